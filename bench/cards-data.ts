@@ -9,7 +9,7 @@ import { itemViewOf } from '../apps/distribution/dist/item.view.js';
 import { rankKeyOf } from '../apps/distribution/dist/ranking.js';
 import { itemWordsOf } from '../apps/distribution/dist/search/item-words.document.js';
 import { segmentOf } from '../apps/distribution/dist/search/postings.js';
-import { placeOf, segmentItems } from '../apps/distribution/dist/search/word-segments.document.js';
+import { large, placeOf, small } from '../apps/distribution/dist/search/word-segments.document.js';
 import { searchTextOf } from '../apps/distribution/dist/search-text.js';
 import { articleOf, type Company, companyOf, originOf } from './world.ts';
 
@@ -163,24 +163,28 @@ export async function fillBoards(folder: string, { session, boards, cardsPerBoar
         cardCount: cardsPerBoard,
         revision: randomUUID(),
       });
-      for (let from = 0; from < cardsPerBoard; from += segmentItems) {
-        const items = Array.from({ length: Math.min(segmentItems, cardsPerBoard - from) }, (_, k) =>
-          spreadItem(company, from + k, cardsPerBoard, now),
+      let from = 0;
+      while (from < cardsPerBoard) {
+        // As at the end of a sync: all but the newest are in an index, and most of its segments are merged.
+        const kind = from > 0 && cardsPerBoard - from >= large.items ? large : small;
+        const first = from;
+        const items = Array.from({ length: Math.min(kind.items, cardsPerBoard - from) }, (_, k) =>
+          spreadItem(company, first + k, cardsPerBoard, now),
         );
         await distribution.collection<Stored>('items').insertMany(items);
         const words = items.map(itemWordsOf);
-        // As at the end of a sync: all but the newest are in an index.
-        const segment = from === 0 ? null : randomUUID();
+        const segment = first === 0 ? null : randomUUID();
         if (segment)
           await distribution
             .collection<Stored>('word_segments')
-            .insertMany(segmentOf(board.companyId, segment, words).map((row) => ({ ...row })));
+            .insertMany(segmentOf(board.companyId, segment, words, kind).map((row) => ({ ...row })));
         await distribution
           .collection<Stored>('item_words')
           .insertMany(words.map((row, nth) => ({ ...row, ...(segment && { place: placeOf(segment, nth) }) })));
         await distribution
           .collection<Stored>('board_content')
           .insertMany(items.map((item) => cardOf(board._id, item, now)));
+        from += items.length;
       }
     }
     return ids;

@@ -4,7 +4,7 @@ import { bucketOf, bucketsOf, Posted, rootOfTag, secondsOf } from './postings.ts
 import { type Term, weightIn } from './rank.ts';
 import { wordsOf } from './roots.ts';
 import { searchTermsIn } from './terms.ts';
-import { bucketCount } from './word-segments.document.ts';
+import { kindOf, large, type SegmentKind, small } from './word-segments.document.ts';
 
 const word = fc.oneof(
   fc.constantFrom(
@@ -30,15 +30,17 @@ const item = fc.record({
   publishedAt: fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
 });
 
+const anyKind = fc.constantFrom(small, large);
+
 /** As `itemWordsOf` has them, with any weights. */
 const wordsOfItem = (text: readonly string[]) =>
   ` ${[...new Set(text.flatMap((one) => wordsOf(one).map(({ root }) => root)))].map((root, n) => `${root}:${n + 1} `).join('')}`;
 
 /** What an index says of the terms, from those buckets alone that searches read. */
-function found(items: Parameters<typeof bucketsOf>[0], terms: readonly Term[]): Posted {
-  const buckets = bucketsOf(items);
-  const posted = new Posted(terms);
-  for (const at of new Set(terms.flatMap(({ roots }) => roots.map(bucketOf)))) {
+function found(items: Parameters<typeof bucketsOf>[0], terms: readonly Term[], kind: SegmentKind = small): Posted {
+  const buckets = bucketsOf(items, kind);
+  const posted = new Posted(terms, kind);
+  for (const at of new Set(terms.flatMap(({ roots }) => roots.map((root) => bucketOf(root, kind))))) {
     const bucket = buckets.get(at);
     if (bucket) posted.add(bucket);
   }
@@ -47,10 +49,10 @@ function found(items: Parameters<typeof bucketsOf>[0], terms: readonly Term[]): 
 
 it('an index says of every term what the words of each item say', () => {
   fc.assert(
-    fc.property(fc.array(item, { maxLength: 20 }), fc.array(word, { maxLength: 4 }), (items, search) => {
+    fc.property(fc.array(item, { maxLength: 20 }), fc.array(word, { maxLength: 4 }), anyKind, (items, search, kind) => {
       const indexed = items.map(({ text, ...rest }) => ({ ...rest, words: wordsOfItem(text) }));
       const terms = searchTermsIn(search.join(' '));
-      const posted = found(indexed, terms);
+      const posted = found(indexed, terms, kind);
       const weightsOf = ({ words }: { words: string }) => terms.map((term) => weightIn(words, term));
       const having = (has: (weights: number[]) => boolean) =>
         [...indexed.entries()].filter(([, one]) => has(weightsOf(one))).map(([ordinal]) => ordinal);
@@ -95,10 +97,17 @@ it('a weight, a length or a date that is too large for its bytes counts as the l
 
 it('every root is in one of the buckets, with all words that begin with it', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', minLength: 3 }), fc.string({ unit: 'binary' }), (root, more) => {
-      expect(bucketOf(root)).toBe(bucketOf(root + more));
-      expect(bucketOf(root)).toBeGreaterThanOrEqual(0);
-      expect(bucketOf(root)).toBeLessThan(bucketCount);
-    }),
+    fc.property(
+      fc.string({ unit: 'binary', minLength: 3 }),
+      fc.string({ unit: 'binary' }),
+      anyKind,
+      (root, more, kind) => {
+        const bucket = bucketOf(root, kind);
+        expect(bucket).toBe(bucketOf(root + more, kind));
+        expect(bucket).toBeGreaterThanOrEqual(kind.firstBucket);
+        expect(bucket).toBeLessThan(kind.firstBucket + kind.buckets);
+        expect([kindOf(bucket), kindOf(kind.head)]).toEqual([kind, kind]);
+      },
+    ),
   );
 });

@@ -1,7 +1,7 @@
 import { Binary } from 'mongodb';
 import type { ItemWords } from './item-words.document.ts';
 import { prefixShare, type Term } from './rank.ts';
-import { bucketCount, head, segmentItems, type WordSegment } from './word-segments.document.ts';
+import { type SegmentKind, small, type WordSegment } from './word-segments.document.ts';
 
 /** Place in the segment, weight of the root and sum of the item's weights (two bytes each), publication in seconds (four). */
 const postingBytes = 10;
@@ -19,10 +19,10 @@ export interface Bucket {
 type Indexed = Pick<ItemWords, 'words' | 'length' | 'tags' | 'publishedAt'>;
 
 /** The bucket of a root; also of all that begin with it, when it has three letters or more. */
-export function bucketOf(root: string): number {
+export function bucketOf(root: string, { buckets, firstBucket } = small): number {
   let hash = 0;
   for (const char of root.slice(0, bucketChars)) hash = (Math.imul(hash, 31) + (char.codePointAt(0) ?? 0)) >>> 0;
-  return hash % bucketCount;
+  return firstBucket + (hash % buckets);
 }
 
 /** A tag among the roots; no root begins like this. Tags that differ in spaces and colons only are one, and are told apart later. */
@@ -33,10 +33,10 @@ export const secondsOf = (date: Date): number =>
   Math.min(mostIn32Bits, Math.max(0, Math.floor(date.getTime() / 1_000) || 0));
 
 /** The index of these items; an item's place is its position. */
-export function bucketsOf(items: readonly Indexed[]): Map<number, Bucket> {
+export function bucketsOf(items: readonly Indexed[], kind = small): Map<number, Bucket> {
   const buckets = new Map<number, Map<string, [ordinal: number, weight: number][]>>();
   const add = (root: string, ordinal: number, weight: number) => {
-    const at = bucketOf(root);
+    const at = bucketOf(root, kind);
     const bucket = buckets.get(at) ?? new Map<string, [number, number][]>();
     buckets.set(at, bucket);
     const known = bucket.get(root);
@@ -54,13 +54,18 @@ export function bucketsOf(items: readonly Indexed[]): Map<number, Bucket> {
 }
 
 /** The rows of a segment. */
-export function segmentOf(companyId: string, segment: string, items: readonly Indexed[]): WordSegment[] {
+export function segmentOf(
+  companyId: string,
+  segment: string,
+  items: readonly Indexed[],
+  kind: SegmentKind = small,
+): WordSegment[] {
   const keys = (bucket: number) => ({ _id: `${segment}:${bucket}`, companyId, segment, bucket });
-  const rows = [...bucketsOf(items)].map(([bucket, { roots, postings }]) => ({
+  const rows = [...bucketsOf(items, kind)].map(([bucket, { roots, postings }]) => ({
     ...keys(bucket),
     ...{ roots, postings: new Binary(postings) },
   }));
-  return [keys(head), ...rows];
+  return [keys(kind.head), ...rows];
 }
 
 function encoded(roots: ReadonlyMap<string, readonly [number, number][]>, items: readonly Indexed[]): Bucket {
@@ -86,10 +91,11 @@ export class PostedArrays {
   readonly lengths: Uint16Array;
   readonly seconds: Uint32Array;
 
-  constructor(segments: number, terms: readonly Term[]) {
-    this.weights = new Float64Array(segments * segmentItems * terms.length);
-    this.lengths = new Uint16Array(segments * segmentItems);
-    this.seconds = new Uint32Array(segments * segmentItems);
+  /** @param places of all segments */
+  constructor(places: number, terms: readonly Term[]) {
+    this.weights = new Float64Array(places * terms.length);
+    this.lengths = new Uint16Array(places);
+    this.seconds = new Uint32Array(places);
   }
 }
 
@@ -100,14 +106,12 @@ export class Posted {
   readonly #lengths: Uint16Array;
   readonly #seconds: Uint32Array;
 
-  /** @param nth of the segments that share the arrays */
-  constructor(terms: readonly Term[], arrays = new PostedArrays(1, terms), nth = 0) {
-    const part = <A extends { subarray(from: number, to: number): A }>(array: A, size: number) =>
-      array.subarray(nth * size, (nth + 1) * size);
+  /** @param from the first place of this segment in arrays that segments share */
+  constructor(terms: readonly Term[], { items }: SegmentKind, arrays = new PostedArrays(items, terms), from = 0) {
     this.#terms = terms;
-    this.#weights = part(arrays.weights, segmentItems * terms.length);
-    this.#lengths = part(arrays.lengths, segmentItems);
-    this.#seconds = part(arrays.seconds, segmentItems);
+    this.#weights = arrays.weights.subarray(from * terms.length, (from + items) * terms.length);
+    this.#lengths = arrays.lengths.subarray(from, from + items);
+    this.#seconds = arrays.seconds.subarray(from, from + items);
   }
 
   /** Reads what a bucket says of the terms, which weigh as `weightIn` has them. */
@@ -138,7 +142,7 @@ export class Posted {
   places(every: boolean, from = 0, to = mostIn32Bits): number[] {
     const count = this.#terms.length;
     const found: number[] = [];
-    for (let ordinal = 0; ordinal < segmentItems; ordinal++) {
+    for (let ordinal = 0; ordinal < this.#lengths.length; ordinal++) {
       let having = 0;
       for (let nth = 0; nth < count; nth++) if ((this.#weights[ordinal * count + nth] ?? 0) > 0) having += 1;
       if (having === 0 || (every && having < count)) continue;

@@ -10,7 +10,7 @@ import {
   type TestService,
 } from '@sightline/testing';
 import { Collection } from 'mongodb';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DistributionService } from '../distribution.service.ts';
 import type { Evaluated } from '../relevance.service.ts';
 import { ada, NewsBoard, named, own, rival } from '../testing/news-board.ts';
@@ -18,7 +18,7 @@ import { startReplicas } from '../testing/replicas.ts';
 import type { ItemWords } from './item-words.document.ts';
 import { bucketOf, Posted } from './postings.ts';
 import { searchTermsIn } from './terms.ts';
-import { head, placeOf, segmentItems, type WordSegment } from './word-segments.document.ts';
+import { large, placeOf, type SegmentKind, small, type WordSegment } from './word-segments.document.ts';
 import { WordSegmentsStore } from './word-segments.store.ts';
 
 // Each test stores over a thousand items.
@@ -83,7 +83,7 @@ async function titles(query: Record<string, string>): Promise<string[]> {
 }
 
 const indexed = () => service.db.collection<ItemWords>('item_words').countDocuments({ place: { $type: 'string' } });
-const segments = async () => {
+const segments = async ({ head }: SegmentKind = small) => {
   const heads = service.db.collection<WordSegment>('word_segments').find({ bucket: head });
   return (await heads.toArray()).map(({ segment }) => segment);
 };
@@ -98,23 +98,24 @@ async function expectSound(): Promise<void> {
   const places = new Map(rows.map((row) => [row.place, row]));
   const buckets = service.db.collection<WordSegment>('word_segments');
   const terms = searchTermsIn('changed port');
-  for (const segment of await segments()) {
-    const posted = new Posted(terms);
-    const wanted = terms.flatMap(({ roots }) => roots.map(bucketOf));
+  const all = [small, large].map(async (kind) => (await segments(kind)).map((segment) => ({ segment, kind })));
+  for (const { segment, kind } of (await Promise.all(all)).flat()) {
+    const posted = new Posted(terms, kind);
+    const wanted = terms.flatMap(({ roots }) => roots.map((root) => bucketOf(root, kind)));
     for (const { roots = '', postings } of await buckets.find({ segment, bucket: { $in: wanted } }).toArray())
       if (postings) posted.add({ roots, postings: postings.value() });
     const having = new Set(posted.places(false));
-    for (let ordinal = 0; ordinal < segmentItems; ordinal++) {
+    for (let ordinal = 0; ordinal < kind.items; ordinal++) {
       const words = places.get(placeOf(segment, ordinal))?.words;
       if (words !== undefined) expect(having.has(ordinal)).toBe(/ (?:chang|port[^ :]*):/.test(words));
     }
   }
 }
 
-it('an index finds what the words of the items find, in the same order', async () => {
+function manyQueries(): Record<string, string>[] {
   const since = new Date(service.clock.now().getTime() - 900 * hourMs).toISOString();
   const before = new Date(service.clock.now().getTime() - 100 * hourMs).toISOString();
-  const queries: Record<string, string>[] = [
+  return [
     { search: 'number77' },
     { search: 'number7 port' },
     { search: 'energie warehouse' },
@@ -130,6 +131,10 @@ it('an index finds what the words of the items find, in the same order', async (
     { search: 'nothing' },
     { tag: 'Legal', since, before },
   ];
+}
+
+it('an index finds what the words of the items find, in the same order', async () => {
+  const queries = manyQueries();
   const ask = async () => {
     const body = { question: 'What of number377?' };
     return (await service.inject('POST', '/internal/boards/b1/passages', { as: ada, body })).json() as BoardPassages;
@@ -178,7 +183,7 @@ it('replicas that index a company at once, while items change, leave no item in 
   ]);
   await expectSound();
   // What changed lost its place; nothing else did, as it would in two segments.
-  expect((await segments()).length * segmentItems - (await indexed())).toBeLessThanOrEqual(changed.length);
+  expect((await segments()).length * small.items - (await indexed())).toBeLessThanOrEqual(changed.length);
   for (const n of [0, 77, 150]) expect(await titles({ search: `changed number${n}` })).toContain(`changed number${n}`);
 });
 
@@ -191,6 +196,71 @@ it('an index that could not be written whole is not there', async () => {
   expect([await segments(), await indexed()]).toEqual([[], 0]);
   await subject.seal(rival.companyId);
   expect(await indexed()).toBe(1_250);
+});
+
+describe('a company with thousands of older items', () => {
+  const kinds = async () => [(await segments(small)).length, (await segments(large)).length];
+  beforeEach(() => store(Array.from({ length: 1_000 }, (_, n) => itemAt(itemCount + n))));
+
+  it('has its small segments merged; searches find the same, in the same order', async () => {
+    const found = () => Promise.all(manyQueries().map(titles));
+    const first = await found();
+    await sync();
+    expect([await kinds(), await indexed()]).toEqual([[1, 1], 2_250]);
+    expect(await found()).toEqual(first);
+    await expectSound();
+    await sync();
+    expect([await kinds(), await indexed()]).toEqual([[1, 1], 2_250]);
+  });
+
+  it('finds an item of a large segment that changed by its new words alone, and one that is gone by none', async () => {
+    await sync();
+    await store([itemAt(2_300, { title: 'a changed one' }), itemAt(2_301, { relevant: false })]);
+    expect(await titles({ search: 'changed' })).toEqual(['a changed one']);
+    expect(await titles({ search: 'number300' })).toEqual([300, 700, 1_100, 1_500, 1_900].map(subjectOf));
+    expect(await titles({ search: 'number301' })).toEqual([301, 701, 1_101, 1_501, 1_901].map(subjectOf));
+    expect(await indexed()).toBe(2_248);
+    await expectSound();
+  });
+
+  it('has a large segment made again when most of its items changed', async () => {
+    await sync();
+    const before = await segments(large);
+    await store(Array.from({ length: 1_300 }, (_, n) => itemAt(1_000 + n, { title: `changed number${n}` })));
+    await sync();
+    expect([await kinds(), await indexed()]).toEqual([[1, 1], 2_250]);
+    expect(await segments(large)).not.toEqual(before);
+    expect(await titles({ search: 'changed number1277' })).toEqual(['changed number1277']);
+    await expectSound();
+  });
+
+  it('is left as it was when segments can not be merged', async () => {
+    const subject = service.get(WordSegmentsStore);
+    // The small ones are removed and the large one is written by then.
+    const { bulkWrite } = Collection.prototype;
+    const writing = vi.spyOn(Collection.prototype, 'bulkWrite').mockImplementation(function (this: Collection, ...how) {
+      if (how[0].length > small.items) throw new Error('disk full');
+      return bulkWrite.apply(this, how);
+    });
+    await expect(subject.seal(rival.companyId)).rejects.toThrow('disk full');
+    writing.mockRestore();
+    expect([await kinds(), await indexed()]).toEqual([[9, 0], 2_250]);
+    await expectSound();
+  });
+
+  it('is merged once by replicas, while items change', async () => {
+    const changed = Array.from({ length: 200 }, (_, n) => itemAt(2_000 + n, { title: `changed number${n}` }));
+    await Promise.all([
+      service.get(WordSegmentsStore).seal(rival.companyId),
+      other.get(WordSegmentsStore).seal(rival.companyId),
+      store(changed.slice(0, 100)),
+      other.get(DistributionService).onEvaluated(changed.slice(100)),
+    ]);
+    await expectSound();
+    for (const n of [0, 77, 150])
+      expect(await titles({ search: `changed number${n}` })).toContain(`changed number${n}`);
+    expect(await segments(large)).toHaveLength(1);
+  });
 });
 
 it('a search reads the words of the newest items, and of the others those rows alone that may have its words', async ({

@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RawRow, Store, type Transaction } from '@sightline/service-kit';
-import { itemWordsDocument } from './item-words.document.ts';
+import { type ItemWords, itemWordsDocument } from './item-words.document.ts';
 import { type Bucket, bucketOf, Posted, PostedArrays, segmentOf } from './postings.ts';
 import type { Term } from './rank.ts';
-import { head, placeOf, placesOf, segmentItems, wordSegmentDocument } from './word-segments.document.ts';
+import {
+  kindOf,
+  large,
+  placeOf,
+  placesOf,
+  type SegmentKind,
+  small,
+  wordSegmentDocument,
+} from './word-segments.document.ts';
 
 /** The newest items of a company are in no index: they are the ones that change. */
 const youngest = 100;
 const idLength = 12;
+/** Small segments that become a large one. */
+const mergedAtOnce = large.items / small.items;
 
 /** What a segment says of the terms of a search. */
 export interface PostedSegment {
@@ -35,10 +45,11 @@ export class WordSegmentsStore {
     if (!(await this.#isDue(companyId))) return;
     await this.#dropSparse(companyId);
     while (await this.store.transaction((tx) => this.#sealOldest(companyId, tx)));
+    while (await this.store.transaction((tx) => this.#mergeSmall(companyId, tx)));
   }
 
   async #isDue(companyId: string, tx?: Transaction): Promise<boolean> {
-    const wanted = segmentItems + youngest;
+    const wanted = small.items + youngest;
     const options = { limit: wanted, ...(tx && { session: tx.session }) };
     return (await this.#words.countDocuments({ companyId, place: null }, options)) === wanted;
   }
@@ -47,25 +58,49 @@ export class WordSegmentsStore {
     const { session } = tx;
     if (!(await this.#isDue(companyId, tx))) return false;
     const items = await this.#words
-      .find({ companyId, place: null }, { session, sort: { publishedAt: 1 }, limit: segmentItems })
+      .find({ companyId, place: null }, { session, sort: { publishedAt: 1 }, limit: small.items })
       .toArray();
+    await this.#write(companyId, items, small, tx);
+    return true;
+  }
+
+  /** Items that have changed since they were indexed are in no index now, so they are not in the large one either. */
+  async #mergeSmall(companyId: string, tx: Transaction): Promise<boolean> {
+    const { session } = tx;
+    const heads = await this.#segments
+      .find({ companyId, bucket: small.head }, { session, limit: mergedAtOnce })
+      .toArray();
+    if (heads.length < mergedAtOnce) return false;
+    const items: ItemWords[] = [];
+    for (const { segment } of heads)
+      items.push(...(await this.#words.find({ companyId, place: placesOf(segment) }, { session }).toArray()));
+    await this.#segments.deleteMany({ segment: { $in: heads.map(({ segment }) => segment) } }, { session });
+    await this.#write(companyId, items, large, tx);
+    return true;
+  }
+
+  async #write(
+    companyId: string,
+    items: readonly ItemWords[],
+    kind: SegmentKind,
+    { session }: Transaction,
+  ): Promise<void> {
     const segment = randomUUID().replaceAll('-', '').slice(0, idLength);
-    await this.#segments.insertMany(segmentOf(companyId, segment, items), { session });
+    await this.#segments.insertMany(segmentOf(companyId, segment, items, kind), { session });
     await this.#words.bulkWrite(
       items.map(({ _id }, ordinal) => ({
         updateOne: { filter: { _id }, update: { $set: { place: placeOf(segment, ordinal) } } },
       })),
       { session, ordered: false },
     );
-    return true;
   }
 
   /** Takes the items out of indexes of which less than half counts: the others have changed or are gone. */
   async #dropSparse(companyId: string): Promise<void> {
-    const heads = await this.#segments.find({ companyId, bucket: head }).toArray();
-    for (const { segment } of heads) {
+    const heads = await this.#segments.find({ companyId, bucket: { $in: [small.head, large.head] } }).toArray();
+    for (const { segment, bucket } of heads) {
       const counting = { companyId, place: placesOf(segment) };
-      if ((await this.#words.countDocuments(counting)) * 2 >= segmentItems) continue;
+      if ((await this.#words.countDocuments(counting)) * 2 >= kindOf(bucket).items) continue;
       await this.store.transaction(async ({ session }) => {
         await this.#segments.deleteMany({ segment }, { session });
         await this.#words.updateMany(counting, { $unset: { place: 1 } }, { session });
@@ -75,23 +110,34 @@ export class WordSegmentsStore {
 
   /** How many items of these companies are in segments, with those that have changed since. */
   async countItems(companyIds: readonly string[]): Promise<number> {
-    const segments = await this.#segments.countDocuments({ companyId: { $in: [...companyIds] }, bucket: head });
-    return segments * segmentItems;
+    const ofKind = async ({ head, items }: SegmentKind) =>
+      items * (await this.#segments.countDocuments({ companyId: { $in: [...companyIds] }, bucket: head }));
+    return (await ofKind(small)) + (await ofKind(large));
   }
 
   /** What the segments of these companies say of the terms. Some of the items may have changed since. */
   async find(companyIds: readonly string[], terms: readonly Term[]): Promise<PostedSegment[]> {
-    const buckets = new Set(terms.flatMap(({ roots }) => roots.map(bucketOf)));
+    const roots = terms.flatMap((term) => term.roots);
+    const buckets = new Set([small, large].flatMap((kind) => roots.map((root) => bucketOf(root, kind))));
     const rows = await this.#rawSegments.find({
       filter: { companyId: { $in: [...companyIds] }, bucket: { $in: [...buckets] } },
-      projection: { companyId: 1, segment: 1, roots: 1, postings: 1 },
+      projection: { companyId: 1, segment: 1, bucket: 1, roots: 1, postings: 1 },
     });
     const parts = rows.map(bucketIn);
-    const arrays = new PostedArrays(new Set(parts.map(({ segment }) => segment)).size, terms);
+    const kinds = new Map(parts.map(({ segment, kind }) => [segment, kind]));
+    const arrays = new PostedArrays(
+      [...kinds.values()].reduce((sum, { items }) => sum + items, 0),
+      terms,
+    );
     const found = new Map<string, PostedSegment>();
-    for (const { companyId, segment, ...bucket } of parts) {
-      const one = found.get(segment) ?? { companyId, segment, posted: new Posted(terms, arrays, found.size) };
-      found.set(segment, one);
+    let from = 0;
+    for (const { companyId, segment, kind, ...bucket } of parts) {
+      let one = found.get(segment);
+      if (!one) {
+        one = { companyId, segment, posted: new Posted(terms, kind, arrays, from) };
+        found.set(segment, one);
+        from += kind.items;
+      }
       one.posted.add(bucket);
     }
     return [...found.values()];
@@ -99,11 +145,12 @@ export class WordSegmentsStore {
 }
 
 /** Of a row that is no head. */
-function bucketIn(bytes: Buffer): Bucket & { companyId: string; segment: string } {
+function bucketIn(bytes: Buffer): Bucket & { companyId: string; segment: string; kind: SegmentKind } {
   const row = new RawRow(bytes);
   return {
     companyId: row.text('companyId'),
     segment: row.text('segment'),
+    kind: kindOf(row.number('bucket')),
     roots: row.text('roots'),
     postings: row.bytes('postings'),
   };

@@ -2,7 +2,7 @@ import { DomainError } from '@sightline/contracts';
 import type { Consumer } from '@sightline/service-kit';
 import { expect, it } from 'vitest';
 import { waitUntil } from '../wait.ts';
-import { type BusFixture, type BusProcess, range, ready } from './fixture.ts';
+import { type BusFixture, type BusProcess, published, range, ready } from './fixture.ts';
 
 const poison = () => new DomainError('invalid', 'poison', 'This can not be handled');
 const outage = () => new DomainError('unavailable', 'outage', 'Not just now');
@@ -186,6 +186,34 @@ export function failureContract(fixture: () => BusFixture): void {
     await waitUntil(() => seen.length === 1);
     expect(seen).toEqual([2]);
     await waitUntil(async () => (await process.transport.listDeadLetters({})).length === 1);
+  });
+
+  it('takes a batch apart: one event that fails is a dead letter of its own and is replayed alone', async () => {
+    const process = fixture().process();
+    const seen: string[] = [];
+    let broken = true;
+    process.group('gateway', (consumer) =>
+      consumer.onBatch('card.published', async (batch) => {
+        if (broken && batch.some(({ data }) => data.title === 'Größe 2')) throw poison();
+        seen.push(...batch.map(({ data }) => data.title));
+      }),
+    );
+    const writer = process.writer();
+    await process.start();
+    await writer.transaction(async ({ emit }) => {
+      for (const number of range(4)) emit('card.published', published(`Größe ${number}`));
+    });
+    const [letter] = await letters(process);
+    await waitUntil(() => seen.length === 3);
+    expect(seen).toEqual(['Größe 0', 'Größe 1', 'Größe 3']);
+    expect(letter?.message.body).toContain('"title":"Größe 2"');
+    expect(letter?.message.body).not.toContain('Größe 1');
+    broken = false;
+    expect(await process.transport.replay({ consumer: 'gateway' })).toBe(1);
+    await waitUntil(() => seen.length === 4);
+    expect(seen.at(-1)).toBe('Größe 2');
+    await waitUntil(async () => (await process.transport.listDeadLetters({})).length === 0);
+    await waitUntil(async () => (await writer.outbox.count()) === 0);
   });
 
   it('puts a replayed dead letter back when it fails again, with the new reason', async () => {

@@ -40,6 +40,21 @@ export const ready = (key: string, number: number): Ready => ({
   cardCount: number,
 });
 
+const noId = '0'.repeat(20);
+/** A batched event. */
+export const published = (title: string): EventData<'card.published'> => ({
+  boardId: 'board',
+  cardId: `crd_${noId}`,
+  companyId: `cmp_${noId}`,
+  contentId: `cnt_${noId}`,
+  companyName: 'A company',
+  title,
+  url: 'https://company.example',
+  summary: '',
+  importance: 50,
+  publishedAt: '2026-03-02T09:00:00.000Z',
+});
+
 /** Processes around one broker, each a transport with a consumer or a producer. */
 export class BusFixture {
   readonly clock = new FakeClock();
