@@ -85,17 +85,24 @@ function encoded(roots: ReadonlyMap<string, readonly [number, number][]>, items:
   return { roots: ` ${[...roots].map(([root, { length }]) => `${root}:${length}`).join(' ')} `, postings };
 }
 
-/** Shared by all segments of a search: on a large board they would have a thousand arrays of their own. */
+/** Arrays for all segments of a search: on a large board they would have a thousand of their own. */
 export class PostedArrays {
-  readonly weights: Float64Array;
-  readonly lengths: Uint16Array;
-  readonly seconds: Uint32Array;
+  weights = new Float64Array(0);
+  lengths = new Uint16Array(0);
+  seconds = new Uint32Array(0);
 
-  /** @param places of all segments */
-  constructor(places: number, terms: readonly Term[]) {
-    this.weights = new Float64Array(places * terms.length);
-    this.lengths = new Uint16Array(places);
-    this.seconds = new Uint32Array(places);
+  constructor(places = 0, terms: readonly Term[] = []) {
+    this.clear(places, terms);
+  }
+
+  /** For another search, of this many places: a megabyte for each search would make garbage collections half of its cost. */
+  clear(places: number, { length }: readonly Term[]): void {
+    if (this.weights.length < places * length) this.weights = new Float64Array(places * length);
+    else this.weights.fill(0, 0, places * length);
+    if (this.lengths.length < places) {
+      this.lengths = new Uint16Array(places);
+      this.seconds = new Uint32Array(places);
+    }
   }
 }
 

@@ -24,6 +24,11 @@ const mostHits = 500;
 const cardsAtATime = 200;
 /** Cards that are looked up first, for each hit of a page: nearly every match is one. */
 const firstCards = 1.5;
+/**
+ * Matches that are kept while a page is read. There may be thousands, which would cost more in garbage collections than finding them
+ * again does for the few pages that need more.
+ */
+const mostHeld = 300;
 
 /** An event, and the matching item's card on each board that has it. */
 interface Found {
@@ -62,10 +67,17 @@ export class SearchService {
     const companyIds = [...byCompany.keys()];
     const at = after ? new Date(after.at) : this.clock.now();
     const filter = { companyIds, terms, every: true, tag, since: dateOf(since), before: dateOf(before) };
-    const { matches, all } = await this.store.findMatches(filter);
-    const best = ranked(matches, { terms: terms.length, all, now: at });
+    const best = async (most: number) => {
+      const { matches, all } = await this.store.findMatches(filter);
+      const rows = ranked(matches, { terms: terms.length, all, now: at });
+      return { rows: rows.slice(0, most), isAll: rows.length <= most };
+    };
     const itemsOf = (chunk: readonly Match[]) => this.store.itemsOf(chunk, filter);
-    const { found, isMore } = await this.#page(best, { byCompany, itemsOf, after, limit: query.limit });
+    const asked = { byCompany, itemsOf, after, limit: query.limit };
+    const first = await best(mostHeld);
+    let page = await this.#page(first.rows, asked);
+    if (!page.isMore && !first.isAll) page = await this.#page((await best(Number.POSITIVE_INFINITY)).rows, asked);
+    const { found, isMore } = page;
     const last = found.at(-1);
     return {
       items: await this.#hits(found, boards, terms),

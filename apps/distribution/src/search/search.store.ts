@@ -3,7 +3,8 @@ import { cardIdOf, Store } from '@sightline/service-kit';
 import type { Filter } from 'mongodb';
 import { type CardDocument, cardDocument } from '../card.document.ts';
 import { type ItemWords, itemWordsDocument } from './item-words.document.ts';
-import { rootOfTag, secondsOf } from './postings.ts';
+import { largest } from './largest.ts';
+import { type Posted, rootOfTag, secondsOf } from './postings.ts';
 import { patternOf, type Rankable, type Term, weightIn } from './rank.ts';
 import { placeOf } from './word-segments.document.ts';
 import { WordSegmentsStore } from './word-segments.store.ts';
@@ -47,6 +48,7 @@ export interface WordsFilter {
 export class SearchStore {
   readonly #words;
   readonly #cards;
+  #times = new Float64Array(0);
 
   constructor(
     store: Store,
@@ -69,7 +71,7 @@ export class SearchStore {
     const oldCount = await this.segments.countItems(filter.companyIds);
     const old = oldCount > 0 ? await this.#old(filter) : [];
     const matches = [...young, ...old];
-    const earliest = earliestRanked(matches.map(({ publishedMs }) => publishedMs));
+    const earliest = earliestRanked(Float64Array.from(matches, ({ publishedMs }) => publishedMs));
     return { matches: matches.filter(({ publishedMs }) => publishedMs >= earliest), all: youngCount + oldCount };
   }
 
@@ -106,21 +108,35 @@ export class SearchStore {
   /** Those of the indexes. Some may have changed since: `itemsOf` says which. */
   async #old({ companyIds, terms, every, tag, since, before }: WordsFilter): Promise<Match[]> {
     const tagTerm = tag === undefined ? [] : [{ text: tag, roots: [rootOfTag(tag)], isPrefix: false }];
-    const segments = await this.segments.find(companyIds, [...terms, ...tagTerm]);
     const [from, to] = [since ? secondsOf(since) : 0, before ? secondsOf(before) : Number.POSITIVE_INFINITY];
-    const placed = segments.map((segment) => ({ ...segment, places: segment.posted.places(every, from, to) }));
-    // Of thousands of places, only those that are ranked become matches.
-    const earliest = earliestRanked(placed.flatMap(({ posted, places }) => places.map(posted.secondsAt)));
-    const matches: Match[] = [];
-    for (const { companyId, segment, posted, places } of placed)
-      for (const place of places)
-        if (posted.secondsAt(place) >= earliest)
-          matches.push({
-            ...{ key: placeOf(segment, place), companyId, item: null },
-            ...{ weights: posted.weightsAt(place, terms.length), length: posted.lengthAt(place) },
-            publishedMs: posted.secondsAt(place) * 1_000,
-          });
-    return matches;
+    return this.segments.find(companyIds, [...terms, ...tagTerm], (segments) => {
+      const placed = segments.map((segment) => ({ ...segment, places: segment.posted.places(every, from, to) }));
+      const times = this.#timesOf(placed);
+      // Of thousands of places, only those that are ranked become matches.
+      const earliest = earliestRanked(times);
+      const matches: Match[] = [];
+      for (const { companyId, segment, posted, places } of placed)
+        for (const place of places)
+          if (posted.secondsAt(place) >= earliest)
+            matches.push({
+              key: placeOf(segment, place),
+              companyId,
+              item: null,
+              weights: posted.weightsAt(place, terms.length),
+              length: posted.lengthAt(place),
+              publishedMs: posted.secondsAt(place) * 1_000,
+            });
+      return matches;
+    });
+  }
+
+  /** In an array that the next search uses, too. */
+  #timesOf(placed: readonly { posted: Posted; places: readonly number[] }[]): Float64Array {
+    const count = placed.reduce((sum, { places }) => sum + places.length, 0);
+    if (this.#times.length < count) this.#times = new Float64Array(count);
+    let at = 0;
+    for (const { posted, places } of placed) for (const place of places) this.#times[at++] = posted.secondsAt(place);
+    return this.#times.subarray(0, count);
   }
 
   /** The items behind matches, by the keys of these. What changed since an index was made is not among them. */
@@ -191,5 +207,5 @@ const matchOf = (
 });
 
 /** Of the times of all that match: the earliest of those that are ranked. Several may be of that moment. */
-const earliestRanked = (times: readonly number[]): number =>
-  times.length <= mostRanked ? Number.NEGATIVE_INFINITY : (Float64Array.from(times).sort().at(-mostRanked) ?? 0);
+const earliestRanked = (times: Float64Array): number =>
+  times.length <= mostRanked ? Number.NEGATIVE_INFINITY : largest(times, mostRanked);

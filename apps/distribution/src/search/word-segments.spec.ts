@@ -213,6 +213,13 @@ describe('a company with thousands of older items', () => {
     expect([await kinds(), await indexed()]).toEqual([[1, 1], 2_250]);
   });
 
+  it('can be paged through as far as any search', async () => {
+    await sync();
+    const all = await titles({ search: 'port' });
+    expect(all.length).toBeGreaterThanOrEqual(500);
+    expect(all.every((title) => /\bport/.test(title))).toBe(true);
+  });
+
   it('finds an item of a large segment that changed by its new words alone, and one that is gone by none', async () => {
     await sync();
     await store([itemAt(2_300, { title: 'a changed one' }), itemAt(2_301, { relevant: false })]);

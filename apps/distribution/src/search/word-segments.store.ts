@@ -20,6 +20,9 @@ const idLength = 12;
 /** Small segments that become a large one. */
 const mergedAtOnce = large.items / small.items;
 
+/** Arrays for more than this, 14 bytes each with one term, go with their search. */
+const mostPlacesKept = 250_000;
+
 /** What a segment says of the terms of a search. */
 export interface PostedSegment {
   readonly companyId: string;
@@ -33,6 +36,7 @@ export class WordSegmentsStore {
   readonly #segments;
   readonly #rawSegments;
   readonly #words;
+  readonly #arrays = new PostedArrays();
 
   constructor(private readonly store: Store) {
     this.#segments = store.collection(wordSegmentDocument);
@@ -115,8 +119,15 @@ export class WordSegmentsStore {
     return (await ofKind(small)) + (await ofKind(large));
   }
 
-  /** What the segments of these companies say of the terms. Some of the items may have changed since. */
-  async find(companyIds: readonly string[], terms: readonly Term[]): Promise<PostedSegment[]> {
+  /**
+   * What the segments of these companies say of the terms. Some of the items may have changed since.
+   * @param use reads it, at once: the next search writes into the same arrays
+   */
+  async find<T>(
+    companyIds: readonly string[],
+    terms: readonly Term[],
+    use: (segments: readonly PostedSegment[]) => T,
+  ): Promise<T> {
     const roots = terms.flatMap((term) => term.roots);
     const buckets = new Set([small, large].flatMap((kind) => roots.map((root) => bucketOf(root, kind))));
     const rows = await this.#rawSegments.find({
@@ -125,10 +136,9 @@ export class WordSegmentsStore {
     });
     const parts = rows.map(bucketIn);
     const kinds = new Map(parts.map(({ segment, kind }) => [segment, kind]));
-    const arrays = new PostedArrays(
-      [...kinds.values()].reduce((sum, { items }) => sum + items, 0),
-      terms,
-    );
+    const places = [...kinds.values()].reduce((sum, { items }) => sum + items, 0);
+    const arrays = places > mostPlacesKept ? new PostedArrays() : this.#arrays;
+    arrays.clear(places, terms);
     const found = new Map<string, PostedSegment>();
     let from = 0;
     for (const { companyId, segment, kind, ...bucket } of parts) {
@@ -140,7 +150,7 @@ export class WordSegmentsStore {
       }
       one.posted.add(bucket);
     }
-    return [...found.values()];
+    return use([...found.values()]);
   }
 }
 
