@@ -20,8 +20,8 @@ const idLength = 12;
 /** Small segments that become a large one. */
 const mergedAtOnce = large.items / small.items;
 
-/** Arrays for more than this, 14 bytes each with one term, go with their search. */
-const mostPlacesKept = 250_000;
+/** Arrays for more weights than this, some 4 MB, go with their search. */
+const mostWeightsKept = 500_000;
 
 /** What a segment says of the terms of a search. */
 export interface PostedSegment {
@@ -137,7 +137,7 @@ export class WordSegmentsStore {
     const parts = rows.map(bucketIn);
     const kinds = new Map(parts.map(({ segment, kind }) => [segment, kind]));
     const places = [...kinds.values()].reduce((sum, { items }) => sum + items, 0);
-    const arrays = places > mostPlacesKept ? new PostedArrays() : this.#arrays;
+    const arrays = places * terms.length > mostWeightsKept ? new PostedArrays() : this.#arrays;
     arrays.clear(places, terms);
     const found = new Map<string, PostedSegment>();
     let from = 0;
