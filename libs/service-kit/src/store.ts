@@ -34,10 +34,6 @@ class Emitted {
     this.#events.push(this.outbox.prepare(name, data));
   }
 
-  get count(): number {
-    return this.#events.length;
-  }
-
   end(): readonly PreparedEvent[] {
     this.#ended = true;
     return this.#events;
@@ -109,18 +105,12 @@ export class Store {
     const result = await this.client.withSession((session) =>
       session.withTransaction(async () => {
         const events = new Emitted(this.outbox);
-        let isUsed = false;
         const answer = await work({
-          get session() {
-            isUsed = true;
-            return session;
-          },
+          session,
           emit: (name, data) => events.add(name, data),
           afterCommit: (later) => void events.afterCommit.push(later),
         });
-        // Nothing else to commit: one row is as good alone, and the transaction that was never begun costs nothing.
-        const isAlone = !isUsed && events.count === 1;
-        rows = await this.outbox.write(events.end(), isAlone ? undefined : session);
+        rows = await this.outbox.write(events.end(), session);
         ({ afterCommit } = events);
         return answer;
       }),

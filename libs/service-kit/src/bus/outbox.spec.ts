@@ -1,8 +1,8 @@
 import { type EventData, EventEnvelope, envelopesIn } from '@sightline/contracts';
 import { FakeClock, gate, ScriptedTransport, startTestMongo, type TestMongo, waitUntil } from '@sightline/testing';
 import fc from 'fast-check';
-import { type Document, MongoClient, MongoError } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type Document, MongoError } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { silentLogger } from '../log.ts';
 import { Store, type Transaction } from '../store.ts';
@@ -206,28 +206,6 @@ describe('a transaction with events', () => {
       late = transaction;
     });
     expect(() => late?.emit('board.ready', ready(1))).toThrow(/ended/);
-  });
-
-  it('that only reports one event takes one command; with a change or another event it is a transaction', async () => {
-    const client = await new MongoClient(mongo.uri, { monitorCommands: true }).connect();
-    onTestFinished(() => client.close());
-    const commands: string[] = [];
-    client.on('commandStarted', ({ commandName }) => void commands.push(commandName));
-    const db = client.db(store.db.databaseName);
-    const watched = new Store(client, db, new Outbox(db, 'boards', clock), relay);
-    await watched.transaction(async ({ emit }) => emit('board.ready', ready(1)));
-    expect(commands.splice(0)).toEqual(['insert']);
-    await watched.transaction(async ({ emit }) => {
-      emit('board.ready', ready(2));
-      emit('board.ready', ready(3));
-    });
-    expect(commands.splice(0)).toEqual(['insert', 'commitTransaction']);
-    await watched.transaction(async (transaction) => {
-      await db.collection('counters').deleteMany({}, { session: transaction.session });
-      transaction.emit('board.ready', ready(4));
-    });
-    expect(commands.splice(0)).toEqual(['delete', 'insert', 'commitTransaction']);
-    expect(await written()).toEqual([1, 2, 3, 4]);
   });
 
   it('writes events once when the driver retries the transaction, and runs after-commit work once', async () => {
