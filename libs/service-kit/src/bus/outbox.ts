@@ -183,7 +183,7 @@ export class Outbox {
   }
 }
 
-function joinsRow({ type, key }: OutboxRow, [first, ...others]: readonly OutboxRow[]): boolean {
-  if (!isEventName(type) || !events[type].isBatched) return false;
-  return first?.type === type && first.key === key && others.length + 1 < mostEventsInRow;
+function joinsRow({ type, key }: OutboxRow, batch: readonly OutboxRow[]): boolean {
+  if (!isEventName(type) || !events[type].isBatched || batch.length >= mostEventsInRow) return false;
+  return batch[0]?.type === type && batch[0].key === key;
 }
