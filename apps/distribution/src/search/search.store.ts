@@ -11,6 +11,8 @@ import { WordSegmentsStore } from './word-segments.store.ts';
 
 /** Upper bound on the items that one search ranks: the newest that match. A word that more of them have tells little. */
 const mostRanked = 3_000;
+/** An array of more times than this, 2 MB, goes with its search. */
+const mostTimesKept = 250_000;
 /** Bounds the ranges of one query. */
 const idsPerQuery = 1_000;
 
@@ -133,10 +135,11 @@ export class SearchStore {
   /** In an array that the next search uses, too. */
   #timesOf(placed: readonly { posted: Posted; places: readonly number[] }[]): Float64Array {
     const count = placed.reduce((sum, { places }) => sum + places.length, 0);
-    if (this.#times.length < count) this.#times = new Float64Array(count);
+    if (this.#times.length < count && count <= mostTimesKept) this.#times = new Float64Array(count);
+    const times = count <= mostTimesKept ? this.#times.subarray(0, count) : new Float64Array(count);
     let at = 0;
-    for (const { posted, places } of placed) for (const place of places) this.#times[at++] = posted.secondsAt(place);
-    return this.#times.subarray(0, count);
+    for (const { posted, places } of placed) for (const place of places) times[at++] = posted.secondsAt(place);
+    return times;
   }
 
   /** The items behind matches, by the keys of these. What changed since an index was made is not among them. */
