@@ -138,10 +138,12 @@ describe('the test-runner, on the whole product', { timeout: 60_000 }, () => {
     expect((await explore<BoardCompany>(`${at}/companies`)).items[0]).toMatchObject({ isPrimary: true });
     expect((await explore(`${at}/notifications`)).items).toMatchObject([{ type: 'board-ready' }]);
     const [card] = (await explore<Card>(`${at}/cards`)).items;
-    const trace = CardTrace.parse((await call('GET', `/api/operator/cards/${card?.id}/trace`)).body);
-    expect(trace.steps.map(({ stage }) => stage)).toEqual(['source', 'sync', 'content', 'evaluation', 'card']);
-    expect(trace.steps.filter(({ at: when }) => when === null).map(({ stage }) => stage)).not.toContain('sync');
-    // A board is ready before the searches about its competitors have had their turns.
+    const steps = async () => CardTrace.parse((await call('GET', `/api/operator/cards/${card?.id}/trace`)).body).steps;
+    expect((await steps()).map(({ stage }) => stage)).toEqual(['source', 'sync', 'content', 'evaluation', 'card']);
+    // A board is ready, and has cards, before the syncs of its companies have ended and all searches had their turns.
+    await expect
+      .poll(async () => (await steps()).find(({ stage }) => stage === 'sync')?.at, { timeout: 30_000 })
+      .toEqual(expect.any(String));
     await expect
       .poll(async () => (await explore<SyncRun>('/api/operator/sync-runs')).items.length, { timeout: 30_000 })
       .toBeGreaterThanOrEqual(6);
