@@ -1,5 +1,4 @@
-/** A batch has at most this many (`Outbox`). */
-const charactersOfLargeRow = 64 * 1024;
+import { mostBytesOfBatch } from './outbox.ts';
 
 interface Sized {
   body: string;
@@ -34,7 +33,7 @@ export class InFlightLimits {
 
   /** How many rows may be read from the outbox; their sizes are not known yet. */
   room(inFlight: number): number {
-    const large = Math.floor((this.maxCharacters - this.#characters) / charactersOfLargeRow);
+    const large = Math.floor((this.maxCharacters - this.#characters) / mostBytesOfBatch);
     const rows = Math.min(this.maxRows - inFlight, large);
     return inFlight === 0 ? Math.max(1, rows) : rows;
   }

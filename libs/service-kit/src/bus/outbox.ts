@@ -49,7 +49,7 @@ export type PreparedEvent = Omit<OutboxRow, '_id' | 'body'> & { envelope: Omit<E
 
 const mostEventsInRow = 100;
 /** A consumer holds some hundred messages, so one must not be large. */
-const mostBytesOfBatch = 64 * 1024;
+export const mostBytesOfBatch = 64 * 1024;
 
 /** The `outbox` collection of one service. */
 export class Outbox {
