@@ -2,23 +2,28 @@ import type { toast as sonnerToast } from 'sonner';
 import { newListeners } from './listeners.ts';
 
 type Toasts = typeof sonnerToast;
-interface Waiting {
+interface Toast {
   id: string;
-  show: (toasts: Toasts) => unknown;
+  /** Until it is dismissed or its screen is left. */
+  lasts: boolean;
+  /** @param shownAs the library's id */
+  show: (toasts: Toasts, shownAs: string) => unknown;
 }
 
 /**
  * Toasts are rare and their library is large, so it is loaded with the first one; toasts wait here until it is ready.
  */
-let waiting: Waiting[] = [];
+let waiting: Toast[] = [];
 const listeners = newListeners();
 let toasts: Toasts | undefined;
 let wanted = false;
-let shown = 0;
+let count = 0;
+const newId = () => `toast-${++count}`;
+let last: { toast: Toast; shownAs: string } | undefined;
 /** The toast that stays on screen; `arrives`: it was shown on the way to another screen, and is for that one. */
 let lasting: { id: string; arrives: boolean } | undefined;
 
-function show(toast: Waiting): void {
+function show(toast: Toast): void {
   if (toasts) {
     showAlone(toasts, toast);
     return;
@@ -29,10 +34,14 @@ function show(toast: Waiting): void {
 }
 
 /** The newest toast replaces the others: a stack covers the page, and says what is no longer true. */
-function showAlone(toasts: Toasts, { id, show }: Waiting): void {
-  const earlier = toasts.getToasts();
-  show(toasts);
-  for (const one of earlier) if (one.id !== id) toasts.dismiss(one.id);
+function showAlone(toasts: Toasts, toast: Toast): void {
+  const earlier = toasts.getToasts().map(({ id }) => id);
+  // The library loses a toast whose id is of one that is just leaving, so only one that stays is updated in place.
+  const updates = toast.lasts && last?.toast.lasts && last.toast.id === toast.id && earlier.includes(last.shownAs);
+  const shownAs = updates && last ? last.shownAs : newId();
+  last = { toast, shownAs };
+  toast.show(toasts, shownAs);
+  for (const id of earlier) if (id !== shownAs) toasts.dismiss(id);
 }
 
 interface ToastOptions {
@@ -58,11 +67,11 @@ type Kind = 'success' | 'info' | 'error';
 const actionMs = 10_000;
 
 function showToast(kind: Kind, lasts: boolean, title: string, { arrives = false, ...given }: LastingOptions): void {
-  const id = given.id ?? `toast-${++shown}`;
+  const id = given.id ?? newId();
   const duration = lasts ? Number.POSITIVE_INFINITY : given.action && actionMs;
-  const options = { ...given, id, ...(duration && { duration }) };
   if (lasts) lasting = { id, arrives };
-  show({ id, show: (to) => to[kind](title, options) });
+  const optionsAs = (shownAs: string) => ({ ...given, id: shownAs, ...(duration && { duration }) });
+  show({ id, lasts, show: (to, shownAs) => to[kind](title, optionsAs(shownAs)) });
 }
 
 /** Errors stay until they are dismissed or their screen is left; other toasts disappear by themselves. */
@@ -73,7 +82,7 @@ export const toast = {
   /** Ends a toast whose message is no longer true. */
   end: (id: string) => {
     waiting = waiting.filter((one) => one.id !== id);
-    toasts?.dismiss(id);
+    if (last?.toast.id === id) toasts?.dismiss(last.shownAs);
   },
 };
 

@@ -13,7 +13,19 @@ import { restoreConnection } from './connection.ts';
 // Tests wait for conditions; a busy machine may need longer than the default.
 configure({ asyncUtilTimeout: 5_000 });
 
-afterEach(() => {
+const toastLeavesMs = 200;
+
+/** A toast that is leaving sets state at its end, which fails when the window of the test file is gone by then. */
+async function waitForLeavingToasts(): Promise<void> {
+  const left = () => {
+    if (document.querySelector('[data-sonner-toast][data-removed=true]')) throw new Error('a toast is leaving');
+  };
+  // One that left on a clock of the test stays: that clock has ended, and so has its timer.
+  await vi.waitFor(left, { timeout: toastLeavesMs + 100, interval: 20 }).catch(() => undefined);
+}
+
+afterEach(async () => {
+  await waitForLeavingToasts();
   // Toasts live outside React and would leak into the next test.
   toast.dismiss();
   cleanup();

@@ -439,7 +439,7 @@ describe('Refresh Content of a board', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await screen.findByText(summary)).toBeTruthy();
     // The end replaces the start, and nothing is asked any more.
-    expect(screen.queryByText('Content refresh started. Analyzing articles...')).toBeNull();
+    await vi.waitFor(() => expect(screen.queryByText('Content refresh started. Analyzing articles...')).toBeNull());
     const calls = server.calls('GET /api/boards/board-1/refresh');
     expect(calls[0]?.query.get('since')).toBe(requestedAt);
     await vi.advanceTimersByTimeAsync(20_000);

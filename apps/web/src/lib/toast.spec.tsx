@@ -1,0 +1,80 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Toaster from '@/ui/toaster';
+import { toast } from './toast.ts';
+
+/** How long a toast stays, and how long it then takes to leave. */
+const [shownMs, leavingMs] = [4_000, 200];
+const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const texts = () =>
+  [...document.querySelectorAll('[data-sonner-toast][data-removed=false]')].map(({ textContent }) => textContent);
+
+describe('a toast', () => {
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    render(<Toaster />);
+    await after(100);
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  it('replaces the one before it', async () => {
+    toast.success('Refresh started', { id: 'refresh' });
+    await after(1_000);
+    toast.success('3 new insights', { id: 'refresh' });
+    await after(leavingMs);
+    expect(texts()).toEqual(['3 new insights']);
+  });
+
+  it.each(Array.from({ length: 14 }, (_, step) => shownMs - 40 + step * 20))(
+    'is shown when the one before it with the same id leaves just then, after %i ms',
+    async (ms) => {
+      toast.success('Refresh started', { id: 'refresh' });
+      await after(ms);
+      toast.success('3 new insights', { id: 'refresh' });
+      await after(leavingMs + 100);
+      expect(texts()).toEqual(['3 new insights']);
+      await after(shownMs + leavingMs);
+      expect(texts()).toEqual([]);
+    },
+  );
+
+  it('that stays is not shown a second time when it is repeated', async () => {
+    toast.error('Failed to save settings.', { id: 'save' });
+    await after(10_000);
+    const before = document.querySelector('[data-sonner-toast]');
+    toast.error('Failed to save settings.', { id: 'save', description: 'The server did not answer' });
+    await after(leavingMs + 100);
+    expect(texts()).toEqual(['Failed to save settings.The server did not answer']);
+    expect(document.querySelector('[data-sonner-toast]')).toBe(before);
+  });
+
+  it('that stayed makes room for the result of trying again', async () => {
+    toast.error('Refresh failed', { id: 'refresh' });
+    await after(10_000);
+    toast.success('Refresh started', { id: 'refresh' });
+    await after(leavingMs + 100);
+    expect(texts()).toEqual(['Refresh started']);
+    await after(shownMs + leavingMs);
+    expect(texts()).toEqual([]);
+  });
+
+  it('ends by its id', async () => {
+    toast.error('The board could not be loaded', { id: 'board' });
+    await after(10_000);
+    expect(texts()).toEqual(['The board could not be loaded']);
+    toast.end('board');
+    await after(leavingMs / 2);
+    toast.error('The board could not be loaded', { id: 'board' });
+    await after(leavingMs);
+    expect(texts()).toEqual(['The board could not be loaded']);
+    toast.end('another');
+    await after(leavingMs + 100);
+    expect(texts()).toEqual(['The board could not be loaded']);
+    toast.end('board');
+    await after(leavingMs + 100);
+    expect(texts()).toEqual([]);
+  });
+});
