@@ -32,7 +32,7 @@ export class AskService {
     const companyIds = board?.companyIds ?? [];
     const filter = { companyIds, terms, every: false, since: since ?? undefined };
     const { matches, all } = await this.store.findMatches(filter);
-    const best = ranked(matches, { terms: terms.length, all, now }).slice(0, mostRead);
+    const best = ranked(matches, { terms: terms.length, all, now, most: mostRead });
     const keys = await this.store.itemsOf(
       best.map(({ row }) => row),
       filter,
@@ -73,9 +73,7 @@ export class AskService {
     const isKnown = found[0]?.passage.answers === true;
     return {
       unknown: isKnown ? null : 'nothing-found',
-      missing: terms
-        .filter((_, at) => !isDate[at] && !matches.some(({ weights }) => (weights[at] ?? 0) > 0))
-        .map((term) => term.text),
+      missing: terms.filter((_, at) => !isDate[at] && !matches.have(at)).map((term) => term.text),
       passages: found
         .filter(({ passage }) => !isKnown || passage.answers)
         .slice(0, passagesGiven)

@@ -63,7 +63,7 @@ it('an index says of every term what the words of each item say', () => {
       );
       for (const ordinal of any) {
         const one = indexed[ordinal] ?? { words: '', length: 0, publishedAt: new Date(0) };
-        for (const [at, weight] of weightsOf(one).entries()) expect(posted.weightsAt(ordinal)[at]).toBeCloseTo(weight);
+        for (const [at, weight] of weightsOf(one).entries()) expect(posted.weightAt(ordinal, at)).toBeCloseTo(weight);
         expect(posted.lengthAt(ordinal)).toBe(one.length);
         expect(posted.secondsAt(ordinal)).toBe(Math.floor(one.publishedAt.getTime() / 1_000));
       }
@@ -80,17 +80,17 @@ it('finds items by words that stand for each other, and by tag, which no word is
   ];
   const both: Term = { text: 'buy', roots: ['buy', 'acquir'], isPrefix: false };
   expect(found(items, [both]).places(true)).toEqual([0, 1]);
-  expect([0, 1, 2].map((ordinal) => found(items, [both]).weightsAt(ordinal))).toEqual([[2], [4], [0]]);
+  expect([0, 1, 2].map((ordinal) => found(items, [both]).weightAt(ordinal, 0))).toEqual([2, 4, 0]);
   const tagged = (tag: string): Term => ({ text: tag, roots: [rootOfTag(tag)], isPrefix: false });
   expect(found(items, [tagged('Legal')]).places(true)).toEqual([0]);
   expect(found(items, [tagged('New Product')]).places(true)).toEqual([1]);
-  expect(found(items, searchTermsIn('#Legal')).weightsAt(0)).toEqual([1]);
+  expect(found(items, searchTermsIn('#Legal')).weightAt(0, 0)).toBe(1);
 });
 
 it('a weight, a length or a date that is too large for its bytes counts as the largest', () => {
   const far = { words: ' port:99999999 ', tags: [], length: 9_999_999, publishedAt: new Date('9999-01-01') };
   const posted = found([far, { ...far, publishedAt: new Date('1900-01-01') }], searchTermsIn('port'));
-  expect([posted.weightsAt(0), posted.lengthAt(0), posted.secondsAt(0)]).toEqual([[0xff_ff], 0xff_ff, 0xff_ff_ff_ff]);
+  expect([posted.weightAt(0, 0), posted.lengthAt(0), posted.secondsAt(0)]).toEqual([0xff_ff, 0xff_ff, 0xff_ff_ff_ff]);
   expect(posted.secondsAt(1)).toBe(0);
   expect(secondsOf(new Date(Number.NaN))).toBe(0);
 });

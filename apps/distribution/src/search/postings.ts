@@ -159,14 +159,8 @@ export class Posted {
     return found;
   }
 
-  /** Of the first terms in the item at a place; 0 for one that it has not. */
-  weightsAt(ordinal: number, terms = this.#terms.length): number[] {
-    const from = ordinal * this.#terms.length;
-    const weights: number[] = [];
-    for (let nth = 0; nth < terms; nth++) weights.push(this.#weights[from + nth] ?? 0);
-    return weights;
-  }
-
+  /** Of a term in the item at a place; 0 when it has it not. */
+  weightAt = (ordinal: number, term: number): number => this.#weights[ordinal * this.#terms.length + term] ?? 0;
   lengthAt = (ordinal: number): number => this.#lengths[ordinal] ?? 0;
   /** When it was published, in seconds since 1970. */
   secondsAt = (ordinal: number): number => this.#seconds[ordinal] ?? 0;

@@ -1,4 +1,5 @@
 import { escapePattern } from '../search-text.ts';
+import { largest } from './largest.ts';
 
 /** One thing that is searched for: forms that stand for each other. */
 export interface Term {
@@ -10,14 +11,20 @@ export interface Term {
   readonly isPrefix: boolean;
 }
 
-/** What ranking needs of an item. */
-export interface Rankable {
-  /** Decides between equals. */
-  readonly key: string;
-  /** How much each term weighs in it, see `weightIn`. */
-  readonly weights: readonly number[];
+/** What ranking needs of matches, by their row. */
+export interface Rankable<T extends Match> {
+  readonly count: number;
+  /** How much a term weighs in it, see `weightIn`. */
+  weightAt(row: number, term: number): number;
   /** The sum of the weights of all its words. */
-  readonly length: number;
+  lengthAt(row: number): number;
+  publishedMsAt(row: number): number;
+  at(row: number): T;
+}
+
+/** What decides between matches of the same score. */
+interface Match {
+  readonly key: string;
   readonly publishedMs: number;
 }
 
@@ -54,35 +61,55 @@ export function weightIn(words: string, { roots, isPrefix }: Term): number {
 export const rarityOf = (having: number, all: number): number =>
   Math.log(1 + (Math.max(all, having) - having + 0.5) / (having + 0.5));
 
-/** How telling each of this many terms is among `all` items, of which `rows` are those with any of them. */
-export const raritiesOf = (terms: number, rows: readonly Rankable[], all: number): number[] =>
-  Array.from({ length: terms }, (_, at) =>
-    rarityOf(
-      rows.reduce((having, { weights }) => ((weights[at] ?? 0) > 0 ? having + 1 : having), 0),
-      all,
-    ),
-  );
+/** How telling each of this many terms is among `all` items, of which `matches` are those with any of them. */
+export const raritiesOf = (terms: number, matches: Rankable<Match>, all: number): number[] =>
+  Array.from({ length: terms }, (_, term) => {
+    let having = 0;
+    for (let row = 0; row < matches.count; row++) if (matches.weightAt(row, term) > 0) having += 1;
+    return rarityOf(having, all);
+  });
+
+interface Ranking {
+  readonly terms: number;
+  /** How many items are searchable. */
+  readonly all: number;
+  readonly now: Date;
+  /** How many of the best are wanted; all of them by default. */
+  readonly most?: number;
+}
 
 /**
  * The best match first (BM25 over weighted words, lowered with age); among equals the newer, then the smaller key. Without terms the
  * newest first.
  */
-export function ranked<T extends Rankable>(
-  rows: readonly T[],
-  { terms, all, now }: { terms: number; all: number; now: Date },
+export function ranked<T extends Match>(
+  matches: Rankable<T>,
+  { most = matches.count, ...given }: Ranking,
 ): Ranked<T>[] {
-  const rarities = raritiesOf(terms, rows, all);
-  const mean = rows.reduce((sum, { length }) => sum + length, 0) / Math.max(1, rows.length);
-  const scored = rows.map((row) => {
-    const norm = saturation * (1 - lengthShare + (lengthShare * row.length) / Math.max(1, mean));
-    const relevance = rarities.reduce((sum, rarity, at) => {
-      const weight = row.weights[at] ?? 0;
-      return sum + (rarity * weight * (saturation + 1)) / (weight + norm);
-    }, 0);
-    const ageMs = Math.max(0, now.getTime() - row.publishedMs);
-    return { row, score: relevance * (1 - ageShare + ageShare * 2 ** (-ageMs / halfAgeMs)) };
-  });
-  return scored.sort(
-    (a, b) => b.score - a.score || b.row.publishedMs - a.row.publishedMs || (a.row.key < b.row.key ? -1 : 1),
-  );
+  const scores = scoresOf(matches, given);
+  const lowest = most < scores.length ? largest(scores.slice(), most) : Number.NEGATIVE_INFINITY;
+  const best: Ranked<T>[] = [];
+  for (const [row, score] of scores.entries()) if (score >= lowest) best.push({ row: matches.at(row), score });
+  best.sort((a, b) => b.score - a.score || b.row.publishedMs - a.row.publishedMs || (a.row.key < b.row.key ? -1 : 1));
+  return best.slice(0, most);
+}
+
+function scoresOf(matches: Rankable<Match>, { terms, all, now }: Ranking): Float64Array {
+  const rarities = raritiesOf(terms, matches, all);
+  const { count } = matches;
+  let lengths = 0;
+  for (let row = 0; row < count; row++) lengths += matches.lengthAt(row);
+  const mean = Math.max(1, lengths / Math.max(1, count));
+  const scores = new Float64Array(count);
+  for (let row = 0; row < count; row++) {
+    const norm = saturation * (1 - lengthShare + (lengthShare * matches.lengthAt(row)) / mean);
+    let relevance = 0;
+    for (const [term, rarity] of rarities.entries()) {
+      const weight = matches.weightAt(row, term);
+      relevance += (rarity * weight * (saturation + 1)) / (weight + norm);
+    }
+    const ageMs = Math.max(0, now.getTime() - matches.publishedMsAt(row));
+    scores[row] = relevance * (1 - ageShare + ageShare * 2 ** (-ageMs / halfAgeMs));
+  }
+  return scores;
 }

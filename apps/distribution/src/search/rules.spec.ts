@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { escapePattern } from '../search-text.ts';
 import { itemWordsOf } from './item-words.document.ts';
 import { bestPassage, marked, termsIn } from './marks.ts';
-import { patternOf, type Rankable, ranked, rarityOf, weightIn } from './rank.ts';
+import { Matches } from './matches.ts';
+import { patternOf, ranked, rarityOf, weightIn } from './rank.ts';
 import { rootOf, rootsOf, wordsOf } from './roots.ts';
 import { searchTermsIn } from './terms.ts';
 
@@ -111,20 +112,34 @@ describe('the order of matches', () => {
     maxLength: 12,
   });
   const terms = searchTermsIn('price port');
-  const rowOf = ({ id, text, ageDays }: { id: number; text: string[]; ageDays: number }): Rankable => {
-    const { words: stored, length } = documentOf(text.join(' '));
-    const weights = terms.map((term) => weightIn(stored, term));
-    return { key: `i${id}`, weights, length, publishedMs: now.getTime() - ageDays * 86_400_000 };
+  type Given = { id: number; text: string[]; ageDays: number };
+  const keyOf = ({ id }: Given) => `i${id}`;
+  const weightsOf = ({ text }: Given) => terms.map((term) => weightIn(documentOf(text.join(' ')).words, term));
+  const orderOf = (given: readonly Given[], most?: number) => {
+    const matches = new Matches(terms.length, given.length);
+    for (const one of given) {
+      const keys = { _id: keyOf(one), companyId: 'cmp_0', contentId: 'c' };
+      const publishedAt = new Date(now.getTime() - one.ageDays * 86_400_000);
+      matches.addItem({ ...keys, length: documentOf(one.text.join(' ')).length, publishedAt }, weightsOf(one));
+    }
+    return ranked(matches, { terms: terms.length, all: 100, now, ...(most === undefined ? {} : { most }) });
   };
+  const keysOf = (given: readonly Given[], most?: number) => orderOf(given, most).map(({ row }) => row.key);
 
   it('is one order, however the rows come', () => {
     fc.assert(
       fc.property(rows, (given) => {
-        const all = given.map(rowOf);
-        const order = (list: readonly Rankable[]) =>
-          ranked(list, { terms: terms.length, all: 100, now }).map(({ row }) => row.key);
-        expect(order(all.toReversed())).toEqual(order(all));
-        expect(order(all).toSorted()).toEqual(all.map(({ key }) => key).toSorted());
+        expect(keysOf(given.toReversed())).toEqual(keysOf(given));
+        expect(keysOf(given).toSorted()).toEqual(given.map(keyOf).toSorted());
+      }),
+    );
+  });
+
+  it('begins the same when fewer are wanted', () => {
+    fc.assert(
+      fc.property(rows, fc.nat({ max: 15 }), (given, more) => {
+        const most = more + 1;
+        expect(keysOf(given, most)).toEqual(keysOf(given).slice(0, most));
       }),
     );
   });
@@ -132,7 +147,8 @@ describe('the order of matches', () => {
   it('never puts a match below what has no word of the search', () => {
     fc.assert(
       fc.property(rows, (given) => {
-        const has = ranked(given.map(rowOf), { terms: 1, all: 100, now }).map(({ row }) => (row.weights[0] ?? 0) > 0);
+        const weights = new Map(given.map((one) => [keyOf(one), weightsOf(one)]));
+        const has = keysOf(given).map((key) => weights.get(key)?.some((weight) => weight > 0) === true);
         expect(has).toEqual(has.toSorted((a, b) => Number(b) - Number(a)));
       }),
     );

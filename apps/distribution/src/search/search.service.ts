@@ -14,8 +14,9 @@ import { CardsStore } from '../cards.store.ts';
 import { decodeSearchCursor, encodeSearchCursor, type SearchCursor } from './cursor.ts';
 import { searchedChars } from './item-words.document.ts';
 import { bestPassage, marked } from './marks.ts';
+import type { ItemKeys, Match } from './matches.ts';
 import { type Ranked, ranked, type Term } from './rank.ts';
-import { type FoundCard, type ItemKeys, type Match, placeKey, SearchStore } from './search.store.ts';
+import { type FoundCard, placeKey, SearchStore } from './search.store.ts';
 import { searchTermsIn } from './terms.ts';
 
 /** Events that can be paged through. */
@@ -69,8 +70,8 @@ export class SearchService {
     const filter = { companyIds, terms, every: true, tag, since: dateOf(since), before: dateOf(before) };
     const best = async (most: number) => {
       const { matches, all } = await this.store.findMatches(filter);
-      const rows = ranked(matches, { terms: terms.length, all, now: at });
-      return { rows: rows.slice(0, most), isAll: rows.length <= most };
+      const rows = ranked(matches, { terms: terms.length, all, now: at, most });
+      return { rows, isAll: rows.length === matches.count };
     };
     const itemsOf = (chunk: readonly Match[]) => this.store.itemsOf(chunk, filter);
     const asked = { byCompany, itemsOf, after, limit: query.limit };

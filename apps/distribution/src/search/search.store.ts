@@ -4,10 +4,10 @@ import type { Filter } from 'mongodb';
 import { type CardDocument, cardDocument } from '../card.document.ts';
 import { type ItemWords, itemWordsDocument } from './item-words.document.ts';
 import { largest } from './largest.ts';
-import { type Posted, rootOfTag, secondsOf } from './postings.ts';
-import { patternOf, type Rankable, type Term, weightIn } from './rank.ts';
-import { placeOf } from './word-segments.document.ts';
-import { WordSegmentsStore } from './word-segments.store.ts';
+import { type ItemKeys, type Match, Matches } from './matches.ts';
+import { rootOfTag, secondsOf } from './postings.ts';
+import { patternOf, type Term, weightIn } from './rank.ts';
+import { type PostedSegment, WordSegmentsStore } from './word-segments.store.ts';
 
 /** Upper bound on the items that one search ranks: the newest that match. A word that more of them have tells little. */
 const mostRanked = 3_000;
@@ -16,15 +16,6 @@ const mostTimesKept = 250_000;
 /** Bounds the ranges of one query. */
 const idsPerQuery = 1_000;
 
-/** An item that matches. */
-export interface Match extends Rankable {
-  readonly companyId: string;
-  /** Null: known by its place in an index only, which is `key`. */
-  readonly item: ItemKeys | null;
-}
-
-/** The keys of an item. */
-export type ItemKeys = Pick<ItemWords, '_id' | 'companyId' | 'contentId'>;
 export type FoundCard = Pick<
   CardDocument,
   '_id' | 'boardId' | 'contentId' | 'itemId' | 'storyId' | 'leads' | 'importance' | 'archived' | 'hiddenBy' | 'doubt'
@@ -45,6 +36,15 @@ export interface WordsFilter {
   readonly before?: Date | undefined;
 }
 
+/** An item that is in no index; without terms its words are not read. */
+type Young = ItemKeys & Pick<ItemWords, 'publishedAt'> & Partial<Pick<ItemWords, 'words' | 'length'>>;
+
+/** The matches of a segment. */
+interface Placed {
+  readonly segment: PostedSegment;
+  readonly places: readonly number[];
+}
+
 /** Reads what searches rank, and the cards behind it. Without Mongoose, which casts thousands of rows slowly. */
 @Injectable()
 export class SearchStore {
@@ -60,85 +60,79 @@ export class SearchStore {
     this.#cards = store.collection(cardDocument);
   }
 
-  /** Items of these companies that match, at most the 3,000 newest; and how many are searchable. */
-  async findMatches(filter: WordsFilter): Promise<{ matches: Match[]; all: number }> {
-    if (filter.companyIds.length === 0) return { matches: [], all: 0 };
-    if (filter.terms.length === 0) return { matches: await this.#newest(filter), all: 0 };
-    const companyId = { $in: [...filter.companyIds] };
+  /** Items of these companies that match, the 3,000 newest; and how many are searchable. */
+  async findMatches(filter: WordsFilter): Promise<{ matches: Matches; all: number }> {
+    const { companyIds, terms } = filter;
+    if (companyIds.length === 0) return { matches: new Matches(0, 0), all: 0 };
+    if (terms.length === 0) return { matches: this.#newestOf(await this.#newest(filter), [], terms), all: 0 };
+    const companyId = { $in: [...companyIds] };
     const [young, youngCount] = await Promise.all([
       this.#young(filter),
       this.#words.countDocuments({ companyId, place: null }),
     ]);
     // After those that are in none: an item that gets into an index meanwhile is found twice rather than not at all.
-    const oldCount = await this.segments.countItems(filter.companyIds);
-    const old = oldCount > 0 ? await this.#old(filter) : [];
-    const matches = [...young, ...old];
-    const earliest = earliestRanked(Float64Array.from(matches, ({ publishedMs }) => publishedMs));
-    return { matches: matches.filter(({ publishedMs }) => publishedMs >= earliest), all: youngCount + oldCount };
+    const oldCount = await this.segments.countItems(companyIds);
+    const matches = oldCount > 0 ? await this.#withOld(young, filter) : this.#newestOf(young, [], terms);
+    return { matches, all: youngCount + oldCount };
   }
 
   /** Without terms: in no order but that of time. */
-  async #newest(filter: WordsFilter): Promise<Match[]> {
-    const rows = await this.#words
-      .find(where(filter), { projection: { companyId: 1, contentId: 1, publishedAt: 1 } })
-      .sort({ publishedAt: -1 })
-      .limit(mostRanked)
-      .toArray();
-    return rows.map((row) => matchOf({ ...row, length: 0 }, []));
+  #newest(filter: WordsFilter): Promise<Young[]> {
+    const projection = { companyId: 1, contentId: 1, publishedAt: 1 };
+    return this.#newestRows(where(filter), projection);
   }
 
   /** Those that are in no index of words. */
-  async #young(filter: WordsFilter): Promise<Match[]> {
+  #young(filter: WordsFilter): Promise<Young[]> {
     const { terms, every } = filter;
     const patterns = terms.map((term) => ({ words: { $regex: patternOf(term) } }));
-    const rows = await this.#words
-      .find(
-        { ...where(filter), place: null, ...(every ? { $and: patterns } : { $or: patterns }) },
-        { projection: { companyId: 1, contentId: 1, words: 1, length: 1, publishedAt: 1 } },
-      )
-      .sort({ publishedAt: -1 })
-      .limit(mostRanked)
-      .toArray();
-    return rows.map((row) =>
-      matchOf(
-        row,
-        terms.map((term) => weightIn(row.words, term)),
-      ),
-    );
+    const having = every ? { $and: patterns } : { $or: patterns };
+    const projection = { companyId: 1, contentId: 1, words: 1, length: 1, publishedAt: 1 };
+    return this.#newestRows({ ...where(filter), place: null, ...having }, projection);
   }
 
-  /** Those of the indexes. Some may have changed since: `itemsOf` says which. */
-  async #old({ companyIds, terms, every, tag, since, before }: WordsFilter): Promise<Match[]> {
+  #newestRows(filter: Filter<ItemWords>, projection: object): Promise<Young[]> {
+    return this.#words.find<Young>(filter, { projection }).sort({ publishedAt: -1 }).limit(mostRanked).toArray();
+  }
+
+  /** With those of the indexes. Some may have changed since: `itemsOf` says which. */
+  #withOld(young: readonly Young[], filter: WordsFilter): Promise<Matches> {
+    const { companyIds, terms, every, tag, since, before } = filter;
     const tagTerm = tag === undefined ? [] : [{ text: tag, roots: [rootOfTag(tag)], isPrefix: false }];
     const [from, to] = [since ? secondsOf(since) : 0, before ? secondsOf(before) : Number.POSITIVE_INFINITY];
     return this.segments.find(companyIds, [...terms, ...tagTerm], (segments) => {
-      const placed = segments.map((segment) => ({ ...segment, places: segment.posted.places(every, from, to) }));
-      const times = this.#timesOf(placed);
-      // Of thousands of places, only those that are ranked become matches.
-      const earliest = earliestRanked(times);
-      const matches: Match[] = [];
-      for (const { companyId, segment, posted, places } of placed)
-        for (const place of places)
-          if (posted.secondsAt(place) >= earliest)
-            matches.push({
-              key: placeOf(segment, place),
-              companyId,
-              item: null,
-              weights: posted.weightsAt(place, terms.length),
-              length: posted.lengthAt(place),
-              publishedMs: posted.secondsAt(place) * 1_000,
-            });
-      return matches;
+      const old = segments.map((segment) => ({ segment, places: segment.posted.places(every, from, to) }));
+      return this.#newestOf(young, old, terms);
     });
   }
 
-  /** In an array that the next search uses, too. */
-  #timesOf(placed: readonly { posted: Posted; places: readonly number[] }[]): Float64Array {
-    const count = placed.reduce((sum, { places }) => sum + places.length, 0);
+  /** Of thousands of matches, only those that are ranked are kept. */
+  #newestOf(young: readonly Young[], old: readonly Placed[], terms: readonly Term[]): Matches {
+    const times = this.#timesOf(young, old);
+    const earliestMs = times.length <= mostRanked ? Number.NEGATIVE_INFINITY : largest(times, mostRanked);
+    const kept = times.reduce((count, time) => (time >= earliestMs ? count + 1 : count), 0);
+    const matches = new Matches(terms.length, kept);
+    for (const row of young)
+      if (row.publishedAt.getTime() >= earliestMs)
+        matches.addItem(
+          row,
+          terms.map((term) => weightIn(row.words ?? '', term)),
+        );
+    for (const { segment, places } of old)
+      for (const place of places)
+        if (segment.posted.secondsAt(place) * 1_000 >= earliestMs) matches.addPlace(segment, place);
+    return matches;
+  }
+
+  /** In milliseconds, in an array that the next search uses, too. */
+  #timesOf(young: readonly Young[], old: readonly Placed[]): Float64Array {
+    const count = old.reduce((sum, { places }) => sum + places.length, young.length);
     if (this.#times.length < count && count <= mostTimesKept) this.#times = new Float64Array(count);
     const times = count <= mostTimesKept ? this.#times.subarray(0, count) : new Float64Array(count);
     let at = 0;
-    for (const { posted, places } of placed) for (const place of places) times[at++] = posted.secondsAt(place);
+    for (const { publishedAt } of young) times[at++] = publishedAt.getTime();
+    for (const { segment, places } of old)
+      for (const place of places) times[at++] = segment.posted.secondsAt(place) * 1_000;
     return times;
   }
 
@@ -200,15 +194,3 @@ const where = (filter: WordsFilter): Filter<ItemWords> => ({
   companyId: { $in: [...filter.companyIds] },
   ...conditions(filter),
 });
-
-const matchOf = (
-  { _id, companyId, contentId, length, publishedAt }: Pick<ItemWords, keyof ItemKeys | 'length' | 'publishedAt'>,
-  weights: readonly number[],
-): Match => ({
-  ...{ key: _id, companyId, item: { _id, companyId, contentId } },
-  ...{ weights, length, publishedMs: publishedAt.getTime() },
-});
-
-/** Of the times of all that match: the earliest of those that are ranked. Several may be of that moment. */
-const earliestRanked = (times: Float64Array): number =>
-  times.length <= mostRanked ? Number.NEGATIVE_INFINITY : largest(times, mostRanked);
