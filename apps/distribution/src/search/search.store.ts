@@ -71,8 +71,7 @@ export class SearchStore {
       this.#words.countDocuments({ companyId, place: null }),
     ]);
     // After those that are in none: an item that gets into an index meanwhile is found twice rather than not at all.
-    const oldCount = await this.segments.countItems(companyIds);
-    const matches = oldCount > 0 ? await this.#withOld(young, filter) : this.#newestOf(young, [], terms);
+    const { matches, oldCount } = await this.#withOld(young, filter);
     return { matches, all: youngCount + oldCount };
   }
 
@@ -96,13 +95,13 @@ export class SearchStore {
   }
 
   /** With those of the indexes. Some may have changed since: `itemsOf` says which. */
-  #withOld(young: readonly Young[], filter: WordsFilter): Promise<Matches> {
+  #withOld(young: readonly Young[], filter: WordsFilter): Promise<{ matches: Matches; oldCount: number }> {
     const { companyIds, terms, every, tag, since, before } = filter;
     const tagTerm = tag === undefined ? [] : [{ text: tag, roots: [rootOfTag(tag)], isPrefix: false }];
     const [from, to] = [since ? secondsOf(since) : 0, before ? secondsOf(before) : Number.POSITIVE_INFINITY];
-    return this.segments.find(companyIds, [...terms, ...tagTerm], (segments) => {
+    return this.segments.find(companyIds, [...terms, ...tagTerm], (segments, oldCount) => {
       const old = segments.map((segment) => ({ segment, places: segment.posted.places(every, from, to) }));
-      return this.#newestOf(young, old, terms);
+      return { matches: this.#newestOf(young, old, terms), oldCount };
     });
   }
 

@@ -112,31 +112,24 @@ export class WordSegmentsStore {
     }
   }
 
-  /** How many items of these companies are in segments, with those that have changed since. */
-  async countItems(companyIds: readonly string[]): Promise<number> {
-    const ofKind = async ({ head, items }: SegmentKind) =>
-      items * (await this.#segments.countDocuments({ companyId: { $in: [...companyIds] }, bucket: head }));
-    return (await ofKind(small)) + (await ofKind(large));
-  }
-
   /**
    * What the segments of these companies say of the terms. Some of the items may have changed since.
-   * @param use reads it, at once: the next search writes into the same arrays
+   * @param use reads it, at once: the next search writes into the same arrays. It is also told how many items the segments have
    */
   async find<T>(
     companyIds: readonly string[],
     terms: readonly Term[],
-    use: (segments: readonly PostedSegment[]) => T,
+    use: (segments: readonly PostedSegment[], items: number) => T,
   ): Promise<T> {
     const roots = terms.flatMap((term) => term.roots);
     const buckets = new Set([small, large].flatMap((kind) => roots.map((root) => bucketOf(root, kind))));
     const rows = await this.#rawSegments.find({
-      filter: { companyId: { $in: [...companyIds] }, bucket: { $in: [...buckets] } },
+      filter: { companyId: { $in: [...companyIds] }, bucket: { $in: [...buckets, small.head, large.head] } },
       projection: { companyId: 1, segment: 1, bucket: 1, roots: 1, postings: 1 },
     });
-    const parts = rows.map(bucketIn);
+    const { parts, items } = partsIn(rows);
     const kinds = new Map(parts.map(({ segment, kind }) => [segment, kind]));
-    const places = [...kinds.values()].reduce((sum, { items }) => sum + items, 0);
+    const places = [...kinds.values()].reduce((sum, kind) => sum + kind.items, 0);
     const arrays = places * terms.length > mostWeightsKept ? new PostedArrays() : this.#arrays;
     arrays.clear(places, terms);
     const found = new Map<string, PostedSegment>();
@@ -150,18 +143,26 @@ export class WordSegmentsStore {
       }
       one.posted.add(bucket);
     }
-    return use([...found.values()]);
+    return use([...found.values()], items);
   }
 }
 
-/** Of a row that is no head. */
-function bucketIn(bytes: Buffer): Bucket & { companyId: string; segment: string; kind: SegmentKind } {
-  const row = new RawRow(bytes);
-  return {
-    companyId: row.text('companyId'),
-    segment: row.text('segment'),
-    kind: kindOf(row.number('bucket')),
-    roots: row.text('roots'),
-    postings: row.bytes('postings'),
-  };
+interface Part extends Bucket {
+  readonly companyId: string;
+  readonly segment: string;
+  readonly kind: SegmentKind;
+}
+
+/** The buckets among these rows, and how many items the segments have, with those that have changed since. */
+function partsIn(rows: readonly Buffer[]): { parts: Part[]; items: number } {
+  const parts: Part[] = [];
+  let items = 0;
+  for (const bytes of rows) {
+    const row = new RawRow(bytes);
+    const [companyId, segment, bucket] = [row.text('companyId'), row.text('segment'), row.number('bucket')];
+    const kind = kindOf(bucket);
+    if (bucket === kind.head) items += kind.items;
+    else parts.push({ companyId, segment, kind, roots: row.text('roots'), postings: row.bytes('postings') });
+  }
+  return { parts, items };
 }
