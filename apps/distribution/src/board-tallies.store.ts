@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, Store } from '@sightline/service-kit';
+import { CLOCK, type Clock, newId, Store } from '@sightline/service-kit';
 import type { ClientSession, Filter } from 'mongodb';
 import { boardLinkDocument } from './board-link.document.ts';
 import { type CardDocument, cardDocument, isGiven } from './card.document.ts';
@@ -10,6 +10,7 @@ import {
   currentTally,
   emptyTally,
   firstDayKept,
+  isSameDay,
   type TalliedCard,
   type Tally,
   talliedFields,
@@ -42,6 +43,8 @@ export class BoardTallies {
   readonly #known = new Map<string, Known>();
   #knownCards = 0;
   readonly #counting = new Map<string, Promise<Tally | null>>();
+  /** Reads under way, with the revision that was asked for. */
+  readonly #reading = new Map<string, { revision: string; tally: Promise<Tally | null> }>();
 
   constructor(
     private readonly store: Store,
@@ -59,12 +62,26 @@ export class BoardTallies {
       this.#known.set(boardId, known);
       return known.tally;
     }
-    const tally = await this.#read(boardId);
+    const tally = await this.#readOnce(boardId, revision);
     // A reader that waited for its turn asks with an older revision; what is kept may be of the current one already.
     const current = this.#known.get(boardId);
     if (tally && current?.tally.revision === tally.revision) return current.tally;
-    if (tally) this.#keep(boardId, { tally, days: new Map(), cards: 0 });
+    if (tally) this.#keep(boardId, tally, current);
     return tally;
+  }
+
+  /** Once for all who ask for the same revision: after a change, that is every reader of the board. */
+  #readOnce(boardId: string, revision: string): Promise<Tally | null> {
+    const under = this.#reading.get(boardId);
+    if (under?.revision === revision) return under.tally;
+    const reading = {
+      revision,
+      tally: this.#read(boardId).finally(() => {
+        if (this.#reading.get(boardId) === reading) this.#reading.delete(boardId);
+      }),
+    };
+    this.#reading.set(boardId, reading);
+    return reading.tally;
   }
 
   /** The cards that were published on a UTC day; null when there are too many to look at each. */
@@ -81,8 +98,11 @@ export class BoardTallies {
     known.cards += expected;
     this.#knownCards += expected;
     this.#bound();
-    // A failed look-up is not kept.
-    cards.catch(() => known.days.delete(day));
+    // A failed look-up is not kept, by a later tally either.
+    cards.catch(() => {
+      const days = this.#known.get(boardId)?.days;
+      if (days?.get(day) === cards) days.delete(day);
+    });
     return cards;
   }
 
@@ -125,6 +145,8 @@ export class BoardTallies {
       for await (const card of latest) change.push([card, 1]);
       const { events, reports } = changedTally(emptyTally(row.revision), row.revision, change, now);
       const tally: Tally = {
+        // Not since this revision: a tally of it may have been dropped because cards changed without one.
+        ...emptyTally(newId()),
         revision: row.revision,
         events: { days: events.days, all: await this.#countAll(boardId, 'events', session) },
         reports: { days: reports.days, all: await this.#countAll(boardId, 'reports', session) },
@@ -149,10 +171,13 @@ export class BoardTallies {
     return Object.fromEntries(Object.entries(piles).filter(([, n]) => n > 0));
   }
 
-  #keep(boardId: string, known: Known): void {
-    const before = this.#known.get(boardId);
+  /** @param before what was kept of the board: of days without a change, the cards stay */
+  #keep(boardId: string, tally: Tally, before: Known | undefined): void {
+    const days = new Map([...(before?.days ?? [])].filter(([day]) => before && isSameDay(before.tally, tally, day)));
+    const cards = [...days.keys()].reduce((sum, day) => sum + cardsOn(tally, day), 0);
     if (before) this.#drop(boardId, before);
-    this.#known.set(boardId, known);
+    this.#known.set(boardId, { tally, days, cards });
+    this.#knownCards += cards;
     this.#bound();
   }
 

@@ -24,6 +24,10 @@ export const Tally = z.object({
   revision: z.string(),
   events: PilesByDay,
   reports: PilesByDay,
+  /** The end of the revision since which the days below are followed. Absent: written by an earlier version. */
+  followedSince: z.string().optional(),
+  /** By day, the end of the revision with which its cards last changed. */
+  changed: z.record(z.string(), z.string()).optional(),
 });
 export type Tally = z.infer<typeof Tally>;
 
@@ -56,9 +60,13 @@ export type TallyChange = readonly (readonly [card: TalliedCard, by: 1 | -1])[];
 /** The first day that a tally keeps at this time. */
 export const firstDayKept = (now: Date): number => dayOf(now) - daysKept;
 
+/** Random in the ids that revisions are: enough to tell those of a board apart. */
+const endOf = (revision: string): string => revision.slice(-8);
+
 /** Of a board without cards. */
 export const emptyTally = (revision: string): Tally => ({
   revision,
+  followedSince: endOf(revision),
   events: { all: {}, days: {} },
   reports: { all: {}, days: {} },
 });
@@ -75,13 +83,20 @@ export const currentTally = ({
 /** The tally after a change, which has led to this revision of the board's cards. */
 export function changedTally(tally: Tally, revision: string, change: TallyChange, now: Date): Tally {
   const first = firstDayKept(now);
+  const changed = new Map(
+    tally.followedSince === undefined
+      ? []
+      : Object.entries(tally.changed ?? {}).filter(([day]) => Number(day) >= first),
+  );
   const next: Tally = {
     revision,
+    followedSince: tally.followedSince ?? endOf(revision),
     events: { all: { ...tally.events.all }, days: daysSince(tally.events.days, first) },
     reports: { all: { ...tally.reports.all }, days: daysSince(tally.reports.days, first) },
   };
   for (const [card, by] of change) {
     const day = dayOf(card.publishedAt);
+    if (day >= first) changed.set(String(day), endOf(revision));
     for (const counted of card.leads ? (['events', 'reports'] as const) : (['reports'] as const)) {
       const { all, days } = next[counted];
       for (const pile of pilesOf(card)) {
@@ -93,7 +108,13 @@ export function changedTally(tally: Tally, revision: string, change: TallyChange
       }
     }
   }
-  return next;
+  return { ...next, ...(changed.size > 0 && { changed: Object.fromEntries(changed) }) };
+}
+
+/** Whether no card of a day has changed between two tallies of a board, as far as counts are concerned. */
+export function isSameDay(one: Tally, other: Tally, day: number): boolean {
+  const changeOf = ({ changed, followedSince }: Tally) => changed?.[day] ?? followedSince;
+  return changeOf(one) !== undefined && changeOf(one) === changeOf(other);
 }
 
 function add(counts: Record<string, number>, pile: Pile, by: number): void {
