@@ -1,6 +1,6 @@
-import { useElementScrollRestoration } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useIsReturning } from '@/lib/use-is-returning';
 
 interface TwoColumnsProps<T> {
   items: T[];
@@ -46,7 +46,7 @@ export function TwoColumns<T>({ items, keyOf, render, isWide }: TwoColumnsProps<
  * The browser remembers these for the cards that it skips afterwards.
  */
 function useIsMeasuring(): boolean {
-  const isReturning = useElementScrollRestoration({ getElement: () => window }) !== undefined;
+  const isReturning = useIsReturning();
   const [isMeasuring, setIsMeasuring] = useState(isReturning);
   useEffect(() => {
     // Heights are remembered at the end of a frame: the second one may skip cards.

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
@@ -362,6 +362,42 @@ describe('a board that is being set up', () => {
     expect(screen.queryByRole('button', { name: /new$/ })).toBeNull();
     expect(document.activeElement?.id).toBe('insights');
     await waitFor(() => expect(briefings()).toBe(before + 1));
+  });
+
+  it('is as it was when one comes back to where one had scrolled: what is new still waits', async () => {
+    const longAgo = '2026-01-01T00:00:00.000Z';
+    const { server, world } = serveBoard({
+      board: aBoard({ status: 'ready', createdAt: longAgo }),
+      cards: [aCard(1, { createdAt: longAgo }), aCard(2, { createdAt: longAgo })],
+    });
+    let write: (text: string) => void = () => undefined;
+    const newLine = () =>
+      new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          write = (text) => controller.enqueue(new TextEncoder().encode(text));
+        },
+      });
+    server.on('GET /api/boards/board-1/events', () => new Response(newLine()));
+    const { router } = await open();
+    await screen.findByText('Article 1');
+    world.cards = [aCard(3), ...world.cards];
+    write('event: cards\ndata: {"type":"cards","boardId":"board-1","count":1}\n\n');
+    await screen.findByRole('button', { name: '1 new' });
+    const leaveAndComeBack = async () => {
+      await act(() => router.history.push('/404'));
+      expect(await screen.findByText('404')).toBeTruthy();
+      await act(() => router.history.back());
+      expect(await screen.findByText('Article 1')).toBeTruthy();
+    };
+    document.dispatchEvent(new Event('scroll'));
+    await leaveAndComeBack();
+    expect(screen.getByRole('button', { name: '1 new' })).toBeTruthy();
+    expect(screen.queryByText('Article 3')).toBeNull();
+    // Who opens the board anew sees all of it.
+    await act(() => router.history.push('/404'));
+    await act(() => router.history.push('/boards/board-1'));
+    expect(await screen.findByText('Article 3')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /new$/ })).toBeNull();
   });
 
   it('is polled often while the live stream is incomplete, and rarely while it is complete', async () => {

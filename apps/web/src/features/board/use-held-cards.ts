@@ -1,6 +1,7 @@
 import type { Board, Card } from '@sightline/contracts';
 import { useEffect, useState } from 'react';
 import { isFilling } from '@/lib/board-queries';
+import { useIsReturning } from '@/lib/use-is-returning';
 
 interface Accepted {
   listKey: string;
@@ -27,12 +28,18 @@ export function heldCards(cards: readonly Card[], { ids, newest }: Pick<Accepted
   );
 }
 
+/** Of the list that was shown last. */
+let last: Accepted | undefined;
+
 /**
  * Keeps a list from jumping under its reader: new cards wait until they are asked for. Another list (`listKey`: its filters and number
- * of pages) and a board that is being filled show everything.
+ * of pages) and a board that is being filled show everything. Who comes back to a list finds it as it was, and scrolled to the same card.
  */
 export function useHeldCards(cards: Card[], listKey: string, board: Board | undefined) {
-  const [accepted, setAccepted] = useState(() => accept(listKey, cards));
+  const isReturning = useIsReturning();
+  const [accepted, setAccepted] = useState(() =>
+    isReturning && last?.listKey === listKey ? last : accept(listKey, cards),
+  );
   const isOther = accepted.listKey !== listKey || accepted.ids.size === 0 || !board || isFilling(board);
   const held = isOther ? [] : heldCards(cards, accepted);
   const shown = held.length > 0 ? cards.filter((card) => !held.includes(card)) : cards;
@@ -41,5 +48,8 @@ export function useHeldCards(cards: Card[], listKey: string, board: Board | unde
     if (accepted.listKey !== listKey) setAccepted(accept(listKey, shown));
     else if (unknown) setAccepted((before) => accept(listKey, shown, before));
   }, [accepted.listKey, listKey, shown, unknown]);
+  useEffect(() => {
+    last = accepted;
+  }, [accepted]);
   return { shown, held: held.length, show: () => setAccepted((before) => accept(listKey, cards, before)) };
 }
