@@ -80,6 +80,9 @@ test('a board is where it was left, also far down, when one comes back to it', a
   // What stands above the cards is complete: the checklist is gone, the briefing there.
   await expect(page.getByRole('status', { name: 'Board setup' })).toBeHidden();
   await expect(page.getByRole('region', { name: /^New / })).toBeVisible();
+  // So are the paced searches, whose events may come above others.
+  await page.getByRole('button', { name: 'Refresh Content' }).click();
+  await expect(page.getByText(/^(\d+ new insights?|Nothing new)/)).toBeVisible();
   // The first card below the header, and where it is.
   const place = () =>
     page.evaluate<[string, number]>(`(() => {
