@@ -66,7 +66,7 @@ export class BoardTallies {
     // A reader that waited for its turn asks with an older revision; what is kept may be of the current one already.
     const current = this.#known.get(boardId);
     if (tally && current?.tally.revision === tally.revision) return current.tally;
-    if (tally) this.#keep(boardId, tally, current);
+    if (tally) this.#keep(boardId, tally);
     return tally;
   }
 
@@ -171,12 +171,13 @@ export class BoardTallies {
     return Object.fromEntries(Object.entries(piles).filter(([, n]) => n > 0));
   }
 
-  /** @param before what was kept of the board: of days without a change, the cards stay */
-  #keep(boardId: string, tally: Tally, before: Known | undefined): void {
-    const days = new Map([...(before?.days ?? [])].filter(([day]) => before && isSameDay(before.tally, tally, day)));
-    const cards = [...days.keys()].reduce((sum, day) => sum + cardsOn(tally, day), 0);
+  /** Of days without a change, the cards that are kept stay. */
+  #keep(boardId: string, tally: Tally): void {
+    const before = this.#known.get(boardId);
+    const days = before ? [...before.days].filter(([day]) => isSameDay(before.tally, tally, day)) : [];
+    const cards = days.reduce((sum, [day]) => sum + cardsOn(tally, day), 0);
     if (before) this.#drop(boardId, before);
-    this.#known.set(boardId, { tally, days, cards });
+    this.#known.set(boardId, { tally, days: new Map(days), cards });
     this.#knownCards += cards;
     this.#bound();
   }

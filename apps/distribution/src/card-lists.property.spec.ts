@@ -1,7 +1,14 @@
 import type { CardList, CardShow, CardSort, CardWindow } from '@sightline/contracts';
 import { rankScore } from '@sightline/contracts';
 import { newId } from '@sightline/service-kit';
-import { createTestService, patience, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
+import {
+  createTestService,
+  isStandIn,
+  patience,
+  startTestMongo,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BoardLinkDocument } from './board-link.document.ts';
@@ -58,7 +65,7 @@ beforeAll(async () => {
   mongo = await startTestMongo();
   service = await createTestService(DistributionModule, { name: 'distribution', mongo });
   // SecantusDB leaves out what equals the bound of `$gte`, so there no card becomes exactly as old as a window.
-  if ('secantusVersion' in (await service.db.admin().buildInfo())) moreMs = 60_000;
+  if (await isStandIn(service.db)) moreMs = 60_000;
 });
 afterAll(async () => {
   await service?.stop();

@@ -1,5 +1,5 @@
 import { RawRows } from '@sightline/service-kit';
-import { createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
+import { createTestService, isStandIn, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import { Collection } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BoardTallies } from './board-tallies.store.ts';
@@ -45,7 +45,7 @@ describe('a list', () => {
     mongo = await startTestMongo();
     subject = await createTestService(DistributionModule, { name: 'distribution', mongo });
     now = subject.clock.now();
-    isPlanned = !('secantusVersion' in (await subject.db.admin().buildInfo()));
+    isPlanned = !(await isStandIn(subject.db));
     if (!isPlanned) return;
     for (const [boardId, count] of Object.entries(boards)) await cards().insertMany(cardsFor(boardId, count));
   });

@@ -8,6 +8,7 @@ export * from './redis-server.ts';
 export * from './scripted-transport.ts';
 export * from './served-metrics.ts';
 export * from './span-tree.ts';
+export * from './stand-in.ts';
 export * from './test-mongo.ts';
 export * from './test-service.ts';
 export * from './test-transport.ts';

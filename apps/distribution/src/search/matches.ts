@@ -1,5 +1,4 @@
 import type { ItemWords } from './item-words.document.ts';
-import type { Rankable } from './rank.ts';
 import { placeOf } from './word-segments.document.ts';
 import type { PostedSegment } from './word-segments.store.ts';
 
@@ -17,7 +16,7 @@ export interface Match {
 }
 
 /** What ranking needs of matches, in columns: as objects, thousands of them would cost a search more than ranking them. */
-export class Matches implements Rankable<Match> {
+export class Matches {
   readonly #terms: number;
   readonly #weights: Float32Array;
   readonly #lengths: Uint32Array;
@@ -38,6 +37,7 @@ export class Matches implements Rankable<Match> {
     return this.#origins.length;
   }
 
+  /** How much a term weighs in it, see `weightIn`. */
   weightAt(row: number, term: number): number {
     return this.#weights[row * this.#terms + term] ?? 0;
   }
@@ -47,6 +47,7 @@ export class Matches implements Rankable<Match> {
     return this.#origins.some((_, row) => this.weightAt(row, term) > 0);
   }
 
+  /** The sum of the weights of all its words. */
   lengthAt(row: number): number {
     return this.#lengths[row] ?? 0;
   }

@@ -1,5 +1,6 @@
 import { escapePattern } from '../search-text.ts';
 import { largest } from './largest.ts';
+import type { Match, Matches } from './matches.ts';
 
 /** One thing that is searched for: forms that stand for each other. */
 export interface Term {
@@ -11,24 +12,10 @@ export interface Term {
   readonly isPrefix: boolean;
 }
 
-/** What ranking needs of matches, by their row. */
-export interface Rankable<T extends Match> {
-  readonly count: number;
-  /** How much a term weighs in it, see `weightIn`. */
-  weightAt(row: number, term: number): number;
-  /** The sum of the weights of all its words. */
-  lengthAt(row: number): number;
-  publishedMsAt(row: number): number;
-  at(row: number): T;
+export interface Ranked {
+  readonly row: Match;
+  readonly score: number;
 }
-
-/** What decides between matches of the same score. */
-interface Match {
-  readonly key: string;
-  readonly publishedMs: number;
-}
-
-export type Ranked<T> = { readonly row: T; readonly score: number };
 
 /** The usual parameters of BM25; texts differ in length less than web pages do. */
 const saturation = 1.2;
@@ -62,7 +49,7 @@ export const rarityOf = (having: number, all: number): number =>
   Math.log(1 + (Math.max(all, having) - having + 0.5) / (having + 0.5));
 
 /** How telling each of this many terms is among `all` items, of which `matches` are those with any of them. */
-export const raritiesOf = (terms: number, matches: Rankable<Match>, all: number): number[] =>
+export const raritiesOf = (terms: number, matches: Matches, all: number): number[] =>
   Array.from({ length: terms }, (_, term) => {
     let having = 0;
     for (let row = 0; row < matches.count; row++) if (matches.weightAt(row, term) > 0) having += 1;
@@ -82,19 +69,16 @@ interface Ranking {
  * The best match first (BM25 over weighted words, lowered with age); among equals the newer, then the smaller key. Without terms the
  * newest first.
  */
-export function ranked<T extends Match>(
-  matches: Rankable<T>,
-  { most = matches.count, ...given }: Ranking,
-): Ranked<T>[] {
+export function ranked(matches: Matches, { most = matches.count, ...given }: Ranking): Ranked[] {
   const scores = scoresOf(matches, given);
   const lowest = most < scores.length ? largest(scores.slice(), most) : Number.NEGATIVE_INFINITY;
-  const best: Ranked<T>[] = [];
+  const best: Ranked[] = [];
   for (const [row, score] of scores.entries()) if (score >= lowest) best.push({ row: matches.at(row), score });
   best.sort((a, b) => b.score - a.score || b.row.publishedMs - a.row.publishedMs || (a.row.key < b.row.key ? -1 : 1));
   return best.slice(0, most);
 }
 
-function scoresOf(matches: Rankable<Match>, { terms, all, now }: Ranking): Float64Array {
+function scoresOf(matches: Matches, { terms, all, now }: Ranking): Float64Array {
   const rarities = raritiesOf(terms, matches, all);
   const { count } = matches;
   let lengths = 0;

@@ -33,7 +33,7 @@ const mostHeld = 300;
 
 /** An event, and the matching item's card on each board that has it. */
 interface Found {
-  readonly match: Ranked<Match>;
+  readonly match: Ranked;
   readonly item: ItemKeys;
   readonly cards: readonly FoundCard[];
 }
@@ -102,7 +102,7 @@ export class SearchService {
    * shift nothing, since a page begins after the item that the last one ended with.
    */
   async #page(
-    matches: readonly Ranked<Match>[],
+    matches: readonly Ranked[],
     { byCompany, itemsOf, after, limit }: PageQuery,
   ): Promise<{ found: Found[]; isMore: boolean }> {
     const begin = after ? placeAfter(matches, after) : 0;
@@ -171,7 +171,7 @@ function boardsByCompany(boards: readonly ReadableBoard[], shownAs: string | und
 }
 
 /** The place behind the last hit; where its score would be when it is gone. */
-function placeAfter(matches: readonly Ranked<Match>[], { score, id }: SearchCursor): number {
+function placeAfter(matches: readonly Ranked[], { score, id }: SearchCursor): number {
   const at = matches.findIndex(({ row }) => row.key === id);
   if (at >= 0) return at + 1;
   const below = matches.findIndex((match) => match.score < score);
@@ -180,7 +180,7 @@ function placeAfter(matches: readonly Ranked<Match>[], { score, id }: SearchCurs
 
 /** How many matches to look up at once: one at least, and not more cards than one round may ask for. */
 function chunkSize(
-  matches: readonly Ranked<Match>[],
+  matches: readonly Ranked[],
   from: number,
   byCompany: ReadonlyMap<string, readonly string[]>,
   most: number,

@@ -1,22 +1,10 @@
 import type { LiveMessage } from '@sightline/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newLine } from '@/testing/live-lines';
 import { FakeServer, problem } from '@/testing/server';
 import { followBoard } from './live.ts';
 
 const events = 'GET /api/boards/board-1/events';
-
-/** A stream that the test writes to and breaks. */
-function line() {
-  let write: (text: string) => void = () => undefined;
-  let end: () => void = () => undefined;
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      write = (text) => controller.enqueue(new TextEncoder().encode(text));
-      end = () => controller.error(new Error('broken'));
-    },
-  });
-  return { body, write: (text: string) => write(text), end: () => end() };
-}
 
 describe('followBoard', () => {
   const stop = { now: new AbortController() };
@@ -45,7 +33,7 @@ describe('followBoard', () => {
   });
 
   it('resumes after the last message, unless its id was reset', async () => {
-    const lines = [line(), line(), line()];
+    const lines = [newLine(), newLine(), newLine()];
     let next = 0;
     server.on(events, () => new Response(lines[next++]?.body));
     void follow();
@@ -64,8 +52,8 @@ describe('followBoard', () => {
   });
 
   it('drops a connection that is silent for too long; a comment counts as activity', async () => {
-    const first = line();
-    server.on(events, () => new Response(server.calls(events).length === 1 ? first.body : line().body));
+    const first = newLine();
+    server.on(events, () => new Response(server.calls(events).length === 1 ? first.body : newLine().body));
     void follow();
     for (let n = 0; n < 6; n++) {
       await vi.advanceTimersByTimeAsync(20_000);

@@ -37,8 +37,9 @@ function show(toast: Toast): void {
 function showAlone(toasts: Toasts, toast: Toast): void {
   const earlier = toasts.getToasts().map(({ id }) => id);
   // The library loses a toast whose id is of one that is just leaving, so only one that stays is updated in place.
-  const updates = toast.lasts && last?.toast.lasts && last.toast.id === toast.id && earlier.includes(last.shownAs);
-  const shownAs = updates && last ? last.shownAs : newId();
+  const before = last;
+  const stays = toast.lasts && before?.toast.lasts && before.toast.id === toast.id && earlier.includes(before.shownAs);
+  const shownAs = stays ? before.shownAs : newId();
   last = { toast, shownAs };
   toast.show(toasts, shownAs);
   for (const id of earlier) if (id !== shownAs) toasts.dismiss(id);

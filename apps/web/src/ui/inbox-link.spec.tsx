@@ -4,16 +4,12 @@ import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
 import { aSession } from '@/testing/builders';
 import { anAlert, serveInbox } from '@/testing/inbox-server';
+import { newLine } from '@/testing/live-lines';
 import { json } from '@/testing/server';
 
 /** A stream that the test writes to. */
 function stream() {
-  let write: (text: string) => void = () => undefined;
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      write = (text) => controller.enqueue(new TextEncoder().encode(text));
-    },
-  });
+  const { body, write } = newLine();
   return {
     body,
     write: (message: object) => act(async () => write(`event: inbox\ndata: ${JSON.stringify(message)}\n\n`)),

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
 import { aBoard, aCard, aCompany, aSession } from '@/testing/builders';
+import { serveLines } from '@/testing/live-lines';
 import { FakeServer, json, problem } from '@/testing/server';
 
 afterEach(() => {
@@ -318,13 +319,7 @@ describe('a board that is being set up', () => {
 
   it('is reloaded on a message of the live stream', async () => {
     const { server, world } = serveBoard({ board: aBoard({ status: 'ready' }), cards: [] });
-    let write: (text: string) => void = () => undefined;
-    const stream = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        write = (text) => controller.enqueue(new TextEncoder().encode(text));
-      },
-    });
-    server.on('GET /api/boards/board-1/events', () => new Response(stream));
+    const write = serveLines(server, 'GET /api/boards/board-1/events');
     await open();
     await screen.findByText(/^No insights yet/);
     world.cards = [aCard(1)];
@@ -340,13 +335,7 @@ describe('a board that is being set up', () => {
       board: aBoard({ status: 'ready', createdAt: longAgo }),
       cards: [aCard(1, { createdAt: longAgo }), aCard(2, { createdAt: longAgo })],
     });
-    let write: (text: string) => void = () => undefined;
-    const stream = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        write = (text) => controller.enqueue(new TextEncoder().encode(text));
-      },
-    });
-    server.on('GET /api/boards/board-1/events', () => new Response(stream));
+    const write = serveLines(server, 'GET /api/boards/board-1/events');
     const { user } = await open();
     await screen.findByText('Article 1');
     const briefings = () => server.calls('GET /api/boards/board-1/briefing').length;
@@ -370,14 +359,7 @@ describe('a board that is being set up', () => {
       board: aBoard({ status: 'ready', createdAt: longAgo }),
       cards: [aCard(1, { createdAt: longAgo }), aCard(2, { createdAt: longAgo })],
     });
-    let write: (text: string) => void = () => undefined;
-    const newLine = () =>
-      new ReadableStream<Uint8Array>({
-        start: (controller) => {
-          write = (text) => controller.enqueue(new TextEncoder().encode(text));
-        },
-      });
-    server.on('GET /api/boards/board-1/events', () => new Response(newLine()));
+    const write = serveLines(server, 'GET /api/boards/board-1/events');
     const { router } = await open();
     await screen.findByText('Article 1');
     world.cards = [aCard(3), ...world.cards];
@@ -403,14 +385,7 @@ describe('a board that is being set up', () => {
   it('is polled often while the live stream is incomplete, and rarely while it is complete', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server, world } = serveBoard({ board: aBoard({ status: 'ready' }), cards: [] });
-    let write: (text: string) => void = () => undefined;
-    const newLine = () =>
-      new ReadableStream<Uint8Array>({
-        start: (controller) => {
-          write = (text) => controller.enqueue(new TextEncoder().encode(text));
-        },
-      });
-    server.on('GET /api/boards/board-1/events', () => new Response(newLine()));
+    const write = serveLines(server, 'GET /api/boards/board-1/events');
     const push = (complete: boolean) =>
       write(`event: push\ndata: {"type":"push","boardId":"board-1","complete":${complete}}\n\n`);
     await open();
