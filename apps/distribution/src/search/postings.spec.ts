@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bucketOf, bucketsOf, Posted, rootOfTag, secondsOf } from './postings.ts';
-import { type Term, weightIn } from './rank.ts';
 import { wordsOf } from './roots.ts';
+import { type Term, weightIn } from './term.ts';
 import { searchTermsIn } from './terms.ts';
 import { kindOf, large, type SegmentKind, small } from './word-segments.document.ts';
 

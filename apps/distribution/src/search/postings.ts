@@ -1,6 +1,6 @@
 import { Binary } from 'mongodb';
 import type { ItemWords } from './item-words.document.ts';
-import { prefixShare, type Term } from './rank.ts';
+import { prefixShare, type Term } from './term.ts';
 import { type SegmentKind, small, type WordSegment } from './word-segments.document.ts';
 
 /** Place in the segment, weight of the root and sum of the item's weights (two bytes each), publication in seconds (four). */

@@ -5,8 +5,9 @@ import { escapePattern } from '../search-text.ts';
 import { itemWordsOf } from './item-words.document.ts';
 import { bestPassage, marked, termsIn } from './marks.ts';
 import { Matches } from './matches.ts';
-import { patternOf, ranked, rarityOf, weightIn } from './rank.ts';
+import { ranked, rarityOf } from './rank.ts';
 import { rootOf, rootsOf, wordsOf } from './roots.ts';
+import { patternOf, weightIn } from './term.ts';
 import { searchTermsIn } from './terms.ts';
 
 const anyText = fc.oneof(

@@ -5,9 +5,9 @@ import { BoardReadersStore } from '../board-readers.store.ts';
 import type { CardDocument, ItemDocument } from '../card.document.ts';
 import { shownCompany } from '../card.view.ts';
 import { itemWordsOf } from './item-words.document.ts';
-import { weightIn } from './rank.ts';
 import type { SavedSearchDocument } from './saved-search.document.ts';
 import { SavedSearchesStore } from './saved-searches.store.ts';
+import { weightIn } from './term.ts';
 import { searchTermsIn } from './terms.ts';
 
 /** A card that is new on its board, and the item that it shows. */

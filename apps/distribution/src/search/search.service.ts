@@ -15,8 +15,9 @@ import { decodeSearchCursor, encodeSearchCursor, type SearchCursor } from './cur
 import { searchedChars } from './item-words.document.ts';
 import { bestPassage, marked } from './marks.ts';
 import type { ItemKeys, Match } from './matches.ts';
-import { type Ranked, ranked, type Term } from './rank.ts';
+import { type Ranked, ranked } from './rank.ts';
 import { type FoundCard, placeKey, SearchStore } from './search.store.ts';
+import type { Term } from './term.ts';
 import { searchTermsIn } from './terms.ts';
 
 /** Events that can be paged through. */

@@ -6,7 +6,7 @@ import { type ItemWords, itemWordsDocument } from './item-words.document.ts';
 import { largest } from './largest.ts';
 import { type ItemKeys, type Match, Matches } from './matches.ts';
 import { rootOfTag, secondsOf } from './postings.ts';
-import { patternOf, type Term, weightIn } from './rank.ts';
+import { patternOf, type Term, weightIn } from './term.ts';
 import { type PostedSegment, WordSegmentsStore } from './word-segments.store.ts';
 
 /** Upper bound on the items that one search ranks: the newest that match. A word that more of them have tells little. */

@@ -1,7 +1,7 @@
 import { allFunctionWords } from '@sightline/intelligence/text';
 import { bucketChars } from './postings.ts';
-import type { Term } from './rank.ts';
 import { type Word, wordsOf } from './roots.ts';
+import type { Term } from './term.ts';
 
 const mostTerms = 10;
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { RawRow, Store, type Transaction } from '@sightline/service-kit';
 import { type ItemWords, itemWordsDocument } from './item-words.document.ts';
 import { type Bucket, bucketOf, Posted, PostedArrays, segmentOf } from './postings.ts';
-import type { Term } from './rank.ts';
+import type { Term } from './term.ts';
 import {
   kindOf,
   large,

@@ -375,7 +375,7 @@ describe('a board that is being set up', () => {
     await leaveAndComeBack();
     expect(screen.getByRole('button', { name: '1 new' })).toBeTruthy();
     expect(screen.queryByText('Article 3')).toBeNull();
-    // Who opens the board anew sees all of it.
+    // Opening the board shows all of it.
     await act(() => router.history.push('/404'));
     await act(() => router.history.push('/boards/board-1'));
     expect(await screen.findByText('Article 3')).toBeTruthy();
