@@ -1,6 +1,7 @@
 import { BoardId, CompanyId, StoredRule } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
+import { ItemsChange } from './items-change.ts';
 import { Tally } from './tally.ts';
 
 /** A company that a board shows as another one. */
@@ -31,6 +32,8 @@ export const boardLinkDocument = defineDocument({
     firstCardAwaitedSince: z.date().optional(),
     /** The cards revision: changes with the board's cards and with the items behind them. */
     revision: z.string(),
+    /** Absent on rows of earlier versions. */
+    itemsChange: ItemsChange.optional(),
     rules: z.array(StoredRule).optional(),
     /** Weight of recency in the order of cards; absent: that of product §9. */
     recencyPercent: z.number().optional(),

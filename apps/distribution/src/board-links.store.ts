@@ -13,6 +13,7 @@ import {
 } from '@sightline/service-kit';
 import { type Alias, type BoardLinkDocument, boardLinkDocument } from './board-link.document.ts';
 import { DataLoader } from './data-loader.ts';
+import { nextItemsChange } from './items-change.ts';
 import { changedTally, currentTally, emptyTally, type TallyChange } from './tally.ts';
 import { boardVisitDocument } from './visit.document.ts';
 
@@ -22,9 +23,9 @@ export type BoardHead = Pick<
   '_id' | 'ownerUserId' | 'companyIds' | 'aliases' | 'firstCardAwaitedSince' | 'rules' | 'recencyPercent'
 >;
 
-const headFields = { revision: 1, aliases: 1, recencyPercent: 1, taught: 1, applied: 1 } as const;
+const headFields = { revision: 1, itemsChange: 1, aliases: 1, recencyPercent: 1, taught: 1, applied: 1 } as const;
 /** What reading a board's cards needs of it. */
-export type CardsHead = Pick<BoardLinkDocument, keyof typeof headFields>;
+export type CardsHead = Pick<BoardLinkDocument, '_id' | keyof typeof headFields>;
 
 /** A board, and the number of edits of the list that is being applied to it. */
 export type AppliedList = Pick<EventData<'board.companies-linked'>, 'boardId' | 'revision'>;
@@ -46,9 +47,7 @@ export class BoardLinksStore {
   readonly #rows;
   readonly #visits;
   readonly #heads = new DataLoader<CardsHead>(async (boardIds) => {
-    const rows = await this.#rows
-      .find<CardsHead & { _id: string }>({ _id: { $in: boardIds } }, { projection: headFields })
-      .toArray();
+    const rows = await this.#rows.find<CardsHead>({ _id: { $in: boardIds } }, { projection: headFields }).toArray();
     return new Map(rows.map((row) => [row._id, row]));
   });
 
@@ -80,6 +79,8 @@ export class BoardLinksStore {
     const isMergedAnew = before?.rules !== undefined && !isDeepStrictEqual(before.aliases ?? [], aliases);
     const primary = companies.find((company) => company.isPrimary);
     const revision = newId();
+    // Other items are behind its cards, and what is known of them is older than this.
+    const revised = { revision, itemsChange: { revision, asOf: revision } };
     const isCounted = before !== null && currentTally(before) !== undefined;
     await this.#links.updateOne(
       { _id: boardId },
@@ -90,14 +91,14 @@ export class BoardLinksStore {
           companyIds: trackedOf(companies).map((company) => company.companyId),
           ...(primary ? { primaryCompanyId: primary.companyId } : {}),
           ...(aliases.length > 0 ? { aliases } : {}),
-          ...(listRevision > 0 ? { listRevision, filled: false, revision } : {}),
+          ...(listRevision > 0 ? { listRevision, filled: false, ...revised } : {}),
           ...(listRevision > 0 && isCounted ? { 'tally.revision': revision } : {}),
         },
         ...(before && aliases.length === 0 ? { $unset: { aliases: true } } : {}),
         ...(isMergedAnew ? { $inc: { taught: 1 } } : {}),
         $setOnInsert: {
           cardCount: 0,
-          ...(listRevision > 0 ? {} : { filled: false, revision }),
+          ...(listRevision > 0 ? {} : { filled: false, ...revised }),
           ...(before ? {} : { tally: emptyTally(revision) }),
           ...(requestedAt ? { firstCardAwaitedSince: new Date(requestedAt) } : {}),
         },
@@ -186,16 +187,18 @@ export class BoardLinksStore {
    * Cards of these boards changed.
    * @param added the number of new events per board
    * @param changes how the counts of each board change; every change of cards passes it, in its own transaction
+   * @param isItemsChange the items behind the cards changed, too
    */
   async noteChanged(
     added: ReadonlyMap<string, number>,
     changes: ReadonlyMap<string, TallyChange>,
     { session }: Transaction,
+    isItemsChange = false,
   ): Promise<void> {
     if (added.size === 0) return;
     const now = this.clock.now();
     const rows = await this.#links
-      .find({ _id: { $in: [...added.keys()] } }, { revision: 1, tally: 1 })
+      .find({ _id: { $in: [...added.keys()] } }, { revision: 1, itemsChange: 1, tally: 1 })
       .session(session)
       .lean();
     if (rows.length === 0) return;
@@ -213,6 +216,7 @@ export class BoardLinksStore {
               $inc: { cardCount: count },
               $set: {
                 revision,
+                itemsChange: nextItemsChange(row, revision, isItemsChange),
                 ...(tally && { tally: changedTally(tally, revision, changes.get(_id) ?? [], now) }),
               },
               ...(count > 0 ? { $unset: { firstCardAwaitedSince: true } } : {}),

@@ -11,7 +11,7 @@ import { BoardStoriesStore, type Concerned, type Rearranged } from './stories/bo
 import { concernsPriority, PriorityStore } from './stories/priority.store.ts';
 
 interface Publication {
-  /** The items changed, so the lists of all these boards changed, too. */
+  /** The items may have changed, and with them the lists of all these boards. */
   itemsChanged?: boolean;
   /** The items were known before the boards tracked their company. */
   isBackfill?: boolean;
@@ -47,7 +47,7 @@ export class CardPublisher {
     boards: readonly BoardHead[],
     given: readonly ItemDocument[],
     tx: Transaction,
-    { itemsChanged, isBackfill = false, isFound, isFirstSync, isLate = false }: Publication = {},
+    { itemsChanged = false, isBackfill = false, isFound, isFirstSync, isLate = false }: Publication = {},
   ): Promise<void> {
     const now = this.clock.now();
     const items = isBackfill ? await this.#asStored(given, tx) : given;
@@ -66,7 +66,7 @@ export class CardPublisher {
       storyIds: [...new Set(fresh.map(({ storyId }) => storyId))],
     };
     const done = await this.stories.rearrange(concerned, (before) => published(before, marked, isTracked), tx);
-    const shown = await this.#afterwards(done, itemsChanged ? concerned.boardIds : [], tx);
+    const shown = await this.#afterwards(done, itemsChanged ? concerned.boardIds : [], tx, itemsChanged);
     const isQuiet = (isBackfill && !isFound) || isLate;
     const told: NewCard[] = [];
     for (const card of done.created) {
@@ -150,11 +150,16 @@ export class CardPublisher {
   }
 
   /** Notes what changed on the boards; the importance of cards that are shown with another one than judged. */
-  async #afterwards(done: Rearranged, touched: readonly string[], tx: Transaction): Promise<Map<string, number>> {
+  async #afterwards(
+    done: Rearranged,
+    touched: readonly string[],
+    tx: Transaction,
+    itemsChanged = false,
+  ): Promise<Map<string, number>> {
     const important = [...done.created, ...done.changed, ...done.removed].filter(concernsPriority);
     const lowered = await this.priorities.calibrate([...new Set(important.map(({ boardId }) => boardId))], tx);
     const added = new Map([...touched.map((boardId) => [boardId, 0] as const), ...done.added]);
-    await this.boards.noteChanged(added, done.tallies, tx);
+    await this.boards.noteChanged(added, done.tallies, tx, itemsChanged);
     return new Map(lowered.map(({ _id, importance }) => [_id, importance]));
   }
 

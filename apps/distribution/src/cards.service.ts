@@ -66,7 +66,6 @@ export class CardsService {
   /** One page, as JSON. @throws {DomainError} invalid `invalid_cursor` */
   async #list(boardId: string, query: CardListQuery, head: CardsHead | null, audience: Audience): Promise<Buffer> {
     const now = this.clock.now();
-    const aliases = head?.aliases;
     const percent = recencyPercentOf(head);
     const cursor = query.cursor ? decodeCursor(query.cursor) : startCursor(now, percent);
     // The keys of the former order say nothing in this one.
@@ -94,7 +93,7 @@ export class CardsService {
       return count === undefined ? {} : { doubtfulLikeIt: count - 1 };
     };
     const cards = audience === 'owner' ? page.cards : page.cards.map((card) => ({ ...card, read: false }));
-    const items = await this.reports.listed(cards, aliases, likeIt, furtherReports);
+    const items = await this.reports.listed(cards, head, likeIt, furtherReports);
     const rest: Omit<CardList, 'items'> = {
       nextCursor: page.next ? encodeCursor(page.next) : null,
       counts,

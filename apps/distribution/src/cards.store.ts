@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { cardIdOf, RawRow, Store, type Transaction } from '@sightline/service-kit';
+import { cardIdOf, Store, type Transaction } from '@sightline/service-kit';
 import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from './card.document.ts';
-import type { ViewedItem } from './card.view.ts';
-import { addItemViews, readView, viewedOf } from './item.view.ts';
 import { itemWordsDocument, itemWordsOf } from './search/item-words.document.ts';
 import { addItemWords } from './search/old-items.ts';
 import { completeOldCards, completeTopics } from './stories/old-cards.ts';
@@ -26,27 +24,24 @@ export class CardsStore {
   readonly #items;
   /** Batches go through the driver: casting triples the CPU of a write. */
   readonly #itemRows;
-  readonly #rawItems;
   readonly #wordRows;
 
   constructor(private readonly store: Store) {
     this.#cards = store.model(cardDocument);
     this.#items = store.model(itemDocument);
     this.#itemRows = store.collection(itemDocument);
-    this.#rawItems = store.rawRows(itemDocument);
     this.#wordRows = store.collection(itemWordsDocument);
     store.migrations.change('board_content:events', (db) => completeOldCards(db));
     store.migrations.change('item_words:all', (db) => addItemWords(db));
     store.migrations.change('board_content:topics', (db) => completeTopics(db));
-    store.migrations.change('items:views', (db) => addItemViews(db));
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
     return this.store.transaction(work);
   }
 
-  /** The items as they are stored, and whether any of them is new or changed. */
-  async saveItems(items: readonly ItemDocument[]): Promise<{ items: ItemDocument[]; changed: boolean }> {
+  /** Returns the items as they are stored. */
+  async saveItems(items: readonly ItemDocument[]): Promise<ItemDocument[]> {
     const saved = await this.#withKnownStories(items);
     // First: a repeat of an event whose words were stored and whose items were not stores both.
     await this.#wordRows.bulkWrite(
@@ -56,11 +51,11 @@ export class CardsStore {
       }),
       { ordered: false },
     );
-    const { upsertedCount, modifiedCount } = await this.#itemRows.bulkWrite(
+    await this.#itemRows.bulkWrite(
       saved.map(({ _id, ...item }) => ({ replaceOne: { filter: { _id }, replacement: item, upsert: true } })),
       { ordered: false },
     );
-    return { items: saved, changed: upsertedCount + modifiedCount > 0 };
+    return saved;
   }
 
   /** The items with the events that they are known to report, unless the given ones are newer. */
@@ -112,27 +107,6 @@ export class CardsStore {
   async findItems(ids: readonly string[]): Promise<Map<string, ItemDocument>> {
     const items = await this.#items.find({ _id: { $in: [...ids] } }).lean();
     return new Map(items.map((item) => [item._id, item]));
-  }
-
-  /** What cards show of these items; full texts are read only of those that an earlier version wrote. */
-  async findViews(ids: readonly string[]): Promise<Map<string, ViewedItem>> {
-    const rows = await this.#rawItems.find({
-      filter: { _id: { $in: [...ids] } },
-      projection: { companyId: 1, companyName: 1, view: 1 },
-      limit: ids.length,
-    });
-    const views = new Map<string, ViewedItem>();
-    const outdated: string[] = [];
-    for (const bytes of rows) {
-      const row = new RawRow(bytes);
-      const item = { _id: row.text('_id'), companyId: row.text('companyId'), companyName: row.text('companyName') };
-      const view = readView(row.documentIfAny('view'));
-      if (view) views.set(item._id, { ...item, view });
-      else outdated.push(item._id);
-    }
-    if (outdated.length > 0)
-      for (const [id, item] of await this.findItems(outdated)) views.set(id, { ...item, view: viewedOf(item) });
-    return views;
   }
 
   /** Events on these boards, archived ones too. */

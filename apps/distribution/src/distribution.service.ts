@@ -56,10 +56,11 @@ export class DistributionService {
 
   async #publish(judged: readonly Evaluated[], how: { isBackfill?: boolean } = {}): Promise<void> {
     if (judged.length === 0) return;
-    const { items, changed } = await this.cards.saveItems(judged.map(({ data }) => itemOf(data)));
+    const items = await this.cards.saveItems(judged.map(({ data }) => itemOf(data)));
     const begin = await this.#beginOf(judged[0]?.data.companyId);
+    // A repeat stores nothing new, but the first attempt may have ended before it told the boards.
     await this.#onBoardsOf(judged, (boards, tx) =>
-      this.publisher.publish(boards, items, tx, { ...how, itemsChanged: changed, ...begin }),
+      this.publisher.publish(boards, items, tx, { ...how, itemsChanged: true, ...begin }),
     );
   }
 

@@ -5,6 +5,7 @@ import { type BoardLinkDocument, boardLinkDocument } from './board-link.document
 import { BoardLinksStore } from './board-links.store.ts';
 import { type CardDocument, cardDocument, type ItemDocument } from './card.document.ts';
 import { taughtCard } from './card-of-item.ts';
+import { nextItemsChange } from './items-change.ts';
 import { BoardStoriesStore } from './stories/board-stories.store.ts';
 import { PriorityStore } from './stories/priority.store.ts';
 import { currentTally } from './tally.ts';
@@ -59,7 +60,10 @@ export class TaughtStore {
       const revision = newId();
       // Nothing of the counts changes yet.
       const counted = currentTally(board) && { 'tally.revision': revision };
-      const update = { $set: { ...change, revision, ...counted }, $inc: { taught: 1 } };
+      const update = {
+        $set: { ...change, revision, itemsChange: nextItemsChange(board, revision, false), ...counted },
+        $inc: { taught: 1 },
+      };
       await this.#links.updateOne({ _id: boardId }, update, { session: tx.session });
       report(tx);
     });

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { type BoardEditKind, type Card, DomainError, type Report } from '@sightline/contracts';
 import type { Principal, Transaction } from '@sightline/service-kit';
 import type { Alias } from '../board-link.document.ts';
-import { BoardLinksStore } from '../board-links.store.ts';
+import { BoardLinksStore, type CardsHead } from '../board-links.store.ts';
 import type { CardDocument, ItemDocument } from '../card.document.ts';
 import { type CardJson, type FurtherReports, toCard, toCardJson } from '../card.view.ts';
 import { CardPublisher } from '../card-publisher.ts';
 import { CardsStore } from '../cards.store.ts';
 import { reportEdit } from '../edits.ts';
 import { shownBy } from '../item.view.ts';
+import { ItemViewsStore } from '../item-views.store.ts';
 import type { ListedCard } from '../listed-card.ts';
 import { BoardStoriesStore } from './board-stories.store.ts';
 import { isSameWording } from './same-wording.ts';
@@ -24,6 +25,7 @@ export const cardNotFound = () => new DomainError('not-found', 'card_not_found',
 export class ReportsService {
   constructor(
     private readonly cards: CardsStore,
+    private readonly views: ItemViewsStore,
     private readonly stories: BoardStoriesStore,
     private readonly boards: BoardLinksStore,
     private readonly publisher: CardPublisher,
@@ -42,16 +44,20 @@ export class ReportsService {
 
   /**
    * Cards that lead an event on one board, as JSON; those whose item is gone are left out.
+   * @param head of the board; null for one that is not linked (yet)
    * @param onBoard how many further reports the board has; null when that is not known
    */
   async listed(
     leads: readonly ListedCard[],
-    aliases: readonly Alias[] | undefined,
+    head: CardsHead | null,
     likeIt: (card: ListedCard) => Pick<Card, 'doubtfulLikeIt'>,
     onBoard: number | null,
   ): Promise<CardJson[]> {
     const further = await this.stories.furtherReports(leads, onBoard);
-    const items = await this.cards.findViews([leads, ...further.values()].flat().map(({ itemId }) => itemId));
+    const items = await this.views.find(
+      head,
+      [leads, ...further.values()].flat().map(({ itemId }) => itemId),
+    );
     const told = (itemId: string): Told[] => {
       const item = items.get(itemId);
       return item ? [shownBy(item.view)] : [];
@@ -61,7 +67,7 @@ export class ReportsService {
       if (!item) return [];
       const reports = (further.get(card.storyId) ?? []).flatMap(({ itemId }) => told(itemId));
       const [lead] = reports.length > 0 ? told(card.itemId) : [];
-      return [toCardJson(card, item, aliases, lead && furtherOf(lead, reports), likeIt(card))];
+      return [toCardJson(card, item, head?.aliases, lead && furtherOf(lead, reports), likeIt(card))];
     });
   }
 
