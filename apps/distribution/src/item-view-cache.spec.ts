@@ -84,7 +84,7 @@ describe('ItemViewCache', () => {
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const cache = new ItemViewCache(2_000);
         let stored = 0;
-        /** The version of the item that each board was told of, which names the change in its row. */
+        /** The version of the item that the row of each board names. */
         const told = [0, 0];
         const readers = new Map<number, { board: number; least: number; reading?: number; read?: number }>();
         for (const { kind, who, board } of steps) {
