@@ -75,6 +75,8 @@ interface SortedQuery {
   /** The last card of the page before. */
   after: SortedPlace | null;
   limit: number;
+  /** The lowest score; default: any. */
+  least?: number;
 }
 
 const periodFrom = (since: Date | null): SortedQuery['period'] => (since ? { $gte: since } : {});
@@ -136,10 +138,13 @@ export class CardListsStore {
     return this.#list(selection, filter, { rankKey: -1, _id: 1 }, limit);
   }
 
-  /** Next cards beyond the recency cutoff, by importance, then date. */
-  listOld(selection: CardSelection, cursor: Cursor, limit: number): Promise<ListedCard[]> {
+  /**
+   * Next cards beyond the recency cutoff, by importance, then date.
+   * @param least those less important than this are left out
+   */
+  listOld(selection: CardSelection, cursor: Cursor, limit: number, least = 0): Promise<ListedCard[]> {
     const period = { $lt: recencyCutoff(new Date(cursor.at)) };
-    return this.#sorted(selection, { doubt: null }, { field: 'importance', period, after: cursor.old, limit });
+    return this.#sorted(selection, { doubt: null }, { field: 'importance', period, after: cursor.old, limit, least });
   }
 
   /** Next doubtful cards, which are ranked last: the newest first. */
@@ -185,7 +190,7 @@ export class CardListsStore {
   async #sorted(
     selection: CardSelection,
     extra: Filter<CardDocument>,
-    { field, period, after, limit }: SortedQuery,
+    { field, period, after, limit, least = 0 }: SortedQuery,
   ): Promise<ListedCard[]> {
     const base = { ...where(selection), ...extra };
     const sort = { [field]: -1, publishedAt: -1, _id: 1 } as const;
@@ -201,8 +206,9 @@ export class CardListsStore {
     };
     if (field === 'publishedAt') return find({ ...base, ...before }, limit);
     const equals = await find({ ...base, [field]: value, ...before }, limit);
-    if (equals.length === limit) return equals;
-    const lower = { [field]: { $in: scores.filter((score) => score < value) } };
+    const others = scores.filter((score) => score < value && score >= least);
+    if (equals.length === limit || others.length === 0) return equals;
+    const lower = { [field]: { $in: others } };
     return [...equals, ...(await find({ ...base, ...inPeriod, ...lower }, limit - equals.length))];
   }
 

@@ -5,7 +5,7 @@ import { BoardLinksStore, type CardsHead } from './board-links.store.ts';
 import { shownCompanyId } from './card.view.ts';
 import { CardListsStore, type CardSelection, type SortField } from './card-lists.store.ts';
 import type { ListedCard } from './listed-card.ts';
-import { type Cursor, highestScore, type SortedPlace, weightsOf } from './ranking.ts';
+import { type Cursor, highestScore, oldScore, placeBefore, type SortedPlace, weightsOf } from './ranking.ts';
 import { searchTermsOf } from './search-text.ts';
 
 const sortFields = {
@@ -78,6 +78,10 @@ export class CardSelections {
       const more = last && found.length > limit;
       return { cards, next: more ? { ...cursor, sorted: placeOf(last, sortFields[sort]) } : null };
     }
+    if (window === 'all' && cursor.inRun) {
+      const page = await this.#inRun(selection, cursor, limit);
+      if (page) return page;
+    }
     const recent = await this.lists.listRecent(selection, since, cursor, limit + 1);
     const before = countBeforeOld(recent, cursor, limit);
     // A page full of cards that come before every older one has none of those.
@@ -86,6 +90,17 @@ export class CardSelections {
     const isFull = recent.length + old.length > limit;
     const doubtful = isFull ? [] : await this.lists.listDoubtful(selection, since, cursor, limit + 1);
     return merge(recent, old, doubtful, cursor, limit);
+  }
+
+  /**
+   * A page of older cards that are as important as each other, of which large boards have thousands: recent cards come before all of
+   * them or after. Null when too few are left for a page.
+   */
+  async #inRun(selection: CardSelection, cursor: Cursor, limit: number): Promise<CardPage | null> {
+    const [importance] = cursor.old ?? [];
+    if (importance === undefined) return null;
+    const old = await this.lists.listOld(selection, cursor, limit + 1, importance);
+    return old.length > limit ? merge([], old, [], cursor, limit) : null;
   }
 }
 
@@ -96,11 +111,13 @@ function placeOf(card: ListedCard, field: SortField): SortedPlace {
   return [field === 'publishedAt' ? publishedMs : card[field], publishedMs, card._id];
 }
 
+const weightsAt = ({ percent }: Cursor) => weightsOf({ recencyPercent: percent });
+
 /** Recent cards on the page that come before every older one: those have no points of recency. */
 function countBeforeOld(recent: readonly ListedCard[], cursor: Cursor, limit: number): number {
-  const weights = weightsOf({ recencyPercent: cursor.percent });
+  const weights = weightsAt(cursor);
   const at = new Date(cursor.at);
-  const mostOfOld = rankScore(new Date(0), cursor.old?.[0] ?? highestScore, at, weights);
+  const mostOfOld = oldScore(cursor.old?.[0] ?? highestScore, weights);
   const isBefore = (card: ListedCard) => rankScore(card.publishedAt, card.importance, at, weights) >= mostOfOld;
   const first = recent.slice(0, limit).findIndex((card) => !isBefore(card));
   return first < 0 ? Math.min(recent.length, limit) : first;
@@ -115,25 +132,33 @@ function merge(
   limit: number,
 ): CardPage {
   const at = new Date(cursor.at);
-  const weights = weightsOf({ recencyPercent: cursor.percent });
+  const weights = weightsAt(cursor);
   const score = (card: ListedCard | undefined) =>
     card ? rankScore(card.publishedAt, card.importance, at, weights) : Number.NEGATIVE_INFINITY;
   const next: Cursor = { ...cursor };
   const cards: ListedCard[] = [];
   let fromRecent = 0;
   let fromOld = 0;
+  /** Older cards at the end that are as important as each other. */
+  let run = 0;
   while (cards.length < limit) {
     const [a, b] = [recent[fromRecent], old[fromOld]];
     if (a && score(a) >= score(b)) {
       cards.push(a);
       fromRecent += 1;
+      run = 0;
       next.recent = [a.rankKey, a._id];
     } else if (b) {
       cards.push(b);
       fromOld += 1;
+      run = b.importance === next.old?.[0] ? run + 1 : 1;
       next.old = placeOf(b, 'importance');
     } else break;
   }
+  const following = old[fromOld];
+  next.inRun = run > limit / 2 && following?.importance === next.old?.[0];
+  // A next page that recent cards fill is then known to need no older ones.
+  if (following && following.importance !== next.old?.[0]) next.old = placeBefore(following.importance);
   const last = doubtful.slice(0, limit - cards.length);
   cards.push(...last);
   const lastDoubtful = last.at(-1);

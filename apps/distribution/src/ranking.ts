@@ -45,6 +45,9 @@ export function lowestRankKeySince(date: Date, weights: RankWeights): number {
   return rankKeyOf(date, 0, weights);
 }
 
+/** The score of a card without recency points. */
+export const oldScore = (importance: number, weights: RankWeights): number => weights.importance * 10 * importance;
+
 /** Product §9 time filters: since midnight (of the reader's clock), 7 days, 30 days, all. */
 export function windowStart(window: CardWindow, now: Date, utcOffsetMinutes = 0): Date | null {
   switch (window) {
@@ -65,10 +68,16 @@ export function windowStart(window: CardWindow, now: Date, utcOffsetMinutes = 0)
 const SortedPlace = z.tuple([z.number(), z.number(), z.string()]);
 export type SortedPlace = z.infer<typeof SortedPlace>;
 
+/** The last time that a date can have. */
+const endOfTimeMs = 8.64e15;
+/** Before the newest of the cards with this value. */
+export const placeBefore = (value: number): SortedPlace => [value, endOfTimeMs, ''];
+
 /**
  * Where a page ended: `at` freezes "now" for the pages after the first. In rank order `recent` and `old` are the last
  * positions taken from the two streams (younger and older than 50 days) that a page is merged from, `doubtful` that of the
  * cards that come after both, and `percent` the board's weight of recency; in any other order `sorted` is the last position.
+ * `inRun`: the page ended among older cards that are as important as each other, many of them on it, and more follow.
  */
 const Cursor = z.object({
   at: z.number().int(),
@@ -76,6 +85,7 @@ const Cursor = z.object({
   old: SortedPlace.nullable(),
   sorted: SortedPlace.nullable(),
   doubtful: SortedPlace.nullable().default(null),
+  inRun: z.boolean().default(false),
   percent: z.number().default(defaultRecencyPercent),
 });
 export type Cursor = z.infer<typeof Cursor>;
@@ -87,6 +97,7 @@ export const startCursor = (now: Date, percent: number): Cursor => ({
   old: null,
   sorted: null,
   doubtful: null,
+  inRun: false,
   percent,
 });
 
