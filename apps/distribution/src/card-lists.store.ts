@@ -75,9 +75,20 @@ interface SortedQuery {
   /** The last card of the page before. */
   after: SortedPlace | null;
   limit: number;
-  /** The lowest score; default: any. */
-  least?: number;
 }
+
+const inOrderOf = (field: SortField) => ({ [field]: -1, publishedAt: -1, _id: 1 }) as const;
+
+/** Behind a place, among cards with the same value. */
+function after([, publishedMs, id]: SortedPlace, period: SortedQuery['period']) {
+  const publishedAt = new Date(publishedMs);
+  return {
+    publishedAt: { ...period, $lte: publishedAt },
+    $or: [{ publishedAt: { $lt: publishedAt } }, { _id: { $gt: id } }],
+  };
+}
+
+const periodOfOld = (cursor: Cursor): SortedQuery['period'] => ({ $lt: recencyCutoff(new Date(cursor.at)) });
 
 const periodFrom = (since: Date | null): SortedQuery['period'] => (since ? { $gte: since } : {});
 
@@ -138,13 +149,29 @@ export class CardListsStore {
     return this.#list(selection, filter, { rankKey: -1, _id: 1 }, limit);
   }
 
-  /**
-   * Next cards beyond the recency cutoff, by importance, then date.
-   * @param least those less important than this are left out
-   */
-  listOld(selection: CardSelection, cursor: Cursor, limit: number, least = 0): Promise<ListedCard[]> {
-    const period = { $lt: recencyCutoff(new Date(cursor.at)) };
-    return this.#sorted(selection, { doubt: null }, { field: 'importance', period, after: cursor.old, limit, least });
+  /** Next cards beyond the recency cutoff, by importance, then date. */
+  listOld(selection: CardSelection, cursor: Cursor, limit: number): Promise<ListedCard[]> {
+    const { old: place, follows } = cursor;
+    const period = periodOfOld(cursor);
+    if (!place || follows === 'run')
+      return this.#sorted(selection, { doubt: null }, { field: 'importance', period, after: place, limit });
+    // Few are as important as the last one, so reading those before it costs less than a query of their own.
+    const [value, publishedMs, id] = place;
+    const publishedAt = new Date(publishedMs);
+    const filter = {
+      ...where(selection),
+      doubt: null,
+      publishedAt: period,
+      importance: { $in: scores.filter((score) => score <= value) },
+      $or: [{ importance: { $lt: value } }, { publishedAt: { $lt: publishedAt } }, { publishedAt, _id: { $gt: id } }],
+    };
+    return this.#list(selection, filter, inOrderOf('importance'), limit);
+  }
+
+  /** Those of them that are as important as the last one, which is at `place`. */
+  listRun(selection: CardSelection, cursor: Cursor, place: SortedPlace, limit: number): Promise<ListedCard[]> {
+    const filter = { ...where(selection), doubt: null, importance: place[0], ...after(place, periodOfOld(cursor)) };
+    return this.#list(selection, filter, inOrderOf('importance'), limit);
   }
 
   /** Next doubtful cards, which are ranked last: the newest first. */
@@ -190,25 +217,19 @@ export class CardListsStore {
   async #sorted(
     selection: CardSelection,
     extra: Filter<CardDocument>,
-    { field, period, after, limit, least = 0 }: SortedQuery,
+    { field, period, after: place, limit }: SortedQuery,
   ): Promise<ListedCard[]> {
     const base = { ...where(selection), ...extra };
-    const sort = { [field]: -1, publishedAt: -1, _id: 1 } as const;
-    const find = (filter: Filter<CardDocument>, most: number) => this.#list(selection, filter, sort, most);
+    const find = (filter: Filter<CardDocument>, most: number) => this.#list(selection, filter, inOrderOf(field), most);
     const inPeriod = Object.keys(period).length > 0 ? { publishedAt: period } : {};
-    if (!after)
+    if (!place)
       return find({ ...base, ...inPeriod, ...(field === 'publishedAt' ? {} : { [field]: { $in: scores } }) }, limit);
-    const [value, publishedMs, id] = after;
-    const publishedAt = new Date(publishedMs);
-    const before = {
-      publishedAt: { ...period, $lte: publishedAt },
-      $or: [{ publishedAt: { $lt: publishedAt } }, { _id: { $gt: id } }],
-    };
-    if (field === 'publishedAt') return find({ ...base, ...before }, limit);
-    const equals = await find({ ...base, [field]: value, ...before }, limit);
-    const others = scores.filter((score) => score < value && score >= least);
-    if (equals.length === limit || others.length === 0) return equals;
-    const lower = { [field]: { $in: others } };
+    const [value] = place;
+    const next = after(place, period);
+    if (field === 'publishedAt') return find({ ...base, ...next }, limit);
+    const equals = await find({ ...base, [field]: value, ...next }, limit);
+    if (equals.length === limit) return equals;
+    const lower = { [field]: { $in: scores.filter((score) => score < value) } };
     return [...equals, ...(await find({ ...base, ...inPeriod, ...lower }, limit - equals.length))];
   }
 

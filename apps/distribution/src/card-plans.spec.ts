@@ -7,7 +7,7 @@ import type { CardDocument } from './card.document.ts';
 import { CardListsStore, type CardSelection } from './card-lists.store.ts';
 import { DistributionModule } from './distribution.module.ts';
 import type { ListedCard } from './listed-card.ts';
-import { rankKeyOf, startCursor, weightsOf } from './ranking.ts';
+import { rankKeyOf, type SortedPlace, startCursor, weightsOf } from './ranking.ts';
 import { BoardStoriesStore } from './stories/board-stories.store.ts';
 
 const dayMs = 86_400_000;
@@ -127,6 +127,33 @@ describe('a list', () => {
       });
       expect(documents).toBeLessThanOrEqual(most);
       expect(page).toEqual(all.slice(2_001, 2_001 + limit));
+    }
+  });
+
+  it('goes on at once among older cards that are as important as each other, and behind few of them', async () => {
+    const selection = selectionOf('large', 'active');
+    const start = startCursor(now, 70);
+    const all = await subject.service.app.get(CardListsStore).listOld(selection, start, 3_000);
+    const second = all.findIndex(({ importance }) => importance !== all[0]?.importance);
+    const at = (index: number) => {
+      const { importance = 0, publishedAt = now, _id = '' } = all[index] ?? {};
+      const place: SortedPlace = [importance, publishedAt.getTime(), _id];
+      return place;
+    };
+    const lists: [number, (store: CardListsStore) => Promise<ListedCard[]>][] = [
+      [100, (store) => store.listRun(selection, start, at(99), limit)],
+      [second + 5, (store) => store.listOld(selection, { ...start, old: at(second + 4), follows: 'old' }, limit)],
+      [second + 50, (store) => store.listOld(selection, { ...start, old: at(second + 49), follows: 'run' }, limit)],
+    ];
+    expect(second).toBeGreaterThan(200);
+    for (const [from, ask] of lists) {
+      let page: ListedCard[] = [];
+      const documents = await examined(async (store) => {
+        page = await ask(store);
+        return page;
+      });
+      expect(documents).toBeLessThanOrEqual(most);
+      expect(page).toEqual(all.slice(from, from + limit));
     }
   });
 

@@ -84,7 +84,7 @@ describe('a board with many older cards that are as important as each other', ()
             if (!next) break;
             expect(page.cards).toHaveLength(limit);
             cursor = decodeCursor(encodeCursor(next));
-            if (cursor.inRun) runs += 1;
+            if (cursor.follows === 'run') runs += 1;
           }
           const score = (card: CardDocument) =>
             Math.round(rankScore(card.publishedAt, card.importance, now, weights) * 1e6) / 1e6;

@@ -78,11 +78,11 @@ export class CardSelections {
       const more = last && found.length > limit;
       return { cards, next: more ? { ...cursor, sorted: placeOf(last, sortFields[sort]) } : null };
     }
-    if (window === 'all' && cursor.inRun) {
+    if (window === 'all' && cursor.follows === 'run') {
       const page = await this.#inRun(selection, cursor, limit);
       if (page) return page;
     }
-    const recent = await this.lists.listRecent(selection, since, cursor, limit + 1);
+    const recent = cursor.follows === 'old' ? [] : await this.lists.listRecent(selection, since, cursor, limit + 1);
     const before = countBeforeOld(recent, cursor, limit);
     // A page full of cards that come before every older one has none of those.
     const isOfOld = window === 'all' && (before < limit || recent.length === limit);
@@ -97,9 +97,8 @@ export class CardSelections {
    * them or after. Null when too few are left for a page.
    */
   async #inRun(selection: CardSelection, cursor: Cursor, limit: number): Promise<CardPage | null> {
-    const [importance] = cursor.old ?? [];
-    if (importance === undefined) return null;
-    const old = await this.lists.listOld(selection, cursor, limit + 1, importance);
+    if (!cursor.old) return null;
+    const old = await this.lists.listRun(selection, cursor, cursor.old, limit + 1);
     return old.length > limit ? merge([], old, [], cursor, limit) : null;
   }
 }
@@ -156,7 +155,8 @@ function merge(
     } else break;
   }
   const following = old[fromOld];
-  next.inRun = run > limit / 2 && following?.importance === next.old?.[0];
+  if (run > limit / 2 && following?.importance === next.old?.[0]) next.follows = 'run';
+  else next.follows = fromRecent === recent.length ? 'old' : 'both';
   // A next page that recent cards fill is then known to need no older ones.
   if (following && following.importance !== next.old?.[0]) next.old = placeBefore(following.importance);
   const last = doubtful.slice(0, limit - cards.length);

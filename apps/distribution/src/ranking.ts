@@ -77,7 +77,9 @@ export const placeBefore = (value: number): SortedPlace => [value, endOfTimeMs, 
  * Where a page ended: `at` freezes "now" for the pages after the first. In rank order `recent` and `old` are the last
  * positions taken from the two streams (younger and older than 50 days) that a page is merged from, `doubtful` that of the
  * cards that come after both, and `percent` the board's weight of recency; in any other order `sorted` is the last position.
- * `inRun`: the page ended among older cards that are as important as each other, many of them on it, and more follow.
+ * `follows` is what is known of the next page in rank order, which spares it queries: cards of `both` streams; only `old` ones,
+ * because no recent ones are left; or a `run` of older cards as important as the last one, of which this page had many. Cursors of
+ * earlier versions don't say: to look for a run first is never slow.
  */
 const Cursor = z.object({
   at: z.number().int(),
@@ -85,7 +87,7 @@ const Cursor = z.object({
   old: SortedPlace.nullable(),
   sorted: SortedPlace.nullable(),
   doubtful: SortedPlace.nullable().default(null),
-  inRun: z.boolean().default(false),
+  follows: z.enum(['both', 'old', 'run']).default('run'),
   percent: z.number().default(defaultRecencyPercent),
 });
 export type Cursor = z.infer<typeof Cursor>;
@@ -97,7 +99,7 @@ export const startCursor = (now: Date, percent: number): Cursor => ({
   old: null,
   sorted: null,
   doubtful: null,
-  inRun: false,
+  follows: 'both',
   percent,
 });
 
