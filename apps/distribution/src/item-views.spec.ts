@@ -28,7 +28,7 @@ afterEach(() => Promise.all(replicas.map((replica) => replica.stop())));
 const summary = async (on = board) => (await on.cards()).items[0]?.aiSummary;
 type RawQuery = Parameters<RawRows<ItemDocument>['find']>[0];
 /** Whether a query reads items. */
-const isOfItems = ({ projection }: RawQuery) => 'view' in projection;
+const isOfItems = ({ projection }: RawQuery) => projection !== undefined && 'view' in projection;
 /** Replaces reading rows until the end of `work`. */
 async function withFind<R>(
   replaced: (query: RawQuery, find: () => Promise<Buffer[]>) => Promise<Buffer[]>,

@@ -8,12 +8,6 @@ export type ListedCard = Pick<
   | ('relevanceScore' | 'rankKey' | 'hiddenBy' | 'doubt' | 'read' | 'archived' | 'createdAt' | 'lowered')
 >;
 
-/** What is read of the rows. */
-export const listedFields = {
-  ...{ storyId: 1, companyId: 1, itemId: 1, publishedAt: 1, importance: 1, judgedImportance: 1, relevanceScore: 1 },
-  ...{ rankKey: 1, hiddenBy: 1, doubt: 1, read: 1, archived: 1, createdAt: 1, lowered: 1 },
-} as const;
-
 /** In the order in which rows have the fields. */
 export function listedCardOf(boardId: string, bytes: Buffer): ListedCard {
   const row = new RawRow(bytes);

@@ -3,8 +3,8 @@ import { RawRow } from './raw-row.ts';
 
 export interface RawQuery<T> {
   readonly filter: Filter<T>;
-  /** Fields of 1 are read, and `_id`. */
-  readonly projection: Readonly<Record<string, number>>;
+  /** Fields of 1 are read, and `_id`; all of them if absent. */
+  readonly projection?: Readonly<Record<string, number>>;
   readonly sort?: Readonly<Record<string, 1 | -1>>;
   /** Rows at most; all of them if absent. */
   readonly limit?: number;
