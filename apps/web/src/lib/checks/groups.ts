@@ -96,8 +96,10 @@ export class Named extends Check {
       failType(place, 'record', value);
       return value;
     }
+    // A field of this name would be taken for the object's prototype by whoever copies it; zod leaves it out, too.
+    const fields = Object.entries(value).filter(([name]) => name !== '__proto__');
     return Object.fromEntries(
-      Object.entries(value).map(([name, field]) => [
+      fields.map(([name, field]) => [
         this.name.read(name, within(place, name)),
         this.field.read(field, within(place, name)),
       ]),

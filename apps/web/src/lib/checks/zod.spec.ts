@@ -52,6 +52,8 @@ const texts = [
   'x'.repeat(5_000),
 ];
 const text = fc.oneof(fc.constantFrom(...texts), fc.string());
+/** Of fields; those of every object among them. */
+const names = fc.oneof(text, fc.constantFrom('__proto__', 'constructor', 'toString'));
 const number = fc.oneof(
   fc.integer({ min: -2, max: 12 }),
   fc.double(),
@@ -82,7 +84,7 @@ function rightFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodNullable) return fc.oneof(fc.constant(null), valuesOf(schema.def.innerType));
   if (schema instanceof z.ZodPipe)
     return valuesOf(schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in);
-  if (schema instanceof z.ZodRecord) return fc.dictionary(text, valuesOf(schema.valueType), { maxKeys: 3 });
+  if (schema instanceof z.ZodRecord) return fc.dictionary(names, valuesOf(schema.valueType), { maxKeys: 3 });
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
   if (schema instanceof z.ZodBoolean) return fc.boolean();
