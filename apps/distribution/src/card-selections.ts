@@ -5,7 +5,7 @@ import { BoardLinksStore, type CardsHead } from './board-links.store.ts';
 import { shownCompanyId } from './card.view.ts';
 import { CardListsStore, type CardSelection, type SortField } from './card-lists.store.ts';
 import type { ListedCard } from './listed-card.ts';
-import { type Cursor, highestScore, oldScore, placeBefore, type SortedPlace, weightsOf } from './ranking.ts';
+import { type Cursor, highestScore, oldScore, recencyCutoff, type SortedPlace, weightsOf } from './ranking.ts';
 import { searchTermsOf } from './search-text.ts';
 
 const sortFields = {
@@ -157,8 +157,9 @@ function merge(
   const following = old[fromOld];
   if (run > limit / 2 && following?.importance === next.old?.[0]) next.follows = 'run';
   else next.follows = fromRecent === recent.length ? 'old' : 'both';
-  // A next page that recent cards fill is then known to need no older ones.
-  if (following && following.importance !== next.old?.[0]) next.old = placeBefore(following.importance);
+  // Before the newest older card of that importance. A next page that recent cards fill is then known to need none of them.
+  if (following && following.importance !== next.old?.[0])
+    next.old = [following.importance, recencyCutoff(at).getTime(), ''];
   const last = doubtful.slice(0, limit - cards.length);
   cards.push(...last);
   const lastDoubtful = last.at(-1);

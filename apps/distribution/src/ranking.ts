@@ -68,11 +68,6 @@ export function windowStart(window: CardWindow, now: Date, utcOffsetMinutes = 0)
 const SortedPlace = z.tuple([z.number(), z.number(), z.string()]);
 export type SortedPlace = z.infer<typeof SortedPlace>;
 
-/** The last time that a date can have. */
-const endOfTimeMs = 8.64e15;
-/** Before the newest of the cards with this value. */
-export const placeBefore = (value: number): SortedPlace => [value, endOfTimeMs, ''];
-
 /**
  * Where a page ended: `at` freezes "now" for the pages after the first. In rank order `recent` and `old` are the last
  * positions taken from the two streams (younger and older than 50 days) that a page is merged from, `doubtful` that of the
