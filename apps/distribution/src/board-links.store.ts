@@ -5,7 +5,6 @@ import {
   BoardFacts,
   CLOCK,
   type Clock,
-  newId,
   ownedBy,
   type Principal,
   Store,
@@ -13,7 +12,7 @@ import {
 } from '@sightline/service-kit';
 import { type Alias, type BoardLinkDocument, boardLinkDocument } from './board-link.document.ts';
 import { DataLoader } from './data-loader.ts';
-import { nextItemsChange } from './items-change.ts';
+import { nextRevision } from './items-change.ts';
 import { changedTally, currentTally, emptyTally, type TallyChange } from './tally.ts';
 import { boardVisitDocument } from './visit.document.ts';
 
@@ -78,9 +77,9 @@ export class BoardLinksStore {
     // Rules about a company are about those that are shown under it.
     const isMergedAnew = before?.rules !== undefined && !isDeepStrictEqual(before.aliases ?? [], aliases);
     const primary = companies.find((company) => company.isPrimary);
-    const revision = newId();
     // Other items are behind its cards, and what is known of them is older than this.
-    const revised = { revision, itemsChange: { revision, asOf: revision } };
+    const revised = nextRevision(before, true);
+    const { revision } = revised;
     const isCounted = before !== null && currentTally(before) !== undefined;
     await this.#links.updateOne(
       { _id: boardId },
@@ -206,7 +205,7 @@ export class BoardLinksStore {
       rows.map((row) => {
         const { _id } = row;
         const count = added.get(_id) ?? 0;
-        const revision = newId();
+        const revised = nextRevision(row, isItemsChange);
         // One that is out of date stays so: it is counted again.
         const tally = currentTally(row);
         return {
@@ -215,9 +214,8 @@ export class BoardLinksStore {
             update: {
               $inc: { cardCount: count },
               $set: {
-                revision,
-                itemsChange: nextItemsChange(row, revision, isItemsChange),
-                ...(tally && { tally: changedTally(tally, revision, changes.get(_id) ?? [], now) }),
+                ...revised,
+                ...(tally && { tally: changedTally(tally, revised.revision, changes.get(_id) ?? [], now) }),
               },
               ...(count > 0 ? { $unset: { firstCardAwaitedSince: true } } : {}),
             },

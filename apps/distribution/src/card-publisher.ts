@@ -40,8 +40,7 @@ export class CardPublisher {
 
   /**
    * When two companies of a board share an item, the more relevant one keeps the card, regardless of the order of arrival. A card of
-   * a company that its board no longer tracks is about to be taken off: any other company gets it. Repeats don't touch the boards'
-   * own rows: those are contended by all writers of a board.
+   * a company that its board no longer tracks is about to be taken off: any other company gets it.
    */
   async publish(
     boards: readonly BoardHead[],

@@ -155,11 +155,11 @@ function merge(
     } else break;
   }
   const following = old[fromOld];
-  if (run > limit / 2 && following?.importance === next.old?.[0]) next.follows = 'run';
+  const isAlike = following?.importance === next.old?.[0];
+  if (run > limit / 2 && isAlike) next.follows = 'run';
   else next.follows = fromRecent === recent.length ? 'old' : 'both';
   // Before the newest older card of that importance. A next page that recent cards fill is then known to need none of them.
-  if (following && following.importance !== next.old?.[0])
-    next.old = [following.importance, recencyCutoff(at).getTime(), ''];
+  if (following && !isAlike) next.old = [following.importance, recencyCutoff(at).getTime(), ''];
   const last = doubtful.slice(0, limit - cards.length);
   cards.push(...last);
   const lastDoubtful = last.at(-1);

@@ -1,3 +1,4 @@
+import { newId } from '@sightline/service-kit';
 import { z } from 'zod';
 
 /**
@@ -22,8 +23,12 @@ export interface Revised {
 export const lastItemsChange = ({ revision, itemsChange }: Revised): string =>
   itemsChange?.asOf === revision ? itemsChange.revision : revision;
 
-/** What the row says with its next revision. @param isChange items changed with it, or other items are behind the cards */
-export const nextItemsChange = (row: Revised, revision: string, isChange: boolean): ItemsChange => ({
-  revision: isChange ? revision : lastItemsChange(row),
-  asOf: revision,
-});
+/**
+ * What the row says from now on: every change of its revision goes through here.
+ * @param isItemsChange items changed with it, or other items are behind the cards
+ */
+export function nextRevision(before: Revised | null, isItemsChange: boolean) {
+  const revision = newId();
+  const changed = before && !isItemsChange ? lastItemsChange(before) : revision;
+  return { revision, itemsChange: { revision: changed, asOf: revision } };
+}

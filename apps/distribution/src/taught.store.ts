@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { boardNotFound } from '@sightline/contracts';
-import { newId, Store, type Transaction } from '@sightline/service-kit';
+import { Store, type Transaction } from '@sightline/service-kit';
 import { type BoardLinkDocument, boardLinkDocument } from './board-link.document.ts';
 import { BoardLinksStore } from './board-links.store.ts';
 import { type CardDocument, cardDocument, type ItemDocument } from './card.document.ts';
 import { taughtCard } from './card-of-item.ts';
-import { nextItemsChange } from './items-change.ts';
+import { nextRevision } from './items-change.ts';
 import { BoardStoriesStore } from './stories/board-stories.store.ts';
 import { PriorityStore } from './stories/priority.store.ts';
 import { currentTally } from './tally.ts';
@@ -57,11 +57,11 @@ export class TaughtStore {
       if (!board) throw boardNotFound();
       const change = edit(board);
       if (!change) return;
-      const revision = newId();
+      const revised = nextRevision(board, false);
       // Nothing of the counts changes yet.
-      const counted = currentTally(board) && { 'tally.revision': revision };
+      const counted = currentTally(board) && { 'tally.revision': revised.revision };
       const update = {
-        $set: { ...change, revision, itemsChange: nextItemsChange(board, revision, false), ...counted },
+        $set: { ...change, ...revised, ...counted },
         $inc: { taught: 1 },
       };
       await this.#links.updateOne({ _id: boardId }, update, { session: tx.session });

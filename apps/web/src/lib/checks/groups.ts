@@ -96,7 +96,7 @@ export class Named extends Check {
       failType(place, 'record', value);
       return value;
     }
-    // A field of this name would be taken for the object's prototype by whoever copies it; zod leaves it out, too.
+    // As zod does: copying a field of this name would set the copy's prototype.
     const fields = Object.entries(value).filter(([name]) => name !== '__proto__');
     return Object.fromEntries(
       fields.map(([name, field]) => [
