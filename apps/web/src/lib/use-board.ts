@@ -16,7 +16,8 @@ export function useBoard(boardId: string) {
     if (!board.isLoadingError && !gone) return;
     // A board that was loaded before was deleted in another tab, its preview has expired, or its owner took the reader off it.
     if (gone) toast.info(role === 'owner' ? 'This board was deleted' : 'This board is no longer shared with you');
-    else toast.error('Failed to load board', { arrives: true });
+    // The id: a refused live stream reloads the board, which can fail again before this screen is left.
+    else toast.error('Failed to load board', { id: 'board', arrives: true });
     void queryClient.invalidateQueries({ queryKey: boardKeys.list });
     void navigate({ to: '/boards', replace: true });
   }, [board.isLoadingError, gone, role, navigate, queryClient]);
