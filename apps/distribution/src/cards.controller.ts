@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import {
   type Card,
   CardListQuery,
@@ -10,6 +10,7 @@ import {
   RefreshProgressQuery,
 } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
+import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { CardsService } from './cards.service.ts';
 import { RefreshProgressService } from './refresh-progress.service.ts';
@@ -26,15 +27,17 @@ export class CardsController {
 
   @Get(cardRoutes.listCards.path)
   @Header('content-type', 'application/json; charset=utf-8')
-  list(
+  async list(
     @CurrentPrincipal() principal: Principal,
     @Param('boardId') boardId: string,
     @Query({ schema: CardListQuery }) query: CardListQuery,
-  ): Promise<Buffer> {
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const isShared = principal.kind === 'share';
     if (isShared && query.show !== 'active')
       throw new DomainError('forbidden', 'not_shared', 'A share link shows neither archived nor hidden insights');
-    return this.cards.page(boardId, query, isShared ? 'share' : 'owner');
+    const page = await this.cards.page(boardId, query, isShared ? 'share' : 'owner');
+    reply.send(page.take());
   }
 
   @Get(cardRoutes.getCard.path)

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Card, type CardList, type CardListQuery, DomainError } from '@sightline/contracts';
-import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
-import pLimit from 'p-limit';
+import { CLOCK, type Clock, type Principal, ResponseBody } from '@sightline/service-kit';
 import { BoardLinksStore, type CardsHead } from './board-links.store.ts';
 import { shownCompanyId, toListJson } from './card.view.ts';
 import { CardCounter } from './card-counts.ts';
@@ -15,6 +14,7 @@ import { decodeCursor, encodeCursor, recencyPercentOf, startCursor, windowStart 
 import { BoardStoriesStore } from './stories/board-stories.store.ts';
 import { cardNotFound, ReportsService } from './stories/reports.service.ts';
 import { doubtKey, TaughtStore } from './taught.store.ts';
+import { Turns } from './turns.ts';
 
 type Audience = 'owner' | 'share';
 
@@ -31,7 +31,7 @@ const settlePollMs = 100;
 @Injectable()
 export class CardsService {
   readonly #pages: PageCache;
-  readonly #building = pLimit(pagesAtATime);
+  readonly #building = new Turns(pagesAtATime);
 
   constructor(
     private readonly cards: CardsStore,
@@ -51,20 +51,25 @@ export class CardsService {
    * A page as JSON; serving it from the cache costs a hundredth of building it. A share link doesn't show what the owner has read.
    * @throws {DomainError} invalid `invalid_cursor`
    */
-  async page(boardId: string, query: CardListQuery, audience: Audience = 'owner'): Promise<Buffer> {
+  async page(boardId: string, query: CardListQuery, audience: Audience = 'owner'): Promise<ResponseBody> {
     // Read before the page: a concurrent change then shows in the next response.
     const head = await this.boards.headOf(boardId);
     const cardsRevision = head?.revision ?? null;
     const key = JSON.stringify([boardId, audience, query]);
     const known = cardsRevision === null ? null : this.#pages.find(key, cardsRevision);
-    if (known) return known;
-    const body = await this.#building(() => this.#list(boardId, query, head, audience));
-    if (cardsRevision !== null) this.#pages.keep(key, cardsRevision, body);
+    if (known) return new ResponseBody(known);
+    const body = await this.#building.run(() => this.#list(boardId, query, head, audience));
+    if (cardsRevision !== null) this.#pages.keep(key, cardsRevision, body.bytes);
     return body;
   }
 
   /** One page, as JSON. @throws {DomainError} invalid `invalid_cursor` */
-  async #list(boardId: string, query: CardListQuery, head: CardsHead | null, audience: Audience): Promise<Buffer> {
+  async #list(
+    boardId: string,
+    query: CardListQuery,
+    head: CardsHead | null,
+    audience: Audience,
+  ): Promise<ResponseBody> {
     const now = this.clock.now();
     const percent = recencyPercentOf(head);
     const cursor = query.cursor ? decodeCursor(query.cursor) : startCursor(now, percent);
@@ -100,7 +105,7 @@ export class CardsService {
       articles,
       recencyPercent: percent,
     };
-    return toListJson(items, rest);
+    return new ResponseBody(toListJson(items, rest));
   }
 
   /** Events on all boards of the caller, including archived ones. */

@@ -16,6 +16,7 @@ export * from './daily-requests.ts';
 export * from './health.ts';
 export * from './http/principal.guard.ts';
 export * from './http/problem.filter.ts';
+export * from './http/response-body.ts';
 export * from './http/validation.pipe.ts';
 export * from './ids.ts';
 export * from './in-batches.ts';

@@ -104,7 +104,10 @@ export class InProcessUpstreams implements Upstreams {
       });
     const rest = await bufferOf(answer.stream());
     const contentType = answer.headers['content-type'];
-    return { status: answer.statusCode, contentType: contentType?.toString(), body: handed.body ?? rest };
+    const body = handed.body ?? rest;
+    // The context of this call lives on in promises that waited; see `ResponseBody`.
+    handed.body = null;
+    return { status: answer.statusCode, contentType: contentType?.toString(), body };
   }
 
   async close(): Promise<void> {
