@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { productArgs } from '../../../tools/node-args.mjs';
 
 /** Prints the bytes of the young generation of the main thread and of a worker, which both keep much for a while. */
 const program = `
@@ -31,7 +30,7 @@ console.log(JSON.stringify({ ofMain: eval(grow), ofWorker }));
 const mb = 2 ** 20;
 
 async function youngGenerations(how: 'with' | 'without') {
-  const args = [...productArgs, '--input-type=module', '--eval', program, '--', how];
+  const args = ['--max-semi-space-size=32', '--input-type=module', '--eval', program, '--', how];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   return z.object({ ofMain: z.number(), ofWorker: z.number() }).parse(JSON.parse(stdout));
 }
