@@ -1,46 +1,61 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { openApp } from '@/testing/app';
-import { serveBoard } from '@/testing/board-server';
-import { aSession } from '@/testing/builders';
-import { problem } from '@/testing/server';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FakeServer, problem } from '@/testing/server';
+import Toaster from '@/ui/toaster';
+import { boardKeys } from './board-queries.ts';
+import { newQueryClient } from './query.ts';
+import { useBoard } from './use-board.ts';
 
-/** A promise that a test settles. */
-const held = vi.hoisted(() => () => {
-  let release = () => {};
-  const until = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return { until, release };
-});
-const list = vi.hoisted(held);
-/** The code of the list of boards arrives when the test says so. */
-vi.mock('@/features/boards/boards-page', async (original) => {
-  await list.until;
-  return original();
+configure({ asyncUtilTimeout: 5_000 });
+
+afterEach(() => {
+  // In this order, so that no toast is left that is leaving.
+  cleanup();
+  toast.dismiss();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
-it('says once that a board cannot be loaded, though its refused live stream reloads it before the list of boards is there', async () => {
-  const { server } = serveBoard();
+/** Stays where it is: a screen whose successor is still being loaded. */
+function Screen() {
+  const { isPending } = useBoard('board-1');
+  return (
+    <>
+      {isPending ? 'Loading' : 'Not loaded'}
+      <Toaster />
+    </>
+  );
+}
+
+it('says once that a board cannot be loaded, though it is asked for again before its screen is left', async () => {
   const notFound = () => problem(404, 'board_not_found', 'No.');
-  const refused = held();
-  const again = held();
-  let isStreamRefused = false;
-  server.on('GET /api/boards/board-2', () => {
-    if (isStreamRefused) return again.until.then(notFound);
-    setTimeout(refused.release);
-    return notFound();
+  const server = new FakeServer().on('GET /api/boards/board-1', notFound);
+  const said = vi.spyOn(toast, 'error');
+  const queryClient = newQueryClient();
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Screen, notFoundComponent: Screen }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
   });
-  server.on('GET /api/boards/board-2/events', async () => {
-    await refused.until;
-    isStreamRefused = true;
-    return notFound();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Not loaded');
+  await screen.findByText('Failed to load board');
+  let answer = () => {};
+  const again = new Promise<void>((resolve) => {
+    answer = resolve;
   });
-  const { path } = await openApp({ path: '/boards/board-2', session: aSession() });
-  const shown = await screen.findByText('Failed to load board');
-  again.release();
-  list.release();
-  await waitFor(() => expect(path()).toBe('/boards'));
-  await screen.findByRole('heading', { name: 'Your Boards' });
-  expect(screen.getAllByText('Failed to load board')).toEqual([shown]);
+  server.on('GET /api/boards/board-1', () => again.then(notFound));
+  // As the board's live stream does when it is refused.
+  void queryClient.invalidateQueries({ queryKey: boardKeys.board('board-1') });
+  await screen.findByText('Loading');
+  answer();
+  await waitFor(() => expect(said).toHaveBeenCalledTimes(2));
+  const [first, second] = said.mock.calls.map(([, options]) => options?.id);
+  expect(second).toBe(first);
 });
