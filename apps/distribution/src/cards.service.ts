@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Card, type CardList, type CardListQuery, DomainError } from '@sightline/contracts';
+import { Slots } from '@sightline/limited-worker';
 import { CLOCK, type Clock, type Principal, ResponseBody } from '@sightline/service-kit';
 import { BoardLinksStore, type CardsHead } from './board-links.store.ts';
 import { shownCompanyId, toListJson } from './card.view.ts';
@@ -14,7 +15,6 @@ import { decodeCursor, encodeCursor, recencyPercentOf, startCursor, windowStart 
 import { BoardStoriesStore } from './stories/board-stories.store.ts';
 import { cardNotFound, ReportsService } from './stories/reports.service.ts';
 import { doubtKey, TaughtStore } from './taught.store.ts';
-import { Turns } from './turns.ts';
 
 type Audience = 'owner' | 'share';
 
@@ -31,7 +31,7 @@ const settlePollMs = 100;
 @Injectable()
 export class CardsService {
   readonly #pages: PageCache;
-  readonly #building = new Turns(pagesAtATime);
+  readonly #building = new Slots(pagesAtATime);
 
   constructor(
     private readonly cards: CardsStore,

@@ -1,2 +1,3 @@
 export { isWorkerKilled, LimitedWorker, type WorkerLimits } from './limited-worker.ts';
 export { LimitedWorkers, workersFor } from './limited-workers.ts';
+export { Slots } from './slots.ts';

@@ -90,7 +90,7 @@ export class CatalogueProxy implements OnApplicationBootstrap {
   }
 }
 
-/** The response lets go of the bytes, for the reason that `ResponseBody` has. Not async: its caller waits until they are sent. */
+/** Empties the response, for the reason given at `ResponseBody`. Not async: its caller waits until the bytes are sent. */
 function sendBody(answer: UpstreamResponse, reply: FastifyReply): FastifyReply {
   const { body } = answer;
   answer.body = noBytes;

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ModelReceipt } from '@sightline/contracts';
+import { Slots } from '@sightline/limited-worker';
 import OpenAI from 'openai';
 import { failureOf, longestRetryAfterMs, ModelFailure, stopping } from './failures.ts';
 import { type CallOutcome, costOf, type ModelLedger, type ModelPrices, type ModelTask, sumOf } from './ledger.ts';
-import { Rest, Slots } from './pacing.ts';
+import { Rest } from './pacing.ts';
 
 /** A model behind an OpenAI-compatible server, and how it may be used. */
 export interface ModelOptions {

@@ -1,31 +1,6 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { retryAfterOf } from './failures.ts';
-import { Rest, Slots } from './pacing.ts';
-
-describe('slots', () => {
-  it('run as many jobs at a time as there are, in order, past failures', async () => {
-    const slots = new Slots(2);
-    const order: number[] = [];
-    let running = 0;
-    let most = 0;
-    const results = await Promise.allSettled(
-      Array.from({ length: 7 }, (_, at) =>
-        slots.run(async () => {
-          most = Math.max(most, ++running);
-          order.push(at);
-          await turn();
-          running--;
-          if (at % 2 === 1) throw new Error('failed');
-          return at;
-        }),
-      ),
-    );
-    expect(most).toBe(2);
-    expect(order).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(3);
-  });
-});
+import { Rest } from './pacing.ts';
 
 describe('a rest', () => {
   it('begins with the third failure in a row, and ends by itself', () => {

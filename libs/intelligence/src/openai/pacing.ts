@@ -1,25 +1,3 @@
-/** Lets a bounded number of jobs run at a time; the others wait in order. */
-export class Slots {
-  readonly #waiting: (() => void)[] = [];
-  #free: number;
-
-  constructor(count: number) {
-    this.#free = count;
-  }
-
-  async run<R>(job: () => Promise<R>): Promise<R> {
-    if (this.#free > 0) this.#free--;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    try {
-      return await job();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#free++;
-    }
-  }
-}
-
 const failuresToRest = 3;
 const restMs = 30_000;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ResponseBody } from './response-body.ts';
 
-it('lets go of its bytes when they are taken', () => {
+it('is empty once its bytes are taken', () => {
   const bytes = Buffer.from('{"items":[]}');
   const body = new ResponseBody(bytes);
   expect(body.bytes).toBe(bytes);

@@ -16,7 +16,7 @@ export class ResponseBody {
     return this.#bytes;
   }
 
-  /** The bytes, for whoever sends them. */
+  /** Returns the bytes, and empties this. */
   take(): Buffer {
     const bytes = this.#bytes;
     this.#bytes = nothing;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { Turns } from './turns.ts';
+import { Slots } from './slots.ts';
 
 /** Work that ends when the test says so. */
 function held() {
@@ -16,13 +17,35 @@ function held() {
 /** All that is due. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('turns', () => {
+describe('slots', () => {
+  it('run as many jobs at a time as there are, in order, past failures', async () => {
+    const slots = new Slots(2);
+    const order: number[] = [];
+    let running = 0;
+    let most = 0;
+    const results = await Promise.allSettled(
+      Array.from({ length: 7 }, (_, at) =>
+        slots.run(async () => {
+          most = Math.max(most, ++running);
+          order.push(at);
+          await turn();
+          running--;
+          if (at % 2 === 1) throw new Error('failed');
+          return at;
+        }),
+      ),
+    );
+    expect(most).toBe(2);
+    expect(order).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(3);
+  });
+
   it('run so many at a time, the others in order', async () => {
-    const turns = new Turns(2);
+    const slots = new Slots(2);
     const works = Array.from({ length: 5 }, held);
     const begun: number[] = [];
     const results = works.map((work, n) =>
-      turns.run(async () => {
+      slots.run(async () => {
         begun.push(n);
         await work.until;
         return n;
@@ -39,10 +62,10 @@ describe('turns', () => {
   });
 
   it('pass on after a failure, which is the caller’s', async () => {
-    const turns = new Turns(1);
+    const slots = new Slots(1);
     const first = held();
-    const failed = turns.run(() => first.until);
-    const second = turns.run(async () => 'second');
+    const failed = slots.run(() => first.until);
+    const second = slots.run(async () => 'second');
     first.fail(new Error('no store'));
     await expect(failed).rejects.toThrow('no store');
     expect(await second).toBe('second');
@@ -50,7 +73,7 @@ describe('turns', () => {
     const works = [held(), held()];
     let running = 0;
     const results = works.map((work) =>
-      turns.run(() => {
+      slots.run(() => {
         running += 1;
         return work.until;
       }),
@@ -62,10 +85,10 @@ describe('turns', () => {
   });
 
   it('keep the async context of each caller', async () => {
-    const turns = new Turns(1);
+    const slots = new Slots(1);
     const context = new AsyncLocalStorage<string>();
     const seen = await Promise.all(
-      ['a', 'b', 'c'].map((name) => context.run(name, () => turns.run(async () => context.getStore()))),
+      ['a', 'b', 'c'].map((name) => context.run(name, () => slots.run(async () => context.getStore()))),
     );
     expect(seen).toEqual(['a', 'b', 'c']);
   });
