@@ -1,7 +1,10 @@
 // `npm run eval -- TASK --in FILE.jsonl [--root DIR] [--out PRED.jsonl]`: runs the product's own rules over data on disk and prints one
 // JSON line for each, to compare with what people say about it. Connects to nothing but this machine; messages go to stderr.
+// With --gold it prints scores instead, of each of --folds parts that share no company or site; --misses lists the wrong rows of some parts.
 // `cluster` reads all lines before it answers, or one after the other with --stream. `company` and `competitors` also take the file as an argument, and `competitors` recorded answers of searches with --recorded DIR.
-import { dirname, resolve } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { messageOf } from './run.ts';
@@ -13,13 +16,16 @@ const { values, positionals } = parseArgs({
     out: { type: 'string' },
     recorded: { type: 'string' },
     stream: { type: 'boolean' },
+    gold: { type: 'string' },
+    folds: { type: 'string', default: '5' },
+    misses: { type: 'string', default: '' },
   },
   allowPositionals: true,
 });
 const [name = '', file, ...rest] = positionals;
 const from = values.in ?? file;
 const usage =
-  'npm run eval -- company|competitors|about|evaluate|sentiment|extract|feed|prices|changes|url|normalize|cluster --in FILE.jsonl [--root DIR] [--out PRED.jsonl] [--recorded DIR] [--stream]';
+  'npm run eval -- company|competitors|about|evaluate|sentiment|extract|feed|prices|changes|url|normalize|cluster --in FILE.jsonl [--root DIR] [--out PRED.jsonl] [--recorded DIR] [--stream] [--gold GOLD.jsonl [--folds 5] [--misses 1,2]]';
 
 /** The answers of the tasks that read whole sites go to stdout; `--out` is for the others. */
 async function run(casesFile: string): Promise<void> {
@@ -30,7 +36,22 @@ async function run(casesFile: string): Promise<void> {
     return (await import('./eval/cluster.ts')).evalClusters({ from: casesFile, to: values.out, stream: values.stream });
   }
   const root = values.root ?? dirname(resolve(casesFile));
-  await (await import('./eval/tasks.ts')).runTask(name, { from: casesFile, root, to: values.out });
+  const { runTask } = await import('./eval/tasks.ts');
+  if (values.gold === undefined) return runTask(name, { from: casesFile, root, to: values.out });
+  const folder = mkdtempSync(join(tmpdir(), 'sightline-eval-'));
+  try {
+    const answers = values.out ?? join(folder, 'answers.jsonl');
+    await runTask(name, { from: casesFile, root, to: answers });
+    await printScores(values.gold, answers);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function printScores(gold: string, answers: string): Promise<void> {
+  const { scored } = await import('./eval/scores.ts');
+  const misses = values.misses.split(',').map(Number);
+  for (const line of scored(name, { gold, answers, folds: Number(values.folds), misses })) console.log(line);
 }
 
 if (name === '' || from === undefined || rest.length > 0) {

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { foldsOf, groupOf } from './eval/folds.ts';
+import { scored } from './eval/scores.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sightline-folds-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const written = (name: string, lines: readonly object[]): string => {
+  const file = join(folder, name);
+  writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'));
+  return file;
+};
+
+const scores = (task: string, gold: object[], answers: object[], folds = 1, misses: number[] = []) => {
+  const files = { gold: written('gold.jsonl', gold), answers: written('answers.jsonl', answers) };
+  return scored(task, { ...files, folds, misses });
+};
+
+it('groups lines by their site, company or host, in that order, and otherwise by themselves', () => {
+  expect(groupOf({ id: '1', site: 'ridge.example', company: 'Ridge' })).toBe('ridge.example');
+  expect(groupOf({ id: '2', company: { name: 'Ridge' }, url: 'https://other.example/' })).toBe('ridge');
+  expect(groupOf({ id: '3', url: 'https://www.ridge.example/pricing' })).toBe('ridge.example');
+  expect(groupOf({ id: '4' })).toBe('4');
+});
+
+it('never splits a group, keeps the folds even, and gives the same folds in any order', () => {
+  const rows = Array.from({ length: 60 }, (_, index) => `site-${index % 17}`);
+  const folds = foldsOf(rows, (row) => row, 5);
+  expect(folds.flat().sort()).toEqual([...rows].sort());
+  for (const site of new Set(rows)) expect(folds.filter((fold) => fold.includes(site))).toHaveLength(1);
+  expect(Math.max(...folds.map((fold) => fold.length)) - Math.min(...folds.map((fold) => fold.length))).toBeLessThan(5);
+  expect(foldsOf([...rows].reverse(), (row) => row, 5)).toEqual(folds);
+});
+
+it('scores prices by plan, price and period, once for each row', () => {
+  const row = (plan: string, price: number | null, more = {}) => ({
+    ...{ plan, price, currency: price === null ? null : 'EUR', period: 'month', contact: price === null },
+    ...more,
+  });
+  const gold = [
+    { id: 'a', rows: [row('Team', 19), row('Business', 49), row('Tower', null), row('Bonus', 5, { optional: true })] },
+  ];
+  const answer = { id: 'a', rows: [row('Team plan', 19), row('Business', 49, { period: 'year' }), row('Tower', null)] };
+  expect(JSON.parse(scores('prices', gold, [answer]).at(-1) ?? '')).toEqual({
+    ...{ fold: 'all', rows: 1, priceRows: 3, recall: 0.6667, precision: 0.6667, currency: 1 },
+  });
+  const lines = scores('prices', gold, [answer], 1, [1]);
+  expect(lines.filter((line) => line.startsWith('a missed'))).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith('a wrong'))).toHaveLength(1);
+});
+
+it('compares the fields of other tasks, and lists misses of the folds that are asked for only', () => {
+  const gold = [
+    { id: 'a', about: true, company: 'Ridge' },
+    { id: 'b', about: false, company: 'Quillpay' },
+  ];
+  const answers = [
+    { id: 'a', about: false },
+    { id: 'b', about: true },
+  ];
+  const lines = scores('about', gold, answers, 2, [2]);
+  expect(lines.filter((line) => line.includes('about:'))).toHaveLength(1);
+  expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ fold: 'all', rows: 2, about: 0 });
+});
+
+it('counts a line without an answer as missed', () => {
+  const gold = [{ id: 'a', rows: [{ plan: 'Team', price: 9, period: 'month' }] }];
+  expect(JSON.parse(scores('prices', gold, []).at(-1) ?? '')).toMatchObject({ recall: 0 });
+  expect(JSON.parse(scores('about', [{ id: 'a', about: true }], []).at(-1) ?? '')).toMatchObject({ about: 0 });
+});
