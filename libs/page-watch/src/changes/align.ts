@@ -2,6 +2,7 @@ import { diffArrays } from 'diff';
 import type { PageBlock, PageReading } from '../page/reading.ts';
 import { identityOf } from './mask.ts';
 import { pairBlocks } from './pair.ts';
+import { relaidSpots } from './relaid.ts';
 import { type Alignment, isHeading, type Spot } from './spot.ts';
 
 /** The steps of the comparison are at most the square of it; pages that differ in more are compared as sets. */
@@ -26,6 +27,9 @@ export function align(before: PageReading, after: PageReading): Alignment {
   const repeated = new Set([...gone, ...come].filter((spot) => kept.has(spot.id) && !isItem(spot)));
   const isNew = (spot: Spot) => !repeated.has(spot);
   const recut = recutSpots(gone, come);
+  const stayed = [...old.filter((spot) => !isGone.has(spot)), ...moved];
+  const relaid = relaidSpots(ofPage(gone), ofPage(come), stayed);
+  for (const spot of relaid) recut.add(spot);
   const open = (list: readonly Spot[]) => list.filter((spot) => isNew(spot) && !recut.has(spot));
   // One of two equal texts was rewritten.
   const original = gone.filter((spot) => repeated.has(spot) && !recut.has(spot));
@@ -37,9 +41,12 @@ export function align(before: PageReading, after: PageReading): Alignment {
     ...paired,
     moved,
     repeated: { gone: repeatedIn(gone), come: repeatedIn(come) },
+    relaid: [...relaid],
     kept: keptShare(old, now, paired),
   };
 }
+
+const ofPage = (spots: readonly Spot[]) => spots.filter(({ block }) => block.zone === undefined);
 
 /** The same feature in another list is news: it came to another plan. */
 const isItem = ({ block }: Spot) => block.role === 'item' && block.section !== '' && block.zone === undefined;

@@ -33,6 +33,7 @@ export function compareReadings(before: PageReading, after: PageReading, options
   const [old, now] = [contextOf(before, after), contextOf(after, before)];
   for (const spot of alignment.moved) leaving.note(spot, 'moved');
   for (const spot of [...alignment.repeated.gone, ...alignment.repeated.come]) leaving.note(spot, 'repeated');
+  for (const spot of alignment.relaid) leaving.note(spot, 'redesign');
   const found: PageChange[] = [];
   const pairs = alignment.pairs.filter((pair) => !leaving.leavesPair(pair.before, pair.after));
   const otherCurrency = currencyChange(pairs);

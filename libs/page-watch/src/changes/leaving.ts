@@ -54,7 +54,7 @@ export class Leaving {
   #reasonFor({ block, id }: Spot): Reason | undefined {
     if (this.#rules.some((rule) => fits(rule, block))) return { reason: 'rule' };
     const { zone } = block;
-    if (zone !== undefined && zone !== 'nav' && zone !== 'footer') return { reason: 'zone', why: zone };
+    if (zone !== undefined) return { reason: 'zone', why: zone };
     const why = this.#known(block, id);
     if (why !== undefined) return { reason: 'learned', why };
     return !isListed(block) && isPassing(block.text, mask(block.text)) ? { reason: 'self-changing' } : undefined;

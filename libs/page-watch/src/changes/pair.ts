@@ -22,7 +22,7 @@ export function pairBlocks(gone: readonly Spot[], come: readonly Spot[]): Paired
   for (const { before, after } of suggestions(gone, come)) pair(before, after);
   const left = (list: readonly Spot[]) => list.filter((spot) => !taken.has(spot));
   const alone = new Set([...single(left(gone)), ...single(left(come))]);
-  for (const placeOf of [priceIn, (spot: Spot) => placeIn(spot, alone.has(spot))]) {
+  for (const placeOf of [planIn, priceIn, (spot: Spot) => placeIn(spot, alone.has(spot))]) {
     const inPlace = Map.groupBy(left(come), (spot) => placeOf(spot) ?? '');
     for (const spot of left(gone)) {
       const place = placeOf(spot);
@@ -41,6 +41,17 @@ function single(spots: readonly Spot[]): Spot[] {
     ({ block, hunk }) => `${hunk} ${block.role}`,
   );
   return [...groups.values()].flatMap((group) => (group.length === 1 ? group : []));
+}
+
+const planChars = 60;
+
+/** The plan whose price a text states: "Solo — $9", "Solo | $9 | One till", or "$9" under its heading. */
+function planIn({ block: { text, section } }: Spot): string | null {
+  const [amount] = amountsOf(text);
+  if (amount === undefined) return null;
+  const lead = text.slice(0, planChars).match(/^[^\d$€£¥₹|—–:]*/u)?.[0] ?? '';
+  const words = wordsOf(lead);
+  return `plan ${(words.length > 0 ? words : wordsOf(section)).join(' ')}`;
 }
 
 /** A price is replaced by the next price under its heading. */

@@ -16,6 +16,8 @@ export interface Alignment {
   moved: Spot[];
   /** More, or fewer, of what the page says elsewhere. */
   repeated: { gone: Spot[]; come: Spot[] };
+  /** Says in another layout what the other page says, too. */
+  relaid: Spot[];
   /** The share of the text of both pages that stayed: 0 to 1. */
   kept: number;
 }

@@ -1,3 +1,4 @@
+import { furnitureOf } from './furniture.ts';
 import { quotedSpots } from './quoted.ts';
 import { type BlockRole, type PageBlock, readingLimits, type Zone } from './reading.ts';
 import { isTeaserLink, zoneOfHeading } from './zones.ts';
@@ -10,24 +11,53 @@ interface Heading {
   /** The depth of the element whose end ends its section. */
   depth: number;
   used: boolean;
+  /** The element that holds it and its section has ended. */
+  isOver: boolean;
   /** That it opens for what stands under it. */
   zone: Zone | undefined;
 }
-/** An element that opened a zone, and how much text it has. */
+/** How an element opened a zone: by its tag or role, as `header`, or by its class or id. */
+export type ZoneOrigin = 'element' | 'header' | 'name';
+/** An element that opened a zone, and what it holds. */
 export interface ZoneRoot {
   zone: Zone;
+  origin: ZoneOrigin;
   chars: number;
+  /** Of its longest block that isn't a link. */
+  longest: number;
+  hasHeading: boolean;
   hasHeading1: boolean;
   hasPrice: boolean;
 }
-type Draft = Omit<PageBlock, 'key' | 'zone'> & { root: ZoneRoot | undefined; headingZone: Zone | undefined };
+/** Where most of a block leads, and how much of it are links. */
+export interface BlockLinks {
+  href?: string;
+  count: number;
+  chars: number;
+}
+type Draft = Omit<PageBlock, 'key' | 'zone'> & {
+  root: ZoneRoot | undefined;
+  headingZone: Zone | undefined;
+  links: number;
+  isAfterSection: boolean;
+};
+
+export const zoneRoot = (zone: Zone, origin: ZoneOrigin): ZoneRoot => ({
+  ...{ zone, origin, chars: 0, longest: 0 },
+  ...{ hasHeading: false, hasHeading1: false, hasPrice: false },
+});
 
 /** A zone with more of the page's text than this is the page: its class means something else. */
 const mostOfThePage = 0.5;
+/** A longer text in the header of a page is about more than where things are. */
+const headerChars = 80;
 /** Counters and statuses are a few words. */
 const liveChars = 200;
 const bullet = /^(?:[✓✔✅☑]\ufe0f?\s{0,9}|[•·‣▪●○*→»–—-]{1,3}\s{1,9})/u;
 const spaces = /[\s\u00a0\u200b-\u200d\u2060\ufeff\u00ad]+/g;
+
+/** How many letters and digits a text has: what stands between links is neither. */
+export const lettersOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 export const oneLine = (text: string): string => text.replace(spaces, ' ').trim();
 
@@ -44,19 +74,20 @@ export class BlockBuilder {
   /**
    * Adds the text of a block. Lines that begin with bullets become items.
    *
-   * @param href where it leads when most of it is one link
+   * @param links its links; `href` is where it leads when most of it is one link
    */
-  add(role: BlockRole, raw: string, depth: number, root: ZoneRoot | undefined, href?: string): void {
+  add(role: BlockRole, raw: string, depth: number, root: ZoneRoot | undefined, links: BlockLinks): void {
     const lines = raw
       .split('\n')
       .map(oneLine)
       .filter((line) => line !== '');
     if (lines.filter((line) => bullet.test(line)).length >= 2) {
-      for (const line of lines) this.#addLine(bullet.test(line) ? 'item' : role, line.replace(bullet, ''), depth, root);
-    } else this.#addLine(role, lines.join(' '), depth, root, href);
+      for (const line of lines)
+        this.#addLine(bullet.test(line) ? 'item' : role, line.replace(bullet, ''), depth, root, { count: 0, chars: 0 });
+    } else this.#addLine(role, lines.join(' '), depth, root, links);
   }
 
-  #addLine(role: BlockRole, line: string, depth: number, root: ZoneRoot | undefined, href?: string): void {
+  #addLine(role: BlockRole, line: string, depth: number, root: ZoneRoot | undefined, links: BlockLinks): void {
     const text = (role === 'item' ? line.replace(bullet, '') : line).slice(0, readingLimits.blockChars);
     if (line.length > readingLimits.blockChars) this.isCut = true;
     if (!/[\p{L}\p{N}]/u.test(text)) return;
@@ -71,15 +102,22 @@ export class BlockBuilder {
     if (section) section.used = true;
     if (root) {
       root.chars += text.length;
+      if (links.count === 0) root.longest = Math.max(root.longest, text.length);
+      root.hasHeading ||= level > 0;
       root.hasHeading1 ||= level === 1;
       root.hasPrice ||= /[$€£¥]|\b(EUR|USD|GBP|CHF)\b/.test(text);
     }
     const above = this.#headings.findLast(({ zone }) => zone !== undefined)?.zone;
+    const { href } = links;
     const teaser = href !== undefined && level !== 1 && isTeaserLink(href) ? 'related' : undefined;
     const headingZone = (level > 1 ? zoneOfHeading(text) : undefined) ?? teaser ?? above;
-    this.#drafts.push({ role, text, section: section?.text ?? '', root, headingZone });
-    if (level > 0)
-      this.#headings.push({ level, text, from: depth - 1, depth: depth - 1, used: false, zone: headingZone });
+    this.#drafts.push({
+      ...{ role, text, section: section?.text ?? '', root, headingZone },
+      links: level === 0 && links.chars >= lettersOf(text) ? links.count : 0,
+      isAfterSection: section?.isOver ?? true,
+    });
+    const place = { from: depth - 1, depth: depth - 1 };
+    if (level > 0) this.#headings.push({ level, text, ...place, used: false, isOver: false, zone: headingZone });
   }
 
   /**
@@ -91,8 +129,10 @@ export class BlockBuilder {
     for (const heading of this.#headings) {
       if (heading.depth !== depth) continue;
       // What a heading says of its section holds in its element only: "From the blog" may be the last heading of a page.
-      if (heading.used) heading.zone = undefined;
-      else heading.depth = depth - 1;
+      if (heading.used) {
+        heading.zone = undefined;
+        heading.isOver = true;
+      } else heading.depth = depth - 1;
     }
     this.#headings = this.#headings.filter(({ level, depth: ends, used }) => level < 3 || ends < depth || !used);
   }
@@ -101,19 +141,24 @@ export class BlockBuilder {
   blocks(): PageBlock[] {
     const total = this.#chars;
     // Cards of plans are slides on a phone.
-    const isWrong = ({ zone, chars, hasHeading1, hasPrice }: ZoneRoot) =>
+    const isWrong = ({ zone, origin, chars, longest, hasHeading, hasHeading1, hasPrice }: ZoneRoot) =>
       (zone !== 'consent' && hasHeading1) ||
-      chars > total * mostOfThePage ||
+      (origin === 'header' && (hasHeading || longest > headerChars)) ||
+      // A short page has less text than the links of its site.
+      (chars > total * mostOfThePage && (origin === 'name' || (zone !== 'nav' && zone !== 'footer'))) ||
       (zone === 'live' && chars > liveChars) ||
       (zone === 'rotating' && hasPrice);
     const places = new Map<string, number>();
     const quoted = quotedSpots(this.#drafts);
-    return this.#drafts.map(({ role, text, section, root, headingZone }, at) => {
+    const zones = this.#drafts.map(({ root, headingZone }, at) =>
+      root !== undefined && !isWrong(root) ? root.zone : (headingZone ?? (quoted.has(at) ? 'quotes' : undefined)),
+    );
+    const furniture = furnitureOf(this.#drafts.map((draft, at) => ({ ...draft, zone: zones[at] })));
+    return this.#drafts.map(({ role, text, section }, at) => {
       const group = `${role}:${section.slice(0, 60).toLowerCase()}`;
       const place = places.get(group) ?? 0;
       places.set(group, place + 1);
-      const zone =
-        root !== undefined && !isWrong(root) ? root.zone : (headingZone ?? (quoted.has(at) ? 'quotes' : undefined));
+      const zone = furniture.get(at) ?? zones[at];
       return { role, text, section, key: `${group}:${place}`, ...(zone === undefined ? {} : { zone }) };
     });
   }

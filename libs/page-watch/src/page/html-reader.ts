@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { BlockBuilder, oneLine, type ZoneRoot } from './block-builder.ts';
+import { BlockBuilder, lettersOf, oneLine, type ZoneRoot, zoneRoot } from './block-builder.ts';
 import { type BlockRole, readingLimits } from './reading.ts';
 import { zoneOf } from './zones.ts';
 
@@ -59,6 +59,9 @@ class HtmlReader {
   #link: Link | null = null;
   /** The last link in the block that is being read. */
   #lastLink: Link | null = null;
+  /** Links of that block that have ended, and letters in its links. */
+  #linkCount = 0;
+  #linkedChars = 0;
 
   get isDone(): boolean {
     return this.parts.truncated || this.parts.builder.isFull;
@@ -73,10 +76,8 @@ class HtmlReader {
     if (tag === 'meta') this.#readMeta(attributes);
     if (tag === 'br') this.#text += '\n';
     const parent = this.#open.at(-1);
-    const zone = zoneOf(tag, attributes) ?? pageFurniture(tag, parent);
     // What a consent tool or a page's footer holds is part of it, whatever it is called.
-    const root =
-      zone === undefined || parent?.root ? parent?.root : { zone, chars: 0, hasHeading1: false, hasPrice: false };
+    const root = parent?.root ?? rootOf(tag, attributes, parent);
     const opensZone = root !== parent?.root;
     // A link in a line of text is a word of it, whatever element holds the line.
     const isControl = tag === 'button' ? !parent?.inProse : tag === 'a' && !parent?.inProse && this.#text.trim() === '';
@@ -102,7 +103,10 @@ class HtmlReader {
     if (this.#inTitle) this.parts.title = oneLine(this.parts.title + data).slice(0, 500);
     // Lines of the source are no lines of the page; those of `br` are added as elements.
     else if (this.#text.length < readingLimits.blockChars * 2) this.#text += data.replace(/[\r\n\t]+/g, ' ');
-    if (this.#link && this.#link.text.length < 120) this.#link.text += data;
+    if (this.#link) {
+      if (this.#link.text.length < 120) this.#link.text += data;
+      this.#linkedChars += lettersOf(data);
+    }
     if (data.trim() !== '') this.#afterInline = false;
   }
 
@@ -117,6 +121,7 @@ class HtmlReader {
     if (tag === 'a' && this.#link) {
       if (this.parts.links.length < readingLimits.links)
         this.parts.links.push({ href: this.#link.href, text: oneLine(this.#link.text).slice(0, 120) });
+      if (this.#link.text.trim() !== '') this.#linkCount++;
       this.#lastLink = this.#link;
       this.#link = null;
     }
@@ -138,19 +143,18 @@ class HtmlReader {
   #flush(): void {
     const text = this.#text;
     this.#text = '';
+    const [count, chars] = [this.#linkCount + (this.#link ? 1 : 0), this.#linkedChars];
+    this.#linkCount = 0;
+    this.#linkedChars = 0;
     if (text.trim() === '') return;
     const link = this.#link ?? this.#lastLink;
     const share = link === null ? 0 : oneLine(link.text).length / oneLine(text).length;
     const isLink = share >= 0.8;
     // A paragraph that is one link is that link.
     const role = isLink && link && this.#role === 'paragraph' ? link.role : this.#role;
-    this.parts.builder.add(
-      role,
-      text,
-      this.#open.length,
-      this.#root,
-      share >= 0.5 || this.#link ? link?.href : undefined,
-    );
+    const href = share >= 0.5 || this.#link ? link?.href : undefined;
+    const links = { count, chars, ...(href !== undefined && { href }) };
+    this.parts.builder.add(role, text, this.#open.length, this.#root, links);
     this.#lastLink = null;
   }
 
@@ -161,9 +165,14 @@ class HtmlReader {
   }
 }
 
-/** Header and footer of the page, not those of a card. */
-function pageFurniture(tag: string, parent: Open | undefined): 'footer' | undefined {
-  return tag === 'footer' && (parent === undefined || /^(body|div|html)$/.test(parent.tag)) ? 'footer' : undefined;
+/** The zone that an element opens. Header and footer are those of the page, not those of a card. */
+function rootOf(tag: string, attributes: Record<string, string>, parent: Open | undefined): ZoneRoot | undefined {
+  const zone = zoneOf(tag, attributes);
+  const isNamed = zone !== 'nav' || tag === 'nav' || attributes.role === 'navigation';
+  if (zone !== undefined) return zoneRoot(zone, isNamed ? 'element' : 'name');
+  if (parent !== undefined && !/^(body|div|html)$/.test(parent.tag)) return undefined;
+  if (tag === 'footer') return zoneRoot('footer', 'element');
+  return tag === 'header' ? zoneRoot('nav', 'header') : undefined;
 }
 
 const nearestRole = (open: readonly Open[]): BlockRole | undefined => {

@@ -30,6 +30,7 @@ const zoneWords: readonly (readonly [Zone, string])[] = [
     'live',
     'viewers visitors views viewcount visitorcount viewcounter visitorcounter hitcounter pageviews livecount livecounter countdown timer clock marquee onlineusers onlinenow stocklevel stockstatus instock statusindicator statuspage systemstatus lastupdated timeago buildid buildhash requestid currentime weather',
   ],
+  ['nav', 'nav navbar navigation navmenu mainnav mainmenu topnav sitenav megamenu breadcrumb breadcrumbs'],
   [
     'rotating',
     'carousel swiper slick splide glide flickity owl slider slideshow rotator rotating random ticker announcement announcementbar announcements promobar promobanner hellobar topbanner notificationbar',

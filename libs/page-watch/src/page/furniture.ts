@@ -1,0 +1,76 @@
+import type { BlockRole, Zone } from './reading.ts';
+
+/** What is asked about a block to see whether it belongs to the page or to the site around it. */
+export interface Placed {
+  role: BlockRole;
+  text: string;
+  /** How many links it consists of; 0 when it has other words. */
+  links: number;
+  /** Whether the element that holds the heading above it has ended. */
+  isAfterSection: boolean;
+  zone: Zone | undefined;
+}
+
+const copyright =
+  /©|\(c\) ?\d{4}|copyright|rights reserved|rechte vorbehalten|droits réservés|derechos reservados|diritti riservati|rechten voorbehouden|direitos reservados|prawa zastrzeżone|все права|版权所有|無断転載/iu;
+const copyrightChars = 250;
+/** Fewer links are no menu. */
+const leastLinks = 3;
+
+/**
+ * Finds the menu above a page and the links below it where no element and no class says that they are. A menu is a run of links before
+ * the first heading; a footer is what follows the last section: a line about copyright, and links.
+ */
+export function furnitureOf(blocks: readonly Placed[]): Map<number, 'nav' | 'footer'> {
+  const found = new Map<number, 'nav' | 'footer'>();
+  const first = blocks.findIndex(({ role, zone }) => zone === undefined && /^h[1-6]$/.test(role));
+  for (const run of runsOf(blocks, Math.max(0, first))) if (run.links >= leastLinks) mark(found, run, 'nav');
+  if (!blocks.some(({ zone }) => zone === 'footer')) {
+    const tail = tailOf(blocks);
+    if (tail.links >= leastLinks || tail.hasCopyright) mark(found, tail, 'footer');
+  }
+  return found;
+}
+
+interface Run {
+  places: number[];
+  links: number;
+  hasCopyright: boolean;
+}
+
+const emptyRun = (): Run => ({ places: [], links: 0, hasCopyright: false });
+const isCopyright = ({ text }: Placed): boolean => text.length <= copyrightChars && copyright.test(text);
+
+function take(run: Run, block: Placed, at: number): void {
+  run.places.push(at);
+  run.links += block.links;
+  run.hasCopyright ||= isCopyright(block);
+}
+
+function mark(found: Map<number, 'nav' | 'footer'>, { places }: Run, zone: 'nav' | 'footer'): void {
+  for (const place of places) if (!found.has(place)) found.set(place, zone);
+}
+
+/** Stretches of links, with lines about copyright among them, before a place. */
+function runsOf(blocks: readonly Placed[], until: number): Run[] {
+  const runs = [emptyRun()];
+  for (const [at, block] of blocks.slice(0, until).entries()) {
+    if (block.zone !== undefined) continue;
+    if (block.links > 0 || isCopyright(block)) take(runs.at(-1) ?? emptyRun(), block, at);
+    else runs.push(emptyRun());
+  }
+  return runs;
+}
+
+/** The links and the lines about copyright that end the page, behind its last section. */
+function tailOf(blocks: readonly Placed[]): Run {
+  const run = emptyRun();
+  for (let at = blocks.length - 1; at >= 0; at--) {
+    const block = blocks[at];
+    if (block === undefined) break;
+    if (block.zone !== undefined) continue;
+    if (!isCopyright(block) && !(block.links > 0 && block.isAfterSection)) break;
+    take(run, block, at);
+  }
+  return run;
+}
