@@ -2,10 +2,20 @@
 // because the content security policy allows no inline scripts.
 (() => {
   const { entry } = document.currentScript.dataset;
-  const start = () => import(entry);
-  const tellsOfPaints = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint');
-  // A page that nobody sees is not painted.
-  if (!tellsOfPaints || document.visibilityState === 'hidden') {
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    // An element, as on every other page: theme.js reports when it does not load.
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.crossOrigin = '';
+    script.src = entry;
+    document.head.append(script);
+  };
+  const reportsPaints = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint');
+  // Signed-in people are led on: there is nothing to paint for them. A hidden page is never painted.
+  if (!reportsPaints || 'known' in document.documentElement.dataset || document.visibilityState === 'hidden') {
     start();
     return;
   }
@@ -15,4 +25,6 @@
     start();
   });
   observer.observe({ type: 'paint', buffered: true });
+  // In case the browser reports no paint, for instance because the tab was left before the first one.
+  setTimeout(start, 1_000);
 })();

@@ -5,7 +5,7 @@ import type { PortfolioShow, PortfolioSort } from '@/features/portfolio/portfoli
 import { loadCode } from '@/lib/load-code';
 import { safeReturnTo } from '@/lib/return-to';
 import { companyIdFrom, oneOf, text } from '@/lib/search-values';
-import { currentSession } from '@/lib/session';
+import { renewedSession } from './renewed-session.ts';
 import { lazyPage, page, rootRoute } from './root-route.ts';
 import { signedInOnly } from './signed-in-only.ts';
 
@@ -15,8 +15,8 @@ const signedInPage = <const P extends string>(path: P, component: RouteComponent
 const landingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  beforeLoad: () => {
-    if (currentSession()) throw redirect({ to: '/boards' });
+  beforeLoad: async () => {
+    if (await renewedSession()) throw redirect({ to: '/boards' });
   },
   component: LandingPage,
 });
@@ -28,8 +28,8 @@ const authRoute = createRoute({
     returnTo: safeReturnTo(search.returnTo),
     error: text(search.error),
   }),
-  beforeLoad: () => {
-    if (currentSession()) throw redirect({ to: '/' });
+  beforeLoad: async () => {
+    if (await renewedSession()) throw redirect({ to: '/' });
   },
   component: lazyPage(() => import('./auth.tsx')),
 });

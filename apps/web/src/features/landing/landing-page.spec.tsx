@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { openApp } from '@/testing/app';
 import { aBoard, aSession } from '@/testing/builders';
-import { FakeServer, problem } from '@/testing/server';
+import { idToken, tokens, withIssuer } from '@/testing/issuer';
+import { FakeServer, json, problem } from '@/testing/server';
 
 const hero = () => screen.getByRole('button', { name: 'Get Started' });
 const field = () => {
@@ -140,6 +141,24 @@ describe('the landing page', () => {
     const { path } = await openApp({ path: '/', session: aSession() });
     expect(await screen.findByRole('heading', { name: 'Your Boards' })).toBeTruthy();
     expect(path()).toBe('/boards');
+  });
+
+  it.each(['/', '/auth'])('leaves people at %s whose session has ended, and forgets it', async (address) => {
+    withIssuer(new FakeServer(), () => json({ error: 'invalid_grant' }, 400));
+    const { path } = await openApp({ path: address, session: aSession({ expiresAt: Date.now() - 1 }) });
+    expect(path()).toBe(address);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(localStorage.getItem('sightline-auth')).toBeNull();
+  });
+
+  it.each([
+    ['renews', () => tokens({ id_token: idToken({}) })],
+    ['does not answer about', () => Response.error()],
+  ])('redirects people whose session the issuer %s', async (_name, answer) => {
+    withIssuer(new FakeServer(), answer).on('GET /api/boards', { items: [] });
+    const { path } = await openApp({ path: '/', session: aSession({ expiresAt: Date.now() - 1 }) });
+    expect(path()).toBe('/boards');
+    expect(localStorage.getItem('sightline-auth')).not.toBeNull();
   });
 });
 

@@ -1,0 +1,133 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { z } from 'zod';
+import { createBoard, signIn } from './support.ts';
+
+// Imported by a name that the compiler does not follow: the application has compiler settings of its own.
+const routerFile = '../apps/web/src/router.tsx';
+type NewRouter = () => { routesByPath: object };
+const App = z.object({ createAppRouter: z.custom<NewRouter>((value) => typeof value === 'function') });
+const { createAppRouter } = App.parse(await import(routerFile));
+/** The pattern of every route there is, such as '/boards/$boardId'. */
+const routes = Object.keys(createAppRouter().routesByPath);
+
+const sessionKey = 'sightline-auth';
+const loadedMs = 2_000;
+
+let boardId = '';
+let session = '';
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL });
+  await signIn(page);
+  await createBoard(page, 'lumenpay.example');
+  boardId = /boards\/([\w-]+)/.exec(page.url())?.[1] ?? '';
+  session = await page.evaluate<string>(`localStorage.getItem('${sessionKey}')`);
+  await page.close();
+});
+
+const addressOf = (route: string) =>
+  route.replaceAll('$boardId', boardId).replace(/\$\w*/g, (name) => `unknown-${name.slice(1)}`);
+
+/** Stores the session before each page is loaded. */
+const withSession = (context: BrowserContext, stored: string) =>
+  context.addInitScript(`localStorage.setItem('${sessionKey}', ${JSON.stringify(stored)})`);
+
+const expiredSession = () =>
+  JSON.stringify({ ...JSON.parse(session), expiresAt: Date.now() - 60_000, refreshToken: 'no-longer-valid' });
+
+const withBlockedStorage = (context: BrowserContext) =>
+  context.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { get() { throw new DOMException('Access is denied', 'SecurityError'); } });`);
+
+const withoutStartScript = (context: BrowserContext) => context.route('**/start.js', (route) => route.abort());
+
+interface State {
+  name: string;
+  prepare: (context: BrowserContext) => Promise<unknown>;
+  /** Where `/` leads. */
+  home: '/' | '/boards';
+}
+
+const states: State[] = [
+  { name: 'signed in', prepare: (context) => withSession(context, session), home: '/boards' },
+  { name: 'with an expired session', prepare: (context) => withSession(context, expiredSession()), home: '/' },
+  { name: 'with a damaged session', prepare: (context) => withSession(context, '{'), home: '/' },
+  { name: 'signed out', prepare: async () => undefined, home: '/' },
+  { name: 'with blocked storage', prepare: withBlockedStorage, home: '/' },
+  { name: 'signed out, without start.js', prepare: withoutStartScript, home: '/' },
+  {
+    name: 'signed in, without start.js',
+    prepare: async (context) => {
+      await withSession(context, session);
+      await withoutStartScript(context);
+    },
+    home: '/boards',
+  },
+];
+
+/** Runs the work on a page of a new context, and expects that no error was left uncaught. */
+async function withPage(browser: Browser, prepare: State['prepare'], work: (page: Page) => Promise<void>) {
+  const context = await browser.newContext();
+  await prepare(context);
+  const page = await context.newPage();
+  const uncaught: string[] = [];
+  page.on('pageerror', (error) => uncaught.push(`${page.url()}: ${error.message}`));
+  await work(page);
+  expect(uncaught).toEqual([]);
+  await context.close();
+}
+
+for (const { name, prepare, home } of states) {
+  test(`every address shows its page ${name}`, async ({ browser }) => {
+    await withPage(browser, prepare, async (page) => {
+      for (const route of routes) {
+        await page.goto(addressOf(route));
+        // Visible, with words in it: text of its own, or that it is loading.
+        await expect(page.getByRole('main').filter({ hasText: /\w/, visible: true }), route).toBeVisible({
+          timeout: loadedMs,
+        });
+      }
+    });
+  });
+
+  for (const address of ['/', '/?utm=1'])
+    test(`${address} leads to ${home} ${name}, and can be used`, async ({ browser }) => {
+      await withPage(browser, prepare, async (page) => {
+        await page.goto(address);
+        const heading = home === '/' ? 'See what your competitors changed this week' : 'Your Boards';
+        await expect(page.locator('#root[inert]')).toHaveCount(0, { timeout: loadedMs });
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: loadedMs });
+        expect(new URL(page.url()).pathname).toBe(home);
+      });
+    });
+}
+
+for (const address of ['/', '/auth'])
+  for (const stored of ['a session', 'no session'])
+    test(`${address} with ${stored} says so when the application cannot be loaded`, async ({ browser }) => {
+      const prepare = async (context: BrowserContext) => {
+        if (stored === 'a session') await withSession(context, session);
+        await context.route('**/assets/*.js', (route) => route.abort());
+      };
+      await withPage(browser, prepare, async (page) => {
+        await page.goto(address);
+        const notice = page.getByRole('alert').filter({ hasText: 'Sightline could not be loaded' });
+        await expect(notice).toBeVisible({ timeout: loadedMs });
+        await page.context().unrouteAll();
+        await notice.getByRole('link', { name: 'Try again' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(notice).toHaveCount(0);
+      });
+    });
+
+test('a start page whose application takes long is shown after a second', async ({ browser }) => {
+  const prepare = async (context: BrowserContext) => {
+    await withSession(context, session);
+    await context.route('**/assets/*.js', () => new Promise(() => undefined));
+  };
+  await withPage(browser, prepare, async (page) => {
+    await page.goto('/', { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { name: 'See what your competitors changed this week' });
+    await expect(heading).toBeVisible({ timeout: loadedMs });
+  });
+});
