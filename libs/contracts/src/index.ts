@@ -1,3 +1,4 @@
+export * from './change-sentence.ts';
 export * from './change-words.ts';
 export * from './common.ts';
 export * from './csv.ts';
@@ -54,6 +55,8 @@ export * from './http/routes.ts';
 export * from './http/search.api.ts';
 export * from './http/trends.api.ts';
 export * from './limits.ts';
+export * from './price-words.ts';
 export * from './print-styles.ts';
 export * from './prompts.ts';
 export * from './shown-domain.ts';
+export * from './summary-words.ts';

@@ -243,7 +243,7 @@ describe('a change', () => {
     expect(told).toMatchObject({
       companyId: merra.companyId,
       item: {
-        title: expect.stringMatching(/^Merra changed a price: .*\$49.*→.*\$59/),
+        title: expect.stringMatching(/^Merra raised .*\$49.* to .*\$59.*\.$/),
         origin: 'page-change',
         sourceName: 'merra.example',
         change: {
@@ -385,7 +385,7 @@ describe('a change', () => {
     await later();
     await secondLook();
     const told = await news();
-    expect(told.map(({ companyId, item }) => [companyId, item.title.split(' is ')[0]]).toSorted()).toEqual(
+    expect(told.map(({ companyId, item }) => [companyId, item.title.split(' opened ')[0]]).toSorted()).toEqual(
       [
         [merra.companyId, 'Merra'],
         [edition.companyId, 'Merra Tills'],

@@ -47,6 +47,20 @@ export const ClaimedPrice = z.object({
 });
 export type ClaimedPrice = z.infer<typeof ClaimedPrice>;
 
+/** A price in figures, without its plan. */
+export const PriceFigures = PriceRow.pick({ price: true, currency: true, period: true, per: true, contact: true });
+export type PriceFigures = z.infer<typeof PriceFigures>;
+
+/** What became of a plan's price, as the rows of both versions of the page state it. */
+export const PriceChange = z.object({
+  plan: z.string(),
+  /** Null for a plan that is new. */
+  before: PriceFigures.nullable(),
+  /** Null for a plan that is gone. */
+  after: PriceFigures.nullable(),
+});
+export type PriceChange = z.infer<typeof PriceChange>;
+
 /** What changed on a page. */
 export const ChangeKind = z.enum([
   'price',
@@ -78,6 +92,8 @@ export const PageChange = z.object({
   minor: z.boolean(),
   /** Of a price that went from one amount to another, in whole percent: 25 is a quarter more. */
   percent: z.number().int().optional(),
+  /** Of a price or a plan that the rows of the page state. Absent: only the words are known. */
+  price: PriceChange.optional(),
   /** The place of its block on the page, by which a board ignores it. */
   key: z.string().optional(),
   /** The heading that it stands under; absent when there is none. */

@@ -13,7 +13,7 @@ async function judged(...changes: PageChange[]) {
     ...{ changeId: 'chg_00000000000000000001', pageId: 'pag_00000000000000000001', pageKind: 'pricing' },
     ...{ changes, total: changes.length, audience: { except: [] } },
   };
-  const item = { ...anItem({ title: 'Quillpay changed a price', description: 'price: $199 → $249' }), change };
+  const item = { ...anItem({ title: 'Quillpay raised Scale from $199 to $249 a month.', description: '' }), change };
   const [evaluation] = await engine.evaluate(aCompany(), [item]);
   return evaluation;
 }
@@ -45,8 +45,22 @@ describe('a change on a company’s site', () => {
   it('is news of the company in its own words, neither good nor bad', async () => {
     expect(await judged(one('price', { percent: 25 }), one('roles'))).toMatchObject({
       ...{ event: 'pricing', sentiment: 'neutral', tags: ['Pricing', 'Hiring'], quote: 'Scale, $249 per month' },
-      ...{ relevanceScore: 10, summary: 'price: $199 → $249', summaryBasis: 'verbatim' },
-      reason: expect.stringContaining('up 25 %'),
+      ...{ relevanceScore: 10, reason: 'Price changes of 20% or more rate 8.' },
+      scoreReasons: { executiveValue: 'Price changes of 20% or more rate 8 for executives.' },
     });
+  });
+
+  it('has no summary: its headline says it all, and nobody else wrote it', async () => {
+    const evaluation = await judged(one('price', { percent: 25 }));
+    expect(evaluation?.summary).toBe('');
+    expect(evaluation).not.toHaveProperty('summaryBasis');
+  });
+
+  it.each([
+    [[one('price', { percent: -1 })], 'Price changes below 3% rate 5.'],
+    [[one('roles')], 'Changes of open roles rate 4.'],
+    [[one('headline'), one('plan-added'), one('legal')], 'New headlines rate 6; several at once rate one more.'],
+  ])('says what such changes rate', async (changes, reason) => {
+    expect(await judged(...changes)).toMatchObject({ reason });
   });
 });

@@ -14,36 +14,26 @@ interface Weight {
   readonly importance: number;
   readonly event: NewsEvent | null;
   readonly tag: TagLabel | null;
-  /** Why the company's rivals should know. */
-  readonly because: string;
+  /** Changes of this kind in a sentence about what they rate. */
+  readonly many: string;
 }
 
 const weights: Readonly<Record<ChangeKind, Weight>> = {
-  price: { importance: 6, event: 'pricing', tag: 'Pricing', because: 'a listed price changed' },
-  'plan-added': { importance: 7, event: 'pricing', tag: 'Pricing', because: 'a plan was added to its list' },
-  'plan-removed': { importance: 7, event: 'pricing', tag: 'Pricing', because: 'a plan is no longer on its list' },
-  'feature-added': {
-    importance: 5,
-    event: 'feature-release',
-    tag: 'Product launches',
-    because: 'a feature is new on its site',
-  },
-  'feature-removed': {
-    importance: 6,
-    event: null,
-    tag: 'Product launches',
-    because: 'a feature is no longer on its site',
-  },
-  headline: { importance: 6, event: null, tag: null, because: 'it presents itself under a new headline' },
-  positioning: { importance: 6, event: null, tag: null, because: 'it describes itself in other words' },
-  roles: { importance: 4, event: 'hiring', tag: 'Hiring', because: 'its open roles changed' },
-  legal: { importance: 5, event: 'legal', tag: 'Legal', because: 'its terms changed' },
-  'page-added': { importance: 4, event: null, tag: null, because: 'its site has a new page' },
-  'page-removed': { importance: 6, event: null, tag: null, because: 'a page of its site is gone' },
-  'page-redirected': { importance: 4, event: null, tag: null, because: 'a page of its site leads elsewhere' },
-  'page-redesign': { importance: 5, event: null, tag: null, because: 'a page was rebuilt from top to bottom' },
-  'copy-edit': { importance: 2, event: null, tag: null, because: 'words changed' },
-  typo: { importance: 1, event: null, tag: null, because: 'a typo was mended' },
+  price: { importance: 6, event: 'pricing', tag: 'Pricing', many: 'Price changes' },
+  'plan-added': { importance: 7, event: 'pricing', tag: 'Pricing', many: 'New plans' },
+  'plan-removed': { importance: 7, event: 'pricing', tag: 'Pricing', many: 'Dropped plans' },
+  'feature-added': { importance: 5, event: 'feature-release', tag: 'Product launches', many: 'New features' },
+  'feature-removed': { importance: 6, event: null, tag: 'Product launches', many: 'Removed features' },
+  headline: { importance: 6, event: null, tag: null, many: 'New headlines' },
+  positioning: { importance: 6, event: null, tag: null, many: 'Changes of positioning' },
+  roles: { importance: 4, event: 'hiring', tag: 'Hiring', many: 'Changes of open roles' },
+  legal: { importance: 5, event: 'legal', tag: 'Legal', many: 'Changes of terms' },
+  'page-added': { importance: 4, event: null, tag: null, many: 'New pages' },
+  'page-removed': { importance: 6, event: null, tag: null, many: 'Removed pages' },
+  'page-redirected': { importance: 4, event: null, tag: null, many: 'Moved pages' },
+  'page-redesign': { importance: 5, event: null, tag: null, many: 'Redesigns' },
+  'copy-edit': { importance: 2, event: null, tag: null, many: 'Rewordings' },
+  typo: { importance: 1, event: null, tag: null, many: 'Corrected typos' },
 };
 
 /** Seen on the company's own site, twice. */
@@ -64,15 +54,16 @@ export function evaluateChange(
   const importance = Math.min(mostImportant, Math.max(0, ...ranked) + many);
   const tags = [...new Set(change.changes.flatMap(({ kind }) => weights[kind].tag ?? []))].slice(0, 2);
   const event = first === null ? null : weights[first.kind].event;
-  const reason =
-    first === null ? 'The page changed.' : `${company.name}: ${weights[first.kind].because}${sizeOf(first)}.`;
+  const usual = first === null ? 'Changed pages rate low' : `${changesLike(first)} rate ${importanceOfChange(first)}`;
+  const reason = `${usual}${many === 1 ? '; several at once rate one more' : ''}.`;
   return {
     contentId: item.id,
     companyId: company.companyId,
     engine: engine.name,
     engineVersion: engine.version,
     relevant: true,
-    summary: item.description || item.title,
+    // The headline says it all.
+    summary: '',
     sentiment: 'neutral',
     importance,
     tags,
@@ -87,21 +78,31 @@ export function evaluateChange(
     quote: first?.quote || null,
     scoreReasons: {
       importance: reason,
-      relevance: 'It happened on the company’s own site.',
-      credibility: `Seen on the page itself and confirmed by a second look: ${credibility} of ${highestCredibility}.`,
-      executiveValue: reason,
+      relevance: 'It happened on the company’s own website.',
+      credibility: `Seen on the page itself and confirmed by a second check: ${credibility} of ${highestCredibility}.`,
+      executiveValue: `${usual} for executives.`,
     },
-    summaryBasis: 'verbatim',
   };
 }
 
-/** Prices count by how far they moved, in percent: a fifth or more is an event that should be told today. */
+/** Moves of a price in percent, and what they rate. */
+const steps = [
+  { from: 20, importance: 8 },
+  { from: 10, importance: 7 },
+  { from: 3, importance: 6 },
+] as const;
+
+/** Prices count by how far they moved, : a fifth or more is news of the day. */
 function importanceOfChange({ kind, percent, minor }: PageChange): number {
   if (minor) return Math.min(2, weights[kind].importance);
   if (kind !== 'price' || percent === undefined) return weights[kind].importance;
-  const moved = Math.abs(percent);
-  return moved >= 20 ? 8 : moved >= 10 ? 7 : moved >= 3 ? 6 : 5;
+  return steps.find(({ from }) => Math.abs(percent) >= from)?.importance ?? 5;
 }
 
-const sizeOf = ({ kind, percent }: PageChange): string =>
-  kind === 'price' && percent !== undefined ? `, ${percent > 0 ? 'up' : 'down'} ${Math.abs(percent)} %` : '';
+/** 'Price changes of 20% or more', 'New plans'. */
+function changesLike({ kind, percent }: PageChange): string {
+  const { many } = weights[kind];
+  if (kind !== 'price' || percent === undefined) return many;
+  const step = steps.find(({ from }) => Math.abs(percent) >= from);
+  return step ? `${many} of ${step.from}% or more` : `${many} below ${steps.at(-1)?.from}%`;
+}

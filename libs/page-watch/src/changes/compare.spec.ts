@@ -14,6 +14,11 @@ const one = (comparison: { changes: unknown[] }) => {
 describe('a change', () => {
   it('of a price gives both prices, with the card that they stand in', () => {
     expect(one(edited('$19 / month', '$24 / month'))).toEqual({
+      price: {
+        plan: 'Kiosk',
+        before: { price: 19, currency: 'USD', period: 'month', per: null, contact: false },
+        after: { price: 24, currency: 'USD', period: 'month', per: null, contact: false },
+      },
       kind: 'price',
       before: '$19 / month',
       after: '$24 / month',

@@ -28,7 +28,10 @@ describe('a change of a price', () => {
         [row('Audit', 340), row('Books', 120)],
         [row('Audit', 310), row('Books', 120)],
       ),
-    ).toMatchObject({ section: 'Audit', percent: -9, before: '€340 per month', after: '€310 per month' });
+    ).toMatchObject({
+      ...{ section: 'Audit', percent: -9, before: '€340 per month', after: '€310 per month' },
+      price: { plan: 'Audit', before: { price: 340, currency: 'EUR', period: 'month' }, after: { price: 310 } },
+    });
   });
 
   it.each([
@@ -57,6 +60,24 @@ describe('a change of a price', () => {
     ['that becomes one on request', price('€49', 'Ask us', 'Growth'), [row('Growth', 49)], [row('Growth', null)]],
   ])('stays as it is when the rows are %s', (_case, change, before, after) => {
     expect(factsOf(change, before, after)).toEqual(change);
+  });
+
+  it('says for a plan that came or went what it costs', () => {
+    const [solo, terrace] = [row('Solo', 9), row('Terrace', 19)];
+    const added: PageChange = { ...price('', 'Terrace | €19 per month |'), kind: 'plan-added' };
+    const gone: PageChange = { ...price('Terrace — €19', ''), kind: 'plan-removed' };
+    expect(factsOf(added, [solo], [solo, terrace])?.price).toMatchObject({
+      plan: 'Terrace',
+      before: null,
+      after: { price: 19 },
+    });
+    expect(factsOf(gone, [solo, terrace], [solo])?.price).toMatchObject({
+      plan: 'Terrace',
+      before: { price: 19 },
+      after: null,
+    });
+    expect(factsOf(added, [solo, terrace], [solo, terrace])).toEqual(added);
+    expect(factsOf(added, [], [terrace, row('Terrace', 190)])).toEqual(added);
   });
 
   it('from nothing has no percentage', () => {

@@ -1,4 +1,4 @@
-import type { PageChange, PriceRow } from '@sightline/contracts';
+import type { PageChange, PriceFigures, PriceRow } from '@sightline/contracts';
 import { movesOf, type PriceMove } from './price-moves.ts';
 
 type Stated = PriceRow & { readonly price: number };
@@ -17,11 +17,13 @@ export function withPriceFacts(
   before: readonly PriceRow[],
   after: readonly PriceRow[],
 ): PageChange[] {
-  if (!changes.some(({ kind }) => kind === 'price')) return [...changes];
+  if (!changes.some(({ kind }) => isOfPlans(kind))) return [...changes];
   const moves = movesOf(before, after, nameOf).flatMap((move): Move[] =>
     isStated(move.before) && isStated(move.after) ? [{ before: move.before, after: move.after }] : [],
   );
   return changes.map((change) => {
+    if (change.kind === 'plan-added') return withPlan(change, change.after, after, before);
+    if (change.kind === 'plan-removed') return withPlan(change, change.before, before, after);
     if (change.kind !== 'price') return change;
     const move = moves.find((one) => tells(change, one));
     if (!move) return change;
@@ -29,10 +31,35 @@ export function withPriceFacts(
     return {
       ...change,
       section: move.after.plan,
+      price: { plan: move.after.plan, before: figuresOf(move.before), after: figuresOf(move.after) },
       ...(move.before.price > 0 && { percent }),
       ...(isShort(move) && { before: move.before.quote, after: move.after.quote }),
     };
   });
+}
+
+const isOfPlans = (kind: PageChange['kind']) => kind === 'price' || kind === 'plan-added' || kind === 'plan-removed';
+const figuresOf = ({ price, currency, period, per, contact }: PriceRow): PriceFigures => ({
+  ...{ price, currency, period, per, contact },
+});
+
+/** A plan that came or went, when its words name just one plan that the other reading doesn't have. */
+function withPlan(
+  change: PageChange,
+  words: string,
+  rows: readonly PriceRow[],
+  others: readonly PriceRow[],
+): PageChange {
+  const known = new Set(others.map(({ plan }) => folded(plan)));
+  const named = rows.filter(({ plan }) => {
+    const name = folded(plan);
+    return name !== '' && !known.has(name) && folded(words).startsWith(name);
+  });
+  const [row] = named;
+  if (!row || named.length > 1) return change;
+  const figures = figuresOf(row);
+  const isNew = change.kind === 'plan-added';
+  return { ...change, price: { plan: row.plan, before: isNew ? null : figures, after: isNew ? figures : null } };
 }
 
 const longestQuote = 120;

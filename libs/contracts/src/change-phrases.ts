@@ -1,0 +1,171 @@
+import { addressIn, differenceOf, named, planIn, quoted } from './change-parts.ts';
+import type { ChangeKind, PageChange, PageKind, PriceChange, PriceFigures } from './entities/page-change.ts';
+import { amountWords, billingWords, fullPriceWords, percentWords } from './price-words.ts';
+
+const pages: Readonly<Record<PageKind, string>> = {
+  landing: 'home page',
+  pricing: 'pricing page',
+  features: 'product page',
+  changelog: 'changelog',
+  careers: 'careers page',
+  terms: 'terms',
+  other: 'page',
+};
+
+/** What a change says after the name of its company: 'raised Scale from $199 to $249 a month (+25%)'. */
+export interface ChangePhrase {
+  readonly kind: ChangeKind;
+  readonly text: string;
+  /** What its price is paid for (' a month'); the next price of a sentence doesn't repeat it. */
+  readonly billing: string;
+}
+
+const small = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+const priceAlone = (figures: PriceFigures): string => small(fullPriceWords(figures));
+const isSameBilling = (one: PriceFigures, other: PriceFigures): boolean =>
+  one.currency === other.currency && billingWords(one) === billingWords(other);
+
+/** A price that both versions of the page state in figures. */
+function pricePhrase({ plan, before, after }: PriceChange, said: string): [text: string, billing: string] {
+  const name = named(plan) || 'a price';
+  if (!after)
+    return [`dropped the plan ${name}${before && before.price !== null ? ` (${priceAlone(before)})` : ''}`, ''];
+  if (!before) {
+    const at = after.price === null ? (after.contact ? ', priced on request' : '') : ` at ${priceAlone(after)}`;
+    return [`added the plan ${name}${at}`, ''];
+  }
+  if (before.price === null)
+    return after.price === null
+      ? [`changed how it prices ${name}`, '']
+      : [`now lists ${name} at ${priceAlone(after)}${before.contact ? ', on request before' : ''}`, ''];
+  if (after.price === null)
+    return [
+      `took the price of ${name} off its list (${priceAlone(before)} before${after.contact ? ', now on request' : ''})`,
+      '',
+    ];
+  if (after.price === 0) return [`made ${name} free (${priceAlone(before)} before)`, ''];
+  if (before.price === 0) return [`began to charge for ${name}: ${priceAlone(after)}, free before`, ''];
+  if (!isSameBilling(before, after) || before.price === after.price)
+    return [`changed ${name} from ${priceAlone(before)} to ${priceAlone(after)}`, ''];
+  const billing = billingWords(after);
+  const share = after.currency === '%' ? '' : ` (${percentWords(before.price, after.price)})`;
+  const [from, to] = [amountWords(before.price, before.currency), amountWords(after.price, after.currency)];
+  const verb = after.price > before.price ? 'raised' : 'cut';
+  return [`${verb} ${name} from ${from} to ${to}${billing === said ? '' : billing}${share}`, billing];
+}
+
+const percentOf = (percent: number | undefined): string =>
+  percent === undefined || percent === 0 ? '' : ` (${percent > 0 ? '+' : '−'}${Math.abs(percent)}%)`;
+
+/** A price that only the words of the page state. */
+function pricePhraseInWords(change: PageChange, page: string): string {
+  const difference = differenceOf(change);
+  if (!difference)
+    return change.section && named(change.section)
+      ? `changed its prices under “${named(change.section)}”`
+      : `changed a price on its ${page}`;
+  const { name, before, after } = difference;
+  const [old, now] = [figureOf(before), figureOf(after)];
+  const subject = name === '' ? 'a price' : name;
+  if (!old || !now || old.around !== now.around || old.value === now.value)
+    return `changed ${subject} from ${asPrice(before)} to ${asPrice(after)}${percentOf(change.percent)}`;
+  const verb = now.value > old.value ? 'raised' : 'cut';
+  return `${verb} ${subject} from ${old.written} to ${after}${percentOf(change.percent)}`;
+}
+
+/** A price as it is written, in quotation marks unless it begins with its figure. */
+const asPrice = (text: string): string => (/^(?:\p{Sc}|\p{Lu}{1,3}\p{Sc}?)? ?\d/u.test(text) ? text : quoted(text));
+
+/** The only figure of a text, what is around it, and how it is written with its sign; null when it could be read in two ways. */
+function figureOf(text: string): { value: number; around: string; written: string } | null {
+  const found = text.match(/\d[\d.,]{0,14}/g) ?? [];
+  const [figure] = found;
+  if (figure === undefined || found.length > 1 || !/^\d{1,9}(?:[.,]\d{1,2})?$/.test(figure)) return null;
+  const at = text.indexOf(figure);
+  const end = at + figure.length;
+  const sign = /^ ?[%€£$¥]/.exec(text.slice(end))?.[0] ?? '';
+  return {
+    value: Number(figure.replace(',', '.')),
+    around: `${text.slice(0, at)}0${text.slice(end)}`,
+    written: text.slice(0, end) + sign,
+  };
+}
+
+const planPhrase = (verb: string, text: string, page: string, ofPrice: (price: string) => string): string => {
+  const { name, price } = planIn(text);
+  return name === ''
+    ? `${verb} a plan on its ${page}`
+    : `${verb} the plan ${name}${price === '' ? '' : ofPrice(price)}`;
+};
+
+/** Where on the page a feature stands, when that is the short name of something. */
+const place = (preposition: string, { section = '', before, after }: PageChange): string => {
+  const name = named(section);
+  return name === '' || name.endsWith('…') || before.includes(section) || after.includes(section)
+    ? ''
+    : ` ${preposition} ${name}`;
+};
+
+/** The change as a phrase; `said` is what the price before it was paid for. */
+export function changePhrase(change: PageChange, pageKind: PageKind, said = ''): ChangePhrase {
+  const [text, billing] = phrase(change, pages[pageKind], said);
+  return { kind: change.kind, text, billing };
+}
+
+function phrase(change: PageChange, page: string, said: string): [text: string, billing: string] {
+  const { kind, before, after, price } = change;
+  const [old, now] = [quoted(before), quoted(after)];
+  switch (kind) {
+    case 'price':
+      return price ? pricePhrase(price, said) : [pricePhraseInWords(change, page), ''];
+    case 'plan-added':
+      return price
+        ? pricePhrase(price, said)
+        : [planPhrase('added', after, page, (words) => ` at ${small(words)}`), ''];
+    case 'plan-removed':
+      return price
+        ? pricePhrase(price, said)
+        : [planPhrase('dropped', before, page, (words) => ` (${small(words)})`), ''];
+    default:
+      return [wordsPhrase(change, page, old, now), ''];
+  }
+}
+
+/** A change that the words of the page show. */
+function wordsPhrase(change: PageChange, page: string, old: string, now: string): string {
+  const { kind, before, after } = change;
+  switch (kind) {
+    case 'feature-added':
+      return now ? `added ${now}${place('to', change)}` : `added a feature on its ${page}`;
+    case 'feature-removed':
+      return old ? `removed ${old}${place('from', change)}` : `removed a feature from its ${page}`;
+    case 'headline':
+      return now ? `changed its headline to ${now}` : `dropped its headline${old && ` ${old}`}`;
+    case 'positioning':
+      return now
+        ? `now says ${now}${old && old.length + now.length < 140 ? ` instead of ${old}` : ''}`
+        : `no longer says ${old || 'what it does'}`;
+    case 'roles':
+      return now ? `opened the role ${now}` : `closed the role ${old}`.trim();
+    case 'legal':
+      return now || old ? `changed its terms: ${now || old}` : 'changed its terms';
+    case 'page-added':
+      return addedPage(change);
+    case 'page-removed':
+      return `took its ${page} down`;
+    case 'page-redirected':
+      return `moved its ${page}${addressIn(after) && ` to ${addressIn(after)}`}`;
+    case 'page-redesign':
+      return `redesigned its ${page}`;
+    default:
+      return before || after ? `reworded its ${page}` : `changed its ${page}`;
+  }
+}
+
+/** A new page by its title and address. */
+function addedPage({ after, quote }: PageChange): string {
+  const address = addressIn(after);
+  const title = quote === after ? '' : quoted(quote);
+  if (title === '') return `added a page${address && `: ${address}`}`;
+  return `added the page ${title}${address && ` (${address})`}`;
+}

@@ -1,0 +1,116 @@
+import { differenceOf, named } from './change-parts.ts';
+import { type ChangePhrase, changePhrase } from './change-phrases.ts';
+import type { PageChange, PageKind, PriceChange } from './entities/page-change.ts';
+import { fullPriceWords, priceChangeWords } from './price-words.ts';
+
+/** What changed on a page of a company. */
+export interface ChangesOfPage {
+  readonly pageKind: PageKind;
+  /** The weightiest first. */
+  readonly changes: readonly PageChange[];
+  /** All that changed, also those that are left out of `changes`. */
+  readonly total: number;
+}
+
+/** More would not be one sentence. */
+const mostPhrases = 3;
+/** Further phrases stand in the sentence while it is shorter than this. */
+const longEnough = 200;
+
+const folded = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[\s\p{P}\p{S}]+/gu, ' ')
+    .trim();
+/** A heading and its block, or a month's price in a table and in a card, may say one thing twice. */
+const factOf = ({ before, after, section = '', price }: PageChange): string =>
+  price ? JSON.stringify(price) : JSON.stringify([folded(before), folded(after), before || after ? '' : section]);
+
+const once = (changes: readonly PageChange[]): PageChange[] => [
+  ...new Map(changes.map((change) => [factOf(change), change])).values(),
+];
+
+/** Phrases in order, as many as make one sentence; each says something else. */
+function phrasesOf({ pageKind, changes }: ChangesOfPage): ChangePhrase[] {
+  const phrases: ChangePhrase[] = [];
+  let length = 0;
+  for (const change of once(changes)) {
+    const phrase = changePhrase(change, pageKind, phrases.at(-1)?.billing ?? '');
+    if (phrases.some(({ text }) => text === phrase.text)) continue;
+    if (phrases.length === mostPhrases || (phrases.length > 0 && length + phrase.text.length > longEnough)) break;
+    phrases.push(phrase);
+    length += phrase.text.length;
+  }
+  return phrases;
+}
+
+/** 'changed 2 more prices', 'made one more change'. */
+function restWords(count: number, rest: readonly PageChange[]): string {
+  const number = count === 1 ? 'one' : `${count}`;
+  const arePrices = rest.length === count && rest.every(({ kind }) => kind === 'price');
+  if (arePrices) return `changed ${number} more ${count === 1 ? 'price' : 'prices'}`;
+  return `made ${number} more ${count === 1 ? 'change' : 'changes'}`;
+}
+
+const listOf = (phrases: readonly string[]): string =>
+  phrases.length < 2 ? phrases.join('') : `${phrases.slice(0, -1).join(', ')} and ${phrases.at(-1)}`;
+
+/**
+ * A change of a website in one sentence, for cards, the briefing, alerts, emails, exports and feeds: 'Tallyforge raised Scale from $199 to
+ * $249 a month (+25%) and cut Growth from $49 to $39 (−20%).' What doesn't fit is counted.
+ */
+export function changeSentence(company: string, page: ChangesOfPage): string {
+  const changes = once(page.changes);
+  const phrases = phrasesOf(page);
+  const doubled = page.changes.length - changes.length;
+  const more = Math.max(0, page.total - doubled - phrases.length);
+  const texts = [
+    ...phrases.map(({ text }) => text),
+    ...(more > 0 ? [restWords(more, changes.slice(phrases.length))] : []),
+  ];
+  return `${named(company) || 'The company'} ${listOf(texts) || 'changed its website'}.`;
+}
+
+/** Each change alone, as in a list: 'Added “Offline mode” to Scale'. */
+export const changeLines = ({ pageKind, changes }: Pick<ChangesOfPage, 'pageKind' | 'changes'>): string[] => [
+  ...new Set(
+    once(changes).map((change) => {
+      const { text } = changePhrase(change, pageKind);
+      return text.charAt(0).toUpperCase() + text.slice(1);
+    }),
+  ),
+];
+
+/** A row of the table of plans before and after. */
+export interface PlanRow {
+  readonly plan: string;
+  /** '$199 a month'; '' for a plan that is new. */
+  readonly before: string;
+  /** '' for a plan that is gone. */
+  readonly after: string;
+  /** '+25%', 'New', 'No longer listed'; '' when figures don't say. */
+  readonly change: string;
+}
+
+const priceRow = ({ plan, before, after }: PriceChange): PlanRow => ({
+  plan: named(plan) || 'Price',
+  ...{ before: before ? fullPriceWords(before) : '', after: after ? fullPriceWords(after) : '' },
+  change: priceChangeWords(before, after),
+});
+
+function wordsRow(change: PageChange): PlanRow[] {
+  const difference = change.kind === 'price' ? differenceOf(change) : null;
+  if (!difference) return [];
+  const { name, before, after } = difference;
+  const { percent } = change;
+  const moved = percent ? `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%` : '';
+  return [{ plan: name || 'Price', before, after, change: moved }];
+}
+
+/** Plans before and after. What it doesn't hold is no price, or one that only words describe: `changeLines` has it. */
+export const planTable = (changes: readonly PageChange[]): PlanRow[] =>
+  once(changes).flatMap((change) => (change.price ? [priceRow(change.price)] : wordsRow(change)));
+
+/** The changes that the table of plans doesn't hold. */
+export const besidesPlans = (changes: readonly PageChange[]): PageChange[] =>
+  once(changes).filter((change) => !change.price && wordsRow(change).length === 0);

@@ -1,0 +1,65 @@
+import type { PriceFigures } from './entities/page-change.ts';
+
+const isCode = (currency: string | null): currency is string => currency !== null && /^[A-Z]{3}$/.test(currency);
+
+/** '$49', '€12.50', '1.65%', '49 credits'. Whole amounts have no decimals, others two or more. */
+export function amountWords(price: number, currency: string | null): string {
+  if (currency === '%') return `${price.toLocaleString('en', { maximumFractionDigits: 6 })}%`;
+  const digits = { minimumFractionDigits: Number.isInteger(price) ? 0 : 2, maximumFractionDigits: 6 };
+  if (!isCode(currency)) return `${price.toLocaleString('en', digits)}${currency ? ` ${currency}` : ''}`;
+  return price.toLocaleString('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits });
+}
+
+/** The price alone: '$49', 'On request', 'Not on the page'. Nothing is guessed. */
+export function priceWords({ price, currency, contact }: Pick<PriceFigures, 'price' | 'currency' | 'contact'>): string {
+  if (price !== null) return amountWords(price, currency);
+  return contact ? 'On request' : 'Not on the page';
+}
+
+const periods = { month: ' a month', year: ' a year', once: ' once', usage: '' } as const;
+
+/** What a price is paid for: ' a month', ' a month per seat', ' per message'; '' when the page doesn't say. */
+export const billingWords = ({ period, per }: Pick<PriceFigures, 'period' | 'per'>): string =>
+  `${period ? periods[period] : ''}${per ? ` per ${per}` : ''}`;
+
+/** The price with what it is for: '$49 a month', '$12 a month per seat', '$0.02 per message'. */
+export function fullPriceWords(figures: PriceFigures): string {
+  const words = priceWords(figures);
+  return figures.price === null || figures.price === 0 ? words : `${words}${billingWords(figures)}`;
+}
+
+const minus = '−';
+
+/** A difference in percent with its sign, '−20%', '+0.4%'; never rounded to nothing. */
+export function percentWords(before: number, after: number): string {
+  const percent = ((after - before) / before) * 100;
+  const size = Math.abs(percent);
+  const shown = size >= 1 ? Math.round(size).toLocaleString('en') : Math.max(0.1, size).toFixed(1);
+  return `${percent < 0 ? minus : '+'}${shown}%`;
+}
+
+/** Of two fees in percent: '−0.1 points'. */
+const pointsWords = (before: number, after: number): string => {
+  const size = Math.abs(after - before).toLocaleString('en', { maximumFractionDigits: 3 });
+  return `${after < before ? minus : '+'}${size} ${size === '1' ? 'point' : 'points'}`;
+};
+
+/** What became of a price, in words: no colour says it. */
+export function priceChangeWords(
+  before: PriceFigures | null | undefined,
+  after: PriceFigures | null | undefined,
+): string {
+  if (!before) return 'New';
+  if (!after) return 'No longer listed';
+  if (before.price === null || after.price === null) {
+    if (after.price !== null) return 'Now with a price';
+    if (after.contact) return before.contact ? 'No change' : 'Now on request';
+    return before.price === null && !before.contact ? 'No change' : 'Price taken off';
+  }
+  if (before.currency !== after.currency) return 'Other currency';
+  if (before.period !== after.period || before.per !== after.per) return 'Other billing';
+  if (before.price === after.price) return 'No change';
+  if (before.currency === '%') return pointsWords(before.price, after.price);
+  if (after.price === 0) return 'Now free';
+  return before.price === 0 ? 'No longer free' : percentWords(before.price, after.price);
+}
