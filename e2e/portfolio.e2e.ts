@@ -31,11 +31,12 @@ test('a list of companies is checked, added, and shown in the portfolio', async 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/new events? at 2 companies/)).toBeVisible();
 
-  await page.getByLabel('Search companies and events').fill('tallyforge.example');
-  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Company, any event or website').fill('no such words');
+  await expect(page.getByText('No company matches.')).toBeVisible();
+  await page.getByLabel('Company, any event or website').fill('tallyforge.example');
   await page.getByRole('rowheader').getByRole('link', { name: 'Tallyforge' }).click();
   await expect(page).toHaveURL(/\/boards\/[\w-]+$/);
   await page.goBack();
-  await expect(page.getByLabel('Search companies and events')).toHaveValue('tallyforge.example');
+  await expect(page.getByLabel('Company, any event or website')).toHaveValue('tallyforge.example');
   await expectSound(page);
 });

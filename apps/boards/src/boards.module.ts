@@ -11,6 +11,9 @@ import { BoardsConsumer } from './boards.consumer.ts';
 import { BoardsController } from './boards.controller.ts';
 import { BoardsService } from './boards.service.ts';
 import { BoardsStore } from './boards.store.ts';
+import { GroupsController } from './groups/groups.controller.ts';
+import { GroupsService } from './groups/groups.service.ts';
+import { GroupsStore } from './groups/groups.store.ts';
 import { ExplorerController } from './operator/explorer.controller.ts';
 import { ActivityService } from './people/activity.service.ts';
 import { ActivityStore } from './people/activity.store.ts';
@@ -23,6 +26,7 @@ import { PeopleStore } from './people/people.store.ts';
   controllers: [
     BoardsController,
     AddingController,
+    GroupsController,
     PeopleController,
     AccessKeysController,
     ExplorerController,
@@ -42,6 +46,8 @@ import { PeopleStore } from './people/people.store.ts';
     BoardListsService,
     AccessKeysStore,
     AccessKeysService,
+    GroupsStore,
+    GroupsService,
   ],
 })
 export class BoardsModule {}

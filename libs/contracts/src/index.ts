@@ -59,4 +59,5 @@ export * from './price-words.ts';
 export * from './print-styles.ts';
 export * from './prompts.ts';
 export * from './shown-domain.ts';
+export * from './source-names.ts';
 export * from './summary-words.ts';

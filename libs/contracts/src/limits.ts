@@ -62,6 +62,7 @@ export const limits = {
   shiftDays: 14,
   /** Weeks of events in a row of the portfolio. */
   portfolioWeeks: 8,
+  portfolioGroups: 50,
   boardsListed: 1_000,
   companiesAddedAtOnce: 200,
   /** By lists, of one user in 24 hours; websites that are entered one by one have a limit of their own. */

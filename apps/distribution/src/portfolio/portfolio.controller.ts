@@ -15,11 +15,11 @@ export class PortfolioController {
 
   @Post('internal/portfolio')
   @HttpCode(200)
-  async news(
+  news(
     @CurrentPrincipal() principal: Principal,
     @Body({ schema: BoardNewsRequest }) { boardIds }: z.infer<typeof BoardNewsRequest>,
   ) {
-    return { items: await this.portfolio.news(boardIds, principal) };
+    return this.portfolio.news(boardIds, principal);
   }
 
   @Post('internal/portfolio/seen')

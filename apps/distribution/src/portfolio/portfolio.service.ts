@@ -1,14 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type BoardNews, limits } from '@sightline/contracts';
+import { type BoardNews, isOwnSource, limits, type NewsTotals } from '@sightline/contracts';
 import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
 import type { CoverageDocument } from '../board-link.document.ts';
+import { shownCompanyId } from '../card.view.ts';
 import { CoverageStore } from '../coverage.store.ts';
 import { sourcesOf } from '../refresh-progress.service.ts';
 import { dayOf, startOf } from '../trends/event-counts.ts';
 import { VisitsStore } from '../visits.store.ts';
 import { KeptDrafts } from './kept-drafts.ts';
 import { PortfolioStore, type RowBoard } from './portfolio.store.ts';
-import { type Draft, type DraftTimes, daysUntil, draftOf, itemsOf, newsOf } from './row-of-board.ts';
+import {
+  type Draft,
+  type DraftTimes,
+  daysUntil,
+  draftOf,
+  itemsOf,
+  newsOf,
+  type RowSources,
+  totalsOf,
+} from './row-of-board.ts';
 
 /** What is new on many boards of one reader: counts as in their briefings, and one event each. */
 @Injectable()
@@ -23,7 +33,7 @@ export class PortfolioService {
   ) {}
 
   /** Boards whose companies are not known yet are left out. */
-  async news(boardIds: readonly string[], principal: Principal): Promise<BoardNews[]> {
+  async news(boardIds: readonly string[], principal: Principal): Promise<{ items: BoardNews[]; totals: NewsTotals }> {
     const now = this.clock.now();
     const boards = await this.store.boards(boardIds);
     const [coverage, since] = await Promise.all([
@@ -41,7 +51,10 @@ export class PortfolioService {
     });
     const drafts = await this.#drafts(boards, timesOf, now);
     const items = await this.store.items([...new Set(drafts.flatMap(itemsOf))]);
-    return drafts.map((draft) => newsOf(draft, items, sourcesOf(coverageOf(draft.board.companyIds))));
+    return {
+      items: drafts.map((draft) => newsOf(draft, items, sourcesFor(draft.board, coverageOf))),
+      totals: totalsOf(drafts),
+    };
   }
 
   /** Kept ones, and the others from the cards of their boards. */
@@ -66,6 +79,17 @@ export class PortfolioService {
     for (const board of missing.values()) drafts.push(draftOf(board, [], timesOf(board)));
     return drafts;
   }
+}
+
+function sourcesFor(
+  { companyIds, aliases, primaryCompanyId }: RowBoard,
+  coverageOf: (companyIds: readonly string[]) => CoverageDocument[],
+): RowSources {
+  const own = companyIds.filter((id) => shownCompanyId(id, aliases) === primaryCompanyId);
+  return {
+    ...sourcesOf(coverageOf(companyIds)),
+    ownFailed: sourcesOf(coverageOf(own)).failed.filter(isOwnSource),
+  };
 }
 
 /** News are looked for 30 days back from the first sync. */

@@ -1,4 +1,4 @@
-import type { BoardNews, ItemChange } from '@sightline/contracts';
+import type { BoardNews, ItemChange, NewsTotals } from '@sightline/contracts';
 import type { Principal } from '@sightline/service-kit';
 import {
   asUser,
@@ -34,11 +34,14 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-async function news(boardIds = ['b1', 'b2'], as: Principal = ada): Promise<Map<string, BoardNews>> {
+async function answered(boardIds: string[], as: Principal): Promise<{ items: BoardNews[]; totals: NewsTotals }> {
   const answer = await service.inject('POST', '/internal/portfolio', { as, body: { boardIds } });
   expect(answer.status).toBe(200);
-  return new Map((answer.json() as { items: BoardNews[] }).items.map((one) => [one.boardId, one]));
+  return answer.json() as { items: BoardNews[]; totals: NewsTotals };
 }
+const news = async (boardIds = ['b1', 'b2'], as: Principal = ada) =>
+  new Map((await answered(boardIds, as)).items.map((one) => [one.boardId, one]));
+const totals = async (boardIds = ['b1', 'b2']) => (await answered(boardIds, ada)).totals;
 const of = async (boardId: string, as?: Principal) => (await news([boardId], as)).get(boardId);
 const mark = async (seen: object, boardIds = ['b1', 'b2']) =>
   (await service.inject('POST', '/internal/portfolio/seen', { as: ada, body: { boardIds, seen } })).status;
@@ -81,6 +84,35 @@ describe('a row of the portfolio', () => {
     expect(briefing.body.newEvents).toBe(row?.newEvents);
   });
 
+  it('says what its own company did, and apart from that what its rivals did', async () => {
+    await b1.news('own and small', { company: own, importance: 3 });
+    await b1.news('own', { company: own, importance: 5 });
+    await b1.news('of a rival', { importance: 9 });
+    await b1.news('of a rival, too', { importance: 2 });
+    const row = await of('b1');
+    expect(row).toMatchObject({ newEvents: 4, newHighPriority: 1, event: { headline: 'of a rival' } });
+    expect(row?.own).toMatchObject({
+      ...{ newEvents: 2, newImportance: 5, weeks: [0, 0, 0, 0, 0, 0, 0, 2] },
+      event: { headline: 'own', company: null, isNew: true },
+    });
+    expect(row?.rivals).toMatchObject({ newEvents: 2, event: { headline: 'of a rival', company: 'Tallyforge' } });
+    expect((await of('b2'))?.own).toMatchObject({ newEvents: 2, event: { headline: 'of a rival' } });
+  });
+
+  it('counts a merged company as its own', async () => {
+    await b1.news('of the merged one', { importance: 6 });
+    await b1.merge(1);
+    const row = await of('b1');
+    expect(row?.own).toMatchObject({ newEvents: 1, event: { headline: 'of the merged one', company: null } });
+    expect(row?.rivals).toEqual({ newEvents: 0, event: null });
+  });
+
+  it('names no event of a rival when none is new', async () => {
+    await b1.news('old', { ageDays: 20 });
+    expect((await of('b1'))?.rivals).toEqual({ newEvents: 0, event: null });
+    expect((await of('b1'))?.own.event).toBeNull();
+  });
+
   it('knows the last event of a quiet board, and says nothing of one without', async () => {
     await b1.news('long ago', { company: own, ageDays: 30 });
     expect((await of('b1'))?.event).toMatchObject({ headline: 'long ago', isNew: false });
@@ -110,14 +142,15 @@ describe('a row of the portfolio', () => {
     expect((await of('b1'))?.usual).toMatchObject({ low: expect.any(Number), high: expect.any(Number) });
   });
 
-  it('shows the last price that changed, in the words of the page', async () => {
+  it('shows the last price of its own company that changed, in the words of the page', async () => {
     await priceChange('$30', '$36', 12);
     await priceChange('$40', '$32', 3);
     await priceChange('Old words', 'New words', 1, 'headline');
-    expect((await of('b1'))?.priceChange).toMatchObject({
-      ...{ before: '$40', after: '$32', section: 'Team', company: 'Tallyforge', isNew: true, percent: 20 },
+    expect((await of('b2'))?.priceChange).toMatchObject({
+      ...{ before: '$40', after: '$32', section: 'Team', isNew: true, percent: 20 },
     });
-    expect((await of('b2'))?.priceChange).toMatchObject({ company: null });
+    // There it is a rival's price.
+    expect((await of('b1'))?.priceChange).toBeNull();
   });
 
   it('says which sources answered', async () => {
@@ -125,6 +158,16 @@ describe('a row of the portfolio', () => {
     const outcome = syncOutcome({ companyId, sourcesChecked: ['News feeds'], sourcesFailed: ['The company’s feed'] });
     await service.emit('company.synced', outcome);
     expect(await of('b1')).toMatchObject({ sourcesChecked: 1, sourcesFailed: ['The company’s feed'] });
+  });
+
+  it('tells sources of its own website from shared ones and from those of rivals', async () => {
+    const failed = (companyId: string, sourcesFailed: string[]) =>
+      service.emit('company.synced', syncOutcome({ companyId, sourcesChecked: ['news-feeds'], sourcesFailed }));
+    await failed(own.companyId, ['company-feeds', 'gdelt']);
+    await failed(rival.companyId, ['company-sitemap', 'gdelt']);
+    const row = await of('b1');
+    expect(row?.ownSourcesFailed).toEqual(['company-feeds']);
+    expect(row?.sourcesFailed.toSorted()).toEqual(['company-feeds', 'company-sitemap', 'gdelt']);
   });
 
   it('is the same when it is asked for again, and another when the cards are', async () => {
@@ -142,6 +185,23 @@ describe('a row of the portfolio', () => {
 
   it('is absent for a board that is not linked yet', async () => {
     expect([...(await news(['b1', 'b9'])).keys()]).toEqual(['b1']);
+  });
+});
+
+describe('the totals', () => {
+  it('count an event once, however many boards have it; one that is somebody’s own counts as own', async () => {
+    await b1.news('of both boards', { importance: 8 });
+    await b1.news('of one board', { company: own, importance: 4 });
+    expect([(await of('b1'))?.newEvents, (await of('b2'))?.newEvents]).toEqual([2, 1]);
+    expect(await totals()).toEqual({ newEvents: 2, newHighPriority: 1, ownEvents: 2 });
+    expect(await totals(['b1'])).toEqual({ newEvents: 2, newHighPriority: 1, ownEvents: 1 });
+    expect(await totals([])).toEqual({ newEvents: 0, newHighPriority: 0, ownEvents: 0 });
+  });
+
+  it('count an article once that two boards show as the news of two companies', async () => {
+    await b1.news('sues', { company: own });
+    await b2.news('sues', { company: rival });
+    expect((await totals()).newEvents).toBe(1);
   });
 });
 

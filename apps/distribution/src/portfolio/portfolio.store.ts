@@ -8,6 +8,8 @@ export type RowBoard = Pick<BoardLinkDocument, '_id' | 'revision' | 'companyIds'
 
 const cardFields = {
   boardId: 1,
+  companyId: 1,
+  contentId: 1,
   itemId: 1,
   storyId: 1,
   leads: 1,

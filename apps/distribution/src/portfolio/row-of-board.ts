@@ -1,4 +1,4 @@
-import { type BoardNews, limits } from '@sightline/contracts';
+import { type BoardNews, limits, type NewsTotals } from '@sightline/contracts';
 import { headlineOf, isHighPriority } from '../briefing-line.ts';
 import { shownCompanyId } from '../card.view.ts';
 import { type DayRange, DaySeries, dayOf } from '../trends/event-counts.ts';
@@ -19,45 +19,60 @@ export interface DraftTimes {
   collectedSince: number | null;
 }
 
+/** What a group of cards says: those of the whole board, of its own company, or of the others. */
+interface Side {
+  /** New events, the most important first. */
+  fresh: RowCard[];
+  /** The most important new event, else the last one. */
+  top: RowCard | null;
+  /** Further cards of the top event. */
+  reports: RowCard[];
+  weeks: number[];
+  usual: BoardNews['usual'];
+}
+
 /** What a board's cards say, before the items behind the few that are shown are known. */
 export interface Draft {
   board: RowBoard;
   since: Date | null;
-  newEvents: number;
-  top: RowCard | null;
-  isTopNew: boolean;
-  /** Further cards of the top event. */
-  reports: RowCard[];
-  /** Cards that may tell of a price, the newest first. */
+  all: Side;
+  own: Side;
+  rivals: Side;
+  /** Cards of the own company that may report a price, the newest first. */
   priceCards: RowCard[];
   newIds: ReadonlySet<string>;
-  weeks: number[];
-  usual: BoardNews['usual'];
 }
 
 /** The eight weeks that end today (UTC). */
 export const daysUntil = (now: Date): DayRange => ({ from: dayOf(now) + 1 - daysShown, to: dayOf(now) + 1 });
 
-export function draftOf(board: RowBoard, cards: readonly RowCard[], { since, now, collectedSince }: DraftTimes): Draft {
+export function draftOf(board: RowBoard, cards: readonly RowCard[], times: DraftTimes): Draft {
   const counted = cards.filter(isCounted);
-  const isNew = newsFilter(since, now);
-  const events = counted.filter(({ leads }) => leads);
-  const fresh = events.filter((card) => !card.archived && isNew(card));
-  const shown = events.filter(({ archived }) => !archived);
-  const top = first(fresh, byImportance) ?? first(shown, byDate) ?? null;
-  const series = seriesOf(events, now);
+  const isNew = newsFilter(times.since, times.now);
+  const isOwn = ({ companyId }: RowCard) => shownCompanyId(companyId, board.aliases) === board.primaryCompanyId;
+  const sideOf = (leads: (card: RowCard) => boolean): Side => {
+    const events = counted.filter((card) => card.leads && leads(card));
+    const shown = events.filter(({ archived }) => !archived);
+    const fresh = shown.filter(isNew).sort(byImportance);
+    const top = fresh[0] ?? shown.toSorted(byDate)[0] ?? null;
+    const series = seriesOf(events, times.now);
+    return {
+      ...{ fresh, top },
+      reports: top ? counted.filter(({ storyId, _id }) => storyId === top.storyId && _id !== top._id) : [],
+      weeks: series.blocks(daysUntil(times.now), weekDays),
+      usual: usualOf(series, daysUntil(times.now), times.collectedSince),
+    };
+  };
   return {
-    ...{ board, since, top },
-    newEvents: fresh.length,
-    isTopNew: fresh.length > 0,
-    reports: top ? counted.filter(({ storyId, _id }) => storyId === top.storyId && _id !== top._id) : [],
+    ...{ board, since: times.since },
+    all: sideOf(() => true),
+    own: sideOf(isOwn),
+    rivals: sideOf((card) => !isOwn(card)),
     priceCards: counted
-      .filter(({ topic, archived }) => topic === 'pricing' && !archived)
+      .filter((card) => card.topic === 'pricing' && !card.archived && isOwn(card))
       .sort(byDate)
       .slice(0, mostPriceCards),
     newIds: new Set(counted.filter(isNew).map(({ _id }) => _id)),
-    weeks: series.blocks(daysUntil(now), weekDays),
-    usual: usualOf(series, daysUntil(now), collectedSince),
   };
 }
 
@@ -70,7 +85,6 @@ function newsFilter(since: Date | null, now: Date): (card: RowCard) => boolean {
 
 const byDate = (a: RowCard, b: RowCard) => b.publishedAt.getTime() - a.publishedAt.getTime();
 const byImportance = (a: RowCard, b: RowCard) => b.importance - a.importance || byDate(a, b);
-const first = (cards: readonly RowCard[], order: (a: RowCard, b: RowCard) => number) => cards.toSorted(order)[0];
 
 function seriesOf(events: readonly RowCard[], now: Date): DaySeries {
   const range = daysUntil(now);
@@ -94,49 +108,89 @@ function usualOf(series: DaySeries, range: DayRange, collectedSince: number | nu
 }
 
 /** The items that a draft shows. */
-export const itemsOf = ({ top, isTopNew, reports, priceCards }: Draft): string[] =>
-  [...(top ? [top] : []), ...(isTopNew ? reports : []), ...priceCards].map(({ itemId }) => itemId);
+export const itemsOf = ({ all, own, rivals, priceCards }: Draft): string[] =>
+  [
+    ...[all.top, own.top, rivals.fresh[0]].flatMap((card) => card ?? []),
+    ...[all, own, rivals].flatMap(({ fresh, reports }) => (fresh.length > 0 ? reports : [])),
+    ...priceCards,
+  ].map(({ itemId }) => itemId);
 
-export function newsOf(
-  draft: Draft,
-  items: ReadonlyMap<string, RowItem>,
-  sources: { checked: readonly string[]; failed: readonly string[]; lastAt: Date | null },
-): BoardNews {
+/** New events of all boards, each once, however many boards and companies it is about. */
+export function totalsOf(drafts: readonly Draft[]): NewsTotals {
+  const seen = new Set<string>();
+  const isFirst = ({ storyId, contentId }: RowCard) => {
+    const isKnown = seen.has(storyId) || seen.has(contentId);
+    seen.add(storyId).add(contentId);
+    return !isKnown;
+  };
+  // Own events come first, so that one that is a rival's on another board counts as own.
+  const own = drafts.flatMap((draft) => draft.own.fresh).filter(isFirst);
+  const rivals = drafts.flatMap((draft) => draft.rivals.fresh).filter(isFirst);
+  const events = [...own, ...rivals];
   return {
-    boardId: draft.board._id,
+    newEvents: events.length,
+    newHighPriority: events.filter(({ importance }) => isHighPriority(importance)).length,
+    ownEvents: own.length,
+  };
+}
+
+export interface RowSources {
+  checked: readonly string[];
+  failed: readonly string[];
+  /** Of the own company's website. */
+  ownFailed: readonly string[];
+  lastAt: Date | null;
+}
+
+export function newsOf(draft: Draft, items: ReadonlyMap<string, RowItem>, sources: RowSources): BoardNews {
+  const { board, all, own, rivals } = draft;
+  const partOf = (side: Side) => ({
+    newEvents: side.fresh.length,
+    newImportance: side.fresh[0]?.importance ?? null,
+    event: eventOf(board, side, items),
+    ...{ weeks: side.weeks, usual: side.usual },
+  });
+  return {
+    ...partOf(all),
+    boardId: board._id,
     since: draft.since?.toISOString() ?? null,
-    newEvents: draft.newEvents,
-    newImportance: draft.isTopNew ? (draft.top?.importance ?? null) : null,
-    event: eventOf(draft, items),
+    newHighPriority: all.fresh.filter(({ importance }) => isHighPriority(importance)).length,
+    own: partOf(own),
+    rivals: {
+      newEvents: rivals.fresh.length,
+      event: rivals.fresh.length > 0 ? eventOf(board, rivals, items) : null,
+    },
     priceChange: priceChangeOf(draft, items),
-    weeks: draft.weeks,
-    usual: draft.usual,
     sourcesChecked: sources.checked.length,
     sourcesFailed: [...sources.failed],
+    ownSourcesFailed: [...sources.ownFailed],
     lastCheckedAt: sources.lastAt?.toISOString() ?? null,
   };
 }
 
-function eventOf({ board, top, isTopNew, reports }: Draft, items: ReadonlyMap<string, RowItem>): BoardNews['event'] {
+function eventOf(
+  board: RowBoard,
+  { top, fresh, reports }: Side,
+  items: ReadonlyMap<string, RowItem>,
+): BoardNews['event'] {
   const document = top && items.get(top.itemId);
   if (!document) return null;
   const { item, evaluation } = document;
-  const company = otherCompany(board, document);
   const others = new Set(reports.flatMap(({ itemId }) => items.get(itemId)?.item.sourceName ?? []));
   others.delete(item.sourceName);
   return {
     cardId: top._id,
-    company,
+    company: otherCompany(board, document),
     headline: headlineOf(evaluation.summary, item.title, document.companyName),
     source: item.sourceName,
     moreSources: others.size,
     date: item.publishedAt,
     isHighPriority: isHighPriority(top.importance),
-    isNew: isTopNew,
+    isNew: fresh.length > 0,
   };
 }
 
-function priceChangeOf({ board, priceCards, newIds }: Draft, items: ReadonlyMap<string, RowItem>) {
+function priceChangeOf({ priceCards, newIds }: Draft, items: ReadonlyMap<string, RowItem>) {
   for (const card of priceCards) {
     const document = items.get(card.itemId);
     const change = document?.item.change?.changes.find(({ kind, minor }) => kind === 'price' && !minor);
@@ -144,7 +198,6 @@ function priceChangeOf({ board, priceCards, newIds }: Draft, items: ReadonlyMap<
     const { before, after, percent, section } = change;
     return {
       ...{ before, after, cardId: card._id, date: document.item.publishedAt, isNew: newIds.has(card._id) },
-      company: otherCompany(board, document),
       ...(percent !== undefined && { percent }),
       ...(section !== undefined && { section }),
     };

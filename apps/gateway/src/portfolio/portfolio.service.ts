@@ -27,13 +27,14 @@ export class PortfolioService {
     const until = this.clock.now().toISOString();
     const { items: boards } = await this.calls.json(callOf(routes.listBoards, principal), BoardList);
     const boardIds = boards.map(({ id }) => id);
-    const { items } = await this.calls.json(
+    const { items, totals } = await this.calls.json(
       { service: 'distribution', method: 'POST', path: '/internal/portfolio', principal, body: { boardIds } },
       BoardNewsList,
     );
     const news = new Map(items.map((one) => [one.boardId, one]));
     return {
       until,
+      totals,
       items: boards.map((board) => ({ board: BoardOfRow.parse(board), news: news.get(board.id) ?? null })),
     };
   }

@@ -1,4 +1,4 @@
-import { type BoardNews, limits } from '@sightline/contracts';
+import { type BoardNews, limits, type NewsTotals, type Portfolio } from '@sightline/contracts';
 import { tokenFor } from '@sightline/identity/testing';
 import type { UpstreamResponse } from '@sightline/service-kit';
 import { startTestMongo, type TestMongo } from '@sightline/testing';
@@ -18,9 +18,12 @@ const boardOf = (id: string) => ({
   ...{ nextRefreshAt: null, lastRefreshedAt: null },
   ...{ createdAt: '2026-03-01T09:00:00.000Z', updatedAt: '2026-03-02T09:00:00.000Z' },
 });
+const quiet = { newEvents: 0, newImportance: null, event: null, weeks: [0, 0, 0, 0, 0, 0, 0, 2], usual: null };
+const totals: NewsTotals = { newEvents: 2, newHighPriority: 1, ownEvents: 0 };
 const newsOf = (boardId: string): BoardNews => ({
-  ...{ boardId, since: null, newEvents: 2, newImportance: 7, event: null, priceChange: null, usual: null },
-  ...{ weeks: [0, 0, 0, 0, 0, 0, 0, 2], sourcesChecked: 3, sourcesFailed: [], lastCheckedAt: null },
+  ...{ boardId, since: null, ...quiet, newEvents: 2, newImportance: 7, newHighPriority: 1, own: quiet },
+  ...{ rivals: { newEvents: 0, event: null }, priceChange: null, ownSourcesFailed: [] },
+  ...{ sourcesChecked: 3, sourcesFailed: [], lastCheckedAt: null },
 });
 
 let mongo: TestMongo;
@@ -41,7 +44,7 @@ beforeEach(async () => {
   gateway.upstreams.calls.length = 0;
   gateway.upstreams.respond = ({ path }: ReceivedCall) => {
     if (path === '/api/boards') return json(200, { items: [boardOf('b1'), boardOf('b2')] });
-    if (path === '/internal/portfolio') return json(200, { items: [newsOf('b1')] });
+    if (path === '/internal/portfolio') return json(200, { items: [newsOf('b1')], totals });
     return json(200, {});
   };
 });
@@ -53,7 +56,8 @@ describe('the portfolio', () => {
   it('puts what is new beside the boards that the caller may read', async () => {
     const answer = await ask('GET', '/api/portfolio');
     expect(answer.status).toBe(200);
-    const { items, until } = answer.json() as { items: { board: object; news: object | null }[]; until: string };
+    const { items, until, ...rest } = answer.json() as Portfolio;
+    expect(rest.totals).toEqual(totals);
     expect(items).toMatchObject([
       { board: { id: 'b1', companyUrl: 'https://b1.example/' }, news: { newEvents: 2 } },
       { board: { id: 'b2' }, news: null },
@@ -84,6 +88,7 @@ describe('the portfolio', () => {
   it.each([
     ['GET', '/api/portfolio'],
     ['POST', '/api/portfolio/seen'],
+    ['GET', '/api/portfolio/groups'],
     ['POST', '/api/companies'],
     ['POST', '/api/companies/check'],
     ['POST', '/api/companies/answers'],

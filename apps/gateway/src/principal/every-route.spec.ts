@@ -66,6 +66,8 @@ const uses: Record<RouteName, Use> = {
   pagePicture: 'read',
   trends: 'read',
   portfolio: 'read',
+  portfolioGroups: 'read',
+  changePortfolioGroups: 'write',
   markPortfolioSeen: 'write',
   checkCompanies: 'write',
   askWebsites: 'write',

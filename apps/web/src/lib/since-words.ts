@@ -20,3 +20,11 @@ export function atWords(timestamp: string, now = new Date()): string {
   const words = sinceWords(timestamp, now);
   return words.startsWith('today') ? words : `${words} at ${clock.format(new Date(timestamp))}`;
 }
+
+/** 'since Tuesday', when all boards were last looked at on the same day; each board has visits of its own. */
+export function sinceAll(visits: readonly (string | null)[]): string {
+  const days = new Set(visits.map((since) => (since === null ? null : sinceWords(since).replace(/ at .*/, ''))));
+  const [day] = days;
+  if (days.size !== 1 || day === undefined) return 'since you last looked';
+  return day === null ? 'in the last 7 days' : `since ${day}`;
+}

@@ -5,7 +5,7 @@ import { AnswerPassage, AnswerSentence, UnknownReason } from '../entities/answer
 import { BoardRole } from '../entities/board.ts';
 import { ContentItem, ContentOrigin, Evaluation } from '../entities/content.ts';
 import { Reevaluation, SyncRun } from '../entities/operations.ts';
-import { BoardNews } from '../entities/portfolio.ts';
+import { BoardNews, NewsTotals } from '../entities/portfolio.ts';
 import { limits } from '../limits.ts';
 import { PortfolioSeenRequest } from './portfolio.api.ts';
 
@@ -54,7 +54,7 @@ const boardIds = z.array(BoardId).max(limits.boardsListed);
 
 /** Distribution: what is new on boards for the caller. Boards whose companies are not known yet are absent from the answer. */
 export const BoardNewsRequest = z.object({ boardIds });
-export const BoardNewsList = z.object({ items: z.array(BoardNews) });
+export const BoardNewsList = z.object({ items: z.array(BoardNews), totals: NewsTotals });
 /** Distribution: the caller has seen what is new on these boards. */
 export const BoardsSeenRequest = z.object({ boardIds, seen: PortfolioSeenRequest });
 

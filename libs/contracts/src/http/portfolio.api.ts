@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../common.ts';
 import { AddedCompany, EnteredLine, WebsiteAnswer } from '../entities/adding.ts';
-import { Portfolio } from '../entities/portfolio.ts';
+import { Portfolio, PortfolioGroups } from '../entities/portfolio.ts';
 import { limits } from '../limits.ts';
 import { WebsiteInput } from './boards.api.ts';
 import { route } from './route.ts';
@@ -14,6 +14,13 @@ export const PortfolioSeenRequest = z.discriminatedUnion('what', [
   z.object({ what: z.literal('undo') }),
 ]);
 export type PortfolioSeenRequest = z.infer<typeof PortfolioSeenRequest>;
+
+/** All groups, as they are to be. `revision` is the one they were read at. */
+export const PortfolioGroupsChange = PortfolioGroups.refine(
+  ({ items }) =>
+    new Set(items.flatMap(({ boardIds }) => boardIds)).size === items.flatMap(({ boardIds }) => boardIds).length,
+  'A company is in one group at most',
+).refine(({ items }) => new Set(items.map(({ id }) => id)).size === items.length, 'Each group has an id of its own');
 
 /** Lines as they were pasted. */
 export const CompaniesCheckRequest = z.object({ lines: ofList(z.string().max(2_048)) });
@@ -56,6 +63,24 @@ export const portfolioRoutes = {
     status: 204,
     summary: 'Records that the caller has seen all that is new on all boards, or takes that back.',
     body: PortfolioSeenRequest,
+  }),
+  portfolioGroups: route({
+    ...shared,
+    method: 'GET',
+    path: '/api/portfolio/groups',
+    service: 'boards',
+    summary: 'The groups of companies that the signed-in user made, in their order.',
+    response: PortfolioGroups,
+  }),
+  changePortfolioGroups: route({
+    ...shared,
+    method: 'PUT',
+    path: '/api/portfolio/groups',
+    service: 'boards',
+    errors: [409],
+    summary: 'Replaces the groups. 409 when they were changed since they were read.',
+    body: PortfolioGroupsChange,
+    response: PortfolioGroups,
   }),
   checkCompanies: route({
     ...shared,

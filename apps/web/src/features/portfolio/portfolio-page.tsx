@@ -1,29 +1,52 @@
-import { csvMark, portfolioRoutes } from '@sightline/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { csvMark, type PortfolioGroup } from '@sightline/contracts';
+import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
+import FolderPlus from 'lucide-react/icons/folder-plus';
 import Plus from 'lucide-react/icons/plus';
-import { call } from '@/lib/api';
-import { serverReason } from '@/lib/api-error';
-import { boardKeys } from '@/lib/board-queries';
+import { useState } from 'react';
 import { counted } from '@/lib/format';
-import { useOneAtATime } from '@/lib/one-at-a-time';
+import { useMarkAllSeen } from '@/lib/mark-all-seen';
+import { eventSearchQuery, portfolioQuery } from '@/lib/portfolio-query';
 import { saveFile } from '@/lib/save-file';
-import { toast } from '@/lib/toast';
 import { useLoadError } from '@/lib/use-load-error';
+import { BoardsFilters } from '@/ui/boards-filters';
 import { BoardsNav } from '@/ui/boards-nav';
 import { Button, buttonClass } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { Empty } from '@/ui/empty';
 import { linkClass } from '@/ui/link';
 import { Page, PageHead } from '@/ui/page';
+import { SilentSources } from '@/ui/silent-sources';
 import { AddCompanies, addCompaniesId } from './adding/add-companies.tsx';
-import { AddingProgress, listsBeingAdded } from './adding/adding-progress.tsx';
+import { AddingProgress } from './adding/adding-progress.tsx';
+import { GroupDialog } from './groups/group-dialog.tsx';
+import { GroupHead } from './groups/group-head.tsx';
+import { movedGroup, useGroups, withGroup } from './groups/use-groups.ts';
 import { portfolioCsv } from './portfolio-csv.ts';
-import { PortfolioFilters } from './portfolio-filters.tsx';
-import { portfolioQuery } from './portfolio-query.ts';
 import { PortfolioTable } from './portfolio-table.tsx';
-import { countsOf, type PortfolioView, rowsOf } from './portfolio-view.ts';
-import { sinceAll, summaryOf } from './portfolio-words.ts';
+import {
+  countsOf,
+  groupedRows,
+  type PortfolioShow,
+  type PortfolioSort,
+  type PortfolioView,
+  rowsOf,
+} from './portfolio-view.ts';
+import { summaryOf } from './portfolio-words.ts';
+
+const shows: readonly { value: PortfolioShow; text: string }[] = [
+  { value: 'all', text: 'All' },
+  { value: 'new', text: 'New' },
+  { value: 'prices', text: 'Price changes' },
+  { value: 'needs-you', text: 'Needs you' },
+];
+const sorts: readonly { value: PortfolioSort; text: string }[] = [
+  { value: 'important', text: 'Most important new' },
+  { value: 'name', text: 'Name' },
+  { value: 'events', text: 'Most new events' },
+  { value: 'price', text: 'Last price change' },
+  { value: 'health', text: 'Source health' },
+];
 
 interface PortfolioPageProps {
   view: PortfolioView;
@@ -34,11 +57,16 @@ interface PortfolioPageProps {
 export function PortfolioPage({ view, onView }: PortfolioPageProps) {
   const { data, isPending, isLoadingError, refetch } = useQuery(portfolioQuery);
   useLoadError(isLoadingError, 'Failed to load your companies');
-  const markSeen = useMarkSeen();
+  const markSeen = useMarkAllSeen();
+  const { groups, canChange, save } = useGroups();
+  const { data: found, isFetching: isSearching } = useQuery(eventSearchQuery(view.search));
+  /** The group in the dialog; 'new' is one that has yet to be made. */
+  const [editing, setEditing] = useState<PortfolioGroup | 'new' | null>(null);
   const items = data?.items ?? [];
-  const rows = rowsOf(items, view);
-  const summary = summaryOf(items);
-  const hasNew = items.some(({ news }) => (news?.newEvents ?? 0) > 0);
+  const rows = rowsOf(items, view, found);
+  const parts = groupedRows(rows, groups, { withEmpty: view.search === '' && view.show === 'all' });
+  const summary = data ? summaryOf(items, data.totals) : { first: '', rest: '' };
+  const hasNew = (data?.totals.newEvents ?? 0) > 0;
 
   return (
     <Page title="Your companies">
@@ -56,11 +84,18 @@ export function PortfolioPage({ view, onView }: PortfolioPageProps) {
             <Button
               disabled={rows.length === 0}
               onClick={() =>
-                saveFile('portfolio.csv', new Blob([csvMark, portfolioCsv(rows)], { type: 'text/csv;charset=utf-8' }))
+                saveFile(
+                  'portfolio.csv',
+                  new Blob([csvMark, portfolioCsv(rows, groups)], { type: 'text/csv;charset=utf-8' }),
+                )
               }
             >
               <Download aria-hidden="true" />
               Export
+            </Button>
+            <Button disabled={!canChange || items.length === 0} onClick={() => setEditing('new')}>
+              <FolderPlus aria-hidden="true" />
+              New group
             </Button>
             <a className={buttonClass()} href={`#${addCompaniesId}`} onClick={focusList}>
               <Plus aria-hidden="true" />
@@ -70,9 +105,7 @@ export function PortfolioPage({ view, onView }: PortfolioPageProps) {
         }
       />
       <BoardsNav />
-      {listsBeingAdded(items).map((list) => (
-        <AddingProgress key={list[0]?.board.addedWith} list={list} />
-      ))}
+      <AddingProgress rows={items} />
       {isPending && <Skeleton />}
       {isLoadingError && (
         <Empty>
@@ -91,17 +124,42 @@ export function PortfolioPage({ view, onView }: PortfolioPageProps) {
       )}
       {data && items.length > 0 && (
         <>
-          <PortfolioFilters view={view} counts={countsOf(items)} onChange={onView} />
-          {rows.length > 0 ? (
+          <BoardsFilters
+            label="Company, any event or website"
+            {...{ shows, sorts, view }}
+            counts={countsOf(items)}
+            onSearch={(search) => onView({ search })}
+            onShow={(show) => onView({ show })}
+            onSort={(sort) => onView({ sort })}
+          />
+          <SilentSources rows={items} one="company" many="companies" />
+          {parts.length > 0 ? (
             <PortfolioTable
               key={`${view.show} ${view.sort} ${view.search}`}
-              rows={rows}
-              caption={`Companies with new events ${sinceAll(items)}, ${rows.length} of ${items.length}`}
+              parts={parts}
+              found={found}
+              caption={`Companies and what they did, ${rows.length} of ${items.length}`}
+              groupHead={(part, isFolded, onFold) => (
+                <GroupHead
+                  {...{ part, isFolded, onFold }}
+                  actions={
+                    canChange
+                      ? {
+                          isFirst: part.group?.id === groups[0]?.id,
+                          isLast: part.group?.id === groups.at(-1)?.id,
+                          onChange: () => setEditing(part.group),
+                          onMove: (by) => save(movedGroup(groups, part.group?.id ?? '', by)),
+                          onRemove: () => save(groups.filter(({ id }) => id !== part.group?.id)),
+                        }
+                      : null
+                  }
+                />
+              )}
             />
           ) : (
             <Empty>
               <p role="status" className="text-text-2">
-                No company matches.
+                {isSearching ? 'Searching...' : 'No company matches.'}
               </p>
               <Button className="mt-4" onClick={() => onView({ search: '', show: 'all' })}>
                 Clear the filter
@@ -109,7 +167,7 @@ export function PortfolioPage({ view, onView }: PortfolioPageProps) {
             </Empty>
           )}
           <p className="mt-2 text-12 text-text-3">
-            New means since you last looked at a board, and of the last 7 days at one that you haven’t opened.{' '}
+            New since your last visit; for boards you haven’t opened, the last 7 days. Each event is counted once.{' '}
             {hasNew && (
               <button type="button" className={linkClass} onClick={() => markSeen(data.until)}>
                 Mark all as seen
@@ -119,28 +177,16 @@ export function PortfolioPage({ view, onView }: PortfolioPageProps) {
         </>
       )}
       <AddCompanies />
+      {editing && (
+        <GroupDialog
+          group={editing === 'new' ? null : editing}
+          {...{ groups, rows: items }}
+          onSave={(group) => save(withGroup(groups, group))}
+          onClose={() => setEditing(null)}
+        />
+      )}
     </Page>
   );
-}
-
-/** "Mark all as seen", with its undo. */
-function useMarkSeen() {
-  const queryClient = useQueryClient();
-  const note = async (body: { what: 'all'; until: string } | { what: 'undo' }) => {
-    await call(portfolioRoutes.markPortfolioSeen, { body });
-    await queryClient.invalidateQueries({ queryKey: boardKeys.portfolio });
-  };
-  const failed = (error: unknown) => toast.error('Failed to mark as seen', { description: serverReason(error) });
-  return useOneAtATime(async (until: string) => {
-    try {
-      await note({ what: 'all', until });
-      document.querySelector<HTMLElement>('h1')?.focus();
-      const undo = () => void note({ what: 'undo' }).catch(failed);
-      toast.success('All marked as seen', { action: { label: 'Undo', onClick: undo } });
-    } catch (error) {
-      failed(error);
-    }
-  });
 }
 
 /** The link leads to the section; typing goes on in its field. */

@@ -1,62 +1,119 @@
 import type { PortfolioRow as Row } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatDay } from '@/lib/format';
+import { type FoundEvent, isFailed, isSetUp } from '@/lib/portfolio-query';
 import { PriorityBadge } from '@/ui/priority-badge';
-import { isSetUp } from './portfolio-query.ts';
-import { isFailed, nameOf } from './portfolio-view.ts';
-import { dayWords, priceWords, sourcesOf } from './portfolio-words.ts';
-import { WeekBars } from './week-bars.tsx';
+import { WeekBars } from '@/ui/week-bars';
+import { nameOf } from './portfolio-view.ts';
+import { cannotTell, dayWords, priceWords, sourcesOf } from './portfolio-words.ts';
 
 const cell = 'px-3 align-middle max-lg:block max-lg:p-0';
 const noWeeks = [0, 0, 0, 0, 0, 0, 0, 0];
 
-/** What the row tells of its board: the top event, or why there is none. */
-function TopEvent({ row }: { row: Row }) {
-  const event = row.news?.event;
+type Event = NonNullable<NonNullable<Row['news']>['own']['event']>;
+
+/** The company in front of a headline that doesn't name it; null is the row's own, which needs no name. */
+const aboutWords = (company: string | null, headline: string) =>
+  company === null || headline.toLowerCase().includes(company.toLowerCase()) ? '' : `${company}: `;
+
+/** What the row's own company did last, or why that isn't known. */
+function OwnEvent({ row }: { row: Row }) {
   if (isFailed(row)) return <Quiet>Can’t tell: {row.board.errorMessage ?? 'the site doesn’t answer.'}</Quiet>;
   if (isSetUp(row) || !row.news) return <Quiet>Set-up takes about a minute</Quiet>;
+  const { event } = row.news.own;
+  if (event?.isNew) return <NewEvent row={row} event={event} />;
+  if (cannotTell(row)) return <Quiet>Can’t tell: no source answers.</Quiet>;
   if (!event) return <Quiet>Quiet. Nothing in 8 weeks</Quiet>;
-  const isNamed = event.company === null || event.headline.toLowerCase().includes(event.company.toLowerCase());
-  const about = isNamed ? '' : `${event.company}: `;
-  if (!event.isNew)
-    return (
-      <Quiet>
-        Quiet. Last: {formatDay(event.date)}: {about}
-        {event.headline}
-      </Quiet>
-    );
+  return (
+    <Quiet>
+      Quiet. Last, on {formatDay(event.date)}: {event.headline}
+    </Quiet>
+  );
+}
+
+function NewEvent({ row, event }: { row: Row; event: Event }) {
   return (
     <div className="text-13 leading-[1.4]">
-      <Link
-        to="/boards/$boardId"
-        params={{ boardId: row.board.id }}
-        hash={event.cardId}
-        dir="auto"
-        className="font-[550] wrap-anywhere hover:underline"
-      >
-        {about}
+      <CardLink row={row} cardId={event.cardId} className="font-head text-16 leading-[1.3] font-medium">
         {event.headline}
-      </Link>{' '}
-      {event.isHighPriority && <PriorityBadge />}
-      <span className="mt-px block text-12 text-text-3">
-        {event.source}
-        {event.moreSources > 0 && ` and ${event.moreSources} more`}, {dayWords(event.date)}
+      </CardLink>
+      <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-text-3">
+        {event.isHighPriority && <PriorityBadge />}
+        <span>
+          {event.source}
+          {event.moreSources > 0 && ` and ${event.moreSources} more`}, {dayWords(event.date)}
+        </span>
       </span>
     </div>
   );
 }
 
-const Quiet = ({ children }: { children: React.ReactNode }) => (
+/** What the search found on the board, whoever it is about. */
+function Found({ row, event }: { row: Row; event: FoundEvent }) {
+  return (
+    <div className="text-13 leading-[1.4]">
+      <CardLink row={row} cardId={event.cardId} className="font-[550]">
+        {aboutWords(event.company, event.headline)}
+        {event.headline}
+      </CardLink>
+      <span className="mt-0.5 block text-12 text-text-3">
+        {event.source}, {dayWords(event.date)}
+      </span>
+    </div>
+  );
+}
+
+/** What is new at the competitors: quiet, and in no count of the row. */
+function RivalsLine({ row }: { row: Row }) {
+  const { newEvents, event } = row.news?.rivals ?? { newEvents: 0, event: null };
+  if (newEvents === 0 || isSetUp(row)) return null;
+  return (
+    <span className="mt-0.5 line-clamp-1 text-12 text-text-3 wrap-anywhere">
+      Rivals: {newEvents.toLocaleString('en')} new
+      {event && (
+        <>
+          {'. '}
+          <CardLink row={row} cardId={event.cardId}>
+            {aboutWords(event.company, event.headline)}
+            {event.headline}
+          </CardLink>
+        </>
+      )}
+    </span>
+  );
+}
+
+function CardLink({ row, cardId, className, children }: CardLinkProps) {
+  return (
+    <Link
+      to="/boards/$boardId"
+      params={{ boardId: row.board.id }}
+      hash={cardId}
+      dir="auto"
+      className={clsx('wrap-anywhere hover:underline', className)}
+    >
+      {children}
+    </Link>
+  );
+}
+interface CardLinkProps {
+  row: Row;
+  cardId: string;
+  className?: string;
+  children: ReactNode;
+}
+
+const Quiet = ({ children }: { children: ReactNode }) => (
   <span className="line-clamp-2 text-13 leading-[1.4] text-text-3 wrap-anywhere">{children}</span>
 );
 
 /** One board. Unchanged rows are not rendered again when a filter or another row changes. */
-export const PortfolioTableRow = memo(function PortfolioTableRow({ row }: { row: Row }) {
+export const PortfolioTableRow = memo(function PortfolioTableRow({ row, found }: { row: Row; found?: FoundEvent }) {
   const { board, news } = row;
   const name = nameOf(row);
-  const events = isFailed(row) || isSetUp(row) || !news ? null : news.newEvents;
+  const events = isFailed(row) || isSetUp(row) || !news ? null : news.own.newEvents;
   const isQuiet = !events;
   const sources = sourcesOf(row);
   return (
@@ -95,36 +152,31 @@ export const PortfolioTableRow = memo(function PortfolioTableRow({ row }: { row:
         {events !== null && <span className="text-12 text-text-3 lg:hidden"> new</span>}
       </td>
       <td className={`${cell} max-lg:col-span-3 max-lg:row-start-2`}>
-        <TopEvent row={row} />
+        {found ? <Found row={row} event={found} /> : <OwnEvent row={row} />}
+        {!found && <RivalsLine row={row} />}
       </td>
       <td className={clsx(cell, 'max-lg:col-span-3 max-lg:row-start-3', !news?.priceChange && 'max-lg:hidden')}>
         {news?.priceChange && (
-          <Link
-            to="/boards/$boardId"
-            params={{ boardId: board.id }}
-            hash={news.priceChange.cardId}
-            className={clsx(
-              'text-13 wrap-anywhere hover:underline',
-              news.priceChange.isNew ? 'font-semibold' : 'text-text-2',
-            )}
+          <CardLink
+            row={row}
+            cardId={news.priceChange.cardId}
+            className={clsx('text-13', news.priceChange.isNew ? 'font-semibold' : 'text-text-2')}
           >
-            {news.priceChange.company !== null && `${news.priceChange.company}: `}
             {priceWords(news.priceChange)}
             {!news.priceChange.isNew && <span className="text-text-3">, {formatDay(news.priceChange.date)}</span>}
-          </Link>
+          </CardLink>
         )}
       </td>
       <td className={`${cell} max-lg:col-start-3 max-lg:row-start-1`}>
-        <WeekBars weeks={news?.weeks ?? noWeeks} usual={news?.usual ?? null} />
+        <WeekBars weeks={news?.own.weeks ?? noWeeks} usual={news?.own.usual ?? null} />
       </td>
       <td
-        title={sources.names.join(', ') || undefined}
         className={clsx(
           `${cell} pr-5 text-13 max-lg:col-span-3 max-lg:row-start-4`,
           sources.problem === 'none' && 'text-text-3',
           sources.problem === 'some' && 'text-warning',
           sources.problem === 'all' && 'font-semibold text-danger',
-          sources.text === 'All answered' && 'max-lg:sr-only',
+          sources.text === 'Fine' && 'max-lg:sr-only',
         )}
       >
         {sources.text}

@@ -1,19 +1,32 @@
-import type { PortfolioRow } from '@sightline/contracts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { counted } from '@/lib/format';
+import type { FoundEvents } from '@/lib/portfolio-query';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { PortfolioTableRow } from './portfolio-row.tsx';
+import { type RowGroup, toggled } from './portfolio-view.ts';
 
 /** Rows rendered at first, and by each press of the button: 500 boards cost no more than 50. */
 export const rowsAtOnce = 50;
 
 const head = 'px-3 py-2.5 text-left text-12 font-semibold text-text-2';
 
+interface PortfolioTableProps {
+  parts: readonly RowGroup[];
+  caption: string;
+  found?: FoundEvents;
+  /** The row above the rows of a group. */
+  groupHead: (part: RowGroup, isFolded: boolean, fold: () => void) => ReactNode;
+}
+
 /** The boards of a view, a page at a time. The caller gives it a key, so that another view begins at its first page. */
-export function PortfolioTable({ rows, caption }: { rows: readonly PortfolioRow[]; caption: string }) {
+export function PortfolioTable({ parts, caption, found, groupHead }: PortfolioTableProps) {
   const [shown, setShown] = useState(rowsAtOnce);
-  const left = rows.length - shown;
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set<string>());
+  const total = parts.reduce((sum, { rows }) => sum + rows.length, 0);
+  const hasGroups = parts.some(({ group }) => group !== null);
+  const left = total - shown;
+  const fold = (id: string) => setFolded((known) => toggled(known, id));
   return (
     <>
       <Panel className="overflow-hidden">
@@ -23,7 +36,7 @@ export function PortfolioTable({ rows, caption }: { rows: readonly PortfolioRow[
             <col className="w-[19%]" />
             <col className="w-[6%]" />
             <col />
-            <col className="w-[16%]" />
+            <col className="w-[15%]" />
             <col className="w-[11%]" />
             <col className="w-[13%]" />
           </colgroup>
@@ -36,32 +49,52 @@ export function PortfolioTable({ rows, caption }: { rows: readonly PortfolioRow[
                 New
               </th>
               <th scope="col" className={head}>
-                Top event
+                What it did
               </th>
               <th scope="col" className={head}>
-                Price change
+                Its own prices
               </th>
               <th scope="col" className={head}>
                 8 weeks
               </th>
               <th scope="col" className={`${head} pr-5`}>
-                Sources
+                Its sources
               </th>
             </tr>
           </thead>
-          <tbody className="max-lg:block">
-            {rows.slice(0, shown).map((row) => (
-              <PortfolioTableRow key={row.board.id} row={row} />
-            ))}
-          </tbody>
+          {firstRows(parts, shown).map((part) => {
+            const id = part.group?.id ?? '';
+            const isFolded = folded.has(id);
+            return (
+              <tbody key={id} className="max-lg:block">
+                {hasGroups && groupHead(part, isFolded, () => fold(id))}
+                {!isFolded &&
+                  part.rows.map((row) => (
+                    <PortfolioTableRow key={row.board.id} row={row} found={found?.get(row.board.id)} />
+                  ))}
+              </tbody>
+            );
+          })}
         </table>
       </Panel>
       {left > 0 && (
         <p className="mt-3 flex flex-wrap items-center gap-3 text-13 text-text-3">
           <Button onClick={() => setShown(shown + rowsAtOnce)}>Show {Math.min(left, rowsAtOnce)} more</Button>
-          {shown} of {counted(rows.length, 'company', 'companies')} shown
+          {shown} of {counted(total, 'company', 'companies')} shown
         </p>
       )}
     </>
   );
+}
+
+/** The first rows of all parts together. */
+function firstRows(parts: readonly RowGroup[], most: number): RowGroup[] {
+  const first: RowGroup[] = [];
+  let left = most;
+  for (const { group, rows } of parts) {
+    if (left <= 0) break;
+    first.push({ group, rows: rows.slice(0, left) });
+    left -= rows.length;
+  }
+  return first;
 }

@@ -1,5 +1,5 @@
-import type { PortfolioRow } from '@sightline/contracts';
-import { isSetUp } from './portfolio-query.ts';
+import type { PortfolioGroup, PortfolioRow } from '@sightline/contracts';
+import { type FoundEvents, isFailed, isSetUp } from '@/lib/portfolio-query';
 
 export type PortfolioShow = 'all' | 'new' | 'prices' | 'needs-you';
 export type PortfolioSort = 'important' | 'name' | 'events' | 'price' | 'health';
@@ -12,10 +12,10 @@ export interface PortfolioView {
 }
 
 export const nameOf = ({ board }: PortfolioRow): string => board.companyName ?? board.name;
-const newEventsOf = ({ news }: PortfolioRow): number => news?.newEvents ?? 0;
-export const isFailed = ({ board }: PortfolioRow): boolean => board.status === 'error';
-const failedSources = ({ news }: PortfolioRow): number => news?.sourcesFailed.length ?? 0;
-/** Something that its owner can see to. */
+/** New events of the row's own company. */
+export const newEventsOf = ({ news }: PortfolioRow): number => news?.own.newEvents ?? 0;
+const failedSources = ({ news }: PortfolioRow): number => news?.ownSourcesFailed.length ?? 0;
+/** Something that its owner can see to; a source that serves all companies is not. */
 const needsYou = (row: PortfolioRow): boolean => isFailed(row) || failedSources(row) > 0;
 
 const isShown: Record<PortfolioShow, (row: PortfolioRow) => boolean> = {
@@ -34,13 +34,13 @@ export function countsOf(rows: readonly PortfolioRow[]): Record<PortfolioShow, n
 const byName = (a: PortfolioRow, b: PortfolioRow) =>
   nameOf(a).localeCompare(nameOf(b), 'en', { sensitivity: 'base', numeric: true });
 /** What is new, then what failed, then what is being read, then what is quiet. */
-const groupOf = (row: PortfolioRow): number => (newEventsOf(row) > 0 ? 0 : isFailed(row) ? 1 : isSetUp(row) ? 2 : 3);
+const stateOf = (row: PortfolioRow): number => (newEventsOf(row) > 0 ? 0 : isFailed(row) ? 1 : isSetUp(row) ? 2 : 3);
 const dateOf = (timestamp: string | undefined) => (timestamp === undefined ? 0 : Date.parse(timestamp));
 
 const orders: Record<PortfolioSort, (a: PortfolioRow, b: PortfolioRow) => number> = {
   important: (a, b) =>
-    groupOf(a) - groupOf(b) ||
-    (b.news?.newImportance ?? 0) - (a.news?.newImportance ?? 0) ||
+    stateOf(a) - stateOf(b) ||
+    (b.news?.own.newImportance ?? 0) - (a.news?.own.newImportance ?? 0) ||
     newEventsOf(b) - newEventsOf(a),
   name: () => 0,
   events: (a, b) => newEventsOf(b) - newEventsOf(a),
@@ -48,15 +48,46 @@ const orders: Record<PortfolioSort, (a: PortfolioRow, b: PortfolioRow) => number
   health: (a, b) => Number(isFailed(b)) - Number(isFailed(a)) || failedSources(b) - failedSources(a),
 };
 
-/** The rows of a view, in its order; equals by name. */
-export function rowsOf(rows: readonly PortfolioRow[], { search, show, sort }: PortfolioView): PortfolioRow[] {
+/** The rows of a view, in its order; equals by name. `found` are the events that have the words of the search. */
+export function rowsOf(
+  rows: readonly PortfolioRow[],
+  { search, show, sort }: PortfolioView,
+  found?: FoundEvents,
+): PortfolioRow[] {
   const words = search.trim().toLowerCase();
   const matches = (row: PortfolioRow) =>
     words === '' ||
-    [nameOf(row), row.board.name, row.board.companyUrl, row.news?.event?.headline ?? ''].some((text) =>
-      text.toLowerCase().includes(words),
-    );
+    found?.has(row.board.id) === true ||
+    [nameOf(row), row.board.name, row.board.companyUrl].some((text) => text.toLowerCase().includes(words));
   return rows
     .filter((row) => isShown[show](row) && matches(row))
     .toSorted((a, b) => orders[sort](a, b) || byName(a, b));
+}
+
+/** The set with this value added, or without it. */
+export function toggled(set: ReadonlySet<string>, value: string): ReadonlySet<string> {
+  const next = new Set(set);
+  if (!next.delete(value)) next.add(value);
+  return next;
+}
+
+/** Rows under the name of their group; null for those without one. */
+export interface RowGroup {
+  group: PortfolioGroup | null;
+  rows: PortfolioRow[];
+}
+
+/** The rows by group, in the order of the groups; those without a group last. Without any group all rows are one part. */
+export function groupedRows(
+  rows: readonly PortfolioRow[],
+  groups: readonly PortfolioGroup[],
+  { withEmpty }: { withEmpty: boolean },
+): RowGroup[] {
+  const groupOf = new Map(groups.flatMap(({ id, boardIds }) => boardIds.map((boardId) => [boardId, id] as const)));
+  const rowsIn = (id: string | undefined) => rows.filter(({ board }) => groupOf.get(board.id) === id);
+  const parts: RowGroup[] = [
+    ...groups.map((group) => ({ group, rows: rowsIn(group.id) })),
+    { group: null, rows: rowsIn(undefined) },
+  ];
+  return parts.filter((part) => part.rows.length > 0 || (withEmpty && part.group !== null));
 }

@@ -1,38 +1,37 @@
-import type { BoardNews, PortfolioRow } from '@sightline/contracts';
+import { type BoardNews, type NewsTotals, type PortfolioRow, sourceTitle } from '@sightline/contracts';
 import { counted, formatDay } from '@/lib/format';
-import { sinceWords } from '@/lib/since-words';
-import { isSetUp } from './portfolio-query.ts';
-import { isFailed } from './portfolio-view.ts';
-
-/** 'since Tuesday', when all boards were last looked at on the same day; boards have visits of their own. */
-export function sinceAll(rows: readonly PortfolioRow[]): string {
-  const visits = rows.flatMap(({ news }) => (news ? [news.since] : []));
-  const days = new Set(visits.map((since) => (since === null ? null : sinceWords(since).replace(/ at .*/, ''))));
-  const [day] = days;
-  if (days.size !== 1 || day === undefined) return 'since you last looked';
-  return day === null ? 'in the last 7 days' : `since ${day}`;
-}
+import { isFailed, isSetUp } from '@/lib/portfolio-query';
+import { sinceAll, sinceWords } from '@/lib/since-words';
+import { newEventsOf } from './portfolio-view.ts';
 
 /** What the page says below its heading: first the sentence that matters. */
-export function summaryOf(rows: readonly PortfolioRow[]): { first: string; rest: string } {
-  const withNew = rows.filter(({ news }) => (news?.newEvents ?? 0) > 0);
-  const events = withNew.reduce((sum, { news }) => sum + (news?.newEvents ?? 0), 0);
+export function summaryOf(
+  rows: readonly PortfolioRow[],
+  { ownEvents, newEvents }: NewsTotals,
+): { first: string; rest: string } {
+  const withNew = rows.filter((row) => newEventsOf(row) > 0).length;
   const setUp = rows.filter(isSetUp).length;
   const failed = rows.filter(isFailed).length;
-  const quiet = rows.filter((row) => !isSetUp(row) && !isFailed(row) && (row.news?.newEvents ?? 0) === 0).length;
+  const quiet = rows.filter((row) => !isSetUp(row) && !isFailed(row) && newEventsOf(row) === 0).length;
+  const ofRivals = newEvents - ownEvents;
   const be = (count: number) => (count === 1 ? 'is' : 'are');
   const parts = [
     ...(quiet > 0 ? [`${counted(quiet, 'company', 'companies')} ${be(quiet)} quiet`] : []),
     ...(setUp > 0 ? [`${setUp} ${be(setUp)} being read`] : []),
     ...(failed > 0 ? [`${failed} can’t be reached`] : []),
   ];
+  const since = sinceAll(rows.flatMap(({ news }) => (news ? [news.since] : [])));
   const first =
-    events > 0
-      ? `${counted(events, 'new event')} at ${counted(withNew.length, 'company', 'companies')} ${sinceAll(rows)}.`
+    ownEvents > 0
+      ? `${counted(ownEvents, 'new event')} at ${counted(withNew, 'company', 'companies')} ${since}.`
       : quiet > 0
-        ? `Nothing new ${sinceAll(rows)}.`
+        ? `Nothing new ${since}.`
         : '';
-  return { first, rest: parts.length > 0 ? `${parts.join(', ')}.` : '' };
+  const sentences = [
+    ...(parts.length > 0 ? [`${parts.join(', ')}.`] : []),
+    ...(ofRivals > 0 ? [`Their rivals: ${ofRivals.toLocaleString('en')} more.`] : []),
+  ];
+  return { first, rest: sentences.join(' ') };
 }
 
 /** 'today', 'yesterday', 'Thu 19 Nov'. */
@@ -50,19 +49,24 @@ export function priceWords({ section, before, after, percent }: NonNullable<Boar
   return `${plan}${before} → ${after}${change}`;
 }
 
-/** The state of a row's sources; `problem` decides its colour. */
-export function sourcesOf(row: PortfolioRow): { text: string; problem: 'none' | 'some' | 'all'; names: string[] } {
+/** Whether nothing is known of what is new: no source answers. */
+export const cannotTell = ({ news }: PortfolioRow): boolean =>
+  news !== null && news.sourcesChecked === 0 && news.sourcesFailed.length > 0;
+
+/** The state of the sources of the row's own website; `problem` decides its colour. */
+export function sourcesOf(row: PortfolioRow): { text: string; problem: 'none' | 'some' | 'all' } {
   const { board, news } = row;
-  if (isFailed(row)) return { text: 'Can’t be reached', problem: 'all', names: [] };
+  if (isFailed(row)) return { text: 'Can’t be reached', problem: 'all' };
   if (isSetUp(row) || !news) {
     const { pendingCompanies, companyCount } = board;
     const read = pendingCompanies === undefined ? '' : `, ${companyCount - pendingCompanies} of ${companyCount}`;
-    return { text: `Reading${read}`, problem: 'none', names: [] };
+    return { text: `Reading${read}`, problem: 'none' };
   }
-  const { sourcesChecked, sourcesFailed: names, lastCheckedAt } = news;
-  if (names.length === 0)
-    return { text: sourcesChecked > 0 ? 'All answered' : 'Not checked yet', problem: 'none', names };
-  if (sourcesChecked === 0)
-    return { text: `None answers${lastCheckedAt ? ` since ${dayWords(lastCheckedAt)}` : ''}`, problem: 'all', names };
-  return { text: `${names.length} of ${names.length + sourcesChecked} failing`, problem: 'some', names };
+  const { sourcesChecked, sourcesFailed, ownSourcesFailed, lastCheckedAt } = news;
+  if (cannotTell(row))
+    return { text: `None answers${lastCheckedAt ? ` since ${dayWords(lastCheckedAt)}` : ''}`, problem: 'all' };
+  if (ownSourcesFailed.length > 1) return { text: 'Website doesn’t answer', problem: 'some' };
+  const [failed] = ownSourcesFailed;
+  if (failed !== undefined) return { text: `${sourceTitle(failed)} failing`, problem: 'some' };
+  return { text: sourcesChecked + sourcesFailed.length > 0 ? 'Fine' : 'Not checked yet', problem: 'none' };
 }

@@ -7,12 +7,22 @@ const step = width / 8;
 const leastBar = 1.2;
 
 /** Events of eight weeks: this week in colour, ember when it is above what is usual; the band is what is usual. */
-export function WeekBars({ weeks, usual }: Pick<BoardNews, 'weeks' | 'usual'>) {
+export function WeekBars({
+  weeks,
+  usual,
+  className = 'h-[26px] w-24 max-lg:w-[84px]',
+}: Pick<BoardNews, 'weeks' | 'usual'> & { className?: string }) {
   const most = Math.max(4, ...weeks, usual?.high ?? 0);
   const tall = (events: number) => Math.max(leastBar, (events / most) * height);
   const label = `Events a week, last 8 weeks: ${weeks.join(', ')}${usual ? `; usually ${usual.low} to ${usual.high}` : ''}`;
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} className="h-[26px] w-24 max-lg:w-[84px]" role="img" aria-label={label}>
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      className={className}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
       {usual && (
         <rect
           width={width}

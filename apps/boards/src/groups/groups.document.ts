@@ -1,0 +1,15 @@
+import { PortfolioGroup, UserId } from '@sightline/contracts';
+import { defineDocument } from '@sightline/service-kit';
+import { z } from 'zod';
+
+/** The groups of companies of one user, in their order. */
+export const portfolioGroupsDocument = defineDocument({
+  collection: 'portfolio_groups',
+  schema: z.object({
+    _id: UserId,
+    revision: z.number().int(),
+    groups: z.array(PortfolioGroup),
+    updatedAt: z.date(),
+  }),
+});
+export type PortfolioGroupsDocument = z.infer<typeof portfolioGroupsDocument.schema>;

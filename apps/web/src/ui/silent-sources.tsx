@@ -1,0 +1,31 @@
+import { isOwnSource, type PortfolioRow, sourceTitle } from '@sightline/contracts';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Panel } from './card.tsx';
+
+const list = new Intl.ListFormat('en');
+
+/** One line for all boards about sources that serve all of them and don't answer. */
+export function SilentSources({ rows, one, many }: { rows: readonly PortfolioRow[]; one: string; many: string }) {
+  const known = rows.filter(({ news }) => news !== null);
+  const silentOn = ({ news }: PortfolioRow) => (news?.sourcesFailed ?? []).filter((name) => !isOwnSource(name));
+  const names = [...new Set(known.flatMap(silentOn))].map(sourceTitle);
+  if (names.length === 0) return null;
+  const short = known.filter((row) => silentOn(row).length > 0).length;
+  const whose =
+    short < known.length
+      ? `${short} of ${known.length} ${many} ${short === 1 ? 'is' : 'are'}`
+      : short === 1
+        ? `Your ${one} is`
+        : `All ${short} ${many} are`;
+  return (
+    <Panel className="mb-3.5 flex items-start gap-2.5 px-3.5 py-2.5 text-13 text-text-2">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none text-warning" strokeWidth={1.75} />
+      <p>
+        <b className="font-semibold text-text">
+          {list.format(names)} {names.length === 1 ? 'doesn’t' : 'don’t'} answer.
+        </b>{' '}
+        {whose} short of news from {names.length === 1 ? 'it' : 'them'}, so “quiet” means quiet elsewhere.
+      </p>
+    </Panel>
+  );
+}
