@@ -1,6 +1,7 @@
 // `npm run eval -- TASK --in FILE.jsonl [--root DIR] [--out PRED.jsonl]`: runs the product's own rules over data on disk and prints one
 // JSON line for each, to compare with what people say about it. Connects to nothing but this machine; messages go to stderr.
 // With --gold it prints scores instead, of each of --folds parts that share no company or site; --misses lists the wrong rows of some parts.
+// `demo` needs no file: it compares the boards of the demo world with the events that its reports are about, card by card with --verbose.
 // `cluster` reads all lines before it answers, or one after the other with --stream. `company` and `competitors` also take the file as an argument, and `competitors` recorded answers of searches with --recorded DIR.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,13 +20,14 @@ const { values, positionals } = parseArgs({
     gold: { type: 'string' },
     folds: { type: 'string', default: '5' },
     misses: { type: 'string', default: '' },
+    verbose: { type: 'boolean' },
   },
   allowPositionals: true,
 });
 const [name = '', file, ...rest] = positionals;
 const from = values.in ?? file;
 const usage =
-  'npm run eval -- company|competitors|about|evaluate|sentiment|extract|feed|prices|changes|url|normalize|cluster --in FILE.jsonl [--root DIR] [--out PRED.jsonl] [--recorded DIR] [--stream] [--gold GOLD.jsonl [--folds 5] [--misses 1,2]]';
+  'npm run eval -- company|competitors|about|evaluate|sentiment|extract|feed|prices|changes|url|normalize|cluster --in FILE.jsonl [--root DIR] [--out PRED.jsonl] [--recorded DIR] [--stream] [--gold GOLD.jsonl [--folds 5] [--misses 1,2]], or npm run eval -- demo [--verbose]';
 
 /** The answers of the tasks that read whole sites go to stdout; `--out` is for the others. */
 async function run(casesFile: string): Promise<void> {
@@ -54,13 +56,15 @@ async function printScores(gold: string, answers: string): Promise<void> {
   for (const line of scored(name, { gold, answers, folds: Number(values.folds), misses })) console.log(line);
 }
 
-if (name === '' || from === undefined || rest.length > 0) {
+const isDemo = name === 'demo';
+if (name === '' || (from === undefined) !== isDemo || rest.length > 0) {
   console.error(`Usage: ${usage}`);
   process.exit(2);
 }
 try {
   await build();
-  await run(from);
+  if (from !== undefined) await run(from);
+  else await (await import('./eval/demo-boards.ts')).evalDemoBoards({ isVerbose: values.verbose });
 } catch (error) {
   console.error(messageOf(error));
   process.exitCode = 1;

@@ -27,6 +27,30 @@ export async function demoCompanies(): Promise<DemoCompany[]> {
   }));
 }
 
+export interface DemoReport {
+  readonly url: string;
+  /** The same for all reports of one event, in whatever language. */
+  readonly eventId: string;
+  readonly origin: 'news' | 'blog';
+  readonly title: string;
+  readonly description: string;
+  readonly text: string;
+  readonly author: string | null;
+  readonly publisher: string;
+  readonly language: string;
+  readonly publishedAt: Date;
+}
+
+/** Ground truth: every article and post of the demo world as of a time, and the event that it reports. */
+export async function demoReports(now: Date): Promise<DemoReport[]> {
+  const { buildWorld } = await import('./world.ts');
+  return buildWorld(now, () => 0).articles.map(({ paragraphs, ...article }) => ({
+    ...{ url: article.url, eventId: article.eventId, origin: article.origin, title: article.title },
+    ...{ description: article.description, text: paragraphs.join('\n\n'), author: article.author },
+    ...{ publisher: article.publisher, language: article.language, publishedAt: article.publishedAt },
+  }));
+}
+
 export interface DemoFault {
   readonly id: string;
   readonly host: string;

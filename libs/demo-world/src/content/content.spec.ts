@@ -91,7 +91,21 @@ describe('content', () => {
     ['a change before the first visit', company, 'visit: 1', 'visit: 0', `${company}: changes.0.visit: `],
     ['a post without a title', blog, /^# .*\n/m, '', `${blog}: post 1.title: `],
     ['a post without its author', blog, /^author: .*\n/m, '', `${blog}: post 1.author: `],
+    [
+      'a post about an unknown story',
+      blog,
+      /^reports: .*$/m,
+      'reports: acme',
+      `${blog}: post 1.reports: there is no story "acme"`,
+    ],
     ['a front matter without an end', blog, /^---\n\n# /m, '\n# ', `${blog}: each front matter needs`],
+    [
+      'a translation of an unknown story',
+      'stories/5-german/01-de-cobalt-till-ausfall.md',
+      /^sameEventAs: .*$/m,
+      'sameEventAs: acme',
+      'stories/de-cobalt-till-ausfall.md: sameEventAs: there is no story "acme"',
+    ],
     [
       'a story about an unknown company',
       story,

@@ -55,9 +55,14 @@ function readCompanies(files: ContentFiles): Company[] {
   return companies;
 }
 
-function readPosts(files: ContentFiles, { domain }: Company): BlogPost[] {
+function readPosts(files: ContentFiles, { domain }: Company, stories: ById<StoryEvent>): BlogPost[] {
   const file = `companies/${domain}/blog.md`;
-  return files.entries(file).map((post, index) => checked(file, schema.blogPost, post, `post ${index + 1}`));
+  const storyOf = resolver(file, 'story', stories);
+  return files.entries(file).map((entry, index) => {
+    const post = checked(file, schema.blogPost, entry, `post ${index + 1}`);
+    if (post.reports !== undefined) storyOf(`post ${index + 1}.reports`, post.reports);
+    return post;
+  });
 }
 
 const readBystanders = (files: ContentFiles): Bystander[] =>
@@ -113,12 +118,16 @@ function readStories(files: ContentFiles, companies: readonly Company[], outlets
 export function readContent(files: ContentFiles): Content {
   const companies = readCompanies(files);
   const outlets = readOutlets(files);
+  const stories = readStories(files, companies, outlets);
+  const storyById = new Map(stories.map((story) => [story.id, story]));
+  for (const { id, sameEventAs } of stories)
+    if (sameEventAs !== undefined) resolver(`stories/${id}.md`, 'story', storyById)('sameEventAs', sameEventAs);
   return {
     companies,
-    blogPosts: new Map(companies.map((company) => [company.id, readPosts(files, company)])),
+    blogPosts: new Map(companies.map((company) => [company.id, readPosts(files, company, storyById)])),
     outlets,
     bystanders: readBystanders(files),
-    stories: readStories(files, companies, outlets),
+    stories,
   };
 }
 

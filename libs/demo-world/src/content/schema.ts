@@ -106,6 +106,8 @@ export const blogPost = z.strictObject({
   hoursAgo: hours,
   author: line,
   language: language.default('en'),
+  /** The id of the story that the post reports; without one it reports an event of its own. */
+  reports: line.optional(),
   title: line,
   text: prose,
 });
@@ -143,6 +145,8 @@ export type Sentiment = z.infer<typeof sentiment>;
 
 /** The first front matter of a story: something that happened. */
 export const story = z.strictObject({
+  /** The id of another story, when this file has its reports in another language. */
+  sameEventAs: line.optional(),
   hoursAgo: hours,
   kind: storyKind,
   sentiment,

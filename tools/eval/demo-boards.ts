@@ -1,0 +1,101 @@
+import { demoCompanies, demoReports } from '@sightline/demo-world';
+import { isolatedEngine, isolatedStories, type StoryItem } from '@sightline/intelligence';
+import { companyIdOf } from '@sightline/service-kit';
+
+type Company = Awaited<ReturnType<typeof demoCompanies>>[number];
+type Report = Awaited<ReturnType<typeof demoReports>>[number];
+
+/** A relevant report of a company, in the story it was grouped into. */
+interface Placed {
+  report: Report;
+  company: Company;
+  relevance: number;
+  story: string;
+}
+
+const dayMs = 86_400_000;
+const boardDays = 30;
+
+/**
+ * Groups the reports of the demo world as the product does, puts them on the board of each company, and compares the cards with the
+ * events that the reports are about. Prints a line for each board: cards that mix events, and events that stand on several cards.
+ */
+export async function evalDemoBoards({ isVerbose = false } = {}): Promise<void> {
+  const now = new Date();
+  const companies = await demoCompanies();
+  const reports = await demoReports(now);
+  const placed: Placed[] = [];
+  for (const company of companies) placed.push(...(await placedFor(company, reports)));
+  for (const company of companies) {
+    const tracked = new Set([company.domain, ...company.competitors]);
+    const cards = cardsOf(
+      placed.filter(({ company: { domain }, report }) => tracked.has(domain) && isShown(report, now)),
+    );
+    const eventsOf = (card: readonly Placed[]) => new Set(card.map(({ report }) => report.eventId));
+    const mixed = cards.filter((card) => eventsOf(card).size > 1);
+    const places = Map.groupBy(
+      cards.flatMap((card) => [...eventsOf(card)].map((event) => ({ event, card }))),
+      ({ event }) => event,
+    );
+    const split = [...places].filter(([, on]) => on.length > 1);
+    console.log(
+      `${company.domain}: ${cards.length} cards, ${mixed.length} mix events; ${split.length} events are on several cards`,
+    );
+    if (!isVerbose) continue;
+    for (const card of mixed) {
+      console.log('  mixed:');
+      for (const { report } of card) console.log(`    ${report.eventId} | ${report.title}`);
+    }
+    for (const [event, on] of split) {
+      console.log(`  split: ${event}`);
+      for (const { card } of on) console.log(`    ${card.map(({ report }) => report.title).join(' # ')}`);
+    }
+  }
+}
+
+const isShown = ({ publishedAt }: Report, now: Date) => now.getTime() - publishedAt.getTime() < boardDays * dayMs;
+
+async function placedFor(company: Company, all: readonly Report[]): Promise<Placed[]> {
+  const isOwn = ({ url }: Report) => new URL(url).hostname === company.domain;
+  const reports = new Map(
+    all
+      .filter((report) => isOwn(report) || `${report.title} ${report.text}`.includes(company.name))
+      .map((report) => [report.url, report]),
+  );
+  const { name, domain, industry, keywords } = company;
+  const identity = { companyId: companyIdOf(domain), name, domain, industry, keywords: [...keywords] };
+  const items = [...reports.values()].map((report) => ({
+    ...{ id: report.url, url: report.url, title: report.title, description: report.description },
+    ...{ content: report.text, publishedAt: report.publishedAt.toISOString(), sourceName: report.publisher },
+    ...{ author: report.author, imageUrl: null, language: report.language },
+    origin: isOwn(report) ? ('company-feed' as const) : ('news-feed' as const),
+  }));
+  const evaluations = await isolatedEngine.evaluate(identity, items);
+  const relevant = new Map(evaluations.filter((one) => one.relevant).map((one) => [one.contentId, one]));
+  const grouped = await isolatedStories.clusterStories(
+    items.flatMap(({ id, title, description, content, publishedAt, origin }): StoryItem[] => {
+      const judged = relevant.get(id);
+      if (!judged) return [];
+      const channel = origin === 'company-feed' ? 'own' : 'press';
+      return [{ id, title, description, body: content, publishedAt, channel, event: judged.event ?? null }];
+    }),
+    [name],
+  );
+  return grouped.flatMap((ids) =>
+    ids.flatMap((id) => {
+      const report = reports.get(id);
+      // A story is named after its oldest report, so that two companies of one board agree on it.
+      return report ? [{ report, company, relevance: relevant.get(id)?.relevanceScore ?? 0, story: ids[0] ?? id }] : [];
+    }),
+  );
+}
+
+/** A report stands on a board once, for the company that it says most about. */
+function cardsOf(placed: readonly Placed[]): Placed[][] {
+  const kept = new Map<string, Placed>();
+  for (const one of placed) {
+    const known = kept.get(one.report.url);
+    if (!known || one.relevance > known.relevance) kept.set(one.report.url, one);
+  }
+  return [...Map.groupBy(kept.values(), ({ story }) => story).values()];
+}
