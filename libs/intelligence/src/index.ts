@@ -9,7 +9,7 @@ export { createLocalPrompts } from './prompts/local-prompts.ts';
 export { withEffect } from './prompts/search-effect.ts';
 export { sentimentOfItem } from './scores/item-sentiment.ts';
 export { clusterStories } from './stories/cluster-stories.ts';
-export type { StoryItem, StoryOptions } from './stories/story-item.ts';
+export type { StoryChannel, StoryItem, StoryOptions } from './stories/story-item.ts';
 export { nameGroups } from './stories/story-names.ts';
 export { type Joined, StoryStream } from './stories/story-stream.ts';
 export type { StoryVector } from './stories/vectors.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type CompanyIdentity, type ContentItem, DomainError, type Evaluation } from '@sightline/contracts';
-import type { StoryGrouper, StoryItem } from '@sightline/intelligence';
+import type { StoryChannel, StoryGrouper, StoryItem } from '@sightline/intelligence';
 import { CLOCK, type Clock, LOGGER, type Logger, storyIdOf, type Transaction } from '@sightline/service-kit';
 import { Meanings, meaningIn } from './meanings.ts';
 import { StoriesStore, storyItemIdOf } from './stories.store.ts';
@@ -15,6 +15,7 @@ const dayMs = 86_400_000;
 const windowMs = 14 * dayMs;
 /** Enough to tell two events apart. */
 const textChars = 500;
+const bodyChars = 1_000;
 
 /** An item and its evaluation. */
 export interface Judged {
@@ -169,7 +170,8 @@ export class StoriesService {
     }
   }
 
-  #rowOf({ companyId, name, aliases = [] }: CompanyIdentity, { item, evaluation }: Judged): StoryItemDocument {
+  #rowOf(company: CompanyIdentity, { item, evaluation }: Judged): StoryItemDocument {
+    const { companyId, name, aliases = [] } = company;
     return {
       _id: storyItemIdOf(companyId, item.id),
       companyId,
@@ -179,6 +181,8 @@ export class StoriesService {
       clustered: false,
       title: item.title.slice(0, textChars),
       description: item.description.slice(0, textChars),
+      body: item.content.slice(0, bodyChars),
+      channel: channelOf(company, item),
       publishedAt: new Date(item.publishedAt),
       event: evaluation.event ?? null,
       url: item.url,
@@ -190,14 +194,26 @@ export class StoriesService {
 
 const isKilled = (error: unknown): boolean => error instanceof DomainError && error.code === 'worker_killed';
 
-const toItem = ({ contentId, title, description, publishedAt, event, vector }: StoryItemDocument): StoryItem => ({
+const toItem = ({ contentId, publishedAt, event, vector, ...row }: StoryItemDocument): StoryItem => ({
   id: contentId,
-  title,
-  description,
+  title: row.title,
+  description: row.description,
+  body: row.body,
+  channel: row.channel,
   publishedAt: publishedAt.toISOString(),
   event,
   vector: meaningIn(vector),
 });
+
+const ownOrigins: readonly ContentItem['origin'][] = ['company-feed', 'company-sitemap'];
+
+/** A post that a search found on the company's site is the company's own, too. */
+function channelOf({ domain }: CompanyIdentity, { url, origin, change }: ContentItem): StoryChannel {
+  if (change || origin === 'page-change') return 'change';
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  const isOnSite = domain !== '' && `.${host}`.endsWith(`.${domain}`);
+  return isOnSite || ownOrigins.includes(origin) ? 'own' : 'press';
+}
 
 const namesIn = (rows: readonly StoryItemDocument[]): string[] => [
   ...new Set(rows.flatMap(({ companyNames }) => companyNames)),

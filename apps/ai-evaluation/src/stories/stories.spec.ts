@@ -44,6 +44,7 @@ class FakeEngine implements IntelligenceEngine {
 class FakeGrouper implements StoryGrouper {
   failure: DomainError | null = null;
   ignored: (readonly string[])[] = [];
+  given: StoryItem[] = [];
   readonly #word = ({ title }: StoryItem) => title.split(' ')[0] ?? '';
 
   async joinStories(
@@ -62,6 +63,7 @@ class FakeGrouper implements StoryGrouper {
   async clusterStories(items: readonly StoryItem[], ignore: readonly string[]) {
     if (this.failure) throw this.failure;
     this.ignored.push(ignore);
+    this.given.push(...items);
     return [...Map.groupBy(items, this.#word).values()].map((group) => group.map(({ id }) => id));
   }
 }
@@ -134,6 +136,25 @@ describe('a new item', () => {
     expect(new Set([story('a', 'outage'), story('b', 'outage'), story('c', 'outage')]).size).toBe(1);
     expect(story('b', 'funding')).not.toBe(story('a', 'outage'));
     expect(fakes.grouper.ignored[0]).toEqual(['Lumenpay', 'Lumen Pay']);
+  });
+
+  it('is grouped by its text and where it was published: on the site, by the press, or as a change that was seen', async () => {
+    const publishedAt = subject.clock.now().toISOString();
+    const found = [
+      { url: 'https://blog.lumenpay.example/a', origin: 'news-api' },
+      { url: 'https://posts.example/lumenpay/b', origin: 'company-feed' },
+      { url: 'https://not-lumenpay.example/c', origin: 'news-feed' },
+      { url: 'https://lumenpay.example/pricing', origin: 'page-change' },
+    ] as const;
+    const items = found.map((one) => contentItem({ ...one, publishedAt, content: 'It began at noon. '.repeat(100) }));
+    await Promise.all(items.map((item) => subject.emit('content.discovered', { companyId, company, item })));
+    await subject.settled();
+    await sync();
+    await subject.settled();
+    const given = new Map(fakes.grouper.given.map((item) => [item.id, item]));
+    expect(items.map(({ id }) => given.get(id)?.channel)).toEqual(['own', 'own', 'press', 'change']);
+    expect(given.get(items[0]?.id ?? '')?.body).toMatch(/^It began at noon\./);
+    expect(given.get(items[0]?.id ?? '')?.body).toHaveLength(1_000);
   });
 
   it('that comes with the first ones is grouped with them as a whole, and does not move when the sync ends', async () => {

@@ -23,6 +23,9 @@ export const storyItemDocument = defineDocument({
     /** Its beginning, and that of its description. */
     title: z.string(),
     description: z.string(),
+    /** How its text goes on. */
+    body: z.string(),
+    channel: z.enum(['press', 'own', 'change']),
     publishedAt: z.date(),
     event: z.string().nullable(),
     url: z.string(),

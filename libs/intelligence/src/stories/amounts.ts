@@ -45,6 +45,14 @@ export function conflict(a: Amounts, b: Amounts): boolean {
   );
 }
 
+/** An amount of money, or another number that says something, stands in both. */
+export function shareAmount(a: Amounts, b: Amounts): boolean {
+  return (
+    shareFigure(a, b) ||
+    a.money.some((one) => b.money.some((other) => one.currency === other.currency && near(one.value, other.value)))
+  );
+}
+
 export function shareFigure(a: Amounts, b: Amounts): boolean {
   return a.figures.some((one) => b.figures.some((other) => near(one, other)));
 }

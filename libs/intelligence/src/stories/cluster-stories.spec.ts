@@ -92,6 +92,67 @@ describe('one event', () => {
   });
 });
 
+describe('reports with their text', () => {
+  const outage = [
+    story({
+      title: 'Quillpay outage stops card payments in Hull for an afternoon',
+      description: 'Some 4,300 shops could not take cards on Tuesday after a router failed.',
+      body: 'The router stood in a data centre at Leeds and had been due for replacement in March. Quillpay says that engineers drove a spare part from Manchester and that terminals were back at ten past five. The chamber of commerce puts the lost sales at half a million pounds and wants a second line.',
+      publishedAt: day(0),
+    }),
+    story({
+      title: 'A very long lunch',
+      description: 'Queues, shrugs and handwritten notes: how shopkeepers spent Tuesday afternoon.',
+      body: 'When the terminals of Quillpay went dark, the baker in Mill Lane wrote down who owed what. A router at a data centre in Leeds had failed, and the spare part came by car from Manchester. By ten past five the 4,300 shops could take cards again; the chamber of commerce speaks of half a million pounds.',
+      publishedAt: day(0),
+    }),
+  ];
+  const other = story({
+    title: 'Quillpay terminals for the night buses',
+    description: 'Drivers in Hull will take cards from the first of May.',
+    body: 'The bus company has ordered 210 terminals from Quillpay and fits them in the depot at Anlaby Road. Passengers touch a card when they board, and the fare is capped at four pounds a night. The contract runs for five years; the works council had asked for cameras beside the doors and got them.',
+    publishedAt: day(1),
+  });
+  const grouped = (items: readonly ReturnType<typeof story>[]) => clusterStories(items, { ignore: ['Quillpay'] });
+
+  it('are one event when they tell the same facts under headlines that share nothing', () => {
+    expect(grouped([...outage, other]).map((ids) => ids.length)).toEqual([2, 1]);
+    expect(grouped([...outage, other].map((item) => ({ ...item, body: '' })))).toHaveLength(3);
+  });
+
+  it('may come from the company and the press, but two posts of the company are two events', () => {
+    const [one, two] = outage.map((item) => ({ ...item, channel: 'own' as const }));
+    if (!one || !two) throw new Error('There are two');
+    expect(grouped([one, ...outage.slice(1)])).toHaveLength(1);
+    expect(grouped([one, two])).toHaveLength(2);
+    // A press report that is like both joins one of them.
+    const press = { ...two, id: 'press', title: 'Quillpay is back', channel: 'press' as const };
+    expect(grouped([one, two, press]).map((ids) => ids.length)).toHaveLength(2);
+  });
+});
+
+describe('changes of pages', () => {
+  const change = (title: string, on: number) => ({
+    title,
+    channel: 'change' as const,
+    event: 'pricing',
+    publishedAt: day(on),
+  });
+  const news = (title: string, on: number) => ({ title, event: 'pricing', publishedAt: day(on) });
+  const till = 'Quillpay raised Counter from €39 to €49 a month';
+
+  it('are each an event', () => {
+    expect(together(change(till, 0), change('Quillpay raised Pharmacy from €39 to €49 a month', 0))).toBe(false);
+    expect(together(change(till, 0), change(till, 1))).toBe(false);
+  });
+
+  it('join the news of them when facts and time agree', () => {
+    expect(together(change(till, 0), news('Quillpay’s Counter plan to cost €49 a month', 1))).toBe(true);
+    expect(together(change(till, 0), news('Quillpay’s Pharmacy plan to cost €89 a month', 1))).toBe(false);
+    expect(together(change(till, 0), news('Quillpay’s Counter plan to cost €49 a month', 9))).toBe(false);
+  });
+});
+
 describe('the name of the company', () => {
   it('brings nothing together', () => {
     const items = ['Lumen Pay Nordwind', 'Lumen Pay hiring', 'LumenPay Leeds', 'Lumen Pay'].map((title) =>

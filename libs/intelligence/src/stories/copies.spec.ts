@@ -8,6 +8,17 @@ const description =
   'The harbour town gets forty new payment desks this winter, said the mayor, who had asked three rivals for offers before he chose.';
 const of = (given: Parameters<typeof story>[0]) => read(story({ description, ...given }));
 
+it('takes a post under the title of an earlier one for a copy only when it says the same', () => {
+  const copies = new Copies();
+  const title = 'What is new in the till this week';
+  const other = description.split(' ').toReversed().join(' ');
+  copies.add(7, of({ title, channel: 'own' }));
+  expect(copies.find(of({ title, channel: 'own' }))).toBe(7);
+  expect(copies.find(of({ title, channel: 'own', description: other }))).toBeNull();
+  expect(copies.find(of({ title, channel: 'press', description: other }))).toBe(7);
+  expect(copies.find(of({ title, channel: 'change' }))).toBeNull();
+});
+
 it('knows a copy by its words under another title, unless the numbers or two weeks set it apart', () => {
   const copies = new Copies();
   copies.add(7, of({ title: 'Desks for the harbour', publishedAt: '2026-11-01' }));

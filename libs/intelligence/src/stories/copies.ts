@@ -1,5 +1,5 @@
 import type { ItemTerms } from './item-terms.ts';
-import { windowDays } from './story-item.ts';
+import { type StoryChannel, windowDays } from './story-item.ts';
 
 /** So much of the three-word runs of two copies is common. */
 const sharedOfCopies = 0.6;
@@ -13,6 +13,7 @@ const mostPerHash = 20;
 interface Known {
   readonly text: number;
   readonly day: number | null;
+  readonly channel: StoryChannel;
   readonly figures: readonly number[];
   /** In ascending order. */
   readonly shingles: Uint32Array;
@@ -28,9 +29,10 @@ export class Copies {
 
   /** The number of the text that an item is a copy of, or null. */
   find(terms: ItemTerms): number | null {
+    if (terms.channel === 'change') return null;
     const print = printOf(terms);
     const same = this.#byKey.get(terms.copyKey);
-    if (same && nearInTime(same, print)) return same.text;
+    if (same && nearInTime(same, print) && !isNextOfSeries(same, print)) return same.text;
     if (print.shingles.length < fewestShingles) return null;
     for (const hash of sketch(print)) {
       const found = listed(this.#byHash.get(hash)).find((known) => isCopy(known, print));
@@ -40,6 +42,7 @@ export class Copies {
   }
 
   add(text: number, terms: ItemTerms): void {
+    if (terms.channel === 'change') return;
     const known = { text, ...printOf(terms) };
     if (terms.copyKey !== '') this.#byKey.set(terms.copyKey, known);
     if (known.shingles.length < fewestShingles) return;
@@ -52,8 +55,9 @@ export class Copies {
   }
 }
 
-const printOf = ({ day, amounts, shingles }: ItemTerms): Print => ({
+const printOf = ({ day, channel, amounts, shingles }: ItemTerms): Print => ({
   day,
+  channel,
   figures: amounts.figures,
   shingles,
 });
@@ -66,6 +70,12 @@ const sketch = ({ shingles }: Print) => shingles.subarray(0, sketchSize);
 /** Undated is near: a copy is a copy. */
 function nearInTime(a: Print, b: Print): boolean {
   return a.day === null || b.day === null || Math.abs(a.day - b.day) <= windowDays;
+}
+
+/** A company uses one title for each part of a series ("What is new this week"): then the texts differ. */
+function isNextOfSeries(a: Print, b: Print): boolean {
+  if (a.channel !== 'own' || b.channel !== 'own') return false;
+  return a.shingles.length >= fewestShingles && b.shingles.length >= fewestShingles && !isCopy(a, b);
 }
 
 function isCopy(a: Print, b: Print): boolean {

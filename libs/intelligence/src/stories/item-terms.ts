@@ -1,22 +1,28 @@
 import { functionWords } from '../data/stop-words.ts';
-import { frequentWords } from '../data/word-ranks.ts';
 import { languageOf } from '../text/language.ts';
-import { nameKey, squeeze, stem, tokenize } from '../text/tokens.ts';
+import { nameKey, squeeze, tokenize } from '../text/tokens.ts';
 import { type Amounts, readAmounts } from './amounts.ts';
-import { dayOf, type StoryItem } from './story-item.ts';
+import { afterDescription, wholeText } from './reading/whole-text.ts';
+import { fold, rarity } from './reading/word-weights.ts';
+import { dayOf, type StoryChannel, type StoryItem } from './story-item.ts';
 import type { StoryVector } from './vectors.ts';
 
 /** What an item says, as clustering compares it. */
 export interface ItemTerms {
   /** Words with their weight, 0 to 1: how rare they are in English at large, less for those of the description. */
   readonly words: ReadonlyMap<string, number>;
+  /** Words and figures of a text that says enough to be compared as a whole, with their weight; else null. */
+  readonly whole: ReadonlyMap<string, number> | null;
   /** Letter sequences of the title's words: "acquires" and "acquisition" share most. */
   readonly grams: readonly string[];
   /** Words that the title writes with a capital. */
   readonly names: ReadonlySet<string>;
+  /** All words of the title that say something. */
+  readonly titled: ReadonlySet<string>;
   readonly amounts: Amounts;
   readonly language: string | null;
   readonly event: string | null;
+  readonly channel: StoryChannel;
   readonly day: number | null;
   readonly vector: StoryVector | null;
   /** Equal for copies; empty when the item says nothing. */
@@ -25,21 +31,10 @@ export interface ItemTerms {
   readonly shingles: Uint32Array;
 }
 
-const wordChars = 24;
 const mostGrams = 200;
 const mostDescriptionWords = 24;
 const mostShingles = 80;
 const descriptionWeight = 0.35;
-
-const rankOfRare = 50_000;
-const rarityAt = (rank: number) => Math.log(rank + 100) / Math.log(rankOfRare + 100);
-const rarities = new Map<string, number>();
-for (const word of frequentWords.split(/\s+/)) {
-  const known = stem(word);
-  if (word !== '' && !rarities.has(known)) rarities.set(known, rarityAt(rarities.size));
-}
-/** About 0.4 for the words of every text, 1 for words beyond the list. */
-const rarity = (word: string) => rarities.get(word) ?? 1;
 
 /** "Title - Publisher": a short last part behind a separator, after a part that can stand alone. */
 function withoutPublisher(title: string): string {
@@ -49,11 +44,6 @@ function withoutPublisher(title: string): string {
   return title.slice(at + 3).split(' ').length <= 4 && head.split(' ').length >= 4 ? head : title;
 }
 
-const fold = (stemmed: string) =>
-  (isPlain.test(stemmed) ? stemmed : stemmed.normalize('NFKD').replace(/\p{M}/gu, '')).slice(0, wordChars);
-/** Letters that nothing is taken from. */
-const isPlain = /^[a-z\d'&.+]*$/;
-
 /** Reads trimmed items of one company; `ignore` are names that all of them carry. */
 export function termsReader(ignore: readonly string[]): (item: StoryItem) => ItemTerms {
   const ignored = new Set(
@@ -62,6 +52,7 @@ export function termsReader(ignore: readonly string[]): (item: StoryItem) => Ite
   return (item) => {
     const title = withoutPublisher(squeeze(item.title));
     const description = squeeze(item.description);
+    const body = afterDescription(item.body ?? '', description);
     const titleTokens = tokenize(title);
     const descriptionTokens = tokenize(description);
     const language = languageOf([...titleTokens, ...descriptionTokens].map(({ text }) => text));
@@ -72,9 +63,11 @@ export function termsReader(ignore: readonly string[]): (item: StoryItem) => Ite
     const inDescription = descriptionTokens.map((token) => fold(token.stem));
     const words = new Map<string, number>();
     const names = new Set<string>();
+    const titled = new Set<string>();
     for (const { text, word } of inTitle) {
       if (!counts(word)) continue;
       words.set(word, rarity(word));
+      titled.add(word);
       if (/^\p{Lu}/u.test(text)) names.add(word);
     }
     const further = [...new Set(inDescription)]
@@ -87,11 +80,21 @@ export function termsReader(ignore: readonly string[]): (item: StoryItem) => Ite
     const copyOf = inTitle.length >= 4 || inDescription.length === 0 ? inTitle.map(({ word }) => word) : all;
     return {
       words,
+      whole: wholeText(
+        [
+          { text: title, tokens: titleTokens },
+          { text: description, tokens: descriptionTokens },
+          { text: body, tokens: tokenize(body) },
+        ],
+        counts,
+      ),
       grams: gramsOf(inTitle.flatMap(({ word }) => (counts(word) ? [word] : []))),
       names,
+      titled,
       amounts: readAmounts(`${title} ${description.slice(0, 200)}`),
       language,
       event: item.event,
+      channel: item.channel ?? 'press',
       day: dayOf(item.publishedAt),
       vector: item.vector ?? null,
       copyKey: copyOf.join(' '),

@@ -2,7 +2,7 @@ import { averageLink } from './average-link.ts';
 import type { ItemTerms } from './item-terms.ts';
 import { Mixer, type Vector } from './mixer.ts';
 import { type Neighbour, Neighbours } from './neighbours.ts';
-import { adjusted, type PairTerms } from './pair.ts';
+import { adjusted, areHeldApart, type PairTerms } from './pair.ts';
 import { Vectors } from './vectors.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -17,6 +17,10 @@ const cut = 0.3;
 const meaningOfPair = 0.3;
 /** More where texts are looked for that may belong together. */
 const meaningOfNeighbour = 0.6;
+/** Two texts that are compared as a whole share less of their words than two headlines with their neighbours. */
+const scaleOfWhole = 1.8;
+/** Keeps two texts in two groups: no likeness to others makes up for it. */
+const heldApart = -1e6;
 /** Pairs below it are taken for 0. */
 const nothingShared = 0.02;
 
@@ -25,10 +29,14 @@ export class OpenTexts {
   readonly #texts: PairTerms[] = [];
   readonly #neighbours = new Neighbours(mostNeighbours);
   readonly #words = new Vocabulary({ power: 0.5, isWeighted: true });
+  readonly #wholes = new Vocabulary({ power: 1, isWeighted: true });
+  readonly #hasWhole: boolean[] = [];
   readonly #grams = new Vocabulary({ power: 1, isWeighted: false });
   readonly #vectors = new Vectors();
   readonly #mixer = new Mixer();
+  readonly #wholeMixer = new Mixer();
   #sums = new Float32Array(256);
+  #wholeSums = new Float32Array(256);
 
   get size(): number {
     return this.#texts.length;
@@ -36,12 +44,15 @@ export class OpenTexts {
 
   /** Adds a text without neighbours, and returns its number. */
   add(terms: ItemTerms): number {
-    const { amounts, language, event, day } = terms;
+    const { amounts, language, event, day, channel } = terms;
+    const idsOf = (words: Iterable<string>) => [...words].flatMap((word) => this.#words.idOf(word) ?? []);
     this.#words.add(terms.words);
+    this.#wholes.add(terms.whole ?? new Map());
+    this.#hasWhole.push(terms.whole !== null);
     this.#grams.add(new Map(terms.grams.map((gram) => [gram, 1])));
     this.#vectors.add(terms.vector);
-    const names = [...terms.names].flatMap((name) => this.#words.idOf(name) ?? []);
-    const number = this.#texts.push({ names, amounts, language, event, day }) - 1;
+    const [names, titled] = [idsOf(terms.names), idsOf(terms.titled)];
+    const number = this.#texts.push({ names, titled, amounts, language, event, day, channel }) - 1;
     this.#neighbours.set(number, []);
     return number;
   }
@@ -78,21 +89,37 @@ export class OpenTexts {
   #similarities(numbers: readonly number[]): Float32Array {
     const n = numbers.length;
     const similarities = new Float32Array(n * n);
-    const read = numbers.map((number) => ({ terms: this.#text(number), vector: this.#withNeighbours(number) }));
+    const read = numbers.map((number) => ({ vector: this.#withNeighbours(number) }));
     for (const [i, one] of read.entries()) {
+      const number = numbers[i] ?? 0;
       this.#mixer.add(one.vector, 1);
+      this.#wholeMixer.add(this.#wholes.vector(number), 1);
       for (let j = 0; j < i; j++) {
         const other = read[j];
         if (!other) continue;
-        const alike = this.#blended(this.#mixer.dot(other.vector), numbers[i] ?? 0, numbers[j] ?? 0, meaningOfPair);
-        if (alike < nothingShared) continue;
-        const similarity = adjusted(alike, one.terms, other.terms);
+        const similarity = this.#similarity(number, numbers[j] ?? 0, () => this.#mixer.dot(other.vector));
         similarities[i * n + j] = similarity;
         similarities[j * n + i] = similarity;
       }
       this.#mixer.clear();
+      this.#wholeMixer.clear();
     }
     return similarities;
+  }
+
+  /** @param byHeadlines how alike they are by headlines, for texts that say no more */
+  #similarity(number: number, other: number, byHeadlines: () => number): number {
+    const [one, two] = [this.#text(number), this.#text(other)];
+    if (areHeldApart(one, two)) return heldApart;
+    const lexical = this.#areWhole(number, other)
+      ? Math.min(1, scaleOfWhole * this.#wholeMixer.dot(this.#wholes.vector(other)))
+      : byHeadlines();
+    const alike = this.#blended(lexical, number, other, meaningOfPair);
+    return alike < nothingShared ? 0 : adjusted(alike, one, two);
+  }
+
+  #areWhole(number: number, other: number): boolean {
+    return this.#hasWhole[number] === true && this.#hasWhole[other] === true;
   }
 
   #withNeighbours(number: number): Vector {
@@ -106,17 +133,22 @@ export class OpenTexts {
 
   /** The texts that are somewhat like one, most alike first: by words, and by the letters of the title's words. */
   #alike(number: number): Neighbour[] {
-    if (this.#sums.length < this.#texts.length) this.#sums = new Float32Array(this.#texts.length * 2);
+    if (this.#sums.length < this.#texts.length) {
+      this.#sums = new Float32Array(this.#texts.length * 2);
+      this.#wholeSums = new Float32Array(this.#texts.length * 2);
+    }
     const found = new Set<number>();
     this.#words.follow(number, shareOfWords, this.#sums, found);
     this.#grams.follow(number, 1 - shareOfWords, this.#sums, found);
+    if (this.#hasWhole[number]) this.#wholes.follow(number, scaleOfWhole, this.#wholeSums, found);
     const near = new Set(this.#vectors.nearest(number));
     for (const other of near) found.add(other);
     const terms = this.#text(number);
     const alike: Neighbour[] = [];
     for (const other of found) {
-      const shared = this.#sums[other] ?? 0;
+      const shared = (this.#areWhole(number, other) ? this.#wholeSums[other] : this.#sums[other]) ?? 0;
       this.#sums[other] = 0;
+      this.#wholeSums[other] = 0;
       if (other === number || (shared < nothingShared && !near.has(other))) continue;
       // Thousands share a common word: what most of them mean is not worth the time.
       const isNear = shared >= leastAlike || near.has(other);

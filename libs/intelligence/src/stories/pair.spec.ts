@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { readAmounts } from './amounts.ts';
-import { adjusted, type PairTerms } from './pair.ts';
+import { adjusted, areHeldApart, type PairTerms } from './pair.ts';
 
 const amounts = readAmounts('$40 million');
-const english: PairTerms = { names: [1, 2], amounts, language: 'en', event: 'funding', day: 100 };
+const english: PairTerms = {
+  ...{ names: [1, 2], titled: [1, 2, 3], amounts, language: 'en' },
+  ...{ event: 'funding', day: 100, channel: 'press' },
+};
 const german: PairTerms = { ...english, language: 'de' };
 const none = readAmounts('');
 
@@ -55,6 +58,29 @@ it.each([
   const pair = [a, b].map((text): PairTerms => ({ ...english, event: null, amounts: readAmounts(text) }));
   const [one = english, other = english] = pair;
   expect(adjusted(0.8, one, other) < 0.1).toBe(differ);
+});
+
+it('posts of one site, and changes of its pages, are held apart; translations are not', () => {
+  const on = (channel: PairTerms['channel'], given: Partial<PairTerms> = {}): PairTerms => ({
+    ...english,
+    channel,
+    ...given,
+  });
+  expect(areHeldApart(on('own'), on('own'))).toBe(true);
+  expect(areHeldApart(on('own'), on('own', { language: null }))).toBe(true);
+  expect(areHeldApart(on('own'), on('own', { language: 'de' }))).toBe(false);
+  expect(areHeldApart(on('change'), on('change', { language: 'de' }))).toBe(true);
+  expect(areHeldApart(on('press'), on('press'))).toBe(false);
+  expect(areHeldApart(on('press'), on('own'))).toBe(false);
+});
+
+it('news of a change on a page must come within days, and name its amount or its subject', () => {
+  const change: PairTerms = { ...english, channel: 'change', names: [7], titled: [7, 8], amounts: none, event: null };
+  const news: PairTerms = { ...change, channel: 'press', names: [], titled: [8, 9] };
+  expect(adjusted(0.9, change, news)).toBe(0);
+  expect(adjusted(0.9, change, { ...news, titled: [7] })).toBe(0.9);
+  expect(adjusted(0.9, { ...change, amounts }, { ...news, amounts })).toBe(0.9);
+  expect(adjusted(0.9, { ...change, amounts }, { ...news, amounts, day: 104 })).toBe(0);
 });
 
 it('years and small numbers are no figures', () => {

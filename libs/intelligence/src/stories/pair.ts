@@ -1,11 +1,13 @@
-import { conflict, shareFigure } from './amounts.ts';
+import { conflict, shareAmount, shareFigure } from './amounts.ts';
 import type { ItemTerms } from './item-terms.ts';
 import { windowDays } from './story-item.ts';
 
 /** What of an item decides about a pair beside its words. */
-export interface PairTerms extends Pick<ItemTerms, 'amounts' | 'language' | 'event' | 'day'> {
+export interface PairTerms extends Pick<ItemTerms, 'amounts' | 'language' | 'event' | 'day' | 'channel'> {
   /** Words that the title writes with a capital, by number: each once. */
   readonly names: readonly number[];
+  /** All words of the title. */
+  readonly titled: readonly number[];
 }
 
 const sameDays = 2;
@@ -19,10 +21,19 @@ const otherMoneyFactor = 0.1;
 /** Well above the cut: two reports of one event in two languages share little but names and numbers. */
 const acrossLanguages = 0.5;
 
+/**
+ * Whether two items are two events whatever their words: a company tells an event once on its own site, but for translations and
+ * near-copies, which are found before; and each change of its pages is an event.
+ */
+export function areHeldApart(a: PairTerms, b: PairTerms): boolean {
+  if (a.channel !== b.channel || a.channel === 'press') return false;
+  return a.channel === 'change' || a.language === b.language || a.language === null || b.language === null;
+}
+
 /** How alike two items are, from how alike their words are (0 to 1): time, kind of event, amounts and language count, too. */
 export function adjusted(similarity: number, a: PairTerms, b: PairTerms): number {
   const apart = a.day === null || b.day === null ? 0 : Math.abs(a.day - b.day);
-  if (apart > windowDays) return 0;
+  if (apart > windowDays || (a.channel !== b.channel && !agreesWithChange(a, b, apart))) return 0;
   const hasEvents = a.event !== null && b.event !== null;
   const differ = conflict(a.amounts, b.amounts);
   let result = similarity;
@@ -33,6 +44,14 @@ export function adjusted(similarity: number, a: PairTerms, b: PairTerms): number
     return acrossLanguages;
   }
   return Math.min(1, result);
+}
+
+/** News of a change that was seen on a page come within days, and name its amount, or the plan or feature it is about. */
+function agreesWithChange(a: PairTerms, b: PairTerms, daysApart: number): boolean {
+  if (a.channel !== 'change' && b.channel !== 'change') return true;
+  if (daysApart > reportedWithinDays) return false;
+  const isNamed = (one: PairTerms, other: PairTerms) => one.names.some((name) => other.titled.includes(name));
+  return shareAmount(a.amounts, b.amounts) || isNamed(a, b) || isNamed(b, a);
 }
 
 /** Another language than its own hides all words of a report but names and numbers. */

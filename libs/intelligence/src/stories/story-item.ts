@@ -1,5 +1,8 @@
 import type { StoryVector } from './vectors.ts';
 
+/** The press, the company's own site, or a change that was seen on one of its pages. */
+export type StoryChannel = 'press' | 'own' | 'change';
+
 /** An item as clustering reads it. */
 export interface StoryItem {
   readonly id: string;
@@ -9,6 +12,10 @@ export interface StoryItem {
   readonly publishedAt: string;
   /** Kind of event that the evaluation found, or null. */
   readonly event: string | null;
+  /** Where it was published; the press, unless it is said. */
+  readonly channel?: StoryChannel;
+  /** How its text goes on after the description; absent when only a teaser is known. */
+  readonly body?: string;
   /** What its text means, where a model was asked. Items without one are compared by words. */
   readonly vector?: StoryVector | null;
 }
@@ -46,14 +53,17 @@ export function compare(a: string, b: string): number {
 /** More of an item is not read: feeds carry whole articles as descriptions, and what tells events apart comes early. */
 const titleChars = 300;
 const descriptionChars = 600;
+const bodyChars = 1_000;
 
 /** An item as it is kept while it is open. */
 export function trimmed(item: StoryItem): StoryItem {
-  const { id, publishedAt, event, vector } = item;
+  const { id, publishedAt, event, channel, body, vector } = item;
   return {
     id,
     publishedAt,
     event,
+    ...(channel && { channel }),
+    ...(body && { body: cutTo(body, bodyChars) }),
     ...(vector && { vector }),
     title: cutTo(item.title, titleChars),
     description: cutTo(item.description, descriptionChars),
