@@ -9,7 +9,7 @@ const excerptChars = 500;
 const batchSize = 200;
 
 /** Raise it when cards show something else of an item: views of another version are made again as they are read. */
-const viewVersion = 1;
+const viewVersion = 2;
 
 type Viewed = Pick<ItemDocument, 'contentId' | 'item' | 'evaluation'>;
 
@@ -35,6 +35,7 @@ export function itemPartOf({ contentId, item, evaluation }: Viewed) {
     imageUrl: item.imageUrl === null ? null : pathOf(ingestionRoutes.picture, { contentId }),
     author: item.author,
     source: item.sourceName,
+    language: item.language,
     date: item.publishedAt,
     url: item.url,
     aiSummary: evaluation.summary,

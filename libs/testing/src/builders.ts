@@ -168,6 +168,7 @@ export function card(overrides: Partial<Card> = {}): Card {
     imageUrl: item.imageUrl,
     author: item.author,
     source: item.sourceName,
+    language: item.language,
     date: item.publishedAt,
     url: item.url,
     aiSummary: judged.summary,

@@ -36,6 +36,7 @@ describe('a card of a change', () => {
     ]);
     expect(within(card).getByText('Not on the page')).toBeTruthy();
     expect(within(card).getByText('and 5 more changes')).toBeTruthy();
+    expect(card.textContent).not.toContain('A summary.');
     expect(within(card).getByRole('link', { name: 'See the change' }).getAttribute('href')).toBe(
       `/boards/board-1/pages/${pageId(1)}?version=${changeId(1)}`,
     );

@@ -4,13 +4,12 @@ import { clsx } from 'clsx';
 import { useId, useRef, useState } from 'react';
 import { reportsQuery } from '@/lib/board-queries';
 import { counted, formatDayTime } from '@/lib/format';
+import { foreignLanguage } from '@/lib/language-words';
 import { useSplitReport } from '@/lib/split-report';
 import { useFocusAfterLeaving } from '@/lib/use-focus-after-leaving';
 import { Button } from './button.tsx';
 import { ExternalLink, linkClass } from './link.tsx';
 import { MoreButton } from './more-button.tsx';
-
-const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
 function alsoText({ reports, sources }: Card): string {
   return sources > 0 ? `Also reported by ${counted(sources, 'source')}` : counted(reports, 'further report');
@@ -91,7 +90,7 @@ const splitId = ({ cardId }: Report): string => `split-${cardId}`;
 
 function ReportRow({ report, readOnly, onSplit }: { report: Report; readOnly: boolean; onSplit: () => void }) {
   const { title, url, source, date, language, sameWording } = report;
-  const isForeign = language !== null && !/^en\b/i.test(language);
+  const foreign = foreignLanguage(language);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 max-sm:grid-cols-[minmax(0,1fr)_auto]">
       <time dateTime={date} className="text-12 text-text-3 tabular-nums max-sm:col-span-full">
@@ -101,7 +100,7 @@ function ReportRow({ report, readOnly, onSplit }: { report: Report; readOnly: bo
         <ExternalLink href={url} className={linkClass}>
           {source}
         </ExternalLink>
-        {isForeign && <span className="text-text-3"> in {nameOf(language)}</span>}
+        {foreign && <span className="text-text-3"> in {foreign}</span>}
         {sameWording && <span className="text-text-3"> · same wording</span>}
         {!sameWording && (
           <span dir="auto" className="block text-text-2">
@@ -123,13 +122,4 @@ function ReportRow({ report, readOnly, onSplit }: { report: Report; readOnly: bo
       )}
     </li>
   );
-}
-
-/** 'German'; the code itself when it is none that the browser knows. */
-function nameOf(language: string): string {
-  try {
-    return languages.of(language) ?? language;
-  } catch {
-    return language;
-  }
 }

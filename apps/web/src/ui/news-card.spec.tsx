@@ -23,12 +23,12 @@ describe('the news card', () => {
     expect(within(card).getByText('High Priority')).toBeTruthy();
     expect(within(card).getByRole('img', { name: 'Negative sentiment' })).toBeTruthy();
     expect(within(card).getByText('Staff writer')).toBeTruthy();
-    expect(within(card).getByText('Rules engine')).toBeTruthy();
+    expect(within(card).getByText('Summary, in the publisher’s words')).toBeTruthy();
+    expect(card.textContent).toContain('High PriorityImportance 7/10');
     expect(within(card).getByText('Grocery')).toBeTruthy();
     expect(within(card).queryByText('Third')).toBeNull();
     const meters = within(card).getAllByRole('meter');
     expect(meters.map((meter) => [meter.getAttribute('aria-label'), meter.getAttribute('aria-valuenow')])).toEqual([
-      ['Importance', '7'],
       ['Relevance', '8'],
       ['Credibility', '6'],
       ['Executive value', '4'],
@@ -64,19 +64,18 @@ describe('the news card', () => {
     await open();
     const card = await screen.findByRole('article');
     expect(within(card).getByRole('heading', { level: 3 }).textContent).toContain('Article 1');
-    const texts = ['What happened.', 'Payments Ledger', '20 Nov 2026', 'AI summary', 'A summary.'];
+    const texts = ['What happened.', 'Payments Ledger', '20 Nov 2026', 'Summary, in the publisher’s words', 'A summary.'];
     for (const text of texts) expect(within(card).getByText(text)).toBeTruthy();
     expect(card.querySelector('img')?.getAttribute('src')).toBe(imageUrl);
     expect(within(card).getByRole('img', { name: 'Positive sentiment' })).toBeTruthy();
     const meters = within(card).getAllByRole('meter');
     expect(meters.map((meter) => meter.getAttribute('aria-valuetext'))).toEqual([
-      '5 out of 10',
       '8 out of 10',
       '6 out of 10',
       '4 out of 10',
     ]);
     const bands = meters.map((meter) => meter.querySelector('.meter-bar')?.getAttribute('data-band'));
-    expect(bands).toEqual(['mid', 'high', 'mid', 'low']);
+    expect(bands).toEqual(['high', 'mid', 'low']);
   });
 
   it('shows a description that says what the summary says only once', async () => {
@@ -103,7 +102,7 @@ describe('the news card', () => {
     serveBoard({ cards: [aCard(1, { scoreReasons, summaryBasis: 'verbatim' })] });
     const { user } = await open();
     const card = within(await screen.findByRole('article'));
-    expect(card.getByText('the publisher’s words')).toBeTruthy();
+    expect(card.getByText('Summary, in the publisher’s words')).toBeTruthy();
     expect(card.getByText(scoreReasons.importance).closest('[hidden]')).not.toBeNull();
     await user.click(card.getByRole('button', { name: 'Why these scores' }));
     for (const why of Object.values(scoreReasons)) expect(card.getByText(why).closest('[hidden]')).toBeNull();
@@ -118,8 +117,35 @@ describe('the news card', () => {
     const card = await screen.findByRole('article');
     expect(within(card).queryByText('High Priority')).toBeNull();
     expect(within(card).queryByRole('img')).toBeNull();
-    expect(within(card).queryByText('AI summary')).toBeNull();
+    expect(card.textContent).toContain('Importance 6/10');
+    expect(within(card).queryByText(/^Summary/)).toBeNull();
     expect(card.textContent).toContain('Matched Lumenpay in the text');
+  });
+
+  it('names the model as the author of a summary', async () => {
+    serveBoard({ cards: [aCard(1, { engine: 'openai', summaryBasis: 'checked' })] });
+    await open();
+    expect(within(await screen.findByRole('article')).getByText('Summary by AI')).toBeTruthy();
+  });
+
+  it('shows no badge on what other events outrank, and its score as judged', async () => {
+    serveBoard({ cards: [aCard(1, { importance: 8, priorityLowered: true })] });
+    await open();
+    const card = await screen.findByRole('article');
+    expect(within(card).queryByText('High Priority')).toBeNull();
+    expect(card.textContent).toContain('Importance 8/10');
+  });
+
+  it.each([
+    ['de', 'in German'],
+    ['en-GB', null],
+    [null, null],
+    ['not a code', 'in not a code'],
+  ])('names the language of its report when that is not English: %s', async (language, words) => {
+    serveBoard({ cards: [aCard(1, { language })] });
+    await open();
+    const card = await screen.findByRole('article');
+    expect(card.querySelector('.byline')?.textContent?.match(/in .*?(?=\d\d? )/)?.[0] ?? null).toBe(words);
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'not an address'])('never links to %s', async (url) => {

@@ -1,19 +1,19 @@
 import type { Card } from '@sightline/contracts';
-import { limits } from '@sightline/contracts';
 import { clsx } from 'clsx';
 import Cpu from 'lucide-react/icons/cpu';
-import ListChecks from 'lucide-react/icons/list-checks';
+import Quote from 'lucide-react/icons/quote';
 import { memo, type ReactNode } from 'react';
 import { formatDate, formatDayTime } from '@/lib/format';
+import { foreignLanguage } from '@/lib/language-words';
 import { cardClass } from './card.tsx';
 import { type CardActions, CardButtons } from './card-buttons.tsx';
 import { CardChange } from './card-change.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { CardPicture } from './card-picture.tsx';
 import { DoubtfulCard } from './doubtful-card.tsx';
+import { Importance } from './importance.tsx';
 import { ExternalLink, linkClass } from './link.tsx';
 import { Meter } from './meter.tsx';
-import { PriorityBadge } from './priority-badge.tsx';
 import { SentimentIcon } from './sentiment-icon.tsx';
 import type { CardChips, NewsCardViewProps, ShownCard } from './shown-card.ts';
 
@@ -77,8 +77,7 @@ export function NewsCardView(props: NewsCardViewProps) {
       {card.change && <CardChange boardId={card.boardId} change={card.change} linked={onOpen !== undefined} />}
       <Summary card={card} />
       <Update card={card} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-[18px] gap-y-2 max-sm:gap-x-3">
-        {card.relevanceScore !== null && <Meter label="Importance" score={card.importance} />}
+      <div className="grid grid-cols-3 items-end gap-x-[18px] max-sm:gap-x-3">
         <Meter label="Relevance" score={card.relevanceScore} />
         <Meter label="Credibility" score={card.credibilityScore} />
         <Meter label="Executive value" score={card.executiveValueScore} />
@@ -90,10 +89,12 @@ export function NewsCardView(props: NewsCardViewProps) {
 }
 
 function Byline({ card, chips, isNew }: Pick<NewsCardViewProps, 'card' | 'chips' | 'isNew'>) {
+  const foreign = foreignLanguage(card.language);
   return (
     <div className="flex min-h-[22px] items-center gap-[7px] text-12 text-text-3 tabular-nums">
       <div className="byline wrap-anywhere">
         <span className="font-semibold text-text">{card.source}</span>
+        {foreign && <span>in {foreign}</span>}
         {card.author && <span>{card.author}</span>}
         <time dateTime={card.date}>{formatDate(card.date)}</time>
         {card.read && <span>Read</span>}
@@ -116,7 +117,7 @@ function Byline({ card, chips, isNew }: Pick<NewsCardViewProps, 'card' | 'chips'
       ) : (
         <SentimentIcon sentiment={card.sentiment} />
       )}
-      {card.importance >= limits.highPriorityImportance && <PriorityBadge />}
+      <Importance card={card} />
     </div>
   );
 }
@@ -141,7 +142,10 @@ function Lead({ card, onOpen }: Pick<NewsCardViewProps, 'card' | 'onOpen'>) {
           </ExternalLink>
         </h3>
         {card.description && !saysTheSame(card) && (
-          <p dir="auto" className="mt-[5px] line-clamp-2 text-text-2 wrap-anywhere">
+          <p
+            dir="auto"
+            className={clsx('mt-[5px] line-clamp-2 text-text-2 wrap-anywhere', hasSummary(card) && 'max-sm:hidden')}
+          >
             {card.description}
           </p>
         )}
@@ -160,24 +164,24 @@ function saysTheSame({ description, aiSummary }: ShownCard): boolean {
   return one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one));
 }
 
+/** A website change says everything in its headline and its table. */
+const hasSummary = ({ aiSummary, change }: ShownCard): boolean => aiSummary !== '' && !change;
+
+/** One line on where a summary comes from. */
+function summaryOrigin({ summaryBasis }: ShownCard): string {
+  return summaryBasis === 'verbatim' ? 'Summary, in the publisher’s words' : 'Summary by AI';
+}
+
 function Summary({ card }: { card: ShownCard }) {
-  if (!card.aiSummary) return null;
-  const byRules = card.engine === 'local';
-  const Icon = byRules ? ListChecks : Cpu;
+  if (!hasSummary(card)) return null;
+  const isQuoted = card.summaryBasis === 'verbatim';
+  const Icon = isQuoted ? Quote : Cpu;
   return (
     <div className="rounded-md bg-surface-2 px-[13px] pt-2.5 pb-3">
-      <div className="mb-1 flex items-center gap-1.5 text-12 font-semibold text-accent-text">
-        AI summary
-        <span className="ml-auto inline-flex items-center gap-[5px] font-normal text-text-3">
-          <Icon aria-hidden="true" className="size-3.5" strokeWidth={1.9} />
-          <span>{byRules ? 'Rules engine' : 'Model'}</span>
-          {card.summaryBasis && (
-            <span className="max-sm:sr-only">
-              {card.summaryBasis === 'verbatim' ? 'the publisher’s words' : 'checked against the article'}
-            </span>
-          )}
-        </span>
-      </div>
+      <p className="mb-1 flex items-center gap-1.5 text-12 text-text-3">
+        <Icon aria-hidden="true" className="size-3.5 flex-none" strokeWidth={1.9} />
+        {summaryOrigin(card)}
+      </p>
       <p dir="auto" className="leading-[1.52] wrap-anywhere">
         {card.aiSummary}
       </p>

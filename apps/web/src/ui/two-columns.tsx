@@ -22,14 +22,14 @@ function inGroups<T>(items: readonly T[]): T[][] {
 
 /**
  * Ranked items, row by row, in two columns on wide screens and one on narrow ones. They stand in the document by rank, so that Tab,
- * screen readers and the eye follow the same order. The two of a row are equally high.
+ * screen readers and the eye follow the same order. Each is as high as its content: a list that opens in one leaves no hole in the other.
  */
 export function TwoColumns<T>({ items, keyOf, render, isWide }: TwoColumnsProps<T>) {
   const isMeasuring = useIsMeasuring();
   return (
     <div className={clsx('grid gap-4', isMeasuring && 'cards-measured')}>
       {inGroups(items).map((group, number) => (
-        <ul key={number} className="card-slot card-group grid min-w-0 grid-cols-1 gap-4 md:grid-cols-2">
+        <ul key={number} className="card-slot card-group grid min-w-0 grid-cols-1 items-start gap-4 md:grid-cols-2">
           {group.map((item) => (
             <li key={keyOf(item)} className={clsx('card-slot grid min-w-0', isWide?.(item) && 'md:col-span-2')}>
               {render(item)}

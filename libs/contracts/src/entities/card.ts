@@ -27,6 +27,8 @@ export const Card = z.object({
   imageUrl: z.string().nullable(),
   author: z.string().nullable(),
   source: z.string(),
+  /** Of the report: 'de'; null when it isn't known. */
+  language: z.string().nullable(),
   /** When the item was published. */
   date: Timestamp,
   url: z.string(),

@@ -1,0 +1,20 @@
+import { type Card, limits } from '@sightline/contracts';
+import { PriorityBadge } from './priority-badge.tsx';
+
+/** Product §9: importance 7 or more, unless other events of these 30 days matter more. */
+export const isHighPriority = ({ importance, priorityLowered }: Pick<Card, 'importance' | 'priorityLowered'>) =>
+  importance >= limits.highPriorityImportance && !priorityLowered;
+
+/** 'High Priority 9/10', or 'Importance 6/10'. */
+export function Importance({ card }: { card: Pick<Card, 'importance' | 'priorityLowered'> }) {
+  const isHigh = isHighPriority(card);
+  return (
+    <span className="inline-flex flex-none items-center gap-1.5 text-text-3">
+      {isHigh && <PriorityBadge />}
+      <span className="whitespace-nowrap">
+        <span className={isHigh ? 'sr-only' : undefined}>Importance </span>
+        <b className="font-[650] text-text">{card.importance}</b>/10
+      </span>
+    </span>
+  );
+}
