@@ -65,11 +65,12 @@ export function cardOf(board: Taste & { _id: string }, item: ItemDocument, now: 
 
 /** A card with another item behind it, or with the same one evaluated again; what a person did stays. */
 export function withItemOf(card: CardDocument, fresh: CardDocument): CardDocument {
-  const { storyId, pinnedTo, leads, read, archived, createdAt, foundAt, cameWithBoard, updatedAt } = card;
-  const { pinnedTo: _, foundAt: _now, cameWithBoard: _came, ...rest } = fresh;
+  const { storyId, apart, sameAs, leads, read, archived, createdAt, foundAt, cameWithBoard, updatedAt } = card;
+  const { apart: _, sameAs: _links, foundAt: _now, cameWithBoard: _came, ...rest } = fresh;
   return {
     ...{ ...rest, storyId, leads, read, archived, createdAt },
-    ...(pinnedTo !== undefined && { pinnedTo }),
+    ...(apart && { apart }),
+    ...(sameAs && { sameAs }),
     ...(foundAt && { foundAt }),
     ...(cameWithBoard && { cameWithBoard }),
     ...(updatedAt && { updatedAt }),

@@ -61,7 +61,7 @@ export class CardPublisher {
       boardsById.get(boardId)?.companyIds.includes(companyId) === true;
     const concerned: Concerned = {
       boardIds: [...boardsById.keys()],
-      cardIds: fresh.map(({ _id }) => _id),
+      cardIds: marked.flatMap(({ _id, sameAs = [] }) => [_id, ...sameAs]),
       storyIds: [...new Set(fresh.map(({ storyId }) => storyId))],
     };
     const done = await this.stories.rearrange(concerned, (before) => published(before, marked, isTracked), tx);

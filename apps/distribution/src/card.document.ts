@@ -96,8 +96,10 @@ export const cardDocument = defineDocument({
     storyId: StoryId,
     /** The event of the item; another one when a person split or joined the card. */
     itemStoryId: StoryId,
-    /** A person's word, which grouping leaves alone: the card that it stays beside; its own id: an event of its own. */
-    pinnedTo: CardId.optional(),
+    /** A person said that it is an event of its own, which grouping leaves alone. */
+    apart: z.boolean().optional(),
+    /** Cards whose events a person said are this card's event; see `stories/same-events.ts`. Absent: none. */
+    sameAs: z.array(CardId).optional(),
     leads: z.boolean(),
     publishedAt: z.date(),
     /** What it is about, and how it sounds; absent on cards of versions without trends until they are completed. */
@@ -149,6 +151,7 @@ export const cardDocument = defineDocument({
     // Most events have one report.
     { keys: { boardId: 1, storyId: 1, leads: 1 }, options: { partialFilterExpression: { leads: false } } },
     { keys: { boardId: 1, updatedAt: -1 }, options: { partialFilterExpression: { updatedAt: { $exists: true } } } },
+    { keys: { boardId: 1, sameAs: 1 }, options: { partialFilterExpression: { sameAs: { $exists: true } } } },
     { keys: { boardId: 1, judgedImportance: -1 }, options: { partialFilterExpression: isPriority } },
     // Few cards are hidden or doubtful; queries for the others never use these.
     { keys: { boardId: 1, hiddenBy: 1 }, options: { partialFilterExpression: { hiddenBy: isGiven } } },
@@ -191,7 +194,7 @@ export const relevanceChangeDocument = defineDocument({
 });
 export type RelevanceChangeDocument = z.infer<typeof relevanceChangeDocument.schema>;
 
-/** What a person did with a card that left the board with its company or item; restored when that comes back. */
+/** What became of a card that left the board with its company or item; restored when that comes back. */
 export const cardMarksDocument = defineDocument({
   collection: 'card_marks',
   schema: z.object({
@@ -200,6 +203,11 @@ export const cardMarksDocument = defineDocument({
     read: z.boolean(),
     archived: z.boolean(),
     apart: z.boolean().optional(),
+    sameAs: z.array(CardId).optional(),
+    /** When it came onto the board: it is not new when it returns. */
+    createdAt: z.date(),
+    foundAt: z.date().optional(),
+    cameWithBoard: z.boolean().optional(),
   }),
   references: [{ field: 'boardId', to: boards }],
   indexes: [{ keys: { boardId: 1 } }],

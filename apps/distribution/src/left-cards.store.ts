@@ -18,15 +18,14 @@ export class LeftCardsStore {
     return this.#cards.find({ boardId, companyId: { $nin: [...companyIds] } }).lean();
   }
 
-  /** Keeps what a person did with these cards, which leave the board. */
+  /** Keeps what a person did with these cards, which leave the board, and when they came. */
   async keepMarks(cards: readonly CardDocument[], { session }: Transaction): Promise<void> {
-    const marked = cards.filter(({ _id, read, archived, pinnedTo }) => read || archived || pinnedTo === _id);
-    if (marked.length === 0) return;
+    if (cards.length === 0) return;
     await this.#marks.bulkWrite(
-      marked.map(({ _id, boardId, read, archived, pinnedTo }) => ({
+      cards.map((card) => ({
         replaceOne: {
-          filter: { _id },
-          replacement: { boardId, read, archived, apart: pinnedTo === _id },
+          filter: { _id: card._id },
+          replacement: { boardId: card.boardId, ...marksOf(card) },
           upsert: true,
         },
       })),
@@ -43,12 +42,24 @@ export class LeftCardsStore {
     return cards.map((card) => {
       const mark = marks.get(card._id);
       if (!mark) return card;
-      const { read, archived, apart } = mark;
-      return { ...card, read, archived, ...(apart && { pinnedTo: card._id }) };
+      const { cameWithBoard: _, ...fresh } = card;
+      return { ...fresh, ...marksOf(mark) };
     });
   }
 
   async removeBoard(boardId: string, { session }: Transaction): Promise<void> {
     await this.#marks.deleteMany({ boardId }, { session });
   }
+}
+
+type Marks = Pick<CardDocument, 'read' | 'archived' | 'apart' | 'sameAs' | 'createdAt' | 'foundAt' | 'cameWithBoard'>;
+
+function marksOf({ read, archived, apart, sameAs, createdAt, foundAt, cameWithBoard }: Marks): Marks {
+  return {
+    ...{ read, archived, createdAt },
+    ...(apart && { apart }),
+    ...(sameAs && { sameAs }),
+    ...(foundAt && { foundAt }),
+    ...(cameWithBoard && { cameWithBoard }),
+  };
 }

@@ -100,8 +100,16 @@ export class BoardStoriesStore {
   ): Promise<Map<string, CardDocument>> {
     const first = await this.#rows.find({ _id: { $in: [...cardIds] } }, { session }).toArray();
     const cards = new Map(first.map((card) => [card._id, card]));
+    // Joined events as a whole: a report of one of them may be about to come, under an id that its event doesn't go by.
+    const joined = await this.#rows
+      .find({ boardId: { $in: [...boardIds] }, sameAs: { $exists: true } }, { session })
+      .toArray();
+    for (const card of joined) cards.set(card._id, card);
+    const companions = joined.flatMap(({ sameAs = [] }) => sameAs);
+    if (companions.length > 0)
+      for await (const card of this.#rows.find({ _id: { $in: companions } }, { session })) cards.set(card._id, card);
     const loaded = new Set<string>();
-    for (let missing = new Set([...storyIds, ...storiesIn(first)]); missing.size > 0; ) {
+    for (let missing = new Set([...storyIds, ...storiesIn(cards.values())]); missing.size > 0; ) {
       const size = Math.max(1, Math.floor(pairsPerQuery / boardIds.length));
       const ids = [...missing];
       for (let from = 0; from < ids.length; from += size) {
@@ -195,4 +203,7 @@ function differs(card: CardDocument, before: CardDocument | undefined): boolean 
   return [...keys].some((key) => plain(card[key]) !== plain(before[key]));
 }
 
-const plain = (value: CardDocument[keyof CardDocument]) => (value instanceof Date ? value.getTime() : value);
+function plain(value: CardDocument[keyof CardDocument]) {
+  if (value instanceof Date) return value.getTime();
+  return Array.isArray(value) ? value.join(' ') : value;
+}

@@ -17,6 +17,7 @@ import type { CardDocument } from '../card.document.ts';
 import { DistributionModule } from '../distribution.module.ts';
 import { DistributionService } from '../distribution.service.ts';
 import { ReportsService } from './reports.service.ts';
+import { arrange } from './story-rules.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -202,6 +203,47 @@ it('keeps apart what a person split, and together what a person joined, however 
       expect(await areTogether()).toBe(joins);
       // Each event still has one lead.
       await world.shown();
+    }),
+    { numRuns: 40 },
+  ));
+
+/** What a person says between the messages: that two events are one, that they are not, that a report is none of them. */
+const word = fc.record({
+  what: fc.constantFrom('join', 'separate', 'split'),
+  item: fc.nat(5),
+  other: fc.nat(5),
+  at: fc.nat(10),
+});
+
+it('shows each event as a whole after joins, whenever reports come, move and repeat, and takes every join back', () =>
+  fc.assert(
+    fc.asyncProperty(stream, fc.array(word, { minLength: 1, maxLength: 5 }), async (all, words) => {
+      const world = new World();
+      await world.link();
+      const reports = subject.get(ReportsService);
+      const ids = async () => new Set((await world.rows()).map(({ _id }) => _id));
+      for (const [at, message] of all.entries()) {
+        await world.hear(world.message(0, message));
+        for (const { what, item, other } of words.filter((one) => one.at === at)) {
+          const known = await ids();
+          const [cardId, otherId] = [world.cardId(item), world.cardId(other)];
+          if (!known.has(cardId) || !known.has(otherId) || cardId === otherId) continue;
+          if (what === 'split') await reports.split(world.boardId, cardId, editor);
+          else await reports[what === 'join' ? 'join' : 'separate'](world.boardId, cardId, otherId, editor);
+          const storyOf = new Map((await world.rows()).map((row) => [row._id, row.storyId]));
+          if (what === 'join') expect(storyOf.get(cardId)).toBe(storyOf.get(otherId));
+        }
+      }
+      for (const message of all) await world.hear(world.message(0, message));
+      await world.shown();
+      // What the store has grew event by event; the rules say the same of all cards at once.
+      const rows = await world.rows();
+      const placed = (cards: readonly CardDocument[]) =>
+        new Map(cards.map(({ _id, storyId, leads }) => [_id, `${storyId} ${leads}`]));
+      expect(placed(rows)).toEqual(placed(arrange(rows)));
+      for (const { _id, sameAs = [] } of rows)
+        for (const other of sameAs) await reports.separate(world.boardId, _id, other, editor);
+      expect((await world.rows()).filter(({ sameAs }) => sameAs)).toEqual([]);
     }),
     { numRuns: 40 },
   ));

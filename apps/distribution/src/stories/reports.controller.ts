@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { type Card, cardRoutes, JoinRequest, type ReportList } from '@sightline/contracts';
+import { type Card, cardRoutes, JoinRequest, type ReportList, SeparateRequest } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
 import { cardNotFound, ReportsService } from './reports.service.ts';
@@ -41,5 +41,16 @@ export class ReportsController {
     @Body({ schema: JoinRequest }) { intoCardId }: z.infer<typeof JoinRequest>,
   ): Promise<Card> {
     return this.reports.join(boardId, cardId, intoCardId, principal);
+  }
+
+  @Post(cardRoutes.separateEvents.path)
+  @HttpCode(200)
+  separate(
+    @CurrentPrincipal() principal: Principal,
+    @Param('boardId') boardId: string,
+    @Param('cardId') cardId: string,
+    @Body({ schema: SeparateRequest }) { fromCardId }: z.infer<typeof SeparateRequest>,
+  ): Promise<Card> {
+    return this.reports.separate(boardId, cardId, fromCardId, principal);
   }
 }

@@ -12,8 +12,8 @@ import { shownBy } from '../item.view.ts';
 import { ItemViewsStore } from '../item-views.store.ts';
 import type { ListedCard } from '../listed-card.ts';
 import { BoardStoriesStore } from './board-stories.store.ts';
+import { join, separate, split } from './same-events.ts';
 import { isSameWording } from './same-wording.ts';
-import { join, split } from './story-rules.ts';
 
 const reportsShown = 200;
 const dayMs = 86_400_000;
@@ -95,16 +95,22 @@ export class ReportsService {
     });
   }
 
-  /** Makes a report an event of its own. @throws {DomainError} not-found `card_not_found` */
+  /** Makes a report an event of its own, or takes its event out of one it was joined to. @throws {DomainError} not-found `card_not_found` */
   split(boardId: string, cardId: string, principal: Principal): Promise<Card> {
     const by = { principal, what: 'report-split' } as const;
     return this.#place(boardId, [cardId], (cards) => split(cards, cardId), cardId, by);
   }
 
-  /** Puts a report into the event of another card. @throws {DomainError} not-found `card_not_found` */
-  async join(boardId: string, cardId: string, intoCardId: string, principal: Principal): Promise<Card> {
+  /** Makes the events of two cards one. @throws {DomainError} not-found `card_not_found` */
+  join(boardId: string, cardId: string, intoCardId: string, principal: Principal): Promise<Card> {
     const by = { principal, what: 'report-joined' } as const;
     return this.#place(boardId, [cardId, intoCardId], (cards) => join(cards, cardId, intoCardId), intoCardId, by);
+  }
+
+  /** Takes a join back. @throws {DomainError} not-found `card_not_found` */
+  separate(boardId: string, cardId: string, fromCardId: string, principal: Principal): Promise<Card> {
+    const by = { principal, what: 'report-split' } as const;
+    return this.#place(boardId, [cardId, fromCardId], (cards) => separate(cards, cardId, fromCardId), cardId, by);
   }
 
   async #place(

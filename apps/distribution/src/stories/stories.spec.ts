@@ -219,6 +219,14 @@ describe('what a person did', () => {
     await evaluated('two', { story: 's', company: tallyforge });
     await split('two');
     await change('two', { read: true });
+    const came = () =>
+      subject.db
+        .collection('board_content')
+        .find({}, { projection: { createdAt: 1, foundAt: 1, cameWithBoard: 1 } })
+        .sort({ _id: 1 })
+        .toArray();
+    const before = await came();
+    subject.clock.advance(hourMs);
     await link([lumenpay], 1);
     expect(await events()).toEqual([]);
     await link([lumenpay, tallyforge], 2);
@@ -226,6 +234,8 @@ describe('what a person did', () => {
       [urlOf('one'), false],
       [urlOf('two'), true],
     ]);
+    // They are not new because an answer was taken back.
+    expect(await came()).toEqual(before);
   });
 });
 
@@ -345,6 +355,80 @@ describe('a person’s word on an event', () => {
   });
 });
 
+describe('events that a person joined', () => {
+  const separate = (name: string, from: string) =>
+    subject.inject('POST', `/api/boards/b1/cards/${idOf(name)}/separate`, {
+      as: ada,
+      body: { fromCardId: idOf(from) },
+    });
+  const rows = () => subject.db.collection('board_content').find({}).sort({ _id: 1 }).toArray();
+  const sizes = async () => (await events()).map((line) => line.split(' + ').length).toSorted();
+
+  it('are one card with all their reports, also those that come later to either of them', async () => {
+    await evaluated('a1', { story: 'a', credibilityScore: 9 });
+    await evaluated('a2', { story: 'a' });
+    await evaluated('b1', { story: 'b' });
+    expect((await join('b1', 'a1')).json()).toMatchObject({ id: idOf('a1'), reports: 2 });
+    await evaluated('a3', { story: 'a' });
+    await evaluated('b2', { story: 'b' });
+    await evaluated('c1', { story: 'c' });
+    await regrouped({ c1: 'b' });
+    expect(await sizes()).toEqual([6]);
+  });
+
+  it('are as they were when the join is taken back, whichever was joined to which', async () => {
+    for (const [name, story] of Object.entries({ a1: 'a', a2: 'a', b1: 'b', b2: 'b', c1: 'c' }))
+      await evaluated(name, { story, credibilityScore: name === 'a1' ? 9 : 5 });
+    await join('c1', 'b1');
+    const before = await rows();
+    await join('b1', 'a1');
+    expect(await sizes()).toEqual([5]);
+    expect((await separate('b1', 'a1')).status).toBe(200);
+    expect(await rows()).toEqual(before);
+    await join('a1', 'b1');
+    await separate('b1', 'a1');
+    expect(await rows()).toEqual(before);
+  });
+
+  it('come apart again when a report of one is said not to be the same event: it leaves with its event', async () => {
+    for (const [name, story] of Object.entries({ a1: 'a', a2: 'a', b1: 'b', b2: 'b', c1: 'c' }))
+      await evaluated(name, { story, credibilityScore: name === 'a1' ? 9 : 5 });
+    await join('b1', 'a1');
+    await join('c1', 'b1');
+    await split('b2');
+    // The third one was joined to the event that left; it stays with the rest.
+    expect(await sizes()).toEqual([2, 3]);
+    expect((await events()).find((line) => line.startsWith('a1'))).toContain('c1');
+  });
+
+  it('stay joined when a report is evaluated again, and when its company leaves and comes back', async () => {
+    await evaluated('a1', { story: 'a', credibilityScore: 9 });
+    await evaluated('b1', { story: 'b', company: tallyforge });
+    await join('b1', 'a1');
+    await evaluated('b1', { story: 'b', company: tallyforge, importance: 9 });
+    expect(await sizes()).toEqual([2]);
+    await link([lumenpay], 1);
+    expect(await sizes()).toEqual([1]);
+    await link([lumenpay, tallyforge], 2);
+    expect(await sizes()).toEqual([2]);
+  });
+
+  it('are told to everybody who looks at the board, and listed with who did it', async () => {
+    await evaluated('a1', { story: 'a', credibilityScore: 9 });
+    await evaluated('b1', { story: 'b' });
+    await join('b1', 'a1');
+    await separate('b1', 'a1');
+    await subject.settled();
+    expect(subject.published('card.updated').map(({ cardId }) => cardId)).toEqual(
+      expect.arrayContaining([idOf('a1'), idOf('b1')]),
+    );
+    expect(subject.published('board.cards-edited')).toMatchObject([
+      { what: 'report-joined', subject: 'b1' },
+      { what: 'report-split', subject: 'b1' },
+    ]);
+  });
+});
+
 describe('a company that leaves', () => {
   it('leaves each event with one lead', async () => {
     await evaluated('one', { story: 's', company: tallyforge, credibilityScore: 9 });
@@ -361,7 +445,7 @@ describe('a company that leaves', () => {
 });
 
 describe('what was joined to a card that leaves', () => {
-  it('returns to its own event, for good', async () => {
+  it('is an event of its own until that one is back', async () => {
     await evaluated('one', { story: 's', company: tallyforge, credibilityScore: 9 });
     await evaluated('two', { story: 's' });
     await evaluated('other', { story: 'o', credibilityScore: 7 });
@@ -370,8 +454,7 @@ describe('what was joined to a card that leaves', () => {
     await link([lumenpay], 1);
     expect((await events()).toSorted()).toEqual(['other', 'two']);
     await link([lumenpay, tallyforge], 2);
-    expect((await events()).toSorted()).toEqual(['one + two', 'other']);
-    expect(await subject.db.collection('board_content').countDocuments({ pinnedTo: { $exists: true } })).toBe(0);
+    expect((await cards()).counts.all).toBe(1);
   });
 });
 

@@ -41,6 +41,7 @@ const uses: Record<RouteName, Use> = {
   updateCard: 'write',
   listReports: 'shown',
   splitReport: 'write',
+  separateEvents: 'write',
   joinReport: 'write',
   countInsights: 'read',
   contentDistributor: 'write',

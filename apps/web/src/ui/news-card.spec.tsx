@@ -64,7 +64,13 @@ describe('the news card', () => {
     await open();
     const card = await screen.findByRole('article');
     expect(within(card).getByRole('heading', { level: 3 }).textContent).toContain('Article 1');
-    const texts = ['What happened.', 'Payments Ledger', '20 Nov 2026', 'Summary, in the publisher’s words', 'A summary.'];
+    const texts = [
+      'What happened.',
+      'Payments Ledger',
+      '20 Nov 2026',
+      'Summary, in the publisher’s words',
+      'A summary.',
+    ];
     for (const text of texts) expect(within(card).getByText(text)).toBeTruthy();
     expect(card.querySelector('img')?.getAttribute('src')).toBe(imageUrl);
     expect(within(card).getByRole('img', { name: 'Positive sentiment' })).toBeTruthy();

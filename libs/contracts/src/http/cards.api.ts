@@ -68,6 +68,7 @@ export const ReportList = z.object({ items: z.array(Report) });
 export type ReportList = z.infer<typeof ReportList>;
 
 export const JoinRequest = z.object({ intoCardId: CardId });
+export const SeparateRequest = z.object({ fromCardId: CardId });
 
 /** Events on a board by the company they are shown under, without archived ones. */
 export const CardCountsByCompany = z.object({
@@ -184,7 +185,8 @@ export const cardRoutes = {
     service: 'distribution',
     access: 'board-edit',
     tag: 'cards',
-    summary: 'Makes a report an event of its own, or takes a join back. Answers with its card.',
+    summary:
+      'Makes a report an event of its own; one whose event was joined to another leaves with that event. Answers with its card.',
     response: Card,
   }),
   joinReport: route({
@@ -194,8 +196,18 @@ export const cardRoutes = {
     access: 'board-edit',
     tag: 'cards',
     summary:
-      'Puts a report into the event of another card of the board, or takes a split back. Answers with the card of the event.',
+      'Makes the events of two cards of the board one, also for reports that come later, or takes a split back. Answers with the card of the event.',
     body: JoinRequest,
+    response: Card,
+  }),
+  separateEvents: route({
+    method: 'POST',
+    path: '/api/boards/:boardId/cards/:cardId/separate',
+    service: 'distribution',
+    access: 'board-edit',
+    tag: 'cards',
+    summary: 'Takes a join of two cards back. Answers with the card of the event of the first.',
+    body: SeparateRequest,
     response: Card,
   }),
   countInsights: route({
