@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { PageChange } from '@sightline/contracts';
 import { type Comparison, cannotLook, type PageReading, PageWatcher } from '@sightline/page-watch';
-import { decodeBody } from '@sightline/web-reader';
+import { decodeBody, walls } from '@sightline/web-reader';
 import { z } from 'zod';
 
 const Visits = z.object({
@@ -30,7 +30,7 @@ export async function changesOfVisits(line: unknown, root: string): Promise<obje
   const before = await read(files.before);
   if (gone.has(status)) return { id, changes: [removed(before)] };
   const after = await read(files.after);
-  if (cannotLook({ status, reading: after, earlier: before }) !== null) return { id, changes: [] };
+  if (cannotLook({ status, reading: after, earlier: before, walls }) !== null) return { id, changes: [] };
   const { changes } = await compared(before, after, await Promise.all(files.seen.map(read)));
   return {
     id,
@@ -39,7 +39,7 @@ export async function changesOfVisits(line: unknown, root: string): Promise<obje
 }
 
 async function compared(before: PageReading, after: PageReading, seen: readonly PageReading[]): Promise<Comparison> {
-  const told = seen.filter((reading) => cannotLook({ status: 200, reading, earlier: before }) === null);
+  const told = seen.filter((reading) => cannotLook({ status: 200, reading, earlier: before, walls }) === null);
   return watcher.compare(before, after, { learned: await watcher.learnAll([...told, before]) });
 }
 

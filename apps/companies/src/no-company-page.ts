@@ -5,6 +5,7 @@ type NoCompanyKind = Exclude<PageReading['kind'], 'page'>;
 
 const codes: Record<NoCompanyKind, string> = {
   captcha: 'site_blocked',
+  refused: 'site_blocked',
   consent: 'site_blocked',
   login: 'site_login',
   parked: 'site_parked',
@@ -15,6 +16,7 @@ const codes: Record<NoCompanyKind, string> = {
 
 const sentences: Record<NoCompanyKind, string> = {
   captcha: "asks visitors to prove they are human, so we can't read it.",
+  refused: "turns our visits away, so we can't read it.",
   consent: "shows only a consent page, so we can't read it.",
   login: "shows only a sign-in page, so we can't read it.",
   parked: 'has no website of a company: the domain is parked or for sale.',

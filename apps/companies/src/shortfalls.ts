@@ -47,6 +47,7 @@ function drawnByScripts(home: PageReading, pages: readonly PageReading[], feed: 
 const whys: Partial<Record<PageReading['kind'], string>> = {
   login: 'needs a login',
   captcha: 'asks visitors to prove they are human',
+  refused: 'turns our visits away',
   consent: 'shows only a consent page',
 };
 

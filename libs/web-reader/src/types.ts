@@ -109,8 +109,11 @@ export interface FetchedResource {
   redirectedTo?: string[];
 }
 
-/** What kind of answer a page is; everything but `page` has nothing to analyse. An article that ends at a subscription wall is a `login`. */
-export type PageKind = 'page' | 'captcha' | 'consent' | 'login' | 'parked' | 'shell' | 'error' | 'empty';
+/**
+ * What kind of answer a page is; everything but `page` has nothing to analyse. `refused` turns visitors away by their address, country,
+ * browser or ad blocker. An article that ends at a subscription wall is a `login`.
+ */
+export type PageKind = 'page' | 'captcha' | 'refused' | 'consent' | 'login' | 'parked' | 'shell' | 'error' | 'empty';
 
 /** A web page, read. */
 export interface PageReading {

@@ -20,6 +20,7 @@ const ofPage: Record<PageReading['kind'], Outcome> = {
   page: 'answers',
   shell: 'answers',
   captcha: 'refuses',
+  refused: 'refuses',
   consent: 'refuses',
   login: 'refuses',
   error: 'refuses',

@@ -1,7 +1,7 @@
 import type { PageChange } from '@sightline/contracts';
 import { type DemoWorld, startDemoWorld } from '@sightline/demo-world';
 import { cannotLook, compareReadings, type PageReading, readPage } from '@sightline/page-watch';
-import { WebReader } from '@sightline/web-reader';
+import { WebReader, walls } from '@sightline/web-reader';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 const paths: Readonly<Record<string, readonly string[]>> = {
@@ -41,7 +41,8 @@ async function changesAt(domain: string, visit: number): Promise<string[]> {
   const after = await look(domain);
   return [...after].flatMap(([path, reading]) => {
     const earlier = before.get(path);
-    if (earlier === undefined || cannotLook({ status: 200, reading, earlier }) !== null) return [`${path} not seen`];
+    if (earlier === undefined || cannotLook({ status: 200, reading, earlier, walls }) !== null)
+      return [`${path} not seen`];
     return compareReadings(earlier, reading).changes.map((change) => lineOf(path, change));
   });
 }

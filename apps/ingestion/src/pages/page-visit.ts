@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError, type PageProblem } from '@sightline/contracts';
 import { type CannotLookReason, cannotLook, type PageReading, type PageWatcher } from '@sightline/page-watch';
-import { type FetchedResource, ReadError, type ReadErrorCode } from '@sightline/web-reader';
+import { type FetchedResource, ReadError, type ReadErrorCode, walls } from '@sightline/web-reader';
 import type { Reader } from '../reader.ts';
 import { keyOf } from './find-pages.ts';
 import type { TrackedPageDocument } from './page.documents.ts';
@@ -70,7 +70,7 @@ export async function visit(
     const memory = { etag: answer.etag ?? null, lastModified: answer.lastModified ?? null, bodyHash };
     if (answer.status < 400 && movedTo === null && versionIdOf(page._id, reading) === page.versionId)
       return { kind: 'unchanged', body: answer, memory };
-    const reason = cannotLook({ status: answer.status, reading, ...given(await earlier()) });
+    const reason = cannotLook({ status: answer.status, reading, walls, ...given(await earlier()) });
     if (reason !== null) return failed(reason, answer);
     return { kind: 'read', body: answer, reading, movedTo, memory };
   } catch (error) {
@@ -102,11 +102,13 @@ const codes: Readonly<Record<ReadErrorCode, Problem['code']>> = {
 
 const reasons: Readonly<Record<CannotLookReason, Problem>> = {
   'http-error': { code: 'http_status', message: 'The site answers with an error.' },
-  'bot-check': { code: 'captcha', message: 'The site asks whether we are a robot.' },
-  'consent-wall': { code: 'consent', message: 'The site shows a consent wall in place of the page.' },
+  captcha: { code: 'captcha', message: 'The site asks whether we are a robot.' },
+  refused: { code: 'refused', message: 'The site turns our visits away.' },
+  consent: { code: 'consent', message: 'The site shows a consent wall in place of the page.' },
   login: { code: 'login', message: 'The site asks for a login.' },
   maintenance: { code: 'maintenance', message: 'The site is under maintenance.' },
-  'error-page': { code: 'http_status', message: 'The site shows an error page.' },
+  error: { code: 'http_status', message: 'The site shows an error page.' },
+  loading: { code: 'loading', message: 'The page was still loading its content.' },
   'other-language': { code: 'other_language', message: 'The site showed the page in another language.' },
   empty: { code: 'empty', message: 'The page has no text that can be read without running its scripts.' },
 };

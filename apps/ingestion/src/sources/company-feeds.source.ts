@@ -11,7 +11,7 @@ const maxFeeds = 5;
 const discoverAgainAfterMs = 7 * 86_400_000;
 
 /** Such a page is not the company's: a feed on it would be its registrar's or its host's. */
-const withoutFeeds: ReadonlySet<PageReading['kind']> = new Set(['captcha', 'consent', 'login', 'parked']);
+const withoutFeeds: ReadonlySet<PageReading['kind']> = new Set(['captcha', 'refused', 'consent', 'login', 'parked']);
 
 /** Comments are not news about the company. */
 const isCommentFeed = (feed: { url: string; title: string | null }) =>

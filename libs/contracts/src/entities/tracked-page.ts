@@ -17,11 +17,13 @@ export type PageState = z.infer<typeof PageState>;
 export const PageProblem = z.object({
   code: z.enum([
     'captcha',
+    'refused',
     'consent',
     'login',
     'maintenance',
     'http_status',
     'empty',
+    'loading',
     'moved',
     'other_language',
     'unreachable',

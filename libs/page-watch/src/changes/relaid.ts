@@ -14,7 +14,7 @@ const muchMore = 1.5;
 const labelWords = 3;
 
 /** Where one text of a page ends and the next begins, whether a cell, a bullet or a sentence divides them. */
-const division = /\s*(?:[|·•;:–—/。、，！？\n]|[.,!?](?=\s|$)|\s-\s)\s*/u;
+const division = /[|·•;:–—/。、，！？\n]|[.,!?](?=\s|$)|\s-\s/u;
 
 /**
  * Finds the blocks that say in another layout what the other page says, too: a table whose rows became cards, a line that became a

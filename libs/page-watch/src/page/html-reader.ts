@@ -20,6 +20,9 @@ const roleOfTag: Readonly<Record<string, BlockRole>> = {
 /** What is under a heading in one of them ends with it. */
 const sectioning = wordSet('section article aside nav footer dialog');
 const isButton = /(^|[\s_-])(btn|button|cta)([\s_-]|$)/i;
+/** Grey shapes where text will stand. */
+const isSkeleton =
+  /(?:^|[\s_-])(?:skeletons?|shimmer|placeholder-(?:glow|wave)|ghost-(?:line|text|card)|content-loader)(?:[\s_-]|$)/i;
 const chunk = 16_384;
 
 interface Open {
@@ -41,6 +44,9 @@ interface Link {
 export interface HtmlParts {
   title: string;
   description: string;
+  /** Of the `lang` of the document, ISO 639-1. */
+  language: string | null;
+  isLoading: boolean;
   links: { href: string; text: string }[];
   builder: BlockBuilder;
   truncated: boolean;
@@ -48,7 +54,10 @@ export interface HtmlParts {
 
 /** Reads HTML in one pass without recursion, and stops at the limits of a reading. */
 class HtmlReader {
-  readonly parts: HtmlParts = { title: '', description: '', links: [], builder: new BlockBuilder(), truncated: false };
+  readonly parts: HtmlParts = {
+    ...{ title: '', description: '', language: null, isLoading: false },
+    ...{ links: [], builder: new BlockBuilder(), truncated: false },
+  };
   readonly #open: Open[] = [];
   #unreadDepth = 0;
   #text = '';
@@ -74,6 +83,10 @@ class HtmlReader {
     }
     if (tag === 'title') this.#inTitle = this.parts.title === '';
     if (tag === 'meta') this.#readMeta(attributes);
+    if (tag === 'html')
+      this.parts.language = /^[a-z]{2,3}(?![a-z])/i.exec(attributes.lang ?? '')?.[0].toLowerCase() ?? null;
+    this.parts.isLoading ||=
+      attributes['aria-busy'] === 'true' || isSkeleton.test((attributes.class ?? '').slice(0, 500));
     if (tag === 'br') this.#text += '\n';
     const parent = this.#open.at(-1);
     // What a consent tool or a page's footer holds is part of it, whatever it is called.

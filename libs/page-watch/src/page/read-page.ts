@@ -14,7 +14,7 @@ import type { PageBlock, PageReading } from './reading.ts';
  */
 export function readPage(html: string, url: string): PageReading {
   const lines = new LineReader();
-  const { title, description, links, builder, truncated } = readHtml(html, lines);
+  const { title, description, language, isLoading, links, builder, truncated } = readHtml(html, lines);
   const blocks: PageBlock[] = [
     ...headBlock('title', title),
     ...headBlock('description', description),
@@ -27,6 +27,8 @@ export function readPage(html: string, url: string): PageReading {
     title,
     description,
     language: languageOf(own.map(({ text }) => text).join('\n')),
+    declaredLanguage: language,
+    isLoading,
     blocks,
     prices: pricesOf(lines.end(), url),
     links: ownLinks(links, url),

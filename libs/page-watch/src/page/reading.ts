@@ -58,6 +58,10 @@ export const PageReading = z.object({
   description: z.string(),
   /** ISO 639-1, from the words; null when they are too few to tell. */
   language: z.string().nullable(),
+  /** By the page's markup. */
+  declaredLanguage: z.string().nullable(),
+  /** Parts of it are marked as not there yet (`aria-busy`, or the grey shapes of a skeleton). */
+  isLoading: z.boolean(),
   blocks: z.array(PageBlock),
   prices: z.array(PriceRow),
   /** Links to pages of the same host with their texts, for finding pages to watch. At most `readingLimits.links`. */

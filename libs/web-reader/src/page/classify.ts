@@ -1,6 +1,7 @@
 import type { PageKind } from '../types.ts';
 import { isLogin, isLoginAddress, isParked, isShell } from './no-company.ts';
 import type { PageSigns } from './page-signs.ts';
+import { refusalOf } from './walls.ts';
 
 /** A wall has a few sentences; a page with more text than this has something to say, whatever words it uses. */
 const wallChars = 1_500;
@@ -62,6 +63,8 @@ export function classifyPage(signs: PageSigns): PageKind {
       (refused ? 1 : 0);
     const isBare = visibleText.length < bareChallengeChars && signs.links < 2 && !signs.description;
     if (evidence >= 2 || (isBare && strictMarkup.test(signs.html))) return 'captcha';
+    const refusal = refusalOf({ ...signs, text: visibleText });
+    if (refusal !== null) return refusal;
   }
   const consentHost = /^(consent|cmp|privacy-?wall)\./.test(new URL(signs.url).hostname);
   // A banner has headings, too; what is longer has to be called so as a whole.

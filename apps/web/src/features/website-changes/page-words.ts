@@ -5,11 +5,13 @@ import { spanWords, whenWords } from './when.ts';
 
 const problems: Record<PageProblem['code'], string> = {
   captcha: 'Captcha',
+  refused: 'Visits refused',
   consent: 'Consent page',
   login: 'Login wall',
   maintenance: 'Maintenance page',
   http_status: 'Error page',
   empty: 'Empty page',
+  loading: 'Still loading',
   moved: 'Leads to another page',
   other_language: 'Shown in another language',
   unreachable: 'No answer',
