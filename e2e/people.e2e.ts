@@ -62,7 +62,7 @@ test('a board is shared with a viewer, who becomes an editor, then its owner; a 
       await expect(other.getByRole('button', { name })).toHaveCount(0);
   }
   await other.goto('/boards');
-  await expect(other.getByText('Shared, can read')).toBeVisible();
+  await expect(other.getByText('Shared · read only')).toBeVisible();
   await expectAccessible(other);
   await other.goto(address);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();

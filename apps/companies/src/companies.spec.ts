@@ -376,6 +376,18 @@ describe('a company that is known', () => {
     });
   });
 
+  it('tells the board that waits when its competitors can not be stored, and profiles no company without them', async () => {
+    vi.spyOn(subject.get(CompaniesStore), 'saveCompetitors').mockRejectedValue(new Error('disk of mongo-3 is full'));
+    await requested();
+    await tellAnalysis();
+    expect(await subject.waitFor('company.profile-failed')).toMatchObject({
+      companyId,
+      message: 'Failed to create company: Something went wrong on our side. Please try again.',
+    });
+    expect((await subject.get(CompaniesStore).find(companyId))?.profiledAt ?? null).toBeNull();
+    expect(subject.published('company.profiled')).toEqual([]);
+  });
+
   it('tells the board that waits when the engine gives up', async () => {
     await subject.emit('company.analysis-failed', { companyId, code: 'internal_error', message: 'boom' });
     expect(await subject.waitFor('company.profile-failed')).toMatchObject({ companyId, code: 'internal_error' });

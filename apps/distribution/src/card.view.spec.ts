@@ -3,6 +3,18 @@ import { expect, it } from 'vitest';
 import { toCard } from './card.view.ts';
 import { cardOf } from './card-of-item.ts';
 
+it('a card has the three scores and the importance of its evaluation', () => {
+  const { companyId, name: companyName } = companyIdentity();
+  const item = contentItem();
+  const now = new Date('2026-03-02T09:00:00.000Z');
+  const scores = { importance: 6, relevanceScore: 7, credibilityScore: 4, executiveValueScore: 3 };
+  const document = {
+    ...{ _id: 'item', companyId, companyName, contentId: item.id, item, publishedAt: now, searchText: '' },
+    evaluation: evaluation(scores),
+  };
+  expect(toCard(cardOf({ _id: 'board' }, document, now), document, undefined)).toMatchObject(scores);
+});
+
 it('a card says when its item was judged again, and nothing when it was not', () => {
   const { companyId, name: companyName } = companyIdentity();
   const item = contentItem();

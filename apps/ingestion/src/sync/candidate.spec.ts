@@ -40,6 +40,16 @@ describe('a found item', () => {
     expect(candidate({ url: 'https://news.example/b' }).id).not.toBe(candidate({ url: 'https://news.example/a' }).id);
   });
 
+  it('is known by its canonical address: neither where a visitor came from nor the order of parameters makes another item', () => {
+    const { id, url } = candidate({ url: 'https://news.example/a?b=2&c=1' });
+    for (const same of [
+      'https://news.example/a?b=2&c=1&utm_source=mail&fbclid=x',
+      'https://News.Example:443/a?c=1&b=2#comments',
+    ])
+      expect(candidate({ url: same })).toMatchObject({ id, url });
+    expect(candidate({ url: 'https://news.example/a?b=3&c=1' }).id).not.toBe(id);
+  });
+
   it.each([
     'javascript:open("https://news.example/a")',
     'ftp://news.example/a',

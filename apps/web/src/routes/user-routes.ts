@@ -1,5 +1,6 @@
 import type { CardShow, CardSort, CardWindow, Sentiment, TrendPeriod } from '@sightline/contracts';
 import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router';
+import type { BoardsShow, BoardsSort } from '@/features/boards/boards-view';
 import { LandingPage } from '@/features/landing/landing-page';
 import type { PortfolioShow, PortfolioSort } from '@/features/portfolio/portfolio-view';
 import { loadCode } from '@/lib/load-code';
@@ -210,6 +211,27 @@ const timelineAliasRoute = createRoute({
   },
 });
 
+const boardsShowFrom = oneOf<BoardsShow>('all', 'new', 'high-priority', 'needs-you');
+const boardsSortFrom = oneOf<BoardsSort>('important', 'name', 'events', 'updated');
+
+export interface BoardsSearch {
+  search?: string;
+  show?: BoardsShow;
+  sort?: BoardsSort;
+}
+
+const boardsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/boards',
+  validateSearch: (search): BoardsSearch => ({
+    search: text(search.search)?.slice(0, 200),
+    show: boardsShowFrom(search.show),
+    sort: boardsSortFrom(search.sort),
+  }),
+  beforeLoad: signedInOnly,
+  component: lazyPage(() => import('./boards.tsx')),
+});
+
 const portfolioShowFrom = oneOf<PortfolioShow>('all', 'new', 'prices', 'needs-you');
 const portfolioSortFrom = oneOf<PortfolioSort>('important', 'name', 'events', 'price', 'health');
 
@@ -252,10 +274,7 @@ export const userRoutes = [
     '/auth/complete',
     lazyPage(() => import('@/features/auth/complete-sign-in')),
   ),
-  signedInPage(
-    '/boards',
-    lazyPage(() => import('@/features/boards/boards-page')),
-  ),
+  boardsRoute,
   portfolioRoute,
   boardRoute,
   boardCompaniesRoute,

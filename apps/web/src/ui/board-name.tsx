@@ -1,3 +1,4 @@
+import { shownDomain } from '@sightline/contracts';
 import { Fragment } from 'react';
 
 /** Product §2, §9: one of six gradients, by a hash of the board's name. */
@@ -7,9 +8,16 @@ export function gradientIndex(name: string): number {
   return hash % 6;
 }
 
-/** A name that may break at the slashes and dots of an address. */
+/** A name with its domains in their own scripts: 'bäckerei.example' for 'xn--bckerei-5wa.example'. */
+export const readableName = (name: string): string =>
+  name
+    .split('/')
+    .map((part) => (part.toLowerCase().includes('xn--') ? shownDomain(part).text : part))
+    .join('/');
+
+/** A name that may break at the slashes and dots of an address; encoded domains are shown in their own script. */
 export function BreakableName({ name }: { name: string }) {
-  const parts = name.split(/(?<=\/)|(?=\.)/);
+  const parts = readableName(name).split(/(?<=\/)|(?=\.)/);
   return parts.map((part, index) => (
     // The parts of a name are never reordered.
     <Fragment key={index}>

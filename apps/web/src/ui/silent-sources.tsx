@@ -2,7 +2,7 @@ import { isOwnSource, type PortfolioRow, sourceTitle } from '@sightline/contract
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Panel } from './card.tsx';
 
-const list = new Intl.ListFormat('en');
+const list = new Intl.ListFormat('en-GB');
 
 /** One line for all boards about sources that serve all of them and don't answer. */
 export function SilentSources({ rows, one, many }: { rows: readonly PortfolioRow[]; one: string; many: string }) {

@@ -1,22 +1,22 @@
-import type { Board } from '@sightline/contracts';
+import type { Board, PortfolioEvent } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
+import Flag from 'lucide-react/icons/flag';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Users from 'lucide-react/icons/users';
-import { DropdownMenu } from 'radix-ui';
-import { useRef } from 'react';
-import { counted, formatAgo } from '@/lib/format';
+import { counted, formatAgo, formatDay } from '@/lib/format';
+import type { FoundEvent } from '@/lib/portfolio-query';
+import { sinceWords } from '@/lib/since-words';
 import { Badge } from '@/ui/badge';
 import { BreakableName, gradientIndex } from '@/ui/board-name';
 import { Spinner } from '@/ui/button';
 import { cardClass } from '@/ui/card';
-import { MenuPanel, menuItemClass } from '@/ui/menu';
+import { WeekBars } from '@/ui/week-bars';
+import { BoardMenu, type MenuActions } from './board-menu.tsx';
+import type { Tile } from './boards-view.ts';
+import { cannotTell, weekWords } from './boards-words.ts';
 
 /** The state of a board that is not 'ready'. */
 function StatusBadge({ status }: { status: Board['status'] }) {
-  if (status === 'ready') return null;
   if (status === 'error') {
     return (
       <Badge tone="danger">
@@ -33,69 +33,91 @@ function StatusBadge({ status }: { status: Board['status'] }) {
   );
 }
 
-function Stat({ value, label }: { value: number; label: string }) {
+/** How much is new, and how much of it has High Priority. */
+function Counts({ board, news }: Tile) {
+  if (board.status !== 'ready') return <StatusBadge status={board.status} />;
+  if (!news) return null;
+  if (cannotTell(news))
+    return (
+      <Badge tone="warning">
+        <TriangleAlert aria-hidden="true" />
+        Can’t tell
+      </Badge>
+    );
+  const { newEvents, newHighPriority } = news;
   return (
-    <div className="leading-tight">
-      <b className="block text-16 leading-[1.2] font-semibold tabular-nums">{value.toLocaleString('en')}</b>
-      <span className="text-12 text-text-3">{label}</span>
+    <>
+      <span className="flex flex-1 items-baseline gap-2">
+        <b
+          className={`font-head text-28 leading-none font-medium tabular-nums ${newEvents === 0 ? 'text-text-3' : 'text-text'}`}
+        >
+          {newEvents.toLocaleString('en')}
+        </b>{' '}
+        <span className="text-13 text-text-2">new</span>
+      </span>
+      {newHighPriority > 0 && (
+        <Badge tone="priority">
+          <Flag aria-hidden="true" />
+          {newHighPriority > 1 && `${newHighPriority} `}High Priority
+        </Badge>
+      )}
+    </>
+  );
+}
+
+const strong = 'line-clamp-3 font-head text-16 leading-[1.3] font-medium wrap-anywhere';
+const quiet = 'line-clamp-3 text-13 leading-[1.45] text-text-2 wrap-anywhere';
+
+/** The sentence of a tile: what happened, or why nothing is said. */
+function Sentence({ board, news, found }: Tile & { found?: FoundEvent }) {
+  if (found) {
+    const { headline, company, source, date } = found;
+    return <Event headline={withCompany(headline, company)} note={`${source}, ${dayWords(date)}`} />;
+  }
+  if (board.status === 'error')
+    return <p className={quiet}>{board.errorMessage ?? 'Setup stopped before any articles were found.'}</p>;
+  if (board.status !== 'ready') return <p className={quiet}>Set-up takes about a minute. You can leave this page.</p>;
+  if (!news) return null;
+  const { event } = news;
+  if (event?.isNew) return <Event headline={withCompany(event.headline, event.company)} note={noteOf(event)} />;
+  if (cannotTell(news)) return <p className={quiet}>No source answers.{lastWords(event)}</p>;
+  return <p className={quiet}>{event ? `Quiet.${lastWords(event)}` : 'Quiet. Nothing in 8 weeks.'}</p>;
+}
+
+function Event({ headline, note }: { headline: string; note: string }) {
+  return (
+    <div>
+      <p className={strong} dir="auto">
+        {headline}
+      </p>
+      <p className="mt-1 truncate text-12 text-text-3">{note}</p>
     </div>
   );
 }
 
-interface MenuActions {
-  /** Receives the button that gets the focus back. */
-  onDelete: (opener: HTMLElement | null) => void;
-  onRename: (opener: HTMLElement | null) => void;
-}
-
-function Actions({ board: { id, name, role }, onDelete, onRename }: MenuActions & { board: Board }) {
-  const button = useRef<HTMLButtonElement>(null);
-  return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger
-        ref={button}
-        aria-label={`Actions for ${name}`}
-        className="absolute top-2.5 right-2.5 z-2 grid size-8 place-items-center rounded-md bg-black/28 text-white opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:outline-white data-[state=open]:opacity-100 max-sm:opacity-100 any-pointer-coarse:opacity-100"
-      >
-        <Ellipsis aria-hidden="true" className="size-4" />
-      </DropdownMenu.Trigger>
-      <MenuPanel>
-        {role !== 'viewer' && (
-          <DropdownMenu.Item className={menuItemClass()} onSelect={() => onRename(button.current)}>
-            <Pencil aria-hidden="true" />
-            Rename board
-          </DropdownMenu.Item>
-        )}
-        <DropdownMenu.Item asChild className={menuItemClass()}>
-          <Link to="/boards/$boardId/people" params={{ boardId: id }}>
-            <Users aria-hidden="true" />
-            {role === 'owner' ? 'Share board' : 'People'}
-          </Link>
-        </DropdownMenu.Item>
-        {role === 'owner' && (
-          <DropdownMenu.Item className={menuItemClass(true)} onSelect={() => onDelete(button.current)}>
-            <Trash2 aria-hidden="true" />
-            Delete board
-          </DropdownMenu.Item>
-        )}
-      </MenuPanel>
-    </DropdownMenu.Root>
-  );
-}
+const withCompany = (headline: string, company: string | null) =>
+  company === null || headline.toLowerCase().includes(company.toLowerCase()) ? headline : `${company}: ${headline}`;
+const dayWords = (date: string) => sinceWords(date).replace(/ at .*/, '');
+const noteOf = ({ source, moreSources, date }: PortfolioEvent) =>
+  `${source}${moreSources > 0 ? ` and ${moreSources} more` : ''}, ${dayWords(date)}`;
+const lastWords = (event: PortfolioEvent | null) =>
+  event ? ` Last, on ${formatDay(event.date)}: ${withCompany(event.headline, event.company)}` : '';
 
 /** One board in the list. */
-export function BoardCard({ board, ...actions }: MenuActions & { board: Board }) {
+export function BoardCard({ board, news, found, ...actions }: MenuActions & Tile & { found?: FoundEvent }) {
+  const companies = counted(board.companyCount, 'company', 'companies');
   return (
     <li
       className={`${cardClass} group relative flex flex-col transition-[box-shadow,border-color] duration-180 focus-within:border-control-border hover:border-control-border hover:shadow-2 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus`}
     >
       <div
-        className={`band-${gradientIndex(board.name)} relative h-27 overflow-hidden rounded-t-[11px] px-4 pt-3.5 pb-4 text-white shadow-[inset_0_1px_0_rgb(255_255_255/0.12)]`}
+        className={`band-${gradientIndex(board.name)} relative flex min-h-13.5 items-center overflow-hidden rounded-t-[11px] px-4 pt-2 pb-3.5 text-white shadow-[inset_0_1px_0_rgb(255_255_255/0.12)]`}
       >
-        <h2 className="line-clamp-2 pr-9 text-[17px] leading-tight font-semibold tracking-[-0.012em] wrap-anywhere">
+        <h2 className="line-clamp-2 pr-9 text-16 leading-tight font-semibold tracking-[-0.012em] wrap-anywhere">
           <Link
             to="/boards/$boardId"
             params={{ boardId: board.id }}
+            dir="auto"
             className="after:absolute after:inset-0 after:z-1 after:rounded-lg focus-visible:outline-none"
           >
             <BreakableName name={board.name} />
@@ -103,34 +125,31 @@ export function BoardCard({ board, ...actions }: MenuActions & { board: Board })
         </h2>
         <div className="ruler ruler-band absolute inset-x-0 bottom-0" aria-hidden="true" />
       </div>
-      <Actions board={board} {...actions} />
-      <div className="flex flex-1 flex-col gap-2.5 px-4 pt-[13px] pb-3.5">
-        <div className="flex min-h-[22px] items-center gap-2">
-          <span className="min-w-0 flex-1 truncate text-13 text-text-2">
-            {board.industry ?? board.companyName ?? ''}
-          </span>
-          {board.role !== 'owner' && (
-            <Badge>
-              <Users aria-hidden="true" />
-              {board.role === 'editor' ? 'Shared, can edit' : 'Shared, can read'}
-            </Badge>
-          )}
-          <StatusBadge status={board.status} />
+      <BoardMenu board={board} {...actions} />
+      <div className="flex flex-1 flex-col gap-2.5 px-4 pt-3 pb-3">
+        <div className="flex min-h-7 items-center gap-2">
+          <Counts {...{ board, news }} />
         </div>
-        {board.status === 'error' ? (
-          <p className="line-clamp-2 min-h-[38px] text-13 text-text-2">
-            {board.errorMessage ?? 'Setup stopped before any articles were found.'}
+        <Sentence {...{ board, news, found }} />
+        <div className="mt-auto flex flex-col gap-2.5 pt-1">
+          {news && board.status === 'ready' && (
+            <WeekBars weeks={news.weeks} usual={news.usual} className="h-8 w-full" />
+          )}
+          <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-border pt-2.5 text-12 text-text-3">
+            <span>
+              {news && board.status === 'ready'
+                ? weekWords(news)
+                : `Updated ${formatAgo(board.lastRefreshedAt ?? board.updatedAt)}`}
+            </span>
+            <span>{companies}</span>
+            {board.role !== 'owner' && (
+              <span className="inline-flex basis-full items-center gap-1.5">
+                <Users aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
+                {board.role === 'editor' ? 'Shared · can edit' : 'Shared · read only'}
+              </span>
+            )}
           </p>
-        ) : (
-          <div className="flex gap-[18px]">
-            <Stat value={board.cardCount} label={board.cardCount === 1 ? 'Insight' : 'Insights'} />
-            <Stat value={board.companyCount} label={board.companyCount === 1 ? 'Company' : 'Companies'} />
-          </div>
-        )}
-        <p className="mt-auto pt-0.5 text-12 text-text-3">
-          {board.status === 'error' && `${counted(board.companyCount, 'company', 'companies')} · `}
-          Updated {formatAgo(board.lastRefreshedAt ?? board.updatedAt)}
-        </p>
+        </div>
       </div>
     </li>
   );

@@ -1,8 +1,10 @@
+import type { BoardNews } from '@sightline/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '@/testing/app';
 import { aBoard, aSession } from '@/testing/builders';
+import { ago, aRow, rowEvent } from '@/testing/portfolio-rows';
 import { FakeServer, json, problem } from '@/testing/server';
 import { gradientIndex } from '@/ui/board-name';
 
@@ -27,8 +29,7 @@ describe('/boards', () => {
     const link = await screen.findByRole('link', { name: lumenpay });
     expect(link.getAttribute('href')).toBe('/boards/board-1');
     const card = screen.getByRole('link', { name: /^northwind.?\.example$/ }).closest('li');
-    expect(card?.textContent).toContain('1Insight');
-    expect(card?.textContent).toContain('8Companies');
+    expect(card?.textContent).toContain('8 companies');
     expect(screen.queryAllByTestId('board-skeleton')).toHaveLength(0);
   });
 
@@ -79,6 +80,111 @@ describe('/boards', () => {
     expect(await screen.findByText('Processing')).toBeTruthy();
     expect(screen.getByText('Error')).toBeTruthy();
     expect(screen.getByText('The site did not answer.')).toBeTruthy();
+  });
+});
+
+describe('a tile', () => {
+  const totals = { newEvents: 9, newHighPriority: 2, ownEvents: 3 };
+  const serve = (news: Partial<BoardNews>, board = {}) =>
+    new FakeServer()
+      .on('GET /api/boards', { items: [aBoard({ id: 'fern', name: 'fern.example', companyCount: 6, ...board })] })
+      .on('GET /api/portfolio', { items: [aRow('fern', 'Fern & Oak', news)], totals, until: ago(0) });
+  const tile = async () => (await screen.findByRole('link', { name: /^fern.?\.example$/ })).closest('li');
+
+  it('shows what is new, how much of it has High Priority, the top event and eight weeks', async () => {
+    const event = rowEvent('Cuts its fee to 1.1%', { company: 'Rivalco', moreSources: 2 });
+    const server = serve({
+      newEvents: 9,
+      newHighPriority: 2,
+      event,
+      usual: { low: 5, high: 9 },
+      weeks: [5, 6, 7, 5, 8, 6, 9, 16],
+    });
+    await open();
+    expect(await screen.findByText('Rivalco: Cuts its fee to 1.1%')).toBeTruthy();
+    const text = (await tile())?.textContent;
+    expect(text).toContain('9 new');
+    expect(text).toContain('2 High Priority');
+    expect(text).toContain('Home Trade and 2 more');
+    expect(text).toContain('16 this week, usually 5 to 9');
+    expect(text).toContain('6 companies');
+    expect(screen.getByRole('img', { name: /Events a week, last 8 weeks: 5, 6, 7, 5, 8, 6, 9, 16/ })).toBeTruthy();
+    expect(screen.getByText(/^9 new events on 1 board since/)).toBeTruthy();
+    // One answer for all tiles.
+    expect(server.asked.filter(({ path }) => path.startsWith('/api/boards/'))).toEqual([]);
+  });
+
+  it.each([
+    ['that is quiet', { event: rowEvent('opened a second store', { isNew: false }) }, '0 new', 'Quiet. Last, on'],
+    ['without any event', {}, '0 new', 'Quiet. Nothing in 8 weeks.'],
+    [
+      'whose sources are all silent',
+      { sourcesChecked: 0, sourcesFailed: ['gdelt'] },
+      'Can’t tell',
+      'No source answers.',
+    ],
+    ['of a usual week', { usual: { low: 0, high: 3 } }, '0 new', '2 this week, as usual'],
+  ])('%s says so', async (_what, news, count, sentence) => {
+    serve(news);
+    await open();
+    await waitFor(async () => expect((await tile())?.textContent).toContain(sentence));
+    expect((await tile())?.textContent).toContain(count);
+  });
+
+  it.each([
+    ['viewer', 'Shared · read only'],
+    ['editor', 'Shared · can edit'],
+  ])('shared with a %s says so', async (role, words) => {
+    serve({}, { role });
+    await open();
+    expect((await tile())?.textContent).toContain(words);
+  });
+
+  it('shows an encoded name in its own script', async () => {
+    serve({}, { name: 'xn--bckerei-5wa.example' });
+    await open();
+    expect(await screen.findByRole('link', { name: /^bäckerei.?\.example$/ })).toBeTruthy();
+  });
+
+  it('is there also when what is new cannot be loaded', async () => {
+    serve({}).on('GET /api/portfolio', () => problem(400, 'bad', 'No.'));
+    await open();
+    expect((await tile())?.textContent).toContain('Updated');
+  });
+});
+
+describe('the grid', () => {
+  const boards = ['amber', 'birch', 'cedar'].map((id) => aBoard({ id, name: `${id}.example`, companyName: id }));
+  const serve = () =>
+    new FakeServer()
+      .on('GET /api/boards', { items: boards })
+      .on('GET /api/search', { items: [], nextCursor: null })
+      .on('GET /api/portfolio', {
+        items: [
+          aRow('amber', 'amber', { newEvents: 1, newImportance: 4, event: rowEvent('Small') }),
+          aRow('birch', 'birch', { newEvents: 0 }),
+          aRow('cedar', 'cedar', { newEvents: 2, newImportance: 8, newHighPriority: 1, event: rowEvent('Great') }),
+        ],
+        totals: { newEvents: 3, newHighPriority: 1, ownEvents: 0 },
+        until: ago(0),
+      });
+  const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.split('.')[0]);
+
+  it('begins with the most important new, and can be filtered, sorted and searched; the address keeps that', async () => {
+    serve();
+    const { user, router } = await open();
+    await waitFor(() => expect(names()).toEqual(['cedar', 'amber', 'birch']));
+    await user.click(screen.getByRole('button', { name: 'High Priority 1' }));
+    await waitFor(() => expect(names()).toEqual(['cedar']));
+    await user.click(screen.getByRole('button', { name: 'All 3' }));
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Name');
+    await waitFor(() => expect(names()).toEqual(['amber', 'birch', 'cedar']));
+    await user.type(screen.getByLabelText('Board, company or event'), 'BIRCH');
+    await waitFor(() => expect(names()).toEqual(['birch']));
+    expect(router.state.location.search).toEqual({ search: 'BIRCH', sort: 'name' });
+    await user.type(screen.getByLabelText('Board, company or event'), 'x');
+    await user.click(await screen.findByRole('button', { name: 'Clear the filter' }));
+    await waitFor(() => expect(names()).toHaveLength(3));
   });
 });
 
@@ -314,7 +420,8 @@ describe('the gradient of a board', () => {
     expect(gradientIndex(name)).toBe(index);
   });
 
-  it('stays within the six for long names', () => {
-    expect([0, 1, 2, 3, 4, 5]).toContain(gradientIndex('https://www.halcyonhealth.example/eu/products'));
+  it('is one of six, and each of the six comes up', () => {
+    const names = Array.from({ length: 200 }, (_, at) => `https://www.company-${at}.example/eu/products`);
+    expect([...new Set(names.map(gradientIndex))].toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
   });
 });

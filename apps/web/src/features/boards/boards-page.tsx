@@ -7,25 +7,55 @@ import { useRef, useState } from 'react';
 import { boardListQuery } from '@/lib/board-queries';
 import { useIsDisconnected } from '@/lib/connection';
 import { counted } from '@/lib/format';
+import { useMarkAllSeen } from '@/lib/mark-all-seen';
 import { useOneAtATime } from '@/lib/one-at-a-time';
+import { eventSearchQuery, portfolioQuery } from '@/lib/portfolio-query';
 import { useLoadError } from '@/lib/use-load-error';
+import { BoardsFilters } from '@/ui/boards-filters';
 import { BoardsNav } from '@/ui/boards-nav';
 import { Button } from '@/ui/button';
+import { Empty } from '@/ui/empty';
+import { linkClass } from '@/ui/link';
 import { NotLoaded } from '@/ui/not-loaded';
 import { Page, PageHead } from '@/ui/page';
 import RenameBoardDialog from '@/ui/rename-board-dialog';
+import { SilentSources } from '@/ui/silent-sources';
 import { useDeleteBoard, useRefreshContent } from './board-actions.ts';
 import { BoardCard } from './board-card.tsx';
 import { BoardsEmpty, BoardsFailed, BoardsSkeleton, boardGridClass } from './boards-states.tsx';
+import { type BoardsShow, type BoardsSort, type BoardsView, countsOf, tilesOf } from './boards-view.ts';
+import { summaryOf } from './boards-words.ts';
 import { CreateBoardDialog } from './create-board-dialog.tsx';
 import { DeleteBoardDialog } from './delete-board-dialog.tsx';
 
 /** Cards rendered at first, and by each press of the button: somebody may have hundreds of boards. */
 const boardsAtOnce = 60;
 
+const shows: readonly { value: BoardsShow; text: string }[] = [
+  { value: 'all', text: 'All' },
+  { value: 'new', text: 'New' },
+  { value: 'high-priority', text: 'High Priority' },
+  { value: 'needs-you', text: 'Needs you' },
+];
+const sorts: readonly { value: BoardsSort; text: string }[] = [
+  { value: 'important', text: 'Most important new' },
+  { value: 'name', text: 'Name' },
+  { value: 'events', text: 'Most new events' },
+  { value: 'updated', text: 'Last updated' },
+];
+
+interface BoardsPageProps {
+  view: BoardsView;
+  onView: (change: Partial<BoardsView>) => void;
+}
+
 /** '/boards': the user's boards. */
-export default function BoardsPage() {
+export function BoardsPage({ view, onView }: BoardsPageProps) {
   const boards = useQuery(boardListQuery);
+  // The tiles are there at once; what is new comes for all of them in one answer.
+  const { data: portfolio } = useQuery(portfolioQuery);
+  const { data: found, isFetching: isSearching } = useQuery(eventSearchQuery(view.search));
+  const markSeen = useMarkAllSeen();
   const refresh = useRefreshContent();
   const refreshOnce = useOneAtATime(refresh.mutateAsync);
   const remove = useDeleteBoard();
@@ -38,12 +68,24 @@ export default function BoardsPage() {
   const empty = items?.length === 0;
   const isMissing = useIsDisconnected() && boards.isPending;
 
+  const newsOf = new Map(portfolio?.items.map(({ board, news }) => [board.id, news]));
+  const all = (items ?? []).map((board) => ({ board, news: newsOf.get(board.id) ?? null }));
+  const tiles = tilesOf(all, view, found);
+  const summary = portfolio && summaryOf(all, portfolio.totals);
+
   useLoadError(boards.isLoadingError, 'Failed to load boards');
 
   return (
     <Page title="Your Boards">
       <PageHead
         heading="Your Boards"
+        note={
+          summary && (
+            <span className="text-text-2">
+              <b className="font-semibold text-text">{summary.first}</b> {summary.rest}
+            </span>
+          )
+        }
         actions={
           <>
             <Button disabled={refresh.isPending} onClick={() => refreshOnce()}>
@@ -63,29 +105,61 @@ export default function BoardsPage() {
       {boards.isLoadingError && <BoardsFailed onRetry={() => boards.refetch()} />}
       {empty && <BoardsEmpty onCreate={() => setCreating(true)} />}
       {items && !empty && (
-        <ul className={boardGridClass}>
-          {items.slice(0, shown).map((board) => (
-            <BoardCard
-              key={board.id}
-              board={board}
-              onDelete={(opener) => {
-                menuOpener.current = opener;
-                setDeleting(board);
-              }}
-              onRename={(opener) => {
-                menuOpener.current = opener;
-                setRenaming(board);
-              }}
-            />
-          ))}
-        </ul>
+        <>
+          <BoardsFilters
+            label="Board, company or event"
+            {...{ shows, sorts, view }}
+            counts={countsOf(all)}
+            onSearch={(search) => onView({ search })}
+            onShow={(show) => onView({ show })}
+            onSort={(sort) => onView({ sort })}
+          />
+          <SilentSources rows={portfolio?.items ?? []} one="board" many="boards" />
+          {tiles.length === 0 && (
+            <Empty>
+              <p role="status" className="text-text-2">
+                {isSearching ? 'Searching...' : 'No board matches.'}
+              </p>
+              <Button className="mt-4" onClick={() => onView({ search: '', show: 'all' })}>
+                Clear the filter
+              </Button>
+            </Empty>
+          )}
+          <ul className={boardGridClass}>
+            {tiles.slice(0, shown).map((tile) => (
+              <BoardCard
+                key={tile.board.id}
+                {...tile}
+                found={found?.get(tile.board.id)}
+                onDelete={(opener) => {
+                  menuOpener.current = opener;
+                  setDeleting(tile.board);
+                }}
+                onRename={(opener) => {
+                  menuOpener.current = opener;
+                  setRenaming(tile.board);
+                }}
+              />
+            ))}
+          </ul>
+        </>
       )}
-      {items && items.length > shown && (
+      {tiles.length > shown && (
         <p className="mt-5 flex flex-wrap items-center gap-3 text-13 text-text-3">
           <Button onClick={() => setShown(shown + boardsAtOnce)}>
-            Show {Math.min(items.length - shown, boardsAtOnce)} more
+            Show {Math.min(tiles.length - shown, boardsAtOnce)} more
           </Button>
-          {shown} of {counted(items.length, 'board')} shown
+          {shown} of {counted(tiles.length, 'board')} shown
+        </p>
+      )}
+      {portfolio && !empty && (
+        <p className="mt-3 text-12 text-text-3">
+          New since your last visit; on boards you haven’t opened, the last 7 days. Each event is counted once above.{' '}
+          {portfolio.totals.newEvents > 0 && (
+            <button type="button" className={linkClass} onClick={() => markSeen(portfolio.until)}>
+              Mark all as seen
+            </button>
+          )}
         </p>
       )}
       <CreateBoardDialog open={creating} onOpenChange={setCreating} />

@@ -13,7 +13,7 @@ export function BoardsSkeleton() {
       <span className="sr-only">Loading boards...</span>
       {[1, 2, 3, 4].map((card) => (
         <Panel key={card} data-testid="board-skeleton" className="overflow-hidden">
-          <div className="skeleton h-27 rounded-none" />
+          <div className="skeleton h-13.5 rounded-none" />
           <div className="px-4 py-3.5">
             <div className="skeleton h-3 w-[45%]" />
             <div className="skeleton mt-3.5 h-8 w-[55%]" />

@@ -1,5 +1,6 @@
 import type { Board } from '@sightline/contracts';
 import { AlertDialog } from 'radix-ui';
+import { readableName } from '@/ui/board-name';
 import { buttonClass } from '@/ui/button';
 import { ConfirmDialog, DialogActions } from '@/ui/dialog';
 
@@ -23,8 +24,8 @@ export function DeleteBoardDialog({ board, onClose, onConfirm, onClosed }: Delet
       title="Delete Board"
       description={
         <>
-          Are you sure you want to delete <b className="font-semibold text-text">{board?.name}</b>? This action cannot
-          be undone.
+          Are you sure you want to delete <b className="font-semibold text-text">{readableName(board?.name ?? '')}</b>?
+          This action cannot be undone.
         </>
       }
       onClosed={onClosed}

@@ -1,8 +1,9 @@
 import { rankScore } from '@sightline/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { openApp } from '@/testing/app';
-import { aCompsEvaluation, anArticle, servePipeline } from '@/testing/pipeline-server';
+import { aCleanProfile, aCompsEvaluation, anArticle, servePipeline } from '@/testing/pipeline-server';
 import { boardPreview } from './board-preview.ts';
 
 const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(name) });
@@ -62,6 +63,20 @@ describe('/pipeline-lab', () => {
     expect(screen.queryByRole('button', { name: /Archive/ })).toBeNull();
     const writes = server.asked.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/pipeline-manager'));
     expect(writes).toEqual([]);
+  });
+
+  it('searches with the name and the first 5 keywords over the last 30 days', async () => {
+    const today = new Date();
+    const { runAll, sent } = await open({
+      analyze: () =>
+        aCleanProfile({ company_name: 'Lumenpay', keywords: ['one', 'two', 'three', 'four', 'five', 'six'] }),
+    });
+    await runAll();
+    const [asked] = sent('search');
+    expect(asked).toMatchObject({ query: '"Lumenpay" OR "one" OR "two" OR "three" OR "four" OR "five"' });
+    const { fromDate, toDate } = z.object({ fromDate: z.iso.date(), toDate: z.iso.date() }).parse(asked);
+    expect(Date.parse(toDate) - Date.parse(fromDate)).toBe(30 * 86_400_000);
+    expect(Math.abs(Date.parse(toDate) - today.getTime())).toBeLessThan(2 * 86_400_000);
   });
 
   it('shows all evaluated articles in a table', async () => {

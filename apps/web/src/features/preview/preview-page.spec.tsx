@@ -314,6 +314,13 @@ describe('/board/new', () => {
       ]);
     });
 
+    it('lets the browser require an email address', async () => {
+      const { field } = await form();
+      expect([field.type, field.required, field.autocomplete]).toEqual(['email', true, 'email']);
+      fireEvent.change(field, { target: { value: 'ana at ourco' } });
+      expect(field.validity.typeMismatch).toBe(true);
+    });
+
     it('does nothing for a blank address', async () => {
       const { server, submit } = await form();
       submit('   ');
