@@ -29,7 +29,7 @@ test('a webhook proves itself with a code, gets a signed test message, and gets 
   await signIn(page);
   await page.goto('/settings/notifications');
   await page.getByRole('link', { name: 'Choose your channels' }).click();
-  await expect(row(page, 'Your e-mail').getByText('Working')).toBeVisible();
+  await expect(row(page, 'Your email').getByText('Working')).toBeVisible();
   await expectSound(page);
 
   const path = `/e2e-${Date.now()}`;
@@ -91,14 +91,14 @@ test('an address that answers with errors is not kept, and another e-mail addres
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   const team = `team-${Date.now()}@mail.example`;
-  await page.getByRole('button', { name: 'Set up E-mail' }).click();
-  await dialog.getByLabel('E-mail address').fill(team);
+  await page.getByRole('button', { name: 'Set up Email' }).click();
+  await dialog.getByLabel('Email address').fill(team);
   await dialog.getByRole('button', { name: 'Send the code' }).click();
   await expect(dialog.getByLabel('Code')).toBeVisible();
   const { subject } = await mailTo(page.request, team, /is your code for Sightline/);
   await dialog.getByLabel('Code').fill(subject.slice(0, 6));
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(row(page, 'E-mail').getByText('Working')).toBeVisible();
+  await expect(row(page, 'Email').getByText('Working')).toBeVisible();
 });
 
 test('the app can be installed, and its worker is served', async ({ page }) => {

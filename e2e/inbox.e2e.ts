@@ -40,7 +40,7 @@ test('a user hears of what changes once, on every open page and by mail, and say
   await page.reload();
   await alert.getByRole('button', { name: 'Why did I get this?' }).click();
   await expect(alert.getByText('All boards: alert at importance 3 and more')).toBeVisible();
-  await expect(alert.getByText(/ By: Your e-mail \d\d:\d\d$/)).toBeVisible();
+  await expect(alert.getByText(/ By: Your email \d\d:\d\d$/)).toBeVisible();
   await alert.getByRole('button', { name: 'Fewer like this' }).click();
   await expect(alert.getByText(/^This would have held [1-9]/)).toBeVisible();
   await alert.getByRole('group').getByRole('button', { name: 'Fewer like this' }).click();

@@ -96,7 +96,7 @@ test('the explorer shows a board, filters by a company, and links to the trace o
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Why is this here?' })).toBeVisible();
-  const trace = page.getByRole('region', { name: 'The way of this card' }).getByRole('listitem');
+  const trace = page.getByRole('region', { name: 'How this card got here' }).getByRole('listitem');
   for (const [at, stage] of ['Source', 'Sync', 'Content', 'Evaluation', 'Card'].entries())
     await expect(trace.nth(at)).toContainText(stage);
   await page.getByLabel('Prompt').fill('Judge {articles} for {nobody}');

@@ -90,7 +90,7 @@ test.describe('a source of competitors that fails', () => {
     await page.getByRole('button', { name: 'Get Started', exact: true }).click();
     await expect(page.getByText(/error500\.example/)).toBeVisible();
     await expect(page.getByText(/refused\.example/)).toBeVisible();
-    await expect(page.getByText(/Competitors come from the sources that did\./)).toBeVisible();
+    await expect(page.getByText(/so competitors may be missing\./)).toBeVisible();
     await expect(page.getByText('Tallyforge', { exact: true }).first()).toBeVisible();
   });
 });

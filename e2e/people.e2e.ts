@@ -34,7 +34,7 @@ test('a board is shared with a viewer, who becomes an editor, then its owner; a 
   await page.getByRole('link', { name: 'People', exact: true }).click();
   await expect(page.getByRole('list', { name: 'People' }).getByText(owner)).toBeVisible();
   const guest = newEmail();
-  await page.getByLabel('Invite by e-mail').fill(guest);
+  await page.getByLabel('Invite by email').fill(guest);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(`Invitation sent to ${guest}`)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Open invitations' }).getByText(guest)).toBeVisible();
@@ -61,6 +61,9 @@ test('a board is shared with a viewer, who becomes an editor, then its owner; a 
     for (const name of [/^Yes, /, /^Correct/, 'Add competitor', 'Check now', 'Track another page', 'Read again'])
       await expect(other.getByRole('button', { name })).toHaveCount(0);
   }
+  await other.goto(`${address}/share`);
+  await expect(other.getByText('The owner of this board makes its feeds and links.')).toBeVisible();
+  await expect(other.getByText(/could not load|Failed to load/)).toHaveCount(0);
   await other.goto('/boards');
   await expect(other.getByText('Shared · read only')).toBeVisible();
   await expectAccessible(other);
@@ -80,7 +83,7 @@ test('a board is shared with a viewer, who becomes an editor, then its owner; a 
   await page.getByRole('button', { name: `Actions for ${guest}` }).click();
   await page.getByRole('menuitem', { name: 'Make owner' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make owner' }).click();
-  await expect(page.getByLabel('Invite by e-mail')).toHaveCount(0);
+  await expect(page.getByLabel('Invite by email')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Leave board' })).toBeVisible();
 
   await other.getByRole('link', { name: 'People', exact: true }).click();
@@ -99,10 +102,10 @@ test('an invitation to another address is explained, and a withdrawn one is no m
   await createBoard(page, 'tallyforge.example');
   await page.getByRole('link', { name: 'People', exact: true }).click();
   const invited = newEmail();
-  await page.getByLabel('Invite by e-mail').fill('nobody');
+  await page.getByLabel('Invite by email').fill('nobody');
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('Enter an e-mail address')).toBeVisible();
-  await page.getByLabel('Invite by e-mail').fill(invited);
+  await expect(page.getByText('Enter an email address')).toBeVisible();
+  await page.getByLabel('Invite by email').fill(invited);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(`Invitation sent to ${invited}`)).toBeVisible();
   const link = await invitation(page, invited);

@@ -14,7 +14,7 @@ async function choose(page: Page, title: string): Promise<void> {
 }
 
 async function continueAs(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 

@@ -96,7 +96,7 @@ describe('setting up a board', () => {
 
   it('keeps what could not be asked when it was set up', async () => {
     const { boardId } = await setUp(ada);
-    const shortfalls = ['Wikidata did not answer. Competitors come from the sources that did.'];
+    const shortfalls = ["Some sources didn't answer (Wikidata), so competitors may be missing."];
     const { companyId } = lumenpay;
     await subject.emit('company.profiled', {
       companyId,

@@ -207,7 +207,7 @@ export class SiteReader {
 
 /** Which sources of competitors did not answer, as a sentence. */
 const unansweredOf = (missed: ReadonlySet<string>): string[] =>
-  missed.size === 0 ? [] : [`${[...missed].join(', ')} did not answer. Competitors come from the sources that did.`];
+  missed.size === 0 ? [] : [`Some sources didn't answer (${[...missed].join(', ')}), so competitors may be missing.`];
 
 /** A status that may go away by itself. */
 const isPassing = (status: number = 200): boolean => status >= 500 || status === 429;

@@ -57,6 +57,6 @@ function toSourceHealth(row: Row, now: Date): SourceHealth {
 
 function reasonOf({ lastError, lastItemAt }: Row, state: SourceHealth['state']): string | null {
   if (state === 'works') return null;
-  if (state === 'silent') return lastItemAt ? `Nothing new since ${dayOf(lastItemAt)}` : 'It never had an item';
+  if (state === 'silent') return lastItemAt ? `Nothing new since ${dayOf(lastItemAt)}` : 'No items so far';
   return maskSecrets(lastError?.message ?? 'It fails; why is not on record');
 }

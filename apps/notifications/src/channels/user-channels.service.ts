@@ -64,7 +64,7 @@ export class UserChannels implements OnModuleInit {
     if (known) return this.store.showAddress(known._id, profile.email, tx);
     const now = this.clock.now();
     const target = { address: accountAddress };
-    const given = { userId, kind: 'email', label: 'Your e-mail', shownAddress: profile.email, target, now };
+    const given = { userId, kind: 'email', label: 'Your email', shownAddress: profile.email, target, now };
     await this.store.add({ ...this.#document(given), isAccount: true, state: 'working', verifiedAt: now }, tx);
   }
 

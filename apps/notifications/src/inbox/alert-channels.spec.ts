@@ -38,15 +38,15 @@ describe('alerts over channels', () => {
     receiver.answer = answers(503);
     await world.news('bought');
     await sendDue(service);
-    expect(await sent()).toEqual(['Sent 2 Mar at 09:00. By: Your e-mail 09:00. Waiting: Our server']);
+    expect(await sent()).toEqual(['Sent 2 Mar at 09:00. By: Your email 09:00. Waiting: Our server']);
     receiver.answer = answers(200, 'ok');
     service.clock.advance(hourMs);
     await sendDue(service);
-    expect(await sent()).toEqual(['Sent 2 Mar at 09:00. By: Your e-mail 09:00, Our server 10:00']);
+    expect(await sent()).toEqual(['Sent 2 Mar at 09:00. By: Your email 09:00, Our server 10:00']);
     receiver.answer = answers(410);
     await world.news('sold');
     await sendDue(service);
-    expect((await sent())[0]).toBe('Sent 2 Mar at 10:00. By: Your e-mail 10:00. Not accepted: Our server');
+    expect((await sent())[0]).toBe('Sent 2 Mar at 10:00. By: Your email 10:00. Not accepted: Our server');
     expect((await service.inject('GET', '/api/inbox', { as: { ...ada, userId: 'mallory' } })).json()).toEqual({
       items: [],
       nextCursor: null,
@@ -83,7 +83,7 @@ describe('alerts over channels', () => {
     await world.news({ name: 'small', importance: 5 });
     await world.until('2026-03-03T07:00:00Z');
     await sendDue(service);
-    const told = 'Sent 3 Mar at 07:00. By: Your e-mail 07:00';
+    const told = 'Sent 3 Mar at 07:00. By: Your email 07:00';
     expect(await sent()).toEqual([told, told]);
     const [small] = await world.alerts('held');
     const answer = await service.inject('POST', `/api/inbox/${small?.id}/send`, { as: ada });

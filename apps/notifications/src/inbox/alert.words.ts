@@ -30,7 +30,7 @@ export function noteOf({ decided, importance, dueAt, companyName, searchName }: 
     case 'asked':
       return 'you chose Send now';
     case 'digest':
-      return 'told by the digest';
+      return 'sent with the digest';
     case 'read':
       return 'you read it before it was sent';
     case 'below':
@@ -56,7 +56,7 @@ export function noteOf({ decided, importance, dueAt, companyName, searchName }: 
     case 'quiet':
       return `quiet hours${until}`;
     case 'cap':
-      return `the most alerts of that day were used`;
+      return 'daily limit reached';
     case 'below-digest':
       return `importance ${importance}, below your ${digestFrom} for the digest`;
     case 'board-mute':
@@ -102,17 +102,17 @@ function eventOf({ importance, topic, changes, type, decided }: AlertDocument): 
       : topicWords(topic).toLowerCase();
   const bounded =
     decided.severity < importance ? `, counted as ${decided.severity}: only wording or design changed` : '';
-  return `Importance ${importance}: ${type === 'update' ? 'news of an event that we told you, ' : ''}${what}${bounded}`;
+  return `Importance ${importance}: ${type === 'update' ? 'an update to an earlier alert, ' : ''}${what}${bounded}`;
 }
 
 const wordsOfKind = (kind: string): string => kind.replaceAll('-', ' ');
 
 function sureOf({ doubtful, rumour, changes, sources, decided: { confidence } }: AlertDocument): string {
   const told = sources.length > 1 ? `${sources.length} sources: ${listOf(sources)}` : (sources[0] ?? 'one source');
-  if (doubtful) return 'No: it may be about another company of this name';
-  if (rumour) return `${sources.length > 1 ? 'Nearly' : 'No'}: it is only said to be possible, by ${told}`;
-  if (changes.length > 0) return 'Yes: seen twice, with the words on the page';
-  return `${confidence >= 5 ? 'Yes' : 'Not quite'}: ${confidence} of 10, by ${told}`;
+  if (doubtful) return 'Low: it may be about another company of this name';
+  if (rumour) return `${sources.length > 1 ? 'Medium' : 'Low'}: a rumour, reported by ${told}`;
+  if (changes.length > 0) return 'High: confirmed twice on the page';
+  return `${confidence >= 5 ? 'High' : 'Medium'}: ${confidence} of 10, from ${told}`;
 }
 
 const sourcesNamed = 3;
@@ -139,7 +139,7 @@ function sentOf({ state, decided: { reason, at }, at: since, dueAt }: AlertDocum
     : `Sent at ${clockText(at, timeZone)}`;
 }
 
-/** "By: Your e-mail 09:00. Waiting: Team", with the time at which each accepted it. */
+/** "By: Your email 09:00. Waiting: Team", with the time at which each accepted it. */
 function channelWords({ channels, timeZone }: Reader): string[] {
   const of = (...states: ToChannel['state'][]) => channels.filter(({ state }) => states.includes(state));
   const sent = of('sent').map(({ label, triedAt }) => (triedAt ? `${label} ${clockText(triedAt, timeZone)}` : label));

@@ -28,7 +28,7 @@ describe('an alert', () => {
           why: {
             rule: 'All boards: alert at importance 7 and more',
             event: 'Importance 9: pricing',
-            sure: 'Yes: 8 of 10, by Source of Scale costs $249',
+            sure: 'High: 8 of 10, from Source of Scale costs $249',
             sent: expect.stringMatching(/^Sent 2 Mar at 09:00/),
           },
         },
@@ -76,7 +76,7 @@ describe('an alert', () => {
     const older = { storyId: undefined, topic: undefined, tags: undefined, source: undefined, confidence: undefined };
     await world.news({ name: 'older', ...older });
     expect(await world.alerts()).toMatchObject([
-      { title: 'older', topic: 'News', why: { sure: 'Yes: 6 of 10, by one source' } },
+      { title: 'older', topic: 'News', why: { sure: 'High: 6 of 10, from one source' } },
     ]);
   });
 });
@@ -139,7 +139,7 @@ describe('one event', () => {
     expect(await world.alerts()).toMatchObject([
       {
         title: 'may be sold',
-        why: { sure: expect.stringContaining('Nearly: it is only said to be possible, by 2 sources') },
+        why: { sure: expect.stringContaining('Medium: a rumour, reported by 2 sources') },
       },
     ]);
     expect(await world.titles('held')).toEqual([]);
@@ -204,7 +204,7 @@ describe('of many events', () => {
     await Promise.all(importances.map((importance, n) => world.news({ name: `${n}: ${importance}`, importance })));
     expect((await world.titles()).toSorted()).toEqual(['0: 7', '1: 7', '3: 9', '4: 8', '5: 10']);
     expect(await world.alerts('held')).toMatchObject([
-      { reason: 'cap', note: 'the most alerts of that day were used' },
+      { reason: 'cap', note: 'daily limit reached' },
       { reason: 'cap' },
     ]);
     expect(await world.mails(1)).toEqual(['5 alerts: 5: 10']);

@@ -35,7 +35,7 @@ describe('a part of the page whose code cannot be loaded', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     act(() => void router.navigate({ to: '/settings' }));
-    expect(await screen.findByText('This page is not loaded yet')).toBeTruthy();
+    expect(await screen.findByText('You’re offline')).toBeTruthy();
     expect(screen.queryByText('Something went wrong')).toBeNull();
     await act(() => router.navigate({ to: '/boards/$boardId', params: { boardId: 'board-1' } }));
     expect(await screen.findAllByRole('article')).toHaveLength(2);

@@ -14,7 +14,7 @@ export function anAlert(number: number, parts: Partial<Alert> = {}): Alert {
     why: {
       rule: 'All boards: alert at importance 7 and more',
       event: 'Importance 8: pricing',
-      sure: 'Yes: 8 of 10, by Fintech Daily',
+      sure: 'High: 8 of 10, from Fintech Daily',
       sent: 'Sent 20 Nov at 06:28',
     },
     ...{ waitsUntil: null, toldBefore: null, read: false, createdAt: at, at, ...parts },

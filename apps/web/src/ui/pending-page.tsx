@@ -8,7 +8,7 @@ export function PendingPage() {
   return (
     <Page title="Loading">
       {isDisconnected ? (
-        <PageHead heading="This page is not loaded yet" note="It opens as soon as the connection is back." />
+        <PageHead heading="You’re offline" note="This page opens when you’re back." />
       ) : (
         <div role="status">
           <span className="sr-only">Loading...</span>

@@ -32,8 +32,8 @@ export function consentPage(provider: DemoProvider, application: string): Reply 
     headingOf(provider),
     `<h1>${escapeHtml(headingOf(provider))}</h1>
 <p class="note">This page is part of the demo. It takes any address, asks for no password, and knows nothing about real accounts.</p>
-<p><strong>${escapeHtml(application)}</strong> wants to know your e-mail address.</p>
-<form method="post"><label for="email">E-mail</label><input id="email" name="email" type="email" required autocomplete="off" value="ada@lumenpay.example">
+<p><strong>${escapeHtml(application)}</strong> wants to know your email address.</p>
+<form method="post"><label for="email">Email</label><input id="email" name="email" type="email" required autocomplete="off" value="ada@lumenpay.example">
 <button name="decision" value="continue">Continue</button><button name="decision" value="cancel" formnovalidate>Cancel</button></form>
 <details><summary>Addresses that misbehave</summary><ul>${ways.join('')}</ul></details>`,
   );

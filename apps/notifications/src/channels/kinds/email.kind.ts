@@ -18,9 +18,9 @@ export class EmailKind implements ChannelKind {
   readonly isAvailable = true;
   readonly about = {
     kind: 'email',
-    name: 'E-mail',
-    address: { label: 'E-mail address', example: 'team@example.com' },
-    help: 'Another address than the one you sign in with. A code is mailed to it.',
+    name: 'Email',
+    address: { label: 'Email address', example: 'team@example.com' },
+    help: 'A second address. We send a code to it.',
     isSigned: false,
   };
 
@@ -32,13 +32,13 @@ export class EmailKind implements ChannelKind {
 
   accept({ address }: AddChannelRequest): { target: ChannelTarget; shown: string } {
     const { data } = Email.safeParse(address.toLowerCase());
-    if (data === undefined) throw badAddress('This is not an e-mail address.');
+    if (data === undefined) throw badAddress('This is not an email address.');
     return { target: { address: data }, shown: data };
   }
 
   async send({ address }: ChannelTarget, { id, userId, message }: Parcel): Promise<Outcome> {
     const email = address === accountAddress ? (await this.people.profile(userId))?.email : address;
-    if (email === undefined) return { kind: 'gone', status: null, error: 'The account has no e-mail address.' };
+    if (email === undefined) return { kind: 'gone', status: null, error: 'The account has no email address.' };
     try {
       const host = new URL(this.config.PUBLIC_URL).hostname;
       await this.email.send({ userId, email }, { ...message, id: `channel.${id}@${host}` });

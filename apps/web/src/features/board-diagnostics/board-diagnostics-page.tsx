@@ -53,7 +53,7 @@ export default function BoardDiagnosticsPage() {
           {session
             ? 'The board is kept among your boards.'
             : 'Without an account the board is a preview that lasts 1 hour.'}{' '}
-          Durations are until this page hears of the end of a step.
+          Times are as seen by this page.
         </p>
       </Panel>
       {run && (

@@ -1,18 +1,18 @@
 import type { CompetitorProof } from '@sightline/contracts';
 
 const directions: Record<NonNullable<CompetitorProof['direction']>, string> = {
-  own: 'you name them',
-  theirs: 'they name you',
-  both: 'you name each other',
-  others: 'named together by others',
+  own: 'Named on your site',
+  theirs: 'They name you on theirs',
+  both: 'Each names the other',
+  others: 'Named together by others',
 };
 
-/** 'you name each other · 4 sources agree · same words: tills, payouts'. */
+/** 'Each names the other · 4 sources · shared terms: tills, payouts'. */
 export function Agreement({ proof: { direction, sources = 1, sharedWords = [] } }: { proof: CompetitorProof }) {
   const parts = [
     direction && directions[direction],
-    sources > 1 && `${sources} sources agree`,
-    sharedWords.length > 0 && `same words: ${sharedWords.join(', ')}`,
+    sources > 1 && `${sources} sources`,
+    sharedWords.length > 0 && `shared terms: ${sharedWords.join(', ')}`,
   ].filter(Boolean);
   return parts.length > 0 && <span className="block text-13 text-text-2">{parts.join(' · ')}</span>;
 }

@@ -47,7 +47,7 @@ export function CompaniesPage({ boardId }: { boardId: string }) {
       {data && (
         <PageHead
           heading={title}
-          note={`Every line shows the words it rests on.${mayEdit ? ' Correct anything; nothing you correct is overwritten.' : ''}`}
+          note={`Each line quotes its source.${mayEdit ? ' Your corrections are kept.' : ''}`}
         />
       )}
       {data && <BoardNav boardId={boardId} name={data.name} />}

@@ -81,7 +81,9 @@ export function CompetitorAnswers({ boardId, domain, companies, settingUp }: Com
     else onNo();
   }
 
-  const note = `${answered} of ${rows.length} answered.${mayEdit && answered < rows.length ? ' You can stop at any time; the rest stay suggestions.' : ''}`;
+  const note = mayEdit
+    ? `${answered} of ${rows.length} answered.${answered < rows.length ? ' You can stop at any time; the rest stay suggestions.' : ''}`
+    : undefined;
   return (
     <section aria-labelledby="competitors" className={`${cardClass} min-w-0 border-control-border`}>
       <CardHead
@@ -100,7 +102,7 @@ export function CompetitorAnswers({ boardId, domain, companies, settingUp }: Com
       )}
       {companies.data && rows.length === 0 && (
         <p className="px-5 py-6 text-text-2 max-sm:px-3.5">
-          {settingUp ? 'Finding competitors...' : 'We found none we can prove. Add one by website.'}
+          {settingUp ? 'Finding competitors...' : `We found none we can prove.${mayEdit ? ' Add one by website.' : ''}`}
         </p>
       )}
       <ul onKeyDown={onKeyDown}>

@@ -28,8 +28,8 @@ export const unknownTexts: Partial<Record<IdentityField, string>> = {
   description: 'We found no sentence that says what the company does.',
   industry: "We don't know the industry.",
   products: 'We found no products by name.',
-  markets: 'No page says where the company sells.',
-  country: 'No page says in which country it sits.',
+  markets: 'The website doesn’t say where the company sells.',
+  country: 'The website doesn’t say where the company is based.',
   language: "We don't know the language of the website.",
   keywords: 'We have no search words, so news is searched by the name alone.',
 };

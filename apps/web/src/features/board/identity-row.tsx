@@ -142,7 +142,7 @@ function Evidence({ line, domain, editing }: { line: IdentityLine; domain: strin
     <p>
       {had && quote !== null && <span className="block text-text-3 wrap-anywhere">We had “{had}”, from:</span>}
       {quote === null ? (
-        <span className="text-text-3">No page says this in words. </span>
+        <span className="text-text-3">Not stated on the website. </span>
       ) : (
         <Quoted quote={quote} source={sourceUrl ? pageName(sourceUrl, domain) : ''} sourceUrl={sourceUrl} />
       )}

@@ -147,7 +147,7 @@ describe('the identity card', () => {
     expect((await row('Websites')).getByRole('link', { name: /^docs\.lumenpay\.example\/start/ })).toBeTruthy();
     expect((await row('Not to be confused with')).getByRole('link', { name: /^directory\.example/ })).toBeTruthy();
     expect((await row('Also known as')).getByText('Lumen Pay; Lumenpay, Ltd')).toBeTruthy();
-    expect((await row('Markets')).getByText('No page says this in words.')).toBeTruthy();
+    expect((await row('Markets')).getByText('Not stated on the website.')).toBeTruthy();
     expect((await row('Language')).getByText('English')).toBeTruthy();
     expect((await row('Search words')).getAllByRole('listitem')).toHaveLength(3);
     expect((await row('Ticker')).getByText('None found')).toBeTruthy();
@@ -167,7 +167,10 @@ describe('the identity card', () => {
       within(list)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Your customers page needs a login. We left it out.', 'No page says in which country it sits.']);
+    ).toEqual([
+      'Your customers page needs a login. We left it out.',
+      'The website doesn’t say where the company is based.',
+    ]);
     expect((await row('Country')).getByText('Not known')).toBeTruthy();
   });
 

@@ -15,7 +15,7 @@ export function AlertWhyBox({ alert, edits }: { alert: Alert; edits: InboxEdits 
   const lines = [
     ['Rule', why.rule],
     ['This event', why.event],
-    ['Sure?', why.sure],
+    ['Confidence', why.sure],
     ['Sent', why.sent],
   ] as const;
   return (

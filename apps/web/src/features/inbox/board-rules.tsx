@@ -23,7 +23,7 @@ export function BoardRules({ data, edits }: { data: InboxSettings; edits: InboxE
         <h2 id="what-goes-where" className="font-head text-20 font-medium">
           What goes where
         </h2>
-        <span className="text-13 text-text-3">per board, with what it came to in 30 days</span>
+        <span className="text-13 text-text-3">per board, last 30 days</span>
       </div>
       <ul className="divide-y divide-border">
         {shown.map(({ boardId, board, lastDays: { told, held, silent }, ...scope }) => (

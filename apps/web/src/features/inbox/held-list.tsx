@@ -11,11 +11,16 @@ import { MoreButton } from '@/ui/more-button';
 import { headlineIdOf, textButtonClass } from './alert-parts.ts';
 import type { InboxEdits } from './use-inbox-edits.ts';
 
+/** The list pushes the settings below it down. */
+const shownFirst = 5;
+
 /** What waits, and why; and what is on the boards only. */
 export function HeldList({ summary, edits }: { summary: InboxSummary; edits: InboxEdits }) {
   const [withSilent, setWithSilent] = useState(false);
   const held = useInfiniteQuery(inboxQuery({ state: 'held', unread: false, board: '' }));
   const alerts = held.data?.pages.flatMap(({ items }) => items) ?? [];
+  const [all, setAll] = useState(false);
+  const shown = all ? alerts : alerts.slice(0, shownFirst);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusAfter = useFocusAfterLeaving(heading);
   const send = (at: number) => {
@@ -35,15 +40,22 @@ export function HeldList({ summary, edits }: { summary: InboxSummary; edits: Inb
           Held
         </h2>
         <span className="text-13 text-text-3">
-          {summary.held === 0 ? 'nothing is held' : `${counted(summary.held, 'event')}, nothing is lost`}
+          {summary.held === 0 ? 'nothing is held' : `${counted(summary.held, 'event')} held for the digest`}
         </span>
       </div>
       <ul className="divide-y divide-border">
-        {alerts.map((alert, at) => (
+        {shown.map((alert, at) => (
           <Waiting key={alert.id} alert={alert} onSend={() => send(at)} />
         ))}
       </ul>
-      {held.hasNextPage && (
+      {!all && alerts.length > shownFirst && (
+        <p className="border-t border-border p-3 text-center">
+          <Button variant="ghost" size="sm" onClick={() => setAll(true)}>
+            Show {summary.held - shownFirst} more
+          </Button>
+        </p>
+      )}
+      {all && held.hasNextPage && (
         <p className="border-t border-border p-3 text-center">
           <Button variant="ghost" size="sm" busy={held.isFetchingNextPage} onClick={() => void held.fetchNextPage()}>
             {held.isFetchingNextPage && <Spinner />}

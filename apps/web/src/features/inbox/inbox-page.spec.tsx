@@ -41,7 +41,7 @@ describe('/inbox', () => {
     const { user } = await open();
     const first = await item('Event 1');
     await user.click(first.getByRole('button', { name: 'Why did I get this?' }));
-    for (const text of ['Rule', 'All boards: alert at importance 7 and more', 'Yes: 8 of 10, by Fintech Daily'])
+    for (const text of ['Rule', 'All boards: alert at importance 7 and more', 'High: 8 of 10, from Fintech Daily'])
       expect(first.getByText(text)).toBeTruthy();
     await user.selectOptions(first.getByRole('combobox', { name: 'Tallyforge: alert at once from' }), 'mute');
     const rules = within(screen.getByRole('region', { name: 'What goes where' }));
@@ -100,7 +100,7 @@ describe('/inbox', () => {
     const { user } = await open({
       alerts: [anAlert(1), waiting, anAlert(8, { state: 'silent', note: 'this board is muted' })],
     });
-    expect(await held().findByText('1 event, nothing is lost')).toBeTruthy();
+    expect(await held().findByText('1 event held for the digest')).toBeTruthy();
     expect(held().getByText('What is held comes with the next weekly digest.')).toBeTruthy();
     const [row] = await held().findAllByRole('listitem');
     expect(row?.textContent).toContain(`Lumenpay: ${note}`);
@@ -109,6 +109,15 @@ describe('/inbox', () => {
     await user.click(held().getByRole('button', { name: 'Send now Event 7' }));
     expect(await list().findByRole('link', { name: 'Event 7' })).toBeTruthy();
     expect(await held().findByText('nothing is held')).toBeTruthy();
+  });
+
+  it('shows five that are held, then all', async () => {
+    const waiting = Array.from({ length: 18 }, (_, number) => anAlert(number + 1, { state: 'held', reason: 'below' }));
+    const { user } = await open({ alerts: waiting });
+    await held().findByText('18 events held for the digest');
+    expect(held().getAllByRole('listitem')).toHaveLength(5);
+    await user.click(held().getByRole('button', { name: 'Show 13 more' }));
+    expect(held().getAllByRole('listitem')).toHaveLength(18);
   });
 
   it('is snoozed until tomorrow morning, and back', async () => {
@@ -132,7 +141,7 @@ describe('/inbox', () => {
     await user.selectOptions(card.getByRole('combobox', { name: 'Alert at once from' }), '9');
     await user.selectOptions(card.getByRole('combobox', { name: 'From' }), '20:00');
     expect(await card.findByRole('img', { name: 'Quiet from 20:00 to 07:00' })).toBeTruthy();
-    await user.click(card.getByRole('checkbox', { name: 'Importance 9 and more may come in quiet hours' }));
+    await user.click(card.getByRole('checkbox', { name: 'Importance 9 and above may come in quiet hours' }));
     await waitFor(() =>
       expect(world.settings).toMatchObject({
         ...{ perDay: 3, pushFrom: 9, urgentFrom: 9, quiet: { from: '20:00', until: '07:00' } },

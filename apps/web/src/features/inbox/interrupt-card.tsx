@@ -1,6 +1,7 @@
 import type { AlertSettings, InboxSettings } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
+import { counted } from '@/lib/format';
 import { cardClass } from '@/ui/card';
 import { LabelledSelect } from '@/ui/labelled-select';
 import { linkClass } from '@/ui/link';
@@ -30,10 +31,10 @@ export function InterruptCard({ data, edits }: { data: InboxSettings; edits: Inb
       </h2>
       <div className="grid gap-4 px-4 py-4 sm:px-5">
         <Check checked={enabled} onChange={(checked) => change({ enabled: checked })}>
-          Alerts at once. Off: everything waits for the digest.
+          Alert at once. When off, everything waits for the digest.
         </Check>
         <p className="-mt-2 text-13 text-text-2">
-          They come here and over your{' '}
+          Alerts appear here and in your{' '}
           <Link to="/settings/channels" className={linkClass}>
             channels
           </Link>
@@ -42,7 +43,7 @@ export function InterruptCard({ data, edits }: { data: InboxSettings; edits: Inb
         <LabelledSelect
           id="push-from"
           label="Alert at once from"
-          options={withOwn(thresholdOptions, pushFrom, (own) => `Importance ${own} and more`)}
+          options={withOwn(thresholdOptions, pushFrom, (own) => `${own} and above`)}
           value={String(pushFrom)}
           onChange={(value) => change({ pushFrom: Number(value) })}
         />
@@ -59,14 +60,14 @@ export function InterruptCard({ data, edits }: { data: InboxSettings; edits: Inb
         />
         <p className="-mt-2.5 text-12 text-text-3">
           {all === 0
-            ? 'No alert in the last 30 days.'
-            : `In the last 30 days ${all === 1 ? '1 was told' : `${all} were told`}; at most ${Math.max(...toldPerDay)} a day.`}
+            ? 'No alerts in the last 30 days.'
+            : `${counted(all, 'alert')} in the last 30 days, at most ${Math.max(...toldPerDay)} a day.`}
         </p>
       </div>
       <div className="grid gap-3 border-t border-border px-4 py-4 sm:px-5">
         <h3 className="text-14 font-semibold">Quiet hours</h3>
         <Check checked={quiet !== null} onChange={(checked) => change({ quiet: checked ? usualQuiet : null })}>
-          Hold alerts at night, and tell them together when it ends
+          Hold alerts at night and deliver them together in the morning
         </Check>
         {quiet && (
           <>
@@ -91,7 +92,7 @@ export function InterruptCard({ data, edits }: { data: InboxSettings; edits: Inb
               checked={urgentFrom !== null}
               onChange={(checked) => change({ urgentFrom: checked ? urgent : null })}
             >
-              Importance {urgentFrom ?? urgent} and more may come in quiet hours
+              Importance {urgentFrom ?? urgent} and above may come in quiet hours
             </Check>
           </>
         )}

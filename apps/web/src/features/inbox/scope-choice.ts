@@ -7,7 +7,7 @@ export function scopeOptions(everywhere: number): { value: string; text: string 
   return [
     { value: 'default', text: `As everywhere (importance ${everywhere})` },
     { value: '10', text: 'Importance 10' },
-    ...importances.map((importance) => ({ value: String(importance), text: `Importance ${importance} and more` })),
+    ...importances.map((importance) => ({ value: String(importance), text: `Importance ${importance} and above` })),
     { value: 'digest', text: 'Never at once, digest only' },
     { value: 'mute', text: 'Never (muted)' },
   ];
@@ -23,13 +23,13 @@ export function scopeOf(value: string): AlertScope {
   return { level: 'alerts', pushFrom: value === 'default' ? null : Number(value) };
 }
 
-/** 'Importance 7 and more: High Priority'. */
+/** '7 and above: High Priority'. */
 export const thresholdOptions = [
-  { value: '9', text: 'Importance 9 and more: only the gravest' },
-  { value: '8', text: 'Importance 8 and more' },
-  { value: '7', text: 'Importance 7 and more: High Priority' },
-  { value: '6', text: 'Importance 6 and more' },
-  { value: '5', text: 'Importance 5 and more' },
-  { value: '3', text: 'Importance 3 and more' },
+  { value: '9', text: '9 and above: critical only' },
+  { value: '8', text: '8 and above' },
+  { value: '7', text: '7 and above: High Priority' },
+  { value: '6', text: '6 and above' },
+  { value: '5', text: '5 and above' },
+  { value: '3', text: '3 and above' },
   { value: '1', text: 'Everything' },
 ];

@@ -41,7 +41,7 @@ describe('the landing page', () => {
       'Real-time alerts',
       'Trend analysis',
     ]);
-    expect(headings('Who reads it')).toEqual(['CEOs and founders', 'Strategy teams', 'Investors']);
+    expect(headings('Who it’s for')).toEqual(['CEOs and founders', 'Strategy teams', 'Investors']);
     const closing = within(screen.getByRole('region', { name: 'Start with your own website' }));
     expect(closing.getByRole('button', { name: 'Get Started Free' })).toBeTruthy();
     expect(closing.getByLabelText('Company website')).toBeTruthy();

@@ -21,7 +21,7 @@ export function SampleEmail() {
       </div>
       <div className="px-5 pt-[18px] pb-4">
         <p className="font-head text-22 font-medium">Three things changed at your competitors</p>
-        <p className="mt-1 text-12 text-text-3">lumenpay.example · 14 to 20 November</p>
+        <p className="mt-1 text-12 text-text-3">lumenpay.example · 16 to 22 November</p>
       </div>
       <div className={item}>
         <div className="flex flex-wrap items-center gap-2">

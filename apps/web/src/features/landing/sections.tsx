@@ -95,7 +95,7 @@ export function Features() {
 
 export function Audience() {
   return (
-    <Section id="audience" title="Who reads it">
+    <Section id="audience" title="Who it’s for">
       <ul className="grid grid-cols-3 gap-10 max-md:grid-cols-1 max-md:gap-[26px]">
         {audiences.map(({ title, text }) => (
           <li key={title} className="border-l border-border-strong pl-[18px]">

@@ -30,7 +30,7 @@ export function CardTracePage({ cardId }: { cardId: string }) {
             </p>
             <section aria-labelledby="trace" className="mb-8">
               <h2 id="trace" className="mb-3 text-16 font-semibold">
-                The way of this card
+                How this card got here
               </h2>
               <Panel>
                 <ol>

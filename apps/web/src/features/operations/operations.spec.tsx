@@ -175,7 +175,7 @@ describe('/operations/cards/{cardId}', () => {
   it('shows the trace of a card with times and costs', async () => {
     await open(serveOperator(), path);
     expect(await screen.findByRole('heading', { level: 1, name: 'Why is this here?' })).toBeTruthy();
-    const list = within(await screen.findByRole('region', { name: 'The way of this card' }));
+    const list = within(await screen.findByRole('region', { name: 'How this card got here' }));
     const steps = list.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(steps.map((text) => /^(Source|Sync|Content|Evaluation|Card)/.exec(text ?? '')?.[1])).toEqual([
       'Source',

@@ -39,7 +39,7 @@ export function InviteForm({ boardId }: { boardId: string }) {
     event.preventDefault();
     const address = email.trim();
     const isAddress = /^[^\s@]+@[^\s@]+$/.test(address);
-    setProblem(isAddress ? undefined : 'Enter an e-mail address');
+    setProblem(isAddress ? undefined : 'Enter an email address');
     if (isAddress) inviteOnce(address);
   }
 
@@ -48,7 +48,7 @@ export function InviteForm({ boardId }: { boardId: string }) {
       <div className="min-w-0 flex-[1_1_260px]">
         <Field
           id="invite-email"
-          label="Invite by e-mail"
+          label="Invite by email"
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -71,7 +71,7 @@ export function InviteForm({ boardId }: { boardId: string }) {
         </Button>
       </div>
       <p className="basis-full text-13 text-text-3">
-        A viewer {roleNames.viewer.may}. An editor {roleNames.editor.may}. Only you invite people.
+        A viewer {roleNames.viewer.may}. An editor {roleNames.editor.may}. Only the owner can invite people.
       </p>
     </form>
   );

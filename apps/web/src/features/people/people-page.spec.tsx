@@ -53,10 +53,10 @@ describe('the people of a board', () => {
     const { user } = await open();
     expect(await screen.findByText('eva@mail.example', { selector: 'b' })).toBeTruthy();
     expect(screen.getByText(/joined the board as a viewer/)).toBeTruthy();
-    const field = screen.getByLabelText('Invite by e-mail');
+    const field = screen.getByLabelText('Invite by email');
     await user.type(field, 'tom');
     await user.click(screen.getByRole('button', { name: 'Send invitation' }));
-    expect(screen.getByText('Enter an e-mail address')).toBeTruthy();
+    expect(screen.getByText('Enter an email address')).toBeTruthy();
     await user.type(field, '@mail.example');
     await user.dblClick(screen.getByRole('button', { name: 'Send invitation' }));
     expect(
@@ -85,7 +85,7 @@ describe('the people of a board', () => {
     );
     const { user, path } = await open();
     const leave = await screen.findByRole('button', { name: 'Leave board' });
-    expect(screen.queryByLabelText('Invite by e-mail')).toBeNull();
+    expect(screen.queryByLabelText('Invite by email')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull();
     await user.click(leave);
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));

@@ -97,7 +97,7 @@ export function PeoplePage({ boardId }: { boardId: string }) {
       {asked?.what === 'transfer' && (
         <PersonDialog
           title={`Make ${nameOf(asked.person)} the owner?`}
-          description="You become an editor: then only they can invite people, transfer the board, or delete it."
+          description="You become an editor: then only they can invite people, transfer the board or delete it."
           confirm="Make owner"
           onConfirm={() => edits.transfer(asked.person)}
           onClose={close}

@@ -514,7 +514,7 @@ describe('the engine note', () => {
     ],
     [
       anEngine({ engine: 'local', version: '3', model: null, readsPrompts: false }),
-      "The rules engine 'local' 3 answers here. Rules do not read prompts: a prompt is checked and sent, and changes nothing in the answer.",
+      "This copy uses the rules engine ('local' 3), which ignores prompts. Connect a model to use them.",
     ],
   ])('is shown (%#)', async (engine, note) => {
     const serving = servePipeline();

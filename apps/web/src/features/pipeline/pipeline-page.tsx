@@ -34,7 +34,7 @@ function engineNote(engine: EngineStatus | undefined, isMissing: boolean): strin
   if (!engine) return 'Asking which engine answers...';
   const { engine: name, version, model, readsPrompts, dailyBudgetUsd, today } = engine;
   if (!readsPrompts)
-    return `The rules engine '${name}' ${version} answers here. Rules do not read prompts: a prompt is checked and sent, and changes nothing in the answer.`;
+    return `This copy uses the rules engine ('${name}' ${version}), which ignores prompts. Connect a model to use them.`;
   const budget = dailyBudgetUsd === null ? '' : ` of $${dailyBudgetUsd.toFixed(2)}`;
   return `The model ${model ?? name} answers here and reads the prompts. Spent today (UTC): $${today.costUsd.toFixed(2)}${budget}.`;
 }

@@ -213,7 +213,7 @@ describe('/board/new', () => {
 
   it('shows on its step which sources of competitors did not answer', async () => {
     const { world } = serve();
-    const shortfalls = ['Wikidata did not answer. Competitors come from the sources that did.'];
+    const shortfalls = ["Some sources didn't answer (Wikidata), so competitors may be missing."];
     world.board = aBoard({ ...fresh, status: 'processing', companyName: 'Lumenpay', shortfalls });
     await open(undefined, { boardId: 'board-1' });
     await waitFor(() => expect(steps()).toEqual(['done', 'done', 'in progress']));
@@ -268,7 +268,7 @@ describe('/board/new', () => {
     await open();
     await heading('Setting up your board...');
     expect(screen.getByRole('heading', { name: 'This preview lasts 1 hour' })).toBeTruthy();
-    expect(screen.getByText(/^Log in within 1 hour to save it\./)).toBeTruthy();
+    expect(screen.getByText(/^Sign up within the hour to keep it\./)).toBeTruthy();
     const links = ['Sign up to save', 'Sign Up Free'].map((name) => screen.getByRole('link', { name }));
     expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/auth?returnTo=%2F'));
   });

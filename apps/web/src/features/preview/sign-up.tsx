@@ -17,7 +17,9 @@ export function SignUpCard({ boardId }: { boardId: string | undefined }) {
           <Clock aria-hidden="true" className="size-4 text-accent-text" strokeWidth={1.75} />
           This preview lasts 1 hour
         </h2>
-        <p className="mt-1 text-13 text-text-2">Log in within 1 hour to save it. We email you a link, no password.</p>
+        <p className="mt-1 text-13 text-text-2">
+          Sign up within the hour to keep it. We email you a link, no password.
+        </p>
       </div>
       <Link
         to="/auth"

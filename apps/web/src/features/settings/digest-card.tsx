@@ -73,7 +73,7 @@ export function DigestCard({ preferences, saving, onChange }: DigestCardProps) {
 }
 
 const whenText = ({ digestFrequency }: NotificationPreferences) =>
-  `The digest is sent in the morning${digestFrequency === 'weekly' ? ' of each Monday' : ''}, by the clocks of this zone.`;
+  digestFrequency === 'weekly' ? 'Sent on Monday mornings in this time zone.' : 'Sent each morning in this time zone.';
 
 const frequencies = [
   { value: 'daily', label: 'Daily' },

@@ -18,7 +18,7 @@ export default function NotificationsPage() {
       <SettingCard aria-labelledby="to-channels">
         <div className={rowClass}>
           <SettingTitle id="to-channels" title="Alerts">
-            Alerts of important events arrive by e-mail, in a chat, in your browser or at a server of yours.{' '}
+            Alerts of important events arrive by email, in a chat, in your browser or to your own server.{' '}
             <Link to="/settings/channels" className={linkClass}>
               Choose your channels
             </Link>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
-import { aSession } from '@/testing/builders';
+import { aBoard, aSession } from '@/testing/builders';
 import { stubDownloads } from '@/testing/downloads';
 import { type Asked, FakeServer, json, problem } from '@/testing/server';
 
@@ -146,6 +146,17 @@ describe('/boards/{boardId}/share', () => {
     expect(server.calls('POST /api/boards/board-1/feeds')[0]?.body).toMatchObject({
       filter: { search: 'office', sentiment: 'negative', highPriority: true },
     });
+  });
+
+  it.each(['viewer', 'editor'] as const)('offers exports only to a %s, and says who makes the rest', async (role) => {
+    const { server } = serveBoard({ board: aBoard({ role }) });
+    await openApp({ path: '/boards/board-1/share?tag=Pricing', session: aSession() });
+    expect(await screen.findByText('The owner of this board makes its feeds and links.')).toBeTruthy();
+    expect(screen.getByText(/^Exports contain: /)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'CSV' })).toBeTruthy();
+    for (const name of ['New feed', 'New link', 'Try again']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(server.calls('GET /api/boards/board-1/feeds')).toEqual([]);
+    expect(server.calls('GET /api/boards/board-1/share-links')).toEqual([]);
   });
 
   it('makes and revokes a share link', async () => {

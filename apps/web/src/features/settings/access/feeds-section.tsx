@@ -42,7 +42,7 @@ export function FeedsSection({ boardId, view, nameOf }: FeedsSectionProps) {
           setIsAdding(true);
         }}
       >
-        New insights in a feed reader, or wherever RSS, Atom or JSON Feed are read. The address is the key.
+        Follow this board in a feed reader. Keep the address secret.
       </KeySection>
       {isAdding && (
         <NewKeyDialog
@@ -59,7 +59,7 @@ export function FeedsSection({ boardId, view, nameOf }: FeedsSectionProps) {
             { label: 'Atom', text: address(secret, 'atom') },
             { label: 'JSON Feed', text: address(secret, 'json') },
           ]}
-          keepWords="The addresses are shown only this once. Who has one can read the feed."
+          keepWords="You won't see these addresses again. Anyone who has one can read the feed."
           onClose={() => setIsAdding(false)}
         >
           <div className="flex items-center gap-3">

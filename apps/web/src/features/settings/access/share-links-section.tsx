@@ -21,7 +21,7 @@ export function ShareLinksSection({ boardId }: { boardId: string }) {
         what="the share links"
         query={useQuery(shareLinksQuery(boardId))}
         factOf={() => 'Shows companies, briefing and insights; nothing can be changed'}
-        consequence="Who has the link sees the board no longer."
+        consequence="People who have the link can no longer see the board."
         onRevoke={revoke}
         addText="New link"
         onAdd={() => setIsAdding(true)}
@@ -31,13 +31,13 @@ export function ShareLinksSection({ boardId }: { boardId: string }) {
       {isAdding && (
         <NewKeyDialog
           title="New link"
-          description="For whom or what it is, so that you know which one to revoke."
+          description="A name, so you know which link to revoke."
           name="Share link"
           lifetime="30"
           queryKey={queryKey}
           make={async (body) => (await call(accessRoutes.createShareLink, { params: { boardId }, body })).secret}
           linesOf={(secret) => [{ label: 'Link', text: `${window.location.origin}/s/${secret}` }]}
-          keepWords="The link is shown only this once. Who has it can see the board."
+          keepWords="You won't see this link again. Anyone who has it can read the board."
           onClose={() => setIsAdding(false)}
         />
       )}

@@ -22,20 +22,27 @@ export function SharePage({ boardId, view }: { boardId: string; view: CardView }
       <BackToBoard boardId={boardId} name={data?.name} />
       {data && (
         <>
-          <PageHead heading="Share & export" note={`${data.name}, taken elsewhere`} />
+          <PageHead heading="Share & export" note="Files, feeds and links" />
           <BoardNav boardId={boardId} name={data.name} />
           <div className="grid max-w-[872px] grid-cols-[minmax(0,1fr)] gap-5">
             {isFiltered && (
               <p className="text-13 text-text-2 wrap-anywhere">
-                Exports and new feeds contain: {filterWords(feedFilterOf(view), nameOf)}.{' '}
+                {data.role === 'owner' ? 'Exports and new feeds contain' : 'Exports contain'}:{' '}
+                {filterWords(feedFilterOf(view), nameOf)}.{' '}
                 <Link to="/boards/$boardId/share" params={{ boardId }} className={linkClass}>
                   Use all insights
                 </Link>
               </p>
             )}
             <ExportSection boardId={boardId} title={data.name} view={view} />
-            <FeedsSection boardId={boardId} view={view} nameOf={nameOf} />
-            <ShareLinksSection boardId={boardId} />
+            {data.role === 'owner' ? (
+              <>
+                <FeedsSection boardId={boardId} view={view} nameOf={nameOf} />
+                <ShareLinksSection boardId={boardId} />
+              </>
+            ) : (
+              <p className="text-13 text-text-2">The owner of this board makes its feeds and links.</p>
+            )}
           </div>
         </>
       )}

@@ -44,8 +44,7 @@ export default function TokensPage() {
           setIsAdding(true);
         }}
       >
-        Programs call Sightline as you with a token. It makes no tokens, and changes neither your profile nor your
-        channels.
+        A token lets a program act as you. It can't create tokens or change your profile or channels.
       </KeySection>
       <SettingCard aria-labelledby="connect">
         <div className={`${rowClass} grid gap-3.5`}>
@@ -74,7 +73,7 @@ export default function TokensPage() {
             (await call(accessRoutes.createToken, { body: { ...input, scopes: scopesOf[power] } })).secret
           }
           linesOf={(secret) => [{ label: 'Token', text: secret }]}
-          keepWords="It is shown only this once. Who has it can do what you allowed it."
+          keepWords="You won't see this token again. Anyone who has it can do what you allowed."
           onClose={() => setIsAdding(false)}
         >
           <div>

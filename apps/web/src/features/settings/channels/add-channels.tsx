@@ -9,7 +9,7 @@ export function AddChannels({ kinds, onAdd }: { kinds: readonly ChannelKindInfo[
     <SettingCard aria-labelledby="add-channels">
       <div className={rowClass}>
         <SettingTitle id="add-channels" title="Add a channel">
-          A code shows that it is yours. Addresses and secrets are not shown again.
+          We send a code to confirm it's yours. Addresses and secrets are not shown again.
         </SettingTitle>
       </div>
       <ul className="divide-y divide-border">

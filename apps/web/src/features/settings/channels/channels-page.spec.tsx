@@ -16,7 +16,7 @@ const pager: ChannelKindInfo = {
   ...{ kind: 'pager', name: 'Pager', address: { label: 'Number', example: '12345' }, help: 'Beeps.', isSigned: false },
 };
 const account = aChannel({
-  ...{ id: '1'.padStart(20, '0'), kind: 'email', label: 'Your e-mail', shownAddress: 'ana@ourco.example' },
+  ...{ id: '1'.padStart(20, '0'), kind: 'email', label: 'Your email', shownAddress: 'ana@ourco.example' },
   isAccount: true,
 });
 
@@ -49,7 +49,7 @@ describe('/settings/channels', () => {
       }),
     ]);
     await open();
-    expect(row('Your e-mail').getByText('Working')).toBeTruthy();
+    expect(row('Your email').getByText('Working')).toBeTruthy();
     expect(row('New').getByText('Waiting for the code')).toBeTruthy();
     expect(row('New').queryByRole('switch')).toBeNull();
     expect(row('Broken').getByText(/^Failing since 5 Jan 2020 07:31$/)).toBeTruthy();

@@ -47,7 +47,7 @@ export default function ChannelsPage() {
           <SettingCard aria-labelledby="channels">
             <div className={rowClass}>
               <SettingTitle id="channels" title="Where alerts go" ref={heading}>
-                Each alert arrives once in every channel that works. Changes are saved as you make them.
+                Every alert goes to all channels that are on. Changes are saved as you make them.
               </SettingTitle>
             </div>
             <ul className="divide-y divide-border">
