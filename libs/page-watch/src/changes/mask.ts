@@ -1,3 +1,5 @@
+import { ages, eastAsianDate, inOneOrder, timeUnits as units } from './when.ts';
+
 /**
  * What a text says apart from what changes by itself: dates, times, ages, countdowns, tokens. Two texts with one masked form say the
  * same. Numbers with another meaning (prices, limits, shares) stay.
@@ -6,8 +8,6 @@ const months =
   'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|januar|jänner|februar|märz|mai|juni|juli|oktober|dezember|mrz|okt|dez|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|janv|févr|avr|juil|déc|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|ene|abr|ago|dic|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|januari|februari|maart|maj|mei|cze|lip|sie|wrz|paź|lis|gru|augustus|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia|augusti|января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря|ledna|února|března|dubna|května|června|července|srpna|září|října|listopadu|prosince|ocak|şubat|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık';
 const days =
   'monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag';
-const units =
-  'seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|sekunden?|minuten?|stunden?|tag(?:e|en)?|wochen?|monat(?:e|en)?|jahr(?:e|en)?|secondes?|heures?|jours?|semaines?|mois|ans?|segundos?|minutos?|horas?|días?|semanas?|mes(?:es)?|años?|second[oi]|minut[oi]|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|seconden|uur|uren|dag(?:en)?|weken|week|maand(?:en)?|jaar|dias?|anos?|sekund\\p{L}{0,2}|minut\\p{L}{0,2}|godzin\\p{L}{0,2}|dni|dzień|timmar|timme|dagar|sekunder|minuter|час(?:а|ов)?|минут\\p{L}{0,1}|секунд\\p{L}{0,1}|дн(?:я|ей)|день';
 const edge = '(?<![\\p{L}\\p{N}])';
 const end = '(?![\\p{L}\\p{N}])';
 
@@ -28,6 +28,7 @@ const own: readonly (readonly [RegExp, string, 'anywhere'?])[] = [
   ],
   // 01.05.2026, 1/5/26
   [/(?<![\d.,/])\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d{2})(?![\d.,/]\d|\d)/gu, '‹date›'],
+  [eastAsianDate, '‹date›'],
   // 1 May 2026, May 1st, 2026, 1. Mai 2026, 1er mai, 1 de mayo de 2026, May 2026
   [
     new RegExp(
@@ -44,29 +45,7 @@ const own: readonly (readonly [RegExp, string, 'anywhere'?])[] = [
     '‹date›',
   ],
   [new RegExp(`${edge}(?:${days}),?${end}(?= ?‹| at| um| à)`, 'giu'), '‹day›', 'anywhere'],
-  // 3 hours ago, vor 3 Stunden, il y a 2 heures, hace 5 minutos
-  [
-    new RegExp(
-      `${edge}(?:\\d{1,4}|an?|one|few) (?:${units}) (?:ago|fa|geleden|temu|sedan|siden|atrás|назад|önce|zpět)${end}`,
-      'giu',
-    ),
-    '‹ago›',
-    'anywhere',
-  ],
-  [
-    new RegExp(
-      `${edge}(?:vor|il y a|hace|há|för|před) (?:\\d{1,4}|ein(?:e[mnr]?)?|une?|un[ao]?) (?:${units})${end}`,
-      'giu',
-    ),
-    '‹ago›',
-    'anywhere',
-  ],
-  [/\b\d{1,3} ?(?:s|m|h|d|w|mo|min)\.? ago\b|\bil y a \d{1,3} ?(?:s|min|h|j|sem|mois)\b/giu, '‹ago›'],
-  [
-    /(?<![\p{L}\p{N}])(?:just now|moments ago|a moment ago|yesterday|today|gerade eben|soeben|gestern|heute|à l['’]instant|hier|aujourd['’]hui|ahora mismo|ayer|hoy|adesso|ieri|oggi|zojuist|gisteren|vandaag|tomorrow|morgen um|demain|mañana|domani|agora mesmo|ontem|hoje|przed chwilą|wczoraj|dzisiaj|только что|вчера|сегодня)(?![\p{L}\p{N}])/giu,
-    '‹ago›',
-    'anywhere',
-  ],
+  ...ages.map((age) => [age, '‹ago›', 'anywhere'] as const),
   // 02d 13h 45m, 2 days 3 hours 10 minutes
   [
     new RegExp(
@@ -83,8 +62,15 @@ const own: readonly (readonly [RegExp, string, 'anywhere'?])[] = [
     '$1$2 ‹left›',
   ],
   [
-    new RegExp(`${edge}\\d{1,3} (?:${units}) (left|remaining|to go|übrig|restantes?|rimanenti|over)${end}`, 'giu'),
+    new RegExp(
+      `${edge}\\d{1,3} (?:${units}) (left|remaining|to go|übrig|restantes?|rimanenti|over|kaldı)${end}`,
+      'giu',
+    ),
     '‹left› $1',
+  ],
+  [
+    /(?:あと|残り|还有|還有|剩余|还剩) ?\d{1,3} ?(?:天|日|時間|小时|分)|\d{1,3} ?(?:일|시간|분) ?(?:남음|남았)/gu,
+    '‹left›',
   ],
   [
     /\b(?:in |took )?\d{1,4}(?:[.,]\d{1,6})? ?(?:ms|milliseconds|seconds|secs?|sekunden|secondes)\b(?=.{0,20}$)/giu,
@@ -124,7 +110,10 @@ export function mask(text: string, keepDates = false): string {
     masked = masked.replace(/(?<!\d)(?:19|20)\d{2}(?: ?[-–—] ?(?:19|20)\d{2})?(?!\d)/gu, '‹year›');
   // A day, an age and a time stand for each other: "tomorrow 9:00", "Thursday 14:30".
   if (masked.includes('‹'))
-    masked = masked.replace(/‹(?:date|time|day|ago)›(?:,? ?(?:at |um |à )?‹(?:date|time|day|ago)›){0,4}/gu, '‹when›');
+    masked = masked.replace(
+      /‹(?:date|time|day|ago)›(?:,? ?(?:at |um |à |a las? |alle (?:ore )?|às |om |o |kl\.? ?|saat )?‹(?:date|time|day|ago)›){0,4}/gu,
+      '‹when›',
+    );
   // A hash may be all figures.
   if (hasFigures && /‹(version|id)›/.test(masked)) masked = masked.replace(/\b\d{6,40}\b/gu, '‹id›');
   masked += text.slice(looked);
@@ -163,5 +152,6 @@ const clauseNumber = /^(?:§ ?)?(?:\d{1,2}(?:\.\d{1,2}){1,3}\.?|\d{1,2}[.)])\s+(
 /** What two texts have in common when neither says anything that the other doesn't. Without letters for what is nothing but changing parts. */
 export function identityOf(given: string, keepDates = false): string {
   const text = keepDates ? given.replace(clauseNumber, '') : given;
-  return plain(mask(text, keepDates).replace(/‹(\w+)›/g, '<$1>'));
+  const masked = mask(text, keepDates).replace(/‹(\w+)›/g, '<$1>');
+  return plain(keepDates ? masked : inOneOrder(masked));
 }

@@ -13,9 +13,12 @@ const counted = new RegExp(
   )}${end}`,
   'iu',
 );
+/** The same where words have other endings, or no spaces between them. */
+const countedElsewhere =
+  /(?<!\p{L})(?:gekauft|acheté|comprado|compraron|acquistato|gekocht|kupiło|kişi|ziyaretçi|stokta|adet|değerlendirme|yorum|inceleme|görüntülenme|satıldı|beğeni|takipçi|indirme|sonuç)(?!\p{L})|閲覧|見てい|視聴|レビュー|クチコミ|口コミ|在庫|残り|ダウンロード|フォロワー|浏览|瀏覽|查看|观看|在线|库存|庫存|仅剩|只剩|评价|评论|評價|下载量|已售|보고 있|조회|재고|남음|남았|후기|리뷰|댓글|수량|다운로드|팔로워|접속/iu;
 /** The figure of a claim that somebody wrote. */
 const limit =
-  /\b(monthly|a month|\/ ?(?:mo|month|year)|pro monat|im monat|par mois|al mes|al mese|per maand|up to|includ|per|max|unlimited|bis zu|jusqu|hasta|fino a|tot|do|each|every)\b/iu;
+  /\b(monthly|a month|\/ ?(?:mo|month|year)|pro monat|im monat|par mois|al mes|al mese|per maand|up to|includ|per|max|unlimited|bis zu|jusqu|hasta|fino a|tot|do|each|every)\b|まで|最大|以内|毎月|月額|每月|最多|至多|까지|최대|매월|aylık|ayda|en fazla|kadar/iu;
 const figures = /\d[\d.,'’ ]*\d|\d/gu;
 
 const withoutFigures = (text: string) =>
@@ -36,7 +39,11 @@ const isExact = (number: number) => number >= 1_000 && number % 50 !== 0 && !(nu
  */
 export function isCounter(before: string, after: string, isListed = false): boolean {
   if (before.length > 400 || withoutFigures(before) !== withoutFigures(after)) return false;
-  if (labelled.test(before) || (!isListed && counted.test(before) && !limit.test(before))) return true;
+  if (
+    labelled.test(before) ||
+    (!isListed && (counted.test(before) || countedElsewhere.test(before)) && !limit.test(before))
+  )
+    return true;
   const [old, now] = [numbersOf(before), numbersOf(after)];
   const changed = old.flatMap((number, at) => (number === now[at] ? [] : [[number, now[at] ?? 0] as const]));
   return changed.length > 0 && changed.every(([a, b]) => isExact(a) && isExact(b) && Math.abs(a - b) < a * 0.3);
@@ -59,6 +66,8 @@ const passing: readonly RegExp[] = [
   /(?<![\p{L}])(just (now )?(bought|purchased|ordered|signed up|subscribed|joined|booked|started)|(bought|purchased|ordered|signed up|subscribed|joined|booked) .{0,40}‹when›|hat (gerade|soeben|‹when›) .{0,40}(gekauft|bestellt|gebucht|abonniert)|vient (d['’]acheter|de commander|de s['’]inscrire|de réserver)|acaba de (comprar|reservar|registrarse|suscribirse)|ha appena (acquistato|ordinato|prenotato)|heeft (net|zojuist) .{0,40}(gekocht|besteld)|właśnie (kupił|zamówił))/iu,
   // So many people are looking.
   /(?<![\d.,])\d{1,3}[\d.,]{0,9} (other |weitere |andere |autres |otras )?(people|persons?|users?|visitors?|customers?|shoppers?|travell?ers?|guests?|personen|leute|besucher|nutzer|kunden|personnes|visiteurs|clients|personas|usuarios|visitantes|persone|utenti|visitatori|mensen|bezoekers|pessoas|osób|osoby|personer)\b.{0,40}\b(view|look|watch|brows|consider|online|right now|here|cart|sehen|schauen|online|regard|consult|viendo|mirando|guardando|visualizza|bekijk|kijken|vendo|ogląda|tittar)/iu,
+  /\d{1,6} ?(?:人|名|명|kişi)(?!\d).{0,30}(?:見て|閲覧|浏览|瀏覽|查看|观看|在线|보고|접속|bakıyor|görüntülüyor|inceliyor|çevrimiçi)/iu,
+  /(?:残り|仅剩|只剩|재고|남은|son|kalan) ?\d{1,4} ?(?:点|個|件|개|adet)|\d{1,4} ?개 ?(?:남음|남았)/iu,
   /(?<![\p{L}])(only|just|nur noch|noch|plus que|solo quedan|quedan|solo|nog maar|tylko|restam) \d{1,4}\b.{0,25}(left|in stock|remaining|available|auf lager|verfügbar|übrig|en stock|disponibl|restant|rimast|op voorraad|sztuk|em estoque)/iu,
   /^.{0,20}\d{1,5} (left|in stock|auf lager|en stock|in magazzino|op voorraad|i lager)\W*$/iu,
   /^(skip to (the )?(main )?(content|navigation)|jump to content|(direkt )?zum (haupt)?inhalt( springen)?|aller au contenu( principal)?|passer au contenu( principal)?|(saltar|ir) al contenido( principal)?|(vai|salta) al contenuto( principale)?|(ga )?naar (de )?inhoud|przejdź do treści|hoppa till innehåll)$/iu,

@@ -1,5 +1,9 @@
-/** Words and figures of a text, lower case; a currency sign is a word. */
-export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+|[$€£₹¥]/gu) ?? [];
+/** Scripts that don't divide words. */
+const undivided = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー';
+const word = new RegExp(`[${undivided}]|(?:(?![${undivided}])[\\p{L}\\p{M}\\p{N}])+|[$€£₹¥]`, 'gu');
+
+/** Words and figures of a text, lower case; a currency sign is a word, and so is each sign of a script that doesn't divide words. */
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(word) ?? [];
 
 /** Sentences of a text of one line, trimmed. A short text is one. Abbreviations may cut one in two. */
 export function sentencesOf(text: string): string[] {
