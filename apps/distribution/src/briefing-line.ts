@@ -1,4 +1,4 @@
-import { type BriefingLine, limits } from '@sightline/contracts';
+import { type BriefingLine, limits, oneOf } from '@sightline/contracts';
 import { ordinalOf } from './ordinal.ts';
 
 const shortest = 30;
@@ -30,21 +30,6 @@ export function headlineOf(summary: string, title: string, company: string): str
   return isWhole && sentence.toLowerCase().includes(company.toLowerCase()) ? sentence : title;
 }
 
-/** How the tags of events are counted; other tags are no kinds of single events. */
-const nouns: Readonly<Record<string, string>> = {
-  Acquisitions: 'acquisition',
-  Funding: 'funding round',
-  'Product launches': 'product launch',
-  Partnerships: 'partnership',
-  Pricing: 'price change',
-  Outage: 'outage',
-  Security: 'security incident',
-  Layoffs: 'round of layoffs',
-  Leadership: 'change of leadership',
-  Restructuring: 'restructuring',
-  Expansion: 'expansion',
-};
-
 /** Days that earlier events of the same kind are looked for. */
 export const earlierDays = 60;
 /** Reports closer than this may be about one event. */
@@ -52,7 +37,7 @@ const apartDays = 5;
 const dayMs = 86_400_000;
 
 /** Whether events with this tag are counted. */
-export const isCounted = (tag: string): boolean => tag in nouns;
+export const isCounted = (tag: string): boolean => oneOf(tag) !== null;
 
 const onDay = (date: Date) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(date);
@@ -69,12 +54,12 @@ interface Earlier {
  * @param earlier reports of the same company and tag in the last 60 days, in any order
  */
 export function repetition(tag: string, publishedAt: Date, earlier: readonly Earlier[]): BriefingLine['forYou'] {
-  const noun = nouns[tag];
+  const noun = oneOf(tag);
   const reports = [...earlier.filter((one) => one.publishedAt < publishedAt)].sort(
     (a, b) => a.publishedAt.getTime() - b.publishedAt.getTime(),
   );
   const first = reports[0];
-  if (noun === undefined || !first) return null;
+  if (noun === null || !first) return null;
   let count = 1;
   let last = first.publishedAt;
   for (const { publishedAt: next } of [...reports.slice(1), { publishedAt }]) {

@@ -1,5 +1,6 @@
 import type { NewsEvent } from './entities/content.ts';
-import { type Finding, topicWords, type UsualRange } from './entities/trends.ts';
+import { topicWords } from './entities/topics.ts';
+import type { Finding, UsualRange } from './entities/trends.ts';
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const inWords = (number: number): string => numbers[number] ?? `${number}`;

@@ -24,6 +24,7 @@ export * from './entities/person.ts';
 export * from './entities/pipeline.ts';
 export * from './entities/portfolio.ts';
 export * from './entities/search.ts';
+export * from './entities/topics.ts';
 export * from './entities/tracked-page.ts';
 export * from './entities/trends.ts';
 export * from './errors.ts';

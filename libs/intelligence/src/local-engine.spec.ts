@@ -1,7 +1,6 @@
-import { type CompanyIdentity, type ContentItem, Evaluation } from '@sightline/contracts';
+import { type CompanyIdentity, type ContentItem, Evaluation, topicLabels } from '@sightline/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tagLabels } from './events/event-kind.ts';
 import { createLocalEngine } from './local-engine.ts';
 import { aCompany, anItem, aPage, aReading } from './testing/builders.ts';
 import { squeeze } from './text/tokens.ts';
@@ -79,7 +78,7 @@ describe('local engine', () => {
           expect(Evaluation.parse(evaluation)).toEqual(evaluation);
           expect(evaluation.contentId).toBe(source?.id);
           expect(evaluation.tags.length).toBeLessThanOrEqual(5);
-          expect(evaluation.tags.every((tag) => (tagLabels as readonly string[]).includes(tag))).toBe(true);
+          expect(evaluation.tags.every((tag) => topicLabels.includes(tag))).toBe(true);
           expect(evaluation.reason.length).toBeGreaterThan(0);
           const whole = squeeze(`${source?.title}\n${source?.description}\n${source?.content}`);
           const parts = [source?.title, source?.description, source?.content].map((part) => squeeze(part ?? ''));

@@ -36,7 +36,7 @@ const synced = (company: CompanyIdentity, ageDays: number) =>
 
 describe('the trends of a board', () => {
   it('count events by company, topic and sentiment; a topic is what happened, else the first tag', async () => {
-    await board.news('one', { event: 'product-launch', tags: ['Product launches'], sentiment: 'positive' });
+    await board.news('one', { event: 'product-launch', tags: ['Product launch'], sentiment: 'positive' });
     await board.news('two', { company: own, tags: ['Pricing'], sentiment: 'negative' });
     await board.news('three', { event: 'pricing', sentiment: 'neutral' });
     await board.news('old', { ageDays: 31 });
@@ -112,12 +112,12 @@ describe('what counts', () => {
   });
 
   it('is nothing that a rule hides, nor what may be about another company until its owner says so', async () => {
-    await board.news('one', { tags: ['Awards'] });
+    await board.news('one', { tags: ['Award'] });
     await board.news('doubt', { doubtful: true, source: 'Harbour Gazette' });
     expect(await eventsOf(rival)).toBe(1);
     const rule = await board.ask<{ rule: { id: string } }>('POST', '/rules', {
       kind: 'tag',
-      tag: 'Awards',
+      tag: 'Award',
       companyId: null,
     });
     expect(await eventsOf(rival)).toBe(0);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BoardId, CardId, CompanyId, Score, StoryId, Timestamp } from '../common.ts';
 import { limits } from '../limits.ts';
-import { NewsTopic } from './trends.ts';
+import { NewsTopic } from './topics.ts';
 
 /**
  * `told`: at once, or by now in another way. `held`: waits for an hour when its reader may be interrupted, or for the digest.

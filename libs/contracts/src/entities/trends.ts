@@ -1,49 +1,7 @@
 import { z } from 'zod';
 import { CompanyId, Timestamp } from '../common.ts';
-import { type Evaluation, NewsEvent, Sentiment } from './content.ts';
-
-/** What an event is about: what happened (`NewsEvent`), else the first tag of its card. */
-export const NewsTopic = z
-  .string()
-  .min(1)
-  .max(60)
-  .meta({ description: 'What happened, else the first tag of a card.' });
-
-/** Cards of evaluations that named no event: their first tag says the same. */
-const topicOfTag: ReadonlyMap<string, NewsEvent> = new Map([
-  ['Acquisitions', 'acquisition'],
-  ['Awards', 'award'],
-  ['Customers', 'customer'],
-  ['Events', 'event-attendance'],
-  ['Expansion', 'expansion'],
-  ['Funding', 'funding'],
-  ['Hiring', 'hiring'],
-  ['Layoffs', 'layoffs'],
-  ['Leadership', 'leadership'],
-  ['Legal', 'legal'],
-  ['Outage', 'outage'],
-  ['Partnerships', 'partnership'],
-  ['Pricing', 'pricing'],
-  ['Product launches', 'product-launch'],
-  ['Research', 'research'],
-  ['Results', 'results'],
-  ['Security', 'security-incident'],
-]);
-
-/** The topic of an evaluated item. */
-export function topicOf({ event, tags }: Pick<Evaluation, 'event' | 'tags'>): string {
-  const [tag = 'News'] = tags;
-  return event ?? topicOfTag.get(tag) ?? (tag.trim().slice(0, 60) || 'News');
-}
-
-const isEvent = (topic: string): boolean => NewsEvent.options.some((event) => event === topic);
-
-/** 'product-launch' is "Product launch"; a tag stays as it is. */
-export function topicWords(topic: string): string {
-  if (!isEvent(topic)) return topic;
-  const words = topic.replaceAll('-', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
+import { Sentiment } from './content.ts';
+import { NewsTopic } from './topics.ts';
 
 /** Days that are looked at, up to and including today (UTC). */
 export const TrendPeriod = z.enum(['30', '90', '365']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CardId, CompanyId, ContentId, Score, StoryId, Timestamp, UserId } from '../common.ts';
 import { ChangeKind } from '../entities/page-change.ts';
-import { NewsTopic } from '../entities/trends.ts';
+import { NewsTopic } from '../entities/topics.ts';
 import { BoardEdit, BoardRef, ListRevision } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CardId, CompanyId, Count, FunctionAnswer, Timestamp } from '../common.ts';
 import { Card, CardCounts, CardShow, CardSort, CardWindow } from '../entities/card.ts';
 import { Sentiment } from '../entities/content.ts';
-import { NewsTopic } from '../entities/trends.ts';
+import { NewsTopic } from '../entities/topics.ts';
 import { route } from './route.ts';
 
 export const CardListQuery = z.object({

@@ -5,7 +5,7 @@ import { isRecord, type Json, listIn, type Question, recordIn, textIn, textsIn }
 const kinds = [
   {
     words: /\b(?:acquir\w+|takeover|merger|buys)\b/i,
-    tag: 'Acquisitions',
+    tag: 'Acquisition',
     event: 'acquisition',
     importance: 9,
     sentiment: 'positive',
@@ -22,12 +22,12 @@ const kinds = [
   { words: /\b(?:prices?|pricing|fees?)\b/i, tag: 'Pricing', event: 'pricing', importance: 7, sentiment: 'negative' },
   {
     words: /\b(?:launch\w*|unveils?|introduces?)\b/i,
-    tag: 'Product launches',
+    tag: 'Product launch',
     event: 'product-launch',
     importance: 6,
     sentiment: 'positive',
   },
-  { words: /\b(?:partner\w*)\b/i, tag: 'Partnerships', event: 'partnership', importance: 5, sentiment: 'positive' },
+  { words: /\b(?:partner\w*)\b/i, tag: 'Partnership', event: 'partnership', importance: 5, sentiment: 'positive' },
   {
     words: /\b(?:opens?|expand\w*|expansion)\b/i,
     tag: 'Expansion',

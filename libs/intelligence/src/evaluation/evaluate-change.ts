@@ -1,39 +1,38 @@
-import type {
-  ChangeKind,
-  CompanyIdentity,
-  ContentItem,
-  Evaluation,
-  ItemChange,
-  NewsEvent,
-  PageChange,
+import {
+  type ChangeKind,
+  type CompanyIdentity,
+  type ContentItem,
+  type Evaluation,
+  type ItemChange,
+  labelOf,
+  type NewsEvent,
+  type PageChange,
 } from '@sightline/contracts';
-import type { TagLabel } from '../events/event-kind.ts';
 
 interface Weight {
   /** The importance of an ordinary change of this kind, 0–10; see docs/scores.md. */
   readonly importance: number;
   readonly event: NewsEvent | null;
-  readonly tag: TagLabel | null;
   /** Changes of this kind in a sentence about what they rate. */
   readonly many: string;
 }
 
 const weights: Readonly<Record<ChangeKind, Weight>> = {
-  price: { importance: 6, event: 'pricing', tag: 'Pricing', many: 'Price changes' },
-  'plan-added': { importance: 7, event: 'pricing', tag: 'Pricing', many: 'New plans' },
-  'plan-removed': { importance: 7, event: 'pricing', tag: 'Pricing', many: 'Dropped plans' },
-  'feature-added': { importance: 5, event: 'feature-release', tag: 'Product launches', many: 'New features' },
-  'feature-removed': { importance: 6, event: null, tag: 'Product launches', many: 'Removed features' },
-  headline: { importance: 6, event: null, tag: null, many: 'New headlines' },
-  positioning: { importance: 6, event: null, tag: null, many: 'Changes of positioning' },
-  roles: { importance: 4, event: 'hiring', tag: 'Hiring', many: 'Changes of open roles' },
-  legal: { importance: 5, event: 'legal', tag: 'Legal', many: 'Changes of terms' },
-  'page-added': { importance: 4, event: null, tag: null, many: 'New pages' },
-  'page-removed': { importance: 6, event: null, tag: null, many: 'Removed pages' },
-  'page-redirected': { importance: 4, event: null, tag: null, many: 'Moved pages' },
-  'page-redesign': { importance: 5, event: null, tag: null, many: 'Redesigns' },
-  'copy-edit': { importance: 2, event: null, tag: null, many: 'Rewordings' },
-  typo: { importance: 1, event: null, tag: null, many: 'Corrected typos' },
+  price: { importance: 6, event: 'pricing', many: 'Price changes' },
+  'plan-added': { importance: 7, event: 'pricing', many: 'New plans' },
+  'plan-removed': { importance: 7, event: 'pricing', many: 'Dropped plans' },
+  'feature-added': { importance: 5, event: 'feature-release', many: 'New features' },
+  'feature-removed': { importance: 6, event: null, many: 'Removed features' },
+  headline: { importance: 6, event: null, many: 'New headlines' },
+  positioning: { importance: 6, event: null, many: 'Changes of positioning' },
+  roles: { importance: 4, event: 'hiring', many: 'Changes of open roles' },
+  legal: { importance: 5, event: 'legal', many: 'Changes of terms' },
+  'page-added': { importance: 4, event: null, many: 'New pages' },
+  'page-removed': { importance: 6, event: null, many: 'Removed pages' },
+  'page-redirected': { importance: 4, event: null, many: 'Moved pages' },
+  'page-redesign': { importance: 5, event: null, many: 'Redesigns' },
+  'copy-edit': { importance: 2, event: null, many: 'Rewordings' },
+  typo: { importance: 1, event: null, many: 'Corrected typos' },
 };
 
 /** Seen on the company's own site, twice. */
@@ -52,7 +51,7 @@ export function evaluateChange(
   const ranked = change.changes.map((one) => importanceOfChange(one));
   const many = change.changes.filter(({ kind }) => weights[kind].importance >= 5).length >= 3 ? 1 : 0;
   const importance = Math.min(mostImportant, Math.max(0, ...ranked) + many);
-  const tags = [...new Set(change.changes.flatMap(({ kind }) => weights[kind].tag ?? []))].slice(0, 2);
+  const tags = [...new Set(change.changes.map(({ kind }) => labelOf(weights[kind].event ?? 'website')))].slice(0, 2);
   const event = first === null ? null : weights[first.kind].event;
   const usual = first === null ? 'Changed pages rate low' : `${changesLike(first)} rate ${importanceOfChange(first)}`;
   const reason = `${usual}${many === 1 ? '; several at once rate one more' : ''}.`;

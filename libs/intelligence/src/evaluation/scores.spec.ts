@@ -16,13 +16,13 @@ describe('importance', () => {
       'acquisition',
       'Ledgerly to acquire Quillpay for $450 million',
       'The deal values the card reader maker at $450 million.',
-      'Acquisitions',
+      'Acquisition',
     ],
     [
       'takeover by it',
       'Quillpay buys rival Brisk Pay',
       'Quillpay said on Monday it has acquired Brisk Pay.',
-      'Acquisitions',
+      'Acquisition',
     ],
     ['large funding', 'Quillpay raises $120m in series C', 'The round was led by Vela Ventures.', 'Funding'],
     [
@@ -48,17 +48,17 @@ describe('importance', () => {
       'regulator',
       'Regulator fines Quillpay £12 million',
       'The watchdog said Quillpay failed to check merchants.',
-      'Regulation',
+      'Legal',
     ],
     ['new chief', 'Quillpay names Ana Brandt chief executive', 'She replaces founder Tom Reyes.', 'Leadership'],
     [
       'lost customer',
       'Quillpay loses contract with Mill Street Coffee',
       'The chain of 900 cafés moves to Harbour Till.',
-      'Customers',
+      'Customer',
     ],
     ['layoffs', 'Quillpay lays off 300 employees', 'A fifth of the staff must go, Quillpay said.', 'Layoffs'],
-    ['insolvency', 'Quillpay files for bankruptcy', 'The payments firm owes $80m.', 'Restructuring'],
+    ['insolvency', 'Quillpay files for bankruptcy', 'The payments firm owes $80m.', 'Shutdown'],
     [
       'German price rise',
       'Quillpay erhöht die Preise um 20 Prozent',
@@ -69,7 +69,7 @@ describe('importance', () => {
       'French acquisition',
       'Ledgerly rachète Quillpay pour 90 millions d’euros',
       'Le rachat sera bouclé en mars.',
-      'Acquisitions',
+      'Acquisition',
     ],
   ])('tells an executive of: %s', async (_case, title, content, tag) => {
     const { importance, tags } = await judge({ title, content });
@@ -82,9 +82,9 @@ describe('importance', () => {
       'a feature',
       'Quillpay launches offline mode for its card reader',
       'The update is available today.',
-      'Product launches',
+      'Product launch',
     ],
-    ['a partnership', 'Quillpay partners with Ledgerly', 'The integration sends sales to the books.', 'Partnerships'],
+    ['a partnership', 'Quillpay partners with Ledgerly', 'The integration sends sales to the books.', 'Partnership'],
     ['a new office', 'Quillpay opens office in Porto', 'Fifteen people will work there.', 'Expansion'],
     ['a finance chief', 'Quillpay hires Ana Brandt as CFO', 'She joins from a bakery chain.', 'Leadership'],
   ])('puts in the middle: %s', async (_case, title, content, tag) => {
@@ -178,7 +178,7 @@ describe('importance', () => {
     expect(
       (await judge({ title: 'Quillpay cuts customer acquisition cost', content: 'It acquired new customers by mail.' }))
         .tags,
-    ).not.toContain('Acquisitions');
+    ).not.toContain('Acquisition');
   });
 });
 

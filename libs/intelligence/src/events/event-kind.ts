@@ -1,30 +1,4 @@
-import type { NewsEvent } from '@sightline/contracts';
-
-/** Readable labels an item may carry. Fixed, so that boards can filter by them. */
-export const tagLabels = [
-  'Acquisitions',
-  'Awards',
-  'Customers',
-  'Events',
-  'Expansion',
-  'Funding',
-  'Hiring',
-  'Layoffs',
-  'Leadership',
-  'Legal',
-  'Markets',
-  'Opinion',
-  'Outage',
-  'Partnerships',
-  'Pricing',
-  'Product launches',
-  'Regulation',
-  'Research',
-  'Restructuring',
-  'Results',
-  'Security',
-] as const;
-export type TagLabel = (typeof tagLabels)[number];
+import { labelOf, type NewsEvent, type TopicId } from '@sightline/contracts';
 
 /**
  * What measures the size of an event: an amount of money, a percentage, how many people or places it changes (`heads`), or how
@@ -42,7 +16,8 @@ export interface EventKind {
   /** The event it counts as; null: it reports that nothing happened. */
   readonly event: NewsEvent | null;
   readonly label: string;
-  readonly tag: TagLabel;
+  /** Where no event is named: what its cards are about. */
+  readonly topic?: TopicId;
   readonly weight: number;
   /** How good (above 0) or bad such an event is for the company it happens to, -1 to 1; absent when it may be either. */
   readonly polarity?: number;
@@ -53,3 +28,6 @@ export interface EventKind {
   readonly patterns?: readonly RegExp[];
   readonly notWhen?: RegExp;
 }
+
+/** What a card of this kind is tagged with. */
+export const tagOf = ({ event, topic }: EventKind): string => labelOf(event ?? topic ?? 'news');

@@ -1,11 +1,11 @@
-import type { ContentItem, Genre, NewsEvent } from '@sightline/contracts';
+import { type ContentItem, type Genre, labelOf, type NewsEvent } from '@sightline/contracts';
 import type { Aboutness } from '../evaluation/aboutness.ts';
 import { type ItemText, namePlaceholder, type Sentence } from '../evaluation/item-text.ts';
 import { PhraseIndex } from '../text/phrase-index.ts';
 import { anyOf, SievedPattern, SievedText } from '../text/sieve.ts';
 import { tokenize } from '../text/tokens.ts';
 import { wordList } from '../text/word-list.ts';
-import type { EventKind, TagLabel } from './event-kind.ts';
+import { type EventKind, tagOf } from './event-kind.ts';
 import { eventKinds } from './event-kinds.ts';
 import { genreByForm } from './genre.ts';
 import { type Magnitude, readMagnitude } from './magnitude.ts';
@@ -27,7 +27,7 @@ export interface Report {
   readonly events: readonly FoundEvent[];
   readonly main: FoundEvent | null;
   readonly magnitude: Magnitude;
-  readonly tags: readonly TagLabel[];
+  readonly tags: readonly string[];
   /** Said to be possible, denied, or long past. */
   readonly doubt: 'possible' | 'denied' | 'past' | null;
   readonly event: NewsEvent | null;
@@ -78,7 +78,7 @@ function reportOfOwn(item: ContentItem, text: ItemText): Report {
     events: main ? [main] : [],
     main,
     magnitude: readMagnitude(told.slice(0, 3).map((sentence) => sentence.text)),
-    tags: main ? [main.kind.tag] : genre === 'opinion' ? ['Opinion'] : [],
+    tags: main ? [tagOf(main.kind)] : genre === 'opinion' ? [labelOf('opinion')] : [],
     doubt: evidence === null || evidence.zone === 'title' ? null : doubtOf(evidence, year),
     event,
     genre,
@@ -224,11 +224,11 @@ function frameOf(text: ItemText): string | null {
 /** Which event leads: the one worth most, the surer one of two that are worth the same. */
 const worth = (event: FoundEvent) => 2.2 + (event.kind.weight - 2.2) * event.strength + 0.5 * event.strength;
 
-function tagsOf(events: readonly FoundEvent[]): TagLabel[] {
+function tagsOf(events: readonly FoundEvent[]): string[] {
   const best = events[0]?.strength ?? 0;
-  const tags = new Set<TagLabel>();
+  const tags = new Set<string>();
   for (const event of events) {
-    if (event.strength >= Math.max(toldEnough, best * 0.6)) tags.add(event.kind.tag);
+    if (event.strength >= Math.max(toldEnough, best * 0.6)) tags.add(tagOf(event.kind));
   }
   return [...tags].slice(0, shownTags);
 }

@@ -3,16 +3,17 @@ import {
   type ContentItem,
   type Evaluation,
   Genre,
+  labelOf,
   limits,
   type ModelReceipt,
   NewsEvent,
   Score,
   Sentiment,
   talkGenres,
+  topicLabels,
 } from '@sightline/contracts';
 import { z } from 'zod';
 import { groundedSentences } from '../evaluation/grounding.ts';
-import { tagLabels } from '../events/event-kind.ts';
 import { squeeze } from '../text/tokens.ts';
 import { asName, fence, fenceRule, newNonce, withoutOrders } from '../text/untrusted.ts';
 import type { ModelTask } from './ledger.ts';
@@ -30,7 +31,7 @@ const asked = {
   summary: z.string(),
   sentiment: Sentiment,
   importance: Score,
-  tags: z.array(z.enum(tagLabels)),
+  tags: z.array(z.enum(topicLabels)),
   relevanceScore: Score,
   credibilityScore: Score,
   executiveValueScore: Score,
@@ -47,7 +48,7 @@ const Asked = z.object(asked);
 const Row = z.object({
   ...asked,
   summary: z.string().max(4_000),
-  tags: z.array(z.enum(tagLabels)).max(8),
+  tags: z.array(z.enum(topicLabels)).max(8),
   reason: Remark(400),
   matchedKeywords: z.array(z.string().max(200)).max(60),
   // A server without strict schemas may leave these out; the scores still count.
@@ -166,7 +167,7 @@ export function evaluationOf(
     summary,
     sentiment: row.relevant ? row.sentiment : 'neutral',
     importance: scored(importance),
-    tags: row.relevant ? [...new Set(row.tags)].slice(0, 2) : [],
+    tags: row.relevant ? [...new Set([...(event === null ? [] : [labelOf(event)]), ...row.tags])].slice(0, 2) : [],
     relevanceScore: scored(row.relevanceScore),
     credibilityScore: row.credibilityScore,
     executiveValueScore: scored(row.executiveValueScore),

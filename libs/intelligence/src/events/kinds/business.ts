@@ -6,7 +6,6 @@ export const businessKinds: readonly EventKind[] = [
     id: 'feature',
     event: 'feature-release',
     label: 'a new feature',
-    tag: 'Product launches',
     weight: 4.2,
     polarity: 0.3,
   },
@@ -14,7 +13,6 @@ export const businessKinds: readonly EventKind[] = [
     id: 'open source',
     event: 'open-source-release',
     label: 'an open-source release',
-    tag: 'Product launches',
     weight: 5.5,
     polarity: 0.3,
     terms: 'is now open source, goes open source, open sources its, open sourced its, releases as open source',
@@ -23,7 +21,6 @@ export const businessKinds: readonly EventKind[] = [
     id: 'product shutdown',
     event: 'shutdown',
     label: 'the end of a product',
-    tag: 'Restructuring',
     weight: 6.4,
     polarity: -0.6,
     terms:
@@ -33,7 +30,6 @@ export const businessKinds: readonly EventKind[] = [
     id: 'price change',
     event: 'pricing',
     label: 'a price change',
-    tag: 'Pricing',
     weight: 7.4,
     measuredBy: ['percent'],
     terms:
@@ -51,7 +47,6 @@ export const businessKinds: readonly EventKind[] = [
     id: 'customer loss',
     event: 'customer',
     label: 'a lost customer',
-    tag: 'Customers',
     weight: 7.4,
     polarity: -1,
     measuredBy: ['money'],
@@ -66,7 +61,6 @@ export const businessKinds: readonly EventKind[] = [
     id: 'customer win',
     event: 'customer',
     label: 'a customer win',
-    tag: 'Customers',
     weight: 5.9,
     polarity: 0.9,
     measuredBy: ['money', 'heads'],
@@ -86,7 +80,6 @@ export const businessKinds: readonly EventKind[] = [
     id: 'results',
     event: 'results',
     label: 'business figures',
-    tag: 'Results',
     weight: 6.1,
     measuredBy: ['money', 'percent'],
     terms:
@@ -99,9 +92,9 @@ export const businessKinds: readonly EventKind[] = [
   },
   {
     id: 'restructuring',
-    event: 'layoffs',
+    event: null,
+    topic: 'restructuring',
     label: 'a restructuring',
-    tag: 'Restructuring',
     weight: 6.6,
     terms:
       'restructuring, reorganisation, reorganization, strategic review, pivots to, pivot to, exits market, exits the market, pulls out of, withdraws from, closes offices, closing offices, closes its office, discontinues, sunset, end of life, winds down, shuts down, shutting down, turnaround plan, cost cutting, umstrukturierung, restructuration, reestructuración, zieht sich zurück, se retire de, se retira de, split off, carve out, gives up, exits business, closes plant, closes factory, closes site, to close, relocates, mothballs, halts production, cuts costs, savings plan, schließt werk, schließt standort, ferme son usine, cierra planta',
@@ -110,7 +103,6 @@ export const businessKinds: readonly EventKind[] = [
     id: 'launch',
     event: 'product-launch',
     label: 'a product launch',
-    tag: 'Product launches',
     weight: 5.5,
     polarity: 0.5,
     terms:
@@ -125,7 +117,6 @@ export const businessKinds: readonly EventKind[] = [
     id: 'expansion',
     event: 'expansion',
     label: 'an expansion',
-    tag: 'Expansion',
     weight: 5.4,
     polarity: 0.7,
     measuredBy: ['money'],
@@ -137,9 +128,9 @@ export const businessKinds: readonly EventKind[] = [
   },
   {
     id: 'stock move',
-    event: 'results',
+    event: null,
+    topic: 'share-price',
     label: 'a market move',
-    tag: 'Markets',
     weight: 4.8,
     measuredBy: ['percent'],
     terms:

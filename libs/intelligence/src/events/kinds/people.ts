@@ -6,7 +6,6 @@ export const peopleKinds: readonly EventKind[] = [
     id: 'layoffs',
     event: 'layoffs',
     label: 'job cuts',
-    tag: 'Layoffs',
     weight: 7.3,
     polarity: -0.9,
     measuredBy: ['percent', 'heads'],
@@ -21,7 +20,6 @@ export const peopleKinds: readonly EventKind[] = [
     id: 'ceo change',
     event: 'leadership',
     label: 'a change at the top',
-    tag: 'Leadership',
     weight: 7.4,
     terms:
       'new ceo, names ceo, new chief executive, ceo steps down, ceo resigns, ceo leaves, ceo departs, outgoing ceo, interim ceo, founder steps down, ousted, neuer ceo, neuer vorstandschef, neuer chef, neue chefin, nouveau pdg, nouvelle directrice générale, nouveau directeur général, nuevo consejero delegado, nuevo ceo, becomes chief executive, takes over as chief executive, takes over as ceo, steps aside, hands over to, successor as, succeeds founder, leaves as chief executive, chief executive leaves, chief executive to leave, chef verlässt, geschäftsführer, geschäftsführerin, directeur général, directora general, director general',
@@ -34,7 +32,6 @@ export const peopleKinds: readonly EventKind[] = [
     id: 'leadership',
     event: 'leadership',
     label: 'a change in the leadership team',
-    tag: 'Leadership',
     weight: 5.3,
     terms:
       'new cfo, new cto, new coo, new chairman, joins as chief, joins board, board of directors, appointed chief, names chief, steps down as, chief financial officer, chief operating officer, chief technology officer, chief product officer, vice president of, finanzchef, directrice financière, directeur financier, director financiero, new finance chief, finance chief, joins from, appointed as, appoints, appointed, appointment, chief product, chief technology, chief financial, chief commercial, chief operating, chief revenue, chief marketing, managing director, non executive, advisory board, ernennt, beruft, nomme, nommé, nommée, nombra, nombrado, nombrada',
@@ -48,7 +45,6 @@ export const peopleKinds: readonly EventKind[] = [
     id: 'hiring',
     event: 'hiring',
     label: 'hiring',
-    tag: 'Hiring',
     weight: 3.9,
     polarity: 0.4,
     measuredBy: ['heads'],

@@ -6,7 +6,6 @@ export const publicityKinds: readonly EventKind[] = [
     id: 'customer story',
     event: 'customer',
     label: 'how a customer uses it',
-    tag: 'Customers',
     weight: 3.4,
     polarity: 0.3,
   },
@@ -14,7 +13,6 @@ export const publicityKinds: readonly EventKind[] = [
     id: 'research',
     event: 'research',
     label: 'a study or report',
-    tag: 'Research',
     weight: 3.6,
     terms:
       'survey, study finds, new study, report finds, new report, research shows, according to a survey, white paper, benchmark report, index report, polled, respondents, studie, umfrage, étude, sondage, estudio, encuesta, study by, researchers, a study, field test, test results, trial results, measured, data shows, figures show, analysis, index, white book, forschung, untersuchung, recherche, investigación, ?test, ?tested, ?study, ?report',
@@ -24,7 +22,6 @@ export const publicityKinds: readonly EventKind[] = [
     id: 'award',
     event: 'award',
     label: 'an award or ranking',
-    tag: 'Awards',
     weight: 2.6,
     polarity: 0.8,
     terms:
@@ -35,7 +32,6 @@ export const publicityKinds: readonly EventKind[] = [
     id: 'event',
     event: 'event-attendance',
     label: 'an event or appearance',
-    tag: 'Events',
     weight: 2.2,
     terms:
       'webinar, conference, trade show, keynote, meet us at, join us at, join us for, summit, booth, panel discussion, roadshow, meetup, hackathon, messe, konferenz, salon professionnel, feria, congreso, sponsor, sponsors, sponsorship, charity, donates, fundraiser',
@@ -44,8 +40,8 @@ export const publicityKinds: readonly EventKind[] = [
   {
     id: 'opinion',
     event: null,
+    topic: 'opinion',
     label: 'advice or opinion',
-    tag: 'Opinion',
     weight: 2,
     terms:
       'opinion, op-ed, editorial, commentary, column, why we, what i learned, lessons learned, tips for, best practices, beginner s guide, how to, ultimate guide, things to know, ways to, explained, review, hands on, interview with, podcast, q and a, meinung, kommentar, ratgeber, tipps, avis, tribune, conseils, opinión, consejos, guía, column, my view, i think, we believe, what it means, what to know, questions to ask, lessons from, the case for, the case against, the virtue of, a day with, portrait, profile of, behind the scenes, essay, guest post, checklist, primer, was bedeutet, gastbeitrag, porträt, chronique, analyse, tribuna, reportaje',

@@ -6,7 +6,6 @@ export const troubleKinds: readonly EventKind[] = [
     id: 'insolvency',
     event: 'shutdown',
     label: 'an insolvency or shutdown',
-    tag: 'Restructuring',
     weight: 9.2,
     polarity: -1,
     terms:
@@ -19,7 +18,6 @@ export const troubleKinds: readonly EventKind[] = [
     id: 'breach',
     event: 'security-incident',
     label: 'a security breach',
-    tag: 'Security',
     weight: 8.6,
     polarity: -1,
     measuredBy: ['money', 'victims'],
@@ -36,7 +34,6 @@ export const troubleKinds: readonly EventKind[] = [
     id: 'vulnerability',
     event: 'security-incident',
     label: 'a security finding',
-    tag: 'Security',
     weight: 5.6,
     polarity: -0.6,
     terms:
@@ -46,7 +43,6 @@ export const troubleKinds: readonly EventKind[] = [
     id: 'outage',
     event: 'outage',
     label: 'an outage',
-    tag: 'Outage',
     weight: 7.6,
     polarity: -1,
     measuredBy: ['victims'],
@@ -65,7 +61,6 @@ export const troubleKinds: readonly EventKind[] = [
     id: 'recall',
     event: 'legal',
     label: 'a recall or safety case',
-    tag: 'Regulation',
     weight: 7,
     polarity: -0.8,
     terms:

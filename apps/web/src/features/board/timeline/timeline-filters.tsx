@@ -1,4 +1,4 @@
-import { NewsEvent, type Sentiment, topicWords } from '@sightline/contracts';
+import { type Sentiment, topics } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
@@ -19,12 +19,11 @@ export const noTimelineFilter: TimelineFilter = { company: '', topic: '', sentim
 
 export const isTimelineFiltered = (filter: TimelineFilter): boolean => Object.values(filter).some(Boolean);
 
-/** What happened, sorted by its words; a tag that was followed from elsewhere stays in the list. */
+/** Every topic that an entry can have; one from an address of another version stays in the list. */
 function topicsWith(topic: string): { value: string; text: string }[] {
-  const kinds: string[] = [...NewsEvent.options];
-  const known = topic === '' || kinds.includes(topic) ? kinds : [...kinds, topic];
-  const options = known.map((value) => ({ value, text: topicWords(value) }));
-  return [{ value: '', text: 'All topics' }, ...options.toSorted((a, b) => a.text.localeCompare(b.text))];
+  const known = topics.map(({ id, label }) => ({ value: id, text: label }));
+  const isKnown = topic === '' || topics.some(({ id }) => id === topic);
+  return [{ value: '', text: 'All topics' }, ...known, ...(isKnown ? [] : [{ value: topic, text: topic }])];
 }
 
 /** Changes filters in the address; empty ones are left out. */

@@ -1,3 +1,4 @@
+import { topics } from '@sightline/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { openApp } from '@/testing/app';
@@ -55,8 +56,19 @@ describe('the timeline', () => {
     expect(router.state.location.search).toEqual({ topic: 'outage', company: rival });
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(router.state.location.search).toEqual({});
-    await user.click((await screen.findAllByRole('button', { name: 'Guides' }))[0] ?? document.body);
-    expect(router.state.location.search).toEqual({ topic: 'Guides' });
+    await user.click((await screen.findAllByRole('button', { name: 'Other news' }))[0] ?? document.body);
+    expect(router.state.location.search).toEqual({ topic: 'news' });
+  });
+
+  it('filters by every topic that an entry can have, by the name that its entry shows', async () => {
+    serveBoard({ cards: topics.map(({ label }, number) => aCard(number, { event: null, tags: [label] })) });
+    await open();
+    const offered = within(await screen.findByRole('combobox', { name: 'Topic' })).getAllByRole('option');
+    await screen.findAllByRole('link', { name: /^Article/ });
+    const shown = screen.getAllByRole('button').filter(({ title }) => title === 'Show only this topic');
+    expect(shown.length).toBeGreaterThan(10);
+    const names = new Set(offered.map(({ textContent }) => textContent));
+    for (const { textContent } of shown) expect(names).toContain(textContent);
   });
 
   it('ignores what is no filter', async () => {

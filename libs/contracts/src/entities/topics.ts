@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Evaluation, NewsEvent } from './content.ts';
+
+interface TopicNames {
+  /** A card's tag, a row of the trends, an option of a filter. */
+  readonly label: string;
+  /** For places that have no room for the label. */
+  readonly short: string;
+  /** One such event within a sentence ("its second outage"); null where events of the kind are not counted. */
+  readonly one: string | null;
+}
+
+/** The name of every kind of event. Cards, filters, trends, the timeline, alerts, digests and exports all take it from here. */
+const eventNames: Readonly<Record<NewsEvent, TopicNames>> = {
+  acquisition: { label: 'Acquisition', short: 'Acquisition', one: 'acquisition' },
+  award: { label: 'Award', short: 'Award', one: null },
+  customer: { label: 'Customer', short: 'Customer', one: null },
+  'event-attendance': { label: 'Appearance', short: 'Appearance', one: null },
+  expansion: { label: 'Expansion', short: 'Expansion', one: 'expansion' },
+  'feature-release': { label: 'New feature', short: 'Feature', one: null },
+  funding: { label: 'Funding', short: 'Funding', one: 'funding round' },
+  hiring: { label: 'Hiring', short: 'Hiring', one: null },
+  layoffs: { label: 'Layoffs', short: 'Layoffs', one: 'round of layoffs' },
+  leadership: { label: 'Leadership', short: 'Leadership', one: 'change of leadership' },
+  legal: { label: 'Legal', short: 'Legal', one: null },
+  'open-source-release': { label: 'Open source release', short: 'Open source', one: null },
+  outage: { label: 'Outage', short: 'Outage', one: 'outage' },
+  partnership: { label: 'Partnership', short: 'Partnership', one: 'partnership' },
+  pricing: { label: 'Pricing', short: 'Pricing', one: 'price change' },
+  'product-launch': { label: 'Product launch', short: 'Launch', one: 'product launch' },
+  research: { label: 'Research', short: 'Research', one: null },
+  results: { label: 'Results', short: 'Results', one: null },
+  'security-incident': { label: 'Security', short: 'Security', one: 'security incident' },
+  shutdown: { label: 'Shutdown', short: 'Shutdown', one: 'shutdown' },
+};
+
+/** Cards that report no event of `NewsEvent`. */
+const otherNames = {
+  opinion: { label: 'Opinion', short: 'Opinion', one: null },
+  restructuring: { label: 'Restructuring', short: 'Restructuring', one: 'restructuring' },
+  'share-price': { label: 'Share price', short: 'Shares', one: null },
+  website: { label: 'Website change', short: 'Website', one: null },
+  news: { label: 'Other news', short: 'Other', one: null },
+} as const satisfies Record<string, TopicNames>;
+
+export type TopicId = NewsEvent | keyof typeof otherNames;
+
+const names: ReadonlyMap<string, TopicNames> = new Map(Object.entries({ ...eventNames, ...otherNames }));
+
+/** What an event is about. Other words than those of `topics` occur only in addresses that a person typed. */
+export const NewsTopic = z.string().min(1).max(60).meta({
+  description: 'What an event is about: the kind of event, else opinion, restructuring, share-price, website or news.',
+});
+
+/** All topics by their label, in alphabetical order. */
+export const topics: readonly { readonly id: string; readonly label: string; readonly short: string }[] = [...names]
+  .map(([id, { label, short }]) => ({ id, label, short }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+
+/** The labels that a card can have as tags. */
+export const topicLabels: readonly string[] = topics.map(({ label }) => label);
+
+const idByLabel: ReadonlyMap<string, string> = new Map(topics.map(({ id, label }) => [label, id]));
+
+export const labelOf = (topic: TopicId): string => topicWords(topic);
+
+/** The topic of an evaluated item. */
+export function topicOf({ event, tags }: Pick<Evaluation, 'event' | 'tags'>): string {
+  const [tag = ''] = tags;
+  return event ?? idByLabel.get(tag) ?? 'news';
+}
+
+/** 'product-launch' is "Product launch"; an unknown topic stays as it is. */
+export const topicWords = (topic: string): string => names.get(topic)?.label ?? topic;
+
+/** The same for places with little room. */
+export const shortTopicWords = (topic: string): string => names.get(topic)?.short ?? topic;
+
+/** One event within a sentence, by the label of its topic; null where events of the kind are not counted. */
+export const oneOf = (label: string): string | null => names.get(idByLabel.get(label) ?? '')?.one ?? null;
