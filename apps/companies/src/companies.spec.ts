@@ -299,6 +299,25 @@ describe('a site that can not be read', () => {
   });
 });
 
+describe('an address below the home page', () => {
+  const enteredAt = (companyUrl: string, website: string) =>
+    subject.emit('board.setup-requested', {
+      ...{ boardId: 'b1', companyId: companyIdOf(website), companyUrl, domain: website },
+    });
+
+  it('that is an error page leads to the home page', async () => {
+    await enteredAt(`https://${domain}/no/such/page?from=ad`, domain);
+    const { reading } = await subject.waitFor('company.site-read', (event) => event.companyId === companyId);
+    expect(new URL(reading.url).pathname).toBe('/');
+    expect(reading.publisherName).toBe('Lumenpay');
+  });
+
+  it('is no way around a home page that is an error page itself', async () => {
+    await enteredAt('https://error500.example/about', 'error500.example');
+    expect(await subject.waitFor('company.profile-failed')).toMatchObject({ code: 'site_error' });
+  });
+});
+
 describe('a company that a user entered', () => {
   const entered = { name: 'Parkside Readers', description: 'Parkside Readers makes card readers for bakeries.' };
   const request = (website: string, company = entered) =>

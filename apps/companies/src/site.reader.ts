@@ -134,7 +134,17 @@ export class SiteReader {
 
   async #home(companyUrl: string, mayBeShell = false): Promise<PageReading> {
     const host = normaliseDomain(companyUrl);
-    const page = await this.reader.readPage(companyUrl).catch((cause: unknown) => {
+    const entered = await this.#enteredPage(companyUrl, host);
+    // A page that was moved or mistyped says nothing about the company.
+    const homeUrl = new URL('/', companyUrl).href;
+    const isBelow = homeUrl !== new URL(companyUrl).href;
+    const page = entered.kind === 'error' && isBelow ? await this.#enteredPage(homeUrl, host) : entered;
+    if (page.kind === 'page' || (page.kind === 'shell' && mayBeShell)) return page;
+    throw noCompanyPage(page.kind, host);
+  }
+
+  async #enteredPage(url: string, host: string): Promise<PageReading> {
+    return this.reader.readPage(url).catch((cause: unknown) => {
       if (!(cause instanceof ReadError)) throw cause;
       throw new DomainError(
         'invalid',
@@ -143,8 +153,6 @@ export class SiteReader {
         { cause },
       );
     });
-    if (page.kind === 'page' || (page.kind === 'shell' && mayBeShell)) return page;
-    throw noCompanyPage(page.kind, host);
   }
 
   /** The most telling pages of the site that can be read in this time, found by its menu, its sitemap and the pages read so far. */

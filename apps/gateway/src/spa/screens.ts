@@ -4,7 +4,8 @@ export const screens: readonly RegExp[] = [
   /^\/auth(\/complete)?$/,
   /^\/portfolio$/,
   /^\/boards(\/[\w-]+(\/(companies|people|changes|pages\/[\w-]+|trends|timeline|share))?)?$/,
-  /^\/board\/new$/,
+  // '/board/{boardId}' is the address that the preview of a board leads to; the SPA goes on to '/boards/{boardId}'.
+  /^\/board\/[\w-]+(\/(companies|trends|timeline))?$/,
   /^\/search$/,
   /^\/(board-diagnostics|diagnostics|database-explorer)$/,
   /^\/pipeline-(clean|comps|lab|settings)$/,

@@ -51,6 +51,8 @@ describe('the SPA', () => {
     '/boards/some-id/pages/pag_0123456789abcdef0123',
     '/boards/some-id/timeline',
     '/board/new',
+    '/board/some-id',
+    '/board/some-id/trends',
     '/settings/profile',
     '/settings/channels',
     '/settings/access',

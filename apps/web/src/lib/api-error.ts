@@ -27,7 +27,7 @@ export function serverText(error: unknown, fallback: string): string {
 /** The same, for the second line of a toast; undefined when there is none to show. */
 export const serverReason = (error: unknown): string | undefined => serverText(error, '') || undefined;
 
-/** The message of a thrown value, or the given text when it has none. */
+/** The message of a thrown value, or the given text when it has none for people: a failed check of a schema names types. */
 export function errorText(error: unknown, fallback: string): string {
-  return error instanceof Error && error.message ? error.message : fallback;
+  return error instanceof Error && error.message && error.name !== 'ZodError' ? error.message : fallback;
 }

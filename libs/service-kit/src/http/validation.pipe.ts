@@ -1,20 +1,17 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import { DomainError } from '@sightline/contracts';
+import { issueWords, withSubject } from './issue-words.ts';
 
 const pathOf = (path: ReadonlyArray<PropertyKey | { key: PropertyKey }> | undefined): string =>
   (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
 
-/** Parses bodies, queries and parameters with the schema of the parameter; reports all faults together. */
+/** Parses bodies, queries and parameters with the schema of the parameter; reports all faults together, in words for people. */
 export function validationPipe(): StandardSchemaValidationPipe {
   return new StandardSchemaValidationPipe({
     exceptionFactory: (issues) => {
-      const list = issues.map((issue) => ({ path: pathOf(issue.path), message: issue.message }));
+      const list = issues.map((issue) => ({ path: pathOf(issue.path), message: issueWords(issue) }));
       const first = list[0];
-      const detail = first
-        ? first.path
-          ? `${first.path}: ${first.message}`
-          : first.message
-        : 'The request is not valid';
+      const detail = first ? withSubject(first.path, first.message) : 'The request is not valid';
       return new DomainError('invalid', 'invalid_request', detail, { details: { issues: list } });
     },
   });

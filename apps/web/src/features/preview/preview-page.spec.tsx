@@ -252,6 +252,19 @@ describe('/board/new', () => {
     expect(path()).toBe('/board/new');
   });
 
+  it('has the button that the message names, which asks for a distribution again', async () => {
+    const { server, world } = serve();
+    await open();
+    await heading('Setting up your board...');
+    expect(screen.queryByRole('button', { name: 'Refresh Content' })).toBeNull();
+    world.board = aBoard({ ...fresh, status: 'ready', companyName: 'Lumenpay' });
+    await passTime(() => screen.getByText('Content Loading Delayed'), 80);
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh Content' }));
+    await waitFor(() => expect(server.calls(triggerPath)).toHaveLength(2));
+    expect(server.calls(triggerPath)[1]?.body).toEqual({ boardId: 'board-1' });
+    expect(screen.queryByRole('button', { name: 'Refresh Content' })).toBeNull();
+  });
+
   it('then redirects signed-in users to their board', async () => {
     const { server, world } = serve();
     world.board = aBoard({ ...fresh, status: 'processing', companyName: 'Lumenpay' });

@@ -1,6 +1,7 @@
 import { type Board, limits } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useRef } from 'react';
 import { boardQuery, companiesQuery, isBeingSetUp, previewCardsQuery } from '@/lib/board-queries';
 import { companiesOf } from '@/lib/competitors';
@@ -9,7 +10,7 @@ import { mayEnterName } from '@/lib/may-enter-name';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { Badge } from '@/ui/badge';
-import { buttonClass } from '@/ui/button';
+import { Button, buttonClass } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { Page } from '@/ui/page';
 import { ShownDomain } from '@/ui/shown-domain';
@@ -71,7 +72,7 @@ export function PreviewPage() {
   const title = name ? `${name} Intelligence Board` : 'Setting up your board...';
   useLiveBoard(boardId);
   const isLinked = board.data?.status === 'processing' || board.data?.status === 'ready';
-  usePreviewContent(isLinked ? boardId : undefined);
+  const { refresh } = usePreviewContent(isLinked ? boardId : undefined);
   useAnnounceCompletion(board.data ? board.data.status === 'ready' : undefined);
   useLeaveWhenFailed(board.data);
 
@@ -84,6 +85,12 @@ export function PreviewPage() {
             <ShownDomain domain={domain} />
           </p>
         </div>
+        {refresh && (
+          <Button onClick={refresh}>
+            <RefreshCw aria-hidden="true" />
+            Refresh Content
+          </Button>
+        )}
         {session ? (
           boardId && (
             <Link to="/boards/$boardId" params={{ boardId }} className={buttonClass('primary')}>

@@ -1,7 +1,7 @@
 import { companyRoutes } from '@sightline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '@/lib/api';
 import { previewCardsQuery } from '@/lib/board-queries';
 import { currentSession } from '@/lib/session';
@@ -10,10 +10,16 @@ import { waitForContent } from './wait-for-content.ts';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Waits for the first content of a board that is linked to its companies, triggers distribution if none comes, and shows a toast (product §4, §8). */
-export function usePreviewContent(boardId: string | undefined): void {
+/**
+ * Waits for the first content of a board that is linked to its companies, triggers distribution if none comes, and shows a toast
+ * (product §4, §8). `refresh` asks for a distribution again; null unless the content is delayed.
+ */
+export function usePreviewContent(boardId: string | undefined): { refresh: (() => void) | null } {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const [isDelayed, setDelayed] = useState(false);
+  /** Counts the presses of "Refresh Content". */
+  const [refreshes, setRefreshes] = useState(0);
   useEffect(() => {
     if (!boardId) return;
     let stopped = false;
@@ -28,9 +34,11 @@ export function usePreviewContent(boardId: string | undefined): void {
       await call(companyRoutes.triggerContentDistribution, { body: { boardId } }).catch(() => undefined);
     };
     async function run(id: string): Promise<void> {
+      if (refreshes > 0) await distribute();
       const outcome = await waitForContent({ countCards, distribute, wait: pause, stopped: () => stopped });
       if (stopped || outcome === 'content' || outcome === 'stopped') return;
       if (outcome === 'none') {
+        setDelayed(true);
         toast.info('Content Loading Delayed', {
           description:
             'Articles are still being analyzed. Check back in a few minutes or try the Refresh Content button.',
@@ -43,5 +51,10 @@ export function usePreviewContent(boardId: string | undefined): void {
     return () => {
       stopped = true;
     };
-  }, [boardId, navigate, queryClient]);
+  }, [boardId, navigate, queryClient, refreshes]);
+  const refresh = () => {
+    setDelayed(false);
+    setRefreshes((count) => count + 1);
+  };
+  return { refresh: isDelayed ? refresh : null };
 }

@@ -19,11 +19,14 @@ export function ImportanceSlider({ value, onCommit }: ImportanceSliderProps) {
             Minimum Importance
           </h3>
           <p id="minimum-importance-note" className="text-13 text-text-2">
-            Leave out articles below this level.
+            Leave out what is less important. 0 to 100 stands for importance 0 to 10 on the cards.
           </p>
         </div>
-        <span aria-hidden="true" className="text-22 font-semibold tabular-nums">
-          {shown}
+        <span aria-hidden="true" className="flex flex-col items-end">
+          <span className="text-22 leading-none font-semibold tabular-nums">{shown}</span>
+          <span className="mt-1 text-12 whitespace-nowrap text-text-3 tabular-nums">
+            {shown === 0 ? 'everything' : `importance ${shown / 10} of 10`}
+          </span>
         </span>
       </div>
       <Slider.Root
@@ -44,7 +47,7 @@ export function ImportanceSlider({ value, onCommit }: ImportanceSliderProps) {
         <Slider.Thumb
           aria-labelledby="minimum-importance"
           aria-describedby="minimum-importance-note"
-          aria-valuetext={shown === 0 ? 'All articles' : `Articles of importance ${shown} of 100 and higher`}
+          aria-valuetext={shown === 0 ? '0, everything' : `${shown}, importance ${shown / 10} of 10 and higher`}
           className="block size-5 cursor-grab rounded-full border-2 border-accent bg-surface shadow-1 focus-visible:rounded-full active:cursor-grabbing"
         />
       </Slider.Root>

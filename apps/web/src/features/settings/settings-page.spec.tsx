@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { openApp } from '@/testing/app';
 import { aProfile, aSession } from '@/testing/builders';
@@ -38,10 +38,20 @@ describe('/settings', () => {
     await openApp({ path: '/settings', session: aSession() });
     expect(await screen.findByText('Member since January 5, 2026')).toBeTruthy();
     expect(screen.getByText('ana@ourco.example')).toBeTruthy();
-    const links = ['Profile', 'Notifications', 'Your Boards', 'Account & Security'].map((name) =>
-      screen.getByRole('link', { name }).getAttribute('href'),
-    );
-    expect(links).toEqual(['/settings/profile', '/settings/notifications', '/boards', '/settings/account']);
+    const linksIn = (list: string) =>
+      within(screen.getByRole('list', { name: list }))
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(linksIn('Settings')).toEqual([
+      ['Profile', '/settings/profile'],
+      ['Notifications', '/settings/notifications'],
+      ['Your Boards', '/boards'],
+      ['Account & Security', '/settings/account'],
+    ]);
+    expect(linksIn('Further settings')).toEqual([
+      ['Channels', '/settings/channels'],
+      ['API access', '/settings/access'],
+    ]);
   });
 
   it('keeps its cards when the profile cannot be loaded', async () => {
@@ -135,7 +145,11 @@ describe('/settings/profile', () => {
   });
 
   it.each([
-    ['and why', () => problem(400, 'invalid_request', 'displayName: Too big'), 'displayName: Too big'],
+    [
+      'and why',
+      () => problem(400, 'invalid_request', 'A display name has at most 20,000 characters'),
+      'A display name has at most 20,000 characters',
+    ],
     ['alone', () => problem(500, 'internal_error', 'Something went wrong.'), undefined],
   ])('reports a failure %s, and keeps the input', async (_name, answer, reason) => {
     const server = new FakeServer().on(patch, answer);

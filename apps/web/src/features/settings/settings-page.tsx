@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Send from 'lucide-react/icons/send';
 import Shield from 'lucide-react/icons/shield';
 import UserRound from 'lucide-react/icons/user-round';
 import { formatLongDate } from '@/lib/format';
@@ -23,12 +24,6 @@ const cards = [
     text: 'Choose when we email you and what to include.',
     Icon: Bell,
   },
-  {
-    to: '/settings/access',
-    title: 'API access',
-    text: 'Personal tokens for programs and assistants.',
-    Icon: KeyRound,
-  },
   { to: '/boards', title: 'Your Boards', text: 'The companies you track.', Icon: LayoutGrid },
   {
     to: '/settings/account',
@@ -36,6 +31,12 @@ const cards = [
     text: 'Usage and account age.',
     Icon: Shield,
   },
+] as const;
+
+/** Beyond what the product's description names. */
+const further = [
+  { to: '/settings/channels', title: 'Channels', text: 'Where alerts reach you.', Icon: Send },
+  { to: '/settings/access', title: 'API access', text: 'Personal tokens for programs and assistants.', Icon: KeyRound },
 ] as const;
 
 /** '/settings': the signed-in account and links to all settings. */
@@ -56,27 +57,40 @@ export default function SettingsPage() {
             </div>
           )}
         </div>
-        <ul className="grid gap-4 sm:grid-cols-2">
-          {cards.map(({ to, title, text, Icon }) => (
-            <li
-              key={to}
-              className={`${cardClass} relative flex gap-3.5 p-5 transition-shadow focus-within:border-border-strong hover:border-border-strong hover:shadow-2`}
-            >
-              <span className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-text">
-                <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
-              </span>
-              <div className="min-w-0">
-                <h2 className="text-16 font-semibold">
-                  <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
-                    {title}
-                  </Link>
-                </h2>
-                <p className="mt-0.5 text-13 text-text-2">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <Cards label="Settings" cards={cards} />
+        <h2 className="mt-8 mb-3 text-14 font-semibold text-text-2">Also</h2>
+        <Cards label="Further settings" cards={further} />
       </div>
     </Page>
+  );
+}
+
+interface CardsProps {
+  label: string;
+  cards: readonly ((typeof cards)[number] | (typeof further)[number])[];
+}
+
+function Cards({ label, cards }: CardsProps) {
+  return (
+    <ul aria-label={label} className="grid gap-4 sm:grid-cols-2">
+      {cards.map(({ to, title, text, Icon }) => (
+        <li
+          key={to}
+          className={`${cardClass} relative flex gap-3.5 p-5 transition-shadow focus-within:border-border-strong hover:border-border-strong hover:shadow-2`}
+        >
+          <span className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-text">
+            <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          </span>
+          <div className="min-w-0">
+            <h2 className="text-16 font-semibold">
+              <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
+                {title}
+              </Link>
+            </h2>
+            <p className="mt-0.5 text-13 text-text-2">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
