@@ -200,6 +200,8 @@ function isIn({ archived, hiddenBy, doubt, read }: CardDocument, show: CardShow)
       return !archived && isGiven(hiddenBy);
     case 'archived':
       return archived;
+    case 'saved':
+      return false;
     case 'counted':
       return !isGiven(hiddenBy) && !isGiven(doubt);
   }

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type CardListQuery, type CardSort, rankScore } from '@sightline/contracts';
+import type { Principal } from '@sightline/service-kit';
 import { type Alias, isBeingTaught } from './board-link.document.ts';
 import { BoardLinksStore, type CardsHead } from './board-links.store.ts';
 import { shownCompanyId } from './card.view.ts';
 import { CardListsStore, type CardSelection, type SortField } from './card-lists.store.ts';
 import type { ListedCard } from './listed-card.ts';
 import { type Cursor, highestScore, oldScore, recencyCutoff, type SortedPlace, weightsOf } from './ranking.ts';
+import { SavedCardsStore } from './saved/saved-cards.store.ts';
 import { searchTermsOf } from './search-text.ts';
 
 const sortFields = {
@@ -28,16 +30,25 @@ export class CardSelections {
   constructor(
     private readonly lists: CardListsStore,
     private readonly boards: BoardLinksStore,
+    private readonly saved: SavedCardsStore,
   ) {}
 
-  /** @param head of the board; null for one that is not linked (yet) */
-  async of(boardId: string, query: CardFilter, head: CardsHead | null): Promise<CardSelection> {
+  /**
+   * @param head of the board; null for one that is not linked (yet)
+   * @param reader whose saved events are meant by `saved`
+   */
+  async of(
+    boardId: string,
+    query: CardFilter,
+    head: CardsHead | null,
+    reader: Principal | null = null,
+  ): Promise<CardSelection> {
     const companyIds = query.company ? await this.#shownUnder(boardId, query.company, head?.aliases) : null;
     return {
       boardId,
       show: query.show,
       companyIds,
-      storyIds: await this.#found(boardId, companyIds, query),
+      storyIds: await this.#inSaved(boardId, query, reader, await this.#found(boardId, companyIds, query)),
       foundSince: query.foundSince ? new Date(query.foundSince) : null,
       topic: query.topic,
       sentiment: query.show === 'counted' ? query.sentiment : undefined,
@@ -62,6 +73,18 @@ export class CardSelections {
     if (terms.length === 0 && !tag && !sentiment) return null;
     const filter = { terms, tag, sentiment };
     return this.lists.findMatching(boardId, companyIds ?? (await this.boards.companiesOf(boardId)), filter);
+  }
+
+  /** Those of the found events that the reader saved, when only these are asked for. */
+  async #inSaved(
+    boardId: string,
+    { show }: CardFilter,
+    reader: Principal | null,
+    found: string[] | null,
+  ): Promise<string[] | null> {
+    if (show !== 'saved') return found;
+    const saved = reader ? await this.saved.storiesOf(boardId, reader) : [];
+    return found ? saved.filter((storyId) => found.includes(storyId)) : saved;
   }
 
   /** The cards behind a cursor, in the order of the query. */

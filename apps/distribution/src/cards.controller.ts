@@ -33,10 +33,9 @@ export class CardsController {
     @Query({ schema: CardListQuery }) query: CardListQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const isShared = principal.kind === 'share';
-    if (isShared && query.show !== 'active')
+    if (principal.kind === 'share' && query.show !== 'active')
       throw new DomainError('forbidden', 'not_shared', 'A share link shows neither archived nor hidden insights');
-    const page = await this.cards.page(boardId, query, isShared ? 'share' : 'owner');
+    const page = await this.cards.page(boardId, query, principal);
     reply.send(page.take());
   }
 

@@ -16,8 +16,6 @@ import { BoardStoriesStore } from './stories/board-stories.store.ts';
 import { cardNotFound, ReportsService } from './stories/reports.service.ts';
 import { doubtKey, TaughtStore } from './taught.store.ts';
 
-type Audience = 'owner' | 'share';
-
 /**
  * Pages that are built at a time. Building is work for this process, so that more at a time are not ready sooner, but each step of
  * a change (a mark, a new card) waits behind a step of every one of them.
@@ -49,27 +47,24 @@ export class CardsService {
 
   /**
    * A page as JSON; serving it from the cache costs a hundredth of building it. A share link doesn't show what the owner has read.
+   * What a person saved is his own, and is in no cache.
    * @throws {DomainError} invalid `invalid_cursor`
    */
-  async page(boardId: string, query: CardListQuery, audience: Audience = 'owner'): Promise<ResponseBody> {
+  async page(boardId: string, query: CardListQuery, reader: Principal): Promise<ResponseBody> {
     // Read before the page: a concurrent change then shows in the next response.
     const head = await this.boards.headOf(boardId);
     const cardsRevision = head?.revision ?? null;
-    const key = JSON.stringify([boardId, audience, query]);
+    if (query.show === 'saved') return this.#list(boardId, query, head, reader);
+    const key = JSON.stringify([boardId, reader.kind === 'share', query]);
     const known = cardsRevision === null ? null : this.#pages.find(key, cardsRevision);
     if (known) return new ResponseBody(known);
-    const body = await this.#building.run(() => this.#list(boardId, query, head, audience));
+    const body = await this.#building.run(() => this.#list(boardId, query, head, reader));
     if (cardsRevision !== null) this.#pages.keep(key, cardsRevision, body.bytes);
     return body;
   }
 
   /** One page, as JSON. @throws {DomainError} invalid `invalid_cursor` */
-  async #list(
-    boardId: string,
-    query: CardListQuery,
-    head: CardsHead | null,
-    audience: Audience,
-  ): Promise<ResponseBody> {
+  async #list(boardId: string, query: CardListQuery, head: CardsHead | null, reader: Principal): Promise<ResponseBody> {
     const now = this.clock.now();
     const percent = recencyPercentOf(head);
     const cursor = query.cursor ? decodeCursor(query.cursor) : startCursor(now, percent);
@@ -80,7 +75,7 @@ export class CardsService {
         'invalid_cursor',
         'The order of this board has changed; begin at the first page',
       );
-    const selection = await this.selections.of(boardId, query, head);
+    const selection = await this.selections.of(boardId, query, head, reader);
     const since = windowStart(query.window, now, query.utcOffsetMinutes);
     const [page, { counts, articles, furtherReports }] = await Promise.all([
       this.selections.page(selection, query, cursor, since),
@@ -97,7 +92,7 @@ export class CardsService {
       const count = archived ? undefined : alike.get(doubtKey(companyId, doubt));
       return count === undefined ? {} : { doubtfulLikeIt: count - 1 };
     };
-    const cards = audience === 'owner' ? page.cards : page.cards.map((card) => ({ ...card, read: false }));
+    const cards = reader.kind === 'share' ? page.cards.map((card) => ({ ...card, read: false })) : page.cards;
     const items = await this.reports.listed(cards, head, likeIt, furtherReports);
     const rest: Omit<CardList, 'items'> = {
       nextCursor: page.next ? encodeCursor(page.next) : null,

@@ -39,6 +39,8 @@ import { RefreshProgressService } from './refresh-progress.service.ts';
 import { RelevanceService } from './relevance.service.ts';
 import { RelevanceChangesStore } from './relevance-changes.store.ts';
 import { RulesService } from './rules.service.ts';
+import { SavedCardsController } from './saved/saved-cards.controller.ts';
+import { SavedCardsStore } from './saved/saved-cards.store.ts';
 import { SavedSearches } from './search/saved-searches.service.ts';
 import { SavedSearchesStore } from './search/saved-searches.store.ts';
 import { SearchController } from './search/search.controller.ts';
@@ -60,6 +62,7 @@ import { VisitsStore } from './visits.store.ts';
   controllers: [
     CardsController,
     ReportsController,
+    SavedCardsController,
     BriefingController,
     TrendsController,
     PortfolioController,
@@ -86,6 +89,7 @@ import { VisitsStore } from './visits.store.ts';
     CoverageStore,
     BoardReadersStore,
     LeftCardsStore,
+    SavedCardsStore,
     RelevanceChangesStore,
     TrendSpansStore,
     TrendsService,

@@ -11,6 +11,7 @@ import { CoverageStore } from './coverage.store.ts';
 import { itemViewOf } from './item.view.ts';
 import { LeftCardsStore } from './left-cards.store.ts';
 import { type Evaluated, RelevanceService } from './relevance.service.ts';
+import { SavedCardsStore } from './saved/saved-cards.store.ts';
 import { SavedSearchesStore } from './search/saved-searches.store.ts';
 import { WordSegmentsStore } from './search/word-segments.store.ts';
 import { searchTextOf } from './search-text.ts';
@@ -26,6 +27,7 @@ export class DistributionService {
   constructor(
     private readonly cards: CardsStore,
     private readonly left: LeftCardsStore,
+    private readonly saved: SavedCardsStore,
     private readonly boards: BoardLinksStore,
     private readonly coverage: CoverageStore,
     private readonly readers: BoardReadersStore,
@@ -141,6 +143,7 @@ export class DistributionService {
       await this.readers.remove(boardId, tx);
       await this.cards.removeBoard(boardId, tx);
       await this.left.removeBoard(boardId, tx);
+      await this.saved.removeBoard(boardId, tx);
       await this.trendSpans.removeBoard(boardId, tx);
       await this.searches.removeBoard(boardId, tx);
     });

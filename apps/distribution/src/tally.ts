@@ -48,6 +48,8 @@ export function pilesOf({ read, archived, hiddenBy, doubt }: TalliedCard): Pile[
 /** The piles that a list shows. */
 const shownPiles: Readonly<Record<CardShow, readonly Pile[]>> = {
   active: ['unread', 'read'],
+  // No tally knows what a reader saved: lists of it are counted.
+  saved: [],
   unread: ['unread'],
   hidden: ['hidden'],
   archived: ['archived'],

@@ -78,6 +78,8 @@ export const limits = {
   /** "Fewer like this" rules of one user. */
   fewerRulesPerUser: 200,
   savedSearchesPerUser: 50,
+  /** Per reader and board: the last ones are shown. */
+  savedCards: 500,
   /** Cards in an export, and in a feed. */
   exportedCards: 10_000,
   feedCards: 50,

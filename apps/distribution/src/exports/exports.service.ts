@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Card, type ExportFormat, type ExportQuery, limits } from '@sightline/contracts';
-import { CLOCK, type Clock } from '@sightline/service-kit';
+import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
 import { BoardLinksStore } from '../board-links.store.ts';
 import { CardListsStore } from '../card-lists.store.ts';
 import { CardSelections } from '../card-selections.ts';
@@ -39,16 +39,16 @@ export class ExportsService {
   ) {}
 
   /** One after the other: 10,000 cards are some 20 MB while they are put together. */
-  export(boardId: string, query: ExportQuery): Promise<{ mediaType: string; body: Buffer }> {
-    const mine = this.#last.then(() => this.#export(boardId, query));
+  export(boardId: string, query: ExportQuery, reader: Principal): Promise<{ mediaType: string; body: Buffer }> {
+    const mine = this.#last.then(() => this.#export(boardId, query, reader));
     this.#last = mine.catch(() => undefined);
     return mine;
   }
 
-  async #export(boardId: string, query: ExportQuery): Promise<{ mediaType: string; body: Buffer }> {
+  async #export(boardId: string, query: ExportQuery, reader: Principal): Promise<{ mediaType: string; body: Buffer }> {
     const now = this.clock.now();
     const head = await this.boards.headOf(boardId);
-    const selection = await this.selections.of(boardId, query, head);
+    const selection = await this.selections.of(boardId, query, head, reader);
     const since = windowStart(query.window, now, query.utcOffsetMinutes);
     const all = await this.lists.count(selection, 'events', since);
     const { mediaType, head: begin, cards: lines, foot } = layouts[query.format];

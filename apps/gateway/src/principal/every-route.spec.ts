@@ -42,6 +42,8 @@ const uses: Record<RouteName, Use> = {
   listReports: 'shown',
   splitReport: 'write',
   separateEvents: 'write',
+  listSaved: 'read',
+  saveCard: 'write',
   joinReport: 'write',
   countInsights: 'read',
   contentDistributor: 'write',

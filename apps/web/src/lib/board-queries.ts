@@ -32,6 +32,7 @@ export const boardKeys = {
   companies: (boardId: string) => ['board', boardId, 'companies'] as const,
   cards: (boardId: string) => ['board', boardId, 'cards'] as const,
   reports: (boardId: string, cardId: string) => ['board', boardId, 'reports', cardId] as const,
+  saved: (boardId: string) => ['board', boardId, 'saved'] as const,
   identity: (boardId: string) => ['board', boardId, 'identity'] as const,
   suggestions: (boardId: string) => ['board', boardId, 'suggestions'] as const,
   briefing: (boardId: string) => ['board', boardId, 'briefing'] as const,

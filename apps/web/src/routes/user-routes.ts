@@ -38,7 +38,7 @@ const authRoute = createRoute({
 const windowFrom = oneOf<CardWindow>('today', '7d', '30d', 'all');
 const sortFrom = oneOf<CardSort>('rank', 'newest', 'importance', 'relevance');
 const sentimentFrom = oneOf<Sentiment>('positive', 'negative', 'neutral');
-const showFrom = oneOf<CardShow>('active', 'unread', 'archived', 'hidden');
+const showFrom = oneOf<CardShow>('active', 'unread', 'saved', 'archived', 'hidden');
 
 export interface BoardSearch {
   window?: CardWindow;

@@ -11,6 +11,8 @@ export interface World {
   briefing: Briefing;
   rules: BoardRule[];
   recencyPercent: number;
+  /** Events that the reader saved. */
+  saved: string[];
 }
 
 const pageSize = 20;
@@ -21,13 +23,14 @@ const by: Record<string, (a: Card, b: Card) => number> = {
 };
 
 /** Filters and sorts cards as the server does. */
-function selected(cards: readonly Card[], query: URLSearchParams): Card[] {
+function selected(cards: readonly Card[], query: URLSearchParams, saved: readonly string[] = []): Card[] {
   const show = query.get('show');
   const words = (query.get('search') ?? '').toLowerCase();
   return cards
     .filter(({ archived }) => archived === (show === 'archived'))
     .filter(({ hiddenBy }) => (hiddenBy !== undefined) === (show === 'hidden'))
     .filter(({ read }) => show !== 'unread' || !read)
+    .filter(({ storyId }) => show !== 'saved' || saved.includes(storyId))
     .filter(({ companyId }) => companyId === (query.get('company') ?? companyId))
     .filter(({ tags }) => tags.includes(query.get('tag') ?? tags[0] ?? ''))
     .filter(({ sentiment }) => sentiment === (query.get('sentiment') ?? sentiment))
@@ -45,6 +48,7 @@ export function serveBoard(parts: Partial<World> = {}) {
     briefing: aBriefing(),
     rules: [],
     recencyPercent: 70,
+    saved: [],
     ...parts,
   };
   const server = new FakeServer()
@@ -53,7 +57,7 @@ export function serveBoard(parts: Partial<World> = {}) {
     .on('PATCH /api/boards/board-1', ({ body }: Asked) => json(Object.assign(world.board, body)))
     .on('GET /api/boards/board-1/companies', () => json({ items: world.companies }))
     .on('GET /api/boards/board-1/cards', ({ query }: Asked) => {
-      const items = selected(world.cards, query);
+      const items = selected(world.cards, query, world.saved);
       const from = Number(query.get('cursor') ?? 0);
       const upTo = from + pageSize;
       const shown = query.get('window') === 'today' ? items.slice(0, 1) : items;
@@ -74,6 +78,13 @@ export function serveBoard(parts: Partial<World> = {}) {
     .on('POST /api/boards/board-1/seen', () => new Response(null, { status: 204 }))
     .on('GET /api/boards/board-1/rules', () => json({ items: world.rules }))
     .on('GET /api/boards/board-1/ranking', () => json({ recencyPercent: world.recencyPercent }))
+    .on('GET /api/boards/board-1/saved', () => json({ storyIds: world.saved }))
+    .on('PUT /api/boards/board-1/cards/:id/saved', ({ params, body }: Asked) => {
+      const storyId = world.cards.find(({ id }) => id === params[0])?.storyId ?? '';
+      const isSaved = typeof body === 'object' && body !== null && 'saved' in body && body.saved === true;
+      world.saved = [...world.saved.filter((one) => one !== storyId), ...(isSaved ? [storyId] : [])];
+      return new Response(null, { status: 204 });
+    })
     .on('PATCH /api/boards/board-1/cards/:id', ({ params, body }: Asked) => {
       const card = world.cards.find(({ id }) => id === params[0]);
       if (!card || typeof body !== 'object') return problem(404, 'card_not_found', 'No.');

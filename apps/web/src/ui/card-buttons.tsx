@@ -4,65 +4,95 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import CircleMinus from 'lucide-react/icons/circle-minus';
 import Mail from 'lucide-react/icons/mail';
 import MailOpen from 'lucide-react/icons/mail-open';
+import Star from 'lucide-react/icons/star';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { CardMenu } from './card-menu.tsx';
 
-/** The board owner's actions on a card. */
+/** What a reader may do with a card; viewers of a board only save. */
 export interface CardActions {
+  onSave: (card: Card, saved: boolean) => void;
+  isSaved: (card: Card) => boolean;
   /** The article was opened. */
-  onOpen: (card: Card) => void;
-  onRead: (card: Card, read: boolean) => void;
-  onArchive: (card: Card, archived: boolean) => void;
+  onOpen?: (card: Card) => void;
+  onRead?: (card: Card, read: boolean) => void;
+  onArchive?: (card: Card, archived: boolean) => void;
   /** Asks what to hide; absent where rules can't be made. */
   onLess?: (card: Card) => void;
   /** Whether a doubtful card is about its company. */
   onAnswer?: (card: Card, isCompany: boolean) => void;
+  /** Asks which event it reports too. */
+  onJoin?: (card: Card) => void;
 }
 
 /** The buttons of a card; their caller has to put them above the link that covers it. */
 export function CardButtons({ card, actions }: { card: Card; actions: CardActions }) {
-  const { read, archived, title } = card;
+  const { onSave, onRead, onArchive, onLess } = actions;
+  const { read, archived } = card;
+  const isSaved = actions.isSaved(card);
   const ReadIcon = read ? Mail : MailOpen;
   const ArchiveIcon = archived ? ArchiveRestore : Archive;
-  const readText = read ? 'Mark as unread' : 'Mark as read';
-  const archiveText = archived ? 'Restore' : 'Archive';
-  const look = '-my-1 h-7! w-7 px-0! print:hidden';
   return (
     <>
-      <Button
-        variant="ghost"
-        size="sm"
-        className={look}
-        aria-label={`${readText}: ${title}`}
-        title={readText}
-        aria-keyshortcuts="r"
-        onClick={() => actions.onRead(card, !read)}
+      <CardButton
+        card={card}
+        shortcut="s"
+        text={isSaved ? 'Remove from saved' : 'Save'}
+        onClick={() => onSave(card, !isSaved)}
       >
-        <ReadIcon aria-hidden="true" />
-      </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        className={actions.onLess ? look : `${look} -mr-1.5`}
-        aria-label={`${archiveText}: ${title}`}
-        title={archiveText}
-        aria-keyshortcuts="e"
-        onClick={() => actions.onArchive(card, !archived)}
-      >
-        <ArchiveIcon aria-hidden="true" />
-      </Button>
-      {actions.onLess && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className={`${look} -mr-1.5`}
-          aria-label={`Less like this: ${title}`}
-          title="Less like this"
-          aria-keyshortcuts="l"
-          onClick={() => actions.onLess?.(card)}
+        <Star aria-hidden="true" className={isSaved ? 'fill-current text-accent' : undefined} />
+      </CardButton>
+      {onRead && (
+        <CardButton
+          card={card}
+          shortcut="r"
+          text={read ? 'Mark as unread' : 'Mark as read'}
+          onClick={() => onRead(card, !read)}
         >
-          <CircleMinus aria-hidden="true" />
-        </Button>
+          <ReadIcon aria-hidden="true" />
+        </CardButton>
       )}
+      {onArchive && (
+        <CardButton
+          card={card}
+          shortcut="e"
+          text={archived ? 'Restore' : 'Archive'}
+          onClick={() => onArchive(card, !archived)}
+        >
+          <ArchiveIcon aria-hidden="true" />
+        </CardButton>
+      )}
+      {onLess && (
+        <CardButton card={card} shortcut="l" text="Less like this" onClick={() => onLess(card)}>
+          <CircleMinus aria-hidden="true" />
+        </CardButton>
+      )}
+      <CardMenu card={card} actions={actions} />
     </>
+  );
+}
+
+interface CardButtonProps {
+  card: Card;
+  text: string;
+  shortcut: string;
+  onClick: () => void;
+  /** The icon. */
+  children: ReactNode;
+}
+
+function CardButton({ card, text, shortcut, onClick, children }: CardButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="-my-1 h-7! w-7 flex-none px-0! print:hidden"
+      aria-label={`${text}: ${card.title}`}
+      title={text}
+      aria-keyshortcuts={shortcut}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
   );
 }

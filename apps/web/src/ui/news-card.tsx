@@ -41,7 +41,7 @@ export const NewsCard = memo(function NewsCard(props: NewsCardProps) {
     return (
       <DoubtfulCard
         card={card}
-        onOpen={() => actions?.onOpen(card)}
+        onOpen={() => actions?.onOpen?.(card)}
         onAnswer={(isCompany) => onAnswer(card, isCompany)}
         buttons={actions && <CardButtons card={card} actions={actions} />}
       />
@@ -49,7 +49,7 @@ export const NewsCard = memo(function NewsCard(props: NewsCardProps) {
   return (
     <NewsCardView
       card={card}
-      onOpen={actions && (() => actions.onOpen(card))}
+      onOpen={actions && (() => actions.onOpen?.(card))}
       buttons={actions && <CardButtons card={card} actions={actions} />}
       chips={chips}
       reports={card.reports > 0 && reports?.(card)}

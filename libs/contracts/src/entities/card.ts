@@ -80,10 +80,10 @@ export const CardSort = z.enum(['rank', 'newest', 'importance', 'relevance']);
 export type CardSort = z.infer<typeof CardSort>;
 
 /**
- * `active`: neither archived nor hidden by a rule; `unread`: active and not read yet; `hidden`: by a rule; `counted`: what trends
- * count, which is active or archived, without doubtful ones.
+ * `active`: neither archived nor hidden by a rule; `unread`: active and not read yet; `saved`: active and saved by the caller;
+ * `hidden`: by a rule; `counted`: what trends count, which is active or archived, without doubtful ones.
  */
-export const CardShow = z.enum(['active', 'unread', 'archived', 'hidden', 'counted']);
+export const CardShow = z.enum(['active', 'unread', 'saved', 'archived', 'hidden', 'counted']);
 export type CardShow = z.infer<typeof CardShow>;
 
 export const CardCounts = z.object({

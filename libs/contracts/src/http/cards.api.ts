@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CardId, CompanyId, Count, FunctionAnswer, Timestamp } from '../common.ts';
+import { CardId, CompanyId, Count, FunctionAnswer, StoryId, Timestamp } from '../common.ts';
 import { Card, CardCounts, CardShow, CardSort, CardWindow } from '../entities/card.ts';
 import { Sentiment } from '../entities/content.ts';
 import { NewsTopic } from '../entities/topics.ts';
@@ -69,6 +69,12 @@ export type ReportList = z.infer<typeof ReportList>;
 
 export const JoinRequest = z.object({ intoCardId: CardId });
 export const SeparateRequest = z.object({ fromCardId: CardId });
+
+export const SaveCardRequest = z.object({ saved: z.boolean() });
+
+/** Events of a board that the caller saved; each person has his own. */
+export const SavedEvents = z.object({ storyIds: z.array(StoryId) });
+export type SavedEvents = z.infer<typeof SavedEvents>;
 
 /** Events on a board by the company they are shown under, without archived ones. */
 export const CardCountsByCompany = z.object({
@@ -168,6 +174,25 @@ export const cardRoutes = {
     summary: 'Marks a card as read or archived, or undoes it.',
     body: CardUpdateRequest,
     response: Card,
+  }),
+  listSaved: route({
+    method: 'GET',
+    path: '/api/boards/:boardId/saved',
+    service: 'distribution',
+    access: 'board',
+    tag: 'cards',
+    summary: 'The events of a board that the caller saved.',
+    response: SavedEvents,
+  }),
+  saveCard: route({
+    method: 'PUT',
+    path: '/api/boards/:boardId/cards/:cardId/saved',
+    service: 'distribution',
+    access: 'board',
+    tag: 'cards',
+    summary: 'Saves the event of a card for the caller, or no longer.',
+    status: 204,
+    body: SaveCardRequest,
   }),
   listReports: route({
     method: 'GET',

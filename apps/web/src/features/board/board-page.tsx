@@ -50,6 +50,12 @@ export function BoardPage({ boardId, view }: { boardId: string; view: CardView }
   const { data } = board;
   return (
     <Page title={data?.name ?? 'Board'}>
+      <a
+        href="#insights"
+        className="absolute -top-15 left-4 z-50 rounded-md bg-surface px-3 py-2 focus:fixed focus:top-2 focus:shadow-3"
+      >
+        Skip to insights
+      </a>
       <Link to="/boards" className={buttonClass('ghost', 'sm', '-mt-1.5 mb-2.5 -ml-2.5')}>
         <ArrowLeft aria-hidden="true" />
         Back to boards

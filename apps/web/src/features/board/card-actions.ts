@@ -44,7 +44,9 @@ function retryQueued(): (failures: number, error: Error) => boolean {
   };
 }
 
-function actionsOn(queryClient: QueryClient, boardId: string): CardActions {
+type EditActions = Pick<CardActions, 'onOpen' | 'onRead' | 'onArchive'>;
+
+function actionsOn(queryClient: QueryClient, boardId: string): EditActions {
   const mutationKey = ['card', boardId];
   const queryKey = boardKeys.cards(boardId);
   const ask = newestOnly();
@@ -128,7 +130,7 @@ function actionsOn(queryClient: QueryClient, boardId: string): CardActions {
  * Actions on the cards of a board: applied optimistically, rolled back when the server refuses, with an undo. Changes made offline
  * are sent when the browser is back online.
  */
-export function useCardActions(boardId: string): CardActions {
+export function useCardActions(boardId: string): EditActions {
   const queryClient = useQueryClient();
   return useMemo(() => actionsOn(queryClient, boardId), [queryClient, boardId]);
 }

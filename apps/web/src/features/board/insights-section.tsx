@@ -8,6 +8,7 @@ import { counted } from '@/lib/format';
 import { lazyPart } from '@/lib/lazy-part';
 import { useMayEdit } from '@/lib/may-edit';
 import { Button, Spinner } from '@/ui/button';
+import type { CardActions } from '@/ui/card-buttons';
 import { CardReports } from '@/ui/card-reports';
 import { Empty } from '@/ui/empty';
 import { linkClass } from '@/ui/link';
@@ -27,12 +28,16 @@ import { TimeFilter } from './time-filter.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 import { useSetCardView } from './use-card-view.ts';
 import { useHeldCards } from './use-held-cards.ts';
+import { useKeysOff } from './use-keys-off.ts';
 import { useLinkedCard } from './use-linked-card.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 import { useRules } from './use-rules.ts';
+import { useSavedCards } from './use-saved-cards.ts';
 
 const LessDialog = lazyPart(() => import('./less-dialog.tsx'));
 const OrderPanel = lazyPart(() => import('./order-panel.tsx'));
+const JoinDialog = lazyPart(() => import('./join-dialog.tsx'));
+const KeysHelp = lazyPart(() => import('./keys-help.tsx'));
 
 interface InsightsSectionProps {
   boardId: string;
@@ -46,6 +51,7 @@ function emptyText(view: CardView, counts: CardCounts): string {
   if (search) return 'No insights match your search.';
   if (isFiltered(view) && counts.all === 0) return 'No insights match these filters.';
   if (window !== 'all' && counts.all > 0) return 'No insights found for this time period.';
+  if (show === 'saved') return 'You have saved nothing yet. The star on an insight saves it.';
   if (show === 'archived') return 'Nothing is archived.';
   if (show === 'hidden') return 'Nothing is hidden by your rules.';
   if (show === 'unread') return 'You have read everything.';
@@ -80,21 +86,27 @@ export function InsightsSection({ boardId, view, settingUp }: InsightsSectionPro
   const ofCards = useCardActions(boardId);
   const { answer } = useRules(boardId);
   const [less, setLess] = useState<Card>();
+  const [joining, setJoining] = useState<Card>();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isOff] = useKeysOff();
   const mayHide = view.show !== 'hidden' && view.show !== 'archived';
+  const saving = useSavedCards(boardId);
   const actions = useMemo(
-    () => ({
-      ...ofCards,
-      onAnswer: (card: Card, is: boolean) => void answer(card, is),
-      ...(mayHide && { onLess: setLess }),
+    (): CardActions => ({
+      ...saving,
+      ...(mayEdit && { ...ofCards, onAnswer: (card, is) => void answer(card, is) }),
+      ...(mayEdit && mayHide && { onLess: setLess, onJoin: setJoining }),
     }),
-    [ofCards, answer, mayHide],
+    [saving, ofCards, answer, mayEdit, mayHide],
   );
   const isNew = useIsNew(boardId, settingUp);
   const known = companiesOf(useQuery(companiesQuery(boardId, settingUp)).data?.items ?? []);
   const companies = [...(known.primary ? [known.primary] : []), ...known.competitors];
   const [explained, setExplained] = useState(false);
   const orderId = useId();
-  const onKeyDown = useCardKeys(items, mayEdit ? actions : null);
+  useCardKeys(
+    useMemo(() => ({ cards: items, actions, onHelp: () => setHelpOpen(true), isOff }), [items, actions, isOff]),
+  );
   const restoredFocus = useRestoredFocus(items);
   useLinkedCard(items, cards);
   const first = pages?.[0];
@@ -160,9 +172,7 @@ export function InsightsSection({ boardId, view, settingUp }: InsightsSectionPro
       )}
       <NewCards boardId={boardId} {...held} />
       {items.length > 0 && !isMissing && (
-        // The keys repeat what the buttons on every card do.
-        // biome-ignore lint/a11y/noStaticElementInteractions: see above
-        <div {...restoredFocus} onKeyDown={onKeyDown} aria-busy={cards.isPlaceholderData}>
+        <div {...restoredFocus} aria-busy={cards.isPlaceholderData}>
           <TwoColumns
             items={items}
             keyOf={(card) => card.id}
@@ -170,7 +180,7 @@ export function InsightsSection({ boardId, view, settingUp }: InsightsSectionPro
             render={(card) => (
               <NewsCard
                 card={card}
-                actions={mayEdit ? actions : undefined}
+                actions={actions}
                 chips={chips}
                 reports={mayEdit ? reportsOf : reportsToRead}
                 isNew={isNew(card)}
@@ -179,17 +189,11 @@ export function InsightsSection({ boardId, view, settingUp }: InsightsSectionPro
             )}
           />
           <p className="mt-4 text-12 text-text-3 max-sm:hidden print:hidden any-pointer-coarse:hidden">
-            Keys on a card: <Key>J</Key> next, <Key>K</Key> previous
-            {mayEdit && (
-              <>
-                , <Key>E</Key> {view.show === 'archived' ? 'restore' : 'archive'}, <Key>R</Key> read or unread
-              </>
-            )}
-            {mayEdit && mayHide && (
-              <>
-                , <Key>L</Key> less like this
-              </>
-            )}
+            <Key>J</Key> and <Key>K</Key> go from insight to insight.{' '}
+            <button type="button" className={linkClass} onClick={() => setHelpOpen(true)}>
+              All keys
+            </button>{' '}
+            <Key>?</Key>
           </p>
         </div>
       )}
@@ -202,6 +206,8 @@ export function InsightsSection({ boardId, view, settingUp }: InsightsSectionPro
         </div>
       )}
       <RulesNote boardId={boardId} view={view} settingUp={settingUp} companies={companies} />
+      {joining && <JoinDialog key={joining.id} card={joining} onClose={() => setJoining(undefined)} />}
+      {isHelpOpen && <KeysHelp mayEdit={mayEdit} onClose={() => setHelpOpen(false)} />}
       {less && (
         <LessDialog
           key={less.id}

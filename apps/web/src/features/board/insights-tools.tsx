@@ -16,6 +16,7 @@ const sorts: { value: CardSort; text: string }[] = [
 const shows: { value: CardShow; text: string }[] = [
   { value: 'active', text: 'All insights' },
   { value: 'unread', text: 'Unread' },
+  { value: 'saved', text: 'Saved' },
   { value: 'archived', text: 'Archived' },
   { value: 'hidden', text: 'Hidden by rules' },
 ];

@@ -1,5 +1,5 @@
 import type { Card } from '@sightline/contracts';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CardActions } from '@/ui/card-buttons';
 
 /** The card that contains an element. */
@@ -9,36 +9,93 @@ export const cardIdAt = (element: Element): string | undefined =>
 export const headlineOf = (card: Pick<Card, 'id'> | undefined): HTMLElement | null =>
   card ? document.querySelector<HTMLElement>(`[data-card-id="${card.id}"] h3 a`) : null;
 
+/** Where a key is typed or chosen with, or belongs to something that is open. */
+const takesKeys = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
+/** Below the header, which stays at the top. */
+const headerHeight = 68;
+
+/** Whether any of it is on screen. */
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom >= headerHeight && top <= window.innerHeight;
+}
+
+interface CardKeys {
+  cards: readonly Card[];
+  /** Null while they can't be used. */
+  actions: CardActions | null;
+  onHelp: () => void;
+  /** The reader turned the keys off: they work within a card only (WCAG 2.1.4). */
+  isOff: boolean;
+}
+
 /**
- * Keys on a card, in rank order: J next, K previous, E archives (or restores), R marks as read or unread, L less like this. They work only while the
- * focus is within a card, so that dictation or typing does not trigger them (WCAG 2.1.4).
+ * Keys of a board, from anywhere on it but fields, menus and dialogs: J next card, K previous, E archives (or restores), R marks as read
+ * or unread, S saves, L less like this, M same event as, ? lists them. They are for the card with the focus, or the one that had it
+ * last, as long as that is on screen.
  */
-export function useCardKeys(cards: readonly Card[], actions: CardActions | null) {
-  return (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
-    const id = cardIdAt(event.target);
-    const at = cards.findIndex((card) => card.id === id);
-    const card = cards[at];
-    if (!card) return;
-    switch (event.key.toLowerCase()) {
-      case 'j':
-        headlineOf(cards[at + 1])?.focus();
-        break;
-      case 'k':
-        headlineOf(cards[at - 1])?.focus();
-        break;
-      case 'e':
-        actions?.onArchive(card, !card.archived);
-        break;
-      case 'r':
-        actions?.onRead(card, !card.read);
-        break;
-      case 'l':
-        actions?.onLess?.(card);
-        break;
-      default:
-        return;
-    }
-    event.preventDefault();
+export function useCardKeys(keys: CardKeys): void {
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element) last.current = cardIdAt(target) ?? last.current;
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (!(target instanceof Element) || target.closest(takesKeys)) return;
+      // A dialog that is open without the focus in it.
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      const within = cardIdAt(target);
+      if (keys.isOff && !within) return;
+      if (press(event.key, keys, within ?? last.current, within !== undefined)) event.preventDefault();
+    };
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [keys]);
+}
+
+/** Does what a key stands for; false when it stands for nothing here. */
+function press(
+  key: string,
+  { cards, actions, onHelp }: CardKeys,
+  currentId: string | undefined,
+  isWithin: boolean,
+): boolean {
+  if (key === '?') {
+    onHelp();
+    return true;
+  }
+  const at = cards.findIndex(({ id }) => id === currentId);
+  const headline = headlineOf(cards[at]);
+  const isCurrent = headline !== null && (isWithin || isInView(headline));
+  const letter = key.toLowerCase();
+  if (letter === 'j' || letter === 'k') {
+    const next = isCurrent ? headlineOf(cards[at + (letter === 'j' ? 1 : -1)]) : firstInView(cards);
+    next?.focus();
+    return next !== null;
+  }
+  const card = isCurrent ? cards[at] : undefined;
+  return card !== undefined && actions !== null && act(letter, card, actions);
+}
+
+function act(letter: string, card: Card, { onSave, isSaved, onRead, onArchive, onLess, onJoin }: CardActions): boolean {
+  const acts: Record<string, (() => void) | undefined> = {
+    e: onArchive && (() => onArchive(card, !card.archived)),
+    r: onRead && (() => onRead(card, !card.read)),
+    s: () => onSave(card, !isSaved(card)),
+    l: onLess && (() => onLess(card)),
+    m: onJoin && (() => onJoin(card)),
   };
+  acts[letter]?.();
+  return acts[letter] !== undefined;
+}
+
+function firstInView(cards: readonly Card[]): HTMLElement | null {
+  const headlines = cards.flatMap((card) => headlineOf(card) ?? []);
+  return headlines.find((headline) => headline.getBoundingClientRect().top >= headerHeight) ?? headlines[0] ?? null;
 }

@@ -12,7 +12,7 @@ export const nameOf = ({ email }: Pick<BoardPerson, 'email'>): string => email ?
 const subjectWords: Record<BoardActivityKind, (subject: string) => string> = {
   'competitor-added': (name) => `added ${name}`,
   'competitor-confirmed': (name) => `confirmed ${name} as a competitor`,
-  'competitor-rejected': (name) => `said that ${name} is no competitor`,
+  'competitor-rejected': (name) => `said that ${name} is not a competitor`,
   'competitor-restored': (name) => `took back an answer about ${name}`,
   'competitor-merged': (name) => `merged ${name} into another company`,
   'competitor-separated': (name) => `separated ${name} from another company`,
@@ -21,7 +21,7 @@ const subjectWords: Record<BoardActivityKind, (subject: string) => string> = {
   'card-archived': (title) => `archived “${title}”`,
   'card-restored': (title) => `restored “${title}”`,
   'report-split': (title) => `made “${title}” an event of its own`,
-  'report-joined': (title) => `put “${title}” into another event`,
+  'report-joined': (title) => `said that “${title}” is the same event as another`,
   'rule-added': (rule) => `added a rule about “${rule}”`,
   'rule-changed': (rule) => `changed a rule about “${rule}”`,
   'rule-removed': (rule) => `removed a rule about “${rule}”`,

@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { limits } from '@sightline/contracts';
+import { CLOCK, type Clock, derivedIdOf, type Principal, Store, type Transaction } from '@sightline/service-kit';
+import { cardDocument } from '../card.document.ts';
+import { cardNotFound } from '../stories/reports.service.ts';
+import { readerOf } from '../visits.ts';
+import { savedCardDocument } from './saved-card.document.ts';
+
+/** The events that each reader saved on a board. */
+@Injectable()
+export class SavedCardsStore {
+  readonly #cards;
+  readonly #saved;
+
+  constructor(
+    private readonly store: Store,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.#cards = store.model(cardDocument);
+    this.#saved = store.model(savedCardDocument);
+  }
+
+  /** Events of the board that the reader saved. */
+  async storiesOf(boardId: string, principal: Principal): Promise<string[]> {
+    const saved = await this.#saved
+      .find({ boardId, reader: readerOf(principal) }, { cardId: 1 })
+      .sort({ savedAt: -1 })
+      .limit(limits.savedCards)
+      .lean();
+    const cards = await this.#cards
+      .find({ _id: { $in: saved.map(({ cardId }) => cardId) }, boardId }, { storyId: 1 })
+      .lean();
+    return [...new Set(cards.map(({ storyId }) => storyId))];
+  }
+
+  /** Saves the event of a card, or no longer: then all its reports. @throws {DomainError} not-found `card_not_found` */
+  async save(boardId: string, cardId: string, saved: boolean, principal: Principal): Promise<void> {
+    const reader = readerOf(principal);
+    await this.store.transaction(async ({ session }) => {
+      const card = await this.#cards.findOne({ _id: cardId, boardId }, { storyId: 1 }).session(session).lean();
+      if (!card) throw cardNotFound();
+      if (saved) {
+        const row = { boardId, reader, cardId, savedAt: this.clock.now() };
+        const _id = derivedIdOf('saved', cardId, reader);
+        await this.#saved.updateOne({ _id }, { $setOnInsert: row }, { upsert: true, session });
+        return;
+      }
+      const reports = await this.#cards.find({ boardId, storyId: card.storyId }, { _id: 1 }).session(session).lean();
+      await this.#saved.deleteMany({ boardId, reader, cardId: { $in: reports.map(({ _id }) => _id) } }, { session });
+    });
+  }
+
+  async removeBoard(boardId: string, { session }: Transaction): Promise<void> {
+    await this.#saved.deleteMany({ boardId }, { session });
+  }
+}

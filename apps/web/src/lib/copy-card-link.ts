@@ -1,0 +1,17 @@
+import type { Card } from '@sightline/contracts';
+import { toast } from './toast.ts';
+
+/** Opens its board at the card, whatever the reader of the link has filtered. */
+export const cardLink = ({ boardId, id }: Pick<Card, 'boardId' | 'id'>): string =>
+  new URL(`/boards/${encodeURIComponent(boardId)}#${id}`, location.origin).href;
+
+export async function copyCardLink(card: Pick<Card, 'boardId' | 'id'>): Promise<void> {
+  const link = cardLink(card);
+  try {
+    await navigator.clipboard.writeText(link);
+    toast.success('Link copied', { description: 'It opens for everyone who can see this board.' });
+  } catch {
+    // The browser may forbid it: the reader can still select the address.
+    toast.info('The link could not be copied', { description: link, lasts: true });
+  }
+}

@@ -1,0 +1,44 @@
+import { type Card, cardRoutes } from '@sightline/contracts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { call } from './api.ts';
+import { serverReason } from './api-error.ts';
+import { boardKeys } from './board-queries.ts';
+import { toast } from './toast.ts';
+
+/** Makes two cards of a board one event, with an undo. Returns whether it worked. */
+export function useJoinEvents(boardId: string): (card: Card, into: Card) => Promise<boolean> {
+  const queryClient = useQueryClient();
+  return (card, into) => joinEvents(queryClient, boardId, card, into);
+}
+
+async function joinEvents(queryClient: QueryClient, boardId: string, card: Card, into: Card): Promise<boolean> {
+  const params = { boardId, cardId: card.id };
+  const reload = () =>
+    Promise.all(
+      [boardKeys.cards(boardId), boardKeys.briefing(boardId)].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+  try {
+    await call(cardRoutes.joinReport, { params, body: { intoCardId: into.id } });
+  } catch (error) {
+    toast.error('Failed to join the events', { description: serverReason(error) });
+    return false;
+  }
+  toast.success(`Joined with “${into.title}”`, {
+    description: 'One card now.',
+    action: { label: 'Undo', onClick: () => void undo() },
+  });
+  await reload();
+  return true;
+
+  async function undo(): Promise<void> {
+    try {
+      await call(cardRoutes.separateEvents, { params, body: { fromCardId: into.id } });
+      toast.success('Two events again');
+    } catch (error) {
+      toast.error('Failed to undo the join', { description: serverReason(error) });
+    }
+    await reload();
+  }
+}

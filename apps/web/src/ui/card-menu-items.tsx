@@ -1,0 +1,29 @@
+import type { Card } from '@sightline/contracts';
+import Combine from 'lucide-react/icons/combine';
+import Link2 from 'lucide-react/icons/link-2';
+import { DropdownMenu } from 'radix-ui';
+import { copyCardLink } from '@/lib/copy-card-link';
+import type { CardActions } from './card-buttons.tsx';
+import { menuItemClass, OpenMenu } from './menu.tsx';
+import type { OpenedBy } from './menu-button.tsx';
+
+export default function CardMenuItems({
+  card,
+  actions: { onJoin },
+  ...opened
+}: OpenedBy & { card: Card; actions: CardActions }) {
+  return (
+    <OpenMenu {...opened}>
+      <DropdownMenu.Item className={menuItemClass()} onSelect={() => void copyCardLink(card)}>
+        <Link2 aria-hidden="true" />
+        Copy link
+      </DropdownMenu.Item>
+      {onJoin && (
+        <DropdownMenu.Item className={menuItemClass()} onSelect={() => onJoin(card)}>
+          <Combine aria-hidden="true" />
+          Same event as…
+        </DropdownMenu.Item>
+      )}
+    </OpenMenu>
+  );
+}
