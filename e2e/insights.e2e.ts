@@ -31,7 +31,7 @@ test('a board is searched, sorted, read and archived, by mouse and by keyboard',
   await cards(page).first().getByRole('link').first().focus();
   for (const title of [second, third]) {
     const link = page.getByRole('link', { name: title.trim(), exact: true });
-    for (let at = 0; at < 10 && !(await link.evaluate((one) => one.matches(':focus'))); at++)
+    for (let at = 0; at < 20 && !(await link.evaluate((one) => one.matches(':focus'))); at++)
       await page.keyboard.press('Tab');
     await expect(link).toBeFocused();
   }

@@ -1,6 +1,8 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import {
   type Card,
+  type CardFacets,
+  CardFacetsQuery,
   CardListQuery,
   CardUpdateRequest,
   type Count,
@@ -12,6 +14,7 @@ import {
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { CardFacetsService } from './card-facets.ts';
 import { CardsService } from './cards.service.ts';
 import { RefreshProgressService } from './refresh-progress.service.ts';
 import { ReportsService } from './stories/reports.service.ts';
@@ -23,6 +26,7 @@ export class CardsController {
     private readonly cards: CardsService,
     private readonly reports: ReportsService,
     private readonly progress: RefreshProgressService,
+    private readonly facets: CardFacetsService,
   ) {}
 
   @Get(cardRoutes.listCards.path)
@@ -52,6 +56,14 @@ export class CardsController {
   @Get(cardRoutes.countCardsByCompany.path)
   async countByCompany(@Param('boardId') boardId: string) {
     return { items: await this.cards.countByCompany(boardId) };
+  }
+
+  @Get(cardRoutes.cardFacets.path)
+  countByFilter(
+    @Param('boardId') boardId: string,
+    @Query({ schema: CardFacetsQuery }) query: z.infer<typeof CardFacetsQuery>,
+  ): Promise<CardFacets> {
+    return this.facets.of(boardId, query);
   }
 
   @Get(cardRoutes.refreshProgress.path)

@@ -10,6 +10,7 @@ import { BriefingController } from './briefing.controller.ts';
 import { BriefingService } from './briefing.service.ts';
 import { BriefingsStore } from './briefings.store.ts';
 import { CardCounter } from './card-counts.ts';
+import { CardFacetsService } from './card-facets.ts';
 import { CardListsStore } from './card-lists.store.ts';
 import { CardPublisher } from './card-publisher.ts';
 import { CardRemover } from './card-remover.ts';
@@ -79,6 +80,7 @@ import { VisitsStore } from './visits.store.ts';
     CardListsStore,
     BoardTallies,
     CardCounter,
+    CardFacetsService,
     CardSelections,
     BriefingsStore,
     TaughtStore,

@@ -37,6 +37,7 @@ const uses: Record<RouteName, Use> = {
   getCard: 'read',
   exportCards: 'read',
   countCardsByCompany: 'read',
+  cardFacets: 'read',
   refreshProgress: 'read',
   updateCard: 'write',
   listReports: 'shown',

@@ -32,6 +32,8 @@ export const boardKeys = {
   companies: (boardId: string) => ['board', boardId, 'companies'] as const,
   cards: (boardId: string) => ['board', boardId, 'cards'] as const,
   reports: (boardId: string, cardId: string) => ['board', boardId, 'reports', cardId] as const,
+  /** What filters find, counted. */
+  facets: (boardId: string) => ['board', boardId, 'facets'] as const,
   saved: (boardId: string) => ['board', boardId, 'saved'] as const,
   identity: (boardId: string) => ['board', boardId, 'identity'] as const,
   suggestions: (boardId: string) => ['board', boardId, 'suggestions'] as const,
@@ -101,6 +103,8 @@ export const suggestionsQuery = (boardId: string, settingUp: boolean) =>
 export interface CardFilter {
   /** Id of a company. */
   company: string;
+  /** What happened, or what it is about. */
+  topic: string;
   tag: string;
   sentiment: Sentiment | '';
 }
@@ -117,6 +121,7 @@ export const cardsQuery = (boardId: string, view: CardView, settingUp: boolean) 
         query: {
           ...view,
           company: view.company || undefined,
+          topic: view.topic || undefined,
           tag: view.tag || undefined,
           sentiment: view.sentiment || undefined,
           limit: pageParam ? laterCardsPerPage : firstCards,
@@ -130,6 +135,20 @@ export const cardsQuery = (boardId: string, view: CardView, settingUp: boolean) 
     // Keeps the previous cards while another search or order loads.
     placeholderData: keepPreviousData,
     refetchInterval: settingUp ? limits.boardPollIntervalMs : false,
+  });
+
+/** How many events each filter finds in the window that is shown. */
+export const facetsQuery = (boardId: string, { window }: Pick<CardView, 'window'>, settingUp: boolean) =>
+  queryOptions({
+    queryKey: [...boardKeys.facets(boardId), window],
+    queryFn: ({ signal }) =>
+      call(cardRoutes.cardFacets, {
+        params: { boardId },
+        query: { window, utcOffsetMinutes: -new Date().getTimezoneOffset() },
+        signal,
+      }),
+    enabled: !settingUp,
+    placeholderData: keepPreviousData,
   });
 
 /** The further reports of a card's event; loaded again when there are others. */

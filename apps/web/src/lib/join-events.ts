@@ -15,8 +15,8 @@ async function joinEvents(queryClient: QueryClient, boardId: string, card: Card,
   const params = { boardId, cardId: card.id };
   const reload = () =>
     Promise.all(
-      [boardKeys.cards(boardId), boardKeys.briefing(boardId)].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
+      [boardKeys.cards, boardKeys.facets, boardKeys.briefing].map((keyOf) =>
+        queryClient.invalidateQueries({ queryKey: keyOf(boardId) }),
       ),
     );
   try {

@@ -125,6 +125,7 @@ function reloadCards(queryClient: QueryClient, boardId: string, isNew: boolean):
   const waits = isNew && board !== undefined && !isFilling(board);
   for (const key of [
     boardKeys.cards(boardId),
+    boardKeys.facets(boardId),
     boardKeys.trends(boardId),
     boardKeys.timeline(boardId),
     boardKeys.changes(boardId),

@@ -6,7 +6,9 @@ const route = getRouteApi('/boards/$boardId');
 export default function BoardRoute() {
   const { boardId } = route.useParams();
   const { window = 'all', sort = 'rank', show = 'active', search = '', ...filter } = route.useSearch();
-  const { company = '', tag = '', sentiment = '' } = filter;
+  const { company = '', topic = '', tag = '', sentiment = '' } = filter;
   // The key resets all state for another board.
-  return <BoardPage key={boardId} boardId={boardId} view={{ window, sort, show, search, company, tag, sentiment }} />;
+  return (
+    <BoardPage key={boardId} boardId={boardId} view={{ window, sort, show, search, company, topic, tag, sentiment }} />
+  );
 }

@@ -46,6 +46,7 @@ export interface BoardSearch {
   show?: CardShow;
   search?: string;
   company?: string;
+  topic?: string;
   tag?: string;
   sentiment?: Sentiment;
 }
@@ -56,6 +57,7 @@ const boardSearch = (search: Record<string, unknown>): BoardSearch => ({
   show: showFrom(search.show),
   search: text(search.search)?.slice(0, 200),
   company: companyIdFrom(search.company),
+  topic: text(search.topic)?.trim().slice(0, 60) || undefined,
   tag: text(search.tag)?.trim().slice(0, 60) || undefined,
   sentiment: sentimentFrom(search.sentiment),
 });

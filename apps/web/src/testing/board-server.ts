@@ -33,6 +33,7 @@ function selected(cards: readonly Card[], query: URLSearchParams, saved: readonl
     .filter(({ storyId }) => show !== 'saved' || saved.includes(storyId))
     .filter(({ companyId }) => companyId === (query.get('company') ?? companyId))
     .filter(({ tags }) => tags.includes(query.get('tag') ?? tags[0] ?? ''))
+    .filter(({ category }) => category === (query.get('topic') ?? category))
     .filter(({ sentiment }) => sentiment === (query.get('sentiment') ?? sentiment))
     .filter(({ title }) => title.toLowerCase().includes(words))
     .toSorted(by[query.get('sort') ?? ''] ?? (() => 0));
@@ -73,6 +74,21 @@ export function serveBoard(parts: Partial<World> = {}) {
       const onBoard = selected(world.cards, new URLSearchParams());
       const count = (id: string) => onBoard.filter(({ companyId }) => companyId === id).length;
       return json({ items: world.companies.map(({ id }) => ({ companyId: id, count: count(id) })) });
+    })
+    .on('GET /api/boards/board-1/cards/facets', () => {
+      const onBoard = selected(world.cards, new URLSearchParams());
+      const count = (is: (card: Card) => boolean) => onBoard.filter(is).length;
+      return json({
+        companies: world.companies.map(({ id }) => ({ companyId: id, count: count((card) => card.companyId === id) })),
+        topics: [...new Set(onBoard.map(({ category }) => category))].map((topic) => ({
+          topic,
+          count: count(({ category }) => category === topic),
+        })),
+        sentiments: {
+          positive: count(({ sentiment }) => sentiment === 'positive'),
+          negative: count(({ sentiment }) => sentiment === 'negative'),
+        },
+      });
     })
     .on('GET /api/boards/board-1/briefing', () => json(world.briefing))
     .on('POST /api/boards/board-1/seen', () => new Response(null, { status: 204 }))

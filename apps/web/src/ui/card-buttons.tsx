@@ -7,23 +7,8 @@ import MailOpen from 'lucide-react/icons/mail-open';
 import Star from 'lucide-react/icons/star';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import type { CardActions } from './card-actions.ts';
 import { CardMenu } from './card-menu.tsx';
-
-/** What a reader may do with a card; viewers of a board only save. */
-export interface CardActions {
-  onSave: (card: Card, saved: boolean) => void;
-  isSaved: (card: Card) => boolean;
-  /** The article was opened. */
-  onOpen?: (card: Card) => void;
-  onRead?: (card: Card, read: boolean) => void;
-  onArchive?: (card: Card, archived: boolean) => void;
-  /** Asks what to hide; absent where rules can't be made. */
-  onLess?: (card: Card) => void;
-  /** Whether a doubtful card is about its company. */
-  onAnswer?: (card: Card, isCompany: boolean) => void;
-  /** Asks which event it reports too. */
-  onJoin?: (card: Card) => void;
-}
 
 /** The buttons of a card; their caller has to put them above the link that covers it. */
 export function CardButtons({ card, actions }: { card: Card; actions: CardActions }) {

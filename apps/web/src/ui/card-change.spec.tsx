@@ -6,7 +6,8 @@ import { serveBoard } from '@/testing/board-server';
 import { aCard, aSession } from '@/testing/builders';
 import { aChange, changeId, pageId } from '@/testing/page-builders';
 
-const price = aChange({ kind: 'price', before: '$49 a month', after: '$39 a month', section: 'Growth' });
+const amount = (price: number) => ({ price, currency: 'USD', period: 'month', per: null, contact: false }) as const;
+const price = aChange({ kind: 'price', price: { plan: 'Growth', before: amount(49), after: amount(39) } });
 const gone = aChange({ kind: 'feature-removed', before: 'Phone support', after: '' });
 
 function aChangeCard(parts: Partial<NonNullable<Card['change']>> = {}): Card {
@@ -31,16 +32,34 @@ describe('a card of a change', () => {
     const [card, other] = await screen.findAllByRole('article');
     if (!card || !other) throw new Error('Two cards');
     expect(within(card).getByText('Price, feature removed and positioning')).toBeTruthy();
-    expect([...card.querySelectorAll('del, ins')].map(({ textContent }) => textContent)).toEqual([
-      ...['$49 a month', '$39 a month', 'Phone support'],
+    expect([...card.querySelectorAll('td, tbody th')].map(({ textContent }) => textContent)).toEqual([
+      ...['Growth', '$49 a month', '$39 a month', '−20%'],
     ]);
+    // One change of words, beside the table.
+    expect([...card.querySelectorAll('del, ins')].map(({ textContent }) => textContent)).toEqual(['Phone support']);
     expect(within(card).getByText('Not on the page')).toBeTruthy();
     expect(within(card).getByText('and 5 more changes')).toBeTruthy();
+    expect(card.textContent).not.toContain('What happened.');
     expect(card.textContent).not.toContain('A summary.');
     expect(within(card).getByRole('link', { name: 'See the change' }).getAttribute('href')).toBe(
       `/boards/board-1/pages/${pageId(1)}?version=${changeId(1)}`,
     );
     expect(within(other).queryByText('See the change')).toBeNull();
+  });
+
+  it('shows words before and after when no plan changed, and nothing that its headline says', async () => {
+    const added = aChange({ kind: 'feature-added', before: '', after: 'Offline mode' });
+    serveBoard({
+      cards: [{ ...aChangeCard({ changes: [added, aChange()], total: 2 }), title: 'Tallyforge added “Offline mode”.' }],
+    });
+    await open();
+    const card = await screen.findByRole('article');
+    expect(within(card).queryByRole('table')).toBeNull();
+    expect([...card.querySelectorAll('del, ins')].map(({ textContent }) => textContent)).toEqual([
+      aChange().before,
+      aChange().after,
+    ]);
+    expect(card.textContent).not.toContain('more change');
   });
 
   it('says nothing of more changes when there are none', async () => {

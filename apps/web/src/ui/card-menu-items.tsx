@@ -3,7 +3,7 @@ import Combine from 'lucide-react/icons/combine';
 import Link2 from 'lucide-react/icons/link-2';
 import { DropdownMenu } from 'radix-ui';
 import { copyCardLink } from '@/lib/copy-card-link';
-import type { CardActions } from './card-buttons.tsx';
+import type { CardActions } from './card-actions.ts';
 import { menuItemClass, OpenMenu } from './menu.tsx';
 import type { OpenedBy } from './menu-button.tsx';
 

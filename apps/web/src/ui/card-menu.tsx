@@ -1,7 +1,7 @@
 import type { Card } from '@sightline/contracts';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { lazyPart } from '@/lib/lazy-part';
-import type { CardActions } from './card-buttons.tsx';
+import type { CardActions } from './card-actions.ts';
 import { MenuButton } from './menu-button.tsx';
 
 const Items = lazyPart(() => import('./card-menu-items.tsx'));

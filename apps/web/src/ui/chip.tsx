@@ -4,12 +4,14 @@ interface ChipProps {
   pressed: boolean;
   /** Accessible name; contains the text of the chip. */
   label?: string;
+  /** How many it finds. */
+  count?: number | undefined;
   onClick: () => void;
   children: ReactNode;
 }
 
 /** A filter that is on or off. */
-export function Chip({ pressed, label, onClick, children }: ChipProps) {
+export function Chip({ pressed, label, count, onClick, children }: ChipProps) {
   return (
     <button
       type="button"
@@ -19,6 +21,7 @@ export function Chip({ pressed, label, onClick, children }: ChipProps) {
       onClick={onClick}
     >
       <span className="truncate">{children}</span>
+      {count !== undefined && <span className="font-normal text-text-3 tabular-nums">{count}</span>}
     </button>
   );
 }

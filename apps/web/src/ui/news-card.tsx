@@ -6,7 +6,8 @@ import { memo, type ReactNode } from 'react';
 import { formatDate, formatDayTime } from '@/lib/format';
 import { foreignLanguage } from '@/lib/language-words';
 import { cardClass } from './card.tsx';
-import { type CardActions, CardButtons } from './card-buttons.tsx';
+import type { CardActions } from './card-actions.ts';
+import { CardButtons } from './card-buttons.tsx';
 import { CardChange } from './card-change.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { CardPicture } from './card-picture.tsx';
@@ -74,7 +75,7 @@ export function NewsCardView(props: NewsCardViewProps) {
     >
       <Byline card={card} chips={chips} isNew={isNew} />
       <Lead card={card} onOpen={onOpen} />
-      {card.change && <CardChange boardId={card.boardId} change={card.change} linked={onOpen !== undefined} />}
+      {card.change && <CardChange card={card} change={card.change} linked={onOpen !== undefined} />}
       <Summary card={card} />
       <Update card={card} />
       <div className="grid grid-cols-3 items-end gap-x-[18px] max-sm:gap-x-3">
@@ -91,8 +92,8 @@ export function NewsCardView(props: NewsCardViewProps) {
 function Byline({ card, chips, isNew }: Pick<NewsCardViewProps, 'card' | 'chips' | 'isNew'>) {
   const foreign = foreignLanguage(card.language);
   return (
-    <div className="flex min-h-[22px] items-center gap-[7px] text-12 text-text-3 tabular-nums">
-      <div className="byline wrap-anywhere">
+    <div className="flex min-h-[22px] items-center gap-[7px] text-12 text-text-3 tabular-nums max-sm:flex-wrap">
+      <div className="byline wrap-anywhere max-sm:basis-full">
         <span className="font-semibold text-text">{card.source}</span>
         {foreign && <span>in {foreign}</span>}
         {card.author && <span>{card.author}</span>}
@@ -141,7 +142,7 @@ function Lead({ card, onOpen }: Pick<NewsCardViewProps, 'card' | 'onOpen'>) {
             {card.title}
           </ExternalLink>
         </h3>
-        {card.description && !saysTheSame(card) && (
+        {card.description && !card.change && !saysTheSame(card) && (
           <p
             dir="auto"
             className={clsx('mt-[5px] line-clamp-2 text-text-2 wrap-anywhere', hasSummary(card) && 'max-sm:hidden')}

@@ -81,6 +81,19 @@ export const CardCountsByCompany = z.object({
   items: z.array(z.object({ companyId: CompanyId, count: z.number().int() })),
 });
 
+export const CardFacetsQuery = CardListQuery.pick({ window: true, utcOffsetMinutes: true });
+
+/** How many events each filter of a list finds by itself in a window, of those that are neither archived nor hidden. */
+export const CardFacets = z.object({
+  /** By the company they are shown under. */
+  companies: z.array(z.object({ companyId: CompanyId, count: z.number().int() })),
+  /** The most frequent first. */
+  topics: z.array(z.object({ topic: NewsTopic, count: z.number().int() })),
+  /** Events with a report that sounds so. */
+  sentiments: z.object({ positive: z.number().int(), negative: z.number().int() }),
+});
+export type CardFacets = z.infer<typeof CardFacets>;
+
 /** `since`: when the refresh was requested. */
 export const RefreshProgressQuery = z.object({ since: Timestamp });
 
@@ -154,6 +167,16 @@ export const cardRoutes = {
     tag: 'cards',
     summary: 'How many events each company of a board has on it.',
     response: CardCountsByCompany,
+  }),
+  cardFacets: route({
+    method: 'GET',
+    path: '/api/boards/:boardId/cards/facets',
+    service: 'distribution',
+    access: 'board',
+    tag: 'cards',
+    summary: 'How many events of a board each filter finds.',
+    query: CardFacetsQuery,
+    response: CardFacets,
   }),
   refreshProgress: route({
     method: 'GET',

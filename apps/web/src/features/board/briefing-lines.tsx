@@ -87,7 +87,7 @@ export function BriefingLines({ boardId, view, settingUp, lines }: BriefingLines
                   className={linkClass}
                   onClick={() =>
                     setView({
-                      ...{ company: line.companyId, tag: line.forYou?.tag ?? '', sentiment: '' },
+                      ...{ company: line.companyId, topic: '', tag: line.forYou?.tag ?? '', sentiment: '' },
                       ...{ window: 'all', show: 'active', search: '' },
                     })
                   }

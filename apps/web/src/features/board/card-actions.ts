@@ -6,7 +6,7 @@ import { call } from '@/lib/api';
 import { ApiError, serverReason } from '@/lib/api-error';
 import { boardKeys } from '@/lib/board-queries';
 import { toast } from '@/lib/toast';
-import type { CardActions } from '@/ui/card-buttons';
+import type { CardActions } from '@/ui/card-actions';
 import { changeCard, takeCard } from './card-pages.ts';
 
 type Change = z.input<typeof CardUpdateRequest>;
@@ -68,7 +68,9 @@ function actionsOn(queryClient: QueryClient, boardId: string): EditActions {
   const stopLoading = () => queryClient.cancelQueries({ queryKey });
   const reload = () => {
     // The server knows nothing yet of a change that is still to be sent.
-    if (queryClient.isMutating({ mutationKey }) === 0) void queryClient.invalidateQueries({ queryKey });
+    if (queryClient.isMutating({ mutationKey }) > 0) return;
+    void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: boardKeys.facets(boardId) });
   };
 
   async function move(card: Card, archived: boolean): Promise<void> {

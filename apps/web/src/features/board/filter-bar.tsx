@@ -1,60 +1,100 @@
+import { topicWords } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
-import { type CardFilter, type CardView, companiesQuery } from '@/lib/board-queries';
+import type { ReactNode } from 'react';
+import { type CardFilter, type CardView, companiesQuery, facetsQuery } from '@/lib/board-queries';
 import { companiesOf } from '@/lib/competitors';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { useSetCardView } from './use-card-view.ts';
 
-export const noFilter: CardFilter = { company: '', tag: '', sentiment: '' };
+export const noFilter: CardFilter = { company: '', topic: '', tag: '', sentiment: '' };
 
-export const isFiltered = ({ company, tag, sentiment }: CardFilter): boolean => Boolean(company || tag || sentiment);
+export const isFiltered = ({ company, topic, tag, sentiment }: CardFilter): boolean =>
+  Boolean(company || topic || tag || sentiment);
+
+/** The rest is found by a click on a card, or on the timeline. */
+const shownTopics = 8;
 
 const sentiments = [
   { value: 'positive', text: 'Positive' },
   { value: 'negative', text: 'Negative' },
 ] as const;
 
-/** Chips that filter the cards by sentiment and company, and by a tag that was chosen on a card; one row that scrolls. */
+/** Chips that filter the cards by topic, company and sentiment, each with its count, and by a tag that was chosen on a card. */
 export function FilterBar({ boardId, view, settingUp }: { boardId: string; view: CardView; settingUp: boolean }) {
   const setView = useSetCardView();
   const { primary, competitors } = companiesOf(useQuery(companiesQuery(boardId, settingUp)).data?.items ?? []);
+  const { data: counts } = useQuery(facetsQuery(boardId, view, settingUp));
+  const topics = counts?.topics ?? [];
+  const shown = topics.filter(({ topic }, at) => at < shownTopics || topic === view.topic);
+  // One that is chosen stays, to be ended.
+  if (view.topic && !shown.some(({ topic }) => topic === view.topic)) shown.push({ topic: view.topic, count: 0 });
   const companies = [...(primary ? [primary] : []), ...competitors];
+  const inCompany = (id: string) => counts && (counts.companies.find(({ companyId }) => companyId === id)?.count ?? 0);
   return (
     // A toolbar of toggles rather than form controls.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a form around it
-    <div role="group" aria-label="Filters" className="-mx-1 mb-4 flex items-center gap-1.5 overflow-x-auto p-1">
-      {isFiltered(view) && (
-        <Button variant="ghost" size="sm" className="h-6! flex-none px-2! text-12!" onClick={() => setView(noFilter)}>
-          <X aria-hidden="true" />
-          Clear filters
-        </Button>
+    <div role="group" aria-label="Filters" className="mb-4 grid gap-1 print:hidden">
+      <Row>
+        {isFiltered(view) && (
+          <Button variant="ghost" size="sm" className="h-6! flex-none px-2! text-12!" onClick={() => setView(noFilter)}>
+            <X aria-hidden="true" />
+            Clear filters
+          </Button>
+        )}
+        {view.tag && (
+          <Chip pressed label={`Tag: ${view.tag}`} onClick={() => setView({ tag: '' })}>
+            {view.tag}
+          </Chip>
+        )}
+        {companies.map(({ id, name }) => (
+          <Chip
+            key={id}
+            pressed={view.company === id}
+            label={withCount(`Company: ${name}`, inCompany(id))}
+            count={inCompany(id)}
+            onClick={() => setView({ company: view.company === id ? '' : id })}
+          >
+            {name}
+          </Chip>
+        ))}
+        {sentiments.map(({ value, text }) => (
+          <Chip
+            key={value}
+            pressed={view.sentiment === value}
+            label={withCount(`${text} sentiment`, counts?.sentiments[value])}
+            count={counts?.sentiments[value]}
+            onClick={() => setView({ sentiment: view.sentiment === value ? '' : value })}
+          >
+            {text}
+          </Chip>
+        ))}
+      </Row>
+      {shown.length > 0 && (
+        <Row>
+          <span className="flex-none text-12 text-text-3">Topic</span>
+          {shown.map(({ topic, count }) => (
+            <Chip
+              key={topic}
+              pressed={view.topic === topic}
+              label={withCount(`Topic: ${topicWords(topic)}`, count)}
+              count={count}
+              onClick={() => setView({ topic: view.topic === topic ? '' : topic })}
+            >
+              {topicWords(topic)}
+            </Chip>
+          ))}
+        </Row>
       )}
-      {view.tag && (
-        <Chip pressed label={`Tag: ${view.tag}`} onClick={() => setView({ tag: '' })}>
-          {view.tag}
-        </Chip>
-      )}
-      {sentiments.map(({ value, text }) => (
-        <Chip
-          key={value}
-          pressed={view.sentiment === value}
-          label={`${text} sentiment`}
-          onClick={() => setView({ sentiment: view.sentiment === value ? '' : value })}
-        >
-          {text}
-        </Chip>
-      ))}
-      {companies.map(({ id, name }) => (
-        <Chip
-          key={id}
-          pressed={view.company === id}
-          label={`Company: ${name}`}
-          onClick={() => setView({ company: view.company === id ? '' : id })}
-        >
-          {name}
-        </Chip>
-      ))}
     </div>
   );
 }
+
+/** One line that scrolls. */
+function Row({ children }: { children: ReactNode }) {
+  return <div className="-mx-1 flex items-center gap-1.5 overflow-x-auto p-1">{children}</div>;
+}
+
+const withCount = (label: string, count: number | undefined): string =>
+  count === undefined ? label : `${label}, ${count}`;

@@ -8,7 +8,7 @@ import { counted } from '@/lib/format';
 import { lazyPart } from '@/lib/lazy-part';
 import { useMayEdit } from '@/lib/may-edit';
 import { Button, Spinner } from '@/ui/button';
-import type { CardActions } from '@/ui/card-buttons';
+import type { CardActions } from '@/ui/card-actions';
 import { CardReports } from '@/ui/card-reports';
 import { Empty } from '@/ui/empty';
 import { linkClass } from '@/ui/link';
@@ -111,10 +111,10 @@ export function InsightsSection({ boardId, view, settingUp }: InsightsSectionPro
   useLinkedCard(items, cards);
   const first = pages?.[0];
   const { counts, recencyPercent } = first ?? {};
-  const { company, tag, sentiment } = view;
+  const { company, topic, tag, sentiment } = view;
   const chips = useMemo(
-    (): CardChips => ({ company, tag, sentiment, onFilter: setView }),
-    [company, tag, sentiment, setView],
+    (): CardChips => ({ company, topic, tag, sentiment, onFilter: setView }),
+    [company, topic, tag, sentiment, setView],
   );
   const isFound = (Boolean(view.search) || isFiltered(view)) && counts !== undefined && !cards.isPlaceholderData;
   return (

@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 
 /** Events of the board that match the words; without words the newest of the card's company. */
 const eventsQuery = (card: Card, search: string) => ({
-  queryKey: [...boardKeys.cards(card.boardId), 'join', card.id, search],
+  queryKey: [...boardKeys.board(card.boardId), 'events', card.id, search],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const { items } = await call(cardRoutes.listCards, {
       params: { boardId: card.boardId },

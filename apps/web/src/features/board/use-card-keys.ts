@@ -1,6 +1,6 @@
 import type { Card } from '@sightline/contracts';
 import { useEffect, useRef } from 'react';
-import type { CardActions } from '@/ui/card-buttons';
+import type { CardActions } from '@/ui/card-actions';
 
 /** The card that contains an element. */
 export const cardIdAt = (element: Element): string | undefined =>

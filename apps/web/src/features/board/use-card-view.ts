@@ -21,13 +21,14 @@ export function useSetCardView(): (change: Partial<CardView>) => void {
 const defaults = { window: 'all', sort: 'rank', show: 'active' } as const;
 
 /** The filters as the address has them. */
-export function withoutDefaults({ window, sort, show, search, company, tag, sentiment }: Partial<CardView>) {
+export function withoutDefaults({ window, sort, show, search, company, topic, tag, sentiment }: Partial<CardView>) {
   return {
     ...(window && { window: window === defaults.window ? undefined : window }),
     ...(sort && { sort: sort === defaults.sort ? undefined : sort }),
     ...(show && { show: show === defaults.show ? undefined : show }),
     ...(search !== undefined && { search: search || undefined }),
     ...(company !== undefined && { company: company || undefined }),
+    ...(topic !== undefined && { topic: topic || undefined }),
     ...(tag !== undefined && { tag: tag || undefined }),
     ...(sentiment !== undefined && { sentiment: sentiment || undefined }),
   };

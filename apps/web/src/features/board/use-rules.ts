@@ -14,8 +14,8 @@ export function useRules(boardId: string) {
   return useMemo(() => {
     const once = oneOfEach();
     const reload = () => {
-      for (const key of [boardKeys.cards(boardId), boardKeys.rules(boardId), boardKeys.briefing(boardId)])
-        void queryClient.invalidateQueries({ queryKey: key });
+      for (const key of [boardKeys.cards, boardKeys.facets, boardKeys.rules, boardKeys.briefing])
+        void queryClient.invalidateQueries({ queryKey: key(boardId) });
     };
     const post = (body: RuleInput) => call(briefingRoutes.createRule, { params: { boardId }, body });
     const drop = (ruleId: string) => call(briefingRoutes.deleteRule, { params: { boardId, ruleId } });

@@ -32,16 +32,25 @@ export const sharedBriefingQuery = (secret: string, boardId: string) =>
     queryFn: ({ signal }) => call(briefingRoutes.briefing, { shareLink: secret, params: { boardId }, signal }),
   });
 
-export const sharedCardsQuery = (secret: string, boardId: string, { company, tag, sentiment, ...rest }: CardView) =>
+export const sharedCardsQuery = (
+  secret: string,
+  boardId: string,
+  { company, topic, tag, sentiment, ...rest }: CardView,
+) =>
   infiniteQueryOptions({
-    queryKey: ['shared', secret, 'cards', company, tag, sentiment, rest],
+    queryKey: ['shared', secret, 'cards', company, topic, tag, sentiment, rest],
     queryFn: ({ pageParam, signal }) =>
       call(cardRoutes.listCards, {
         shareLink: secret,
         params: { boardId },
         query: {
           ...rest,
-          ...{ company: company || undefined, tag: tag || undefined, sentiment: sentiment || undefined },
+          ...{
+            company: company || undefined,
+            topic: topic || undefined,
+            tag: tag || undefined,
+            sentiment: sentiment || undefined,
+          },
           ...{ limit: cardsPerPage, cursor: pageParam, utcOffsetMinutes: -new Date().getTimezoneOffset() },
         },
         signal,
