@@ -1,7 +1,6 @@
-import { functionWords } from '../data/stop-words.ts';
-import { languageOf } from '../text/language.ts';
 import { nameKey, squeeze, tokenize } from '../text/tokens.ts';
 import { type Amounts, readAmounts } from './amounts.ts';
+import { saysNothing, storyLanguageOf } from './reading/languages.ts';
 import { afterDescription, wholeText } from './reading/whole-text.ts';
 import { fold, rarity } from './reading/word-weights.ts';
 import { dayOf, type StoryChannel, type StoryItem } from './story-item.ts';
@@ -31,10 +30,16 @@ export interface ItemTerms {
   readonly shingles: Uint32Array;
 }
 
+/** Shorter names begin other words. */
+const shortestDeclined = 5;
+const longestEnding = 3;
 const mostGrams = 200;
 const mostDescriptionWords = 24;
 const mostShingles = 80;
 const descriptionWeight = 0.35;
+/** Languages whose words are cut into pieces that stand in many words: two neighbours say more than one. */
+const inPieces: ReadonlySet<string> = new Set(['ja', 'zh', 'th', 'vi']);
+const weightOfPiece = 0.8;
 
 /** "Title - Publisher": a short last part behind a separator, after a part that can stand alone. */
 function withoutPublisher(title: string): string {
@@ -47,32 +52,29 @@ function withoutPublisher(title: string): string {
 /** Reads trimmed items of one company; `ignore` are names that all of them carry. */
 export function termsReader(ignore: readonly string[]): (item: StoryItem) => ItemTerms {
   const ignored = new Set(
-    ignore.flatMap((name) => [nameKey(name), ...tokenize(name).map((token) => fold(token.stem))]),
+    ignore.flatMap((name) => [nameKey(name), ...tokenize(name).flatMap(({ stem }) => [fold(stem), fold(stem, 'vi')])]),
   );
+  const declined = [...ignored].filter((name) => name.length >= shortestDeclined);
   return (item) => {
     const title = withoutPublisher(squeeze(item.title));
     const description = squeeze(item.description);
     const body = afterDescription(item.body ?? '', description);
     const titleTokens = tokenize(title);
     const descriptionTokens = tokenize(description);
-    const language = languageOf([...titleTokens, ...descriptionTokens].map(({ text }) => text));
+    const bodyTokens = tokenize(body);
+    const language = storyLanguageOf(`${title} ${description}`, [...titleTokens, ...descriptionTokens, ...bodyTokens]);
     // Of its own language only: "war" and "die" say nothing in German.
-    const empty = functionWords[language ?? 'en'];
-    const counts = (word: string) => word !== '' && !empty?.has(word) && !ignored.has(word);
-    const inTitle = titleTokens.map((token) => ({ text: token.text, word: fold(token.stem) }));
-    const inDescription = descriptionTokens.map((token) => fold(token.stem));
-    const words = new Map<string, number>();
-    const names = new Set<string>();
-    const titled = new Set<string>();
-    for (const { text, word } of inTitle) {
-      if (!counts(word)) continue;
-      words.set(word, rarity(word));
-      titled.add(word);
-      if (/^\p{Lu}/u.test(text)) names.add(word);
-    }
+    const isDeclined = language !== null && language !== 'en';
+    const isName = (word: string) => ignored.has(word) || (isDeclined && declined.some((name) => isFormOf(word, name)));
+    const counts = (word: string) => word !== '' && !saysNothing(word, language) && !isName(word);
+    const inTitle = titleTokens.map((token) => ({ text: token.text, word: fold(token.stem, language) }));
+    const inDescription = descriptionTokens.map((token) => fold(token.stem, language));
+    const said = inTitle.filter(({ word }) => counts(word));
+    const titled = said.map(({ word }) => word);
+    const words = weighed(titled, language);
     const further = [...new Set(inDescription)]
       .filter((word) => counts(word) && !words.has(word))
-      .map((word) => ({ word, rare: rarity(word) }))
+      .map((word) => ({ word, rare: rarity(word, language) }))
       .sort((a, b) => b.rare - a.rare);
     for (const { word, rare } of further.slice(0, mostDescriptionWords)) words.set(word, rare * descriptionWeight);
     const all = [...inTitle.map(({ word }) => word), ...inDescription];
@@ -84,13 +86,14 @@ export function termsReader(ignore: readonly string[]): (item: StoryItem) => Ite
         [
           { text: title, tokens: titleTokens },
           { text: description, tokens: descriptionTokens },
-          { text: body, tokens: tokenize(body) },
+          { text: body, tokens: bodyTokens },
         ],
         counts,
+        language,
       ),
-      grams: gramsOf(inTitle.flatMap(({ word }) => (counts(word) ? [word] : []))),
-      names,
-      titled,
+      grams: gramsOf(titled),
+      names: new Set(said.flatMap(({ text, word }) => (/^\p{Lu}/u.test(text) ? [word] : []))),
+      titled: new Set(titled),
       amounts: readAmounts(`${title} ${description.slice(0, 200)}`),
       language,
       event: item.event,
@@ -102,6 +105,18 @@ export function termsReader(ignore: readonly string[]): (item: StoryItem) => Ite
     };
   };
 }
+
+/** The words of a title with their weight. */
+function weighed(titled: readonly string[], language: string | null): Map<string, number> {
+  const isPieced = language !== null && inPieces.has(language);
+  const words = new Map(titled.map((word) => [word, rarity(word, language) * (isPieced ? weightOfPiece : 1)]));
+  if (isPieced) for (const [at, word] of titled.slice(1).entries()) words.set(`${titled[at]} ${word}`, 1);
+  return words;
+}
+
+/** "Нордвинда" for "Нордвинд": a name with the ending of its case. */
+const isFormOf = (word: string, name: string): boolean =>
+  word.startsWith(name) && word.length - name.length <= longestEnding;
 
 function gramsOf(words: readonly string[]): string[] {
   const grams = new Set<string>();

@@ -1,3 +1,4 @@
+import { subjectWords } from './reading/subject-words.ts';
 import { inOrder, type StoryItem } from './story-item.ts';
 import { StoryStream } from './story-stream.ts';
 
@@ -11,7 +12,7 @@ export function joinStories(
   items: readonly StoryItem[],
   ignore: readonly string[],
 ): (string | null)[] {
-  const stream = new StoryStream({ ignore });
+  const stream = new StoryStream({ ignore: [...ignore, ...subjectWords([...open, ...items], ignore)] });
   stream.restore(Map.groupBy(open, ({ storyId }) => storyId));
   const known = new Set(open.map(({ storyId }) => storyId));
   const founders = new Map<string, string>();

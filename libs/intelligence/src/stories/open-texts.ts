@@ -19,6 +19,9 @@ const meaningOfPair = 0.3;
 const meaningOfNeighbour = 0.6;
 /** Two texts that are compared as a whole share less of their words than two headlines with their neighbours. */
 const scaleOfWhole = 1.8;
+/** Names and figures that are so rare together are one event in two languages, unless days lie between. */
+const rarityOfOneEvent = 32;
+const daysBetweenLanguages = 4;
 /** Keeps two texts in two groups: no likeness to others makes up for it. */
 const heldApart = -1e6;
 /** Pairs below it are taken for 0. */
@@ -111,11 +114,21 @@ export class OpenTexts {
   #similarity(number: number, other: number, byHeadlines: () => number): number {
     const [one, two] = [this.#text(number), this.#text(other)];
     if (areHeldApart(one, two)) return heldApart;
-    const lexical = this.#areWhole(number, other)
-      ? Math.min(1, scaleOfWhole * this.#wholeMixer.dot(this.#wholes.vector(other)))
-      : byHeadlines();
+    const lexical = this.#areWhole(number, other) ? this.#alikeAsWholes(number, other) : byHeadlines();
     const alike = this.#blended(lexical, number, other, meaningOfPair);
     return alike < nothingShared ? 0 : adjusted(alike, one, two);
+  }
+
+  /** By all their words, or between two languages by what these have in common: names and figures. */
+  #alikeAsWholes(number: number, other: number): number {
+    const [one, two] = [this.#text(number), this.#text(other)];
+    if (one.language !== two.language && one.language !== null && two.language !== null) {
+      const days = one.day === null || two.day === null ? 0 : Math.abs(one.day - two.day);
+      if (days >= daysBetweenLanguages) return 0;
+      const shared = this.#wholes.rarityOfShared(number, other) / rarityOfOneEvent;
+      return Math.min(1, shared * (1 - days / daysBetweenLanguages));
+    }
+    return Math.min(1, scaleOfWhole * this.#wholeMixer.dot(this.#wholes.vector(other)));
   }
 
   #areWhole(number: number, other: number): boolean {

@@ -1,6 +1,7 @@
 import { Copies } from './copies.ts';
 import { type ItemTerms, termsReader } from './item-terms.ts';
 import { OpenTexts } from './open-texts.ts';
+import { subjectWords } from './reading/subject-words.ts';
 import { dayOf, inOrder, type StoryItem, type StoryOptions, trimmed } from './story-item.ts';
 import { nameGroups } from './story-names.ts';
 
@@ -42,7 +43,8 @@ export class StoryStream {
 
   /** Items clustered as a whole. Of several with one id the first in time counts. */
   static of(items: readonly StoryItem[], options: StoryOptions = {}): StoryStream {
-    const stream = new StoryStream(options);
+    const { ignore = [] } = options;
+    const stream = new StoryStream({ ignore: [...ignore, ...subjectWords(items, ignore)] });
     stream.#arrange(inOrder(items), () => null);
     return stream;
   }

@@ -86,6 +86,14 @@ export class Vocabulary {
     return { ids, weights: this.#weight.subarray(from, to) };
   }
 
+  /** How rare the terms are together that two texts share. */
+  rarityOfShared(one: number, other: number): number {
+    const ids = new Set(this.#term.subarray(...this.#placesOf(one)));
+    let sum = 0;
+    for (const id of this.#term.subarray(...this.#placesOf(other))) if (ids.has(id)) sum += this.#rarity(id);
+    return sum;
+  }
+
   /** Adds the likeness of a text with every text that shares a term to `sums`, and their numbers to `found`; `factor` scales it. */
   follow(text: number, factor: number, sums: Float32Array, found: Set<number>): void {
     if (this.#likeness.length < this.#texts) this.#likeness = new Float32Array(this.#texts * 2);

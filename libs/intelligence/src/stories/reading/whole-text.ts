@@ -16,6 +16,7 @@ const titleCounts = 2;
 export function wholeText(
   parts: readonly { readonly text: string; readonly tokens: readonly Token[] }[],
   counts: (word: string) => boolean,
+  language: string | null,
 ): ReadonlyMap<string, number> | null {
   const times = new Map<string, number>();
   const count = (term: string, part: number) =>
@@ -23,14 +24,14 @@ export function wholeText(
   let read = 0;
   for (const [part, { text, tokens }] of parts.entries()) {
     for (const token of tokens.slice(0, mostWords - read)) {
-      const word = fold(token.stem);
+      const word = fold(token.stem, language);
       if (!/^\d/.test(word) && counts(word)) count(word, part);
     }
     read += Math.min(tokens.length, mostWords - read);
     for (const figure of readAmounts(text).figures) count(`#${figure}`, part);
   }
   if (read < fewestWords) return null;
-  const weighted = [...times].map(([term, n]) => [term, (1 + Math.log(n)) * rarity(term) ** 2] as const);
+  const weighted = [...times].map(([term, n]) => [term, (1 + Math.log(n)) * rarity(term, language) ** 2] as const);
   return new Map(weighted.sort((a, b) => b[1] - a[1]).slice(0, mostTerms));
 }
 

@@ -4,10 +4,28 @@ import { stem } from '../../text/tokens.ts';
 const wordChars = 24;
 /** Letters that nothing is taken from. */
 const isPlain = /^[a-z\d'&.+]*$/;
+/** Their marks are accents; those of other scripts are letters. */
+const hasAccents = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
+const koreanParticle =
+  /(?<=^[\p{Script=Hangul}\p{L}\p{N}]{2,})(?:에서|으로|부터|까지|에게|이|가|은|는|을|를|에|의|로|와|과|도)$/u;
+const isKorean = /\p{Script=Hangul}$/u;
 
-/** A stem as texts are compared by it: without accents, and not longer than words are. */
-export const fold = (stemmed: string): string =>
-  (isPlain.test(stemmed) ? stemmed : stemmed.normalize('NFKD').replace(/\p{M}/gu, '')).slice(0, wordChars);
+/** "Quillpay'in" in Turkish: an ending behind a name. Those of English verbs are none. */
+const endingOfName = /(?<=[\p{L}\p{N}]{3})'(?!(?:t|re|ve|ll|d|m)$)\p{L}{1,5}$/u;
+
+/**
+ * A stem as texts are compared by it: without accents, endings behind an apostrophe and Korean particles, and not longer than words are.
+ * In Vietnamese the accents make the word.
+ */
+export function fold(stemmed: string, language: string | null = null): string {
+  if (isPlain.test(stemmed)) return stemmed.replace(endingOfName, '').slice(0, wordChars);
+  const isAccented = language !== 'vi' && hasAccents.test(stemmed);
+  const plain = (isAccented ? stemmed.normalize('NFKD').replace(/\p{M}/gu, '') : stemmed.normalize('NFKC')).replace(
+    endingOfName,
+    '',
+  );
+  return (isKorean.test(plain) ? plain.slice(0, wordChars).replace(koreanParticle, '') : plain).slice(0, wordChars);
+}
 
 const rankOfRare = 50_000;
 const rarityAt = (rank: number) => Math.log(rank + 100) / Math.log(rankOfRare + 100);
@@ -17,5 +35,16 @@ for (const word of frequentWords.split(/\s+/)) {
   if (word !== '' && !rarities.has(known)) rarities.set(known, rarityAt(rarities.size));
 }
 
-/** How rare a word is in English at large: about 0.4 for the words of every text, 1 for words beyond the list. */
-export const rarity = (word: string): number => rarities.get(word) ?? 1;
+const isCharacters = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const leastRarity = 0.4;
+
+/**
+ * How rare a word is in its language: about 0.4 for the words of every text, 1 for the rarest. Of English we know the ranks of words;
+ * in other languages the length stands for them, as short words are the frequent ones everywhere.
+ */
+export function rarity(word: string, language: string | null): number {
+  const known = word.startsWith('#') ? 1 : rarities.get(word);
+  if (known !== undefined || language === null || language === 'en') return known ?? 1;
+  const longest = isCharacters.test(word) ? 4 : 10;
+  return leastRarity + (1 - leastRarity) * Math.min(1, ([...word].length - 1) / (longest - 1));
+}

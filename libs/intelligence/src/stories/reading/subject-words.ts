@@ -1,0 +1,51 @@
+import { tokenize } from '../../text/tokens.ts';
+import type { StoryItem } from '../story-item.ts';
+import { storyLanguageOf } from './languages.ts';
+import { fold } from './word-weights.ts';
+
+/** A word of so many titles is the company that all of them are about. */
+const shareOfTitles = 0.7;
+/** Of fewer titles only how all of them begin is: what else they share may be their event. */
+const fewTitles = 4;
+const longestTitle = 300;
+/** Languages of one alphabet write a name alike. */
+const alphabetOf = (language: string | null) =>
+  language && ['ja', 'ko', 'th', 'hi', 'ar', 'ru', 'zh'].includes(language) ? language : 'latin';
+
+/**
+ * The company's name in the alphabets that none of its known names is written in: by alphabet, what nearly all titles have in common.
+ */
+export function subjectWords(items: readonly StoryItem[], names: readonly string[]): string[] {
+  const named = new Set(names.map((name) => alphabetOf(storyLanguageOf(name, tokenize(name)))));
+  const titles = items.map(({ title }) => {
+    const tokens = tokenize(title.slice(0, longestTitle));
+    return { words: tokens.map(({ stem }) => fold(stem)), alphabet: alphabetOf(storyLanguageOf(title, tokens)) };
+  });
+  return [...Map.groupBy(titles, ({ alphabet }) => alphabet)].flatMap(([alphabet, group]) =>
+    named.has(alphabet) || group.length < 2 ? [] : subjectOf(group.map(({ words }) => words)),
+  );
+}
+
+function subjectOf(titles: readonly (readonly string[])[]): readonly string[] {
+  const [first = [], ...others] = titles;
+  const isCommon = (at: number) => others.every((words) => words[at] === first[at]);
+  if (titles.length < fewTitles)
+    return first.slice(
+      0,
+      first.findIndex((_, at) => !isCommon(at)),
+    );
+  const counts = new Map<string, number>();
+  for (const words of titles) for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const isFrequent = (word: string | undefined) => (counts.get(word ?? '') ?? 0) >= shareOfTitles * titles.length;
+  // One name alone: when all titles report one event, what they say of it is as frequent.
+  const runs = Map.groupBy(
+    titles.flatMap((words) => {
+      const from = words.findIndex(isFrequent);
+      const length = words.slice(from).findIndex((word) => !isFrequent(word));
+      return from < 0 ? [] : [words.slice(from, length < 0 ? undefined : from + length)];
+    }),
+    (run) => run.join(' '),
+  );
+  const [most = []] = [...runs.values()].sort((one, other) => other.length - one.length);
+  return most[0] ?? [];
+}
