@@ -131,6 +131,34 @@ describe('reports with their text', () => {
   });
 });
 
+describe('two events of one kind', () => {
+  const at = (...titles: string[]) => together(...titles.map((title) => ({ title, publishedAt: day(0) })));
+
+  it.each([
+    ['Quillpay raises the price of its Starter plan', 'Quillpay raises the price of its Scale plan'],
+    ['Quillpay raises Counter plan to €49 a month', 'Quillpay raises Pharmacy plan to €89 a month'],
+    ['Quillpay outage stops card payments on Monday', 'Quillpay outage stops card payments on Thursday'],
+    ['Quillpay outage hits shops in Leeds', 'Quillpay outage hits shops in Porto'],
+    ['Quillpay 4.2 released', 'Quillpay 4.3 released'],
+    ['Quillpay opens an office in Leeds', 'Quillpay opens an office in Porto'],
+    ['Quillpay hires Anna Berg to run its terminals', 'Quillpay hires Tom Reed to run its terminals'],
+    ['Quillpay leaks data of 40,000 customers', 'Quillpay leaks data of 900 customers'],
+    ['Quillpay buys Brisk', 'Quillpay buys Torzeit'],
+  ])('stay two when names or numbers differ: %s / %s', (a, b) => {
+    expect(at(a, b)).toBe(false);
+  });
+
+  it.each([
+    ['Quillpay raises the price of its Starter plan', 'Starter plan of Quillpay gets dearer: price raised'],
+    ['Quillpay outage stops card payments on Monday', 'Card payments stopped by Quillpay outage'],
+    ['Quillpay 4.2 released', 'Quillpay releases version 4.2 of its till'],
+    ['Quillpay Opens New Office In Leeds', 'Quillpay Opens Office In Leeds With 40 People'],
+    ['Quillpay hires Anna Berg to run its terminals', 'Anna Berg to run terminals at Quillpay'],
+  ])('are one when a name or number agrees, or one has none: %s / %s', (a, b) => {
+    expect(at(a, b)).toBe(true);
+  });
+});
+
 describe('changes of pages', () => {
   const change = (title: string, on: number) => ({
     title,
@@ -205,6 +233,11 @@ const anyItem = fc.record({
     fc.constant(day(40_000)),
   ),
   event: fc.constantFrom(null, 'funding', 'legal'),
+  channel: fc.constantFrom('press' as const, 'own' as const, 'change' as const),
+  body: fc.oneof(
+    fc.constant(''),
+    fc.array(word, { minLength: 40, maxLength: 80 }).map((words) => words.join(' ')),
+  ),
 });
 const anyItems = fc
   .array(anyItem, { maxLength: 30 })
@@ -223,6 +256,15 @@ describe('any items', () => {
           expect(clusterStories(shuffled)).toEqual(stories);
         },
       ),
+    );
+  });
+
+  it('that are changes of pages are never in one story', () => {
+    fc.assert(
+      fc.property(anyItems, (items) => {
+        const changes = new Set(items.filter(({ channel }) => channel === 'change').map(({ id }) => id));
+        for (const ids of clusterStories(items)) expect(ids.filter((id) => changes.has(id)).length).toBeLessThan(2);
+      }),
     );
   });
 

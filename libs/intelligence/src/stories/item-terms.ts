@@ -1,4 +1,4 @@
-import { nameKey, squeeze, tokenize } from '../text/tokens.ts';
+import { isTitleCase, nameKey, squeeze, tokenize } from '../text/tokens.ts';
 import { type Amounts, readAmounts } from './amounts.ts';
 import { saysNothing, storyLanguageOf } from './reading/languages.ts';
 import { afterDescription, wholeText } from './reading/whole-text.ts';
@@ -16,6 +16,8 @@ export interface ItemTerms {
   readonly grams: readonly string[];
   /** Words that the title writes with a capital. */
   readonly names: ReadonlySet<string>;
+  /** Names and numbers of the title, which tell two events of one kind apart. Those of a title that writes most words with a capital are numbers. */
+  readonly facts: ReadonlySet<string>;
   /** All words of the title that say something. */
   readonly titled: ReadonlySet<string>;
   readonly amounts: Amounts;
@@ -70,6 +72,10 @@ export function termsReader(ignore: readonly string[]): (item: StoryItem) => Ite
     const inTitle = titleTokens.map((token) => ({ text: token.text, word: fold(token.stem, language) }));
     const inDescription = descriptionTokens.map((token) => fold(token.stem, language));
     const said = inTitle.filter(({ word }) => counts(word));
+    const opening = inTitle[0];
+    const namesFacts = !isTitleCase(title);
+    const isFact = (token: { text: string }) =>
+      /\d/.test(token.text) || (namesFacts && token !== opening && /^\p{Lu}/u.test(token.text));
     const titled = said.map(({ word }) => word);
     const words = weighed(titled, language);
     const further = [...new Set(inDescription)]
@@ -93,6 +99,7 @@ export function termsReader(ignore: readonly string[]): (item: StoryItem) => Ite
       ),
       grams: gramsOf(titled),
       names: new Set(said.flatMap(({ text, word }) => (/^\p{Lu}/u.test(text) ? [word] : []))),
+      facts: new Set(said.filter(isFact).map(({ word }) => word)),
       titled: new Set(titled),
       amounts: readAmounts(`${title} ${description.slice(0, 200)}`),
       language,

@@ -18,7 +18,7 @@ const meaningOfPair = 0.3;
 /** More where texts are looked for that may belong together. */
 const meaningOfNeighbour = 0.6;
 /** Two texts that are compared as a whole share less of their words than two headlines with their neighbours. */
-const scaleOfWhole = 1.8;
+const scaleOfWhole = 1.9;
 /** Names and figures that are so rare together are one event in two languages, unless days lie between. */
 const rarityOfOneEvent = 32;
 const daysBetweenLanguages = 4;
@@ -54,8 +54,8 @@ export class OpenTexts {
     this.#hasWhole.push(terms.whole !== null);
     this.#grams.add(new Map(terms.grams.map((gram) => [gram, 1])));
     this.#vectors.add(terms.vector);
-    const [names, titled] = [idsOf(terms.names), idsOf(terms.titled)];
-    const number = this.#texts.push({ names, titled, amounts, language, event, day, channel }) - 1;
+    const [names, facts, titled] = [idsOf(terms.names), idsOf(terms.facts), idsOf(terms.titled)];
+    const number = this.#texts.push({ names, facts, titled, amounts, language, event, day, channel }) - 1;
     this.#neighbours.set(number, []);
     return number;
   }

@@ -6,6 +6,8 @@ import { windowDays } from './story-item.ts';
 export interface PairTerms extends Pick<ItemTerms, 'amounts' | 'language' | 'event' | 'day' | 'channel'> {
   /** Words that the title writes with a capital, by number: each once. */
   readonly names: readonly number[];
+  /** Names and numbers of the title. */
+  readonly facts: readonly number[];
   /** All words of the title. */
   readonly titled: readonly number[];
 }
@@ -16,8 +18,10 @@ const reportedWithinDays = 3;
 /** An update on the last day of the window still counts this much. */
 const lastDayFactor = 0.35;
 const sameEventFactor = 1.1;
-const otherEventFactor = 0.6;
-const otherMoneyFactor = 0.1;
+const otherEventFactor = 0.75;
+const otherFactsFactor = 0.1;
+/** Two headlines with so much of their other words in common say the same of two things. */
+const sameFrame = 0.5;
 /** Well above the cut: two reports of one event in two languages share little but names and numbers. */
 const acrossLanguages = 0.5;
 
@@ -35,15 +39,24 @@ export function adjusted(similarity: number, a: PairTerms, b: PairTerms): number
   const apart = a.day === null || b.day === null ? 0 : Math.abs(a.day - b.day);
   if (apart > windowDays || (a.channel !== b.channel && !agreesWithChange(a, b, apart))) return 0;
   const hasEvents = a.event !== null && b.event !== null;
-  const differ = conflict(a.amounts, b.amounts);
+  const differ = conflict(a.amounts, b.amounts) || sayTheSameOfOthers(a, b);
   let result = similarity;
   if (apart > sameDays) result *= 1 - ((1 - lastDayFactor) * (apart - sameDays)) / (windowDays - sameDays);
   if (hasEvents) result *= a.event === b.event ? sameEventFactor : otherEventFactor;
-  if (differ) return result * otherMoneyFactor;
+  if (differ) return result * otherFactsFactor;
   if (hasEvents && a.event === b.event && apart <= reportedWithinDays && result < acrossLanguages && sameReport(a, b)) {
     return acrossLanguages;
   }
   return Math.min(1, result);
+}
+
+/** "raises the price of Starter" and "… of Scale": names and numbers that differ throughout, and much the same words around them. */
+function sayTheSameOfOthers(a: PairTerms, b: PairTerms): boolean {
+  if (a.facts.length === 0 || b.facts.length === 0 || a.facts.some((fact) => b.facts.includes(fact))) return false;
+  const [one, other] = [a, b].map(({ titled, facts }) => titled.filter((word) => !facts.includes(word)));
+  if (!one || !other) return false;
+  const shared = one.filter((word) => other.includes(word)).length;
+  return shared > 0 && shared >= sameFrame * Math.min(one.length, other.length);
 }
 
 /** News of a change that was seen on a page come within days, and name its amount, or the plan or feature it is about. */

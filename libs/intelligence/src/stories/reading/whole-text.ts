@@ -4,7 +4,7 @@ import { fold, rarity } from './word-weights.ts';
 
 /** A text of fewer words is a headline and a teaser: they share too little with the next report to be compared by themselves. */
 const fewestWords = 40;
-const mostWords = 200;
+const mostWords = 140;
 const mostTerms = 90;
 const titleCounts = 2;
 
@@ -31,7 +31,7 @@ export function wholeText(
     for (const figure of readAmounts(text).figures) count(`#${figure}`, part);
   }
   if (read < fewestWords) return null;
-  const weighted = [...times].map(([term, n]) => [term, (1 + Math.log(n)) * rarity(term, language) ** 2] as const);
+  const weighted = [...times].map(([term, n]) => [term, (1 + Math.log(n) / 2) * rarity(term, language)] as const);
   return new Map(weighted.sort((a, b) => b[1] - a[1]).slice(0, mostTerms));
 }
 
