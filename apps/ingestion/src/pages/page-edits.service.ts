@@ -37,15 +37,15 @@ export class PageEditsService {
 
   /**
    * Tracks a page for this board. One that the site led to is for every board already.
-   * @throws {DomainError} invalid `invalid_url` or `blocked_address`; not-found `company_not_found`; conflict `too_many_pages`
+   * @throws {DomainError} invalid `invalid_url`, `blocked_address` or `page_of_no_company`; not-found `company_not_found`;
+   *   conflict `page_of_another_company` or `too_many_pages`
    */
   async add(
     { boardId, principal }: EditedBoard,
     { companyId, url, kind }: z.infer<typeof PageAddRequest>,
   ): Promise<TrackedPage> {
     const address = addressOf(url);
-    const company = (await this.tracking.companiesOfBoard(boardId)).find((one) => one.companyId === companyId);
-    if (!company) throw new DomainError('not-found', 'company_not_found', 'There is no such company on the board');
+    const company = companyOf(address, await this.tracking.companiesOfBoard(boardId), companyId);
     const chosen = await this.pages.choicesOfBoard(boardId);
     if (chosen.filter(({ choice }) => choice === 'tracked').length >= mostAdded)
       throw new DomainError(
@@ -141,6 +141,33 @@ export class PageEditsService {
   #shown({ page, company, choice }: PageOnBoard): TrackedPage {
     return toTrackedPage(page, company, choice);
   }
+}
+
+interface Owner {
+  companyId: string;
+  siteId: string;
+  name: string;
+  domain: string;
+}
+
+/** The company that a page belongs to: the given one, unless the address is on the website of another one of the board. */
+function companyOf(address: string, companies: readonly Owner[], companyId: string | undefined): Owner {
+  const host = new URL(address).hostname.replace(/^www\./, '');
+  const owns = ({ domain }: Owner) => host === domain || host.endsWith(`.${domain}`);
+  const owner = companies.find(owns);
+  if (companyId === undefined) {
+    if (owner) return owner;
+    throw new DomainError('invalid', 'page_of_no_company', `No company of this board has the website ${host}`);
+  }
+  const company = companies.find((one) => one.companyId === companyId);
+  if (!company) throw new DomainError('not-found', 'company_not_found', 'There is no such company on the board');
+  if (owner && !owns(company))
+    throw new DomainError(
+      'conflict',
+      'page_of_another_company',
+      `This page is on the website of ${owner.name}, not of ${company.name}`,
+    );
+  return company;
 }
 
 /** The address as entered, with https where it names no protocol. */

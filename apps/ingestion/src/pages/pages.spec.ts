@@ -433,6 +433,22 @@ describe('the owner of a board', () => {
     expect(await pageAt('/pricing')).toMatchObject({ id, visits: 2 });
   });
 
+  it('adds a page to the company whose website it is on', async () => {
+    const add = (body: object) => subject.inject('POST', '/api/boards/b2/pages', { as: ada, body });
+    const refused = await add({ companyId: lumenpay.companyId, url: 'shop.merra.example/grocery' });
+    expect([refused.status, refused.json()]).toMatchObject([
+      409,
+      { code: 'page_of_another_company', detail: 'This page is on the website of Merra, not of Lumenpay' },
+    ]);
+    expect((await add({ url: 'https://www.merra.example/grocery' })).json()).toMatchObject({
+      companyId: merra.companyId,
+    });
+    const unknown = await add({ url: 'https://notmerra.example/grocery' });
+    expect([unknown.status, unknown.json()]).toMatchObject([400, { code: 'page_of_no_company' }]);
+    // Some companies publish elsewhere, too.
+    expect((await add({ companyId: merra.companyId, url: 'merra.blogs.example/news' })).status).toBe(201);
+  });
+
   it('adds a page that only this board hears of', async () => {
     web.page(
       'merra.example/security',

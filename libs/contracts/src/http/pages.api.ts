@@ -31,7 +31,12 @@ export const PageList = z.object({ items: z.array(TrackedPage) });
 export type PageList = z.infer<typeof PageList>;
 
 /** Without `kind`, its address and title tell. */
-export const PageAddRequest = z.object({ companyId: CompanyId, url: WebsiteInput, kind: PageKind.optional() });
+/** Without a company, it is the one whose website the address is on. */
+export const PageAddRequest = z.object({
+  companyId: CompanyId.optional(),
+  url: WebsiteInput,
+  kind: PageKind.optional(),
+});
 export const PageUpdateRequest = z.object({ paused: z.boolean() });
 /** The text of the block as a version of the page shows it, or its beginning. */
 export const IgnoreRequest = z.object({ text: z.string().trim().min(3).max(500) });

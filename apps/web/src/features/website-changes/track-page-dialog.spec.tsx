@@ -27,9 +27,23 @@ describe('track another page', () => {
     expect(document.activeElement).toBe(await button('Track another page'));
   });
 
+  it('chooses the company by the address, and warns when another one is chosen', async () => {
+    servePages();
+    const { user } = await open();
+    await user.click(await button('Track another page'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Track another page' }));
+    const company = dialog.getByRole('combobox', { name: 'Company' });
+    await user.selectOptions(company, 'Rival 1');
+    await user.type(dialog.getByLabelText('Address of the page'), 'https://www.rival2.example/grocery');
+    expect(company).toHaveProperty('value', companyId(2));
+    expect(dialog.queryByText(/^This page is on the website/)).toBeNull();
+    await user.selectOptions(company, 'Rival 1');
+    expect(dialog.getByText('This page is on the website of Rival 2, not of Rival 1.')).toBeTruthy();
+  });
+
   it.each([
     ['company_not_found', 404, 'This company is not on the board', 'Company'],
-    ['page_of_another_site', 409, 'This page is on another site', 'Address of the page'],
+    ['page_of_another_company', 409, 'This page is on the website of another company', 'Address of the page'],
   ])('shows the refusal %s at its field', async (code, status, text, label) => {
     const { server } = servePages();
     server.on('POST /api/boards/board-1/pages', () => problem(status, code, text));

@@ -12,11 +12,12 @@ import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
 import { Field, websiteInput } from '@/ui/field';
 import { LabelledSelect } from '@/ui/labelled-select';
+import { ownerOf } from './page-owner.ts';
 import { pageTitle } from './page-words.ts';
 
 const kinds: readonly PageKind[] = ['landing', 'pricing', 'features', 'changelog', 'careers', 'terms', 'other'];
 const kindOptions = [
-  { value: '', text: 'Let the page tell' },
+  { value: '', text: 'Detect automatically' },
   ...kinds.map((kind) => ({ value: kind, text: pageKindWords(kind) })),
 ];
 
@@ -28,13 +29,13 @@ interface Problems {
 /** Which field the server's refusal is about: the company is gone, or else something is wrong with the address. */
 function problemsOf(error: unknown): Problems {
   const text = serverText(error, 'Failed to track the page');
-  const isCompany = error instanceof ApiError && /company/.test(error.code);
+  const isCompany = error instanceof ApiError && error.code === 'company_not_found';
   return isCompany ? { company: text } : { url: text };
 }
 
 interface TrackPageDialogProps {
   boardId: string;
-  companies: readonly Pick<BoardCompany, 'id' | 'name'>[];
+  companies: readonly Pick<BoardCompany, 'id' | 'name' | 'domain'>[];
   /** Chosen at first. */
   companyId: string;
   open: boolean;
@@ -49,7 +50,7 @@ export function TrackPageDialog(props: TrackPageDialogProps) {
       open={props.open}
       onOpenChange={props.onOpenChange}
       title="Track another page"
-      description="We look at it regularly and tell you what changed. Only this board hears of it."
+      description="We check it regularly. Only this board gets these changes."
     >
       <TrackPageForm {...props} />
     </FormDialog>
@@ -79,6 +80,8 @@ function TrackPageForm({ boardId, companies, companyId, onOpenChange, onTracked 
     onSettled: () => void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) }),
   });
   const addOnce = useOneAtATime(add.mutateAsync);
+  const owner = ownerOf(url, companies);
+  const chosen = companies.find((one) => one.id === company);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -110,10 +113,16 @@ function TrackPageForm({ boardId, companies, companyId, onOpenChange, onTracked 
         value={url}
         problem={problems.url}
         onChange={(event) => {
-          setUrl(event.target.value);
+          const typed = event.target.value;
+          setUrl(typed);
           setProblems({});
+          const owns = ownerOf(typed, companies);
+          if (owns) setCompany(owns.id);
         }}
       />
+      <p role="status" className="text-13 text-text-2 empty:hidden">
+        {owner && owner.id !== company && `This page is on the website of ${owner.name}, not of ${chosen?.name}.`}
+      </p>
       <LabelledSelect id={`${id}-kind`} label="Kind of page" options={kindOptions} value={kind} onChange={setKind} />
       <DialogActions>
         <Button onClick={() => onOpenChange(false)}>Cancel</Button>
