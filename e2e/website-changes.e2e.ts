@@ -36,7 +36,7 @@ test('a visitor sees what changed on the websites of the market, and says what n
   await page.getByRole('button', { name: 'Kind: Price' }).click();
   // Four plans: its tables are wider than a phone.
   const wide = page.getByRole('article').filter({ hasText: 'Cobalt Till' }).first();
-  await wide.getByRole('link', { name: /^See the page/ }).click();
+  await wide.getByRole('heading', { level: 3 }).getByRole('link').click();
   await expect(page).toHaveURL(/\/pages\/pag_[0-9a-f]{20}\?version=chg_/);
   await expect(page.getByRole('heading', { level: 2, name: 'Plans and prices' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Before' })).toBeVisible();
@@ -58,7 +58,7 @@ test('a block of a page can be ignored, and that can be undone', async ({ page }
   // Other visitors of the demo world may have seen the change before.
   await expect(page.getByText(/pages? changed|No change on/)).toBeVisible({ timeout: 200_000 });
   const ignore = page.getByRole('button', { name: 'Ignore this block' }).first();
-  const pages = page.getByRole('article').getByRole('link', { name: /^See the page/ });
+  const pages = page.getByRole('article').getByRole('heading', { level: 3 }).getByRole('link');
   await expect(pages.first()).toBeVisible();
   // A version with nothing but prices has no block of text.
   for (let at = 0; at < (await pages.count()); at++) {

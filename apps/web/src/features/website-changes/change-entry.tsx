@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { changeKindWords } from '@/lib/change-words';
 import { Badge } from '@/ui/badge';
 import { cardClass } from '@/ui/card';
-import { ExternalLink, linkClass } from '@/ui/link';
 import { type ChangeGroup, isPriceChange, ownQuote } from './change-groups.ts';
+import { ChangeMenu } from './change-menu.tsx';
 import { DiffText } from './diff-text.tsx';
 import { pageTitle } from './page-words.ts';
 import { capital, whenWords } from './when.ts';
@@ -33,6 +33,9 @@ export function ChangeEntry({ boardId, group }: { boardId: string; group: Change
         <time dateTime={first.foundAt} className="text-12 text-text-3 tabular-nums">
           {capital(whenWords(first.foundAt))}
         </time>
+        <span className="ml-auto print:hidden">
+          <ChangeMenu boardId={boardId} change={first} cardId={cardId} name={pageTitle(page)} />
+        </span>
       </div>
       <ul>
         {changes.map((change, at) => (
@@ -56,30 +59,6 @@ export function ChangeEntry({ boardId, group }: { boardId: string; group: Change
           </li>
         ))}
       </ul>
-      <p className="flex flex-wrap gap-x-4 gap-y-1 border-t border-border px-5 py-2.5 text-13 max-sm:px-3.5">
-        <Link
-          to="/boards/$boardId/pages/$pageId"
-          params={{ boardId, pageId: first.pageId }}
-          search={{ version: changeId }}
-          className={linkClass}
-        >
-          See the page<span className="sr-only"> ({pageTitle(page)})</span>
-        </Link>
-        {cardId && (
-          <Link
-            to="/boards/$boardId"
-            params={{ boardId }}
-            search={{ company: first.companyId, sort: 'newest' }}
-            hash={cardId}
-            className={linkClass}
-          >
-            See its card<span className="sr-only"> ({pageTitle(page)})</span>
-          </Link>
-        )}
-        <ExternalLink href={first.pageUrl} className={linkClass}>
-          Open the website
-        </ExternalLink>
-      </p>
     </article>
   );
 }

@@ -76,7 +76,7 @@ export function MinorChip({ filter }: { filter: ChangeFilter }) {
   const isMinorKind = minorKinds.some((kind) => kind === filter.kind);
   return (
     <Chip pressed={filter.minor} onClick={() => set({ minor: !filter.minor, ...(isMinorKind && { kind: '' }) })}>
-      Minor ones too
+      Show minor changes
     </Chip>
   );
 }

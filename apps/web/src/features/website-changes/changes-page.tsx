@@ -18,6 +18,7 @@ import { NotLoaded } from '@/ui/not-loaded';
 import { Page, PageHead } from '@/ui/page';
 import { ChangesSection } from './changes-section.tsx';
 import { ChangesSkeleton } from './changes-skeleton.tsx';
+import { CheckProgress } from './check-progress.tsx';
 import { CompareSection } from './compare-section.tsx';
 import { demoNextVisit, demoWorld } from './demo-visit.ts';
 import { companiesOfPages } from './page-groups.ts';
@@ -34,7 +35,7 @@ export function ChangesPage({ boardId, filter }: { boardId: string; filter: Chan
   const companies = useQuery(companiesQuery(boardId, settingUp));
   const pages = useQuery(pagesQuery(boardId));
   const config = usePublicConfig();
-  const { check, busy } = useCheckNow(boardId);
+  const { check, busy, progress } = useCheckNow(boardId);
   const [trackingOf, setTrackingOf] = useState<string>();
   const [tracking, setTracking] = useState(false);
   const trackButton = useRef<HTMLButtonElement>(null);
@@ -62,7 +63,7 @@ export function ChangesPage({ boardId, filter }: { boardId: string; filter: Chan
       <BackToBoard boardId={boardId} name={data.name} />
       <PageHead
         heading="Website changes"
-        note="What changed on the pages of your market, in their words, before and after."
+        note="What changed on your and your competitors’ websites."
         actions={
           mayEdit && (
             <>
@@ -87,14 +88,15 @@ export function ChangesPage({ boardId, filter }: { boardId: string; filter: Chan
         }
       />
       <BoardNav boardId={boardId} name={data.name} />
-      <PagesSection board={data} focusAfterLeaving={focusAfterLeaving} onTrack={track} />
+      <CheckProgress busy={busy} progress={progress} />
       {/* Without a page there is nothing to list. */}
       {items?.length !== 0 && (
         <>
-          <ChangesSection boardId={boardId} filter={filter} companies={companiesOfPages(items ?? [], data.companyId)} />
           <CompareSection boardId={boardId} />
+          <ChangesSection boardId={boardId} filter={filter} companies={companiesOfPages(items ?? [], data.companyId)} />
         </>
       )}
+      <PagesSection board={data} focusAfterLeaving={focusAfterLeaving} onTrack={track} />
       <TrackPageDialog
         boardId={boardId}
         companies={known}

@@ -28,7 +28,7 @@ describe('the list of changes', () => {
         aSiteChange(2, { kind: 'plan-removed', before: 'Old plan', after: '', quote: 'Old plan' }),
       ],
     });
-    const { router } = await open();
+    const { router, user } = await open();
     const [first, second] = await entries();
     if (!first || !second) throw new Error('Two entries');
     const one = within(first);
@@ -46,11 +46,17 @@ describe('the list of changes', () => {
     ]);
     expect(one.getByText('Growth, $39 per month')).toBeTruthy();
     expect(first.querySelector('time')?.dateTime).toBe('2026-11-20T06:12:00.000Z');
-    expect(one.getByRole('link', { name: /^See its card/ }).getAttribute('href')).toBe(
+    expect(one.getAllByRole('link')).toHaveLength(1);
+    expect(within(second).getByText('Not on the page')).toBeTruthy();
+    const menuOf = (entry: HTMLElement) => within(entry).getByRole('button', { name: /^More about the change/ });
+    await user.click(menuOf(second));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Open the website']);
+    await user.keyboard('{Escape}');
+    await user.click(menuOf(first));
+    expect(screen.getByRole('menuitem', { name: 'See its card' }).getAttribute('href')).toBe(
       `/boards/board-1?company=${companyId(1)}&sort=newest#${cardId}`,
     );
-    expect(within(second).getByText('Not on the page')).toBeTruthy();
-    expect(within(second).queryByRole('link', { name: /^See its card/ })).toBeNull();
+    await user.keyboard('{Escape}');
     expect(router.state.location.pathname).toBe('/boards/board-1/changes');
   });
 
@@ -83,8 +89,10 @@ describe('the list of changes', () => {
   it('shows minor ones only when asked', async () => {
     servePages({ changes: [aSiteChange(1, { kind: 'typo', minor: true })] });
     const { user } = await open();
-    expect(await screen.findByText(/^No change yet that you need to hear of/)).toBeTruthy();
-    await user.click(await button('Minor ones too'));
+    expect(
+      await screen.findByText('No changes yet. A change shows up here once a second check confirms it.'),
+    ).toBeTruthy();
+    await user.click(await button('Show minor changes'));
     const [entry] = await entries();
     expect(entry?.textContent).toContain('Minor');
     expect(await button('Kind: Typo')).toBeTruthy();

@@ -100,10 +100,9 @@ export function ChangesSection({ boardId, filter, companies }: ChangesSectionPro
 }
 
 function emptyText(filter: ChangeFilter): string {
-  if (isFiltered(filter)) return 'No changes match these filters.';
-  return filter.minor
-    ? 'No change yet. What changes on a tracked page appears here after a second look.'
-    : 'No change yet that you need to hear of. What changes on a tracked page appears here after a second look.';
+  return isFiltered(filter)
+    ? 'No changes match these filters.'
+    : 'No changes yet. A change shows up here once a second check confirms it.';
 }
 
 /** After the last entries are loaded the button is gone: the focus goes to the first new entry. */

@@ -6,6 +6,17 @@ const pollMs = 2_000;
 /** A slow site may take a minute, and a change is looked at twice; what comes later shows by itself. */
 const followedMs = 180_000;
 
+/** How far a check is. */
+export interface CheckProgress {
+  read: number;
+  /** Look changed and are read once more. */
+  changed: number;
+  failing: number;
+  toGo: number;
+  /** How long it may still take, at the pace so far; null while there is no pace. */
+  secondsLeft: number | null;
+}
+
 export interface CheckOutcome {
   checked: number;
   failing: number;
@@ -33,18 +44,46 @@ function pause(signal: AbortSignal): Promise<void> {
   });
 }
 
+function progressOf(pages: readonly TrackedPage[], requestedAt: string, elapsedMs: number): CheckProgress {
+  const toGo = pages.filter(({ lastCheckedAt }) => lastCheckedAt === null || lastCheckedAt <= requestedAt).length;
+  const done = pages.length - toGo;
+  const changed = pages.filter(({ state }) => state === 'unconfirmed').length;
+  const secondsLeft = done > 0 && toGo > 0 ? Math.ceil((elapsedMs / done / 1_000) * toGo) : null;
+  const failing = pages.filter((page) => isFailing(page) && !isOpen(page, requestedAt)).length;
+  return { read: done - failing, changed, failing, toGo, secondsLeft };
+}
+
+/** '24 read, 1 looks changed, 11 to go, about 20 seconds'. */
+export function progressWords({ read, changed, failing, toGo, secondsLeft }: CheckProgress): string {
+  if (read + failing === 0) return `${counted(toGo, 'page')} to read`;
+  const seconds = secondsLeft === null ? 0 : Math.max(5, Math.ceil(secondsLeft / 5) * 5);
+  return [
+    `${read} read`,
+    ...(failing > 0 ? [`${failing} could not be read`] : []),
+    ...(changed > 0 ? [`${changed} ${changed === 1 ? 'looks' : 'look'} changed`] : []),
+    ...(toGo > 0 ? [`${toGo} to go`] : changed > 0 ? ['checking again'] : []),
+    ...(seconds > 0 ? [`about ${counted(seconds, 'second')}`] : []),
+  ].join(', ');
+}
+
 /** Asks for a visit of all pages of a board and waits until each was looked at and every change seen twice, or three minutes. */
-export async function checkPages(boardId: string, signal: AbortSignal): Promise<CheckOutcome> {
+export async function checkPages(
+  boardId: string,
+  signal: AbortSignal,
+  onProgress: (pages: TrackedPage[], progress: CheckProgress) => void,
+): Promise<CheckOutcome> {
   const params = { boardId };
   // Minor ones too: else "no change" would not be true.
   const listChanges = () => call(pageRoutes.listChanges, { params, query: { minor: 'true', limit: 100 }, signal });
   const known = idsOf(await listChanges());
   const { requestedAt } = await call(pageRoutes.checkPages, { body: { boardId }, signal });
-  const until = Date.now() + followedMs;
+  const startedAt = Date.now();
+  const until = startedAt + followedMs;
   for (;;) {
     const { items } = await call(pageRoutes.listPages, { params, signal });
     const looked = items.filter(({ paused }) => !paused);
     const open = looked.filter((page) => isOpen(page, requestedAt)).length;
+    onProgress(items, progressOf(looked, requestedAt, Date.now() - startedAt));
     if (open === 0 || Date.now() > until) {
       const { items: changes } = await listChanges();
       const found = new Set(changes.filter(({ changeId }) => !known.has(changeId)).map(({ pageId }) => pageId)).size;

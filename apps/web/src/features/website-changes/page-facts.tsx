@@ -8,7 +8,7 @@ function checkedText({ lastCheckedAt, lastChangedAt, problem, state }: TrackedPa
   if (!lastCheckedAt) return 'Not yet';
   const when = capital(whenWords(lastCheckedAt));
   if (problem) return `${when}: ${problemWords(problem).toLowerCase()}. ${problem.message}`;
-  if (state === 'unconfirmed') return `${when}, looks changed; a second look decides`;
+  if (state === 'unconfirmed') return `${when}, looks changed, checking again`;
   if (!lastChangedAt) return `${when}, no change`;
   return lastChangedAt >= lastCheckedAt ? `${when}, changed` : `${when}, no further change`;
 }
@@ -30,7 +30,7 @@ export function PageFacts({ page }: { page: TrackedPage }) {
     { name: 'Checked', value: checkedText(page) },
     { name: 'Next check', value: nextText(page) },
     { name: 'Visits', value: visitsText(page) },
-    { name: 'Found', value: page.foundBy === 'user' ? 'Added on this board' : 'By the links of the site' },
+    { name: 'Found', value: page.foundBy === 'user' ? 'Added on this board' : 'Through a link on the site' },
   ];
   return (
     <Panel className="px-5 py-[18px] max-sm:p-3.5">

@@ -8,6 +8,7 @@ import { useMayEdit } from '@/lib/may-edit';
 import { Button, Spinner } from '@/ui/button';
 import { ExternalLink, linkClass } from '@/ui/link';
 import { PageHead } from '@/ui/page';
+import { CheckProgress } from './check-progress.tsx';
 import { csvName, downloadCsv } from './csv.ts';
 import { historyRows } from './export-rows.ts';
 import { PageStateText } from './page-state.tsx';
@@ -27,52 +28,55 @@ export function PageViewHead({ boardId, history, shown }: PageViewHeadProps) {
   const { page } = history;
   const mayEdit = useMayEdit();
   const edits = usePageEdits(boardId);
-  const { check, busy } = useCheckNow(boardId);
+  const { check, busy, progress } = useCheckNow(boardId);
   const title = pageTitle(page);
   const isFine = !page.paused && !pageStateWords(page).failing && page.state !== 'unconfirmed';
   return (
-    <PageHead
-      heading={title}
-      note={
-        <span className="flex flex-wrap gap-x-2.5 gap-y-0.5 wrap-anywhere">
-          <ExternalLink href={page.url} className={linkClass}>
-            {shownAddress(page.url)}
-          </ExternalLink>
-          {shown && (
-            <span>
-              Changed <time dateTime={shown.foundAt}>{whenWords(shown.foundAt)}</time>, confirmed by a second look{' '}
-              <time dateTime={shown.confirmedAt}>{laterWords(shown.confirmedAt, shown.foundAt)}</time>
-            </span>
-          )}
-          {/* The newest version says the same of a page that is fine. */}
-          {(!isFine || !shown) && <PageStateText page={page} />}
-        </span>
-      }
-      actions={
-        <>
-          {/* One button for both, so that the focus stays. */}
-          {mayEdit && (
-            <Button
-              variant="ghost"
-              className="max-sm:px-2"
-              onClick={() => (page.paused ? edits.goOn(page) : edits.pause(page))}
-            >
-              {page.paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
-              {page.paused ? 'Go on' : 'Pause'}
+    <>
+      <PageHead
+        heading={title}
+        note={
+          <span className="flex flex-wrap gap-x-2.5 gap-y-0.5 wrap-anywhere">
+            <ExternalLink href={page.url} className={linkClass}>
+              {shownAddress(page.url)}
+            </ExternalLink>
+            {shown && (
+              <span>
+                Changed <time dateTime={shown.foundAt}>{whenWords(shown.foundAt)}</time>, confirmed by a second check{' '}
+                <time dateTime={shown.confirmedAt}>{laterWords(shown.confirmedAt, shown.foundAt)}</time>
+              </span>
+            )}
+            {/* The newest version says the same of a page that is fine. */}
+            {(!isFine || !shown) && <PageStateText page={page} />}
+          </span>
+        }
+        actions={
+          <>
+            {/* One button for both, so that the focus stays. */}
+            {mayEdit && (
+              <Button
+                variant="ghost"
+                className="max-sm:px-2"
+                onClick={() => (page.paused ? edits.goOn(page) : edits.pause(page))}
+              >
+                {page.paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+                {page.paused ? 'Go on' : 'Pause'}
+              </Button>
+            )}
+            <Button className="max-sm:px-2" onClick={() => downloadCsv(csvName(title), historyRows(history))}>
+              <Download aria-hidden="true" />
+              Export CSV
             </Button>
-          )}
-          <Button className="max-sm:px-2" onClick={() => downloadCsv(csvName(title), historyRows(history))}>
-            <Download aria-hidden="true" />
-            Export CSV
-          </Button>
-          {mayEdit && (
-            <Button busy={busy} className="max-sm:px-2" onClick={() => check()}>
-              {busy ? <Spinner /> : <RefreshCw aria-hidden="true" />}
-              {busy ? 'Checking...' : 'Check now'}
-            </Button>
-          )}
-        </>
-      }
-    />
+            {mayEdit && (
+              <Button busy={busy} className="max-sm:px-2" onClick={() => check()}>
+                {busy ? <Spinner /> : <RefreshCw aria-hidden="true" />}
+                {busy ? 'Checking...' : 'Check now'}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <CheckProgress busy={busy} progress={progress} />
+    </>
   );
 }

@@ -52,7 +52,9 @@ describe('a tracked page', () => {
     serve();
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Rival 1 pricing' })).toBeTruthy();
-    expect(screen.getByText(/confirmed by a second look/).textContent).toMatch(/^Changed 20 Nov, 06:12 UTC, confirmed/);
+    expect(screen.getByText(/confirmed by a second check/).textContent).toMatch(
+      /^Changed 20 Nov, 06:12 UTC, confirmed/,
+    );
     const [plans] = screen.getAllByRole('table');
     if (!plans) throw new Error('No plans');
     expect(
@@ -234,6 +236,7 @@ describe('a tracked page', () => {
   it('has the focus when it is reached from the list', async () => {
     serve();
     const { user } = await openApp({ path: '/boards/board-1/changes', session: aSession() });
+    await user.click(await screen.findByRole('button', { name: 'Show tracked pages' }));
     await user.click(await screen.findByRole('link', { name: 'Rival 1 Pricing' }));
     await screen.findByRole('heading', { level: 1, name: 'Rival 1 pricing' });
     expect(document.activeElement?.id).toBe('main');

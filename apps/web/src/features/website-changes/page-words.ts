@@ -15,15 +15,15 @@ const problems: Record<PageProblem['code'], string> = {
   moved: 'Leads to another page',
   other_language: 'Shown in another language',
   unreachable: 'No answer',
-  blocked_by_robots: 'The site asks not to be read',
+  blocked_by_robots: 'The site’s robots.txt forbids reading this page',
   not_a_page: 'No web page',
   too_large: 'Too large to read',
   too_complex: 'Too complex to read',
 };
 
-/** 'Login wall since 3 Nov'. */
+/** 'Login wall since 3 Nov'. A rule of the site has no beginning: we only know since when we have read it. */
 export const problemWords = ({ code, since }: Pick<PageProblem, 'code' | 'since'>, now = Date.now()): string =>
-  `${problems[code]} since ${formatDay(since, now)}`;
+  code === 'blocked_by_robots' ? problems[code] : `${problems[code]} since ${formatDay(since, now)}`;
 
 /** The name of a page beside others of its company: 'Pricing'; an address for pages of another sort. */
 export function pageName({ kind, url }: Pick<TrackedPage, 'kind' | 'url'>): string {
@@ -45,24 +45,27 @@ export interface PageStateWords {
   failing: boolean;
 }
 
-const checksOf = ({ visits, failedVisits }: TrackedPage): string =>
-  counted(Math.max(0, visits - failedVisits), 'check');
+const readOf = ({ visits, failedVisits }: TrackedPage): number => Math.max(0, visits - failedVisits);
+const checksOf = (page: TrackedPage): string => counted(readOf(page), 'check');
+/** A page that was never read has no version. */
+const keptOf = (page: TrackedPage): string => (readOf(page) > 0 ? ' Last version kept.' : '');
+const hourMs = 3_600_000;
 
 /** The state of a page in plain words. A page that can't be read never counts as unchanged. */
 export function pageStateWords(page: TrackedPage, now = Date.now()): PageStateWords {
-  if (page.paused) return { text: 'Paused. Last version kept.', failing: false };
+  if (page.paused) return { text: `Paused.${keptOf(page)}`, failing: false };
   switch (page.state) {
     case 'waiting':
       return { text: 'Not checked yet.', failing: false };
     case 'unconfirmed':
-      return { text: 'It looks changed. A second look decides.', failing: false };
+      return { text: 'Looks changed, checking again.', failing: false };
     case 'unreadable': {
       const why = page.problem ? problemWords(page.problem, now) : 'It can’t be read';
-      return { text: `${why}. Last version kept.`, failing: true };
+      return { text: `${why}.${keptOf(page)}`, failing: true };
     }
     case 'gone': {
       const since = page.problem ? ` since ${formatDay(page.problem.since, now)}` : '';
-      return { text: `No longer there${since}. Last version kept.`, failing: true };
+      return { text: `No longer there${since}.${keptOf(page)}`, failing: true };
     }
     case 'changed': {
       const when = page.lastChangedAt ? `Changed ${whenWords(page.lastChangedAt, now)}` : 'Changed';
@@ -70,8 +73,11 @@ export function pageStateWords(page: TrackedPage, now = Date.now()): PageStateWo
     }
     case 'unchanged': {
       const { firstCheckedAt, lastCheckedAt } = page;
-      const span = firstCheckedAt && lastCheckedAt ? ` in ${spanWords(firstCheckedAt, lastCheckedAt)}` : '';
-      return { text: `No change${span}, ${checksOf(page)}.`, failing: false };
+      if (!firstCheckedAt || !lastCheckedAt || Date.parse(lastCheckedAt) - Date.parse(firstCheckedAt) < hourMs) {
+        const times = readOf(page) === 1 ? 'once' : `${readOf(page)} times`;
+        return { text: `No change so far (checked ${times}).`, failing: false };
+      }
+      return { text: `No change in ${spanWords(firstCheckedAt, lastCheckedAt)}, ${checksOf(page)}.`, failing: false };
     }
   }
 }

@@ -11,7 +11,7 @@ import { MoreButton } from '@/ui/more-button';
 import { NotLoaded } from '@/ui/not-loaded';
 import { SectionHead } from '@/ui/page';
 import { pagesQuery } from './pages-queries.ts';
-import { pagesNote, TrackedPages } from './tracked-pages.tsx';
+import { isFailing, pagesNote, TrackedPages } from './tracked-pages.tsx';
 
 interface PagesSectionProps {
   board: Board;
@@ -19,26 +19,25 @@ interface PagesSectionProps {
   onTrack: (companyId: string) => void;
 }
 
-/** Which pages are tracked and how their last visits ended; one line on phones until it is opened. */
+/** Which pages are tracked and how their last visits ended. Folded, but for the pages that can't be read. */
 export function PagesSection({ board, focusAfterLeaving, onTrack }: PagesSectionProps) {
   const pages = useQuery(pagesQuery(board.id, board));
   const isDisconnected = useIsDisconnected();
-  // On phones only, where the pages would push the changes off the first screens.
   const [shown, setShown] = useState(false);
   const listId = useId();
   const items = pages.data?.items ?? [];
+  const listed = shown ? items : items.filter(isFailing);
   return (
-    <section aria-labelledby="pages">
+    <section aria-labelledby="pages" className="mt-9">
       <SectionHead id="pages" title="Tracked pages" note={items.length > 0 && pagesNote(items)}>
         {items.length > 0 && (
           <MoreButton
             expanded={shown}
             aria-controls={listId}
             aria-label={shown ? 'Hide tracked pages' : 'Show tracked pages'}
-            className="sm:hidden"
             onClick={() => setShown(!shown)}
           >
-            {shown ? 'Hide' : 'Show'}
+            {shown ? 'Hide' : 'Show all'}
           </MoreButton>
         )}
       </SectionHead>
@@ -51,16 +50,16 @@ export function PagesSection({ board, focusAfterLeaving, onTrack }: PagesSection
           <p className="max-w-[48ch] text-balance text-text-2">
             {isFilling(board, pages.dataUpdatedAt)
               ? 'We are still looking for pages worth following. They appear here by themselves.'
-              : 'No page is tracked yet. Track a page by its address, and you hear of what changes on it.'}
+              : 'No page is tracked yet. Track a page by its address to get its changes.'}
           </p>
         </Empty>
       )}
-      <div id={listId} className={shown ? undefined : 'max-sm:not-print:hidden'}>
-        {items.length > 0 && (
+      <div id={listId}>
+        {listed.length > 0 && (
           <TrackedPages
             boardId={board.id}
             ownId={board.companyId}
-            pages={items}
+            pages={listed}
             focusAfterLeaving={focusAfterLeaving}
             onTrack={onTrack}
           />

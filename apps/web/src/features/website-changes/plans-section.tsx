@@ -6,10 +6,10 @@ import { type Billing, billingsOf, linesOf, type PlanLine, type PlanTable } from
 
 const billingNames = { month: 'Monthly', year: 'Yearly' } as const;
 
-/** 'since 11 Mar, changed 20 Nov 2026'; the days on which each was first seen. */
+/** 'Tracked since 11 Mar, last change 20 Nov 2026'; the days on which each was first seen. */
 function seenWords({ before, after, lines }: PlanTable): string {
   if (before === null || !lines.some(({ changed }) => changed)) return `first seen ${formatDate(after)}`;
-  return `since ${formatDay(before, Date.parse(after))}, changed ${formatDate(after)}`;
+  return `Tracked since ${formatDay(before, Date.parse(after))}, last change ${formatDate(after)}`;
 }
 
 /** Plans and prices before and after a change, with the words on the page. On phones each plan is a block of lines. */

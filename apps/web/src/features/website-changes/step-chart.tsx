@@ -1,4 +1,4 @@
-import { formatDate } from '@/lib/format';
+import { formatDate, formatDateTime } from '@/lib/format';
 import { type ChartFrame, scalesOf, spread, stepPath } from './chart-layout.ts';
 import type { ChartData, Series } from './chart-series.ts';
 import { amountWords } from './price-words.ts';
@@ -12,7 +12,16 @@ const labelGap = 15;
 /** A value is written above its step when there is room for it. */
 const roomForValue = 44;
 
-const monthOf = (at: number): string => formatDate(new Date(at).toISOString()).replace(/^\d+ /, '');
+const dayMs = 86_400_000;
+/** Charts of fewer days name them: two ends of one month would read the same. */
+const mostDaysNamed = 62;
+
+/** 'Mar 2026', for a few weeks '11 Mar 2026', and for less than a day with the time. */
+export function endWords(at: number, spanMs: number): string {
+  const stamp = new Date(at).toISOString();
+  if (spanMs < dayMs) return formatDateTime(stamp);
+  return spanMs < mostDaysNamed * dayMs ? formatDate(stamp) : formatDate(stamp).replace(/^\d+ /, '');
+}
 
 /** 'Scale: $149, $199 from 11 Mar 2026, $249 from 20 Nov 2026.' */
 export function seriesWords({ plan, steps }: Series, currency: string | null): string {
@@ -69,7 +78,7 @@ function Drawing({ data, frame, label, className, withPrices }: DrawingProps) {
       ))}
       {days.map((at, end) => (
         <text key={end} x={x(at)} y={frame.bottom + 24} textAnchor={end === 0 ? 'start' : 'end'} fill="var(--text-3)">
-          {monthOf(at)}
+          {endWords(at, to - from)}
         </text>
       ))}
       {series.map((one, at) => (

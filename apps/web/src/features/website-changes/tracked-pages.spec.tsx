@@ -8,6 +8,11 @@ import { problem } from '@/testing/server';
 
 const open = () => openApp({ path: '/boards/board-1/changes', session: aSession() });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const openUnfolded = async () => {
+  const app = await open();
+  await app.user.click(await button('Show tracked pages'));
+  return app;
+};
 
 afterEach(() => vi.useRealTimers());
 
@@ -20,7 +25,7 @@ describe('the tracked pages', () => {
 
   it('stand by company with their state, the own company first', async () => {
     servePages({ pages: [aPage(1), aPage(2, { kind: 'careers' }), failing, own] });
-    await open();
+    await openUnfolded();
     expect(await screen.findByText('4 pages of 3 companies, 1 can’t be read')).toBeTruthy();
     const section = within(screen.getByRole('region', { name: 'Tracked pages' }));
     expect(section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -33,22 +38,26 @@ describe('the tracked pages', () => {
     );
   });
 
-  it('of many companies are folded, but not those that fail', async () => {
-    const many = Array.from({ length: 7 }, (_, at) =>
-      aPage(at + 10, { companyId: companyId(at + 10), company: `Many ${at}` }),
-    );
-    servePages({ pages: [...many, failing] });
+  it('are folded, but for those that can’t be read, and stand below plans and changes', async () => {
+    servePages({ pages: [aPage(1), aPage(2, { kind: 'careers' }), failing] });
     const { user } = await open();
-    const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    await screen.findByText('8 pages of 8 companies, 1 can’t be read');
-    expect(names()).toEqual(['Many 0', 'Many 1', 'Many 2', 'Many 3', 'Rival 2']);
-    await user.click(await button('Show all 8 companies'));
-    expect(names()).toHaveLength(8);
+    const names = () =>
+      within(screen.getByRole('region', { name: 'Tracked pages' }))
+        .queryAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent);
+    await screen.findByText('3 pages of 2 companies, 1 can’t be read');
+    expect(names()).toEqual(['Rival 2']);
+    const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(sections).toEqual(['Plans side by side', 'Changes', 'Tracked pages']);
+    await user.click(await button('Show tracked pages'));
+    expect(names()).toEqual(['Rival 1', 'Rival 2']);
+    await user.click(await button('Hide tracked pages'));
+    expect(names()).toEqual(['Rival 2']);
   });
 
   it('are paused, go on, and each can be undone', async () => {
     const { world } = servePages({ pages: [aPage(1)] });
-    const { user } = await open();
+    const { user } = await openUnfolded();
     await user.click(await button('Actions for Rival 1 pricing'));
     await user.click(screen.getByRole('menuitem', { name: 'Pause' }));
     expect(await screen.findByText('Paused. Last version kept.')).toBeTruthy();
@@ -63,7 +72,7 @@ describe('the tracked pages', () => {
 
   it('are removed with an undo, and the focus goes to the next one', async () => {
     const { world, server } = servePages({ pages: [aPage(1), aPage(2, { kind: 'careers' })] });
-    const { user } = await open();
+    const { user } = await openUnfolded();
     await user.click(await button('Actions for Rival 1 pricing'));
     await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
     expect(await screen.findByText('Rival 1 pricing is no longer tracked')).toBeTruthy();
@@ -78,7 +87,7 @@ describe('the tracked pages', () => {
 
   it('go at once, before the list is loaded again', async () => {
     const { server } = servePages({ pages: [aPage(1), aPage(2, { kind: 'careers' })] });
-    const { user } = await open();
+    const { user } = await openUnfolded();
     await user.click(await button('Actions for Rival 1 pricing'));
     server.on('GET /api/boards/board-1/pages', () => new Promise<Response>(() => undefined));
     await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
@@ -88,7 +97,7 @@ describe('the tracked pages', () => {
   it('say why when the server refuses', async () => {
     const { server } = servePages({ pages: [aPage(1)] });
     server.on('DELETE /api/boards/board-1/pages/:id', () => problem(409, 'busy', 'Not just now'));
-    const { user } = await open();
+    const { user } = await openUnfolded();
     await user.click(await button('Actions for Rival 1 pricing'));
     await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
     expect(await screen.findByText('Failed to remove the page')).toBeTruthy();

@@ -1,21 +1,17 @@
 import type { TrackedPage } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { shownAddress } from '@/lib/change-words';
 import { counted } from '@/lib/format';
 import { useMayEdit } from '@/lib/may-edit';
 import type { FocusAfterLeaving } from '@/lib/use-focus-after-leaving';
 import { Panel } from '@/ui/card';
 import { linkClass } from '@/ui/link';
-import { MoreButton } from '@/ui/more-button';
 import { type CompanyPages, companiesOfPages } from './page-groups.ts';
 import { PageMenu, pageMenuId } from './page-menu.tsx';
 import { PageStateText } from './page-state.tsx';
 import { pageName, pageStateWords, pageTitle } from './page-words.ts';
 import { usePageEdits } from './use-page-edits.ts';
-
-/** More companies would push the changes off the screen. */
-const shownFirst = 4;
 
 interface TrackedPagesProps {
   boardId: string;
@@ -26,7 +22,7 @@ interface TrackedPagesProps {
   onTrack: (companyId: string) => void;
 }
 
-const isFailing = (page: TrackedPage): boolean => pageStateWords(page).failing;
+export const isFailing = (page: TrackedPage): boolean => pageStateWords(page).failing;
 
 /** '34 pages of 8 companies, 2 can’t be read'. */
 export function pagesNote(pages: readonly TrackedPage[]): string {
@@ -36,13 +32,10 @@ export function pagesNote(pages: readonly TrackedPage[]): string {
   return failing > 0 ? `${all}, ${failing} can’t be read` : all;
 }
 
-/** The tracked pages of each company with their state; companies with a page that can't be read are always shown. */
+/** The tracked pages of each company with their state, the own company first. */
 export function TrackedPages({ boardId, ownId, pages, focusAfterLeaving, onTrack }: TrackedPagesProps) {
-  const [all, setAll] = useState(false);
-  const listId = useId();
   const edits = usePageEdits(boardId);
   const companies = companiesOfPages(pages, ownId);
-  const shown = all ? companies : companies.filter(({ pages: own }, at) => at < shownFirst || own.some(isFailing));
   const remove = (page: TrackedPage) => {
     const ids = pages.map(({ id }) => id);
     const at = ids.indexOf(page.id);
@@ -50,30 +43,23 @@ export function TrackedPages({ boardId, ownId, pages, focusAfterLeaving, onTrack
     edits.remove(page);
   };
   return (
-    <>
-      <ul id={listId} className="columns-2 gap-4 max-md:columns-1">
-        {shown.map((company) => (
-          <li key={company.id} className="mb-4 break-inside-avoid">
-            <Company company={company} isOwn={company.id === ownId}>
-              {(page) => (
-                <PageRow
-                  key={page.id}
-                  boardId={boardId}
-                  page={page}
-                  onTrack={() => onTrack(page.companyId)}
-                  menu={<PageMenu page={page} edits={edits} onRemove={() => remove(page)} />}
-                />
-              )}
-            </Company>
-          </li>
-        ))}
-      </ul>
-      {companies.length > shownFirst && (shown.length < companies.length || all) && (
-        <MoreButton expanded={all} aria-controls={listId} className="-mt-1 -ml-2.5" onClick={() => setAll(!all)}>
-          {all ? 'Show fewer companies' : `Show all ${companies.length} companies`}
-        </MoreButton>
-      )}
-    </>
+    <ul className="columns-2 gap-4 max-md:columns-1">
+      {companies.map((company) => (
+        <li key={company.id} className="mb-4 break-inside-avoid">
+          <Company company={company} isOwn={company.id === ownId}>
+            {(page) => (
+              <PageRow
+                key={page.id}
+                boardId={boardId}
+                page={page}
+                onTrack={() => onTrack(page.companyId)}
+                menu={<PageMenu page={page} edits={edits} onRemove={() => remove(page)} />}
+              />
+            )}
+          </Company>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -23,14 +23,17 @@ describe('check now', () => {
     const { user } = await open();
     await entries();
     await user.click(await button('Check now'));
-    expect(await screen.findByText('Checking the pages...')).toBeTruthy();
+    expect(await screen.findByText(/^Checking the pages/)).toBeTruthy();
     expect((await button('Checking...')).getAttribute('aria-disabled')).toBe('true');
     await vi.advanceTimersByTimeAsync(4_000);
     expect(screen.queryByText('1 page changed')).toBeNull();
+    expect(screen.getByText('Checking the pages: 1 read, 1 looks changed, checking again.')).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Pages checked' })).toBeTruthy();
     Object.assign(world.pages[0] ?? {}, { state: 'changed', lastChangedAt: '2026-11-25T12:00:10.000Z' });
     world.changes = [aSiteChange(1), ...world.changes];
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await screen.findByText('1 page changed')).toBeTruthy();
+    expect(screen.queryByText(/^Checking the pages/)).toBeNull();
     expect(await entries()).toHaveLength(2);
     expect(server.calls('POST /api/functions/check-pages').map(({ body }) => body)).toEqual([{ boardId: 'board-1' }]);
   });
@@ -40,7 +43,7 @@ describe('check now', () => {
     servePages({ pages: [aPage(1), aPage(2, { paused: true })], onCheck: () => undefined });
     const { user } = await open();
     await user.click(await button('Check now'));
-    await screen.findByText('Checking the pages...');
+    await screen.findByText(/^Checking the pages/);
     vi.setSystemTime(Date.now() + 190_000);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await screen.findByText('1 page still to be checked')).toBeTruthy();

@@ -57,13 +57,16 @@ const longestInline = 40;
 
 /** '$149 to $199', or the words on the page: what a version was about, in a line. */
 export function summaryOf({ changes }: Pick<PageVersion, 'changes'>): string {
-  const lines = changes.slice(0, 2).map(({ before, after, quote, section }) => {
+  // The biggest move of a price first: the line has room for two.
+  const weightOf = ({ percent }: PageChange) => Math.abs(percent ?? 0);
+  const byWeight = changes.toSorted((one, other) => weightOf(other) - weightOf(one));
+  const lines = byWeight.slice(0, 2).map(({ before, after, quote, section }) => {
     const isShort = before !== '' && after !== '' && before.length <= longestInline && after.length <= longestInline;
     if (isShort) return `${section ? `${section}: ` : ''}${before} to ${after}`;
     const words = quote || after || before;
     return words.length > 90 ? `${words.slice(0, 90).trimEnd()}…` : words;
   });
-  return lines.join('; ');
+  return [...lines, ...(changes.length > 2 ? [`${changes.length - 2} more`] : [])].join('; ');
 }
 
 export const isMinor = ({ changes }: Pick<PageVersion, 'changes'>): boolean =>

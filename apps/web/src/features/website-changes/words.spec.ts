@@ -2,7 +2,7 @@ import type { PageProblem, TrackedPage } from '@sightline/contracts';
 import { describe, expect, it } from 'vitest';
 import { changeKindsWords } from '@/lib/change-words';
 import { aPage, aPriceRow } from '@/testing/page-builders';
-import { outcomeWords } from './check-pages.ts';
+import { outcomeWords, progressWords } from './check-pages.ts';
 import { pageName, pageStateWords, pageTitle, problemWords } from './page-words.ts';
 import { amountWords, currencyWords, fullPriceWords, priceChangeWords } from './price-words.ts';
 import { everyWords, laterWords, spanWords, whenWords } from './when.ts';
@@ -18,13 +18,19 @@ describe('the state of a page', () => {
   it.each<[Partial<TrackedPage>, string, boolean]>([
     [{}, 'No change in 41 days, 164 checks.', false],
     [{ visits: 1_500, failedVisits: 1 }, 'No change in 41 days, 1,499 checks.', false],
-    [{ firstCheckedAt: null }, 'No change, 164 checks.', false],
+    [{ firstCheckedAt: '2026-11-20T11:30:00.000Z', visits: 1 }, 'No change so far (checked once).', false],
+    [{ firstCheckedAt: '2026-11-20T11:30:00.000Z', visits: 3 }, 'No change so far (checked 3 times).', false],
     [{ state: 'waiting' }, 'Not checked yet.', false],
-    [{ state: 'unconfirmed' }, 'It looks changed. A second look decides.', false],
+    [{ state: 'unconfirmed' }, 'Looks changed, checking again.', false],
     [{ state: 'changed', lastChangedAt: '2026-11-20T06:12:00.000Z' }, 'Changed today 06:12 UTC. 164 checks.', false],
     [{ state: 'changed', lastChangedAt: '2026-11-12T06:12:00.000Z' }, 'Changed 12 Nov, 06:12 UTC. 164 checks.', false],
     [{ state: 'unreadable', problem: problem('login') }, 'Login wall since 3 Nov. Last version kept.', true],
     [{ state: 'gone', problem: problem('http_status') }, 'No longer there since 3 Nov. Last version kept.', true],
+    [
+      { state: 'unreadable', problem: problem('blocked_by_robots'), visits: 2, failedVisits: 2 },
+      'The site’s robots.txt forbids reading this page.',
+      true,
+    ],
     [{ state: 'gone' }, 'No longer there. Last version kept.', true],
     [{ state: 'unreadable', problem: problem('login'), paused: true }, 'Paused. Last version kept.', false],
   ])('%j', (parts, text, failing) => {
@@ -33,8 +39,18 @@ describe('the state of a page', () => {
 
   it('names each problem', () => {
     const codes: PageProblem['code'][] = [
-      ...(['captcha', 'consent', 'login', 'maintenance', 'http_status', 'empty', 'moved'] as const),
-      ...(['unreachable', 'blocked_by_robots', 'not_a_page', 'too_large', 'too_complex'] as const),
+      ...([
+        'captcha',
+        'refused',
+        'loading',
+        'consent',
+        'login',
+        'maintenance',
+        'http_status',
+        'empty',
+        'moved',
+      ] as const),
+      ...(['unreachable', 'not_a_page', 'too_large', 'too_complex'] as const),
     ];
     const words = codes.map((code) => problemWords(problem(code), now));
     expect(new Set(words).size).toBe(codes.length);
@@ -50,6 +66,18 @@ describe('the state of a page', () => {
     ]);
   });
 });
+
+it.each([
+  [{ read: 0, changed: 0, failing: 0, toGo: 36, secondsLeft: null }, '36 pages to read'],
+  [
+    { read: 24, changed: 1, failing: 0, toGo: 11, secondsLeft: 18 },
+    '24 read, 1 looks changed, 11 to go, about 20 seconds',
+  ],
+  [
+    { read: 30, changed: 2, failing: 1, toGo: 0, secondsLeft: null },
+    '30 read, 1 could not be read, 2 look changed, checking again',
+  ],
+])('a check that is under way, %j, is %s', (progress, words) => expect(progressWords(progress)).toBe(words));
 
 describe('times', () => {
   it.each([
