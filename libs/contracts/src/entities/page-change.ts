@@ -20,6 +20,13 @@ export const PriceRow = z.object({
   per: z.string().nullable(),
   /** The plan is sold on request. */
   contact: z.boolean(),
+  /**
+   * A usage fee's share of what is paid, in percent: 1.4 of "1.4% + €0.10". `price` is then the fixed part, or null without one; `period`
+   * is `usage`, and `per` what it is taken from ("tap").
+   */
+  percent: z.number().positive().max(100).optional(),
+  /** The two amounts that a figure may mean, the lower first: "€1.299" on a page in English. `price` is then null. */
+  possible: z.tuple([z.number(), z.number()]).optional(),
   /** The words on the page. */
   quote: z.string(),
   /** "Up to three tills", "10 GB": at most five limits of the plan, in the page's words. */

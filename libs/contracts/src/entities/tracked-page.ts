@@ -142,7 +142,7 @@ export const CurrentPrice = PriceRow.extend({
   pageId: PageId,
   /** Seen first at this price. */
   since: Timestamp,
-  was: z.object({ price: z.number().nullable(), contact: z.boolean(), quote: z.string() }).nullable(),
+  was: PriceRow.pick({ price: true, percent: true, contact: true, quote: true }).nullable(),
 });
 export type CurrentPrice = z.infer<typeof CurrentPrice>;
 

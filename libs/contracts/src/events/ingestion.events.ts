@@ -70,7 +70,7 @@ export const ingestionEvents = {
     summary: 'Rules could not read the prices of a new version of a page well. Carries what the page says.',
     data: VersionRef.extend({
       /** Why the rules are in doubt. */
-      doubt: z.enum(['no-rows', 'same-names']),
+      doubt: z.enum(['no-rows', 'same-names', 'unsure-amounts']),
       title: z.string(),
       /** The blocks of the page around its prices, one a line. */
       text: z.string().max(30_000),
