@@ -97,6 +97,7 @@ it('prices: the plans of a page, from a file that may be gzipped', async () => {
         { plan: 'Klein', price: 9.9, ...quoted('9,90 £ / Monat') },
         { plan: 'Groß', price: 1299, ...quoted('1.299,00 £ / Monat') },
       ],
+      fees: [],
     },
     { id: 'none', error: expect.any(String) },
   ]);

@@ -148,10 +148,18 @@ const tasks: Readonly<Record<string, Task>> = {
     }));
     return { id, entries };
   },
-  /** `{id, path, url}` → the plans and prices of a page: `rows` of `{plan, price, currency, period, per, contact, quote}`. */
+  /**
+   * `{id, path, url}` → the plans and prices of a page: `rows` of `{plan, price, currency, period, per, contact, quote}`, and `fees` that
+   * also have a `percent`.
+   */
   async prices(line, root) {
     const { id, path, url } = z.object({ id: z.string(), path: z.string(), url: z.url() }).parse(line);
-    return { id, rows: readPrices(htmlOf(resolve(root, path)), url) };
+    const read = readPrices(htmlOf(resolve(root, path)), url);
+    return {
+      id,
+      rows: read.filter(({ percent }) => percent === undefined),
+      fees: read.filter(({ percent }) => percent !== undefined),
+    };
   },
   changes: changesOfVisits,
   /** `{id, url}` → whether the address is refused before anybody is asked. */

@@ -4,32 +4,53 @@ export type DecimalSign = '.' | ',' | null;
 /** Languages that write a fraction with a point. */
 const pointLanguages = new Set(['en', 'ja', 'zh', 'ko', 'th', 'he', 'hi']);
 
-/** @param lang of a page: "en", "pt-BR" */
-export const decimalSignOf = (lang: string): DecimalSign =>
-  pointLanguages.has(lang.split(/[-_]/)[0] ?? '') ? '.' : null;
+/**
+ * By the amounts that a page writes, as far as they leave no choice; else by its language.
+ * @param digits of amounts: "9,90", "1.299"
+ * @param language that its words are in, rather than the one it is marked with: "en", "pt-BR"
+ */
+export function decimalSignOf(language: string, digits: readonly string[]): DecimalSign {
+  const comma = digits.filter((written) => commaFraction.test(written)).length;
+  const point = digits.filter((written) => pointFraction.test(written)).length;
+  if (comma > 0 && point === 0) return ',';
+  if (point > 0 && comma === 0) return '.';
+  return pointLanguages.has(language.split(/[-_]/)[0] ?? '') ? '.' : null;
+}
+
+const commaFraction = /^\d{1,9},\d{1,2}$|\.\d{3},\d|^\d{1,3}(?:\.\d{3}){2,5}$/;
+const pointFraction = /^\d{1,9}\.\d{1,2}$|,\d{3}\.\d|^\d{1,3}(?:,\d{3}){1,5}$/;
+
+/** "1.299": more than a thousand, or little more than one. */
+export const isEitherWay = (digits: string): boolean => /^[1-9]\d{0,2}\.\d{3}$/.test(digits);
 
 /** A number in a text: its digits with the signs between them, at most 24 characters. */
 export interface NumberInText {
   value: number;
+  digits: string;
   from: number;
   /** After its last character, with a ",-" or ".–" that stands for no fraction. */
   to: number;
 }
 
 const numberIn =
-  /\d(?:\d|[.,'’٬](?=\d)|[ \u00a0\u202f\u2009](?=\d{3}(?!\d))){0,23}(?:[.,]?[-–—](?![\d\s\p{L}])|[.,][-–—](?!\d))?/gu;
+  /(?:(?<![\d\p{L}.,])\.(?=\d{1,2}(?!\d)))?\d(?:\d|[.,'’٬](?=\d)|[ \u00a0\u202f\u2009](?=\d{3}(?!\d))){0,23}(?:[.,]?[-–—](?![\d\s\p{L}])|[.,][-–—](?!\d))?/gu;
+
+/** Arabic and Persian digits and their signs, in as many characters. */
+const westernised = (text: string): string =>
+  text.replace(/[٠-٩۰-۹٫]/g, (sign) => (sign === '٫' ? '.' : String((sign.codePointAt(0) ?? 0) & 0xf)));
 
 /** The numbers of a text, from left to right. */
 export function numbersIn(text: string, decimal: DecimalSign): NumberInText[] {
   const found: NumberInText[] = [];
-  for (const match of text.matchAll(numberIn)) {
+  for (const match of westernised(text).matchAll(numberIn)) {
     const digits = match[0].replace(/[.,]?[-–—]$/, '');
     const spaced = digits.search(/[ \u00a0\u202f\u2009]/);
     // "2024 100": two numbers, and the second has the currency.
     const isTwo = spaced > 3 && /^\d+$/.test(digits.slice(0, spaced));
     const from = match.index + (isTwo ? spaced + 1 : 0);
-    const value = amountOf(isTwo ? digits.slice(spaced + 1) : digits, decimal);
-    if (value !== null) found.push({ value, from, to: match.index + match[0].length });
+    const own = isTwo ? digits.slice(spaced + 1) : digits;
+    const value = amountOf(own, decimal);
+    if (value !== null) found.push({ value, digits: own, from, to: match.index + match[0].length });
   }
   return found;
 }

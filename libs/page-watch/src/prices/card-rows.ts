@@ -1,12 +1,13 @@
 import type { Block, PageLines } from '../html/page-lines.ts';
 import { amountOf, type DecimalSign } from './amount.ts';
+import { amountsIn } from './amounts-in-text.ts';
 import { isComputed } from './computed.ts';
-import { amountsIn, type Mention } from './mentions.ts';
+import type { Mention } from './mentions.ts';
 import { onRequest } from './on-request.ts';
 import { boundaryOf, isOneOfCards, nameLineOf, nameOfLine, nameRank, type PriceLines } from './plan-names.ts';
 import { priceHead } from './price-words.ts';
 import { periodAround, quoteChars, withNextLine } from './surroundings.ts';
-import type { DraftRow } from './table-rows.ts';
+import type { DraftRow } from './table-cells.ts';
 import { periodIn } from './terms.ts';
 
 /** A price with the plan that it is of. */
@@ -57,6 +58,7 @@ function nameOf(page: PageLines, priced: PriceLines, mention: Mention, alone: st
     : heading || alone;
   if (plan === '') return null;
   const { quote, per, period: stated } = withNextLine(page, priced, mention);
+  const { percent } = mention;
   const period = stated ?? (mention.kind === 'money' ? periodAround(page, priced, mention, found) : null);
   return {
     mention,
@@ -65,7 +67,9 @@ function nameOf(page: PageLines, priced: PriceLines, mention: Mention, alone: st
     plan: plan.slice(0, 100),
     row: {
       plan: plan.slice(0, 100),
-      price: mention.price,
+      price: percent !== undefined && mention.sign === null ? null : mention.price,
+      ...(percent !== undefined && { percent }),
+      ...(mention.possible && { possible: mention.possible }),
       sign: mention.sign,
       period,
       per,
@@ -134,6 +138,7 @@ function mainOf(all: readonly Named[]): Named[] {
   const chosen: Named[] = [];
   for (const entry of source) {
     const { mention, row } = entry;
+    if (mention.kind === 'fee') continue;
     // "Free" beside a price is the plan's name, or another thing that is free.
     if (mention.kind === 'free' && (unlabelled.length > 0 || money.some((other) => other.plan === entry.plan)))
       continue;
@@ -148,8 +153,23 @@ function mainOf(all: readonly Named[]): Named[] {
     );
     if (isOther) chosen.push(entry);
   }
-  return chosen;
+  return [...chosen, ...unitPrices(all, chosen)];
 }
+
+/** The fees of a plan, and its prices of units beside what it costs: rows of their own, also when they are points of a list. */
+function unitPrices(all: readonly Named[], chosen: readonly Named[]): Named[] {
+  const isKnown = ({ row }: Named, others: readonly Named[]) =>
+    others.some((other) => other.row.plan === row.plan && priceKey(other.row) === priceKey(row));
+  const found: Named[] = [];
+  for (const entry of all) {
+    const { mention } = entry;
+    const isOwn = !mention.isAside && mention.isUnitPrice && (mention.kind === 'fee' || mention.label === '');
+    if (isOwn && !isKnown(entry, [...chosen, ...found])) found.push(entry);
+  }
+  return found;
+}
+
+const priceKey = ({ price, percent, period }: DraftRow) => `${price} ${percent} ${period}`;
 
 const codeOf = ({ sign }: DraftRow) => sign?.code ?? sign?.shared ?? '';
 
@@ -169,7 +189,8 @@ function otherStates(page: PageLines, entry: Named, decimal: DecimalSign): Named
   return here.flatMap(({ period, value }) => {
     const [amount] = amountsIn(value, decimal);
     const price = amount?.value ?? (/^\d[\d.,' ]{0,12}$/.test(value.trim()) ? amountOf(value.trim(), decimal) : null);
-    if (price === null || price === mention.price) return [];
+    // What a year costs by the month, when it is paid at once, is no price of a year.
+    if (price === null || price === mention.price || (period === 'year' && price < mention.price)) return [];
     const words = here.find(
       (other) => other.period === period && other.value !== value && periodIn(other.value) !== null,
     );

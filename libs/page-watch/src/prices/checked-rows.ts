@@ -1,9 +1,11 @@
 import type { ClaimedPrice, PriceRow } from '@sightline/contracts';
 import type { PageReading } from '../page/reading.ts';
-import { type DecimalSign, decimalSignOf } from './amount.ts';
+import { type DecimalSign, isEitherWay } from './amount.ts';
+import { amountsIn } from './amounts-in-text.ts';
 import { type CurrencyHints, currencyOfSign, mayMean } from './currencies.ts';
 import { indistinctRows, priceTextOf } from './doubt.ts';
-import { amountsIn, isNoPrice } from './mentions.ts';
+import { isNoPrice } from './mentions.ts';
+import { decimalIn } from './page-decimal.ts';
 import { asks, custom, free, seat, trialDaysIn } from './price-words.ts';
 import { placeOf, squeezed } from './stands-in.ts';
 import { periodIn, termsOf } from './terms.ts';
@@ -25,6 +27,8 @@ interface Page {
   readonly lower: string;
   readonly decimal: DecimalSign;
   readonly hints: CurrencyHints;
+  /** Amounts that a figure in doubt may mean. */
+  readonly possible: ReadonlySet<number>;
 }
 
 /**
@@ -53,23 +57,26 @@ export const stillStated = (rows: readonly PriceRow[], reading: PageReading): Pr
 
 /**
  * The rows of rules, then a model's for plans that rules have no row of. Rows of rules that can't be told apart give way to one with
- * a name and the same price.
+ * a name and the same price, and those in doubt to one that settles the amount.
  */
 export function withModelRows(byRules: readonly PriceRow[], byModel: readonly PriceRow[]): PriceRow[] {
   const nameOf = ({ plan }: PriceRow) => squeezed(plan).toLowerCase();
   const unsure = indistinctRows(byRules);
-  const known = new Set(byRules.map(nameOf));
+  const known = new Set(byRules.filter(({ possible }) => possible === undefined).map(nameOf));
+  const settled = new Set(byModel.map(nameOf));
   const more = byModel.filter((row) => !known.has(nameOf(row)));
   const isNamedBetter = (row: PriceRow) =>
     unsure.has(row) && more.some(({ price, currency }) => price === row.price && currency === row.currency);
-  return [...byRules.filter((row) => !isNamedBetter(row)), ...more].slice(0, mostRows);
+  const isSettled = (row: PriceRow) => row.possible !== undefined && settled.has(nameOf(row));
+  return [...byRules.filter((row) => !isNamedBetter(row) && !isSettled(row)), ...more].slice(0, mostRows);
 }
 
 function pageOf(reading: PageReading): Page {
   const text = squeezed(priceTextOf(reading));
   const lang = reading.language ?? '';
+  const possible = new Set(reading.prices.flatMap((row) => row.possible ?? []));
   const hints = { text, declared: [], lang, host: URL.parse(reading.url)?.hostname ?? '' };
-  return { text, lower: text.toLowerCase(), decimal: decimalSignOf(lang), hints };
+  return { text, lower: text.toLowerCase(), decimal: decimalIn(text, lang), hints, possible };
 }
 
 function rowOf(claim: ClaimedPrice, page: Page): PriceRow | null {
@@ -105,7 +112,7 @@ function termsStated(claim: ClaimedPrice, at: number, page: Page): Stated | null
   }
   const before = page.text.slice(Math.max(0, at - contextChars), at);
   for (const amount of amountsIn(quote, page.decimal)) {
-    if (amount.value !== price) continue;
+    if (amount.value !== price && !(isEitherWay(amount.digits) && page.possible.has(price))) continue;
     const [prefix, after] = [quote.slice(0, amount.from), quote.slice(amount.to)];
     const { code, shared } = amount.sign;
     const currency = code ?? (shared === null ? null : currencyOfSign(shared, page.hints));

@@ -5,7 +5,7 @@ import { computed } from './price-words.ts';
 
 /** What a slider sets is no price of a plan. */
 export function isComputed(page: PageLines, priced: PriceLines, { line, kind }: Mention): boolean {
-  if (kind === 'free') return false;
+  if (kind !== 'money') return false;
   const beside = [page.lines[line - 1], page.lines[line + 1]];
   const { parent } = page.lines[line]?.block ?? {};
   if (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { amountsIn } from './amounts-in-text.ts';
 import { currencyOfSign } from './currencies.ts';
-import { amountsIn } from './mentions.ts';
 
 const first = (text: string) => {
   const [amount] = amountsIn(text, null);
@@ -13,6 +13,25 @@ describe('amounts of money', () => {
     ['$9', [9, '$']],
     ['US$ 9.50', [9.5, 'USD']],
     ['A$12', [12, 'AUD']],
+    ['US $49', [49, 'USD']],
+    ['49 $ CA', [49, 'CAD']],
+    ['AR$ 4.900,00', [4900, 'ARS']],
+    ['CLP$ 9.990', [9990, 'CLP']],
+    ['R1,299', [1299, 'ZAR']],
+    ['R 149.00', [149, 'ZAR']],
+    ['899:-', [899, 'SEK']],
+    ['KSh 4,500', [4500, 'KES']],
+    ['S/ 149.90', [149.9, 'PEN']],
+    ['₸12 000', [12_000, 'KZT']],
+    ['৳ 1,200', [1200, 'BDT']],
+    ['$1.5K', [1500, '$']],
+    ['~$49', [49, '$']],
+    ['500 рублей', [500, 'RUB']],
+    ['1 030 р.', [1030, 'RUB']],
+    ['٤٩٫٩٩ ر.س', [49.99, 'SAR']],
+    ['120 درهم', [120, 'AED']],
+    ['$\u200d49', [49, '$']],
+    ['.75 €', [0.75, 'EUR']],
     ['C$9', [9, 'CAD']],
     ['$99 AUD', [99, 'AUD']],
     ['R$ 89,90', [89.9, 'BRL']],

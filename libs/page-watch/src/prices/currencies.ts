@@ -9,14 +9,14 @@ export interface CurrencySign {
 type Meaning = readonly [code: string | null, shared: CurrencySign['shared']];
 
 const codes =
-  'USD EUR GBP JPY CNY INR PLN SEK NOK DKK CHF BRL CZK KRW TRY AUD CAD NZD SGD HKD MXN ZAR HUF RON BGN UAH RUB ILS THB VND IDR MYR PHP TWD AED SAR CLP COP ARS PEN ISK EGP KES NGN PKR QAR'.split(
+  'USD EUR GBP JPY CNY INR PLN SEK NOK DKK CHF BRL CZK KRW TRY AUD CAD NZD SGD HKD MXN ZAR HUF RON BGN UAH RUB ILS THB VND IDR MYR PHP TWD AED SAR CLP COP ARS PEN ISK EGP KES NGN PKR QAR KZT BDT KWD OMR BHD JOD MAD UYU LKR'.split(
     ' ',
   );
 
 const meanings = new Map<string, Meaning>([
   ...codes.map((code): [string, Meaning] => [code.toLowerCase(), [code, null]]),
   ...Object.entries({
-    USD: 'us$ us-$ $us usd$ $usd',
+    USD: 'us$ us-$ $us usd$ $usd u$s',
     AUD: 'a$ au$ aud$ $aud $au',
     CAD: 'c$ ca$ cad$ cdn$ $cad $ca',
     NZD: 'nz$',
@@ -24,6 +24,10 @@ const meanings = new Map<string, Meaning>([
     HKD: 'hk$',
     TWD: 'nt$',
     MXN: 'mx$ mex$',
+    ARS: 'ar$',
+    CLP: 'clp$',
+    COP: 'col$ cop$',
+    UYU: '$u',
     BRL: 'r$ reais',
     EUR: '€ euro euros',
     GBP: '£',
@@ -36,18 +40,26 @@ const meanings = new Map<string, Meaning>([
     KRW: '₩ 원',
     TRY: '₺ tl',
     UAH: '₴ грн',
-    RUB: '₽ руб руб.',
+    RUB: '₽ руб руб. рублей рубля рубль р р.',
     ILS: '₪',
     THB: '฿',
     VND: '₫',
     PHP: '₱',
+    PEN: 's/ s/.',
+    KES: 'ksh ksh. kshs',
+    KZT: '₸',
+    BDT: '৳',
+    EGP: 'جنيه ج.م',
+    AED: 'درهم د.إ',
+    SAR: 'ريال ر.س',
+    KWD: 'kd د.ك',
     HUF: 'ft',
     RON: 'lei',
     BGN: 'лв лв.',
     NGN: '₦',
     IDR: 'rp rp.',
     MYR: 'rm',
-    SEK: 'skr',
+    SEK: 'skr :-',
     NOK: 'nkr',
     DKK: 'dkr dkk.',
   }).flatMap(([code, signs]) => signs.split(' ').map((sign): [string, Meaning] => [sign, [code, null]])),
@@ -64,7 +76,7 @@ const isCode = new Set(codes);
 const longest = Math.max(...[...meanings.keys()].map(({ length }) => length));
 /** Words that stand after an amount only: before one they mean something else. */
 const onlyAfter = new Set('元 원 円 ft lei tl лв лв. euro euros reais dollar dollars zl złotych грн'.split(' '));
-const onlyBefore = new Set('rs rs. rm rp rp. fr.'.split(' '));
+const onlyBefore = new Set('rs rs. rm rp rp. fr. s/ s/. ksh ksh. kshs'.split(' '));
 const isLetter = /\p{L}/u;
 const cjk = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
 
@@ -83,7 +95,8 @@ function signOf(word: string, isAfter: boolean): Meaning | undefined {
   return meanings.get(lower);
 }
 
-const spaces = /\s/;
+/** Also signs without a width. */
+const spaces = /[\s\u200b-\u200d\u2060]/;
 /** The first and last characters of all signs: hardly any figure of a page stands beside one. */
 const begins = new Set([...meanings.keys()].map((sign) => sign.charAt(0)));
 const ends = new Set([...meanings.keys()].map((sign) => sign.charAt(sign.length - 1)));
@@ -92,16 +105,35 @@ const ends = new Set([...meanings.keys()].map((sign) => sign.charAt(sign.length 
 export function currencyBefore(text: string, end: number): CurrencySign | null {
   let to = end;
   while (to > 0 && end - to < 3 && spaces.test(text[to - 1] ?? '')) to--;
-  if (!ends.has(text.charAt(to - 1).toLowerCase())) return null;
+  const last = text.charAt(to - 1);
+  if (!ends.has(last.toLowerCase()) && last !== 'R') return null;
   for (let length = Math.min(longest, to); length > 0; length--) {
     const word = text.slice(to - length, to);
     const meaning = signOf(word, false);
     if (!meaning) continue;
     const before = text[to - length - 1] ?? ' ';
     if (isLetter.test(word[0] ?? '') && isLetter.test(before) && !cjk.test(before)) continue;
-    return { code: meaning[0], shared: meaning[1], length: end - to + length };
+    const country =
+      meaning[1] === '$'
+        ? /(?<!\p{L})(\p{Lu}{2})\s$/u.exec(text.slice(Math.max(0, to - length - 4), to - length))
+        : null;
+    const code = ofCountry(country?.[1]);
+    return code === null
+      ? { code: meaning[0], shared: meaning[1], length: end - to + length }
+      : { code, shared: null, length: end - to + length + 3 };
   }
-  return null;
+  return randBefore(text, to, end);
+}
+
+/** Whose dollar it is: "US $49", "49 $ CA". */
+const ofCountry = (country: string | undefined): string | null =>
+  country === undefined ? null : country === 'US' ? 'USD' : (ofDomain.$[country.toLowerCase()] ?? null);
+
+/** "R1,299" is rands; "R2" is a name. */
+function randBefore(text: string, to: number, end: number): CurrencySign | null {
+  const isRand =
+    text[to - 1] === 'R' && !/[\p{L}\d]/u.test(text[to - 2] ?? ' ') && /^\d[\d.,\s]?\d/.test(text.slice(end, end + 3));
+  return isRand ? { code: 'ZAR', shared: null, length: end - to + 1 } : null;
 }
 
 /** The sign of a currency that begins right at `start`, spaces aside; none when it belongs to an amount after it. */
@@ -117,7 +149,12 @@ export function currencyAfter(text: string, start: number): CurrencySign | null 
     const next = text[from + length] ?? ' ';
     if (isLetter.test(word.at(-1) ?? '') && isLetter.test(next) && !cjk.test(word) && !cjk.test(next)) continue;
     if (/\d/.test(next) || (/^\s\d/.test(text.slice(from + length, from + length + 2)) && meaning[1] === '$')) continue;
-    return { code: meaning[0], shared: meaning[1], length: from - start + length };
+    const country =
+      meaning[1] === '$' ? /^\s(\p{Lu}{2})(?![\p{L}\d])/u.exec(text.slice(from + length, from + length + 4)) : null;
+    const code = ofCountry(country?.[1]);
+    return code === null
+      ? { code: meaning[0], shared: meaning[1], length: from - start + length }
+      : { code, shared: null, length: from - start + length + 3 };
   }
   return null;
 }
@@ -157,6 +194,25 @@ export function currencyOfSign(sign: CurrencyKind, hints: CurrencyHints): string
   const domain = ofDomain[sign][hints.host.split('.').at(-1) ?? ''];
   const language = ofLanguage[sign][hints.lang.split(/[-_]/)[0] ?? ''];
   return domain ?? language ?? (sign === '$' ? 'USD' : sign === '¥' ? 'JPY' : null);
+}
+
+/** Currencies whose thousands are grouped with a point where they are at home, and those with three decimals. */
+const pointGroups = new Set(
+  'IDR VND CLP COP ARS PYG BRL PLN CZK DKK NOK SEK ISK HUF RON BGN TRY RUB UAH KRW JPY'.split(' '),
+);
+const threeDecimals = new Set(['KWD', 'OMR', 'BHD', 'JOD']);
+
+/**
+ * Whether "1.299" is more than a thousand of a currency on a page that writes fractions with a point; null when it may be either.
+ * A sign that follows its amount is written where a point groups.
+ */
+export function groupsWithPoint(
+  { code, shared }: Pick<CurrencySign, 'code' | 'shared'>,
+  isAfter: boolean,
+): boolean | null {
+  if (code !== null && threeDecimals.has(code)) return false;
+  if ((code !== null && pointGroups.has(code)) || shared === 'kr') return true;
+  return isAfter && (shared !== null || code === 'EUR') ? true : null;
 }
 
 /** Whether a shared sign stands for this currency somewhere. */

@@ -1,12 +1,12 @@
 import type { PriceRow } from '@sightline/contracts';
 import type { PageBlock, PageReading } from '../page/reading.ts';
-import { amountsIn } from './mentions.ts';
+import { amountsIn } from './amounts-in-text.ts';
 
 /**
  * Why the rows that rules read of a page are doubtful: `no-rows` when there are none though the page states amounts of money, `same-names`
- * when at least half of the priced rows can't be told apart by their plans.
+ * when at least half of the priced rows can't be told apart by their plans, `unsure-amounts` when a figure may mean two amounts.
  */
-export type PriceDoubt = 'no-rows' | 'same-names';
+export type PriceDoubt = 'no-rows' | 'same-names' | 'unsure-amounts';
 
 /** What states a price is short; an amount in a long text is told by the way. */
 const longestStatement = 200;
@@ -18,6 +18,7 @@ const blocksBefore = 30;
 /** Null when the rows may be trusted, also when there is nothing to read. Takes time linear in the reading. */
 export function priceDoubtOf(reading: Pick<PageReading, 'prices' | 'blocks'>): PriceDoubt | null {
   if (reading.prices.length === 0) return firstAmount(ownBlocks(reading)) < 0 ? null : 'no-rows';
+  if (reading.prices.some(({ possible }) => possible !== undefined)) return 'unsure-amounts';
   const priced = reading.prices.filter(({ price }) => price !== null && price > 0);
   const unsure = indistinctRows(priced);
   return priced.length > 0 && unsure.size * 2 >= priced.length ? 'same-names' : null;

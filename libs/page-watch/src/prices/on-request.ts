@@ -1,8 +1,8 @@
 import type { Block, PageLines } from '../html/page-lines.ts';
-import { isContact } from './mentions.ts';
+import { isContact } from './labels.ts';
 import { nameLineOf, nameOfLine, nameRank, type PriceLines } from './plan-names.ts';
 import { onRequestPlan } from './price-words.ts';
-import type { DraftRow } from './table-rows.ts';
+import type { DraftRow } from './table-cells.ts';
 
 /** A line with a price, and the line that names its plan. */
 interface Kept {

@@ -1,6 +1,6 @@
 import type { PricePeriod } from '@sightline/contracts';
 import type { Line } from '../html/page-lines.ts';
-import { isOnlyPeriod } from './mentions.ts';
+import { isOnlyPeriod } from './labels.ts';
 import { month, priceHead, year } from './price-words.ts';
 import { periodIn } from './terms.ts';
 

@@ -1,21 +1,29 @@
 import type { PriceRow } from '@sightline/contracts';
-import type { Block, PageLines } from '../html/page-lines.ts';
+import type { PageLines } from '../html/page-lines.ts';
+import { amountsIn } from './amounts-in-text.ts';
+import { cardAround } from './plan-cards.ts';
 import { boundaryOf, type PriceLines } from './plan-names.ts';
 import { trialDaysIn } from './price-words.ts';
+import type { DraftRow } from './table-cells.ts';
 
 const limits = { count: 5, chars: 80, lines: 60 };
 const isLimit =
-  /^[^\p{L}\d]{0,4}(?:(?:up to|max\.?|bis zu|jusqu.[àa]|hasta|fino a|at[ée]|tot|do|upp till|op til|a[žz]|en fazla|最大) )?\d[\d.,]{0,12}\+?\s?\p{L}|(?<!\p{L})(?:unlimited|unbegrenzt|illimit[ée]\p{L}{0,2}|ilimitad\p{L}{0,2}|illimitat\p{L}{0,2}|onbeperkt\p{L}?|nielimitowan\p{L}{0,3}|obegr[äa]nsa\p{L}{0,2}|ubegr[æe]nset|neomezen\p{L}{0,2}|s[ıi]n[ıi]rs[ıi]z)(?!\p{L})|無制限|无限|무제한/iu;
+  /^[^\p{L}\d]{0,4}(?:one|two|three|four|five|ten)\s\p{L}{3}|^[^\p{L}\d]{0,4}(?:(?:up to|max\.?|bis zu|jusqu.[àa]|hasta|fino a|at[ée]|tot|do|upp till|op til|a[žz]|en fazla|最大) )?\d[\d.,]{0,12}\+?\s?\p{L}|(?<!\p{L})(?:unlimited|unbegrenzt|illimit[ée]\p{L}{0,2}|ilimitad\p{L}{0,2}|illimitat\p{L}{0,2}|onbeperkt\p{L}?|nielimitowan\p{L}{0,3}|obegr[äa]nsa\p{L}{0,2}|ubegr[æe]nset|neomezen\p{L}{0,2}|s[ıi]n[ıi]rs[ıi]z)(?!\p{L})|無制限|无限|무제한/iu;
 
-/** The limits that a plan's card lists, and the length of its trial: its own, or the only one that the page offers. */
+/** Whether a text is a limit of a plan: a count or "unlimited", and never a price or a share. */
+export const isLimitText = (text: string): boolean =>
+  text.length <= limits.chars && isLimit.test(text) && !text.includes('%') && amountsIn(text, null).length === 0;
+
+/** The limits that a plan's card or its part of a table lists, and the length of its trial: its own, or the only one that the page offers. */
 export function detailsOf(
   page: PageLines,
   priced: PriceLines,
-  block: Block,
+  { block, own }: Pick<DraftRow, 'block' | 'own'>,
   row: PriceRow,
 ): { limits?: string[]; trialDays?: number } {
-  const { from, to } = boundaryOf(priced, block);
-  const found: string[] = [];
+  const isFee = row.period === 'usage';
+  const { from, to } = own ? block : (cardAround(priced, block.from) ?? boundaryOf(priced, block));
+  const found: string[] = own ? own.filter(isLimitText) : [];
   let trial: number | null = null;
   for (let at = from; at < Math.min(to, from + limits.lines); at++) {
     const line = page.lines[at];
@@ -23,17 +31,12 @@ export function detailsOf(
     const { text } = line;
     const days = trialDaysIn(text);
     if (days !== null) trial ??= days;
-    else if (
-      found.length < limits.count &&
-      text.length <= limits.chars &&
-      text !== row.plan &&
-      line.heading === 0 &&
-      isLimit.test(text)
-    )
-      found.push(text);
+    else if (!own && text !== row.plan && line.heading === 0 && isLimitText(text)) found.push(text);
   }
-  if (trial === null && row.price !== 0 && !row.contact) trial = onlyTrialOf(page);
-  return { ...(found.length > 0 ? { limits: found } : {}), ...(trial === null ? {} : { trialDays: trial }) };
+  if (trial === null && row.price !== 0 && !row.contact && !isFee) trial = onlyTrialOf(page);
+  // A fee has no limits: they are the plan's.
+  const listed = isFee ? [] : found.slice(0, limits.count);
+  return { ...(listed.length > 0 ? { limits: listed } : {}), ...(trial === null ? {} : { trialDays: trial }) };
 }
 
 const trials = new WeakMap<PageLines, number | null>();

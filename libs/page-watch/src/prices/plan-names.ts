@@ -1,5 +1,7 @@
 import type { Block, Line } from '../html/page-lines.ts';
-import { isContact, isOnlyPeriod, type Mention } from './mentions.ts';
+import { isContact, isOnlyPeriod } from './labels.ts';
+import type { Mention } from './mentions.ts';
+import { headingOfCard } from './plan-cards.ts';
 import { badge, genericHeading, startsAt } from './price-words.ts';
 import { termsOf } from './terms.ts';
 
@@ -60,7 +62,7 @@ function rankOf(page: PriceLines, number: number): NameRank {
   if (!line || line.text.length > nameChars.strong || !/[\p{L}\d]/u.test(line.text)) return 0;
   const stated = page.mentions.get(number);
   // "Free" is a price, and may be the name of the plan.
-  const money = stated?.find(({ kind }) => kind === 'money');
+  const money = stated?.find(({ kind }) => kind !== 'free');
   if (money) return line.heading > 0 && money.label !== '' ? 2 : 0;
   const { text, block } = line;
   if (
@@ -121,6 +123,8 @@ export function boundaryOf(page: PriceLines, block: Block): Block {
 export function nameLineOf(page: PriceLines, number: number): number | null {
   const line = page.lines[number];
   if (!line) return null;
+  const heading = headingOfCard(page, number);
+  if (heading !== null) return heading;
   const boundary = boundaryOf(page, line.block);
   let block: Block = line.block;
   let below: Block | null = null;
@@ -134,7 +138,7 @@ export function nameLineOf(page: PriceLines, number: number): number | null {
       const mayFollow = isInside || (page.before[number] === page.before[block.from] && isOneOfCards(page, block));
       const weak =
         (mayFollow ? followingName(page, block, number, 2) : null) ??
-        precedingName(page, block, below, number, 1) ??
+        precedingName(page, block, below, number, 1, isInside ? number : undefined) ??
         (mayFollow ? followingName(page, block, number, 1) : null);
       if (weak !== null) return weak;
       isInside = false;
@@ -153,10 +157,11 @@ function precedingName(
   below: Block | null,
   number: number,
   rank: 1 | 2,
+  start = below === null ? number : below.from,
 ): number | null {
   const names: number[] = [];
   // What is in the element below was looked at before.
-  let at = (below === null ? number : below.from) - 1;
+  let at = start - 1;
   for (let steps = 0; at >= block.from && steps < 60; steps++) {
     const inside = childWith(page, block, at);
     // Another card with its own name and price: what is before it is not ours, unless it stands over both.
@@ -191,12 +196,12 @@ function chosenOf(page: PriceLines, block: Block, all: readonly number[]): numbe
   for (let at = nearest + 1; at < Math.min(block.to, nearest + 80); at++)
     if (nameRank(page, at) === 2 && page.before[at] !== page.before[nearest]) {
       const shape = shapeOf(page.lines[at]);
-      return names.findLast((name) => shapeOf(page.lines[name]) === shape) ?? first;
+      return names.find((name) => shapeOf(page.lines[name]) === shape) ?? first;
     }
   // Outside cards, a heading over other headings is of a part of the page.
   const [level, over] = [page.lines[nearest]?.heading ?? 0, page.lines[first]?.heading ?? 0];
   const isCard = isOneOfCards(page, boundaryOf(page, block));
-  return isCard || level === 0 || over === 0 || over >= level ? first : nearest;
+  return isCard || level === 0 || over === 0 || over > level ? first : nearest;
 }
 
 const shapeOf = (line: Line | undefined) => `${line?.heading}${line?.block.tag}.${line?.block.attributes.class ?? ''}`;

@@ -59,6 +59,7 @@ describe('cards', () => {
       <section><h3>Konzern</h3><p>Mit eigenem Vertrag.</p><a class="btn">Kontakt aufnehmen</a></section>`;
     expect(read(page, { lang: 'de' })).toEqual([
       'Starter | 9.9 EUR month',
+      'Starter | 2 EUR usage Slot',
       'Profi | 19.9 EUR month',
       'Konzern | contact',
     ]);

@@ -1,14 +1,15 @@
 import type { PriceRow } from '@sightline/contracts';
 import { type Block, type PageLines, readLines } from '../html/page-lines.ts';
-import { decimalSignOf } from './amount.ts';
 import { rowsOfCards } from './card-rows.ts';
 import { companyNamesOf } from './company-name.ts';
 import { type CurrencyHints, currencyOfSign } from './currencies.ts';
 import { type Mention, mentionsIn } from './mentions.ts';
+import { decimalIn } from './page-decimal.ts';
 import { periodOfPage } from './page-period.ts';
 import { detailsOf } from './plan-details.ts';
 import { nameRank, type PriceLines } from './plan-names.ts';
-import { type DraftRow, rowsOfTable, type TablePage } from './table-rows.ts';
+import type { DraftRow, TablePage } from './table-cells.ts';
+import { rowsOfTable } from './table-rows.ts';
 
 /** More than any list of plans has. */
 const maxRows = 100;
@@ -24,10 +25,11 @@ export const readPrices = (html: string, url: string): PriceRow[] => pricesOf(re
 
 /** The same of a page that was read into lines already. */
 export function pricesOf(page: PageLines, url: string): PriceRow[] {
-  const decimal = decimalSignOf(page.lang);
+  const hints: CurrencyHints = { ...textOf(page), lang: page.lang, host: hostOf(url) };
+  const decimal = decimalIn(hints.text, page.lang);
   const mentions = mentionsIn(page.lines, decimal);
   const tables = tablesOf(page.root);
-  if (tables.length === 0 && !mentions.some(({ kind }) => kind === 'money')) return [];
+  if (tables.length === 0 && !mentions.some(({ kind }) => kind !== 'free')) return [];
   const company = companyNamesOf(page, url);
   const byLine = new Map<number, Mention[]>();
   for (const mention of mentions)
@@ -44,15 +46,20 @@ export function pricesOf(page: PageLines, url: string): PriceRow[] {
   const left = mentions.filter(({ line }) => !inTables.has(line));
   const priced = pricedLines(page, left);
   drafts.push(...rowsOfCards(page, priced, left, company.name, decimal).map((row) => ({ at: row.block.from, row })));
-  const hints: CurrencyHints = { ...textOf(page), lang: page.lang, host: hostOf(url) };
   const sorted = drafts.sort((a, b) => a.at - b.at).map(({ row }) => row);
   // Without an amount it may be any page that says "free".
-  if (!sorted.some(({ price, sign }) => price !== null && (price > 0 || sign !== null))) return [];
+  if (
+    !sorted.some(
+      ({ price, sign, percent }) => percent !== undefined || (price !== null && (price > 0 || sign !== null)),
+    )
+  )
+    return [];
+  const told = sorted.filter((row) => !isSaidBetter(row, sorted));
   const period = periodOfPage(page.lines);
-  for (const row of sorted) if (row.price !== null && row.price > 0) row.period ??= period;
-  return distinct(sorted, hints)
+  for (const row of told) if (row.price !== null && row.price > 0) row.period ??= period;
+  return distinct(told, hints)
     .slice(0, maxRows)
-    .map(({ row, block }) => ({ ...row, ...detailsOf(page, priced, block, row) }));
+    .map(({ row, draft }) => ({ ...row, ...detailsOf(page, priced, draft, row) }));
 }
 
 function pricedLines(page: PageLines, mentions: readonly Mention[]): PriceLines {
@@ -63,7 +70,7 @@ function pricedLines(page: PageLines, mentions: readonly Mention[]): PriceLines 
   const named: PriceLines = { lines: page.lines, mentions: byLine, before };
   for (let at = 0; at < page.lines.length; at++) {
     const isPrice =
-      byLine.get(at)?.some(({ kind, label }) => kind === 'money' || label !== '' || nameRank(named, at) < 2) ?? false;
+      byLine.get(at)?.some(({ kind, label }) => kind !== 'free' || label !== '' || nameRank(named, at) < 2) ?? false;
     before.push((before[at] ?? 0) + (isPrice ? 1 : 0));
   }
   return named;
@@ -100,25 +107,37 @@ function hostOf(url: string): string {
   }
 }
 
+/** Whether another row states the same price and its period too, as the card of a plan does for a table. */
+const isSaidBetter = (row: DraftRow, all: readonly DraftRow[]): boolean =>
+  row.price !== null &&
+  row.price > 0 &&
+  row.period === null &&
+  all.some(
+    (other) =>
+      other.period !== null && other.price === row.price && other.plan.toLowerCase() === row.plan.toLowerCase(),
+  );
+
 /** Without rows that say the same again, as a card and a table do. */
-function distinct(drafts: readonly DraftRow[], hints: CurrencyHints): { row: PriceRow; block: Block }[] {
+function distinct(drafts: readonly DraftRow[], hints: CurrencyHints): { row: PriceRow; draft: DraftRow }[] {
   const seen = new Set<string>();
   return drafts.flatMap((draft) => {
-    const { sign, block, ...rest } = draft;
+    const { sign, ...rest } = draft;
     const currency =
       sign === null ? null : (sign.code ?? (sign.shared === null ? null : currencyOfSign(sign.shared, hints)));
     const row = {
       plan: rest.plan,
-      price: rest.price,
+      price: rest.possible ? null : rest.price,
       currency,
       period: rest.period,
       per: rest.per,
       contact: rest.contact,
       quote: rest.quote,
+      ...(rest.percent !== undefined && { percent: rest.percent }),
+      ...(rest.possible && { possible: rest.possible }),
     };
-    const key = JSON.stringify([row.plan.toLowerCase(), row.price, currency, row.period, row.contact]);
+    const key = JSON.stringify([row.plan.toLowerCase(), rest.price, rest.percent, currency, row.period, row.contact]);
     if (seen.has(key)) return [];
     seen.add(key);
-    return [{ row, block }];
+    return [{ row, draft }];
   });
 }

@@ -1,7 +1,8 @@
 import type { PricePeriod } from '@sightline/contracts';
 import type { Block, PageLines } from '../html/page-lines.ts';
 import { periodOfName, toggleNameOf } from '../html/visibility.ts';
-import { isOnlyPeriod, type Mention } from './mentions.ts';
+import { isOnlyPeriod } from './labels.ts';
+import type { Mention } from './mentions.ts';
 import { boundaryOf, nameRank, type PriceLines } from './plan-names.ts';
 import { periodIn, type Terms, termsOf } from './terms.ts';
 
@@ -19,7 +20,9 @@ export function withNextLine(page: PageLines, priced: PriceLines, mention: Menti
   const { line, from, to, period, per } = mention;
   const text = page.lines[line]?.text ?? '';
   const quote = text.length <= quoteChars ? text : text.slice(Math.max(0, from - 60), to + 80).trim();
-  const own = { quote, period, per };
+  const ofRow = period === null ? periodOfRow(page, priced, page.lines[line]?.block) : null;
+  const own = { quote, period: period ?? ofRow, per };
+  if (ofRow !== null) return own;
   if (mention.kind === 'free' || text.length - to >= 30 || (period !== null && per !== null)) return own;
   for (const at of [line + 1, line + 2]) {
     const next = page.lines[at];
@@ -50,8 +53,6 @@ export function periodAround(
     const panel = periodOfName(toggleNameOf(block.attributes)) ?? periodOfTab(page, block);
     if (panel !== null) return panel;
   }
-  const ofRow = periodOfRow(page, priced, line.block);
-  if (ofRow !== null) return ofRow;
   const before = page.lines[mention.line - 1];
   if (before && !priced.mentions.has(mention.line - 1) && isOnlyPeriod(before.text)) return periodIn(before.text);
   const ofName = name === null ? null : periodOfPlan(page.lines[name]?.text ?? '');
@@ -82,8 +83,8 @@ function periodOfTab(page: PageLines, { attributes }: Block): PricePeriod | null
 }
 
 /** In rows of columns made of plain elements: the period that the first column names. */
-function periodOfRow(page: PageLines, priced: PriceLines, cell: Block): PricePeriod | null {
-  let block: Block | null = cell.parent;
+function periodOfRow(page: PageLines, priced: PriceLines, cell: Block | undefined): PricePeriod | null {
+  let block: Block | null = cell?.parent ?? null;
   for (let level = 0; block !== null && level < 3; level++, block = block.parent) {
     const [first] = block.children;
     const count = block.children

@@ -1,34 +1,18 @@
-import type { PricePeriod, PriceRow } from '@sightline/contracts';
-import type { Block, Line } from '../html/page-lines.ts';
-import { type DecimalSign, numbersIn } from './amount.ts';
-import { type CurrencySign, currencyAfter, currencyBefore } from './currencies.ts';
-import { amountsIn, cleanLabel, isContact, isOnlyPeriod, type Mention } from './mentions.ts';
-import { badge, free, priceHead, savings, setup } from './price-words.ts';
+import type { Block } from '../html/page-lines.ts';
+import { isContact, isOnlyPeriod } from './labels.ts';
+import { free, priceHead, savings, setup } from './price-words.ts';
+import {
+  type DraftRow,
+  flat,
+  kindOf,
+  nameIn,
+  type Priced,
+  rowOf,
+  signIn,
+  type TablePage,
+  valueWords,
+} from './table-cells.ts';
 import { type Cell, type Grid, gridOf } from './tables.ts';
-import { periodIn, termsOf } from './terms.ts';
-
-/** What tables need to know of a page. */
-export interface TablePage {
-  lines: readonly Line[];
-  /** By the number of their line, without asides. */
-  mentions: ReadonlyMap<number, readonly Mention[]>;
-  decimal: DecimalSign;
-  /** Names of the company, lower-cased: "ours" in a table that compares with others. */
-  owners: readonly string[];
-}
-
-/** A row before its currency is known. */
-export type DraftRow = Omit<PriceRow, 'currency'> & {
-  sign: Pick<CurrencySign, 'code' | 'shared'> | null;
-  block: Block;
-};
-
-interface Priced {
-  row: number;
-  column: number;
-  cell: Cell;
-  kind: 'money' | 'free' | 'contact';
-}
 
 const maxCells = 4_000;
 
@@ -45,7 +29,7 @@ export function rowsOfTable(table: Block, page: TablePage): DraftRow[] | null {
   );
   const grid = isHeadless ? [[], ...read] : read;
   const priced = pricedCells(grid, page);
-  if (!priced.some(({ kind }) => kind === 'money')) return null;
+  if (!priced.some(({ kind }) => kind === 'money' || kind === 'fee')) return null;
   // Cards that are laid out in one row of a table are no grid of values.
   const isCards = priced.some(({ cell }) => cell.text.length > 200);
   if (isCards) return null;
@@ -69,36 +53,10 @@ function pricedCells(grid: Grid, page: TablePage): Priced[] {
 const headOver = (grid: Grid, row: number, column: number): string =>
   row === 0 ? '' : (grid[0]?.[column]?.text ?? '');
 
-function kindOf(cell: Cell, head: string, page: TablePage): Priced['kind'] | null {
-  const { from, to } = cell.block;
-  for (let at = from; at < to; at++) if (page.mentions.get(at)?.some(({ kind }) => kind === 'money')) return 'money';
-  const text = cell.text.trim();
-  if (bareAmount(text, head, page.decimal) !== null) return 'money';
-  const lines = text.split('\n').slice(0, 6);
-  if (lines.some((line) => free.test(line))) return 'free';
-  return lines.some((line) => isContact(line)) ? 'contact' : null;
-}
-
-/** A bare number under a head that names a currency: "Price (EUR)". */
-function bareAmount(text: string, head: string, decimal: DecimalSign): { value: number; sign: CurrencySign } | null {
-  const sign = signIn(head);
-  if (sign === null || !/^\d[\d.,' ]{0,14}$/.test(text)) return null;
-  const [number] = numbersIn(text, decimal);
-  return number === undefined ? null : { value: number.value, sign };
-}
-
-function signIn(head: string): CurrencySign | null {
-  for (const word of head.split(/[\s()[\],/:]{1,4}/)) {
-    if (word === '' || word.length > 6) continue;
-    const sign = currencyBefore(word, word.length) ?? currencyAfter(word, 0);
-    if (sign !== null && sign.length === word.length && (sign.code !== null || sign.shared !== null)) return sign;
-  }
-  return null;
-}
-
 /** Plans are columns when the prices stand side by side in few rows of many. */
 function plansAreColumns(grid: Grid, priced: readonly Priced[]): boolean {
-  const money = priced.filter(({ kind }) => kind !== 'contact');
+  const prices = priced.filter(({ kind }) => kind !== 'contact' && kind !== 'fee');
+  const money = prices.length > 0 ? prices : priced;
   const rows = new Set(money.map(({ row }) => row));
   const columns = new Set(money.map(({ column }) => column));
   if (columns.has(0) && rows.size === 1) return true;
@@ -116,21 +74,6 @@ function plansAreColumns(grid: Grid, priced: readonly Priced[]): boolean {
 /** A head that says what the values are, and names no plan. */
 const isTermHead = (text: string) => text === '' || isOnlyPeriod(text) || priceHead.test(text) || signIn(text) !== null;
 
-const flat = (text: string) => cleanLabel(text.replaceAll('\n', ' '));
-
-/** A name as a cell gives it: its first line that is no mark and no price. */
-function nameIn(cell: Cell | undefined, page: TablePage): string {
-  if (!cell) return '';
-  for (let at = cell.block.from; at < Math.min(cell.block.to, cell.block.from + 6); at++) {
-    const line = page.lines[at];
-    if (!line || badge.test(line.text)) continue;
-    const money = page.mentions.get(at)?.find(({ kind }) => kind === 'money');
-    if (!money) return cleanLabel(line.text).slice(0, 80);
-    if (money.label !== '') return money.label;
-  }
-  return '';
-}
-
 function byColumns(grid: Grid, priced: readonly Priced[], page: TablePage): DraftRow[] {
   const labels = new Map(priced.map(({ row }) => [row, grid[row]?.[0]?.text ?? '']));
   const inHead = priced.some(({ row, kind }) => row === 0 && kind === 'money');
@@ -139,12 +82,16 @@ function byColumns(grid: Grid, priced: readonly Priced[], page: TablePage): Draf
   const hasPriceRow = priced.some(({ row, kind }) => kind === 'money' && isPriceRow(row));
   const firstRow = priced.find(({ kind }) => kind === 'money')?.row;
   return priced.flatMap((found) => {
-    const isMain = hasPriceRow ? isPriceRow(found.row) : found.row === firstRow;
+    const isFee = found.kind === 'fee' && found.column > 0;
+    const isMain = isFee || (hasPriceRow ? isPriceRow(found.row) : found.row === firstRow);
     if (!isMain || (found.column === 0 && priced.some(({ row, column }) => row === found.row && column > 0) && !inHead))
       return [];
-    const plan = headNames(grid, found, page);
-    if (plan === '') return [];
-    return rowOf(found, { plan, head: labels.get(found.row) ?? '', page, signHead: labels.get(found.row) ?? '' });
+    const name = headNames(grid, found, page);
+    if (name === '') return [];
+    const label = flat(labels.get(found.row) ?? '');
+    const plan = isFee && !isTermHead(label) ? `${name} · ${label}` : name;
+    const own = grid.flatMap((row) => valueWords(row[found.column], row[0]?.text ?? ''));
+    return rowOf(found, { plan, head: label, page, signHead: label }).map((draft) => ({ ...draft, own }));
   });
 }
 
@@ -181,13 +128,18 @@ function byRows(grid: Grid, priced: readonly Priced[], page: TablePage): DraftRo
   const kept = ours.length > 0 && others.length > ours.length ? ours : columns;
   const areVariants = kept.length > 1 && kept.filter((column) => !isTermHead(headOver(grid, 1, column))).length > 1;
   return priced.flatMap((found) => {
-    if (!kept.includes(found.column)) return [];
+    const isFee = found.kind === 'fee' && found.column > 0;
+    if (!isFee && !kept.includes(found.column)) return [];
     const head = headOver(grid, found.row, found.column);
     const row = nameIn(grid[found.row]?.[0], page) || nameIn(grid[found.row]?.[1], page);
-    const plan = areVariants && !isTermHead(head) && !isOurs(head, page.owners) ? `${row} · ${flat(head)}` : row;
+    const plan =
+      (areVariants || isFee) && !isTermHead(head) && !isOurs(head, page.owners) ? `${row} · ${flat(head)}` : row;
     if (row === '') return [];
     const head1 = isOnlyPeriod(head) ? head : `${head} ${periodCell(grid, found)}`;
-    return rowOf(found, { plan, head: head1, page, signHead: head });
+    const own = (grid[found.row] ?? [])
+      .slice(1)
+      .flatMap((cell, at) => valueWords(cell, headOver(grid, found.row, at + 1)));
+    return rowOf(found, { plan, head: head1, page, signHead: head }).map((draft) => ({ ...draft, own }));
   });
 }
 
@@ -199,47 +151,3 @@ const isOurs = (head: string, owners: readonly string[]) => {
   const text = head.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   return owners.some((owner) => owner.length > 2 && text.includes(owner));
 };
-
-interface Frame {
-  plan: string;
-  /** Says the period when the cell does not. */
-  head: string;
-  signHead: string;
-  page: TablePage;
-}
-
-function rowOf({ cell, kind }: Priced, { plan, head, signHead, page }: Frame): DraftRow[] {
-  const quote = flat(cell.text).slice(0, 160);
-  const base = { plan, quote, block: cell.block };
-  if (kind === 'contact') return [{ ...base, price: null, sign: null, period: null, per: null, contact: true }];
-  if (kind === 'free') return [{ ...base, price: 0, sign: null, period: null, per: null, contact: false }];
-  const bare = bareAmount(cell.text.trim(), signHead, page.decimal);
-  const heads = termsOf(` / ${head}`);
-  const ofHead: PricePeriod | null =
-    periodIn(head) ??
-    (heads.period === 'usage' && /(?:[/／]|\bper\b|\bpro\b)/iu.test(head)
-      ? termsOf(head.slice(Math.max(0, head.search(/[/／]|\bper\b|\bpro\b/iu)))).period
-      : null);
-  if (bare !== null)
-    return [{ ...base, price: bare.value, sign: bare.sign, period: ofHead, per: null, contact: false }];
-  const amounts = amountsIn(cell.text, page.decimal);
-  const result: DraftRow[] = [];
-  for (let at = cell.block.from; at < cell.block.to; at++)
-    for (const mention of page.mentions.get(at) ?? []) {
-      if (mention.kind !== 'money' || mention.isAside) continue;
-      const next = page.lines[at + 1];
-      const more =
-        next !== undefined && at + 1 < cell.block.to && !page.mentions.has(at + 1) ? termsOf(` ${next.text}`) : null;
-      const period = mention.period ?? more?.period ?? ofHead;
-      if (result.some((row) => row.period === period && row.sign?.code === mention.sign?.code)) continue;
-      result.push({
-        ...base,
-        price: mention.price,
-        sign: mention.sign,
-        period,
-        per: mention.per ?? more?.per ?? null,
-        contact: false,
-      });
-    }
-  return amounts.length > 0 ? result : [];
-}

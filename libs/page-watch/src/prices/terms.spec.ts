@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isContact } from './mentions.ts';
+import { isContact } from './labels.ts';
 import { trialDaysIn } from './price-words.ts';
 import { termsOf } from './terms.ts';
 

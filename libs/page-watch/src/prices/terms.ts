@@ -9,7 +9,7 @@ export interface Terms {
 
 const tailChars = 80;
 const per =
-  /(?:[/／]|(?<!\p{L})(?:per|pro|je|par|por|al|all'|an?|pr\.?|na|za|each|every|för|för varje|voor|за|每|毎)\s)\s{0,2}((?:\d[\d.,]{0,9}\s?)?(?:(?:additional|extra|active|new|weitere[rn]?|zus[äa]tzliche[rns]?|gebucht\w{0,3}|attivo|actif|supplémentaire|adicional) )?\p{L}[\p{L}-]{0,24}\.?)/giu;
+  /(?:[/／]|(?<!\p{L})(?:per|pro|je|par|por|al|all'|an?|pr\.?|na|za|each|every|för|för varje|voor|за|每|毎)\s)\s{0,2}((?:\d[\d.,]{0,9}\s?)?(?:(?:additional|extra|active|new|successful|weitere[rn]?|zus[äa]tzliche[rns]?|gebucht\w{0,3}|attivo|actif|supplémentaire|adicional) )?\p{L}[\p{L}-]{0,24}\.?)/giu;
 const countWord = /^(\d[\d.,]{0,9})\s?(\p{L}[\p{L}-]{0,24})/u;
 const byPer = /(?:[/／]|(?<!\p{L})(?:per|pro|je|par|por|al|à|each|every|voor))\s{0,2}$/iu;
 
@@ -64,7 +64,7 @@ const isFiller = (unit: string) =>
 function shortUnit(unit: string): string {
   const counted = countWord.exec(unit);
   if (counted) return unit;
-  return unit.replace(/^(?:additional|extra|active|new|weitere[rn]?|zus[äa]tzliche[rns]?) /iu, '');
+  return unit.replace(/^(?:additional|extra|active|new|successful|weitere[rn]?|zus[äa]tzliche[rns]?) /iu, '');
 }
 
 /** The period that a text names first; null when none. */

@@ -1,0 +1,44 @@
+import type { DecimalSign } from './amount.ts';
+import { type Amount, amountsIn } from './amounts-in-text.ts';
+import { notPaid } from './price-words.ts';
+import { termsOf } from './terms.ts';
+
+/** A share of what is paid that a text charges: "1.6% per tap", "1.4% + €0.10". */
+export interface Fee {
+  percent: number;
+  /** Beside the share; null without one. */
+  fixed: Amount | null;
+  per: string | null;
+  from: number;
+  to: number;
+}
+
+/** Longer texts tell of shares by the way. */
+const longest = 120;
+const share = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?)\s?%/gu;
+const plus = /^\s?(?:\+|plus|and|und|et|y|e|en|i)\s{0,2}$/iu;
+const unit =
+  /^\s?(?:(?:fees?|commission|provision|gebühr|frais|comisión)\s)?(?:[/／]|(?:per|pro|je|par|por|a|of (?:each|every|the)|on (?:each|every|all)|for (?:each|every)|von jeder|de chaque|de cada|di ogni)\s)/iu;
+const feeWord =
+  /(?<!\p{L})(?:fees?|commission|processing|transactions?|payments?|charges?|rate|provision|\p{L}{0,14}gebühr(?:en)?|frais|comisi[óo]n(?:es)?|commissioni?|taxa|comissão|prowizja|avgift|gebyr|poplatek|komisyon)(?!\p{L})|手数料|手续费|수수료/iu;
+/** A share that nobody is charged for using something: a tax, a discount, time without failure, interest. */
+const other =
+  /(?<!\p{L})(?:vat|tax(?:es)?|gst|mwst|ust|iva|tva|moms|btw|dph|kdv|uptime|availability|sla|verfügbarkeit|faster|less|more|increase|growth|apr|interest|of (?:our )?(?:customers|users|teams)|cheaper|commission-free|recycl\p{L}{0,6}|renewable|cotton|satisfaction|money.?back)(?!\p{L})/iu;
+
+/** The fees of a text, from left to right; none of a long one. */
+export function feesIn(text: string, decimal: DecimalSign): Fee[] {
+  if (text.length > longest || !text.includes('%') || other.test(text)) return [];
+  const amounts = amountsIn(text, decimal);
+  return Array.from(text.matchAll(share)).flatMap((match): Fee[] => {
+    const [from, to] = [match.index, match.index + match[0].length];
+    const [prefix, after] = [text.slice(0, from), text.slice(to)];
+    if (notPaid.test(prefix.slice(-40)) || notPaid.test(after.slice(0, 24))) return [];
+    const fixed = amounts.find((amount) => amount.from >= to && plus.test(text.slice(to, amount.from))) ?? null;
+    const rest = fixed === null ? after : text.slice(fixed.to);
+    const isFee =
+      fixed !== null || unit.test(after) || feeWord.test(after.slice(0, 40)) || feeWord.test(prefix.slice(-40));
+    const percent = Number((match[1] ?? '').replace(',', '.'));
+    if (!isFee || !(percent > 0)) return [];
+    return [{ percent, fixed, per: termsOf(rest).per, from, to: fixed?.to ?? to }];
+  });
+}

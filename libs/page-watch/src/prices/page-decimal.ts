@@ -1,0 +1,17 @@
+import { languageOf } from '../page/language.ts';
+import { type DecimalSign, decimalSignOf } from './amount.ts';
+import { amountsIn } from './amounts-in-text.ts';
+
+/** Amounts looked at, at most. */
+const mostAmounts = 500;
+
+/** How a page writes fractions: by its amounts, then by the language of its words, then by the one it is marked with. */
+export function decimalIn(text: string, lang: string): DecimalSign {
+  const digits: string[] = [];
+  for (const line of text.split('\n')) {
+    if (!/[\d٠-٩۰-۹]/.test(line)) continue;
+    for (const amount of amountsIn(line, null)) digits.push(amount.digits);
+    if (digits.length > mostAmounts) break;
+  }
+  return decimalSignOf(languageOf(text) ?? lang, digits);
+}
