@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { readPage } from '../page/read-page.ts';
+import { checkedRows, withModelRows } from './checked-rows.ts';
+import { priceDoubtOf } from './doubt.ts';
+import { readPrices } from './read-prices.ts';
+
+const url = 'https://ostertag.example/pricing';
+const html = (price: string, { lang = 'en', more = '' } = {}) =>
+  `<html lang="${lang}"><body><main><h1>Plans</h1><div class="c"><h3>Small</h3><p>${price}</p></div><div class="c"><h3>Large</h3><p>${price}</p></div>${more}</main></body></html>`;
+const priceOf = (...args: Parameters<typeof html>) => readPrices(html(...args), url)[0]?.price;
+
+const german = `<p>Alle Preise sind für das ganze Jahr und mit der Einrichtung, die wir für Sie machen. Sie können das nicht nur für ein Gerät nutzen.</p>`;
+
+describe('one point before three digits on a page that is marked as English', () => {
+  it.each([
+    ['groups where the sign follows', '1.890 €', 1890],
+    ['groups where the code follows', '1.015 EUR', 1015],
+    ['groups in rupiahs', 'Rp 31.500', 31_500],
+    ['groups in Colombian pesos', 'COP 89.900', 89_900],
+    ['groups in crowns', '1.295 kr', 1295],
+    ['is a fraction of a dinar', '12.750 KWD', 12.75],
+    ['is a fraction of what is paid by use', '$1.125 per GB', 1.125],
+  ])('%s: %s', (_, text, price) => expect(priceOf(text)).toBe(price));
+
+  it('groups where the words are German, whatever the page says', () => {
+    expect(priceOf('€1.299', { more: german })).toBe(1299);
+  });
+
+  it('groups where other amounts of the page have a comma before their cents', () => {
+    expect(priceOf('€1.299', { more: '<p>Small parts: €9,90 a month</p>' })).toBe(1299);
+  });
+
+  it('groups on a page in German, and a comma groups on one in English', () => {
+    expect(priceOf('€1.299', { lang: 'de' })).toBe(1299);
+    expect(priceOf('€1,299')).toBe(1299);
+  });
+
+  it('is in doubt where nothing says more: no number, but both', () => {
+    const [row] = readPrices(html('€1.299 a month'), url);
+    expect(row).toMatchObject({ plan: 'Small', price: null, contact: false, possible: [1.299, 1299] });
+    expect(row?.quote).toContain('€1.299');
+    expect(priceDoubtOf(readPage(html('€1.299 a month'), url))).toBe('unsure-amounts');
+  });
+
+  it.each([1.299, 1299])('is settled by a model that reads %d of it, and by nothing else', (price) => {
+    const reading = readPage(html('€1.299 a month'), url);
+    const claim = { plan: 'Small', currency: 'EUR', period: 'month' as const, per: null, contact: false };
+    const said = { ...claim, quote: '€1.299 a month', limits: [], trial: null };
+    const { rows } = checkedRows([{ ...said, price }], reading);
+    expect(withModelRows(reading.prices, rows).filter(({ plan }) => plan === 'Small')).toMatchObject([
+      { price, readBy: 'model' },
+    ]);
+    expect(checkedRows([{ ...said, price: 12.99 }], reading)).toEqual({ rows: [], dropped: 1 });
+  });
+});
