@@ -1,3 +1,7 @@
+import { amountsIn } from '../prices/amounts-in-text.ts';
+import { type CurrencySign, mayMean } from '../prices/currencies.ts';
+import { type Terms, termsOf } from '../prices/terms.ts';
+
 const currency =
   '[$€£₹¥₩₺₽]|US\\$|A\\$|C\\$|R\\$|CHF|EUR|USD|GBP|PLN|zł|SEK|NOK|DKK|kr|CZK|Kč|INR|JPY|AUD|CAD|BRL|Fr\\.|Euro|euros?|dollars?';
 const figure = "\\d[\\d.,'’]{0,14}";
@@ -32,9 +36,88 @@ export const currencyOf = (written: string): string =>
     .replace(/^USD$|^US\$$/, '$')
     .replace(/^GBP$/, '£');
 
-/** Whether two texts name different prices. */
+/** A price as numbers: how it is written doesn't matter. */
+interface Figure {
+  readonly value: number;
+  readonly sign: Pick<CurrencySign, 'code' | 'shared'>;
+  readonly terms: Terms;
+}
+
+const longest = 2_000;
+
+function figuresOf(text: string): Figure[] {
+  const short = text.slice(0, longest);
+  return amountsIn(short, null).map(({ value, sign, to }) => ({ value, sign, terms: termsOf(short.slice(to)) }));
+}
+
+/** "$" and "US$" are one currency, "$" and "€" are two. */
+const isSameCurrency = ({ sign: one }: Figure, { sign: other }: Figure): boolean =>
+  one.code !== null && other.code !== null
+    ? one.code === other.code
+    : one.shared !== null && other.shared !== null
+      ? one.shared === other.shared
+      : mayMean(one.shared ?? other.shared ?? '$', one.code ?? other.code);
+
+/** Terms that only one of two texts states may stand beside the other. */
+const isSameTerms = (one: Terms, other: Terms): boolean =>
+  isUnstated(one) ||
+  isUnstated(other) ||
+  (one.per === other.per && (one.period ?? other.period) === (other.period ?? one.period));
+const isUnstated = ({ period, per }: Terms) => period === null && per === null;
+
+const isSameFigure = (one: Figure, other: Figure): boolean =>
+  one.value === other.value && isSameCurrency(one, other) && isSameTerms(one.terms, other.terms);
+
+/** Whether two texts name different prices: other numbers, another currency, or the same paid another way. */
 export function hasOtherAmounts(before: string, after: string): boolean {
+  const [old, now] = [figuresOf(before), figuresOf(after)];
+  if (old.length > 0 && now.length > 0) return !isSameSet(old, now);
+  if (old.length > 0 || now.length > 0) return isOtherInWords(before, after);
+  return isOtherInWords(before, after) || isOtherBilling(before, after);
+}
+
+function isSameSet(old: readonly Figure[], now: readonly Figure[]): boolean {
+  const left = [...now];
+  for (const figure of old) {
+    const at = left.findIndex((one) => isSameFigure(figure, one));
+    if (at < 0) return false;
+    left.splice(at, 1);
+  }
+  return left.length === 0;
+}
+
+/** "Free", or "on request", for an amount or for one another. */
+function isOtherInWords(before: string, after: string): boolean {
   const [old, now] = [amountsOf(before), amountsOf(after)];
   if (old.length === 0 || now.length === 0) return false;
   return [...old].sort().join(' ') !== [...now].sort().join(' ');
+}
+
+/** "per user per month" for "per month", where the amount stands in an element of its own. */
+function isOtherBilling(before: string, after: string): boolean {
+  const [old, now] = [before, after].map((text) =>
+    text.length <= mostTerms && startsTerms.test(text) ? termsOf(` ${text}`) : null,
+  );
+  return !!old && !!now && !isUnstated(old) && !isUnstated(now) && !isSameTerms(old, now);
+}
+const mostTerms = 60;
+const startsTerms = /^\s?(?:[/／]|(?:per|pro|je|par|por|al|billed|a|each)\s)/iu;
+
+/** Whether two texts differ in nothing but how they write the same prices: "$49.00" for "$49". */
+export function isOtherForm(before: string, after: string): boolean {
+  if (before.length > longest || after.length > longest || hasOtherAmounts(before, after)) return false;
+  const [old, now] = [withoutAmounts(before), withoutAmounts(after)];
+  return old.isPriced && now.isPriced && old.words === now.words;
+}
+
+/** The words of a text with a mark for each amount. */
+function withoutAmounts(text: string): { words: string; isPriced: boolean } {
+  let words = '';
+  let at = 0;
+  for (const { from, to } of amountsIn(text, null)) {
+    words += `${text.slice(at, from)} ¤ `;
+    at = to;
+  }
+  words += text.slice(at);
+  return { words: words.replace(/\s+/g, ' ').trim().toLowerCase(), isPriced: at > 0 };
 }

@@ -1,6 +1,7 @@
 import type { PageChange } from '@sightline/contracts';
 import type { PageBlock, PageReading } from '../page/reading.ts';
 import { align } from './align.ts';
+import { isOtherForm } from './amounts.ts';
 import type { Comparison, IgnoreRule } from './comparison.ts';
 import { comparisonLimits } from './comparison.ts';
 import { currencyChange } from './currency.ts';
@@ -56,7 +57,7 @@ export function compareReadings(before: PageReading, after: PageReading, options
 
 function changeOfPair(before: PageBlock, after: PageBlock, context: PageContext): PageChange[] {
   const rewrite = rewriteOf(before.text, after.text, context.kind === 'terms');
-  if (rewrite === null) return [];
+  if (rewrite === null || isOtherForm(before.text, after.text)) return [];
   const verdict = kindOfRewrite(after, rewrite, context);
   return [change(verdict, rewrite.before, rewrite.after, rewrite.after || after.text, after)];
 }

@@ -16,7 +16,9 @@ export function movesOf(
   return [...old].flatMap(([name, rows]) => {
     const [one, other] = [rows[0], now.get(name)?.[0]];
     const isOne = rows.length === 1 && now.get(name)?.length === 1;
-    if (!isOne || !one || !other || one.price === other.price) return [];
+    if (!isOne || !one || !other || (one.price === other.price && one.percent === other.percent)) return [];
+    // A fee and a price of what is used are not each other before and after.
+    if ((one.percent === undefined) !== (other.percent === undefined)) return [];
     return one.currency === other.currency ? [{ before: one, after: other }] : [];
   });
 }

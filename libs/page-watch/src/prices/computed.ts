@@ -1,6 +1,6 @@
 import type { Block, PageLines } from '../html/page-lines.ts';
 import type { Mention } from './mentions.ts';
-import type { PriceLines } from './plan-names.ts';
+import type { PriceLines } from './name-rank.ts';
 import { computed } from './price-words.ts';
 
 /** What a slider sets is no price of a plan. */

@@ -1,6 +1,7 @@
 import type { Block, PageLines } from '../html/page-lines.ts';
 import { isContact } from './labels.ts';
-import { nameLineOf, nameOfLine, nameRank, type PriceLines } from './plan-names.ts';
+import { nameOfLine, nameRank, type PriceLines } from './name-rank.ts';
+import { nameLineOf } from './plan-names.ts';
 import { onRequestPlan } from './price-words.ts';
 import type { DraftRow } from './table-cells.ts';
 

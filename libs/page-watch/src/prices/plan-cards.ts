@@ -1,6 +1,6 @@
 import type { Block, Line } from '../html/page-lines.ts';
 import { isContact } from './labels.ts';
-import { nameOfLine, nameRank, type PriceLines } from './plan-names.ts';
+import { hasPrice, nameOfLine, nameRank, type PriceLines } from './name-rank.ts';
 
 /** A card of a plan, and the cards beside it that are built alike. */
 interface Card {
@@ -10,7 +10,6 @@ interface Card {
 
 const limits = { levels: 12, beside: 30, lines: 120, candidates: 30 };
 
-const holdsPrice = (page: PriceLines, { from, to }: Block) => (page.before[to] ?? 0) > (page.before[from] ?? 0);
 const classOf = ({ attributes }: Block) => (attributes.class ?? '').trim().split(/\s+/)[0] ?? '';
 const isAlike = (one: Block, other: Block) => one.tag === other.tag && classOf(one) === classOf(other);
 
@@ -48,9 +47,9 @@ function cardOf(page: PriceLines, number: number): Card | null {
     if (self.to - self.from < 2) continue;
     const near = block.parent.children.slice(Math.max(0, self.index - limits.beside), self.index + limits.beside);
     const beside = near.filter((other) => isAlike(self, other) && other.to - other.from >= 2);
-    const priced = beside.filter((other) => holdsPrice(page, other)).length;
+    const priced = beside.filter((other) => hasPrice(page, other)).length;
     const offered =
-      priced < 2 ? priced + beside.filter((other) => !holdsPrice(page, other) && asks(page, other)).length : priced;
+      priced < 2 ? priced + beside.filter((other) => !hasPrice(page, other) && asks(page, other)).length : priced;
     if (priced === 0 || offered < 2 || offered * 2 < beside.length || isSection(page, self)) continue;
     if (candidatesIn(page, self, number).length > 0) return { block: self, beside };
   }

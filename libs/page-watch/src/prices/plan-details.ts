@@ -1,8 +1,9 @@
 import type { PriceRow } from '@sightline/contracts';
 import type { PageLines } from '../html/page-lines.ts';
 import { amountsIn } from './amounts-in-text.ts';
+import type { PriceLines } from './name-rank.ts';
 import { cardAround } from './plan-cards.ts';
-import { boundaryOf, type PriceLines } from './plan-names.ts';
+import { boundaryOf } from './plan-names.ts';
 import { trialDaysIn } from './price-words.ts';
 import type { DraftRow } from './table-cells.ts';
 

@@ -4,10 +4,10 @@ import { rowsOfCards } from './card-rows.ts';
 import { companyNamesOf } from './company-name.ts';
 import { type CurrencyHints, currencyOfSign } from './currencies.ts';
 import { type Mention, mentionsIn } from './mentions.ts';
+import { nameRank, type PriceLines } from './name-rank.ts';
 import { decimalIn } from './page-decimal.ts';
 import { periodOfPage } from './page-period.ts';
 import { detailsOf } from './plan-details.ts';
-import { nameRank, type PriceLines } from './plan-names.ts';
 import type { DraftRow, TablePage } from './table-cells.ts';
 import { rowsOfTable } from './table-rows.ts';
 

@@ -3,7 +3,8 @@ import type { Block, PageLines } from '../html/page-lines.ts';
 import { periodOfName, toggleNameOf } from '../html/visibility.ts';
 import { isOnlyPeriod } from './labels.ts';
 import type { Mention } from './mentions.ts';
-import { boundaryOf, nameRank, type PriceLines } from './plan-names.ts';
+import { nameRank, type PriceLines } from './name-rank.ts';
+import { boundaryOf } from './plan-names.ts';
 import { periodIn, type Terms, termsOf } from './terms.ts';
 
 export const quoteChars = 160;
