@@ -1,6 +1,6 @@
 import { addressIn, differenceOf, named, planIn, quoted } from './change-parts.ts';
 import type { ChangeKind, PageChange, PageKind, PriceChange, PriceFigures } from './entities/page-change.ts';
-import { amountWords, billingWords, fullPriceWords, percentWords } from './price-words.ts';
+import { amountWords, billingWords, fullPriceWords, percentWords, priceWords } from './price-words.ts';
 
 const pages: Readonly<Record<PageKind, string>> = {
   landing: 'home page',
@@ -25,6 +25,13 @@ const priceAlone = (figures: PriceFigures): string => small(fullPriceWords(figur
 const isSameBilling = (one: PriceFigures, other: PriceFigures): boolean =>
   one.currency === other.currency && billingWords(one) === billingWords(other);
 
+/** A usage fee: 'cut the fee of Growth from 1.5% to 1.4% per tap'. */
+function feePhrase(name: string, before: PriceFigures, after: PriceFigures): [text: string, billing: string] {
+  const [from, to] = [before, after].map((figures) => (figures.percent ?? 0) * 1_000_000 + (figures.price ?? 0));
+  const verb = from === to ? 'changed' : (from ?? 0) < (to ?? 0) ? 'raised' : 'cut';
+  return [`${verb} the fee of ${name} from ${priceWords(before)} to ${priceAlone(after)}`, ''];
+}
+
 /** A price that both versions of the page state in figures. */
 function pricePhrase({ plan, before, after }: PriceChange, said: string): [text: string, billing: string] {
   const name = named(plan) || 'a price';
@@ -34,6 +41,7 @@ function pricePhrase({ plan, before, after }: PriceChange, said: string): [text:
     const at = after.price === null ? (after.contact ? ', priced on request' : '') : ` at ${priceAlone(after)}`;
     return [`added the plan ${name}${at}`, ''];
   }
+  if (before.percent !== undefined && after.percent !== undefined) return feePhrase(name, before, after);
   if (before.price === null)
     return after.price === null
       ? [`changed how it prices ${name}`, '']

@@ -10,8 +10,18 @@ export function amountWords(price: number, currency: string | null): string {
   return price.toLocaleString('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits });
 }
 
-/** The price alone: '$49', 'On request', 'Not on the page'. Nothing is guessed. */
-export function priceWords({ price, currency, contact }: Pick<PriceFigures, 'price' | 'currency' | 'contact'>): string {
+/** A fee: '1.6%', '1.4% + €0.10'. */
+const feeWords = (percent: number, price: number | null, currency: string | null): string =>
+  `${amountWords(percent, '%')}${price ? ` + ${amountWords(price, currency)}` : ''}`;
+
+/** The price alone: '$49', '1.4% + €0.10', 'On request', 'Not on the page'. Nothing is guessed. */
+export function priceWords({
+  price,
+  percent,
+  currency,
+  contact,
+}: Pick<PriceFigures, 'price' | 'percent' | 'currency' | 'contact'>): string {
+  if (percent !== undefined) return feeWords(percent, price, currency);
   if (price !== null) return amountWords(price, currency);
   return contact ? 'On request' : 'Not on the page';
 }
@@ -25,7 +35,8 @@ export const billingWords = ({ period, per }: Pick<PriceFigures, 'period' | 'per
 /** The price with what it is for: '$49 a month', '$12 a month per seat', '$0.02 per message'. */
 export function fullPriceWords(figures: PriceFigures): string {
   const words = priceWords(figures);
-  return figures.price === null || figures.price === 0 ? words : `${words}${billingWords(figures)}`;
+  const isAmount = figures.percent !== undefined || (figures.price !== null && figures.price !== 0);
+  return isAmount ? `${words}${billingWords(figures)}` : words;
 }
 
 const minus = '−';
@@ -44,6 +55,17 @@ const pointsWords = (before: number, after: number): string => {
   return `${after < before ? minus : '+'}${size} ${size === '1' ? 'point' : 'points'}`;
 };
 
+/** What became of a fee; its fixed part is a price of its own. */
+function feeChangeWords(before: PriceFigures, after: PriceFigures): string {
+  if (before.currency !== after.currency) return 'Other currency';
+  if (before.per !== after.per) return 'Other billing';
+  const share = before.percent === after.percent ? '' : pointsWords(before.percent ?? 0, after.percent ?? 0);
+  const fixed =
+    before.price && after.price && before.price !== after.price ? percentWords(before.price, after.price) : '';
+  const words = [share, fixed && `fixed part ${fixed}`].filter(Boolean).join(', ');
+  return words || (before.price === after.price ? 'No change' : 'Other fee');
+}
+
 /** What became of a price, in words: no colour says it. */
 export function priceChangeWords(
   before: PriceFigures | null | undefined,
@@ -51,6 +73,7 @@ export function priceChangeWords(
 ): string {
   if (!before) return 'New';
   if (!after) return 'No longer listed';
+  if (before.percent !== undefined && after.percent !== undefined) return feeChangeWords(before, after);
   if (before.price === null || after.price === null) {
     if (after.price !== null) return 'Now with a price';
     if (after.contact) return before.contact ? 'No change' : 'Now on request';

@@ -31,6 +31,26 @@ describe('the prices of a page now', () => {
     ]);
   });
 
+  it('keep a fee and a price of the same plan apart, and say what each was', () => {
+    const fee = (percent: number) => row('Growth', null, { percent, currency: null, period: 'usage', contact: false });
+    const [price, share] = currentPrices([
+      reading(20, row('Growth', 49), fee(1.4)),
+      reading(11, row('Growth', 49), fee(1.5)),
+    ]);
+    expect([price?.was, share?.was?.percent]).toEqual([null, 1.5]);
+  });
+
+  it('take an amount in doubt for no other price', () => {
+    const doubt = row('Growth', null, { possible: [1.299, 1299], contact: false });
+    expect(currentPrices([reading(20, doubt), reading(11, row('Growth', 1299))]).map(({ was }) => was)).toEqual([null]);
+    const settled = currentPrices([
+      reading(20, row('Growth', 1299)),
+      reading(11, doubt),
+      reading(1, row('Growth', 999)),
+    ]);
+    expect(settled.map(({ was }) => was?.price)).toEqual([999]);
+  });
+
   it('have no past that is of another plan, currency or period', () => {
     const prices = currentPrices([
       reading(20, row('Growth', 39), row('Team', 9, { currency: 'EUR' })),

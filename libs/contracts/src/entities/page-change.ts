@@ -55,7 +55,9 @@ export const ClaimedPrice = z.object({
 export type ClaimedPrice = z.infer<typeof ClaimedPrice>;
 
 /** A price in figures, without its plan. */
-export const PriceFigures = PriceRow.pick({ price: true, currency: true, period: true, per: true, contact: true });
+export const PriceFigures = PriceRow.pick({
+  ...{ price: true, percent: true, currency: true, period: true, per: true, contact: true },
+});
 export type PriceFigures = z.infer<typeof PriceFigures>;
 
 /** What became of a plan's price, as the rows of both versions of the page state it. */

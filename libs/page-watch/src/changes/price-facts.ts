@@ -1,12 +1,12 @@
 import type { PageChange, PriceFigures, PriceRow } from '@sightline/contracts';
 import { movesOf, type PriceMove } from './price-moves.ts';
 
-type Stated = PriceRow & { readonly price: number };
-type Move = PriceMove<Stated>;
+type Move = PriceMove;
 
 const folded = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
-const nameOf = ({ plan, period, per, currency }: PriceRow) => JSON.stringify([folded(plan), period, per, currency]);
-const isStated = (row: PriceRow): row is Stated => row.price !== null;
+const nameOf = ({ plan, period, per, currency, percent }: PriceRow) =>
+  JSON.stringify([folded(plan), period, per, currency, percent !== undefined]);
+const isStated = ({ price, percent }: PriceRow): boolean => price !== null || percent !== undefined;
 
 /**
  * Says for changes of a price which plan's it is and how far it moved, where the rows of both readings agree with the words: the change
@@ -18,30 +18,34 @@ export function withPriceFacts(
   after: readonly PriceRow[],
 ): PageChange[] {
   if (!changes.some(({ kind }) => isOfPlans(kind))) return [...changes];
-  const moves = movesOf(before, after, nameOf).flatMap((move): Move[] =>
-    isStated(move.before) && isStated(move.after) ? [{ before: move.before, after: move.after }] : [],
-  );
+  const moves = movesOf(before, after, nameOf).filter((move) => isStated(move.before) && isStated(move.after));
   return changes.map((change) => {
     if (change.kind === 'plan-added') return withPlan(change, change.after, after, before);
     if (change.kind === 'plan-removed') return withPlan(change, change.before, before, after);
     if (change.kind !== 'price') return change;
     const move = moves.find((one) => tells(change, one));
     if (!move) return change;
-    const percent = Math.round((move.after.price / move.before.price - 1) * 100);
+    const percent = percentOf(move);
     return {
       ...change,
       section: move.after.plan,
       price: { plan: move.after.plan, before: figuresOf(move.before), after: figuresOf(move.after) },
-      ...(move.before.price > 0 && { percent }),
+      ...(percent !== null && { percent }),
       ...(isShort(move) && { before: move.before.quote, after: move.after.quote }),
     };
   });
 }
 
 const isOfPlans = (kind: PageChange['kind']) => kind === 'price' || kind === 'plan-added' || kind === 'plan-removed';
-const figuresOf = ({ price, currency, period, per, contact }: PriceRow): PriceFigures => ({
-  ...{ price, currency, period, per, contact },
+const figuresOf = ({ price, percent, currency, period, per, contact }: PriceRow): PriceFigures => ({
+  ...{ price, ...(percent !== undefined && { percent }), currency, period, per, contact },
 });
+
+/** How far a price moved; null for a fee, whose share moves by points, and for what was free. */
+function percentOf({ before, after }: Move): number | null {
+  if (before.percent !== undefined || !before.price || after.price === null) return null;
+  return Math.round((after.price / before.price - 1) * 100);
+}
 
 /** A plan that came or went, when its words name just one plan that the other reading doesn't have. */
 function withPlan(
@@ -75,8 +79,12 @@ function writes(text: string, price: number): boolean {
   );
 }
 
+/** A fee is written with its share and its fixed part. */
+const writesAll = (text: string, { price, percent }: PriceRow): boolean =>
+  [percent, price].every((figure) => figure === undefined || figure === null || writes(text, figure));
+
 function tells({ section = '', before, after }: PageChange, move: Move): boolean {
   const plan = folded(move.after.plan);
   const isNamed = plan !== '' && [section, before, after].some((text) => folded(text).includes(plan));
-  return isNamed && writes(before, move.before.price) && writes(after, move.after.price);
+  return isNamed && writesAll(before, move.before) && writesAll(after, move.after);
 }
