@@ -76,6 +76,7 @@ describe('the exported file', () => {
       'Price',
       'Growth',
       39,
+      null,
       'USD',
       'month',
       null,

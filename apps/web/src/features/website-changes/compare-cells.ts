@@ -1,13 +1,17 @@
 import type { CompanyPrices, CurrentPrice } from '@sightline/contracts';
+import { formatDay } from '@/lib/format';
 import { type Levels, levelNames, levelsOf, trialWords } from './levels.ts';
 import { problemWords } from './page-words.ts';
-import { fullPriceWords, priceWords } from './price-words.ts';
+import { doubtWords, priceWords } from './price-words.ts';
+import { feeKindsOf, feeOf } from './usage-fees.ts';
 import { whenWords } from './when.ts';
 
-/** What stands in one cell: the price or fact, and a smaller line below. */
+/** What stands in one cell: the price or fact, and smaller lines below. */
 export interface CompareCell {
   main: string | null;
   note: string | null;
+  /** 'was $49 until 20 Nov', of what changed in the last 30 days. */
+  was?: string | null;
   warning?: boolean;
 }
 
@@ -16,33 +20,45 @@ export interface CompareLine {
   cells: CompareCell[];
 }
 
+export interface CompareGroup {
+  /** Null for the plans, which come first. */
+  name: string | null;
+  lines: CompareLine[];
+}
+
 const notOnPage: CompareCell = { main: null, note: 'Not on the page' };
+const recentMs = 30 * 86_400_000;
 
-/** 'was $49' when it was another price; a plan that is new says nothing. */
-function wasWords({ was, currency, price, contact }: CurrentPrice): string | null {
-  if (!was || (was.price === price && was.contact === contact)) return null;
-  return `was ${priceWords({ ...was, currency })}`;
+/** Null for what is new, for what is as it was, and after 30 days. */
+function wasWords({ was, currency, price, percent, contact, since }: CurrentPrice, now: number): string | null {
+  if (!was || now - Date.parse(since) > recentMs) return null;
+  if (was.price === price && was.percent === percent && was.contact === contact) return null;
+  return `was ${priceWords({ ...was, currency })} until ${formatDay(since, now)}`;
 }
 
-/** In the columns prices are by the month; other periods and units are said. */
-function planCell(row: CurrentPrice | null): CompareCell {
-  if (!row) return notOnPage;
-  const unit = row.price ? (row.per ? `per ${row.per}` : null) : null;
-  const period =
-    row.price && (row.period === 'year' || row.period === 'once') ? { year: 'a year', once: 'once' }[row.period] : null;
-  const first = [row.plan, unit, period, row.limits?.[0] ?? null].filter((word) => word !== null).join(', ');
-  return { main: priceWords(row), note: notes(first, wasWords(row), readWords(row)) };
-}
-
-const notes = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
+const notes = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ') || null;
 const readWords = ({ readBy }: CurrentPrice) => (readBy === 'model' ? 'read by a model' : null);
 
-function usageCell({ rows }: CompanyPrices): CompareCell {
-  const [first] = rows.filter(({ period, price }) => period === 'usage' && price !== null);
-  return first
-    ? { main: fullPriceWords(first), note: notes(first.plan, wasWords(first), readWords(first)) }
-    : notOnPage;
+/** In the columns prices are by the month; other periods and units are said, and the first limit of the plan itself. */
+function planCell(row: CurrentPrice | null, now: number): CompareCell {
+  if (!row) return notOnPage;
+  const unit = row.price && row.per ? `per ${row.per}` : null;
+  const period = row.price && row.period === 'year' ? 'a year' : row.price && row.period === 'once' ? 'once' : null;
+  const note = notes(row.plan, unit, period, row.limits?.[0] ?? null, readWords(row));
+  return { main: priceWords(row), note, was: wasWords(row, now) };
 }
+
+function feeCell(row: CurrentPrice | null, now: number): CompareCell {
+  if (!row) return notOnPage;
+  const note = notes(row.per && `per ${row.per}`, row.plan, readWords(row));
+  return { main: priceWords(row), note, was: wasWords(row, now) };
+}
+
+const listCell = (words: readonly string[]): CompareCell =>
+  words.length === 0 ? { main: null, note: '–' } : { main: null, note: words.join(', ') };
+const onRequestOf = ({ rows }: CompanyPrices) => rows.filter(({ contact }) => contact).map(({ plan }) => plan);
+const doubtsOf = ({ rows }: CompanyPrices) =>
+  rows.flatMap((row) => (row.possible ? `${row.plan}: ${doubtWords(row.possible, row.currency)}` : []));
 
 function checkedCell({ pages }: CompanyPrices): CompareCell {
   const failing = pages.find(({ problem }) => problem !== null)?.problem;
@@ -59,14 +75,38 @@ const trialCell = (company: CompanyPrices): CompareCell => {
   return trial ? { main: trial, note: null } : notOnPage;
 };
 
-/** The lines of the table, one cell for each company. */
-export function compareLines(companies: readonly CompanyPrices[]): CompareLine[] {
+/** A line of names for each company; none when nobody has one. */
+const lineOf = (
+  name: string,
+  companies: readonly CompanyPrices[],
+  of: (company: CompanyPrices) => string[],
+): CompareLine[] =>
+  companies.some((company) => of(company).length > 0)
+    ? [{ name, cells: companies.map((company) => listCell(of(company))) }]
+    : [];
+
+/** The lines of the table in their groups, one cell for each company. */
+export function compareGroups(companies: readonly CompanyPrices[], now = Date.now()): CompareGroup[] {
   const levels = companies.map((company): Levels => levelsOf(company));
-  const byUse = companies.some(({ rows }) => rows.some(({ period }) => period === 'usage'));
-  return [
-    ...levelNames.map(({ level, name }) => ({ name, cells: levels.map((of) => planCell(of[level])) })),
-    ...(byUse ? [{ name: 'By use', cells: companies.map(usageCell) }] : []),
+  const listed = (row: CurrentPrice | null) => (row?.contact ? null : row);
+  const plans = levelNames.map(({ level, name }) => ({
+    name,
+    cells: levels.map((of) => planCell(listed(of[level]), now)),
+  }));
+  const fees = feeKindsOf(companies).map((kind) => ({
+    name: kind,
+    cells: companies.map((company, at) => feeCell(feeOf(company, kind, levels[at]?.middle?.plan), now)),
+  }));
+  const terms = [
     { name: 'Free trial', cells: companies.map(trialCell) },
-    { name: 'Checked', cells: companies.map(checkedCell) },
+    { name: 'Page checked', cells: companies.map(checkedCell) },
+  ];
+  return [
+    {
+      name: null,
+      lines: [...plans, ...lineOf('On request', companies, onRequestOf), ...lineOf('Unclear', companies, doubtsOf)],
+    },
+    ...(fees.length > 0 ? [{ name: 'Usage fees', lines: fees }] : []),
+    { name: 'Terms', lines: terms },
   ];
 }

@@ -17,17 +17,16 @@ const unitWords = ({ period, per }: CurrentPrice): string => {
   return period === 'once' ? 'once' : 'by the month';
 };
 
-/** Why a price can't be put in order with ours; null when it can. */
+/** Why a price can't be put in order with ours, in a word or two; null when it can. */
 function unlike(ours: CurrentPrice, row: CurrentPrice): string | null {
-  if (row.currency !== ours.currency)
-    return row.currency ? `lists ${currencyWords(row.currency)}` : 'names no currency';
+  if (row.currency !== ours.currency) return row.currency ? currencyWords(row.currency) : 'no currency';
   const monthly = ({ period }: CurrentPrice) => period ?? 'month';
   const sameUnit = row.per === ours.per && monthly(row) === monthly(ours);
-  return sameUnit ? null : `charges ${unitWords(row)}`;
+  return sameUnit ? null : unitWords(row);
 }
 
 /**
- * 'Your Growth at $49 is above Tallyforge ($39), and below Cobalt Till ($59). Merra lists euros, so it isn’t ranked.' Null when the
+ * 'Growth at $49: Tallyforge ($39) is cheaper, Cobalt Till ($59) is dearer. Not ranked: Merra and Orrin Ledger (euros).' Null when the
  * own middle plan or all others are missing.
  */
 export function compareNote(companies: readonly CompanyPrices[]): string | null {
@@ -43,17 +42,28 @@ export function compareNote(companies: readonly CompanyPrices[]): string | null 
     });
   const ranked = others.filter(({ row }) => unlike(ours, row) === null);
   const than = (test: (price: number) => boolean) => ranked.filter(({ row }) => test(row.price ?? 0));
-  const groups = [
-    { word: 'above', all: than((price) => price < ourPrice) },
-    { word: 'the same as', all: than((price) => price === ourPrice) },
-    { word: 'below', all: than((price) => price > ourPrice) },
-  ].filter(({ all }) => all.length > 0);
-  const left = others.flatMap(({ company, row }) => {
+  const verb = (all: readonly Named[], one: string, many: string) => `${words(all)} ${all.length === 1 ? one : many}`;
+  const [cheaper, same, dearer] = [
+    than((price) => price < ourPrice),
+    than((price) => price === ourPrice),
+    than((price) => price > ourPrice),
+  ];
+  const said = [
+    ...(cheaper.length > 0 ? [verb(cheaper, 'is cheaper', 'are cheaper')] : []),
+    ...(same.length > 0 ? [verb(same, 'costs the same', 'cost the same')] : []),
+    ...(dearer.length > 0 ? [verb(dearer, 'is dearer', 'are dearer')] : []),
+  ].join(', ');
+  const first = said && `${ours.plan} at ${amountWords(ourPrice, ours.currency)}: ${said}.`;
+  return [first, notRanked(ours, others)].filter(Boolean).join(' ') || null;
+}
+
+/** Each company once, with those that share its reason. */
+function notRanked(ours: CurrentPrice, others: readonly Named[]): string {
+  const reasons = new Map<string, string[]>();
+  for (const { company, row } of others) {
     const why = unlike(ours, row);
-    return why ? `${company} ${why}, so it isn’t ranked.` : [];
-  });
-  if (groups.length === 0 && left.length === 0) return null;
-  const said = groups.map(({ word, all }) => `${word} ${words(all)}`).join(', and ');
-  const first = said && `Your ${ours.plan} at ${amountWords(ourPrice, ours.currency)} is ${said}.`;
-  return [first, ...left].filter(Boolean).join(' ');
+    if (why !== null) reasons.set(why, [...(reasons.get(why) ?? []), company]);
+  }
+  const parts = [...reasons].map(([why, all]) => `${listed.format(all)} (${why})`);
+  return parts.length === 0 ? '' : `Not ranked: ${parts.join(', ')}.`;
 }

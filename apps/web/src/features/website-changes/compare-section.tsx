@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import Download from 'lucide-react/icons/download';
 import Info from 'lucide-react/icons/info';
+import { Fragment } from 'react';
 import { useIsDisconnected } from '@/lib/connection';
 import { Button } from '@/ui/button';
 import { cardClass, Panel } from '@/ui/card';
 import { PanelFailed } from '@/ui/load-failed';
 import { NotLoaded } from '@/ui/not-loaded';
 import { SectionHead } from '@/ui/page';
-import { compareLines } from './compare-cells.ts';
+import { type CompareCell, compareGroups } from './compare-cells.ts';
 import { compareNote } from './compare-note.ts';
 import { downloadCsv } from './csv.ts';
 import { compareRows } from './export-rows.ts';
@@ -72,27 +73,54 @@ export function CompareSection({ boardId }: { boardId: string }) {
               </tr>
             </thead>
             <tbody>
-              {compareLines(companies).map(({ name, cells }) => (
-                <tr key={name}>
-                  <th scope="row" className="sticky left-0 z-1 border-t border-border bg-surface font-semibold">
-                    {name}
-                  </th>
-                  {cells.map(({ main, note: below, warning }, at) => (
-                    <td key={companies[at]?.companyId} className={clsx(companies[at]?.isPrimary && 'bg-accent-soft')}>
-                      {main !== null && <b className="block text-14 font-semibold tabular-nums">{main}</b>}
-                      {below && (
-                        <span dir="auto" className={clsx('text-12', warning ? 'text-warning' : 'text-text-3')}>
-                          {below}
-                        </span>
-                      )}
-                    </td>
+              {compareGroups(companies).map(({ name: group, lines }) => (
+                <Fragment key={group}>
+                  {group && (
+                    <tr>
+                      <th
+                        scope="rowgroup"
+                        colSpan={companies.length + 1}
+                        className="border-t border-border bg-surface-2 text-12 font-[550] text-text-3"
+                      >
+                        {group}
+                      </th>
+                    </tr>
+                  )}
+                  {lines.map(({ name, cells }) => (
+                    <tr key={name}>
+                      <th scope="row" className="sticky left-0 z-1 border-t border-border bg-surface font-semibold">
+                        {name}
+                      </th>
+                      {cells.map((cell, at) => (
+                        <Cell key={companies[at]?.companyId} cell={cell} isOwn={companies[at]?.isPrimary ?? false} />
+                      ))}
+                    </tr>
                   ))}
-                </tr>
+                </Fragment>
               ))}
             </tbody>
           </table>
         </ScrollArea>
       )}
     </section>
+  );
+}
+
+/** Tinted when it changed in the last 30 days; the words say so too. */
+function Cell({ cell: { main, note, was, warning }, isOwn }: { cell: CompareCell; isOwn: boolean }) {
+  return (
+    <td
+      className={clsx(
+        was ? 'bg-[color-mix(in_oklab,var(--warning-soft)_55%,var(--surface))]' : isOwn && 'bg-accent-soft',
+      )}
+    >
+      {main !== null && <b className="block text-14 font-semibold tabular-nums">{main}</b>}
+      {note && (
+        <span dir="auto" className={clsx('block text-12', warning ? 'text-warning' : 'text-text-3')}>
+          {note}
+        </span>
+      )}
+      {was && <span className="block text-12 text-text-2">{was}</span>}
+    </td>
   );
 }

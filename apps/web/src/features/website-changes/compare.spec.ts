@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aCurrentPrice as price, somePrices } from '@/testing/page-builders';
-import { compareLines } from './compare-cells.ts';
+import { compareGroups } from './compare-cells.ts';
 import { compareNote } from './compare-note.ts';
 import { levelsOf, trialWords } from './levels.ts';
 
@@ -52,44 +52,93 @@ describe('the note above the plans', () => {
   it.each([
     [
       [own, rival(1, 39), rival(2, 12), rival(3, 59)],
-      'Your Growth at $49 is above Rival 1 ($39) and Rival 2 ($12), and below Rival 3 ($59).',
+      'Growth at $49: Rival 1 ($39) and Rival 2 ($12) are cheaper, Rival 3 ($59) is dearer.',
     ],
-    [[own, rival(1, 49)], 'Your Growth at $49 is the same as Rival 1 ($49).'],
+    [[own, rival(1, 49)], 'Growth at $49: Rival 1 ($49) costs the same.'],
     [
-      [own, rival(1, 39), rival(2, 45, { currency: 'EUR' })],
-      'Your Growth at $49 is above Rival 1 ($39). Rival 2 lists euros, so it isn’t ranked.',
+      [
+        ...[own, rival(1, 39), rival(2, 45, { currency: 'EUR' }), rival(3, 12, { per: 'phone' })],
+        rival(4, 9, { currency: 'EUR' }),
+      ],
+      'Growth at $49: Rival 1 ($39) is cheaper. Not ranked: Rival 2 and Rival 4 (euros), Rival 3 (per phone).',
     ],
-    [[own, rival(1, 12, { per: 'phone' })], 'Rival 1 charges per phone, so it isn’t ranked.'],
-    [[own, rival(1, 490, { period: 'year' })], 'Rival 1 charges by the year, so it isn’t ranked.'],
-    [[own, rival(1, 39, { period: null })], 'Your Growth at $49 is above Rival 1 ($39).'],
+    [[own, rival(1, 12, { per: 'phone' })], 'Not ranked: Rival 1 (per phone).'],
+    [[own, rival(1, 490, { period: 'year' })], 'Not ranked: Rival 1 (by the year).'],
+    [[own, rival(1, 39, { period: null })], 'Growth at $49: Rival 1 ($39) is cheaper.'],
     [[own], null],
     [[rival(1, 39), rival(2, 12)], null],
     [[somePrices(0, [price('Free', 0)]), rival(1, 39)], null],
   ])('%#', (companies, note) => expect(compareNote(companies)).toBe(note));
 });
 
-it('lists each level, trials and checks', () => {
+const now = Date.parse('2026-11-29T12:00:00.000Z');
+const wordsOf = (companies: Parameters<typeof compareGroups>[0]) =>
+  compareGroups(companies, now).flatMap(({ name: group, lines }) => [
+    ...(group ? [[group]] : []),
+    ...lines.map(({ name, cells }) => [
+      name,
+      ...cells.map(({ main, note, was }) => [main, note, was].filter(Boolean).join(' | ')),
+    ]),
+  ]);
+
+it('lists each level with the limit of its own plan, what is on request, trials and checks', () => {
   const since = '2025-11-03T10:00:00.000Z';
   const [page] = somePrices(2, []).pages;
-  const lines = compareLines([
-    somePrices(0, [price('Growth', 49, { trialDays: 30, limits: ['5 tills', 'Stock counts'] })]),
+  const words = wordsOf([
+    somePrices(0, [price('Growth', 49, { trialDays: 30, limits: ['5 tills', 'Stock counts'] }), contact('Chain')]),
     somePrices(1, [
       price('Scale', 249, { was: { price: 199, contact: false, quote: '' }, per: 'seat', readBy: 'model' }),
     ]),
-    somePrices(2, [price('Fee', 0.02, { period: 'usage', per: 'tap' })], {
+    somePrices(2, [price('Tower', 99, { possible: [1.299, 1299], price: null })], {
       pages: page ? [{ ...page, problem: { code: 'unreachable', message: '', since } }] : [],
     }),
   ]);
-  const words = lines.map(({ name, cells }) => [
-    name,
-    ...cells.map(({ main, note }) => [main, note].filter(Boolean).join(' | ')),
-  ]);
   expect(words).toEqual([
     ['Entry', 'Not on the page', 'Not on the page', 'Not on the page'],
-    ['Middle', '$49 | Growth, 5 tills', '$249 | Scale, per seat · was $199 · read by a model', 'Not on the page'],
+    [
+      'Middle',
+      '$49 | Growth · 5 tills',
+      '$249 | Scale · per seat · read by a model | was $199 until 20 Nov',
+      'Not on the page',
+    ],
     ['Highest listed', 'Not on the page', 'Not on the page', 'Not on the page'],
-    ['By use', 'Not on the page', 'Not on the page', '$0.02 per tap | Fee'],
+    ['On request', 'Chain', '–', '–'],
+    ['Unclear', '–', '–', 'Tower: $1.299 or $1,299'],
+    ['Terms'],
     ['Free trial', '30 days', 'Not on the page', 'Not on the page'],
-    ['Checked', '20 Nov, 12:04 UTC', '20 Nov, 12:04 UTC', 'No answer since 3 Nov 2025'],
+    ['Page checked', '20 Nov, 12:04 UTC', '20 Nov, 12:04 UTC', 'No answer since 3 Nov 2025'],
   ]);
+});
+
+it('has a row for each kind of usage fee: that of the middle plan, with what it was', () => {
+  const fee = (plan: string, percent: number, parts = {}) =>
+    price(plan, null, { percent, currency: null, period: 'usage', per: 'tap', ...parts });
+  const was = { price: null, percent: 1.5, contact: false, quote: '' };
+  const words = wordsOf([
+    somePrices(0, [price('Start', 0), price('Growth', 49), fee('Start', 1.6), fee('Growth', 1.3)]),
+    somePrices(1, [price('Team', 45), fee('Team', 1.4, { was })]),
+    somePrices(2, [
+      fee('Team', 0.9, { price: 0.1, currency: 'EUR', per: 'payment', quote: 'Online: 0.9% + €0.10' }),
+      price('Mail', 0.01, { period: 'usage', per: 'email' }),
+    ]),
+  ]);
+  const from = words.findIndex(([name]) => name === 'Usage fees');
+  expect(
+    words.slice(
+      from,
+      words.findIndex(([name]) => name === 'Terms'),
+    ),
+  ).toEqual([
+    ['Usage fees'],
+    ['In person', '1.3% | per tap · Growth', '1.4% | per tap · Team | was 1.5% until 20 Nov', 'Not on the page'],
+    ['Online', 'Not on the page', 'Not on the page', '0.9% + €0.10 | per payment · Team'],
+    ['Per email', 'Not on the page', 'Not on the page', '$0.01 | per email · Mail'],
+  ]);
+});
+
+it('says what a price was for 30 days', () => {
+  const raised = { was: { price: 199, contact: false, quote: '' } };
+  const middle = (since: string) => wordsOf([somePrices(0, [price('Scale', 249, { ...raised, since })])])[1]?.[1];
+  expect(middle('2026-10-31T12:00:00.000Z')).toContain('was $199');
+  expect(middle('2026-10-30T11:00:00.000Z')).not.toContain('was');
 });

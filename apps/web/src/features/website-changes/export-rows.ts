@@ -1,17 +1,19 @@
-import type { CompanyPrices, CsvCell, PageHistory, PriceRow } from '@sightline/contracts';
+import type { CompanyPrices, CsvCell, CurrentPrice, PageHistory, PriceRow } from '@sightline/contracts';
 import { changeKindWords } from '@/lib/change-words';
 import { levelNames, levelsOf, trialWords } from './levels.ts';
 import { priceWords } from './price-words.ts';
+import { feeKindsOf, feeOf } from './usage-fees.ts';
 
-const priceCells = ({ price, currency, period, per, contact }: PriceRow): CsvCell[] => [
+const priceCells = ({ price, percent, currency, period, per, contact }: PriceRow): CsvCell[] => [
   price,
+  percent ?? null,
   currency,
   period,
   per,
   contact ? 'yes' : null,
 ];
-const noPrice: CsvCell[] = [null, null, null, null, null];
-const priceHeads = ['Price', 'Currency', 'Period', 'Per', 'On request'];
+const noPrice: CsvCell[] = [null, null, null, null, null, null];
+const priceHeads = ['Price', 'Percent', 'Currency', 'Period', 'Per', 'On request'];
 
 /** The prices and changes of a page, one per line, newest first. */
 export function historyRows({ prices, versions }: Pick<PageHistory, 'prices' | 'versions'>): CsvCell[][] {
@@ -29,20 +31,27 @@ export function historyRows({ prices, versions }: Pick<PageHistory, 'prices' | '
   ];
 }
 
-/** The plans of each company, one per line. */
+const priceOf = (company: CompanyPrices, name: string, row: CurrentPrice | null): CsvCell[] => {
+  const page = company.pages.find(({ id }) => id === row?.pageId) ?? company.pages[0];
+  return [
+    ...[company.company, name, row?.plan ?? 'Not on the page', ...(row ? priceCells(row) : noPrice)],
+    ...[row?.was ? priceWords({ ...row.was, currency: row.currency }) : null, trialWords(company)],
+    ...[page?.lastCheckedAt ?? null, page?.url ?? null, row?.quote ?? null],
+  ];
+};
+
+/** The plans of each company and its usage fees, one per line. */
 export function compareRows(companies: readonly CompanyPrices[]): CsvCell[][] {
+  const kinds = feeKindsOf(companies);
   return [
     ['Company', 'Level', 'Plan', ...priceHeads, 'Was', 'Free trial', 'Checked (UTC)', 'Page', 'On the page'],
-    ...companies.flatMap((company) =>
-      levelNames.map(({ level, name }) => {
-        const row = levelsOf(company)[level];
-        const page = company.pages.find(({ id }) => id === row?.pageId) ?? company.pages[0];
-        return [
-          ...[company.company, name, row?.plan ?? 'Not on the page', ...(row ? priceCells(row) : noPrice)],
-          ...[row?.was ? priceWords({ ...row.was, currency: row.currency }) : null, trialWords(company)],
-          ...[page?.lastCheckedAt ?? null, page?.url ?? null, row?.quote ?? null],
-        ];
-      }),
-    ),
+    ...companies.flatMap((company) => {
+      const levels = levelsOf(company);
+      const fees = kinds.map((kind) => ({ kind, row: feeOf(company, kind, levels.middle?.plan) }));
+      return [
+        ...levelNames.map(({ level, name }) => priceOf(company, name, levels[level])),
+        ...fees.flatMap(({ kind, row }) => (row ? [priceOf(company, `Fee, ${kind.toLowerCase()}`, row)] : [])),
+      ];
+    }),
   ];
 }

@@ -206,7 +206,7 @@ describe('a tracked page', () => {
     await user.click(await button('Export CSV'));
     const text = (await saved[0]?.text()) ?? '';
     expect(text.split('\r\n')).toHaveLength(9);
-    expect(text).toContain('2026-11-20T06:12:00.000Z,Change,Price,,,,,,$49,$39,');
+    expect(text).toContain('2026-11-20T06:12:00.000Z,Change,Price,,,,,,,$49,$39,');
   });
 
   it('that never changed says for how long', async () => {

@@ -1,5 +1,5 @@
 import type { PageVersion, PriceReading, PriceRow } from '@sightline/contracts';
-import { fullPriceWords, priceChangeWords } from './price-words.ts';
+import { doubtWords, fullPriceWords, priceChangeWords } from './price-words.ts';
 
 /** One line of the table of plans: a price, the limits of a plan, or its free trial. */
 export interface PlanLine {
@@ -33,8 +33,10 @@ export function readingsOf(prices: readonly PriceReading[], version: PageVersion
   return { before: prices.find(({ seenAt }) => seenAt < version.foundAt), after };
 }
 
-const key = ({ plan, period, per }: PriceRow) => `${plan.toLowerCase()}\n${period ?? ''}\n${per ?? ''}`;
-const planOf = ({ plan }: PriceRow) => plan.toLowerCase();
+const key = ({ plan, period, per, percent }: PriceRow) =>
+  `${plan.toLowerCase()}\n${period ?? ''}\n${per ?? ''}\n${percent === undefined}`;
+/** A fee is never a plan's price before or after. */
+const planOf = ({ plan, period }: PriceRow) => `${plan.toLowerCase()}\n${period === 'usage'}`;
 
 interface Pair {
   before: PriceRow | undefined;
@@ -54,6 +56,9 @@ function pairs(before: readonly PriceRow[], after: readonly PriceRow[]): Pair[] 
   return [...found, ...[...left].map((row): Pair => ({ before: row, after: undefined }))];
 }
 
+const wordsOf = (row: PriceRow) => (row.possible ? doubtWords(row.possible, row.currency) : fullPriceWords(row));
+const isUnclear = (row: PriceRow | undefined) => row?.possible !== undefined;
+
 const limitsWords = (row: PriceRow | undefined) => row?.limits?.join(' · ') || null;
 const trialWords = (row: PriceRow | undefined) => (row?.trialDays ? `${row.trialDays} days` : null);
 
@@ -62,13 +67,14 @@ function lineOf({ before, after }: Pair, isFirst: boolean): PlanLine[] {
   if (!row) return [];
   const billing = row.period === 'year' ? 'year' : 'other';
   const quote = row.quote;
-  const change = isFirst ? '' : priceChangeWords(before, after);
+  const isInDoubt = isUnclear(before) || isUnclear(after);
+  const change = isFirst ? '' : isInDoubt ? 'Unclear' : priceChangeWords(before, after);
   const price: PlanLine = {
-    name: row.plan,
-    before: before ? fullPriceWords(before) : null,
-    after: after ? fullPriceWords(after) : null,
+    name: row.percent === undefined ? row.plan : `${row.plan}, fee`,
+    before: before ? wordsOf(before) : null,
+    after: after ? wordsOf(after) : null,
     change,
-    changed: !isFirst && change !== 'No change',
+    changed: !isFirst && !isInDoubt && change !== 'No change',
     ...{ quote, billing, readByModel: row.readBy === 'model' },
   };
   // A new plan says its limits in its quote.

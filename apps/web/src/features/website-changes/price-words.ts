@@ -1,4 +1,10 @@
+import { amountWords } from '@sightline/contracts';
+
 export { amountWords, fullPriceWords, percentWords, priceChangeWords, priceWords } from '@sightline/contracts';
+
+/** '€1.299 or €1,299': a figure that may mean either. */
+export const doubtWords = ([low, high]: readonly [number, number], currency: string | null): string =>
+  `${amountWords(low, currency)} or ${amountWords(high, currency)}`;
 
 const isCode = (currency: string): boolean => /^[A-Z]{3}$/.test(currency);
 
