@@ -15,6 +15,8 @@ describe('fees', () => {
     ['1.4 % + €0.10', ['1.4% + 0.1 EUR']],
     ['2.9% + $0.30 per successful card charge', ['2.9% + 0.3 $ per card']],
     ['Online: 1,9 % + 0,25 € je Zahlung', ['1.9% + 0.25 EUR per Zahlung']],
+    ['2.9% + 30¢', ['2.9% + 0.3 $']],
+    ['1.75% + 20p per payment', ['1.75% + 0.2 GBP per payment']],
     ['0.5% of every sale', ['0.5% per sale']],
     ['Transaction fee 3%', ['3%']],
     ['In person 1.5% per tap, online 2% per payment', ['1.5% per tap', '2% per payment']],

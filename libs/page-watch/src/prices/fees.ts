@@ -25,6 +25,18 @@ const feeWord =
 const other =
   /(?<!\p{L})(?:vat|tax(?:es)?|gst|mwst|ust|iva|tva|moms|btw|dph|kdv|uptime|availability|sla|verfügbarkeit|faster|less|more|increase|growth|apr|interest|of (?:our )?(?:customers|users|teams)|cheaper|commission-free|recycl\p{L}{0,6}|renewable|cotton|satisfaction|money.?back)(?!\p{L})/iu;
 
+const cents = /^\s?(?:\+|plus|and)\s{0,2}(\d{1,2})\s?(¢|p)(?![\p{L}\d])/u;
+
+/** "30¢" and "20p" after a share. */
+function centsAt(text: string, at: number): Amount | null {
+  const found = cents.exec(text.slice(at, at + 12));
+  if (!found) return null;
+  const [whole, digits = '', sign] = found;
+  const shown = sign === 'p' ? ({ code: 'GBP', shared: null } as const) : ({ code: null, shared: '$' } as const);
+  const from = at + whole.indexOf(digits);
+  return { value: Number(digits) / 100, digits, sign: { ...shown, length: 1 }, from, to: at + whole.length };
+}
+
 /** The fees of a text, from left to right; none of a long one. */
 export function feesIn(text: string, decimal: DecimalSign): Fee[] {
   if (text.length > longest || !text.includes('%') || other.test(text)) return [];
@@ -33,7 +45,8 @@ export function feesIn(text: string, decimal: DecimalSign): Fee[] {
     const [from, to] = [match.index, match.index + match[0].length];
     const [prefix, after] = [text.slice(0, from), text.slice(to)];
     if (notPaid.test(prefix.slice(-40)) || notPaid.test(after.slice(0, 24))) return [];
-    const fixed = amounts.find((amount) => amount.from >= to && plus.test(text.slice(to, amount.from))) ?? null;
+    const fixed =
+      amounts.find((amount) => amount.from >= to && plus.test(text.slice(to, amount.from))) ?? centsAt(text, to);
     const rest = fixed === null ? after : text.slice(fixed.to);
     const isFee =
       fixed !== null || unit.test(after) || feeWord.test(after.slice(0, 40)) || feeWord.test(prefix.slice(-40));

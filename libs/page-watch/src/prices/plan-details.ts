@@ -11,9 +11,15 @@ const limits = { count: 5, chars: 80, lines: 60 };
 const isLimit =
   /^[^\p{L}\d]{0,4}(?:one|two|three|four|five|ten)\s\p{L}{3}|^[^\p{L}\d]{0,4}(?:(?:up to|max\.?|bis zu|jusqu.[àa]|hasta|fino a|at[ée]|tot|do|upp till|op til|a[žz]|en fazla|最大) )?\d[\d.,]{0,12}\+?\s?\p{L}|(?<!\p{L})(?:unlimited|unbegrenzt|illimit[ée]\p{L}{0,2}|ilimitad\p{L}{0,2}|illimitat\p{L}{0,2}|onbeperkt\p{L}?|nielimitowan\p{L}{0,3}|obegr[äa]nsa\p{L}{0,2}|ubegr[æe]nset|neomezen\p{L}{0,2}|s[ıi]n[ıi]rs[ıi]z)(?!\p{L})|無制限|无限|무제한/iu;
 
+/** A bare number in a table, with its label. */
+const isCounted = /^[^:]{2,40}: \d[\d.,]{0,12}$/u;
+
 /** Whether a text is a limit of a plan: a count or "unlimited", and never a price or a share. */
 export const isLimitText = (text: string): boolean =>
-  text.length <= limits.chars && isLimit.test(text) && !text.includes('%') && amountsIn(text, null).length === 0;
+  text.length <= limits.chars &&
+  (isLimit.test(text) || isCounted.test(text)) &&
+  !text.includes('%') &&
+  amountsIn(text, null).length === 0;
 
 /** The limits that a plan's card or its part of a table lists, and the length of its trial: its own, or the only one that the page offers. */
 export function detailsOf(

@@ -99,7 +99,9 @@ function byColumns(grid: Grid, priced: readonly Priced[], page: TablePage): Draf
 function headNames(grid: Grid, { row, column, cell }: Priced, page: TablePage): string {
   for (let above = row; above >= 0; above--) {
     const head = grid[above]?.[column];
-    if (head === undefined || (head === cell && above !== row)) continue;
+    // The title of a group of rows spans all of them.
+    const isTitle = above > 0 && new Set(grid[above]).size === 1;
+    if (head === undefined || isTitle || (head === cell && above !== row)) continue;
     const name = nameIn(head, page);
     const isValue =
       above === row && head === cell && page.mentions.get(cell.block.from)?.some(({ kind }) => kind === 'money');

@@ -73,6 +73,23 @@ export const tableLayouts: readonly Layout[] = [
     rows: ['Reed | 6 EUR month', 'Oak | 16 EUR month', 'Reed | 60 EUR year', 'Oak | 160 EUR year'],
   },
   {
+    name: 'a table with titles of groups, and the prices at its foot',
+    body: `<table><thead><tr><th></th><th>Basic</th><th>Plus</th></tr></thead><tbody><tr><th colspan="3">Core</th></tr><tr><td>Projects</td><td>3</td><td>Unlimited</td></tr><tr><th colspan="3">Help</th></tr><tr><td>Email</td><td>✓</td><td>✓</td></tr></tbody><tfoot><tr><td></td><td>$10/mo</td><td>$50/mo</td></tr></tfoot></table>`,
+    rows: ['Basic | 10 USD month', 'Plus | 50 USD month'],
+    limits: { Basic: ['Projects: 3'], Plus: ['Projects: Unlimited'] },
+  },
+  {
+    name: 'a payment company with fees alone, in cents',
+    body: `<main><h1>Pricing for every shop</h1><section><h2>Payments</h2><div class="row"><h3>Cards</h3><p>2.9% + 30¢</p><p>per successful charge</p></div><div class="row"><h3>In person</h3><p>2.7% + 5¢</p><p>per successful tap</p></div></section></main>`,
+    rows: ['Cards | 2.9% + 0.3 USD usage charge', 'In person | 2.7% + 0.05 USD usage tap'],
+  },
+  {
+    name: 'raised cents and a period in a span, in Italian and in a shop',
+    lang: 'it',
+    body: `<ul class="products"><li class="product"><h2 class="product__title">Licenza base</h2><span class="price"><del><span class="amount"><bdi>99,00 €</bdi></span></del> <ins><span class="amount"><bdi>79,00 €</bdi></span></ins> / anno</span><a class="button">Aggiungi</a></li><li class="product"><h2 class="product__title">Licenza agenzia</h2><span class="price"><span class="amount"><bdi>199,00 €</bdi></span> / anno</span><a class="button">Aggiungi</a></li></ul>`,
+    rows: ['Licenza base | 79 EUR year', 'Licenza agenzia | 199 EUR year'],
+  },
+  {
     name: 'money that is no price: a funding note, a customer story, a discount and a limit',
     body: `<h1>About prices</h1><p>We raised $5 million.</p><p>A shop saved $12,000 with us.</p><div class="cards"><div><h3>Basic</h3><p>$19/month</p><ul><li>Up to $10,000 in sales a month</li></ul></div><div><h3>Plus</h3><p>$39/month</p><ul><li>Up to $50,000 in sales a month</li></ul></div></div><p>Students get $5 off.</p>`,
     rows: ['Basic | 19 USD month', 'Plus | 39 USD month'],
