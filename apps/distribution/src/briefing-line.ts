@@ -1,5 +1,6 @@
-import { type BriefingLine, limits, oneOf } from '@sightline/contracts';
+import { type BriefingLine, type Evaluation, limits, oneOf } from '@sightline/contracts';
 import { ordinalOf } from './ordinal.ts';
+import { folded } from './search-text.ts';
 
 const shortest = 30;
 const longest = 220;
@@ -23,12 +24,23 @@ function firstSentence(text: string): string {
   return sentence.trim();
 }
 
-/** The publisher's words for an event: the first sentence of its summary, when that can stand alone and names the company, or the title. */
-export function headlineOf(summary: string, title: string, company: string): string {
+type Told = Pick<Evaluation, 'summary' | 'line'>;
+
+/**
+ * An event in one sentence of its publisher: the one that the rules chose for it; of a model's summary the first, when it can stand alone and
+ * names the company; else the title.
+ */
+export function headlineOf({ line, summary }: Told, title: string, company: string): string {
+  if (line !== undefined) return isOfWhom(line, company) ? line : `${company}: ${line}`;
   const sentence = firstSentence(summary);
   const isWhole = sentence.length >= shortest && sentence.length <= longest && /[.!?…]["”’)]?$/.test(sentence);
   return isWhole && sentence.toLowerCase().includes(company.toLowerCase()) ? sentence : title;
 }
+
+const firstPerson = /(?<![\p{L}])(?:we|our|we['’]re|we['’]ve|wir|unser[e]?|nous|notre|nosotros)(?![\p{L}])/iu;
+/** Whether readers know whose event it is: the sentence names the company, and doesn't begin with "We". */
+const isOfWhom = (line: string, company: string): boolean =>
+  folded(line).includes(folded(company)) && !firstPerson.test(line.slice(0, 60));
 
 /** Days that earlier events of the same kind are looked for. */
 export const earlierDays = 60;
@@ -73,8 +85,8 @@ export function repetition(tag: string, publishedAt: Date, earlier: readonly Ear
 
 /** About an event of the board's own company. */
 export function ownNews(outlets: number, isAnnouncement: boolean): BriefingLine['forYou'] {
-  const what = isAnnouncement ? 'Your own announcement' : 'News about you';
-  const text = `${what}: ${outlets} ${outlets === 1 ? 'outlet' : 'outlets'}.`;
+  const wrote = `${outlets} ${outlets === 1 ? 'outlet' : 'outlets'}`;
+  const text = isAnnouncement ? `Your own announcement, in ${wrote}.` : `${wrote} wrote about you.`;
   return { text, isAboutYou: true, cardId: null, tag: null };
 }
 

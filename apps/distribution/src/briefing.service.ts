@@ -95,7 +95,7 @@ export class BriefingService {
       storyId: event.storyId,
       companyId,
       company: name,
-      headline: headlineOf(evaluation.summary, item.title, name),
+      headline: headlineOf(evaluation, item.title, name),
       sources: sources.slice(0, sourcesShown).map(({ sourceName, url }) => ({ name: sourceName, url })),
       moreSources: Math.max(0, sources.length - sourcesShown),
       date: item.publishedAt,

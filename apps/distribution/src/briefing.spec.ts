@@ -9,6 +9,7 @@ import {
   type TestService,
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { headlineOf } from './briefing-line.ts';
 import { DistributionModule } from './distribution.module.ts';
 import { ada, NewsBoard, own, rival } from './testing/news-board.ts';
 
@@ -159,6 +160,18 @@ describe('the words of a line', () => {
   });
 });
 
+describe('the sentence that the rules chose', () => {
+  it.each([
+    ['Tallyforge raised Scale.', 'Tallyforge raised Scale.'],
+    ['Scale now costs $249.', 'Tallyforge: Scale now costs $249.'],
+    ['We just shipped Tallyforge 4.', 'Tallyforge: We just shipped Tallyforge 4.'],
+  ])('%j is the line %j', (line, headline) => {
+    expect(headlineOf({ line, summary: 'Tallyforge has another summary with words.' }, 'Title', 'Tallyforge')).toBe(
+      headline,
+    );
+  });
+});
+
 describe('what an event means for us', () => {
   const forYou = async () => (await briefing()).lines.map((line) => line.forYou);
 
@@ -166,8 +179,8 @@ describe('what an event means for us', () => {
     await board.news('ours', { company: own, importance: 8, origin: 'company-feed' });
     await board.news('about us', { company: own, importance: 4 });
     expect(await forYou()).toMatchObject([
-      { text: 'Your own announcement: 1 outlet.', isAboutYou: true },
-      { text: 'News about you: 1 outlet.', isAboutYou: true },
+      { text: 'Your own announcement, in 1 outlet.', isAboutYou: true },
+      { text: '1 outlet wrote about you.', isAboutYou: true },
     ]);
   });
 

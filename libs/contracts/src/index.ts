@@ -61,4 +61,5 @@ export * from './print-styles.ts';
 export * from './prompts.ts';
 export * from './shown-domain.ts';
 export * from './source-names.ts';
+export * from './source-words.ts';
 export * from './summary-words.ts';

@@ -103,7 +103,7 @@ describe('the news card', () => {
       importance: 'What an outage is worth.',
       relevance: 'Named in the headline, once in all.',
       credibility: 'An established outlet, with quotes.',
-      executiveValue: 'An outage is usually worth 8 of 10 to executives.',
+      executiveValue: 'Outages usually rate 8 for executives.',
     };
     serveBoard({ cards: [aCard(1, { scoreReasons, summaryBasis: 'verbatim' })] });
     const { user } = await open();

@@ -9,7 +9,7 @@ export const BriefingLine = z.object({
   storyId: StoryId,
   companyId: CompanyId,
   company: z.string(),
-  /** The publisher's words: the first sentence of the summary, or the title. */
+  /** One sentence: who did what, in the publisher's words, or in ours for a website change. */
   headline: z.string(),
   sources: z.array(z.object({ name: z.string(), url: z.string() })).min(1),
   /** Publishers beyond `sources`. */

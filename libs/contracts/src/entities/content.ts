@@ -123,6 +123,8 @@ export const Evaluation = z.object({
   genre: Genre.optional(),
   /** The sentence of the item that the event rests on, word for word; null without an event. Absent as above. */
   quote: z.string().nullable().optional(),
+  /** What happened in one sentence of the item, its headline included, for briefings and alerts. Absent as above, and from a model. */
+  line: z.string().optional(),
   /** A sentence for each score. Absent as above, and from a model. */
   scoreReasons: ScoreReasons.optional(),
   /** Where the summary's sentences are from: the item, word for word, or a model, each checked against the item. Absent as above. */

@@ -1,4 +1,5 @@
 import { type ContentItem, type Evaluation, talkGenres } from '@sightline/contracts';
+import { isOwnVoice } from '../events/own-post/voice.ts';
 import { type Report, readReport } from '../events/read-report.ts';
 import { judgeCredibility } from '../scores/credibility.ts';
 import { executiveValue } from '../scores/executive-value.ts';
@@ -9,7 +10,7 @@ import { judgeAboutness } from './aboutness.ts';
 import type { CompanyLens } from './company-lens.ts';
 import { readItem } from './item-text.ts';
 import { reasonOf, scoreReasonsOf } from './reason.ts';
-import { summarise } from './summary.ts';
+import { lineOf, summarise } from './summary.ts';
 
 /** Judges one item for one company. Every field is truncated, so that a hostile item costs no more than a long one. */
 export function evaluateItem(
@@ -31,7 +32,7 @@ export function evaluateItem(
     return {
       ...stamp,
       relevant: false,
-      summary: summarise(text, noReport),
+      summary: summarise(text, noReport, about.ownSite),
       sentiment: 'neutral',
       importance: 0,
       tags: [],
@@ -48,12 +49,14 @@ export function evaluateItem(
   }
   const report = readReport(item, text, about);
   const value = executiveValue(report);
+  const isOwn = about.ownSite || isOwnVoice(text);
   return {
     ...stamp,
     relevant: true,
     ...(about.doubtful && { doubtful: true }),
     ...(report.doubt === 'possible' && { rumour: true }),
-    summary: summarise(text, report),
+    summary: summarise(text, report, isOwn),
+    line: lineOf(text, report, isOwn),
     sentiment: sentimentTowards(text, about, report),
     importance: importanceOf({
       value,

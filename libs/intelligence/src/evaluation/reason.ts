@@ -4,6 +4,7 @@ import type { Credibility } from '../scores/credibility.ts';
 import { passingRelevance } from '../scores/importance.ts';
 import type { Aboutness } from './aboutness.ts';
 import type { ItemText } from './item-text.ts';
+import { kindInGeneral } from './kind-words.ts';
 
 const longestQuote = 160;
 
@@ -30,7 +31,7 @@ function topicOf({ main, magnitude, quote }: Report, text: ItemText): string {
 }
 
 function sizeOf({ moneyText, percent }: Report['magnitude']): string | null {
-  return moneyText ?? (percent === null ? null : `${percent} %`);
+  return moneyText ?? (percent === null ? null : `${percent}%`);
 }
 
 function loweredBy(report: Report, about: Aboutness, credibility: Credibility): string[] {
@@ -49,38 +50,38 @@ export function scoreReasonsOf(report: Report, about: Aboutness, credibility: Cr
   const size = sizeOf(magnitude);
   const usual = main === null ? null : Math.round(main.kind.weight);
   const lowered = loweredBy(report, about, credibility);
+  const kinds = main === null ? '' : kindInGeneral(main.kind);
   return {
     executiveValue:
       main === null
         ? 'No event that executives would act on.'
-        : `${capitalised(main.kind.label)} is usually worth ${usual} of 10 to executives${size === null ? '' : `; here ${size}`}.`,
+        : `${kinds} usually rate ${usual} for executives.${size === null ? '' : ` Here: ${size}.`}`,
     importance:
       main === null
         ? 'Nothing happened that has to be known today.'
         : lowered.length > 0
-          ? `What ${main.kind.label} is worth, less because ${lowered.map(asCause).join(' and ')}.`
-          : `What ${main.kind.label} is worth, told of the company itself.`,
+          ? `${kinds} usually rate ${usual}. Lowered: ${lowered.map(asCause).join(', ')}.`
+          : `${kinds} usually rate ${usual}. It happened to the company itself.`,
     relevance: about.ownSite
-      ? 'From the company’s own site.'
+      ? 'From the company’s own website.'
       : `Named ${about.inTitle ? 'in the headline' : about.inLead ? 'in the opening' : 'only further down'}, ${times(about.mentions)} in all.`,
-    credibility: `${sourceOf(credibility.kind)}${credibility.signs.length > 0 ? `, with ${listOf(credibility.signs)}` : ', without author, quotes or figures'}.`,
+    credibility: credibilityWords(credibility),
   };
 }
 
 const asCause = (remark: string): string =>
   remark === 'only mentioned in passing' ? 'it is only mentioned in passing' : remark;
 
+/** 'Unknown outlet, named author.' */
+const credibilityWords = ({ kind, signs }: Credibility): string =>
+  `${[sourceOf(kind), ...(signs.length > 0 ? signs : ['no author, quotes or figures'])].join(', ')}.`;
+
 const sourceOf = (kind: Credibility['kind']): string =>
   ({
     'own site': 'The company’s own words',
-    'established outlet': 'An established outlet',
-    'press-release wire': 'A press release',
-    other: 'An outlet we know nothing of',
+    'established outlet': 'Established outlet',
+    'press-release wire': 'Press release',
+    other: 'Unknown outlet',
   })[kind];
 
 const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
-
-const listOf = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

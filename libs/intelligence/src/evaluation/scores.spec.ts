@@ -137,10 +137,10 @@ describe('importance', () => {
     expect(quote).toBe('Quillpay raised its transaction fee by 20% on Monday.');
     expect(reason).toContain('“Quillpay raised its transaction fee by 20% on Monday”');
     expect(scoreReasons).toEqual({
-      executiveValue: 'A price change is usually worth 7 of 10 to executives; here 20 %.',
-      importance: 'What a price change is worth, told of the company itself.',
+      executiveValue: 'Price changes usually rate 7 for executives. Here: 20%.',
+      importance: 'Price changes usually rate 7. It happened to the company itself.',
       relevance: 'Named in the headline, twice in all.',
-      credibility: 'An outlet we know nothing of, with a named author, quotes and figures.',
+      credibility: 'Unknown outlet, named author, quotes, figures.',
     });
   });
 

@@ -77,6 +77,32 @@ describe('summary', () => {
       'Quillpay raised its transaction fee by 20% », said the owner of a shop. Quillpay raised its transaction fee on Monday.',
     ],
     [
+      'an anecdote',
+      'I ran a café for nine years, so I know people who leave Quillpay without their soup. Quillpay raised its transaction fee on Monday.',
+    ],
+    [
+      'a byline with a date',
+      'Jo Hart · Fri Nov 27 2026 Quillpay has news about fees. Quillpay raised its transaction fee on Monday.',
+    ],
+    ['a date', 'March 3, 2026: Quillpay met the press about its fees. Quillpay raised its transaction fee on Monday.'],
+    [
+      'a call to action',
+      'Try the new Quillpay terminal today and save on your fees. Quillpay raised its transaction fee on Monday.',
+    ],
+    [
+      'a hint at the text itself',
+      'In this article, Quillpay explains how its fees changed. Quillpay raised its transaction fee on Monday.',
+    ],
+    [
+      'marks of a page',
+      'Quillpay changed [its fee](https://quillpay.example/fee). Quillpay raised its transaction fee on Monday.',
+    ],
+    [
+      'a "they" that nobody introduced',
+      'They also pay Quillpay a fee of 2% for each card. Quillpay raised its transaction fee on Monday.',
+    ],
+    ['an "it" further on', 'For $9m it bought fees from Quillpay. Quillpay raised its transaction fee on Monday.'],
+    [
       'an "it" that nobody introduced',
       'It costs $329 and fits in a hand. Quillpay raised its transaction fee on Monday.',
     ],
@@ -84,5 +110,61 @@ describe('summary', () => {
     const found = await summary({ title: 'Fees up at Quillpay', content });
     expect(found).toContain('Quillpay raised its transaction fee on Monday.');
     expect(found?.startsWith('Quillpay raised')).toBe(true);
+  });
+
+  it('begins after the dateline and after the headline that a page repeats', async () => {
+    const title = 'Quillpay raises its fee';
+    expect(await summary({ title, content: 'LEEDS, 3 March 2026 — Quillpay raised its fee to 1.9% on Monday.' })).toBe(
+      'Quillpay raised its fee to 1.9% on Monday.',
+    );
+    expect(await summary({ title, content: `${title} Quillpay raised its fee to 1.9% on Monday.` })).toBe(
+      'Quillpay raised its fee to 1.9% on Monday.',
+    );
+  });
+
+  it('is the headline when no sentence says as much', async () => {
+    const title = 'Quillpay raises $9m from two funds';
+    expect(
+      await summary({ title, content: 'What a morning it was for everyone in Leeds. Tea was served to all who came.' }),
+    ).toBe(title);
+  });
+});
+
+describe('the line of a briefing', () => {
+  const line = async (item: Partial<ContentItem>) => (await engine.evaluate(aCompany(), [anItem(item)]))[0]?.line;
+
+  it.each([
+    [
+      'the headline that says who did what, with figures',
+      'Quillpay raises $9m from two funds',
+      'Quillpay raised $9m on Monday, its largest round.',
+      null,
+    ],
+    [
+      'the sentence with the figures that the headline lacks',
+      'Quillpay raises money',
+      'Quillpay raised $9m from two funds on Monday.',
+      'Quillpay raised $9m from two funds on Monday.',
+    ],
+    [
+      'the sentence under a headline that says nothing',
+      'Into the blue',
+      'Quillpay raised $9m from two funds on Monday.',
+      'Quillpay raised $9m from two funds on Monday.',
+    ],
+    [
+      'the headline, when the sentence needs the one before',
+      'Quillpay raises money',
+      'They also gave Quillpay, which raised funding, $9m.',
+      null,
+    ],
+    [
+      'the headline of a text without an event',
+      'What Quillpay is for',
+      'Quillpay has a team of 40 people in Leeds and likes tea.',
+      null,
+    ],
+  ])('is %s', async (_case, title, content, expected) => {
+    expect(await line({ title, content })).toBe(expected ?? title);
   });
 });

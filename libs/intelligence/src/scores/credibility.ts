@@ -78,7 +78,7 @@ export function judgeCredibility(item: ContentItem, text: ItemText, ownSite: boo
     remark,
     named: byline || attribution,
     signs: [
-      ...(byline ? ['a named author'] : []),
+      ...(byline ? ['named author'] : []),
       ...(hasQuotes ? ['quotes'] : attribution ? ['named sources'] : []),
       ...(hasFigures ? ['figures'] : []),
     ],

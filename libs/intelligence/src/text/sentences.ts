@@ -4,10 +4,24 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 // The platform's rules end a sentence after these when a capital follows.
 const openEnd =
-  /(?:^|[\s(])(?:(?:inc|corp|ltd|co|llc|plc|mr|mrs|ms|dr|prof|sr|jr|st|no|nr|vs|approx|est|fig|gen|sen|rep|gov|dept|ca|bzw|ggf|z\.b|d\.h|u\.a|e\.g|i\.e|mme|jan|feb|aug|sept|sep|oct|nov|dec)|\p{L}(?:\.\p{L})*)\.$/iu;
+  /(?:^|[\s(])(?:(?:inc|corp|ltd|co|llc|plc|mr|mrs|ms|dr|prof|sr|jr|st|no|nr|vs|approx|est|fig|gen|sen|rep|gov|dept|ca|bzw|ggf|z\.b|d\.h|u\.a|e\.g|i\.e|mme|mlle|bros|ave|blvd|al|cf|vol|pty|mio|mrd|str|abs|art|vgl|inkl|zzgl|evtl|sra|srta|núm|aprox|env|jan|feb|aug|sept|sep|oct|nov|dec)|\p{L}(?:\.\p{L})*)\.$/iu;
 /** More than any abbreviation: the rest of the text is not read again for each of its sentences. */
 const longestAbbreviation = 40;
 const startsLikeAContinuation = /^[\p{Ll},;)]/u;
+/** "am 18." before "April", "im 3." before "Quartal": an ordinal of German and its neighbours. */
+const ordinal =
+  /(?:^|[\s(])(?:der|die|das|dem|den|des|im|am|zum|zur|vom|beim|ab|bis|seit|nach|og|den|de|til|fra)\s\d{1,2}\.$/iu;
+const numberBeforeMonth = /(?:^|[\s(–-])\d{1,2}\.$/u;
+const month =
+  /^(?:jan(?:uar|uary)?|jänner|feb(?:ruar)?|märz|marts|mars|apr(?:il)?|mai|maj|juni|juli|aug(?:ust)?|sept?(?:ember)?|okt(?:ober)?|nov(?:ember)?|de[zs](?:ember)?)(?![\p{L}])/iu;
+/** ".NET" and the like begin with a stop. */
+const aloneStop = /(?:^|\s)[.]$/;
+
+const goesOn = (pending: string, part: string): boolean => {
+  const end = pending.slice(-longestAbbreviation);
+  if (!end.endsWith('.')) return false;
+  return openEnd.test(end) || ordinal.test(end) || (numberBeforeMonth.test(end) && month.test(part));
+};
 
 /** No honest sentence is longer; whatever is gets cut, so that no rule ever meets a longer one. */
 const longestSentence = 1_000;
@@ -25,10 +39,9 @@ export function splitSentences(text: string): string[] {
       if (part === '') continue;
       if (pending === '') {
         pending = part;
-      } else if (
-        (pending.endsWith('.') && openEnd.test(pending.slice(-longestAbbreviation))) ||
-        startsLikeAContinuation.test(part)
-      ) {
+      } else if (aloneStop.test(pending.slice(-2)) && /^\p{L}/u.test(part)) {
+        pending += part;
+      } else if (startsLikeAContinuation.test(part) || goesOn(pending, part)) {
         pending += ` ${part}`;
       } else {
         push(sentences, pending);

@@ -1,0 +1,117 @@
+import type { Sentence } from './item-text.ts';
+
+const shortest = 30;
+const longest = 360;
+
+const month =
+  '(?:jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?)';
+const day = `(?:${month}\\.? \\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}(?:st|nd|rd|th|\\.)? ${month})`;
+/** "LONDON, March 3, 2026 (Newswire) — ", "Berlin (dpa) - ": where and when a report was written. */
+const dateline = new RegExp(
+  `^(?:[\\p{L}][\\p{L} .,'’/-]{1,60}?)?(?:${day}[,.]? ?(?:\\d{4})?)? ?(?:/[\\p{L} -]{2,20}/|\\([\\p{L} .-]{2,24}\\))? ?(?:--|[-–—])+ (?=\\p{Lu})`,
+  'iu',
+);
+const hasPlaceOrDay = new RegExp(`^(?:\\p{Lu}{3,}|[^—–]{0,60}${day}|[^—–]{0,60}[)/] ?[-–—])`, 'iu');
+const longestDateline = 110;
+
+/** The sentence without the dateline before it; word for word otherwise. */
+export function withoutDateline(text: string): string {
+  const head = text.slice(0, longestDateline);
+  const found = dateline.exec(head)?.[0];
+  if (found === undefined || !/^\p{Lu}{4}|\d|[)/]/u.test(found) || !hasPlaceOrDay.test(found)) return text;
+  return text.slice(found.length);
+}
+
+/** The sentence without the headline that some pages print before it. */
+export function withoutTitle(text: string, title: string): string {
+  if (title.length < 8 || !text.startsWith(title)) return text;
+  const rest = text.slice(title.length).replace(/^[\s:.–—-]{1,4}/, '');
+  return /^[\p{Lu}\d“"]/u.test(rest) ? rest : text;
+}
+
+/** Bylines, dates, greetings, credits and hints to other pages say nothing of what happened. */
+const aroundTheStory = new RegExp(
+  [
+    "^(?:by|von|par|por) \\p{Lu}[\\p{L}.'-]{1,20} \\p{Lu}",
+    '^(?:good (?:morning|afternoon|evening)|hello|hi|hey|welcome|dear|thanks?|thank you|cheers|congratulations|happy new year|stay tuned|oh|ah|well|ok|okay|yes|no|guess what|ever wondered|remember|imagine|picture this)\\b(?! \\p{Lu}\\p{L}+ (?:is|has|will)\\b)',
+    "^(?:updated?|published|posted|last modified|photo|picture|image|caption|file photo|source|via|watch|listen|read|see also|tl;?dr|editor['’]s note|disclosure|correction|table of contents|about (?:us|the author)|key takeaways)\\b ?[:—–-]",
+    `^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? )?${day}\\b`,
+    // "Jane Doe · Fri Nov 27 2026 We started"
+    `^(?:\\p{Lu}[\\p{L}.'’-]{0,20} ){1,4}[·•|–—-] ?.{0,20}(?:\\d{4}|\\d{1,2} min)`,
+    "^(?:in|on|for) (?:this|today['’]s|the latest|our latest) (?:[\\p{L}-]{1,12} )?(?:article|post|blog|tutorial|guide|video|episode|series|report|recipe|newsletter|edition|issue|walkthrough)\\b",
+    "^(?:how to|what is|what are|why you|learn how|here(?:['’]s| is| are)|what(?:['’]s| you| we| this)|there (?:are|is)|let['’]s|let us|as (?:you|always|promised|mentioned)|as we\\b|when (?:you|we|i)\\b|if (?:you|your|we)\\b|whether you|have you|do you|are you|did you)\\b",
+  ].join('|'),
+  'iu',
+);
+
+/** Orders to the reader: "Try it today", "Sign up for the beta". */
+const orders = new Set(
+  'add apply ask become begin book boost bring browse build buy call check choose click come configure connect contact convert create deploy describe design discover download earn embed enable enjoy enter expand explore find follow gain generate get give go grab improve integrate invite join keep know launch learn leverage look make manage meet monitor move note open optimise optimize order pick plan play please power protect put reach read reduce register request reserve run save say schedule scroll search see select sell send set share shop show sign speed stand start stay stop streamline subscribe switch take talk tell test track transform try turn unlock upgrade use view visit watch welcome work write entdecken erfahren jetzt probieren découvrez essayez inscrivez descubre prueba'.split(
+    ' ',
+  ),
+);
+
+/** Means something that stood before: without it, readers don't know what. */
+const refersBack =
+  /^(?:but|and|so|or|yet|also|then|next|finally|however|meanwhile|instead|moreover|additionally|in addition|furthermore|similarly|likewise|therefore|thus|hence|still|besides|nevertheless|nonetheless|otherwise|overall|to (?:do|achieve|get) (?:so|this|that|there)|to (?:bring|make|solve|address|support|help|reach) (?:that|this|it|them)|as (?:a result|such|part of (?:this|that|these))|for (?:example|instance|this|that)|in (?:contrast|short|fact|this|that|particular|all|the meantime|both)|by (?:contrast|doing|then)|on (?:top|the other hand|this|that)|with (?:this|that|these|it|them)|at (?:that|this|the same) (?:time|point)|after (?:this|that|all)|since then|that|this|these|those|such|he|she|it|its|they|their|theirs|them|his|her|hers|here|there|both|neither|either|another|others?|one (?:of (?:its|their|his|her|these|those|them|the)|such|is|was)|some of (?:its|their|these|those|them)|(?:all|most|many|each|none|some|few|several) of (?:it|them|these|those|which|the)|(?:a|the) spokes(?:man|woman|person)|the (?:latter|former|same|rest|others?|second|third|move|deal|decision|change|changes|announcement|news|update|feature|features|result|idea|goal|problem|solution|answer|rules)|we also|we then|i also|aber|und|doch|auch|damit|dadurch|dabei|dazu|dies|diese[mnrs]?|das (?:ist|war|hat)|er|sie|es|mais|et|ce|cette|ces|il|elle|ils|elles|pero|y|esto|esta|este|ello)\b/iu;
+const theCompany =
+  /^(?:the (?:company|startup|start-up|firm|group|business|maker|provider|platform|service|team|product|tool|app)|das (?:unternehmen|startup|start-up)|die firma|l['’]entreprise|la société|la empresa|la compañía)\b/iu;
+
+const isOrder = (text: string): boolean => {
+  const [, first = '', second = ''] = /^(?:now |just |simply |please )?([\p{L}]{2,14}),? (\S{0,40})/iu.exec(text) ?? [];
+  // "Discover Bank sold": a name.
+  return orders.has(first.toLowerCase()) && (/^[^\p{Lu}]/u.test(second) || /\byour?\b/.test(text));
+};
+
+const isMarkup = (text: string): boolean => /[{}<>|`]|\]\(|!\[|#{2}|=>|:\/\/|\*\*|: [^:]{1,200}: /.test(text);
+
+/** Each opened quotation is closed again, and none is closed that was not opened. */
+function hasWholeQuotes(text: string): boolean {
+  if (!/[“”«»"]/.test(text)) return true;
+  const count = (mark: RegExp) => text.match(mark)?.length ?? 0;
+  return count(/“/g) === count(/”/g) && count(/«/g) === count(/»/g) && count(/"/g) % 2 === 0;
+}
+
+/** A whole sentence of prose about what happened. */
+export function isQuotable(text: string): boolean {
+  if (text.length < shortest || text.length > longest || !/[.!。！»”"')]$/.test(text)) return false;
+  if (/(?:…|\.\.\.)$/.test(text) || isMarkup(text) || !hasWholeQuotes(text)) return false;
+  return !aroundTheStory.test(text);
+}
+
+/** Whether the sentence says something by itself, and doesn't send its readers anywhere. */
+export const canFollow = (text: string): boolean =>
+  !isOrder(text) && !/^(?:\p{Extended_Pictographic}|[“"«„'‘(•·*–—-]|\d{1,2}[.)] )/u.test(text);
+
+const pronoun = /(?<![\p{L}\p{N}])(?:it|he|she|they|him|them)(?![\p{L}\p{N}])/iu;
+/** "For €38m it bought the …", "uses that together with", "does the second": the sentence before says who or what. */
+const pointsBack =
+  /\bthat (?:with|together|number|price|point|sum|way|reason|rate|shop|place|day|year)\b|\b(?:the|a) (?:first|second|third|latter|former)(?=[,.]|$)/i;
+
+/** A pronoun among the first words means something of the sentence before, unless a name stands before it. */
+const pronounWithin = 5;
+
+function lacksReferent(text: string): boolean {
+  if (pointsBack.test(text)) return true;
+  const opening = text.split(' ', pronounWithin).join(' ');
+  const at = opening.search(pronoun);
+  return at >= 0 && !/\p{Lu}/u.test(opening.slice(1, at));
+}
+
+/** Whether readers understand it without the sentences before it. */
+export const canOpen = (text: string): boolean =>
+  canFollow(text) &&
+  !refersBack.test(text) &&
+  !/^(?:who|what|why|how|where|which)\b/i.test(text) &&
+  !lacksReferent(text);
+
+/** The company by another word: understood under a headline that names it. */
+export const meansTheCompany = (text: string): boolean => theCompany.test(text);
+
+export const hasFigure = ({ lower }: Pick<Sentence, 'lower'>): boolean =>
+  /\d/.test(lower) ||
+  /\b(?:hundreds?|thousands?|millions?|billions?|dozens?|millionen|milliarden|half|doubled?|tripled?)\b/.test(lower);
+
+/** Somebody or something that another sentence names. */
+const pronouns = /\b(?:it|its|they|them|their|this|these|those|he|she|him|his|her|there|here)\b/i;
+export const hasPronoun = (text: string): boolean => pronouns.test(text);
