@@ -1,7 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AnswerPassage, BoardPassages } from '@sightline/contracts';
 import { CLOCK, type Clock } from '@sightline/service-kit';
+import type { Alias } from '../board-link.document.ts';
 import { BoardLinksStore } from '../board-links.store.ts';
+import { headlineOf } from '../briefing-line.ts';
+import { BriefingsStore } from '../briefings.store.ts';
 import { shownCompany } from '../card.view.ts';
 import { CardsStore } from '../cards.store.ts';
 import { ranked, raritiesOf } from '../search/rank.ts';
@@ -13,6 +16,10 @@ import { questionOf } from './question.ts';
 const mostRead = 60;
 const passagesGiven = 12;
 
+/** "What happened?" without a time. */
+const overviewDays = 7;
+const dayMs = 86_400_000;
+
 /** What the items of a board say to a question. The gateway has checked that the caller may see the board. */
 @Injectable()
 export class AskService {
@@ -20,6 +27,7 @@ export class AskService {
     private readonly store: SearchStore,
     private readonly boards: BoardLinksStore,
     private readonly cards: CardsStore,
+    private readonly briefings: BriefingsStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -28,6 +36,7 @@ export class AskService {
     const question = questionOf(text, now);
     const { terms, since, isDate } = question;
     const board = await this.boards.find(boardId);
+    if (question.isOverview) return this.#overview(boardId, since, board?.aliases, now);
     if (terms.length === 0) return { unknown: 'no-subject', missing: [], passages: [] };
     const companyIds = board?.companyIds ?? [];
     const filter = { companyIds, terms, every: false, since: since ?? undefined };
@@ -79,5 +88,28 @@ export class AskService {
         .slice(0, passagesGiven)
         .map(({ answer }) => answer),
     };
+  }
+
+  /** The most important events of the time that is asked for, each with the sentence that a briefing has for it. */
+  async #overview(
+    boardId: string,
+    since: Date | null,
+    aliases: readonly Alias[] | undefined,
+    now: Date,
+  ): Promise<BoardPassages> {
+    const publishedSince = since ?? new Date(now.getTime() - overviewDays * dayMs);
+    const { cards } = await this.briefings.findNew(boardId, {
+      ...{ foundSince: null, publishedSince, until: null, minimumImportance: 0 },
+    });
+    const items = await this.cards.findItems(cards.map(({ itemId }) => itemId));
+    const passages = cards.flatMap(({ _id: cardId, itemId }): AnswerPassage[] => {
+      const document = items.get(itemId);
+      if (!document) return [];
+      const { companyId, name } = shownCompany(document, aliases);
+      const { title, sourceName: source, url, publishedAt: date } = document.item;
+      const text = headlineOf(document.evaluation.summary, title, name);
+      return [{ cardId, companyId, company: name, title, source, url, date, quote: { text, marks: [] } }];
+    });
+    return { unknown: passages.length > 0 ? null : 'nothing-found', missing: [], passages };
   }
 }

@@ -2,7 +2,7 @@ import type { BoardPassages } from '@sightline/contracts';
 import { createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DistributionModule } from '../distribution.module.ts';
-import { ada, NewsBoard, own } from '../testing/news-board.ts';
+import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
 import { type Asked, fillWithShopNews, known, unseen } from '../testing/shop-news.ts';
 
 let mongo: TestMongo;
@@ -50,6 +50,38 @@ describe('a board that is asked', () => {
     const missed = problems.filter((problem) => problem.endsWith('→ null'));
     expect(problems.filter((problem) => !missed.includes(problem))).toEqual([]);
     expect(missed.length).toBeLessThanOrEqual(unseen.filter(([, title]) => title !== null).length / 3);
+  });
+
+  it('answers with words that speak of what is asked, not with any sentence below the right headline', async () => {
+    const outage = new NewsBoard(service, 'b5');
+    await outage.link(ada, [own]);
+    await outage.news('outage', {
+      company: own,
+      title: 'Why Lumenpay went down on Monday',
+      content:
+        'Nobody else has to go. The coffee was good. Lumenpay was down for three hours because a certificate expired.',
+    });
+    const { unknown, passages } = (await ask('Why did Lumenpay go down and for how long?', 'b5')).body;
+    expect(unknown).toBeNull();
+    expect(passages[0]?.quote.text).not.toContain('Nobody else');
+    expect(passages[0]?.quote.text).toMatch(/down/);
+  });
+
+  it.each(['Summarise the week for me', 'What happened this week?', 'What is new?'])(
+    'gives the most important events to %j',
+    async (question) => {
+      const { unknown, passages } = (await ask(question)).body;
+      expect(unknown).toBeNull();
+      expect(passages).toHaveLength(5);
+      const week = service.clock.now().getTime() - 7 * 86_400_000;
+      for (const { date } of passages) expect(Date.parse(date)).toBeGreaterThanOrEqual(week);
+    },
+  );
+
+  it('knows nothing of a week without events', async () => {
+    const quiet = new NewsBoard(service, 'b6');
+    await quiet.link(ada, [rival]);
+    expect((await ask('Summarise the week', 'b6')).body).toMatchObject({ unknown: 'nothing-found', passages: [] });
   });
 
   it('quotes the item word for word, with the words of the question marked', async () => {

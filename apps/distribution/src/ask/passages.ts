@@ -8,6 +8,8 @@ import { months, type Question } from './question.ts';
 
 /** Share of what a question names, weighted by rarity, that the words of an item must speak of. */
 export const enoughCoverage = 0.7;
+/** The quote itself has to speak of this share of what is asked, besides names. */
+const enoughOfQuote = 0.3;
 /** Two neighbouring sentences tell most things. */
 const sentencesOfQuote = 2;
 const longestSentence = 400;
@@ -19,7 +21,7 @@ export interface Passage {
   readonly spoken: ReadonlySet<number>;
   /** Share of the question, 0 to 1. */
   readonly coverage: number;
-  /** It speaks of all names and numbers, and of enough of the rest. */
+  /** It speaks of all names and numbers, and of enough of the rest; the quote itself does, not only the headline above it. */
   readonly answers: boolean;
 }
 
@@ -58,11 +60,16 @@ export function passageOf(
     }
   if (!best) return null;
   const spoken = new Set([...about, ...best.spoken]);
+  /** What is asked, besides names: a headline that holds it all doesn't make any sentence below it an answer. */
+  const asked = (some: Iterable<number>) => worth([...some].filter((at) => !isExact[at]));
   const coverage = worth(spoken) / Math.max(1e-9, worth(terms.keys()));
   return {
     quote: marked(best.text, terms),
     spoken,
     coverage,
-    answers: coverage >= enoughCoverage && isExact.every((exact, at) => !exact || spoken.has(at)),
+    answers:
+      coverage >= enoughCoverage &&
+      isExact.every((exact, at) => !exact || spoken.has(at)) &&
+      asked(best.spoken) >= asked(terms.keys()) * enoughOfQuote,
   };
 }

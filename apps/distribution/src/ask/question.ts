@@ -14,6 +14,8 @@ export interface Question {
   readonly isDate: readonly boolean[];
   /** Only what was published since; null: whenever. */
   readonly since: Date | null;
+  /** It names nothing and asks for news as such: "Summarise the week". */
+  readonly isOverview: boolean;
 }
 
 /** Words that a question about news is made of; they say nothing of what it is about. */
@@ -23,7 +25,12 @@ const asking = rootsOf(
    board company companies competitor competitors rival rivals firm firms please exactly ever make made making year years month months week
    weeks day days quarter quarters today yesterday last past time times date much many long far big large biggest largest total amount number
    name named called people person reason cause think believe mean going start started work works working take takes took taken win wins won use uses used get gets got offer offers offered
-   give gives given`,
+   give gives given do does did done go goes gone come comes came put puts keep keeps kept let lets`,
+);
+
+/** What asks for news as such. */
+const overview = rootsOf(
+  'summary summaries summarise summarize overview recap news happen happened happening new update updates',
 );
 
 /** Words that reports use for each other. */
@@ -72,6 +79,7 @@ export function questionOf(text: string, now: Date): Question {
     isExact: kept.map((word) => isNamed(word, words) || isDateWord(word)),
     isDate: kept.map(isDateWord),
     since: sinceOf(text, now),
+    isOverview: telling.length === 0 && words.some(({ root }) => overview.has(root)),
   };
 }
 
@@ -92,8 +100,8 @@ const isTitleCase = (words: readonly Word[]): boolean => words.every(({ text }) 
 const spans: readonly (readonly [RegExp, number])[] = [
   [/\btoday\b/i, 1],
   [/\byesterday\b/i, 2],
-  [/\b(?:this|last|past) week\b/i, 7],
-  [/\b(?:this|last|past) month\b/i, 31],
+  [/\b(?:this|last|past|the) week\b/i, 7],
+  [/\b(?:this|last|past|the) month\b/i, 31],
   [/\b(?:this|last|past) quarter\b/i, 92],
   [/\b(?:this|last|past) year\b/i, 366],
 ];

@@ -1,5 +1,6 @@
 import type { AnswerPassage, BoardAnswer } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { formatDate } from '@/lib/format';
 import { ExternalLink, linkClass } from '@/ui/link';
 import { Marked } from '@/ui/marked';
@@ -47,9 +48,7 @@ export function AskAnswer({ boardId, answer }: { boardId: string; answer: BoardA
       )}
       {passages.length > 0 && (
         <>
-          {sentences.length === 0 && (
-            <p className="text-13 text-text-2">From the items of this board, best match first:</p>
-          )}
+          {sentences.length === 0 && <p className="text-13 text-text-2">Best matches on this board</p>}
           <ol className="mt-3 grid gap-3.5">
             {passages.map((passage, at) => (
               <PassageRow key={`${passage.cardId} ${passage.quote.text}`} {...{ boardId, passage, at }} />
@@ -65,20 +64,29 @@ export function AskAnswer({ boardId, answer }: { boardId: string; answer: BoardA
 function whyOf({ unknown, missing }: BoardAnswer): string {
   switch (unknown) {
     case 'no-subject':
-      return 'Ask about something that an item could speak of: a company, a product, an event.';
+      return 'Ask about a company, a product or an event.';
     case 'nothing-found':
       return missing.length > 0
-        ? `Nothing on it speaks of ${missing.map((word) => `“${word}”`).join(', ')}.`
-        : 'Nothing on it speaks of all that you ask for.';
+        ? `Nothing here mentions ${missing.map((word) => `“${word}”`).join(', ')}.`
+        : 'Nothing here answers that.';
     case 'not-supported':
-      return 'Its items support no answer.';
+      return 'Nothing here supports an answer.';
     case null:
       return '';
   }
 }
 
+const sameText = (one: string, other: string): boolean => plain(one) === plain(other);
+const plain = (text: string): string =>
+  text
+    .replace(/[\s.…]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
 function PassageRow({ boardId, passage, at }: { boardId: string; passage: AnswerPassage; at: number }) {
   const { cardId, company, title, source, url, date, quote } = passage;
+  // A website change says all in its headline.
+  const isHeadline = sameText(quote.text, title);
   const search = title.split(/\s+/).slice(0, searchedWords).join(' ').slice(0, 200);
   return (
     <li id={passageId(at)} tabIndex={-1} className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-2 outline-offset-4">
@@ -86,9 +94,14 @@ function PassageRow({ boardId, passage, at }: { boardId: string; passage: Answer
         {at + 1}
       </span>
       <div className="min-w-0">
-        <blockquote dir="auto" className="max-w-[80ch] border-l-2 border-border pl-3 text-14 text-text-2 wrap-anywhere">
-          <Marked {...quote} />
-        </blockquote>
+        {!isHeadline && (
+          <blockquote
+            dir="auto"
+            className="max-w-[80ch] border-l-2 border-border pl-3 text-14 text-text-2 wrap-anywhere"
+          >
+            <Marked {...quote} />
+          </blockquote>
+        )}
         <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-text-3">
           <Link
             to="/boards/$boardId"
@@ -97,9 +110,9 @@ function PassageRow({ boardId, passage, at }: { boardId: string; passage: Answer
             hash={cardId}
             resetScroll={false}
             dir="auto"
-            className={`min-w-0 truncate ${linkClass}`}
+            className={clsx('min-w-0', linkClass, isHeadline ? 'basis-full text-14' : 'truncate')}
           >
-            {title}
+            {isHeadline ? <Marked {...quote} /> : title}
           </Link>
           <span>{company}</span>
           <time dateTime={date}>{formatDate(date)}</time>

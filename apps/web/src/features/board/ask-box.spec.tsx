@@ -32,12 +32,20 @@ async function ask(given: BoardAnswer | Response, question = 'Do prices rise?') 
 describe('asking the board', () => {
   it('shows passages with their quotes when there is no model', async () => {
     const { server, box } = await ask(answer({ passages: [aPassage(1), aPassage(2)] }));
-    expect(await within(box).findByText('From the items of this board, best match first:')).toBeTruthy();
+    expect(await within(box).findByText('Best matches on this board')).toBeTruthy();
     const [first] = within(box).getAllByRole('listitem');
     if (!first) throw new Error('no passage');
     expect(within(first).getByText('Prices').tagName).toBe('MARK');
     expect(within(first).getByRole('link', { name: 'Article 1' }).getAttribute('href')).toContain(`#${aCard(1).id}`);
     expect(server.calls('POST /api/boards/board-1/ask')[0]?.body).toEqual({ question: 'Do prices rise?' });
+  });
+
+  it('shows words once that are quote and headline', async () => {
+    const passage = aPassage(1);
+    const quote = { text: 'Tallyforge raised Scale to $249.', marks: [] };
+    const { box } = await ask(answer({ passages: [{ ...passage, title: 'Tallyforge raised Scale to $249', quote }] }));
+    const row = await within(box).findByRole('listitem');
+    expect(row.textContent?.split('Tallyforge raised').length).toBe(2);
   });
 
   it('shows a checked answer whose citations lead to its passages', async () => {
@@ -49,10 +57,10 @@ describe('asking the board', () => {
   });
 
   it.each([
-    ['nothing-found', ['zebra'], 'Nothing on it speaks of “zebra”.'],
-    ['nothing-found', [], 'Nothing on it speaks of all that you ask for.'],
-    ['no-subject', [], /^Ask about something/],
-    ['not-supported', [], 'Its items support no answer.'],
+    ['nothing-found', ['zebra'], 'Nothing here mentions “zebra”.'],
+    ['nothing-found', [], 'Nothing here answers that.'],
+    ['no-subject', [], 'Ask about a company, a product or an event.'],
+    ['not-supported', [], 'Nothing here supports an answer.'],
   ] as const)('says that the board doesn’t know (%s)', async (unknown, missing, why) => {
     const { box } = await ask(answer({ unknown, missing: [...missing] }));
     expect(await within(box).findByText('The board doesn’t know.')).toBeTruthy();

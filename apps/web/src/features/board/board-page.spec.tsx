@@ -34,6 +34,17 @@ describe('/boards/{boardId}', () => {
     await waitFor(() => expect(path()).toBe('/boards'));
   });
 
+  it('stays when the server fails, and loads the board when tried again', async () => {
+    const { server, world } = serveBoard();
+    server.on('GET /api/boards/board-1', () => problem(400, 'bad', 'No.'));
+    const { user, path } = await open();
+    expect(await screen.findByRole('heading', { name: 'This board could not be loaded' })).toBeTruthy();
+    expect(path()).toBe('/boards/board-1');
+    server.on('GET /api/boards/board-1', () => Response.json(world.board));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: world.board.name })).toBeTruthy();
+  });
+
   it('shows the companies, five competitors first', async () => {
     serveBoard({ companies: [0, 1, 2, 3, 4, 5, 6, 7].map((number) => aCompany(number)) });
     const { user } = await open();

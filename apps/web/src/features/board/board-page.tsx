@@ -9,10 +9,11 @@ import { formatAgo } from '@/lib/format';
 import { lazyPart } from '@/lib/lazy-part';
 import { useLiveBoard } from '@/lib/live';
 import { useMayEdit } from '@/lib/may-edit';
-import { useBoard } from '@/lib/use-board';
+import { isFailing, useBoard } from '@/lib/use-board';
 import { useWas } from '@/lib/use-was';
 import { BoardNav } from '@/ui/board-nav';
 import { Button, buttonClass } from '@/ui/button';
+import { ScreenFailed } from '@/ui/load-failed';
 import { NotLoaded } from '@/ui/not-loaded';
 import { Page, PageHead } from '@/ui/page';
 import { BoardActions } from './board-actions.tsx';
@@ -107,6 +108,8 @@ export function BoardPage({ boardId, view }: { boardId: string; view: CardView }
         </>
       ) : isDisconnected ? (
         <NotLoaded what="This board is" />
+      ) : isFailing(board) ? (
+        <ScreenFailed what="This board" onRetry={() => void board.refetch()} />
       ) : (
         <BoardSkeleton />
       )}

@@ -7,14 +7,14 @@ import { useIsDisconnected } from '@/lib/connection';
 import { counted } from '@/lib/format';
 import { useLiveBoard } from '@/lib/live';
 import { useMayEdit } from '@/lib/may-edit';
-import { useBoard } from '@/lib/use-board';
+import { isFailing, useBoard } from '@/lib/use-board';
 import { websiteFrom } from '@/lib/website';
 import { BackToBoard } from '@/ui/back-to-board';
 import { BoardNav } from '@/ui/board-nav';
 import { buttonClass } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { Empty } from '@/ui/empty';
-import { PanelFailed } from '@/ui/load-failed';
+import { PanelFailed, ScreenFailed } from '@/ui/load-failed';
 import { NotLoaded } from '@/ui/not-loaded';
 import { Page, PageHead } from '@/ui/page';
 import { CompaniesSkeleton } from './companies-skeleton.tsx';
@@ -100,6 +100,8 @@ export function CompaniesPage({ boardId }: { boardId: string }) {
         </>
       ) : isDisconnected ? (
         <NotLoaded what="This page is" />
+      ) : isFailing(board) ? (
+        <ScreenFailed what="This board" onRetry={() => void board.refetch()} />
       ) : (
         <CompaniesSkeleton withHead={!data} />
       )}

@@ -9,11 +9,12 @@ import { useIsDisconnected } from '@/lib/connection';
 import { useLiveBoard } from '@/lib/live';
 import { useMayEdit } from '@/lib/may-edit';
 import { usePublicConfig } from '@/lib/public-config';
-import { useBoard } from '@/lib/use-board';
+import { isFailing, useBoard } from '@/lib/use-board';
 import { useFocusAfterLeaving } from '@/lib/use-focus-after-leaving';
 import { BackToBoard } from '@/ui/back-to-board';
 import { BoardNav } from '@/ui/board-nav';
 import { Button, Spinner } from '@/ui/button';
+import { ScreenFailed } from '@/ui/load-failed';
 import { NotLoaded } from '@/ui/not-loaded';
 import { Page, PageHead } from '@/ui/page';
 import { ChangesSection } from './changes-section.tsx';
@@ -55,7 +56,13 @@ export function ChangesPage({ boardId, filter }: { boardId: string; filter: Chan
     return (
       <Page title="Website changes">
         <BackToBoard boardId={boardId} name={undefined} />
-        {isDisconnected ? <NotLoaded what="This page is" /> : <ChangesSkeleton />}
+        {isDisconnected ? (
+          <NotLoaded what="This page is" />
+        ) : isFailing(board) ? (
+          <ScreenFailed what="This board" onRetry={() => void board.refetch()} />
+        ) : (
+          <ChangesSkeleton />
+        )}
       </Page>
     );
   return (
