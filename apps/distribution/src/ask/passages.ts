@@ -8,7 +8,7 @@ import { months, type Question } from './question.ts';
 
 /** Share of what a question names, weighted by rarity, that the words of an item must speak of. */
 export const enoughCoverage = 0.7;
-/** The quote itself has to speak of this share of what is asked, besides names. */
+/** A quote that names nothing has to speak of this share of what is asked, besides names. */
 const enoughOfQuote = 0.3;
 /** Two neighbouring sentences tell most things. */
 const sentencesOfQuote = 2;
@@ -60,7 +60,8 @@ export function passageOf(
     }
   if (!best) return null;
   const spoken = new Set([...about, ...best.spoken]);
-  /** What is asked, besides names: a headline that holds it all doesn't make any sentence below it an answer. */
+  // The quote has to share the subject: a headline that holds it all doesn't make any sentence below it an answer.
+  const named = (some: Iterable<number>) => [...some].some((at) => isExact[at] && !isDate[at]);
   const asked = (some: Iterable<number>) => worth([...some].filter((at) => !isExact[at]));
   const coverage = worth(spoken) / Math.max(1e-9, worth(terms.keys()));
   return {
@@ -70,6 +71,6 @@ export function passageOf(
     answers:
       coverage >= enoughCoverage &&
       isExact.every((exact, at) => !exact || spoken.has(at)) &&
-      asked(best.spoken) >= asked(terms.keys()) * enoughOfQuote,
+      (named(best.spoken) || asked(best.spoken) >= asked(terms.keys()) * enoughOfQuote),
   };
 }

@@ -37,7 +37,7 @@ describe('a company', () => {
     const busy = every(1, 'own', started, today + 1);
     const [own] = trends(busy, [followed('own', { collectedSince: started })]).companies;
     expect(own?.comparison).toEqual({ kind: 'too-early', since: since(started), from: since(started + 89) });
-    expect(own?.reason).toBe('Too early to compare: collected since 21 Sep 2026, possible from 19 Dec 2026');
+    expect(own?.reason).toBe('We have data since 21 Sep 2026. Comparisons start on 19 Dec 2026');
     const later = trends(busy, [followed('own', { collectedSince: started })], 30, started + 89);
     expect(later.companies[0]?.comparison.kind).not.toBe('too-early');
     expect(trends(busy, [followed('own', { collectedSince: started })], 30, started + 88).companies[0]).toMatchObject({
@@ -111,7 +111,7 @@ describe('trends', () => {
           text.replace(/\d{4}-\d\d-\d\dT00:00:00.000Z/g, (time) =>
             since(Math.floor(Date.parse(time) / 86_400_000) - shift),
           );
-        const without = (text: string) => text.replaceAll(/since \d+ \w+ \d+|from \d+ \w+ \d+/g, '');
+        const without = (text: string) => text.replaceAll(/since \d+ \w+ \d+|start on \d+ \w+ \d+/g, '');
         const expected = JSON.stringify(trends(events, companies, days));
         expect(without(shiftBack(JSON.stringify(moved)))).toBe(without(expected));
       }),

@@ -19,8 +19,8 @@ export function comparisonWords(events: number, days: number, comparison: Compar
       return `Too few events to compare: ${comparison.events} in ${comparison.days} days, we need ${limits.trendMinimumEvents}`;
     case 'too-early':
       return comparison.since === null || comparison.from === null
-        ? 'Too early to compare: nothing was collected yet'
-        : `Too early to compare: collected since ${dateWords(comparison.since)}, possible from ${dateWords(comparison.from)}`;
+        ? 'Too early to compare: we have no data yet'
+        : `We have data since ${dateWords(comparison.since)}. Comparisons start on ${dateWords(comparison.from)}`;
   }
 }
 

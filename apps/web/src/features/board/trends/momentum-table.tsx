@@ -44,6 +44,8 @@ export function MomentumTable({
   const few = companies.filter(({ comparison }) => comparison.kind === 'too-few');
   const early = companies.filter(({ comparison }) => comparison.kind === 'too-early');
   const since = early.flatMap(({ collectedSince }) => collectedSince ?? []).toSorted();
+  // The head of the screen says it of all of them.
+  if (early.length === companies.length) return null;
   return (
     <Section id="momentum" title="Momentum" note="events above or below usual">
       {rows.length > 0 && (
@@ -81,7 +83,7 @@ export function MomentumTable({
             {few.length > 0 &&
               `${namesWords(few.map(({ companyId }) => nameOf(companyId)))} ${few.length === 1 ? 'is' : 'are'} not shown: fewer than ${limits.trendMinimumEvents} events in ${limits.trendBaselineDays} days say nothing about a trend. `}
             {early.length > 0 &&
-              `Too early for ${namesWords(early.map(({ companyId }) => nameOf(companyId)))}${since[0] ? `: collected since ${formatDay(since[0])}` : ''}.`}
+              `Too early for ${namesWords(early.map(({ companyId }) => nameOf(companyId)))}${since[0] ? `: data since ${formatDay(since[0])}` : ''}.`}
           </span>
         </p>
       )}

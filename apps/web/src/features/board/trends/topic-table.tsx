@@ -6,7 +6,8 @@ import { Section } from './section.tsx';
 const reasonOf = ({ comparison, companies }: TopicTrend): string => {
   const who = companies === 1 ? 'One company.' : `${companies} companies.`;
   if (comparison.kind === 'too-few') return `Too few events in ${comparison.days} days to compare. ${who}`;
-  if (comparison.kind === 'too-early') return `Too early to compare. ${who}`;
+  // The head of the screen says since when there is data.
+  if (comparison.kind === 'too-early') return who;
   return comparison.level === 'within' ? `As usual. ${who}` : `Usually ${rangeWords(comparison)}. ${who}`;
 };
 
@@ -41,7 +42,7 @@ export function TopicTable({ boardId, trends }: { boardId: string; trends: Trend
     <Section
       id="topics"
       title="Events by topic"
-      note={`Bar: last ${days} days. Grey band: usual range of ${days} days. Ember: above it.`}
+      note={`Bar: last ${days} days. Grey band: usual range of ${days} days. Orange: above it.`}
     >
       <table className="block w-full md:table">
         <thead className="sr-only">

@@ -7,12 +7,13 @@ import { Findings } from './findings.tsx';
 import { quietWords } from './standing.ts';
 import { useCompanyNames } from './use-company-names.ts';
 
-/** On the board: at most three findings, or in one line why there are none. */
+/** On the board: at most three findings, or in one line why there are none; nothing while it is too early to compare. */
 export default function TrendsPanel({ boardId }: { boardId: string }) {
   const trends = useQuery(trendsQuery(boardId, '30'));
   const nameOf = useCompanyNames(boardId);
   if (!trends.data) return null;
-  const { findings } = trends.data;
+  const { findings, comparison } = trends.data;
+  if (findings.length === 0 && comparison.kind === 'too-early') return null;
   const all = (
     <Link to="/boards/$boardId/trends" params={{ boardId }} className={`${linkClass} text-13 print:hidden`}>
       All trends

@@ -1,5 +1,5 @@
 import type { Trends } from '@sightline/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
@@ -115,7 +115,7 @@ describe('the trends of a board', () => {
     const momentum = await section('Momentum');
     expect(within(momentum).getAllByRole('row')[1]?.textContent).toBe('Rival 1+611 against 5 usual');
     expect(within(momentum).getByText(/^Lumenpay \(you\) is not shown: fewer than 10 events in 180 days/)).toBeTruthy();
-    expect(within(momentum).getByText(/Too early for Rival 2: collected since 3 Nov\./)).toBeTruthy();
+    expect(within(momentum).getByText(/Too early for Rival 2: data since 3 Nov\./)).toBeTruthy();
     const sentiment = await section('Sentiment by company');
     expect(searchOf(within(sentiment).getByRole('link', { name: 'Rival 1, positive: 3 events' }))).toMatchObject({
       ...{ company: rival, sentiment: 'positive' },
@@ -170,14 +170,26 @@ describe('what stands out, on the board', () => {
   });
 
   it('is one line when nothing can be said', async () => {
-    serve({
-      comparison: { kind: 'too-early', since: daysBefore(18), from: null },
-      reason: 'Too early to compare: collected since 3 Nov 2026, possible from 31 Jan 2027',
-    });
+    serve({ comparison: { kind: 'too-few', events: 4, days: 180 }, reason: 'Too few events to compare' });
     await open('/boards/board-1');
-    expect(
-      await screen.findByText('Too early to compare: collected since 3 Nov 2026, possible from 31 Jan 2027.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Too few events to compare.')).toBeTruthy();
+  });
+
+  it('takes no place while it is too early, which Trends says once', async () => {
+    const early = { kind: 'too-early', since: daysBefore(18), from: null } as const;
+    const server = serve({
+      comparison: early,
+      reason: 'We have data since 3 Nov 2026. Comparisons start on 31 Jan 2027',
+      companies: [aCompanyTrend(0, { comparison: early }), aCompanyTrend(1, { comparison: early })],
+    });
+    const { router } = await open('/boards/board-1');
+    await screen.findAllByRole('article');
+    await waitFor(() => expect(server.calls('GET /api/boards/board-1/trends')).not.toHaveLength(0));
+    expect(screen.queryByRole('region', { name: 'What stands out' })).toBeNull();
+    await act(() => router.navigate({ to: '/boards/$boardId/trends', params: { boardId: 'board-1' } }));
+    const [main] = await screen.findAllByRole('main');
+    await screen.findByText('We have data since 3 Nov 2026. Comparisons start on 31 Jan 2027.');
+    expect(main?.textContent?.match(/data since|[Tt]oo early/g)).toHaveLength(1);
   });
 });
 

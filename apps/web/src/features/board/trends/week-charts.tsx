@@ -20,9 +20,7 @@ function against({ events, comparison }: CompanyTrend, days: number): string {
     case 'too-few':
       return `${events} in ${days} days; too few to compare: ${comparison.events} in ${comparison.days} days, we need ${limits.trendMinimumEvents}`;
     case 'too-early':
-      return comparison.since === null
-        ? 'Nothing collected yet'
-        : `${events} in ${days} days; too early: collected since ${formatDay(comparison.since)}`;
+      return comparison.since === null ? 'No data yet' : `${events} in ${days} days`;
   }
 }
 
