@@ -134,7 +134,11 @@ export class PageEditsService {
       throw new DomainError('not-found', 'board_not_found', 'There is no such board');
     const requestedAt = this.clock.now().toISOString();
     const pages = (await this.boardPages.onBoard(boardId)).filter(({ choice }) => choice?.choice !== 'paused');
-    await this.visits.checkSoon(pages.map(({ page }) => page._id));
+    const sites = new Set(pages.map(({ page }) => page.companyId));
+    await this.visits.checkSoon(
+      pages.map(({ page }) => page._id),
+      [...sites],
+    );
     return { pages: pages.length, requestedAt };
   }
 

@@ -29,5 +29,5 @@ export function spread(intervalMs: number, id: string): number {
   return intervalMs * (1 - 0.1 * (Number.isNaN(share) ? 0 : share));
 }
 
-/** A site is searched for new pages once a week, sooner after a failure. */
-export const siteEveryMs = 7 * 24 * hourMs;
+/** A site is searched for new pages once a day, sooner after a failure. */
+export const siteEveryMs = 24 * hourMs;

@@ -82,10 +82,12 @@ export class PageVisits implements OnModuleInit, OnModuleDestroy {
     return this.pages.forgetBoard(boardId, tx);
   }
 
-  /** Makes pages due, also those that are left alone after failures, and begins with them. Their second look follows soon. */
-  async checkSoon(pageIds: readonly string[]): Promise<void> {
-    if (pageIds.length === 0) return;
-    await this.pages.makeDue(pageIds, this.clock.now());
+  /** Makes pages due, also those that are left alone after failures, and sites to search for new pages, and begins with them. Their second look follows soon. */
+  async checkSoon(pageIds: readonly string[], siteIds: readonly string[] = []): Promise<void> {
+    if (pageIds.length + siteIds.length === 0) return;
+    const now = this.clock.now();
+    if (siteIds.length > 0) await this.pages.searchSoon(siteIds, now);
+    await this.pages.makeDue(pageIds, now);
     this.begin();
   }
 

@@ -158,6 +158,8 @@ export const siteVisitDocument = defineDocument({
     lookedAt: z.date().nullable(),
     nextLookAt: z.date(),
     failures: z.number(),
+    /** Pages that its home page has linked to; null before the first look. See `newLinks`. */
+    links: z.array(z.string()).nullable(),
   }),
   references: [{ field: '_id', to: companies }],
   indexes: [{ keys: { nextLookAt: 1 } }],

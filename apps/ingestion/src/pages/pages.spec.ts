@@ -212,6 +212,29 @@ describe('the pages of a site', () => {
     expect(await news()).toEqual([]);
   });
 
+  it('that a home page links to since are news at the next check, whatever they are about', async () => {
+    await link('b1');
+    await runDue();
+    web.page(
+      'merra.example/grocery',
+      html(
+        'Merra for grocers',
+        `<h1>Tills for grocers</h1><p>${'Scales, fresh goods and a queue that moves. '.repeat(6)}</p>`,
+      ),
+    );
+    const more = '<a href="/grocery">For grocers</a> <a href="/blog/a-new-office-in-leeds">Our office in Leeds</a>';
+    web.page('merra.example/', home.replace('<footer>', `<footer>${more} `));
+    await subject.inject('POST', '/api/functions/check-pages', { as: ada, body: { boardId: 'b1' } });
+    await runDue();
+    expect(await changesOf()).toMatchObject([{ kind: 'page-added', after: 'https://merra.example/grocery' }]);
+    expect((await news()).map(({ item }) => item.url.replace(/#.*/, ''))).toEqual(['https://merra.example/grocery']);
+    web.page('merra.example/', home);
+    await later();
+    web.page('merra.example/', home.replace('<footer>', `<footer>${more} `));
+    await later();
+    expect(await changesOf()).toHaveLength(1);
+  });
+
   it('that came to a known site are news', async () => {
     web.page('merra.example/', home.replace('<a href="/pricing">Pricing</a>', ''));
     for (const path of ['', 'careers'])

@@ -180,12 +180,17 @@ export class PagesStore {
 
   /** Has the site of a company searched for pages, unless it was before. */
   async expectSite(companyId: string, homeUrl: string, now: Date): Promise<void> {
-    const first = { homeUrl, lookedAt: null, nextLookAt: now, failures: 0 };
+    const first = { homeUrl, lookedAt: null, nextLookAt: now, failures: 0, links: null };
     await this.#sites.updateOne({ _id: companyId }, { $setOnInsert: first }, { upsert: true });
   }
 
   async forgetSite(companyId: string): Promise<void> {
     await this.#sites.deleteOne({ _id: companyId });
+  }
+
+  /** Has the sites of companies searched again now. */
+  async searchSoon(companyIds: readonly string[], now: Date): Promise<void> {
+    await this.#sites.updateMany({ _id: { $in: [...companyIds] } }, { $set: { nextLookAt: now } });
   }
 
   dueSites(now: Date, limit: number): Promise<SiteVisitDocument[]> {

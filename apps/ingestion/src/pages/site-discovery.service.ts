@@ -5,12 +5,16 @@ import { ReadError, WebReader } from '@sightline/web-reader';
 import { readHome } from '../read-home.ts';
 import type { Reader } from '../reader.ts';
 import { TrackingStore } from '../tracking.store.ts';
-import { findPages } from './find-pages.ts';
+import { findPages, keyOf, kindOfPage } from './find-pages.ts';
+import { knownLinks, newLinks } from './new-links.ts';
 import type { SiteVisitDocument } from './page.documents.ts';
 import { retryAfterMs, siteEveryMs, spread } from './page-schedule.ts';
 import { PagesStore } from './pages.store.ts';
 
-/** Finds the pages of a company's site that are worth watching: by the links of its home page and its sitemap, again every week. */
+/** Links of one site that are remembered. */
+const mostLinks = 1_000;
+
+/** Finds the pages of a company's site that are worth watching: by the links of its home page and its sitemap, again every day. */
 @Injectable()
 export class SiteDiscovery {
   constructor(
@@ -21,7 +25,7 @@ export class SiteDiscovery {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async look({ _id: companyId, homeUrl, lookedAt, failures }: SiteVisitDocument): Promise<void> {
+  async look({ _id: companyId, homeUrl, lookedAt, failures, links }: SiteVisitDocument): Promise<void> {
     const now = this.clock.now();
     const followers = await this.tracking.followersOf(companyId);
     if (followers.length === 0) return this.pages.forgetSite(companyId);
@@ -31,14 +35,24 @@ export class SiteDiscovery {
         throw new ReadError('http_status', `The home page is a ${home.kind} page`, { url: homeUrl });
       const listed = await this.#sitemap(home.url);
       const found = findPages(home.url, [...home.links, ...listed.map((url) => ({ url, text: '' }))]);
-      const known = new Set((await this.pages.ofCompanies([companyId])).map(({ kind }) => kind));
+      const tracked = await this.pages.ofCompanies([companyId]);
+      const known = new Set(tracked.map(({ kind }) => kind));
       for (const { url, kind } of found) {
         // A page of a kind that the site had before is the same page under another address, which its redirect tells.
         if (known.has(kind)) continue;
         await this.pages.add({ companyId, url, kind, foundBy: 'site', isNews: lookedAt !== null }, now);
       }
+      const addresses = new Set([...tracked, ...found].map(({ url }) => keyOf(url)));
+      for (const { url, text } of newLinks(home.url, home.links, links ?? [])) {
+        const kind = kindOfPage(url, text);
+        const isKnown = addresses.has(keyOf(url)) || (kind !== 'other' && known.has(kind));
+        // At the first look all pages are old.
+        if (links === null || isKnown) continue;
+        await this.pages.add({ companyId, url, kind, foundBy: 'site', isNews: true }, now);
+      }
       const nextLookAt = new Date(now.getTime() + spread(siteEveryMs, companyId));
-      await this.pages.updateSite(companyId, { lookedAt: now, nextLookAt, failures: 0 });
+      const seen = [...new Set([...(links ?? []), ...knownLinks(home.url, home.links)])].slice(-mostLinks);
+      await this.pages.updateSite(companyId, { lookedAt: now, nextLookAt, failures: 0, links: seen });
     } catch (error) {
       if (!(error instanceof ReadError)) throw error;
       this.logger.info({ companyId, reason: messageOf(error) }, 'the site could not be searched for pages');

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { knownLinks, newLinks } from './new-links.ts';
+
+const home = 'https://quillpay.example/';
+const link = (path: string, text = 'A page') => ({ url: new URL(path, home).href, text });
+const before = [link('/pricing', 'Pricing'), link('/product', 'Product'), link('/about/', 'About')];
+const found = (...links: ReturnType<typeof link>[]) =>
+  newLinks(home, [...before, ...links], knownLinks(home, before)).map(({ url }) => new URL(url).pathname);
+
+describe('a page that a home page links to since', () => {
+  it.each([
+    ['/grocery', 'For grocers'],
+    ['/solutions/grocery', 'Quillpay for grocery chains'],
+    ['/compare', 'Compare'],
+    ['/handheld-till', 'The handheld till'],
+  ])('is new: %s', (path, text) => expect(found(link(path, text))).toEqual([path]));
+
+  it.each([
+    ['/about', 'About us'],
+    ['/pricing#teams', 'For teams'],
+    ['/blog/why-we-built-it', 'Why we built it'],
+    ['/news/', 'News'],
+    ['/how-grocers-keep-their-margins-in-2026', 'How grocers keep their margins'],
+    ['/product?ref=footer', 'Product'],
+    ['/de', 'Deutsch'],
+    ['/fr/produit', 'Produit'],
+    ['/login', 'Log in'],
+    ['/brochure.pdf', 'Brochure'],
+    ['/2026/11', 'November'],
+    ['/a/b/c', 'Deep'],
+    ['/icon', ''],
+    ['/offer', 'We are happy to tell you that we are opening an office in Leeds'],
+    ['https://other.example/grocery', 'Elsewhere'],
+  ])('is not: %s (%s)', (path, text) => expect(found(link(path, text))).toEqual([]));
+
+  it('is none when the menu is another one', () => {
+    expect(found(...['/a', '/b', '/c', '/d', '/e'].map((path) => link(path)))).toEqual([]);
+    expect(found(link('/shops'), link('/shops'), link('/chains'))).toEqual(['/shops', '/chains']);
+  });
+});

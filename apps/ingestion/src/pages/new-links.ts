@@ -1,0 +1,51 @@
+import { normaliseDomain } from '@sightline/web-reader';
+import { keyOf, type NamedPage } from './find-pages.ts';
+
+/** More new links at once are another menu, not new pages. */
+const mostNew = 4;
+const mostKnown = 1_000;
+const deepest = 2;
+const linkWords = 7;
+/** A longer name is the headline of an article. */
+const nameWords = 4;
+
+/** Parts of a site that have a page a day, or none that says anything of the company. */
+const elsewhere =
+  /^(?:blog|blogs|news|newsroom|press|presse|articles?|posts?|stories|magazin|magazine|insights|guides?|docs?|documentation|help|support|kb|faq|forum|community|academy|learn|resources?|webinars?|events?|podcast|videos?|case-stud(?:y|ies)|jobs?|careers?|tags?|category|categories|topics?|authors?|archive|search|feed|rss|login|log-in|signin|sign-in|signup|sign-up|register|account|my|app|admin|cart|checkout|basket|wp-[a-z]+|cdn-cgi|assets|static|downloads?|privacy|cookies?|legal|imprint|impressum|sitemap|status)$/i;
+const noPage = /\.(?:pdf|zip|png|jpe?g|svg|webp|gif|mp4|xml|json|txt|ico|css|js|dmg|exe)$/i;
+const language = /^[a-z]{2}(?:[-_][a-z]{2})?$/i;
+
+/** Whether a link may be that of a page about what a company sells: short, near the top of its own site, and no article. */
+function isPlain({ url, text }: NamedPage, own: string | null): boolean {
+  if (!/^https?:/.test(url) || !URL.canParse(url) || normaliseDomain(url) !== own) return false;
+  const { pathname, search } = new URL(url);
+  const parts = pathname.split('/').filter((part) => part !== '');
+  const last = parts.at(-1) ?? '';
+  if (parts.length === 0 || parts.length > deepest || search !== '' || noPage.test(pathname)) return false;
+  if (parts.some((part) => elsewhere.test(part) || language.test(part) || /^\d+$/.test(part))) return false;
+  return last.split(/[-_]/).length <= nameWords && text.trim() !== '' && text.trim().split(/\s+/).length <= linkWords;
+}
+
+/** The links of a home page that may be pages of their own, as `keyOf` gives them. */
+export const knownLinks = (homeUrl: string, links: readonly NamedPage[]): string[] => [
+  ...new Set(plainLinks(homeUrl, links).map(({ url }) => keyOf(url))),
+];
+
+function plainLinks(homeUrl: string, links: readonly NamedPage[]): NamedPage[] {
+  const own = normaliseDomain(homeUrl);
+  return links.filter((link) => isPlain(link, own)).slice(0, mostKnown);
+}
+
+/**
+ * The pages that a home page links to and didn't link to before; none when so many are new that the site was rebuilt.
+ *
+ * @param known from `knownLinks` of the last look
+ */
+export function newLinks(homeUrl: string, links: readonly NamedPage[], known: readonly string[]): NamedPage[] {
+  const seen = new Set(known);
+  const found = plainLinks(homeUrl, links).filter(({ url }) => {
+    const key = keyOf(url);
+    return !seen.has(key) && seen.add(key);
+  });
+  return found.length > mostNew ? [] : found;
+}
