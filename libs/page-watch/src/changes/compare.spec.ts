@@ -293,6 +293,43 @@ describe('a change on a page of a kind', () => {
     for (const path of ['features', 'changelog']) expect(kinds(path, '', more)).toEqual(['feature-added']);
   });
 
+  it('is a plan that a table has a new column for, and a feature that it has a new row for', () => {
+    const table = (plans: string[], ...rows: string[]) =>
+      `<p>| | ${plans.join(' | ')} | | --- | --- | --- | | Tills | 1 | 5 | | ${rows.map((name) => `${name} | no | yes |`).join(' ')}</p>`;
+    const two = ['Starter', 'Business'];
+    expect(kinds('features', table(two), table([...two, 'Enterprise']))).toEqual(['plan-added']);
+    expect(kinds('features', table([...two, 'Enterprise']), table(two))).toEqual(['plan-removed']);
+    expect(kinds('features', table(two, 'Reports'), table(two, 'Reports', 'Gift cards'))).toEqual(['feature-added']);
+    expect(kinds('features', table(two, 'Reports', 'Gift cards'), table(two, 'Reports'))).toEqual(['feature-removed']);
+    const head = (...plans: string[]) =>
+      `<table>${row('Plan', ...plans)}${row('Tills', ...plans.map((_, at) => String(at + 1)))}</table>`;
+    expect(kinds('features', head(...two), head(...two, 'Enterprise'))).toContain('plan-added');
+  });
+
+  it('is a price when something is made free', () => {
+    expect(kinds('pricing', '', '<p>The first three tills of a shop are free.</p>')).toEqual(['price']);
+    expect(kinds('features', '', '<p>The first three tills of a shop are free.</p>')).not.toContain('price');
+  });
+
+  it('is positioning when the heading of a part of a home page is replaced', () => {
+    const part = (heading: string) => `<h2>${heading}</h2><p>It works on the tablet that you have already.</p>`;
+    expect(kinds('', part('Made in Leith by shopkeepers'), part('The safest way to sell'))).toEqual(['positioning']);
+    expect(kinds('en/index.html', part('Made in Leith by shopkeepers'), part('The safest way to sell'))).toEqual([
+      'positioning',
+    ]);
+    expect(kinds('about', part('Made in Leith by shopkeepers'), part('The safest way to sell'))).toEqual(['copy-edit']);
+  });
+
+  it('of a long text shows the part that changed', () => {
+    const long = (words: string) => `<p>${'We keep what you count. '.repeat(60).trim()} ${words}</p>`;
+    const read = (words: string) => readPage(page(long(words)), 'https://tills.example/about');
+    const [change] = compareReadings(
+      read('stored in Hull and Leith and Perth'),
+      read('stored in Hull and Leith'),
+    ).changes;
+    expect([change?.before, change?.after].every((text) => text?.includes('Hull and Leith'))).toBe(true);
+  });
+
   it('is none when only the clauses of terms are numbered', () => {
     const terms = (first: string, second: string) =>
       `<h2>${first}Liability</h2><p>${second}Each side is liable up to one year of fees, and for intent without a limit.</p>`;

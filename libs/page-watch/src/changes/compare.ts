@@ -16,6 +16,9 @@ import { byWeight, redesignOf } from './report.ts';
 import { rewriteOf } from './rewrite.ts';
 import { type Spot } from './spot.ts';
 
+/** What stands before a difference says what it is about. */
+const contextChars = 80;
+
 export interface CompareOptions {
   learned?: Learned;
   ignored?: readonly IgnoreRule[];
@@ -74,8 +77,17 @@ function changesOf(
   });
 }
 
+/** A text, or the part of a longer one that begins a little before it differs from the other. */
+function aroundDifference(text: string, other: string): string {
+  if (text.length <= comparisonLimits.quoteChars || other === '') return text.slice(0, comparisonLimits.quoteChars);
+  let same = 0;
+  while (same < text.length && text[same] === other[same]) same++;
+  const from = Math.max(0, text.lastIndexOf(' ', Math.max(0, same - contextChars)) + 1);
+  return text.slice(from, from + comparisonLimits.quoteChars);
+}
+
 function change({ kind, minor }: Verdict, before: string, after: string, quote: string, block: PageBlock): PageChange {
-  const short = (text: string) => text.slice(0, comparisonLimits.quoteChars);
+  const short = (text: string) => aroundDifference(text, text === before ? after : before);
   return {
     kind,
     before: short(before),

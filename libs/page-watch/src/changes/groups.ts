@@ -77,7 +77,9 @@ export function describeGroup({ head, rest }: Group, isNew: boolean, context: Pa
   const isPlan =
     context.plans.has(plain(block.text).toLowerCase()) || (wordsOf(block.text).length <= 8 && blocks.some(isPriceTag));
   if (isPlan) return { kind: isNew ? 'plan-added' : 'plan-removed', minor: false, text };
-  const isCard = (block.role > 'h2' || context.kind === 'features' || context.kind === 'changelog') && rest.length <= 6;
+  const isCard =
+    (context.kind === 'pricing' && blocks.some(({ text: said }) => amountsOf(said).length > 0)) ||
+    ((block.role > 'h2' || context.kind === 'features' || context.kind === 'changelog') && rest.length <= 6);
   const ofFeatures =
     context.kind === 'features' ||
     context.kind === 'changelog' ||

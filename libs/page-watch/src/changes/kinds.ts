@@ -4,6 +4,7 @@ import { amountsOf, hasOtherAmounts } from './amounts.ts';
 import { mask, plain } from './mask.ts';
 import { isRoleName, type PageContext } from './page-context.ts';
 import { isOnlyForm, isTypo, otherWords, type Rewrite } from './rewrite.ts';
+import { isTabular, planColumns } from './table-words.ts';
 import { similarity, wordsOf } from './words.ts';
 
 export interface Verdict {
@@ -36,6 +37,7 @@ export function kindOfRewrite(block: PageBlock, { before, after }: Rewrite, cont
   if (amountsOf(before).includes('free') && !isControl(block) && amountsOf(after).length === 0) return verdict('price');
   if (block.key === context.headline) return verdict('headline');
   const alike = similarity(before, after);
+  if (isTabular(block) && !isControl(block)) return kindOfTable(before, after, alike);
   if (isHead(block))
     return context.kind === 'landing' || block.role === 'description'
       ? verdict('positioning', alike > sameThing)
@@ -43,6 +45,7 @@ export function kindOfRewrite(block: PageBlock, { before, after }: Rewrite, cont
   if (isControl(block))
     return verdict(isOpening(before, after, context) ? 'roles' : 'copy-edit', !isOpening(before, after, context));
   if (context.hero.has(block.key)) return verdict('positioning', alike > 0.8);
+  if (isPitch(block, context) && alike < sameThing) return verdict('positioning');
   if (isOpening(before, after, context)) return verdict('roles');
   const words = otherWords(before, after);
   const numbersDiffer = [...words.before, ...words.after].some((word) => /\d/.test(word));
@@ -52,6 +55,24 @@ export function kindOfRewrite(block: PageBlock, { before, after }: Rewrite, cont
   if (numbersDiffer && wordsOf(after).length < 8) return verdict('copy-edit');
   return verdict('copy-edit', alike > sameThing || numbersOnly(words));
 }
+
+/** A heading that a page on which a company presents itself has for a part of what it says. */
+const isPitch = ({ role }: PageBlock, { kind }: PageContext) =>
+  role === 'h2' && (kind === 'landing' || kind === 'features');
+
+/** What it means that a row of a table was rewritten: who can choose from more plans, or what a plan has. */
+function kindOfTable(before: string, after: string, alike: number): Verdict {
+  const columns = planColumns(before, after);
+  if (columns !== 0) return verdict(columns > 0 ? 'plan-added' : 'plan-removed');
+  const { before: gone, after: come } = otherWords(before, after);
+  if (gone.length === 0 || come.length === 0) return verdict(come.length > 0 ? 'feature-added' : 'feature-removed');
+  const isReplaced = !isNumeric(gone) && !isNumeric(come) && similarity(gone.join(' '), come.join(' ')) === 0;
+  return isReplaced && come.length > 1
+    ? verdict('feature-added')
+    : verdict('copy-edit', alike > sameThing && !isNumeric([...gone, ...come]));
+}
+
+const isNumeric = (words: readonly string[]) => words.some((word) => /\d/.test(word));
 
 const numbersOnly = ({ before, after }: { before: string[]; after: string[] }) =>
   [...before, ...after].every((word) => /^\d/.test(word));
@@ -79,8 +100,9 @@ const isOpening = (before: string, after: string, { kind }: PageContext) =>
 function kindOfSentence(block: PageBlock, sentence: string, isNew: boolean, context: PageContext): Verdict {
   if (context.kind === 'terms' && !isHead(block)) return verdict('legal');
   if (block.key === context.headline) return verdict('headline');
+  if (isTabular(block) && !isControl(block)) return verdict(isNew ? 'feature-added' : 'feature-removed');
   if (context.hero.has(block.key) || (isHead(block) && context.kind === 'landing')) return verdict('positioning');
-  if (amountsOf(sentence).length > 0 && !isControl(block)) return verdict('price');
+  if ((amountsOf(sentence).length > 0 || isMadeFree(sentence, context)) && !isControl(block)) return verdict('price');
   if (isListed(block) && isNew) return verdict('feature-added');
   return verdict(isListed(block) ? 'feature-removed' : 'copy-edit', isControl(block) || wordsOf(sentence).length < 4);
 }
@@ -103,12 +125,18 @@ export function kindOfBlock(block: PageBlock, isNew: boolean, context: PageConte
     const isPlan = block.role === 'row' || isFreePlan(text) || namesPlan(text, context);
     return verdict(isPlan ? (isNew ? 'plan-added' : 'plan-removed') : 'price');
   }
+  if (isMadeFree(text, context) && !isControl(block)) return verdict('price');
   if (context.plans.has(plain(text).toLowerCase())) return verdict(isNew ? 'plan-added' : 'plan-removed');
   if (context.hero.has(block.key)) return verdict('positioning');
   // What is listed beside the openings is about the work, not the product.
   if (isListed(block) && context.kind !== 'careers') return verdict(isNew ? 'feature-added' : 'feature-removed');
   return verdict('copy-edit', isControl(block) || wordsOf(text).length < 4);
 }
+
+/** "The first ten certificates are free": a price in a sentence, where prices are what the page is about. */
+const free =
+  /(?<!\p{L})(?:(?:is|are|be|remain|stay|ist|sind|bleib(?:t|en)|est|sont|es|son|è|sono|is|zijn) (?:now |always |jetzt |désormais |ahora |ora |nu )?(?:for )?(?:free|kostenlos|gratis|gratuite?s?|gratuit[oaie])|(?:at )?no (?:extra|additional) (?:cost|charge)|free of charge|ohne (?:aufpreis|mehrkosten)|sans (?:frais|surcoût)|sin coste?(?: adicional)?|senza costi)(?!\p{L})/iu;
+const isMadeFree = (text: string, { kind }: PageContext) => kind === 'pricing' && text.length < 200 && free.test(text);
 
 /** "Terrace — €19 per handheld": begins with a plan that the other reading doesn't have. */
 function namesPlan(text: string, { plans }: PageContext): boolean {

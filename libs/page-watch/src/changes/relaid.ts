@@ -8,8 +8,6 @@ const leastChars = 60;
 const leastShare = 0.4;
 /** Places of one word that are looked at. */
 const mostPlaces = 200;
-/** A text that is this many times as long says more than a rewritten one. */
-const muchMore = 1.5;
 /** What a layout adds and takes beside the text: names of columns, "Apply", "Learn more". */
 const labelWords = 3;
 
@@ -26,7 +24,7 @@ const division = /[|·•;:–—/。、，！？\n]|[.,!?](?=\s|$)|\s-\s/u;
 export function relaidSpots(gone: readonly Spot[], come: readonly Spot[], kept: readonly Spot[]): Set<Spot> {
   const found = new Set<Spot>();
   const [old, now] = [new Said(gone), new Said(come)];
-  const moved = [...gone.filter((spot) => now.saysApart(spot)), ...come.filter((spot) => old.saysApart(spot))];
+  const moved = [...apart(gone, now), ...apart(come, old)];
   const share = charsOf(moved);
   if (share < leastChars || share < (old.chars + now.chars) * leastShare) return found;
   // The layout is another one. What it repeats, or no longer does, is on both pages as well.
@@ -35,6 +33,18 @@ export function relaidSpots(gone: readonly Spot[], come: readonly Spot[], kept: 
   for (const spot of gone) if (isLabel(spot) || after.says(spot)) found.add(spot);
   for (const spot of come) if (isLabel(spot) || before.says(spot)) found.add(spot);
   return found;
+}
+
+/** Of some blocks, those that were divided, or put together into one: a block that only grew was rewritten. */
+function apart(spots: readonly Spot[], said: Said): Spot[] {
+  const places = spots.map((spot) => said.placesOf(spot));
+  const counts = new Map<number, number>();
+  for (const [place, other] of places.map((list) => list ?? []))
+    if (place !== undefined && other === undefined) counts.set(place, (counts.get(place) ?? 0) + 1);
+  return spots.filter((_, at) => {
+    const [place, other] = places[at] ?? [];
+    return other !== undefined || (place !== undefined && (counts.get(place) ?? 0) > 1);
+  });
 }
 
 /** Words that a layout brings with it: a button, a link, the names of columns. */
@@ -51,9 +61,8 @@ const charsOf = (spots: readonly Spot[]): number => spots.reduce((sum, { block }
 class Said {
   readonly chars: number;
   readonly #words: string[] = [];
-  /** The place in the list of the block that each word stands in, and how many words each block has. */
+  /** The place in the list of the block that each word stands in. */
   readonly #blocks: number[] = [];
-  readonly #sizes: number[] = [];
   readonly #places = new Map<string, number[]>();
   readonly #ids = new Set<string>();
 
@@ -62,7 +71,6 @@ class Said {
     for (const [block, spot] of spots.entries()) {
       this.#ids.add(spot.id);
       const words = wordsOf(mask(spot.block.text));
-      this.#sizes.push(words.length);
       for (const word of words) this.#add(word, block);
     }
   }
@@ -72,15 +80,12 @@ class Said {
     return this.#blocksOf(partsOf(spot)) !== null;
   }
 
-  /** Whether each part of a block stands here, in several blocks or in one that says much more. */
-  saysApart(spot: Spot): boolean {
+  /** The blocks that the parts of a block stand in; null when one stands in none. */
+  placesOf(spot: Spot): number[] | null {
     // The same item in another list is news: see `takeMoved`.
-    if (this.#ids.has(spot.id) && !isHeading(spot.block)) return false;
-    const parts = partsOf(spot);
-    const blocks = this.#blocksOf(parts);
-    if (blocks === null) return false;
-    const words = parts.reduce((sum, part) => sum + part.length, 0);
-    return blocks.size > 1 || [...blocks].some((block) => (this.#sizes[block] ?? 0) >= words * muchMore);
+    if (this.#ids.has(spot.id) && !isHeading(spot.block)) return null;
+    const blocks = this.#blocksOf(partsOf(spot));
+    return blocks && [...blocks];
   }
 
   #add(word: string, block: number): void {

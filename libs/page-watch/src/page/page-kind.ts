@@ -38,8 +38,11 @@ export function pageKindOf(url: string, title: string, heading: string): PageKin
     if (termsName.test(name.trim())) return 'terms';
     if (kind !== undefined && kind !== 'terms') return kind;
   }
-  return path === '' ? 'landing' : 'other';
+  return homePath.test(path) ? 'landing' : 'other';
 }
+
+/** The top of a site, or of its part in one language. */
+const homePath = /^(?:[a-z]{2}(?:-[a-z]{2})?)?\/?(?:index|home|default)?$/i;
 
 function pathOf(url: string): string {
   if (!URL.canParse(url)) return '';
