@@ -2,9 +2,13 @@ import type { Card } from '@sightline/contracts';
 import { headlineOf, onOneLine, webAddress, wordsOf } from '../plain-text.ts';
 import { factsOf } from './card-facts.ts';
 
-/** Text that stays text: every mark that Markdown or HTML could read is escaped. */
+/** Text that stays text: of its marks only those are escaped that Markdown or HTML would read. */
 export const markdownText = (text: string): string =>
-  onOneLine(text).replace(/[\\`*_{}[\]()<>#+\-.!|~&:=@$^]/g, '\\$&');
+  onOneLine(text)
+    .replace(/[\\`*[\]<~|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w{1,32};)/gu, '\\$&')
+    // At the start of a line: a heading, a list, a quotation, a rule.
+    .replace(/^[#>+=-]/, '\\$&')
+    .replace(/^(\d{1,9})([.)])/, '$1\\$2');
 
 export const markdownHead = (title: string, note: string): string =>
   `# ${markdownText(title) || 'Insights'}\n\n${markdownText(note)}\n`;

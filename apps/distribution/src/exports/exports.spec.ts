@@ -73,10 +73,21 @@ describe('an export', () => {
     expect(type).toBe('text/markdown; charset=utf-8');
     expect(text).toMatch(/^# My \\\*board\\\*\n/);
     expect(text).toContain(
-      '## [\\# \\[Click\\]\\(javascript\\:alert\\(1\\)\\) \\<script\\>x\\</script\\> \\`code\\` \\*bold\\* \\- item](<https://news.example/x>)',
+      '## [\\# \\[Click\\](javascript:alert(1)) \\<script>x\\</script> \\`code\\` \\*bold\\* - item](<https://news.example/x>)',
     );
     expect(text).toContain('\\> quoted \\| table');
     expect(markdownText('a\nb\u0000c')).toBe('a b c');
+  });
+
+  it.each([
+    ['Merra raised Solo from $1.50 to $2.00 (+33%): see plan_a & more!', null],
+    ['1. a', '1\\. a'],
+    ['- a - b', '\\- a - b'],
+    ['_a_ and a_b', '\\_a\\_ and a_b'],
+    ['a &amp; b & c', 'a \\&amp; b & c'],
+    ['a | b ~~c~~', 'a \\| b \\~\\~c\\~\\~'],
+  ])('escapes in %j only what Markdown reads', (text, expected) => {
+    expect(markdownText(text)).toBe(expected ?? text);
   });
 
   it('as a page is one file that prints: no scripts, nothing from elsewhere', async () => {

@@ -6,6 +6,7 @@ import {
   eventsWords,
   momentWords,
   moreWords,
+  namedHeadline,
   shortened,
   subjectFor,
 } from '../digest/digest-words.ts';
@@ -49,19 +50,18 @@ export function weeklyAlertMessage(alert: WeeklyAlert): Message {
   return {
     kind: 'weekly-alert',
     subject: first ? subjectFor(first, events.length) : 'Your weekly alert',
-    title: eventsTitle(inFull.length, 'at the companies you follow'),
-    subtitle: `${days} · ${eventsWords({ events: events.length, articles })}`,
+    title: eventsTitle(inFull.length, 'the companies you follow'),
+    subtitle: `${days} · ${eventsWords({ events: events.length, articles }, inFull.length + short.length)}`,
     dateline: momentWords(now, timeZone),
     ...(inFull.length > 1
       ? {
           preview: inFull
             .slice(1, 3)
-            .map(({ headline }) => shortened(headline, 60))
+            .map((event) => shortened(namedHeadline(event).replace(/\.$/, ''), 60))
             .join(', '),
         }
       : {}),
     blocks: [
-      { kind: 'heading', text: 'What happened', isSection: true },
       ...inFull.map((event) => eventBlock(event, shown)),
       ...(short.length > 0 ? [{ kind: 'heading', text: 'Also this week', isSection: true } as const] : []),
       ...short.map((event) => shortBlock(event, shown)),
@@ -69,7 +69,7 @@ export function weeklyAlertMessage(alert: WeeklyAlert): Message {
       { kind: 'button', label: 'Follow them on a board', url: publicUrl },
     ],
     footer: [
-      'You get this each Monday because you asked for weekly alerts on Sightline. Each event is sent once, and nothing when there is no news.',
+      'You get this every Monday because you asked for weekly alerts on Sightline. Each event is sent once; without news no email is sent.',
       { label: 'Unsubscribe', url: unsubscribe },
     ],
     list: { id: `weekly-alerts.${new URL(publicUrl).hostname}`, name: 'Sightline weekly alerts' },

@@ -65,7 +65,7 @@ describe('digests in several channels', () => {
     const [{ recipient, message } = { recipient: null, message: null }] = pager.sent;
     expect(recipient).toEqual({ userId: 'ada', email: 'ada@mail.example' });
     expect(message?.subject).toBe(subject.mailer.mails[0]?.subject);
-    expect(message?.blocks.map(({ kind }) => kind)).toEqual(['heading', 'article', 'button']);
+    expect(message?.blocks.map(({ kind }) => kind)).toEqual(['article', 'button']);
     expect(await states()).toEqual(['email sent', 'pager sent']);
   });
 

@@ -15,17 +15,24 @@ const format = (at: Date, timeZone: string, options: Intl.DateTimeFormatOptions)
 /** '20 Nov', by the calendar of the zone. */
 export const shortDay = (at: Date, timeZone: string) => format(at, timeZone, { day: 'numeric', month: 'short' });
 
+/** 'Fri 20 Nov', by the calendar of the zone. */
+export const dayWords = (at: Date, timeZone: string) =>
+  format(at, timeZone, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '');
+
 /** 'Mon 23 Nov, 07:00'. */
 export function momentWords(at: Date, timeZone: string): string {
-  const day = format(at, timeZone, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '');
-  return `${day}, ${format(at, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;
+  return `${dayWords(at, timeZone)}, ${format(at, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;
 }
 
 const halfDayMs = 12 * 3_600_000;
 
-/** '16 to 22 November', '30 November to 6 December', '22 November': the days that a period is about; the morning it ends on is not. */
-export function daysWords({ from, until }: Pick<DigestPeriod, 'from' | 'until'>, timeZone: string): string {
-  const last = new Date(Math.max(from.getTime(), until.getTime() - halfDayMs));
+/** '16 to 22 November', '30 November to 6 December', '22 November': the days of a period; the morning that a regular digest ends on is none. */
+export function daysWords(
+  { from, until }: Pick<DigestPeriod, 'from' | 'until'>,
+  timeZone: string,
+  isRegular = true,
+): string {
+  const last = isRegular ? new Date(Math.max(from.getTime(), until.getTime() - halfDayMs)) : until;
   const [first, end] = [from, last].map((at) => format(at, timeZone, { day: 'numeric', month: 'long' }));
   if (first === end || first === undefined || end === undefined) return first ?? '';
   const [day = '', month] = first.split(' ');
@@ -35,7 +42,7 @@ export function daysWords({ from, until }: Pick<DigestPeriod, 'from' | 'until'>,
 /** 'lumenpay.example', 'A and B', '4 boards'. */
 export function namesWords(names: readonly string[]): string {
   if (names.length > 3) return `${names.length} boards`;
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
 }
 
 /** Cut at a word, with an ellipsis. */
@@ -48,20 +55,25 @@ export function shortened(text: string, length: number): string {
 /** Longer subjects are cut off on phones anyway. */
 const subjectLength = 78;
 
-/** 'Tallyforge: Scale plan up to $249 and 10 more': the first event of a mail stands in its subject. */
-export function subjectFor({ headline, company }: Pick<DigestEvent, 'headline' | 'company'>, events: number): string {
-  const named = headline.toLowerCase().includes(company.toLowerCase()) ? headline : `${company}: ${headline}`;
+/** The sentence of an event, with the company before it unless it names it. */
+export const namedHeadline = ({ headline, company }: Pick<DigestEvent, 'headline' | 'company'>): string =>
+  headline.toLowerCase().includes(company.toLowerCase()) ? headline : `${company}: ${headline}`;
+
+/** 'Tallyforge raised Scale from $199 to $249 and 10 more': the first event of an email stands in its subject. */
+export function subjectFor(event: Pick<DigestEvent, 'headline' | 'company'>, events: number): string {
   const more = events > 1 ? ` and ${events - 1} more` : '';
-  return `${shortened(named.replace(/\.$/, ''), subjectLength - more.length)}${more}`;
+  return `${shortened(namedHeadline(event).replace(/\.$/, ''), subjectLength - more.length)}${more}`;
 }
 
-/** 'Three things changed at your competitors'. */
+/** 'Three things to know about your market'. */
 export const eventsTitle = (count: number, where: string): string =>
-  `${inWords(count)} ${count === 1 ? 'thing' : 'things'} changed ${where}`;
+  `${inWords(count)} ${count === 1 ? 'thing' : 'things'} to know about ${where}`;
 
-/** '11 events from 64 articles'. */
-export const eventsWords = ({ events, articles }: { events: number; articles: number }): string =>
-  articles > events ? `${counted(events, 'event')} from ${articles} articles` : counted(events, 'event');
+/** '5 of 16 events, from 71 reports'. @param told events that stand in the email */
+export function eventsWords({ events, articles }: { events: number; articles: number }, told: number): string {
+  const counts = told < events ? `${told} of ${counted(events, 'event')}` : counted(events, 'event');
+  return articles > events ? `${counts}, from ${articles} reports` : counts;
+}
 
-/** '3 smaller events'. */
-export const moreWords = (count: number): string => counted(count, 'smaller event');
+/** '3 more events'. */
+export const moreWords = (count: number): string => counted(count, 'more event');

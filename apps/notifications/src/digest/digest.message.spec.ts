@@ -27,12 +27,12 @@ describe('a digest', () => {
     expect(messageOf([boardDigest('b1', { name: 'lumenpay.example', events })])).toMatchObject({
       kind: 'digest',
       subject: 'Tallyforge: Scale up to $249, Growth cut to $39 and 2 more',
-      title: 'Three things changed at your competitors',
-      subtitle: 'lumenpay.example · 16 to 22 November · 3 events from 7 articles',
+      title: 'Three things to know about your market',
+      subtitle: 'lumenpay.example · 16 to 22 November · 3 events, from 7 reports',
       dateline: 'Mon 23 Nov, 07:00',
-      preview: 'Outage at Cobalt Till, Merra signs Northwind Freight',
+      preview: 'Lumenpay: Outage at Cobalt Till, Lumenpay: Merra signs Northwind Freight',
       footer: [
-        'You get this each Monday at 07:00 (Europe/Lisbon), with events of importance 3 and more. Each event is sent once.',
+        'You get this every Monday at 07:00 (Europe/Lisbon), with events of importance 3 and above. Each event is sent once.',
         { label: 'Change how often, when and what', url: `${publicUrl}/settings/notifications` },
         { label: 'Stop this digest', url: oneClick },
       ],
@@ -41,7 +41,7 @@ describe('a digest', () => {
     });
   });
 
-  it('tells an event with its source, day, meaning, change and scores, linked to its card', () => {
+  it('tells an event in one sentence, with its meaning, source, day and importance, linked to its card', () => {
     const event = toldEvent({
       ...{ headline: 'Lumenpay cuts fees by a third.', cardId: 'crd_1', date: '2026-11-20T23:30:00.000Z' },
       ...{ sources: [{ name: 'Ledger', url: 'https://ledger.example/fees' }], moreSources: 3, importance: 9 },
@@ -53,43 +53,42 @@ describe('a digest', () => {
         kind: 'article',
         title: 'Lumenpay cuts fees by a third.',
         url: `${publicUrl}/boards/b%2F1#crd_1`,
-        meta: 'Ledger and 3 more · Lumenpay · 20 Nov',
-        text: 'It says so.',
+        meta: 'Ledger and 3 more, Fri 20 Nov · importance 9',
+        text: '',
         badge: 'High Priority',
         tone: 'negative',
         note: { label: 'For you:', text: 'Its second price change in 60 days.' },
-        scores: [
-          { label: 'Importance', value: 9 },
-          { label: 'Relevance', value: 8 },
-          { label: 'Credibility', value: 6 },
-          { label: 'Executive value', value: 5 },
-        ],
       },
     ]);
   });
 
-  it('shows what changed on a website, before and after, also beyond the first five events', () => {
+  it('names the company of a sentence that does not', () => {
+    const event = toldEvent({ headline: 'Outage in 1,900 shops', company: 'Cobalt Till' });
+    expect(articles(messageOf([boardDigest('b1', { events: [event] })]).blocks)).toMatchObject([
+      { title: 'Cobalt Till: Outage in 1,900 shops' },
+    ]);
+  });
+
+  it('has the changes of websites beyond its sentences as rows of one table', () => {
+    const of = (changes: NonNullable<Card['change']>['changes']): NonNullable<Card['change']> => ({
+      ...{ changeId: 'chg_1', pageId: 'pag_1', pageKind: 'pricing', total: 2, changes },
+    });
     const price = { kind: 'price', before: '$199', after: '$249', quote: '', minor: false, percent: 25 } as const;
-    const change: NonNullable<Card['change']> = {
-      ...{ changeId: 'chg_1', pageId: 'pag_1', pageKind: 'pricing', total: 2 },
-      changes: [
-        { ...price, section: 'Scale' },
-        { ...price, after: '', percent: undefined },
-      ],
-    };
+    const role = { kind: 'roles', before: '', after: 'Cook', quote: '', minor: false } as const;
     const events = [
-      toldEvent({ headline: 'First', change }),
-      ...many(4),
-      toldEvent({ headline: 'Sixth', importance: 4, change }),
+      toldEvent({ headline: 'First', importance: 9, change: of([price]) }),
+      ...many(4, { importance: 8 }),
+      toldEvent({ headline: 'Sixth', importance: 4, change: of([{ ...price, section: 'Scale' }]) }),
+      toldEvent({ headline: 'Seventh', importance: 3, change: of([role]) }),
     ];
     const { blocks } = messageOf([boardDigest('b1', { events })]);
-    const changes = [
-      { label: 'Scale', before: '$199', after: '$249', change: '+25%' },
-      { label: 'Price', before: '$199', after: '' },
-    ];
-    expect(articles(blocks)[0]).toMatchObject({ meta: 'Website change · Lumenpay · 1 Mar', changes });
-    expect(headings(blocks)).toEqual(['What happened', 'Website changes']);
-    expect(articles(blocks)[5]).toMatchObject({ title: 'Sixth', changes });
+    expect(articles(blocks)[0]).toMatchObject({ meta: 'Its website, Sun 1 Mar · importance 9' });
+    expect(articles(blocks).slice(5)).toMatchObject([{ title: 'Lumenpay: Seventh', isShort: true }]);
+    expect(headings(blocks)).toEqual(['More website changes']);
+    expect(blocks).toContainEqual({
+      kind: 'changes',
+      changes: [{ label: 'Lumenpay: Scale', before: '$199', after: '$249', change: '+25%' }],
+    });
   });
 
   it('tells an update with its day and source, and a new event with what became known since', () => {
@@ -97,37 +96,38 @@ describe('a digest', () => {
     const dates = { date: '2026-11-20T09:00:00.000Z', foundAt: '2026-11-20T10:00:00.000Z' };
     const of = (kind: 'new' | 'update') => toldEvent({ kind, headline: kind, update: { ...update, ...dates } });
     const { blocks } = messageOf([boardDigest('b1', { events: [of('update'), of('new')] })]);
-    const words = 'Update of 20 Nov: A certificate had expired (Till News)';
-    expect(articles(blocks)).toMatchObject([{ text: words }, { note: { label: 'Later:', text: words } }]);
+    const text = 'A certificate had expired (Till News)';
+    expect(articles(blocks)).toMatchObject([
+      { note: { label: 'Update, 20 Nov:', text } },
+      { note: { label: 'Later, 20 Nov:', text } },
+    ]);
   });
 
-  it('has five events of a board in full, twelve in lines, and counts the others', () => {
-    const { blocks } = messageOf([boardDigest('b1', { events: many(20), more: 4 })]);
-    const told = articles(blocks);
-    expect(told.filter(({ scores }) => scores)).toHaveLength(5);
-    expect(told.filter(({ isShort }) => isShort)).toHaveLength(12);
-    expect(headings(blocks)).toEqual(['What happened', 'Also this week']);
+  it('has the five most important events of a board, and counts the others', () => {
+    const events = many(20).map((event, at) => ({ ...event, importance: at % 9 }));
+    const { blocks, title, subtitle } = messageOf([boardDigest('b1', { events, more: 4 })]);
+    const importance = articles(blocks).map(({ meta }) => meta.split(' ').at(-1));
+    expect(importance).toEqual(['8', '8', '7', '7', '6']);
+    expect(title).toBe('Five things to know about your market');
+    expect(subtitle).toContain('5 of 24 events');
     expect(blocks).toContainEqual({
       kind: 'link',
-      label: '7 smaller events on the board',
+      label: '19 more events on the board',
       url: `${publicUrl}/boards/b1`,
     });
   });
 
-  it('stays within what mail programs show, with the first event of every board in full', () => {
+  it('is one sentence each for at most twelve events, at least one of every board', () => {
     const boards = Array.from({ length: 20 }, (_, n) =>
       boardDigest(`b${n}`, { events: many(30).map((event) => ({ ...event, storyId: `${n} ${event.headline}` })) }),
     );
     const { blocks, title, subtitle } = messageOf(boards);
-    const told = articles(blocks);
-    expect([told.filter(({ scores }) => scores).length, told.filter(({ isShort }) => isShort).length]).toEqual([
-      12, 60,
-    ]);
+    expect(articles(blocks)).toHaveLength(12);
     expect(headings(blocks).filter((text) => text.endsWith('.example'))).toHaveLength(15);
     expect(blocks.at(-1)).toEqual({ kind: 'link', label: '5 more boards with news', url: `${publicUrl}/boards` });
     expect([title, subtitle]).toEqual([
-      'Twelve things changed at your competitors',
-      '20 boards · 16 to 22 November · 600 events',
+      'Twelve things to know about your market',
+      '20 boards · 16 to 22 November · 12 of 600 events',
     ]);
   });
 
@@ -138,29 +138,46 @@ describe('a digest', () => {
       boardDigest('b1', { events: [toldEvent({ headline: 'Only here', importance: 9 }), shared] }),
     ]);
     expect(headings(blocks)).toEqual(['b1.example', 'b2.example']);
-    expect(articles(blocks).map(({ title }) => title)).toEqual(['Only here', 'Everywhere']);
-    expect(blocks).toContainEqual({ kind: 'link', label: 'All of it is told above', url: `${publicUrl}/boards/b2` });
+    expect(articles(blocks).map(({ title }) => title)).toEqual(['Lumenpay: Only here', 'Lumenpay: Everywhere']);
+    expect(blocks).toContainEqual({ kind: 'link', label: 'All its events are above', url: `${publicUrl}/boards/b2` });
     expect(subtitle).toBe('b1.example and b2.example · 16 to 22 November · 2 events');
   });
 
-  it('lists every event that was held back for it, however small', () => {
+  it('names three events that were held back for it, and counts the others', () => {
     const held = many(15, { isHeld: true, importance: 2 });
     const { blocks } = messageOf([boardDigest('b1', { events: [toldEvent({ headline: 'New' }), ...held] })]);
-    expect(headings(blocks)).toEqual(['What happened', 'Waiting for this digest']);
-    expect(articles(blocks)).toHaveLength(16);
+    expect(headings(blocks)).toEqual(['Held for this digest']);
+    expect(articles(blocks)).toHaveLength(4);
+    expect(blocks).toContainEqual({ kind: 'link', label: '12 more held events', url: `${publicUrl}/inbox` });
   });
 
   it('adds trends and the sources that did not answer', () => {
     const board = boardDigest('b1', {
       findings: [{ key: 'f1', text: 'Pricing: 9 events in 30 days, usually 2 to 5.' }],
-      sources: { checked: 40, failed: ['Stallside', 'Paperplane Pay'] },
+      sources: { checked: 40, failed: ['Stallside', 'gdelt'] },
     });
-    expect(messageOf([board]).blocks.slice(-4)).toEqual([
-      { kind: 'heading', text: 'Trend', isSection: true },
-      { kind: 'paragraph', text: 'Pricing: 9 events in 30 days, usually 2 to 5.' },
-      { kind: 'heading', text: 'Sources', isSection: true },
-      { kind: 'paragraph', text: '40 of 42 answered. Not: Stallside, Paperplane Pay.' },
-    ]);
+    const { blocks, footer } = messageOf([board]);
+    expect(blocks).toContainEqual({ kind: 'paragraph', text: 'Pricing: 9 events in 30 days, usually 2 to 5.' });
+    expect(footer[0]).toBe("40 of 42 sources answered. Stallside and GDELT didn't.");
+    expect(messageOf([board, { ...board, boardId: 'b2', name: 'b2.example' }]).footer[0]).toBe(
+      "Stallside and GDELT didn't answer.",
+    );
+  });
+});
+
+describe('a test digest', () => {
+  it('says which days its events are of, when it is sent, and that they come again', () => {
+    const event = toldEvent({ date: '2026-11-18T09:00:00.000Z' });
+    const now = new Date('2026-11-29T23:30:00.000Z');
+    const period = { from: new Date('2026-11-28T23:30:00.000Z'), until: now, since: now };
+    const preferences = { ...digestParts().preferences, timeZone: 'Europe/Berlin' };
+    const digest = digestOf({ ...digestParts(), boards: [boardDigest('b1', { events: [event] })], boardCount: 1 });
+    const message = digestMessage({ ...digest, isTest: true, period, preferences }, { publicUrl, hour: 7, now });
+    expect(message).toMatchObject({
+      dateline: 'Mon 30 Nov, 00:30',
+      subtitle: 'b1.example · 18 to 30 November · 1 event',
+      footer: ['This is a test. The same events will be in your next digest.', expect.anything()],
+    });
   });
 });
 
@@ -171,7 +188,7 @@ describe('a test digest without news', () => {
     expect(blocksFor(0)).toMatchObject({
       ...{ kind: 'test-digest', subject: 'Test: Your weekly digest', title: 'Nothing new' },
       blocks: [
-        { kind: 'paragraph', text: 'You have no boards yet, so there is nothing to tell.' },
+        { kind: 'paragraph', text: 'You have no boards yet, so there is no news.' },
         { kind: 'button', label: 'Create your first board', url: `${publicUrl}/boards` },
       ],
     });
@@ -181,7 +198,7 @@ describe('a test digest without news', () => {
     [1, 'your board'],
     [2, 'your 2 boards'],
   ])('says that nothing on %i boards reaches the minimum importance', (boardCount, boards) => {
-    const text = `There is nothing to tell: no event of importance 3 and more was found on ${boards} (16 to 22 November). A digest with nothing in it is not sent.`;
+    const text = `No event of importance 3 or above was found on ${boards} (16 to 23 November). An empty digest is not sent.`;
     expect(blocksFor(boardCount).blocks[0]).toEqual({ kind: 'paragraph', text });
   });
 });

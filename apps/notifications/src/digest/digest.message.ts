@@ -1,4 +1,4 @@
-import { limits } from '@sightline/contracts';
+import { limits, silentSourcesWords } from '@sightline/contracts';
 import type { ContentBlock, Message } from '../channels/channel.ts';
 import type { BoardDigest, Digest } from './digest.ts';
 import {
@@ -8,19 +8,21 @@ import {
   eventsWords,
   momentWords,
   moreWords,
+  namedHeadline,
   namesWords,
   shortened,
   subjectFor,
 } from './digest-words.ts';
-import { changeBlock, type EventsShown, eventBlock, shortBlock } from './event.blocks.ts';
+import { type EventsShown, eventBlock, planRows, shortBlock } from './event.blocks.ts';
 import type { ToldEvent } from './told.ts';
 
-/** Mail programs cut off mails of more than a hundred kilobytes. */
+/** Mail programs cut off emails of more than a hundred kilobytes, and readers long before. */
 const mostBoards = 15;
 const mostInFull = 12;
-const mostShort = 60;
-const mostShortOfBoard = 12;
-const mostChangesOfBoard = 4;
+const mostRows = 6;
+/** Events in a line, of each sort. */
+const mostLines = 3;
+const mostFindings = 2;
 
 /** What a digest depends on besides its news. */
 export interface DigestLinks {
@@ -34,11 +36,13 @@ export interface DigestLinks {
   oneClick?: string;
 }
 
-/** The events of a board by how much of the mail they get. */
+/** The events of a board by how much of the email they get. */
 interface Shares {
+  /** A sentence each. */
   readonly inFull: readonly ToldEvent[];
+  /** Changes of websites, as rows of one table. */
   readonly changes: readonly ToldEvent[];
-  readonly short: readonly ToldEvent[];
+  readonly held: readonly ToldEvent[];
   /** Events that are only counted. */
   readonly more: number;
 }
@@ -51,8 +55,8 @@ export function digestMessage(digest: Digest, links: DigestLinks): Message {
   const shown = digest.boards.slice(0, mostBoards);
   const shares = sharesOf(shown);
   const told = shares.flatMap(({ inFull }) => inFull);
-  const days = daysWords(period, timeZone);
-  const about = digest.events > 0 ? eventsWords(digest) : 'nothing new';
+  const days = daysWords(digest.isTest ? shownPeriod(digest, told) : period, timeZone, !digest.isTest);
+  const about = digest.events > 0 ? eventsWords(digest, told.length) : 'nothing new';
   return {
     kind: digest.isTest ? 'test-digest' : 'digest',
     subject: `${digest.isTest ? 'Test: ' : ''}${subjectOf(told[0], digest)}`,
@@ -65,7 +69,7 @@ export function digestMessage(digest: Digest, links: DigestLinks): Message {
       told.length > 1
         ? told
             .slice(1, 3)
-            .map(({ headline }) => shortened(headline, 60))
+            .map((event) => shortened(namedHeadline(event).replace(/\.$/, ''), 60))
             .join(', ')
         : about,
     blocks:
@@ -76,9 +80,8 @@ export function digestMessage(digest: Digest, links: DigestLinks): Message {
           ]
         : nothingToTell(digest, publicUrl, days),
     footer: [
-      digest.isTest
-        ? 'You get this mail because you chose Send Test Digest in your notification settings. What it tells is told again.'
-        : whenWords(digest, links.hour),
+      ...sourcesWords(shown),
+      digest.isTest ? 'This is a test. The same events will be in your next digest.' : whenWords(digest, links.hour),
       { label: 'Change how often, when and what', url: `${publicUrl}/settings/notifications` },
       ...(oneClick ? [{ label: 'Stop this digest', url: oneClick }] : []),
     ],
@@ -90,45 +93,49 @@ export function digestMessage(digest: Digest, links: DigestLinks): Message {
 const subjectOf = (first: ToldEvent | undefined, { events, preferences }: Digest): string =>
   first ? subjectFor(first, events) : `Your ${preferences.digestFrequency} digest`;
 
-function titleOf(told: readonly ToldEvent[], events: number): string {
-  if (events === 0) return 'Nothing new';
-  const where = told.some(({ forYou }) => forYou?.isAboutYou) ? 'in your market' : 'at your competitors';
-  return eventsTitle(Math.max(1, told.length), where);
-}
+const titleOf = (told: readonly ToldEvent[], events: number): string =>
+  events === 0 ? 'Nothing new' : eventsTitle(Math.max(1, told.length), 'your market');
+
+/** A test digest also has what came with a new board, so its period begins with the first event that it shows. */
+const shownPeriod = ({ period: { from, until } }: Digest, told: readonly ToldEvent[]) => ({
+  from: new Date(Math.min(from.getTime(), ...told.map(({ date }) => Date.parse(date)))),
+  until,
+});
 
 const whenWords = ({ preferences }: Digest, hour: number): string => {
   const { digestFrequency, timeZone, minimumImportance } = preferences;
-  const when = `${digestFrequency === 'weekly' ? 'each Monday' : 'each day'} at ${String(hour).padStart(2, '0')}:00 (${timeZone})`;
-  return `You get this ${when}, with events of importance ${minimumImportance / 10} and more. Each event is sent once.`;
+  const when = `every ${digestFrequency === 'weekly' ? 'Monday' : 'day'} at ${String(hour).padStart(2, '0')}:00 (${timeZone})`;
+  return `You get this ${when}, with events of importance ${minimumImportance / 10} and above. Each event is sent once.`;
 };
 
-/** The most important events in full, on every board at least its first; then changes on websites, then lines. */
+const byImportance = (a: ToldEvent, b: ToldEvent) =>
+  b.importance - a.importance || Date.parse(b.date) - Date.parse(a.date);
+
+/** The most important events in a sentence each, on every board at least its first; then changes of websites as rows; the others are counted. */
 function sharesOf(boards: readonly BoardDigest[]): Shares[] {
   let full = mostInFull;
-  let lines = mostShort;
   return boards.map(({ events, more }, at) => {
-    const waiting = events.filter(({ isHeld, importance }) => !isHeld || importance >= limits.mediumScore);
+    const ordered = events.toSorted(byImportance);
+    const waiting = ordered.filter(({ isHeld, importance }) => !isHeld || importance >= limits.mediumScore);
     const later = boards.length - at - 1;
     const inFull = waiting.slice(0, Math.max(0, Math.min(limits.briefingLines, full - later)));
     full -= inFull.length;
-    const rest = events.filter((event) => !inFull.includes(event));
-    const changes = rest.filter(({ change }) => change).slice(0, Math.min(mostChangesOfBoard, lines));
-    lines -= changes.length;
-    const others = rest.filter((event) => !changes.includes(event));
-    // What was held back is always told.
-    const short = [...others.filter(({ isHeld }) => isHeld), ...others.filter(({ isHeld }) => !isHeld)].slice(
-      0,
-      Math.max(others.filter(({ isHeld }) => isHeld).length, Math.min(mostShortOfBoard, lines)),
-    );
-    lines -= Math.min(lines, short.length);
-    return { inFull, changes, short, more: others.length - short.length + more };
+    const rest = ordered.filter((event) => !inFull.includes(event));
+    const held = rest.filter(({ isHeld }) => isHeld);
+    const changed = rest.filter(({ change, isHeld }) => change && !isHeld);
+    const hasRows = (event: ToldEvent) => planRows(event).length > 0;
+    const changes = [
+      ...changed.filter(hasRows).slice(0, mostRows),
+      ...changed.filter((event) => !hasRows(event)).slice(0, mostLines),
+    ];
+    return { inFull, changes, held, more: rest.length - held.length - changes.length + more };
   });
 }
 
 function boardBlocks(
   board: BoardDigest,
-  { inFull, changes, short, more }: Shares = { inFull: [], changes: [], short: [], more: 0 },
-  { boards, preferences, isTest }: Digest,
+  { inFull, changes, held, more }: Shares = { inFull: [], changes: [], held: [], more: 0 },
+  { boards, preferences }: Digest,
   { publicUrl }: DigestLinks,
 ): ContentBlock[] {
   const url = `${publicUrl}/boards/${encodeURIComponent(board.boardId)}`;
@@ -136,41 +143,47 @@ function boardBlocks(
     timeZone: preferences.timeZone,
     linkOf: ({ cardId }) => (cardId ? `${url}#${encodeURIComponent(cardId)}` : url),
   };
-  const held = short.filter(({ isHeld }) => isHeld);
-  const others = short.filter(({ isHeld }) => !isHeld);
   const section = (text: string): ContentBlock => ({ kind: 'heading', text, isSection: true });
   const name: ContentBlock = { kind: 'heading', text: board.name, url };
-  const also = isTest ? 'Also' : preferences.digestFrequency === 'weekly' ? 'Also this week' : 'Also new';
+  const rows = changes.flatMap(planRows).slice(0, mostRows);
+  const others = changes.filter((event) => planRows(event).length === 0);
+  const further = held.length - mostLines;
   return [
-    ...(boards.length > 1 ? [name] : inFull.length > 0 ? [section('What happened')] : []),
+    ...(boards.length > 1 ? [name] : []),
     ...inFull.map((event) => eventBlock(event, shown)),
-    ...(board.events.length === 0 && more === 0
-      ? [{ kind: 'link', label: 'All of it is told above', url } as const]
-      : [{ kind: 'button', label: 'Open the board', url } as const]),
-    ...(changes.length > 0 ? [section('Website changes'), ...changes.map((event) => changeBlock(event, shown))] : []),
-    ...(others.length > 0 || more > 0 ? [section(also)] : []),
+    ...(changes.length > 0 ? [section('More website changes')] : []),
+    ...(rows.length > 0 ? [{ kind: 'changes', changes: rows } as const] : []),
     ...others.map((event) => shortBlock(event, shown)),
+    ...(held.length > 0 ? [section('Held for this digest')] : []),
+    ...held.slice(0, mostLines).map((event) => shortBlock(event, shown)),
+    ...(further > 0
+      ? [{ kind: 'link', label: `${counted(further, 'more held event')}`, url: `${publicUrl}/inbox` } as const]
+      : []),
+    ...trendsOf(board, section),
     ...(more > 0 ? [{ kind: 'link', label: `${moreWords(more)} on the board`, url } as const] : []),
-    ...(held.length > 0 ? [section('Waiting for this digest'), ...held.map((event) => shortBlock(event, shown))] : []),
-    ...factsOf(board, section),
+    board.events.length === 0 && more === 0
+      ? ({ kind: 'link', label: 'All its events are above', url } as const)
+      : ({ kind: 'button', label: 'Open the board', url } as const),
   ];
 }
 
-/** Trends, and the sources that did not answer. */
-function factsOf({ findings, sources }: BoardDigest, section: (text: string) => ContentBlock): ContentBlock[] {
-  const { checked, failed } = sources;
-  const all = checked + failed.length;
-  const answered =
-    failed.length === 0 ? `All ${all} answered.` : `${checked} of ${all} answered. Not: ${failed.join(', ')}.`;
-  return [
-    ...(findings.length > 0
-      ? [
-          section(findings.length === 1 ? 'Trend' : 'Trends'),
-          ...findings.map(({ text }) => ({ kind: 'paragraph', text }) as const),
-        ]
-      : []),
-    ...(all > 0 ? [section('Sources'), { kind: 'paragraph', text: answered } as const] : []),
-  ];
+const trendsOf = ({ findings }: BoardDigest, section: (text: string) => ContentBlock): ContentBlock[] =>
+  findings.length === 0
+    ? []
+    : [
+        section(findings.length === 1 ? 'Trend' : 'Trends'),
+        ...findings.slice(0, mostFindings).map(({ text }) => ({ kind: 'paragraph', text }) as const),
+      ];
+
+/** '38 of 42 sources answered. GDELT didn't.'; of several boards only those that didn't answer. */
+function sourcesWords(boards: readonly BoardDigest[]): string[] {
+  const failed = [...new Set(boards.flatMap(({ sources }) => sources.failed))];
+  const [only, ...others] = boards;
+  if (!only || failed.length === 0) return [];
+  if (others.length > 0) return [silentSourcesWords(failed)];
+  const { checked } = only.sources;
+  const silent = silentSourcesWords(failed).replace(/ answer\.$/, '.');
+  return [`${checked} of ${checked + failed.length} sources answered. ${silent}`];
 }
 
 function restBlocks({ boards }: Digest, publicUrl: string): ContentBlock[] {
@@ -183,14 +196,14 @@ function restBlocks({ boards }: Digest, publicUrl: string): ContentBlock[] {
 function nothingToTell({ boardCount, preferences }: Digest, publicUrl: string, days: string): ContentBlock[] {
   if (boardCount === 0)
     return [
-      { kind: 'paragraph', text: 'You have no boards yet, so there is nothing to tell.' },
+      { kind: 'paragraph', text: 'You have no boards yet, so there is no news.' },
       { kind: 'button', label: 'Create your first board', url: `${publicUrl}/boards` },
     ];
   const boards = boardCount === 1 ? 'your board' : `your ${boardCount} boards`;
   return [
     {
       kind: 'paragraph',
-      text: `There is nothing to tell: no event of importance ${preferences.minimumImportance / 10} and more was found on ${boards} (${days}). A digest with nothing in it is not sent.`,
+      text: `No event of importance ${preferences.minimumImportance / 10} or above was found on ${boards} (${days}). An empty digest is not sent.`,
     },
     { kind: 'button', label: 'Open your boards', url: `${publicUrl}/boards` },
   ];

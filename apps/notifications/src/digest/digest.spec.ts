@@ -65,7 +65,7 @@ describe('a test digest', () => {
     fill('b3', []);
     const mail = await sent();
     expect(mail).toMatchObject({ to: 'ada@mail.example', subject: 'Test: Lumenpay is bought and 2 more' });
-    expect(mail.text).toContain('Lumenpay cuts fees\nLedger · Lumenpay · 2 Mar\nFees fall by a third.');
+    expect(mail.text).toContain('Lumenpay cuts fees\nLedger, Mon 2 Mar · importance 6\n');
     const order = ['b1.example', 'Lumenpay is bought', 'Lumenpay cuts fees', 'b2.example', 'Merra hires'];
     const places = order.map((words) => mail.text.lastIndexOf(words));
     expect(places).toEqual([...places].sort((a, b) => a - b));
@@ -132,17 +132,15 @@ describe('a test digest', () => {
     fill('b2', [published(1, { title: 'There', importance: 8, storyId: here.storyId })]);
     const { subject: title, text } = await sent();
     expect(title).toBe('Test: Lumenpay: Here');
-    expect(text.match(/^(?:Here|There)$/gm)).toHaveLength(1);
-    expect(text).toContain(`All of it is told above:\n${PUBLIC_URL}/boards/b2`);
+    expect(text.match(/^Lumenpay: (?:Here|There)$/gm)).toHaveLength(1);
+    expect(text).toContain(`All its events are above:\n${PUBLIC_URL}/boards/b2`);
   });
 
   it('says so when there is nothing to tell', async () => {
     expect((await sent()).text).toContain('You have no boards yet');
     fill('b1', [published(1, { importance: 2 })]);
     await send();
-    expect(subject.mailer.mails[1]?.text).toContain(
-      'no event of importance 3 and more was found on your board (1 March).',
-    );
+    expect(subject.mailer.mails[1]?.text).toContain('No event of importance 3 or above was found on your board (');
   });
 
   it('takes nothing of an article for markup', async () => {

@@ -118,7 +118,7 @@ describe('digests of a day', () => {
     const update = { contentId: 'cnt_0123456789abcdef0123', title: 'The cause is known', source: 'Till News' };
     subject.boards.told.set('An outage', { update: { ...update, date: now, foundAt: now } });
     await readers.request();
-    expect(subject.mailer.mails[1]?.text).toContain('Update of 3 Mar: The cause is known (Till News)');
+    expect(subject.mailer.mails[1]?.text).toContain('Update, 3 Mar: The cause is known (Till News)');
     subject.clock.advance(24 * hourMs);
     await readers.request();
     expect(subject.mailer.mails).toHaveLength(2);

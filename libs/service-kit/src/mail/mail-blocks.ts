@@ -36,6 +36,8 @@ export type MailBlock =
       /** Only a line: title and `meta`. */
       isShort?: boolean;
     }
+  /** Rows of a table, before and after. */
+  | { kind: 'changes'; changes: readonly MailChange[] }
   | { kind: 'link'; label: string; url: string };
 
 /** The content of a mail, from which the layout renders HTML and text. */

@@ -27,6 +27,7 @@ const paragraph = (content: string, colour: MailColour, style: string): string =
 
 const small = 'font-size:13px;line-height:19px';
 const normal = 'font-size:15px;line-height:23px';
+const noted = 'font-size:14px;line-height:20px';
 
 const scoreColour = (value: number): MailColour => (value >= 7 ? 'scoreHigh' : value >= 5 ? 'scoreMid' : 'scoreLow');
 
@@ -90,16 +91,16 @@ function articleHtml(block: Extract<MailBlock, { kind: 'article' }>): string {
   const toned = tone ? ` <span ${inColours(tone, null, 'white-space:nowrap')}>· ${tones[tone]}</span>` : '';
   return row(
     [
-      paragraph(`${marked}${words(meta)}${toned}`, 'text3', small),
-      `<h3 ${inColours('text', null, `margin:5px 0 0;${serif};font-size:18px;line-height:24px;font-weight:bold;${breaks}`)}>${anchor(title, url, 'text', 'text-decoration:none')}</h3>`,
+      `<h3 ${inColours('text', null, `margin:0;${serif};font-size:17px;line-height:23px;font-weight:bold;${breaks}`)}>${anchor(title, url, 'text', 'text-decoration:none')}</h3>`,
       text && paragraph(words(text), 'text2', `${normal};padding-top:4px`),
-      note && paragraph(`<b>${words(note.label)}</b> ${words(note.text)}`, 'text2', `${normal};padding-top:4px`),
+      note && paragraph(`<b>${words(note.label)}</b> ${words(note.text)}`, 'text2', `${noted};padding-top:3px`),
       changes.length > 0 && changesHtml(changes),
+      paragraph(`${marked}${words(meta)}${toned}`, 'text3', `${small};padding-top:5px`),
       scores.length > 0 && scoresHtml(scores),
     ]
       .filter(Boolean)
       .join('\n'),
-    'padding-top:16px;padding-bottom:16px',
+    'padding-top:12px;padding-bottom:12px',
   );
 }
 
@@ -133,6 +134,8 @@ function htmlOf(block: MailBlock): string {
       return buttonHtml(block);
     case 'article':
       return articleHtml(block);
+    case 'changes':
+      return row(changesHtml(block.changes), 'padding-top:0;padding-bottom:8px');
     case 'link':
       return row(
         paragraph(anchor(block.label, block.url, 'link', 'text-decoration:underline'), 'text2', normal),

@@ -17,6 +17,8 @@ function textOf(block: MailBlock): string {
       const title = oneLine(block.text);
       return `${title}\n${'-'.repeat(Math.min(title.length, 60))}`;
     }
+    case 'changes':
+      return block.changes.map(changeLine).join('\n');
     case 'button':
     case 'link':
       return `${oneLine(block.label)}:\n${addressLine(block.url)}`;
@@ -24,10 +26,10 @@ function textOf(block: MailBlock): string {
       const { title, url, meta, text, badge, note, changes = [], scores = [] } = block;
       return [
         oneLine(title),
-        oneLine(badge ? `${badge} · ${meta}` : meta),
         oneLine(text),
         note ? oneLine(`${note.label} ${note.text}`) : '',
         ...changes.map(changeLine),
+        oneLine(badge ? `${badge} · ${meta}` : meta),
         scores.map(({ label, value }) => `${label} ${value}/10`).join(' · '),
         addressLine(url),
       ]

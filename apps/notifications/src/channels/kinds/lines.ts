@@ -1,4 +1,4 @@
-import { oneLine, webAddress } from '@sightline/service-kit';
+import { type MailChange, oneLine, webAddress } from '@sightline/service-kit';
 import type { ContentBlock, Message } from '../channel.ts';
 
 /** A line of a message; `url` is a web address or null. The text is untrusted. */
@@ -14,6 +14,9 @@ const line = (style: Line['style'], text: string, url: string | null = null): Li
   url: url === null ? null : webAddress(url),
 });
 
+const changeText = ({ label, before, after, change }: MailChange): string =>
+  `${label}: ${before || 'not on the page'} → ${after || 'not on the page'}${change ? ` (${change})` : ''}`;
+
 function linesOf(block: ContentBlock): Line[] {
   switch (block.kind) {
     case 'paragraph':
@@ -22,6 +25,8 @@ function linesOf(block: ContentBlock): Line[] {
       return [line('heading', block.text, block.url)];
     case 'article':
       return [line('title', block.title, block.url), line('small', block.meta), line('text', block.text)];
+    case 'changes':
+      return block.changes.map((change) => line('small', changeText(change)));
     case 'button':
     case 'link':
       return [line('link', block.label, block.url)];
