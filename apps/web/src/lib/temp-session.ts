@@ -1,4 +1,4 @@
-import { readText } from './stored.ts';
+import { readText, writeText } from './stored.ts';
 
 const key = 'sightline-temp-session';
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -10,9 +10,12 @@ function newTempSession(): string {
   return `temp_${Date.now()}${Array.from(picks, (pick) => alphabet[pick % alphabet.length]).join('')}`;
 }
 
+/** When storage is blocked, the visitor session lasts as long as the page. */
+let unstored: string | null = null;
+
 /** This browser's visitor session, if there is one. */
 export function storedTempSession(): string | null {
-  const stored = readText(key);
+  const stored = readText(key) ?? unstored;
   return stored && pattern.test(stored) ? stored : null;
 }
 
@@ -21,11 +24,12 @@ export function tempSession(): string {
   const stored = storedTempSession();
   if (stored) return stored;
   const created = newTempSession();
-  localStorage.setItem(key, created);
+  unstored = writeText(key, created) ? null : created;
   return created;
 }
 
 /** Called once the visitor's boards belong to a user. */
 export function forgetTempSession(): void {
-  localStorage.removeItem(key);
+  unstored = null;
+  writeText(key, null);
 }

@@ -23,7 +23,13 @@ function ThemeSwitch() {
   const [theme, setTheme] = useState(currentTheme);
   const Icon = theme === 'dark' ? Sun : Moon;
   return (
-    <button type="button" className={iconLink} aria-label="Switch colour theme" onClick={() => setTheme(switchTheme())}>
+    <button
+      type="button"
+      className={iconLink}
+      aria-label="Switch colour theme"
+      title="Switch colour theme"
+      onClick={() => setTheme(switchTheme())}
+    >
       <Icon aria-hidden="true" />
     </button>
   );
@@ -34,7 +40,7 @@ export function Header() {
   const session = useSession();
   return (
     <header className="sticky top-0 z-20 border-b border-border bg-canvas/92 backdrop-blur-sm">
-      <div className="mx-auto flex h-14 max-w-[1240px] items-center gap-3 px-(--gutter)">
+      <div className="mx-auto flex h-14 max-w-[1240px] items-center gap-3 px-(--gutter) max-xs:gap-1">
         <Logo />
         <span className="ml-0.5 truncate border-l border-border pl-[13px] text-13 text-text-3 max-md:hidden">
           Enter your company URL. Get instant insights about your industry.
@@ -44,20 +50,26 @@ export function Header() {
         <nav className="flex items-center gap-0.5" aria-label="Main">
           {session && <InboxLink />}
           <ThemeSwitch />
-          <Link to="/settings/notifications" className={iconLink} aria-label="Notification settings">
+          <Link
+            to="/settings/notifications"
+            className={iconLink}
+            aria-label="Notification settings"
+            title="Notification settings"
+          >
             <Bell aria-hidden="true" />
           </Link>
           {session ? (
             <UserMenu email={session.user.email} />
           ) : (
-            <Link to="/auth" className={iconLink} aria-label="Sign in">
+            <Link to="/auth" className={buttonClass('secondary', 'sm', 'mx-1')}>
               <User aria-hidden="true" />
+              Sign in
             </Link>
           )}
           {/* Last, because few need it; signed in on phones it is in the user menu. */}
           <Link
             to="/board-diagnostics"
-            className={clsx(iconLink, 'text-text-3!', session && 'max-sm:hidden')}
+            className={clsx(iconLink, 'text-text-3!', session ? 'max-sm:hidden' : 'max-xs:hidden')}
             aria-label="Board diagnostics"
             title="Board diagnostics"
           >

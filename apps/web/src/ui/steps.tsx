@@ -25,11 +25,25 @@ function StepIcon({ state }: { state: StepState }) {
   return <CircleDashed aria-hidden="true" className={`${size} text-text-3`} strokeWidth={1.6} />;
 }
 
+interface StepsProps {
+  label: string;
+  steps: Step[];
+  /** One line on phones once all steps are done. */
+  foldedOnPhones?: boolean;
+}
+
 /** A checklist of progress; changes are announced to screen readers. */
-export function Steps({ label, steps }: { label: string; steps: Step[] }) {
+export function Steps({ label, steps, foldedOnPhones = false }: StepsProps) {
+  const isFolded = foldedOnPhones && steps.every(({ state }) => state === 'done');
   return (
     <div role="status" aria-label={label}>
-      <ul>
+      {isFolded && (
+        <p className="flex items-center gap-[11px] py-[9px] sm:hidden">
+          <StepIcon state="done" />
+          All {steps.length} steps done
+        </p>
+      )}
+      <ul className={isFolded ? 'max-sm:hidden' : undefined}>
         {steps.map(({ label: text, state, problem, note }) => (
           <li
             key={text}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useIsReturning } from '@/lib/use-is-returning';
 
 interface TwoColumnsProps<T> {
@@ -12,6 +12,11 @@ interface TwoColumnsProps<T> {
 
 /** Even, so that a group ends with a full row. */
 const groupSize = 10;
+
+type GroupStyle = CSSProperties & { '--cards': number; '--rows': number };
+
+/** How many there are in one column and in two: the height of a group that was never laid out is a multiple of it. */
+const groupStyle = (cards: number): GroupStyle => ({ '--cards': cards, '--rows': Math.ceil(cards / 2) });
 
 /** Groups that the browser skips while off screen: far fewer boxes to check than cards on a long board. */
 function inGroups<T>(items: readonly T[]): T[][] {
@@ -29,7 +34,11 @@ export function TwoColumns<T>({ items, keyOf, render, isWide }: TwoColumnsProps<
   return (
     <div className={clsx('grid gap-4', isMeasuring && 'cards-measured')}>
       {inGroups(items).map((group, number) => (
-        <ul key={number} className="card-slot card-group grid min-w-0 grid-cols-1 items-start gap-4 md:grid-cols-2">
+        <ul
+          key={number}
+          style={groupStyle(group.length)}
+          className="card-slot card-group grid min-w-0 grid-cols-1 items-start gap-4 md:grid-cols-2"
+        >
           {group.map((item) => (
             <li key={keyOf(item)} className={clsx('card-slot grid min-w-0', isWide?.(item) && 'md:col-span-2')}>
               {render(item)}

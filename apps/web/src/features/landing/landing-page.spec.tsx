@@ -1,9 +1,10 @@
+import type { Board } from '@sightline/contracts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { openApp } from '@/testing/app';
 import { aBoard, aSession } from '@/testing/builders';
 import { idToken, tokens, withIssuer } from '@/testing/issuer';
-import { FakeServer, json, problem } from '@/testing/server';
+import { type Asked, FakeServer, json, problem } from '@/testing/server';
 
 const hero = () => screen.getByRole('button', { name: 'Get Started' });
 const field = () => {
@@ -159,6 +160,63 @@ describe('the landing page', () => {
     const { path } = await openApp({ path: '/', session: aSession({ expiresAt: Date.now() - 1 }) });
     expect(path()).toBe('/boards');
     expect(localStorage.getItem('sightline-auth')).not.toBeNull();
+  });
+});
+
+const visitor = 'temp_1700000000000abcdefghi';
+const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+const aPreview = (parts: Partial<Board> = {}) =>
+  aBoard({ isTemporary: true, ownerUserId: null, tempSessionId: visitor, expiresAt: minutes(51.5), ...parts });
+
+describe('with a preview that runs', () => {
+  const openAgain = (previews: Board[]) => {
+    localStorage.setItem('sightline-temp-session', visitor);
+    const server = new FakeServer()
+      .on('GET /api/boards', { items: previews })
+      .on('POST /api/functions/board-setup', () => new Promise<Response>(() => undefined))
+      .on('GET /api/boards/:id', ({ params }: Asked) => json(aPreview({ id: String(params[0]) })));
+    return openApp({ path: '/' }).then((opened) => ({ ...opened, server }));
+  };
+
+  it('leads the visitor back to it', async () => {
+    const { user, router, server } = await openAgain([aPreview()]);
+    expect(await screen.findByText('Your Lumenpay preview, 52 minutes left.')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Open' }));
+    expect(await screen.findByRole('heading', { name: 'Lumenpay Intelligence Board' })).toBeTruthy();
+    expect(router.state.location.state).toMatchObject({ boardId: 'board-1', domain: 'lumenpay.example' });
+    expect(server.calls('POST /api/functions/board-setup')).toEqual([]);
+    expect(server.calls('GET /api/boards')[0]?.headers.get('x-temp-session')).toBe(visitor);
+  });
+
+  it.each(['lumenpay.example', 'https://www.lumenpay.example/pricing'])('opens it again for %s', async (typed) => {
+    const { user, server } = await openAgain([aPreview()]);
+    await user.type(field(), `${typed}{Enter}`);
+    expect(await screen.findByRole('heading', { name: 'Lumenpay Intelligence Board' })).toBeTruthy();
+    expect(server.calls('POST /api/functions/board-setup')).toEqual([]);
+  });
+
+  it.each([
+    ['of another website', aPreview({ companyUrl: 'https://merra.example' })],
+    ['that has failed', aPreview({ status: 'error' })],
+    ['whose hour is over', aPreview({ expiresAt: minutes(-1) })],
+  ])('makes a new one beside one %s', async (_name, preview) => {
+    const { user, server } = await openAgain([preview]);
+    await user.type(field(), 'lumenpay.example{Enter}');
+    await vi.waitFor(() => expect(server.calls('POST /api/functions/board-setup')).toHaveLength(1));
+  });
+});
+
+describe('the example board', () => {
+  it('starts with one click', async () => {
+    const server = withIssuer(new FakeServer(), () => Response.error())
+      .on('POST /api/functions/board-setup', () => new Promise<Response>(() => undefined))
+      .on('GET /api/boards/:id', aBoard());
+    const { user } = await openApp({ path: '/' });
+    await user.click(await screen.findByRole('button', { name: 'See an example board' }));
+    await screen.findByRole('heading', { name: 'Setting up your board...' });
+    expect(server.calls('POST /api/functions/board-setup')[0]?.body).toMatchObject({
+      companyUrl: 'https://lumenpay.example',
+    });
   });
 });
 

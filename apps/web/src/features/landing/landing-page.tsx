@@ -1,7 +1,14 @@
+import { lazyPart } from '@/lib/lazy-part';
+import { storedTempSession } from '@/lib/temp-session';
+import { linkClass } from '@/ui/link';
 import { Page } from '@/ui/page';
 import { SampleEmail } from './sample-email.tsx';
 import { Audience, Features, HowItWorks } from './sections.tsx';
 import { WebsiteForm } from './website-form.tsx';
+
+// After the first paint: both ask the server, which a first visit does without.
+const ExampleBoard = lazyPart(() => import('./example-board.tsx'));
+const RunningPreview = lazyPart(() => import('./running-preview.tsx'));
 
 /** The public start page. */
 export function LandingPage() {
@@ -17,7 +24,11 @@ export function LandingPage() {
             you which items deserve your time.
           </p>
           <WebsiteForm button="Get Started" />
-          <p className="mt-1.5 text-12 text-text-3">No account needed for a preview board. It lasts one hour.</p>
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-12 text-text-3">
+            No account needed for a preview board. It lasts one hour.
+            <ExampleBoard />
+          </p>
+          {storedTempSession() !== null && <RunningPreview />}
         </div>
         <SampleEmail />
       </section>
@@ -38,7 +49,12 @@ export function LandingPage() {
         <WebsiteForm button="Get Started Free" onGradient />
         <div className="ruler ruler-band absolute inset-x-0 bottom-0" aria-hidden="true" />
       </section>
-      <footer className="border-t border-border pt-[22px] text-13 text-text-3">© 2026 Sightline</footer>
+      <footer className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-border pt-[22px] text-13 text-text-3">
+        <span>© 2026 Sightline, open source under Apache 2.0</span>
+        <a href="/docs" className={`${linkClass} py-[3px]`}>
+          API documentation
+        </a>
+      </footer>
     </Page>
   );
 }

@@ -1,26 +1,15 @@
 import type { EnteredCompany } from '@sightline/contracts';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
-import { useOneAtATime } from '@/lib/one-at-a-time';
-import { newRequestKey } from '@/lib/request-key';
-import { useSession } from '@/lib/session';
-import { tempSession } from '@/lib/temp-session';
-import { toast } from '@/lib/toast';
 import { websiteFrom } from '@/lib/website';
 import { Button } from '@/ui/button';
 import { EnteredCompanyForm } from '@/ui/entered-company-form';
 import { Input, Problem, websiteInput } from '@/ui/field';
 import { SuggestionNote, useWebsiteSuggestion } from '@/ui/website-suggestion';
+import { useStartPreview } from './use-start-preview.ts';
 
 const invalidText = 'Invalid URL format. Enter a website like yourcompany.example.';
-
-interface PreviewStart {
-  companyUrl: string;
-  domain: string;
-  typed: string;
-  company?: EnteredCompany;
-}
 
 /** Opens /board/new for a company website. `onGradient`: the form on the coloured panel at the bottom. */
 export function WebsiteForm({ button, onGradient = false }: { button: string; onGradient?: boolean }) {
@@ -30,28 +19,9 @@ export function WebsiteForm({ button, onGradient = false }: { button: string; on
   const refused = useLocation({ select: ({ state }) => (onGradient ? undefined : state.refused) });
   const [website, setWebsite] = useState(refused?.typed ?? '');
   const [problem, setProblem] = useState(refused?.problem);
-  const navigate = useNavigate();
-  const session = useSession();
   const { suggestion, offerFirst, clear } = useWebsiteSuggestion();
 
-  const start = useOneAtATime(async ({ companyUrl, domain, typed, company }: PreviewStart) => {
-    try {
-      await navigate({
-        to: '/board/new',
-        state: {
-          companyUrl,
-          domain,
-          typed,
-          tempSessionId: session ? null : tempSession(),
-          userId: session?.user.id ?? null,
-          requestKey: newRequestKey(),
-          company,
-        },
-      });
-    } catch {
-      toast.error('Failed to start analysis. Please try again.');
-    }
-  });
+  const start = useStartPreview();
 
   function begin(typed: string, company?: EnteredCompany) {
     if (!typed.trim()) return;

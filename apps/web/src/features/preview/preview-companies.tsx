@@ -37,7 +37,7 @@ export function CompanyCard({ company, domain, settingUp }: CompanyCardProps) {
               <p className="mt-2 line-clamp-3 text-text-2 wrap-anywhere">{company.description}</p>
             )}
             {company.keywords.length > 0 && (
-              <div className="mt-3">
+              <div className="mt-3 max-sm:hidden">
                 <Keywords keywords={company.keywords} less="Show less" />
               </div>
             )}
@@ -71,13 +71,19 @@ export function CompetitorsCard({ competitors, settingUp }: { competitors: Board
       {competitors.length === 0 ? (
         <p className="mt-3 text-text-2">{settingUp ? 'Finding competitors...' : 'No competitors found'}</p>
       ) : (
-        <ul className="mt-1">
+        <ul className="mt-1 max-sm:flex max-sm:flex-wrap max-sm:gap-x-4">
+          {/* On phones the names alone, so that the insights begin on the second screen. */}
           {competitors.slice(0, limits.competitorsShownFirst).map((company) => (
-            <li key={company.id} className="flex items-center gap-2.5 border-border py-2 not-first:border-t">
-              <CompanyMark name={company.name} />
+            <li
+              key={company.id}
+              className="flex min-w-0 items-center gap-2.5 border-border py-2 not-first:border-t max-sm:border-0 max-sm:py-0.5"
+            >
+              <span className="max-sm:hidden">
+                <CompanyMark name={company.name} />
+              </span>
               <div className="min-w-0">
                 <p className="truncate leading-[1.3] font-semibold">{company.name}</p>
-                <p className="truncate text-12 text-text-3">
+                <p className="truncate text-12 text-text-3 max-sm:hidden">
                   <ShownDomain domain={company.domain} />
                 </p>
               </div>

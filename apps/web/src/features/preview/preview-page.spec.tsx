@@ -133,6 +133,24 @@ describe('/board/new', () => {
     expect(server.calls(triggerPath)).toHaveLength(0);
   });
 
+  it('looks for competitors until they are there to be shown', async () => {
+    const { world } = serve();
+    world.board = aBoard({ ...fresh, status: 'processing', companyName: 'Lumenpay' });
+    await open(undefined, { boardId: 'board-1' });
+    await waitFor(() => expect(steps()).toEqual(['done', 'in progress', 'waiting']));
+    expect(screen.getByText('Finding competitors...')).toBeTruthy();
+    world.companies = [aCompany(0)];
+    await passTime(() => expect(steps()).toEqual(['done', 'done', 'in progress']), 5);
+    expect(screen.queryByText('Finding competitors...')).toBeNull();
+  });
+
+  it('folds its steps to a line on phones once they are done', async () => {
+    const { world } = serve();
+    world.board = aBoard({ ...fresh, status: 'ready', companyName: 'Lumenpay' });
+    await open(undefined, { boardId: 'board-1' });
+    expect((await screen.findByText('All 3 steps done')).className).toContain('sm:hidden');
+  });
+
   it('names its three steps', async () => {
     serve();
     await open();
@@ -215,6 +233,7 @@ describe('/board/new', () => {
     const { world } = serve();
     const shortfalls = ["Some sources didn't answer (Wikidata), so competitors may be missing."];
     world.board = aBoard({ ...fresh, status: 'processing', companyName: 'Lumenpay', shortfalls });
+    world.companies = [aCompany(0)];
     await open(undefined, { boardId: 'board-1' });
     await waitFor(() => expect(steps()).toEqual(['done', 'done', 'in progress']));
     expect(screen.getByText(shortfalls[0] ?? '').closest('li')?.textContent).toContain('identifying competitors');

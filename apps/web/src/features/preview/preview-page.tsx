@@ -17,7 +17,7 @@ import { ShownDomain } from '@/ui/shown-domain';
 import { Steps } from '@/ui/steps';
 import { CompanyCard, CompetitorsCard } from './preview-companies.tsx';
 import { PreviewInsights } from './preview-insights.tsx';
-import { previewSteps } from './preview-steps.ts';
+import { areCompetitorsKnown, previewSteps } from './preview-steps.ts';
 import { SignUpCallToAction, SignUpCard } from './sign-up.tsx';
 import { usePreviewContent } from './use-preview-content.ts';
 import { usePreviewSetup } from './use-preview-setup.ts';
@@ -104,12 +104,16 @@ export function PreviewPage() {
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,320px)] items-start gap-4 max-md:grid-cols-1">
         <div className="grid min-w-0 gap-4">
           <Panel className="px-[18px] py-2">
-            <Steps label="Progress of the analysis" steps={previewSteps(board.data, items, news.length)} />
+            <Steps
+              label="Progress of the analysis"
+              foldedOnPhones
+              steps={previewSteps(board.data, items, news.length)}
+            />
           </Panel>
           <CompanyCard company={primary ?? identified(board.data, domain)} domain={domain} settingUp={filling} />
           {!session && !failed && <SignUpCard boardId={boardId} />}
         </div>
-        <CompetitorsCard competitors={competitors} settingUp={filling} />
+        <CompetitorsCard competitors={competitors} settingUp={filling && !areCompetitorsKnown(board.data, items)} />
       </div>
       {!(failed && news.length === 0) && <PreviewInsights cards={news} settingUp={filling} />}
       {!session && !failed && <SignUpCallToAction boardId={boardId} />}

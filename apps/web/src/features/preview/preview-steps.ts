@@ -2,11 +2,17 @@ import type { Board, BoardCompany } from '@sightline/contracts';
 import { searchProblem } from '@/lib/sync-errors';
 import type { Step, StepState } from '@/ui/steps';
 
+/** Whether the competitors, or that there are none, can be shown. A board is `processing` before its companies are loaded. */
+export const areCompetitorsKnown = (board: Board | undefined, companies: BoardCompany[]): boolean =>
+  board?.status === 'ready' ||
+  (board?.status === 'processing' && companies.length > 0) ||
+  companies.some((company) => !company.isPrimary);
+
 /** Product §2, /board/new: the three steps, derived from the board's data rather than from time. */
 export function previewSteps(board: Board | undefined, companies: BoardCompany[], cardCount: number): Step[] {
   const status = board?.status;
-  const linked = status === 'processing' || status === 'ready' || companies.some((company) => !company.isPrimary);
-  const scanned = linked || Boolean(board?.companyName) || companies.length > 0;
+  const linked = areCompetitorsKnown(board, companies);
+  const scanned = linked || status === 'processing' || Boolean(board?.companyName) || companies.length > 0;
   const searched = status === 'ready' || (status !== 'processing' && cardCount > 0);
   const states: StepState[] = [
     scanned ? 'done' : 'running',

@@ -1,0 +1,48 @@
+import type { Board, EnteredCompany } from '@sightline/contracts';
+import { useNavigate } from '@tanstack/react-router';
+import { useOneAtATime } from '@/lib/one-at-a-time';
+import { newRequestKey } from '@/lib/request-key';
+import { useSession } from '@/lib/session';
+import { storedTempSession, tempSession } from '@/lib/temp-session';
+import { toast } from '@/lib/toast';
+
+export interface PreviewStart {
+  companyUrl: string;
+  domain: string;
+  /** What the visitor typed. */
+  typed: string;
+  company?: EnteredCompany;
+}
+
+/** Visitors without a session have no preview: most first visits load nothing for this. */
+async function running(domain: string): Promise<Board | undefined> {
+  if (storedTempSession() === null) return undefined;
+  const { runningPreviewOf } = await import('@/features/preview/running-previews');
+  return runningPreviewOf(domain);
+}
+
+/** Opens /board/new for a company website: the visitor's running preview of it, or a new one. */
+export function useStartPreview(): (start: PreviewStart) => void {
+  const navigate = useNavigate();
+  const session = useSession();
+  return useOneAtATime(async ({ companyUrl, domain, typed, company }: PreviewStart) => {
+    try {
+      const before = session || company ? undefined : await running(domain);
+      await navigate({
+        to: '/board/new',
+        state: {
+          companyUrl,
+          domain,
+          typed,
+          tempSessionId: session ? null : tempSession(),
+          userId: session?.user.id ?? null,
+          requestKey: newRequestKey(),
+          company,
+          boardId: before?.id,
+        },
+      });
+    } catch {
+      toast.error('Failed to start analysis. Please try again.');
+    }
+  });
+}

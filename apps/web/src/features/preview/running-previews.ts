@@ -1,0 +1,31 @@
+import { type Board, boardRoutes } from '@sightline/contracts';
+import { type HistoryState } from '@tanstack/react-router';
+import { call } from '@/lib/api';
+import { storedTempSession } from '@/lib/temp-session';
+import { websiteFrom } from '@/lib/website';
+
+const minuteMs = 60_000;
+
+/** The visitor's previews that can still be opened, latest change first. */
+export async function runningPreviews(): Promise<Board[]> {
+  const tempSession = storedTempSession();
+  if (!tempSession) return [];
+  const { items } = await call(boardRoutes.listBoards, { tempSession, anonymous: true });
+  return items.filter((board) => board.status !== 'error' && minutesLeft(board) > 0);
+}
+
+/** Until the preview is removed, rounded up. */
+export const minutesLeft = ({ expiresAt }: Board, now = Date.now()): number =>
+  expiresAt === null ? 0 : Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / minuteMs));
+
+/** The running preview of a website; undefined when there is none, or when it can't be asked for. */
+export async function runningPreviewOf(domain: string): Promise<Board | undefined> {
+  const previews = await runningPreviews().catch(() => []);
+  return previews.find(({ companyUrl }) => websiteFrom(companyUrl)?.domain === domain);
+}
+
+/** The history state with which '/board/new' shows a preview that is there. */
+export function stateOf({ id, companyUrl, tempSessionId }: Board): HistoryState {
+  const domain = websiteFrom(companyUrl)?.domain ?? companyUrl;
+  return { companyUrl, domain, typed: companyUrl, tempSessionId, userId: null, boardId: id };
+}
