@@ -132,3 +132,26 @@ test('mail clients unsubscribe with one click, without a session', async ({ page
   expect(await (await page.request.post(address, { form })).json()).toEqual({ subscribed: false });
   expect((await page.request.post(address, { form })).status()).toBe(404);
 });
+
+test('an account is deleted, and nothing is left of it', async ({ page }) => {
+  const email = await signIn(page);
+  await createBoard(page, 'merra.example');
+  const board = page.url();
+  await page.goto('/settings/account');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  expect((await saved).suggestedFilename()).toBe('sightline-data.json');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete account' });
+  await expectAccessible(page);
+  await dialog.getByLabel('Your email address').fill(email);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByRole('heading', { name: 'Sign in to Sightline' })).toBeVisible();
+  await page.goto(board);
+  await expect(page).toHaveURL(/\/auth/);
+
+  // The same person may come back, and starts from nothing.
+  await signIn(page, email);
+  await expect(page.getByText('No boards yet')).toBeVisible();
+});

@@ -3,6 +3,9 @@ import { BoardFacts } from '@sightline/service-kit';
 import { AccessKeysController } from './access-keys/access-keys.controller.ts';
 import { AccessKeysService } from './access-keys/access-keys.service.ts';
 import { AccessKeysStore } from './access-keys/access-keys.store.ts';
+import { AccountController } from './account/account.controller.ts';
+import { AccountService } from './account/account.service.ts';
+import { AccountStore } from './account/account.store.ts';
 import { AddingController } from './adding/adding.controller.ts';
 import { AddingService } from './adding/adding.service.ts';
 import { BoardListsService } from './board-lists.service.ts';
@@ -29,6 +32,7 @@ import { PeopleStore } from './people/people.store.ts';
     GroupsController,
     PeopleController,
     AccessKeysController,
+    AccountController,
     ExplorerController,
     BoardsConsumer,
   ],
@@ -48,6 +52,8 @@ import { PeopleStore } from './people/people.store.ts';
     AccessKeysService,
     GroupsStore,
     GroupsService,
+    AccountStore,
+    AccountService,
   ],
 })
 export class BoardsModule {}

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { OnEvent, OnEventBatch, type ReceivedEvent } from '@sightline/service-kit';
+import { AccountStore } from './account.store.ts';
 import { BoardLinksStore } from './board-links.store.ts';
 import { BoardListsService } from './board-lists.service.ts';
 import { BoardReadersStore } from './board-readers.store.ts';
@@ -14,6 +15,7 @@ export class DistributionConsumer {
     private readonly boards: BoardLinksStore,
     private readonly coverage: CoverageStore,
     private readonly readers: BoardReadersStore,
+    private readonly account: AccountStore,
   ) {}
 
   @OnEventBatch('content.evaluated')
@@ -54,6 +56,11 @@ export class DistributionConsumer {
   @OnEvent('board.people-changed')
   onPeopleChanged({ data }: ReceivedEvent<'board.people-changed'>) {
     return this.readers.change(data);
+  }
+
+  @OnEvent('account.deleted')
+  onAccountDeleted({ data }: ReceivedEvent<'account.deleted'>) {
+    return this.account.forget(data.userId);
   }
 
   @OnEvent('board.deleted', 'board.expired')

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BoardFacts } from '@sightline/service-kit';
+import { AccountStore } from './account.store.ts';
 import { AskController } from './ask/ask.controller.ts';
 import { AskService } from './ask/ask.service.ts';
 import { BoardLinksStore } from './board-links.store.ts';
@@ -90,6 +91,7 @@ import { VisitsStore } from './visits.store.ts';
     BoardLinksStore,
     CoverageStore,
     BoardReadersStore,
+    AccountStore,
     LeftCardsStore,
     SavedCardsStore,
     RelevanceChangesStore,

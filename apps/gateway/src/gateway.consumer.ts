@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { AccountRemoval } from '@sightline/identity';
 import { OnEvent, OnEventBatch, type ReceivedEvent } from '@sightline/service-kit';
 import { look } from './live/live-feed.ts';
 import { LiveNews } from './live/live-news.ts';
@@ -6,7 +7,10 @@ import { LiveNews } from './live/live-news.ts';
 /** Events that open streams and cached access decisions depend on. */
 @Controller()
 export class GatewayConsumer {
-  constructor(private readonly live: LiveNews) {}
+  constructor(
+    private readonly live: LiveNews,
+    private readonly accounts: AccountRemoval,
+  ) {}
 
   @OnEvent('board.companies-linked')
   onCompaniesLinked({ data: { boardId, revision } }: ReceivedEvent<'board.companies-linked'>) {
@@ -59,6 +63,11 @@ export class GatewayConsumer {
   @OnEvent('notification.created')
   onNotificationCreated({ data: { boardId, notification } }: ReceivedEvent<'notification.created'>) {
     return this.live.tell({ type: 'notification', boardId, title: notification.title, kind: notification.type });
+  }
+
+  @OnEvent('account.deleted')
+  onAccountDeleted({ data }: ReceivedEvent<'account.deleted'>) {
+    return this.accounts.forget(data);
   }
 
   @OnEvent('inbox.changed')

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { OnEvent, OnEventBatch, type ReceivedEvent } from '@sightline/service-kit';
+import { AccountStore } from './account/account.store.ts';
 import { WeeklyAlerts } from './alerts/weekly-alerts.service.ts';
 import { DigestSchedule } from './digest/digest-schedule.service.ts';
 import { ScheduledDigests } from './digest/scheduled-digests.service.ts';
@@ -16,6 +17,7 @@ export class NotificationsConsumer {
     private readonly audiences: AudienceService,
     private readonly governor: Governor,
     private readonly weekly: WeeklyAlerts,
+    private readonly account: AccountStore,
   ) {}
 
   @OnEvent('board.ready')
@@ -52,6 +54,11 @@ export class NotificationsConsumer {
   @OnEvent('board.deleted', 'board.expired')
   onRemoved({ data }: ReceivedEvent<'board.deleted' | 'board.expired'>) {
     return this.notifications.removeBoard(data.boardId);
+  }
+
+  @OnEvent('account.deleted')
+  onAccountDeleted({ data }: ReceivedEvent<'account.deleted'>) {
+    return this.account.forget(data);
   }
 
   @OnEvent('digest.requested')

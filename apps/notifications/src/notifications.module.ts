@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BoardFacts } from '@sightline/service-kit';
+import { AccountStore } from './account/account.store.ts';
 import { AlertsController } from './alerts/alerts.controller.ts';
 import { AlertsService } from './alerts/alerts.service.ts';
 import { AlertsStore } from './alerts/alerts.store.ts';
@@ -89,6 +90,7 @@ import { ExplorerController } from './operator/explorer.controller.ts';
     FewerService,
     HeldAlerts,
     WeeklyAlerts,
+    AccountStore,
   ],
 })
 export class NotificationsModule {}

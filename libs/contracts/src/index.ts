@@ -35,6 +35,7 @@ export * from './events/events.ts';
 export type { SyncOutcome } from './events/ingestion.events.ts';
 export * from './finding-words.ts';
 export * from './http/access.api.ts';
+export * from './http/account.api.ts';
 export * from './http/alerts.api.ts';
 export * from './http/board-people.api.ts';
 export * from './http/boards.api.ts';

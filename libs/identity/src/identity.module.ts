@@ -1,4 +1,5 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { AccountRemoval } from './issuer/account-removal.ts';
 import { Accounts } from './issuer/accounts.ts';
 import { Issuer } from './issuer/issuer.ts';
 import { IssuerKeys } from './issuer/issuer-keys.ts';
@@ -25,6 +26,7 @@ import { TokenVerifier } from './tokens/token-verifier.ts';
     TokenVerifier,
     MagicLinks,
     Accounts,
+    AccountRemoval,
     KeycloakUsers,
     IdentityProviders,
     OAuthStates,
@@ -32,7 +34,7 @@ import { TokenVerifier } from './tokens/token-verifier.ts';
     Issuer,
     SignInOptions,
   ],
-  exports: [TokenVerifier, SignInOptions],
+  exports: [TokenVerifier, SignInOptions, AccountRemoval],
 })
 // biome-ignore lint/complexity/noStaticOnlyClass: Nest's dynamic modules are static methods.
 export class IdentityModule {

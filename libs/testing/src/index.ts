@@ -5,6 +5,7 @@ export * from './free-port.ts';
 export * from './interleaving.ts';
 export * from './otlp-receiver.ts';
 export * from './redis-server.ts';
+export * from './rows-naming.ts';
 export * from './scripted-transport.ts';
 export * from './served-metrics.ts';
 export * from './span-tree.ts';

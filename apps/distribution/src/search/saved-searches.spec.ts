@@ -1,6 +1,13 @@
 import { limits, type ProblemDetails, type SavedSearch } from '@sightline/contracts';
 import type { Principal } from '@sightline/service-kit';
-import { asUser, createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
+import {
+  asUser,
+  collectionsNaming,
+  createTestService,
+  startTestMongo,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DistributionModule } from '../distribution.module.ts';
 import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
@@ -48,6 +55,20 @@ describe('saved searches', () => {
     expect((await call('DELETE', `/${body.id}`)).status).toBe(204);
     expect((await call('DELETE', `/${body.id}`)).body.code).toBe('search_not_found');
     expect(await names()).toEqual(['Prices']);
+  });
+
+  it('go with the account of their user, and so do its visits', async () => {
+    await save('Prices', { search: 'price' });
+    await save('Prices', { search: 'price' }, false, asUser('eve'));
+    await service.inject('POST', '/api/boards/b1/seen', { as: ada, body: { what: 'visit' } });
+    expect(await collectionsNaming(service.db, ada.userId)).toEqual(
+      expect.arrayContaining(['board_visits', 'saved_searches']),
+    );
+    await service.emit('board.deleted', { boardId: 'b1' });
+    await service.emit('account.deleted', { userId: ada.userId, email: ada.email });
+    await service.settled();
+    expect(await collectionsNaming(service.db, ada.userId)).toEqual([]);
+    expect(await names(asUser('eve'))).toEqual(['Prices']);
   });
 
   it('have one name each per user', async () => {

@@ -120,6 +120,7 @@ const uses: Record<RouteName, Use> = {
   sendAllAgain: 'none',
   listTokens: 'none',
   createToken: 'none',
+  deleteAccount: 'none',
   deleteToken: 'none',
   listShareLinks: 'none',
   createShareLink: 'none',

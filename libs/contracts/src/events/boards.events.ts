@@ -108,6 +108,16 @@ export const boardsEvents = {
     summary: 'A temporary board was not claimed in time; every service drops its rows.',
     data: BoardRef,
   }),
+  'account.deleted': event({
+    topic: 'boards',
+    producer: ['boards'],
+    consumers: ['distribution', 'notifications', 'gateway'],
+    key: 'userId',
+    summary:
+      'A person deleted the account; every service drops what it keeps of the person. The boards are gone before.',
+    /** In lower case: subscriptions and sign-ins are kept by address. */
+    data: z.object({ userId: UserId, email: z.string() }),
+  }),
   'cleanup.requested': event({
     topic: 'commands',
     producer: ['boards'],

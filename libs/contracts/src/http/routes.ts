@@ -1,4 +1,5 @@
 import { accessRoutes } from './access.api.ts';
+import { accountRoutes } from './account.api.ts';
 import { alertRoutes } from './alerts.api.ts';
 import { boardPeopleRoutes } from './board-people.api.ts';
 import { boardRoutes } from './boards.api.ts';
@@ -33,6 +34,7 @@ export const routes = {
   ...portfolioRoutes,
   ...searchRoutes,
   ...peopleRoutes,
+  ...accountRoutes,
   ...alertRoutes,
   ...channelRoutes,
   ...inboxRoutes,

@@ -51,6 +51,11 @@ export class KeycloakUsers {
     await this.#dropUnproven(admin, found, subject);
   }
 
+  /** Deletes Keycloak's account with its sessions, where Keycloak's users are ours to change. Idempotent. */
+  async remove(userId: string): Promise<void> {
+    await this.#admin?.write('DELETE', `/users/${encodeURIComponent(userId)}`, undefined, [404]);
+  }
+
   async #userOf(admin: KeycloakAdmin, email: string): Promise<User | undefined> {
     const [user] = await admin.read(`/users?${new URLSearchParams({ email, exact: 'true' })}`, Users);
     return user;

@@ -1,8 +1,9 @@
-import { FakeClock, startTestMongo, type TestMongo } from '@sightline/testing';
+import { collectionsNaming, FakeClock, startTestMongo, type TestMongo } from '@sightline/testing';
 import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser, errorOf, ISSUER, mailedToken, type Tokens, tokensOf } from '../testing/browser.ts';
 import { PUBLIC_URL, startTestHost, type TestHost } from '../testing/test-host.ts';
+import { AccountRemoval } from './account-removal.ts';
 
 describe('the session at the embedded issuer', () => {
   let mongo: TestMongo;
@@ -60,6 +61,18 @@ describe('the session at the embedded issuer', () => {
     const keys = await Promise.all(three.map((one) => one.inject('GET', '/oidc/jwks', { as: null })));
     expect(new Set(keys.map(({ text }) => text)).size).toBe(1);
     await Promise.all(three.map((one) => one.stop()));
+  });
+
+  it('ends with the account, of which nothing is left', async () => {
+    const ada = await browser.signIn(await mailedToken(host, 'ada@mail.example'));
+    await mailedToken(host, 'ada@mail.example');
+    const userId = decodeJwt(ada.access_token).sub ?? '';
+    const grace = await new Browser(host).signIn(await mailedToken(host, 'grace@mail.example'));
+    expect(await collectionsNaming(host.db, userId, 'ada@mail.example')).toEqual(['accounts', 'magic_links', 'oidc']);
+    await host.get(AccountRemoval).forget({ userId, email: 'ada@mail.example' });
+    expect(await collectionsNaming(host.db, userId, 'ada@mail.example')).toEqual([]);
+    expect(errorOf(await browser.refresh(ada.refresh_token))).toBe('invalid_grant');
+    expect((await new Browser(host).refresh(grace.refresh_token)).status).toBe(200);
   });
 
   it('of another person ends when a link is opened', async () => {

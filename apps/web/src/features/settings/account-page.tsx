@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { boardCountQuery } from '@/lib/board-queries';
+import { useSession } from '@/lib/session';
+import { DataSection } from './account/data-section.tsx';
 import { accountAge } from './account-age.ts';
 import { rowClass, SettingCard, SettingTitle } from './setting-row.tsx';
 import { SettingsLayout } from './settings-layout.tsx';
 import { insightCountQuery, profileQuery } from './settings-queries.ts';
 import { useLoggedError } from './use-logged-error.ts';
 
-/** '/settings/account': the account's figures. One that cannot be loaded is shown as a dash, and the error is logged (product §8). */
+/** '/settings/account': the account's figures, its data, and its deletion. One that cannot be loaded is shown as a dash, and the error is logged (product §8). */
 export default function AccountPage() {
   const boards = useQuery(boardCountQuery);
   const insights = useQuery(insightCountQuery);
   const profile = useQuery(profileQuery);
+  const session = useSession();
   useLoggedError('The number of boards', boards.error);
   useLoggedError('The number of insights', insights.error);
   useLoggedError('The age of the account', profile.error);
@@ -36,6 +39,7 @@ export default function AccountPage() {
           />
         </dl>
       </SettingCard>
+      {session && <DataSection email={session.user.email} />}
     </SettingsLayout>
   );
 }

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@sightline/contracts';
+import type { Principal } from '@sightline/service-kit';
+import { BoardsService } from '../boards.service.ts';
+import { BoardsStore } from '../boards.store.ts';
+import { PeopleService } from '../people/people.service.ts';
+import { PeopleStore, personIdOf } from '../people/people.store.ts';
+import { AccountStore } from './account.store.ts';
+
+/** Deletes accounts. */
+@Injectable()
+export class AccountService {
+  constructor(
+    private readonly boards: BoardsService,
+    private readonly store: BoardsStore,
+    private readonly people: PeopleService,
+    private readonly members: PeopleStore,
+    private readonly account: AccountStore,
+  ) {}
+
+  /**
+   * Deletes the caller's boards, leaves those of others, and publishes `account.deleted`, on which every service deletes what it keeps
+   * of the person. One transaction per board, because an account may have hundreds; after a failure the caller repeats it.
+   * @throws {DomainError} unauthenticated `sign_in_required`; invalid `wrong_confirmation`
+   */
+  async delete(principal: Principal, confirmation: string): Promise<void> {
+    if (principal.kind !== 'user') throw new DomainError('unauthenticated', 'sign_in_required', 'Sign in to do this');
+    const { userId } = principal;
+    const email = principal.email.toLowerCase();
+    if (confirmation.toLowerCase() !== email)
+      throw new DomainError('invalid', 'wrong_confirmation', 'This is not the email address of your account');
+    for (const { board, role } of await this.boards.list(principal))
+      if (role === 'owner') await unlessGone(this.boards.remove(principal, board._id));
+    // Read again: a board may have been handed to somebody else meanwhile, and its owner so far is a member now.
+    for (const { boardId } of await this.members.sharedWith(userId))
+      await unlessGone(this.people.remove(principal, boardId, personIdOf(boardId, userId)));
+    await this.store.transaction(async (tx) => {
+      await this.account.forget({ userId, email }, tx);
+      tx.emit('account.deleted', { userId, email });
+    });
+  }
+}
+
+/** A board that its owner deletes at the same time, or that has another owner by now, is not this caller's any more. */
+async function unlessGone(removal: Promise<void>): Promise<void> {
+  try {
+    await removal;
+  } catch (error) {
+    if (!(error instanceof DomainError) || !['not-found', 'forbidden'].includes(error.kind)) throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { Store } from '@sightline/service-kit';
+import { savedSearchDocument } from './search/saved-search.document.ts';
+import { boardVisitDocument } from './visit.document.ts';
+
+/** What this service keeps of a person. */
+@Injectable()
+export class AccountStore {
+  readonly #searches;
+  readonly #visits;
+
+  constructor(store: Store) {
+    this.#searches = store.model(savedSearchDocument);
+    this.#visits = store.model(boardVisitDocument);
+  }
+
+  /** Idempotent. */
+  async forget(userId: string): Promise<void> {
+    await this.#searches.deleteMany({ userId });
+    await this.#visits.deleteMany({ reader: userId });
+  }
+}

@@ -1,0 +1,44 @@
+import {
+  accessRoutes,
+  boardRoutes,
+  briefingRoutes,
+  channelRoutes,
+  companyRoutes,
+  inboxRoutes,
+  peopleRoutes,
+  portfolioRoutes,
+  searchRoutes,
+} from '@sightline/contracts';
+import { call } from '@/lib/api';
+
+/** Everything that Sightline keeps of the signed-in person. The server never sends addresses or secrets of channels and tokens again. */
+export async function accountData() {
+  const [profile, preferences, alerts, channels, searches, groups, tokens, boards] = await Promise.all([
+    call(peopleRoutes.getProfile, {}),
+    call(peopleRoutes.getPreferences, {}),
+    call(inboxRoutes.inboxSettings, {}),
+    call(channelRoutes.listChannels, {}),
+    call(searchRoutes.listSearches, {}),
+    call(portfolioRoutes.portfolioGroups, {}),
+    call(accessRoutes.listTokens, {}),
+    call(boardRoutes.listBoards, {}),
+  ]);
+  const withContents: object[] = [];
+  // One after the other: an account may have hundreds.
+  for (const board of boards.items) withContents.push({ ...board, ...(await contentsOf(board.id)) });
+  return {
+    exportedAt: new Date().toISOString(),
+    ...{ profile, preferences, alerts, channels: channels.items, savedSearches: searches.items },
+    ...{ groups: groups.items, tokens: tokens.items, boards: withContents },
+  };
+}
+
+async function contentsOf(boardId: string) {
+  const params = { boardId };
+  const [companies, rules] = await Promise.all([
+    // A board that could not be set up has none.
+    call(companyRoutes.listBoardCompanies, { params }).catch(() => ({ items: [] })),
+    call(briefingRoutes.listRules, { params }),
+  ]);
+  return { companies: companies.items, rules: rules.items };
+}
