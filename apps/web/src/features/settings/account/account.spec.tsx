@@ -62,7 +62,7 @@ describe('downloading my data', () => {
     serve()
       .on('GET /api/preferences', somePreferences())
       .on('GET /api/inbox/settings', inbox)
-      .on('GET /api/channels', { items: [], kinds: [] })
+      .on('GET /api/channels', { items: [], kinds: [], pushKey: null })
       .on('GET /api/searches', { items: [] })
       .on('GET /api/portfolio/groups', { revision: 1, items: [] })
       .on('GET /api/tokens', { items: [] })
