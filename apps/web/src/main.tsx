@@ -12,11 +12,12 @@ if (!root) throw new Error('index.html has no #root');
 const router = createAppRouter();
 // The start page was prerendered (prerender.mjs): load the route first, so that it is replaced without an empty frame.
 if (root.hasChildNodes()) await router.load();
-// After the first screen, which must not wait for it.
-setTimeout(() => {
+// After the first screen, which must not wait for it; before the connection can be lost.
+const stop = router.subscribe('onRendered', () => {
+  stop();
   preloadToaster();
   preloadNotice();
-}, 2_000);
+});
 root.inert = false;
 createRoot(root).render(
   <StrictMode>

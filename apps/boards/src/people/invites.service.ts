@@ -125,7 +125,7 @@ export class InvitesService implements OnModuleInit {
       boardName: board.name,
       invitedBy: invite.invitedBy.email,
       role: invite.role,
-      link: `${this.config.PUBLIC_URL}/invite#t=${token}`,
+      link: `${this.config.PUBLIC_URL}/invite#t=${token}&to=${encodeURIComponent(invite.email)}`,
     });
     try {
       await mailing('board-invite', () => this.mailer.send(mail));

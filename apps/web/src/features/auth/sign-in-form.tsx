@@ -21,6 +21,8 @@ interface SignInFormProps {
   returnTo?: string;
   /** The issuer's error code of an earlier attempt. */
   error?: string;
+  /** The invitation that signing in leads to. */
+  invite?: { boardName: string; invitedBy: string; to: string | null } | null;
 }
 
 /** The heading when signing in keeps a preview. */
@@ -30,8 +32,8 @@ function keepText({ companyName, name, cardCount }: Board): string {
 }
 
 /** Asks for the e-mail address; once the link is sent, says so in the same place (product §2, /auth). */
-export function SignInForm({ returnTo, error }: SignInFormProps) {
-  const [email, setEmail] = useState('');
+export function SignInForm({ returnTo, error, invite = null }: SignInFormProps) {
+  const [email, setEmail] = useState(invite?.to ?? '');
   const [invalid, setInvalid] = useState(false);
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -63,7 +65,10 @@ export function SignInForm({ returnTo, error }: SignInFormProps) {
   const problem = signInProblem(error);
   return (
     <AuthLayout title="Sign in">
-      <AuthHeading>{board ? keepText(board) : 'Sign in to Sightline'}</AuthHeading>
+      <AuthHeading>
+        {invite ? `Sign in to open “${invite.boardName}”` : board ? keepText(board) : 'Sign in to Sightline'}
+      </AuthHeading>
+      {invite && <p className="mt-2 text-text-2 wrap-anywhere">{invite.invitedBy} shares this board with you.</p>}
       <p className="mt-2 mb-[26px] text-text-2">We email you a link. No password needed.</p>
       {problem && (
         <p role="alert" className="mb-5 flex gap-2.5 rounded-md bg-danger-soft px-3.5 py-3 text-13 text-danger">

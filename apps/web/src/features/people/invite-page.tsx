@@ -8,6 +8,7 @@ import { ApiError, errorText } from '@/lib/api-error';
 import { signOut } from '@/lib/auth';
 import { boardKeys } from '@/lib/board-queries';
 import { useOneAtATime } from '@/lib/one-at-a-time';
+import { forgetSeenInvite, noteSeenInvite, seenInvite } from '@/lib/seen-invite';
 import { currentSession } from '@/lib/session';
 import { readText, writeText } from '@/lib/stored';
 import { toast } from '@/lib/toast';
@@ -28,7 +29,8 @@ const isFor = (error: Error | null, code: string) => error instanceof ApiError &
 /** '/invite': the target of mailed invitations. Opening one has no effect, because mail scanners do that too; the button has. */
 export default function InvitePage() {
   const hash = useLocation({ select: (location) => location.hash });
-  const [token] = useState(() => new URLSearchParams(hash).get('t') ?? readText(pendingKey));
+  const [given] = useState(() => new URLSearchParams(hash));
+  const [token] = useState(() => given.get('t') ?? readText(pendingKey) ?? seenInvite()?.token ?? null);
   const [isPending] = useState(() => token !== null && readText(pendingKey) === token);
   const session = currentSession();
   const navigate = useNavigate();
@@ -43,17 +45,24 @@ export default function InvitePage() {
     mutationFn: (given: string) => call(boardPeopleRoutes.acceptInvite, { body: { token: given } }),
     onSuccess: async ({ boardId, role }) => {
       writeText(pendingKey, null);
+      forgetSeenInvite();
       void queryClient.invalidateQueries({ queryKey: boardKeys.list });
       toast.success(`You are ${roleNames[role].a} of this board`);
       await navigate({ to: '/boards/$boardId', params: { boardId }, replace: true });
     },
     onError: (error) => {
       // For another account it may still be accepted, after signing in with the right one.
-      if (!isFor(error, 'invite_for_another')) writeText(pendingKey, null);
+      if (isFor(error, 'invite_for_another')) return;
+      writeText(pendingKey, null);
+      forgetSeenInvite();
     },
   });
   const acceptOnce = useOneAtATime(accept.mutateAsync);
   const isSignedIn = session !== null;
+  const { data } = outline;
+  useEffect(() => {
+    if (data && token !== null && !isSignedIn) noteSeenInvite({ ...data, token, to: given.get('to') });
+  }, [data, token, isSignedIn, given]);
   useEffect(() => {
     if (isPending && isSignedIn && token !== null) acceptOnce(token);
   }, []);
@@ -62,7 +71,6 @@ export default function InvitePage() {
   const problem = token === null ? incomplete : error && errorText(error, 'That did not work. Please try again.');
   const isForAnother = isFor(error, 'invite_for_another');
   const isFinal = error instanceof ApiError && error.status === 404;
-  const { data } = outline;
   const title = data ? `${data.invitedBy} shares a board with you` : 'An invitation to a board';
   const isBusy = accept.isPending || (outline.isPending && outline.isFetching);
   const signIn = async (given: string) => {

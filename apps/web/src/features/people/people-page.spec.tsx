@@ -137,6 +137,36 @@ describe('an invitation', () => {
     expect(localStorage.getItem('sightline-invite')).toBeNull();
   });
 
+  it('is named by the sign-in page, which leads back to it also from the header, without accepting it', async () => {
+    const { server } = serveBoard();
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+    server.on('GET /api/invites', { ...outline, expiresAt });
+    const mailed = server.on('POST /api/auth/magic-link', () => new Response(null, { status: 204 }));
+    const { user, router } = await openApp({ path: '/invite#t=secret&to=eva%40mail.example' });
+    await screen.findByText(/The board “Payments”/);
+    await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Sign in' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in to open “Payments”' })).toBeTruthy();
+    expect(screen.getByText('ada@mail.example shares this board with you.')).toBeTruthy();
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'eva@mail.example');
+    expect(router.state.location.href).toBe('/auth');
+    await user.click(screen.getByRole('button', { name: 'Send magic link' }));
+    await waitFor(() => expect(mailed.calls('POST /api/auth/magic-link')).toHaveLength(1));
+    expect(mailed.calls('POST /api/auth/magic-link')[0]?.body).toMatchObject({ returnTo: '/invite' });
+
+    await openApp({ path: '/invite', session: aSession() });
+    expect(await screen.findByRole('button', { name: 'Open the board' })).toBeTruthy();
+    expect(server.calls('POST /api/invites/accept')).toEqual([]);
+  });
+
+  it('that has expired is not named by the sign-in page', async () => {
+    const { server } = serveBoard();
+    server.on('GET /api/invites', { ...outline, expiresAt: new Date(Date.now() - 1).toISOString() });
+    const { user } = await openApp({ path });
+    await screen.findByText(/The board “Payments”/);
+    await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Sign in' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in to Sightline' })).toBeTruthy();
+  });
+
   it('for another account says so, and offers to sign in with the right one', async () => {
     const { server } = serveBoard();
     const detail = 'This invitation was sent to another address than that of your account.';

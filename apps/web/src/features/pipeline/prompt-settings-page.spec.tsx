@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '@/testing/app';
 import { servePipeline } from '@/testing/pipeline-server';
@@ -87,5 +87,20 @@ describe('/pipeline-settings', () => {
     expect(await screen.findByText('Failed to save settings.')).toBeTruthy();
     expect(template('Company analysis').value).toBe('Mine');
     expect(warning()).toBeTruthy();
+  });
+
+  it('asks before unsaved changes are left, and leaves without asking when there are none', async () => {
+    const { user, path } = await open();
+    type(template('Company analysis'), 'Mine');
+    await user.click(screen.getByRole('link', { name: 'Open the clean pipeline' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    expect(path()).toBe('/pipeline-settings');
+    await user.click(dialog.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(template('Company analysis').value).toBe('Mine');
+    await user.click(screen.getByRole('link', { name: 'Open the clean pipeline' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(path()).toBe('/pipeline-clean'));
+    expect(stored()).toBeNull();
   });
 });

@@ -1,11 +1,12 @@
 import { checkPrompt, promptPlaceholders } from '@sightline/contracts';
-import { Link } from '@tanstack/react-router';
+import { Link, useBlocker } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { Tabs } from 'radix-ui';
+import { AlertDialog, Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { errorText } from '@/lib/api-error';
 import { toast } from '@/lib/toast';
 import { Button, buttonClass } from '@/ui/button';
+import { ConfirmDialog, DialogActions } from '@/ui/dialog';
 import { StepCard } from './panel.tsx';
 import { PipelinePage } from './pipeline-page.tsx';
 import { PromptArea } from './prompt-area.tsx';
@@ -20,6 +21,9 @@ const templates = [
 export default function PromptSettingsPage() {
   const [prompts, setPrompts] = useState(() => savedPrompts(cleanPrompts));
   const [hasChanges, setHasChanges] = useState(false);
+
+  // Also asks before the tab is closed or loaded again.
+  const leaving = useBlocker({ shouldBlockFn: () => hasChanges, enableBeforeUnload: hasChanges, withResolver: true });
 
   function change(next: PromptSettings): void {
     setPrompts(next);
@@ -106,6 +110,22 @@ export default function PromptSettingsPage() {
           </p>
         </Tabs.Content>
       </Tabs.Root>
+      <ConfirmDialog
+        open={leaving.status === 'blocked'}
+        onOpenChange={(open) => {
+          if (!open) leaving.reset?.();
+        }}
+        title="Leave without saving?"
+        description="Your changes to the prompts are lost."
+        onClosed={() => undefined}
+      >
+        <DialogActions>
+          <AlertDialog.Cancel className={buttonClass('secondary')}>Stay</AlertDialog.Cancel>
+          <AlertDialog.Action className={buttonClass('danger')} onClick={() => leaving.proceed?.()}>
+            Leave
+          </AlertDialog.Action>
+        </DialogActions>
+      </ConfirmDialog>
     </PipelinePage>
   );
 }

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { readStored, writeStored, writeText } from './stored.ts';
+
+const key = 'sightline-invite-seen';
+
+const SeenInvite = z.object({
+  token: z.string(),
+  /** Whom the mail was sent to, as its link says. */
+  to: z.string().nullable(),
+  boardName: z.string(),
+  invitedBy: z.string(),
+  expiresAt: z.string(),
+});
+type SeenInvite = z.infer<typeof SeenInvite>;
+
+/**
+ * The invitation that a signed-out person has open. Signing in from anywhere then leads back to it; unlike one whose button was
+ * pressed, it is not accepted by that.
+ */
+export function seenInvite(): SeenInvite | null {
+  const seen = readStored(key, SeenInvite);
+  return seen && Date.parse(seen.expiresAt) > Date.now() ? seen : null;
+}
+
+export const noteSeenInvite = (invite: SeenInvite): boolean => writeStored(key, invite);
+
+export const forgetSeenInvite = (): boolean => writeText(key, null);
