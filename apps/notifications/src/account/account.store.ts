@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Store } from '@sightline/service-kit';
+import { Store, type Transaction } from '@sightline/service-kit';
 import { confirmationDocument, subscriptionDocument } from '../alerts/alert.document.ts';
 import { outgoingDocument } from '../channels/outgoing.document.ts';
 import { channelCodeDocument, userChannelDocument } from '../channels/user-channel.document.ts';
@@ -11,20 +11,47 @@ import { preferencesDocument, profileDocument } from '../notification.document.t
 /** Everything that this service keeps of a person. */
 @Injectable()
 export class AccountStore {
-  constructor(private readonly store: Store) {}
+  readonly #ofUser;
+  readonly #profiles;
+  readonly #alertSettings;
+  readonly #subscriptions;
+  readonly #confirmations;
+
+  constructor(private readonly store: Store) {
+    this.#ofUser = [
+      removerOf(store.model(preferencesDocument)),
+      removerOf(store.model(outgoingDocument)),
+      removerOf(store.model(channelCodeDocument)),
+      removerOf(store.model(userChannelDocument)),
+      removerOf(store.model(deliveryDocument)),
+      removerOf(store.model(alertDocument)),
+      removerOf(store.model(alertDayDocument)),
+      removerOf(store.model(alertScopeDocument)),
+      removerOf(store.model(fewerRuleDocument)),
+    ];
+    this.#profiles = store.model(profileDocument);
+    this.#alertSettings = store.model(alertSettingsDocument);
+    this.#subscriptions = store.model(subscriptionDocument);
+    this.#confirmations = store.model(confirmationDocument);
+  }
 
   /** Idempotent. Rows of boards, such as the audience, go with `board.deleted` and `board.people-changed`. */
   forget({ userId, email }: { userId: string; email: string }): Promise<void> {
     return this.store.transaction(async ({ session }) => {
-      const ofUser = [
-        ...[preferencesDocument, outgoingDocument, channelCodeDocument, userChannelDocument, deliveryDocument],
-        ...[alertDocument, alertDayDocument, alertScopeDocument, fewerRuleDocument],
-      ];
-      for (const document of ofUser) await this.store.model(document).deleteMany({ userId }, { session });
-      await this.store.model(profileDocument).deleteOne({ _id: userId }, { session });
-      await this.store.model(alertSettingsDocument).deleteOne({ _id: userId }, { session });
-      await this.store.model(subscriptionDocument).deleteMany({ email }, { session });
-      await this.store.model(confirmationDocument).deleteMany({ email }, { session });
+      for (const remove of this.#ofUser) await remove({ userId }, { session });
+      await this.#profiles.deleteOne({ _id: userId }, { session });
+      await this.#alertSettings.deleteOne({ _id: userId }, { session });
+      await this.#subscriptions.deleteMany({ email }, { session });
+      await this.#confirmations.deleteMany({ email }, { session });
     });
   }
 }
+
+type Session = Transaction['session'];
+interface RowsOfUsers {
+  deleteMany(filter: { userId: string }, options: { session: Session }): PromiseLike<unknown>;
+}
+
+/** Models of different rows have no type in common but this. */
+const removerOf = (model: RowsOfUsers) => (filter: { userId: string }, options: { session: Session }) =>
+  model.deleteMany(filter, options);
