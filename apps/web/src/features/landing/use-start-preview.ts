@@ -17,7 +17,7 @@ export interface PreviewStart {
 /** Visitors without a session have no preview: most first visits load nothing for this. */
 async function running(domain: string): Promise<Board | undefined> {
   if (storedTempSession() === null) return undefined;
-  const { runningPreviewOf } = await import('@/features/preview/running-previews');
+  const { runningPreviewOf } = await import('@/lib/running-previews');
   return runningPreviewOf(domain);
 }
 

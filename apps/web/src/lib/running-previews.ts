@@ -1,8 +1,8 @@
 import { type Board, boardRoutes } from '@sightline/contracts';
 import { type HistoryState } from '@tanstack/react-router';
-import { call } from '@/lib/api';
-import { storedTempSession } from '@/lib/temp-session';
-import { websiteFrom } from '@/lib/website';
+import { call } from './api.ts';
+import { storedTempSession } from './temp-session.ts';
+import { websiteFrom } from './website.ts';
 
 const minuteMs = 60_000;
 
