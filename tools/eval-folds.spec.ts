@@ -74,3 +74,14 @@ it('counts a line without an answer as missed', () => {
   expect(JSON.parse(scores('prices', gold, []).at(-1) ?? '')).toMatchObject({ recall: 0 });
   expect(JSON.parse(scores('about', [{ id: 'a', about: true }], []).at(-1) ?? '')).toMatchObject({ about: 0 });
 });
+
+it('compares groups of lines by their pairs, and never splits an event over two folds', () => {
+  const gold = ['x', 'x', 'x', 'y', 'y', 'z'].map((cluster, at) => ({ id: `${at}`, cluster }));
+  // One of three is missed, and two events are taken for one.
+  const answers = [1, 1, 2, 3, 3, 3].map((cluster, at) => ({ id: `${at}`, cluster }));
+  const lines = scores('cluster', gold, answers, 2, [1, 2]);
+  expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ fold: 'all', rows: 6, precision: 0.5, recall: 0.5, f1: 0.5 });
+  expect(lines.filter((line) => line.startsWith('3 (y), 4 (y), 5 (z)'))).toHaveLength(1);
+  expect(lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line).rows] : []))).toEqual([3, 3, 6]);
+  expect(JSON.parse(scores('cluster', gold, []).at(-1) ?? '')).toMatchObject({ precision: 0, recall: 0 });
+});

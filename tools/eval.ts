@@ -34,20 +34,21 @@ async function run(casesFile: string): Promise<void> {
   if (name === 'company') return (await import('./eval/company.ts')).evalCompanies(casesFile);
   if (name === 'competitors')
     return (await import('./eval/competitors.ts')).evalCompetitors(casesFile, values.recorded);
-  if (name === 'cluster') {
-    return (await import('./eval/cluster.ts')).evalClusters({ from: casesFile, to: values.out, stream: values.stream });
-  }
-  const root = values.root ?? dirname(resolve(casesFile));
-  const { runTask } = await import('./eval/tasks.ts');
-  if (values.gold === undefined) return runTask(name, { from: casesFile, root, to: values.out });
+  if (values.gold === undefined) return answer(casesFile, values.out);
   const folder = mkdtempSync(join(tmpdir(), 'sightline-eval-'));
   try {
     const answers = values.out ?? join(folder, 'answers.jsonl');
-    await runTask(name, { from: casesFile, root, to: answers });
+    await answer(casesFile, answers);
     await printScores(values.gold, answers);
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+async function answer(from: string, to: string | undefined): Promise<void> {
+  if (name === 'cluster') return (await import('./eval/cluster.ts')).evalClusters({ from, to, stream: values.stream });
+  const root = values.root ?? dirname(resolve(from));
+  return (await import('./eval/tasks.ts')).runTask(name, { from, root, to });
 }
 
 async function printScores(gold: string, answers: string): Promise<void> {

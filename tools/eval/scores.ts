@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { foldsOf, groupOf } from './folds.ts';
 import { type Judged, type Score, share } from './judged.ts';
+import { eventOf, scoreOfPairs } from './pair-score.ts';
 import { scoreOfPrices } from './price-score.ts';
 
 /** Tasks whose answers are not compared field by field. */
-const scorers: Readonly<Record<string, (rows: readonly Judged[]) => Score>> = { prices: scoreOfPrices };
+const scorers: Readonly<Record<string, (rows: readonly Judged[]) => Score>> = {
+  prices: scoreOfPrices,
+  cluster: scoreOfPairs,
+};
 
 const Line = z.looseObject({ id: z.string() });
 
@@ -20,8 +24,10 @@ export function scored(
   const given = new Map(linesOf(answers).map((answer) => [answer.id, answer]));
   const rows = linesOf(gold).map((line): Judged => ({ gold: line, answer: given.get(line.id) ?? { id: line.id } }));
   const score = scorers[task] ?? sameFields;
+  // An event is never split over two folds.
+  const groupIn = ({ gold: line }: Judged) => (task === 'cluster' ? eventOf(line) : groupOf(line));
   const printed: string[] = [];
-  for (const [index, fold] of foldsOf(rows, (row) => groupOf(row.gold), folds).entries()) {
+  for (const [index, fold] of foldsOf(rows, groupIn, folds).entries()) {
     const { figures, misses: wrong } = score(fold);
     printed.push(JSON.stringify({ fold: index + 1, rows: fold.length, ...figures }));
     if (misses.includes(index + 1)) printed.push(...wrong);
