@@ -1,4 +1,4 @@
-import { type BriefingLine, type Evaluation, limits, oneOf } from '@sightline/contracts';
+import { type BriefingLine, type Evaluation, oneOf } from '@sightline/contracts';
 import { ordinalOf } from './ordinal.ts';
 import { folded } from './search-text.ts';
 
@@ -89,5 +89,3 @@ export function ownNews(outlets: number, isAnnouncement: boolean): BriefingLine[
   const text = isAnnouncement ? `Your own announcement, in ${wrote}.` : `${wrote} wrote about you.`;
   return { text, isAboutYou: true, cardId: null, tag: null };
 }
-
-export const isHighPriority = (importance: number): boolean => importance >= limits.highPriorityImportance;

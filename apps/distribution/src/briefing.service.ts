@@ -3,7 +3,7 @@ import { type Briefing, type BriefingLine, type BriefingQuery, limits } from '@s
 import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
 import type { BoardLinkDocument } from './board-link.document.ts';
 import { BoardLinksStore } from './board-links.store.ts';
-import { earlierDays, headlineOf, isCounted, isHighPriority, ownNews, repetition } from './briefing-line.ts';
+import { earlierDays, headlineOf, isCounted, ownNews, repetition } from './briefing-line.ts';
 import { BriefingsStore } from './briefings.store.ts';
 import type { CardDocument, ItemDocument } from './card.document.ts';
 import { shownCompany, shownCompanyId } from './card.view.ts';
@@ -11,6 +11,7 @@ import { CardsStore } from './cards.store.ts';
 import { CoverageStore } from './coverage.store.ts';
 import { sourcesOf } from './refresh-progress.service.ts';
 import { BoardStoriesStore } from './stories/board-stories.store.ts';
+import { hasPriority } from './stories/priority.ts';
 import { VisitsStore } from './visits.store.ts';
 
 const dayMs = 86_400_000;
@@ -80,7 +81,7 @@ export class BriefingService {
    * @param meaningOf the card whose meaning for the own company is looked up; null: not said
    */
   async lineOf(
-    event: Pick<CardDocument, 'storyId' | 'contentId' | 'importance'>,
+    event: Pick<CardDocument, 'storyId' | 'contentId' | 'importance' | 'lowered'>,
     reports: readonly ItemDocument[],
     board: BoardLinkDocument | null,
     meaningOf: CardDocument | null,
@@ -100,7 +101,7 @@ export class BriefingService {
       moreSources: Math.max(0, sources.length - sourcesShown),
       date: item.publishedAt,
       importance: event.importance,
-      isHighPriority: isHighPriority(event.importance),
+      isHighPriority: hasPriority(event),
       forYou: meaningOf && (await this.#forYou(meaningOf, document, sources.length, board)),
     };
   }

@@ -68,6 +68,16 @@ describe('a later visit', () => {
     expect(headlines(await briefing())).toEqual(['published before, found after']);
   });
 
+  it('tells an event again to which a report added something, not one of which a copy came', async () => {
+    await service.emit('company.sync-evaluated', syncOutcome({ companyId: rival.companyId }));
+    await board.news('fault', { storyId: 'outage', ageDays: 2 });
+    await board.news('round', { storyId: 'funding', ageDays: 2 });
+    await visitAndReturn();
+    await board.news('the same fault', { storyId: 'outage' });
+    await board.news('round of $48 million', { storyId: 'funding' });
+    expect(await briefing()).toMatchObject({ lines: [{ moreSources: 0, headline: 'round' }], newEvents: 1 });
+  });
+
   it('tells five events at most, High Priority first, and counts the others', async () => {
     await visitAndReturn();
     for (const importance of [3, 9, 5, 7, 1, 6, 4]) await board.news(`of ${importance}`, { importance });

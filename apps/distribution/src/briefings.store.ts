@@ -31,7 +31,7 @@ export class BriefingsStore {
       ...shownOn(boardId),
       importance: { $gte: minimumImportance },
       publishedAt: { $gte: publishedSince },
-      ...(foundSince || until ? { createdAt: { ...foundSince, ...(until ? { $lt: until } : {}) } } : {}),
+      ...(foundSince || until ? cameIn({ ...foundSince, ...(until ? { $lt: until } : {}) }) : {}),
     };
     const [cards, total] = await Promise.all([
       this.#cards.find(filter).sort({ importance: -1, publishedAt: -1 }).limit(limits.briefingLines).lean().exec(),
@@ -62,5 +62,8 @@ export class BriefingsStore {
       .exec();
   }
 }
+
+/** Events that came onto the board in a period, and those to which a report added something in it. */
+const cameIn = (period: object): QueryFilter<CardDocument> => ({ $or: [{ createdAt: period }, { updatedAt: period }] });
 
 const shownOn = (boardId: string) => ({ boardId, archived: false, leads: true, hiddenBy: null, doubt: null });

@@ -58,7 +58,7 @@ function reports(selection: CardSelection): Filter<CardDocument> {
     ...(show === 'unread' ? { read: false } : {}),
     ...(storyIds ? { storyId: { $in: [...storyIds] } } : {}),
     ...(companyIds ? { companyId: { $in: [...companyIds] } } : {}),
-    ...(foundSince ? { createdAt: { $gte: foundSince } } : {}),
+    ...(foundSince ? { $or: [{ createdAt: { $gte: foundSince } }, { updatedAt: { $gte: foundSince } }] } : {}),
   };
 }
 

@@ -3,6 +3,8 @@ import { cardIdOf, storyIdOf } from '@sightline/service-kit';
 import type { CardDocument, ItemDocument } from './card.document.ts';
 import { rankKeyOf, weightsOf } from './ranking.ts';
 import { answerOn, confirmedImportance, doubtOf, hiddenBy, likenessOf, type Taught } from './rules.ts';
+import { sortOfReport } from './stories/event-rules.ts';
+import { factsOf, writtenFacts } from './stories/facts.ts';
 
 /** What the order and the visibility of a board's cards depend on, besides the items. */
 export interface Taste extends Taught {
@@ -32,6 +34,10 @@ export function judgedFields(item: ItemDocument, taste: Taste) {
     itemId: item._id,
     itemStoryId: storyOfItem(item),
     publishedAt,
+    reportedAt: publishedAt,
+    sort: sortOfReport(item),
+    language: item.item.language,
+    facts: writtenFacts(factsOf(item)),
     topic: topicOf(evaluation),
     sentiment: evaluation.sentiment,
     importance,
@@ -77,19 +83,19 @@ export function withItemOf(card: CardDocument, fresh: CardDocument): CardDocumen
   };
 }
 
-/** A card as its board was taught by now. What it is shown lower than judged stays until priorities are set again. */
+/** A card as its board was taught by now. Whether it is shown without High Priority stays until priorities are set again. */
 export function taughtCard(card: CardDocument, item: ItemDocument, taste: Taste & { _id: string }): CardDocument {
   const fresh = withItemOf(card, cardOf(taste, item, card.createdAt));
-  if (card.lowered === undefined || fresh.judgedImportance !== card.judgedImportance) return fresh;
-  const { importance, lowered } = card;
-  return { ...fresh, importance, lowered, rankKey: rankKeyOf(card.publishedAt, importance, weightsOf(taste)) };
+  const { lowered } = card;
+  return lowered === undefined || fresh.judgedImportance !== card.judgedImportance ? fresh : { ...fresh, lowered };
 }
 
 const judged = [
   'itemId',
   'itemStoryId',
   'topic',
-  'sentiment',
+  'sort',
+  'language',
   'judgedImportance',
   'relevanceScore',
   'credibilityScore',
@@ -101,7 +107,8 @@ const judged = [
 
 /** Whether a card shows its item as it is now, and as its board wants it. */
 export const showsItemOf = (card: CardDocument, fresh: CardDocument): boolean =>
-  card.publishedAt.getTime() === fresh.publishedAt.getTime() &&
+  card.reportedAt.getTime() === fresh.reportedAt.getTime() &&
+  card.facts.join('\n') === fresh.facts.join('\n') &&
   judged.every((field) => (card[field] ?? null) === (fresh[field] ?? null));
 
 /** The same item evaluated again, or an item that is more relevant to its company (ties: the smaller id). */

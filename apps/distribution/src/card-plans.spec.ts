@@ -34,6 +34,7 @@ describe('a list', () => {
       return {
         ...{ _id: `crd_${boardId}${n}`, boardId, companyId: 'cmp_1', contentId: `cnt_${n}`, itemId: `item${n}` },
         ...{ storyId: `sto_${n}`, itemStoryId: `sto_${n}`, leads: n % 10 !== 3, publishedAt },
+        ...{ sort: 'report' as const, language: null, facts: [], reportedAt: publishedAt },
         ...{ importance, judgedImportance: importance, relevanceScore: (n * 3) % 11 },
         ...{ credibilityScore: 5, executiveValueScore: 5, rankKey: rankKeyOf(publishedAt, importance, weights) },
         ...{ doubt: n % 25 === 7 ? 'name' : null, hiddenBy: n % 20 === 9 ? 'rule' : null },

@@ -65,7 +65,7 @@ export class CardPublisher {
       storyIds: [...new Set(fresh.map(({ storyId }) => storyId))],
     };
     const done = await this.stories.rearrange(concerned, (before) => published(before, marked, isTracked), tx);
-    const shown = await this.#afterwards(done, itemsChanged ? concerned.boardIds : [], tx, itemsChanged);
+    const lowered = await this.#afterwards(done, itemsChanged ? concerned.boardIds : [], tx, itemsChanged);
     const isQuiet = (isBackfill && !isFound) || isLate;
     const told: NewCard[] = [];
     for (const card of done.created) {
@@ -83,7 +83,8 @@ export class CardPublisher {
         title: item.item.title,
         url: item.item.url,
         summary: item.evaluation.summary,
-        importance: shown.get(card._id) ?? card.importance,
+        importance: card.importance,
+        ...(lowered.has(card._id) ? { priorityLowered: true } : {}),
         publishedAt: item.item.publishedAt,
         ...judgedFactsOf(card, item),
         ...(isQuiet ? { isBackfill: true } : {}),
@@ -141,25 +142,25 @@ export class CardPublisher {
     return this.boards.noteChanged(new Map(boardIds.map((boardId) => [boardId, 0])), new Map(), tx);
   }
 
-  /** Lowers and raises what these boards show as High Priority. */
+  /** Decides which important events these boards show as High Priority. */
   async calibrate(boardIds: readonly string[], tx: Transaction): Promise<void> {
     const changed = await this.priorities.calibrate(boardIds, tx);
     await this.boards.noteChanged(new Map(changed.map(({ boardId }) => [boardId, 0])), new Map(), tx);
     for (const { boardId, _id } of changed) tx.emit('card.updated', { boardId, cardId: _id });
   }
 
-  /** Notes what changed on the boards; the importance of cards that are shown with another one than judged. */
+  /** Notes what changed on the boards. Returns the ids of cards that are shown without High Priority from now on. */
   async #afterwards(
     done: Rearranged,
     touched: readonly string[],
     tx: Transaction,
     itemsChanged = false,
-  ): Promise<Map<string, number>> {
+  ): Promise<Set<string>> {
     const important = [...done.created, ...done.changed, ...done.removed].filter(concernsPriority);
-    const lowered = await this.priorities.calibrate([...new Set(important.map(({ boardId }) => boardId))], tx);
+    const changed = await this.priorities.calibrate([...new Set(important.map(({ boardId }) => boardId))], tx);
     const added = new Map([...touched.map((boardId) => [boardId, 0] as const), ...done.added]);
     await this.boards.noteChanged(added, done.tallies, tx, itemsChanged);
-    return new Map(lowered.map(({ _id, importance }) => [_id, importance]));
+    return new Set(changed.flatMap(({ _id, lowered }) => (lowered === undefined ? [] : [_id])));
   }
 
   /** The items that there still are, with the events they report by now: they were read before the transaction. */

@@ -44,6 +44,7 @@ describe('a board with many older cards that are as important as each other', ()
   ): CardDocument => ({
     ...{ _id: `crd_${boardId}_${n}`, boardId, companyId: 'cmp_1', contentId: `cnt_${n}`, itemId: `item${n}` },
     ...{ storyId: `sto_${n}`, itemStoryId: `sto_${n}`, leads: true, publishedAt },
+    ...{ sort: 'report' as const, language: null, facts: [], reportedAt: publishedAt },
     ...{ importance, judgedImportance: importance, relevanceScore: 5, credibilityScore: 5, executiveValueScore: 5 },
     ...{ rankKey: rankKeyOf(publishedAt, importance, weightsOf({ recencyPercent })), doubt: null, hiddenBy: null },
     ...{ read: false, archived: false, createdAt: publishedAt },

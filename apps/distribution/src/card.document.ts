@@ -21,8 +21,8 @@ const contentItems = { service: 'ingestion', collection: 'content_items' } as co
 /** Score ranges are checked by a content test: see operator/content-tests.ts. */
 const score = z.number();
 
-/** Cards that were judged to be of High Priority: few, with an index of their own. */
-export const isPriority = { judgedImportance: { $gte: limits.highPriorityImportance } };
+/** Cards important enough for High Priority: few, with an index of their own. */
+export const isPriority = { importance: { $gte: limits.highPriorityImportance } };
 
 /** An evaluated item of a company, once for all boards that track it. Irrelevant items are not stored, or removed. */
 export const itemDocument = defineDocument({
@@ -60,6 +60,10 @@ export const itemDocument = defineDocument({
   ],
 });
 export type ItemDocument = z.infer<typeof itemDocument.schema>;
+
+/** See `stories/event-rules.ts`. */
+export const ReportSort = z.enum(['report', 'rumour', 'own-post', 'aside', 'own-aside']);
+export type ReportSort = z.infer<typeof ReportSort>;
 
 /** Of a rule or a doubt; null and absent are the same. */
 export const isGiven = { $type: 'string' } as const;
@@ -101,14 +105,22 @@ export const cardDocument = defineDocument({
     /** Cards whose events a person said are this card's event; see `stories/same-events.ts`. Absent: none. */
     sameAs: z.array(CardId).optional(),
     leads: z.boolean(),
+    sort: ReportSort,
+    language: z.string().nullable(),
+    /** What it says of its event; see `stories/facts.ts`. */
+    facts: z.array(z.string()),
+    /** When the item was published. */
+    reportedAt: z.date(),
+    /** The same, but of a card that leads: when the newest report that added something to the event was published. */
     publishedAt: z.date(),
     /** What it is about, and how it sounds; absent on cards of versions without trends until they are completed. */
     topic: NewsTopic.optional(),
     sentiment: Sentiment.optional(),
-    /** As shown; see `stories/priority.ts`. */
+    /** Of a card that leads: that of its event, which its strongest report decides. */
     importance: score,
+    /** Of its own report. */
     judgedImportance: score,
-    /** Shown lower than judged: as many events of these 30 days matter more. */
+    /** Shown without High Priority: as many events of these 30 days matter more. See `stories/priority.ts`. */
     lowered: z.number().optional(),
     relevanceScore: score,
     credibilityScore: score,
@@ -128,7 +140,7 @@ export const cardDocument = defineDocument({
     foundAt: z.date().optional(),
     /** It came with the board or one of its companies: no news of the day it came. */
     cameWithBoard: z.boolean().optional(),
-    /** Of a card that leads: when the latest further report came. Absent when none came later. */
+    /** Of a card that leads: when the latest report that added something came. Absent when none came later. */
     updatedAt: z.date().optional(),
   }),
   naturalKey: ['boardId', 'contentId'],
@@ -152,7 +164,7 @@ export const cardDocument = defineDocument({
     { keys: { boardId: 1, storyId: 1, leads: 1 }, options: { partialFilterExpression: { leads: false } } },
     { keys: { boardId: 1, updatedAt: -1 }, options: { partialFilterExpression: { updatedAt: { $exists: true } } } },
     { keys: { boardId: 1, sameAs: 1 }, options: { partialFilterExpression: { sameAs: { $exists: true } } } },
-    { keys: { boardId: 1, judgedImportance: -1 }, options: { partialFilterExpression: isPriority } },
+    { keys: { boardId: 1, importance: -1 }, options: { partialFilterExpression: isPriority } },
     // Few cards are hidden or doubtful; queries for the others never use these.
     { keys: { boardId: 1, hiddenBy: 1 }, options: { partialFilterExpression: { hiddenBy: isGiven } } },
     { keys: { boardId: 1, archived: 1, doubt: 1 }, options: { partialFilterExpression: { doubt: isGiven } } },

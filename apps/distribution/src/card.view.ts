@@ -55,7 +55,7 @@ function boardPartOf(
     reason: [
       ...(isConfirmed ? [`You said that this is about ${company.name}.`] : []),
       reason,
-      ...(card.lowered === undefined ? [] : [lowerReason(card.judgedImportance, card.lowered)]),
+      ...(card.lowered === undefined ? [] : [lowerReason(card.lowered)]),
     ].join(' '),
     read: card.read,
     archived: card.archived,

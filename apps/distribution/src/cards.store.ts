@@ -126,7 +126,7 @@ export class CardsStore {
     return this.#cards
       .countDocuments({
         boardId,
-        createdAt: { $gte: since },
+        $or: [{ createdAt: { $gte: since } }, { updatedAt: { $gte: since } }],
         leads: true,
         hiddenBy: null,
         ...(companyId === undefined ? {} : { companyId }),

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   creationFailed,
   type EventData,
-  limits,
+  isHighPriority,
   type Notification,
   type NotificationPreferences,
   type Profile,
@@ -85,9 +85,7 @@ export class NotificationsService {
    * belongs to the first fill is told by the times of the events: "ready" may be handled before the cards, which come on another topic.
    */
   async onCardsPublished(batch: readonly ReceivedEvent<'card.published'>[]): Promise<void> {
-    const important = batch.filter(
-      ({ data }) => !data.isBackfill && !data.joins && data.importance >= limits.highPriorityImportance,
-    );
+    const important = batch.filter(({ data }) => !data.isBackfill && !data.joins && isHighPriority(data));
     const first = important[0]?.data;
     // All events of a batch have the same key, the board.
     if (!first) return;

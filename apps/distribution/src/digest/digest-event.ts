@@ -1,6 +1,7 @@
 import type { BriefingLine, DigestEvent } from '@sightline/contracts';
 import type { CardDocument, ItemDocument } from '../card.document.ts';
 import { changeOf } from '../item.view.ts';
+import { addingReportOf, additionsOf } from '../stories/event-rules.ts';
 import { isSameWording } from '../stories/same-wording.ts';
 
 const dayMs = 86_400_000;
@@ -44,9 +45,11 @@ function restOf(summary: string, headline: string): string {
   return text.startsWith(headline) ? text.slice(headline.length).trim() : text;
 }
 
-/** A report that says the same is no news of the event. */
+/** A report that adds nothing is no news of the event. */
 function updateOf(lead: ItemDocument, further: readonly DigestReport[]): DigestEvent['update'] {
-  const latest = further.at(-1);
+  const reports = [lead, ...further.map((report) => report.item)].map(addingReportOf);
+  const newest = additionsOf(reports).at(-1);
+  const latest = further.find((report) => report.item._id === newest?.card._id);
   if (!latest) return null;
   const { contentId, item, publishedAt } = latest.item;
   if (publishedAt.getTime() - lead.publishedAt.getTime() < dayMs || isSameWording(item, lead.item)) return null;

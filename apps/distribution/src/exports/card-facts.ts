@@ -1,4 +1,4 @@
-import { type Card, limits } from '@sightline/contracts';
+import { type Card, isHighPriority } from '@sightline/contracts';
 import { onOneLine } from '../plain-text.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -11,7 +11,7 @@ export const factsOf = (card: Card): string[] => [
   onOneLine(card.company),
   onOneLine(card.source),
   dayOf(card.date),
-  `Importance ${card.importance}/10${card.importance >= limits.highPriorityImportance ? ' (High Priority)' : ''}`,
+  `Importance ${card.importance}/10${isHighPriority(card) ? ' (High Priority)' : ''}`,
   card.sentiment.charAt(0).toUpperCase() + card.sentiment.slice(1),
   ...(card.reports > 0 ? [`Further reports: ${card.reports}`] : []),
   ...(card.tags.length > 0 ? [card.tags.map(onOneLine).join(', ')] : []),

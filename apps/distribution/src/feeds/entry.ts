@@ -1,4 +1,4 @@
-import { type Card, limits } from '@sightline/contracts';
+import { type Card, isHighPriority } from '@sightline/contracts';
 import { escapeMarkup, headlineOf, onOneLine, webAddress, wordsOf } from '../plain-text.ts';
 
 /** What all three formats say of a feed. */
@@ -33,7 +33,7 @@ export function entryOf(card: Card, boardUrl: string): Entry {
   const cardUrl = `${boardUrl}#${card.id}`;
   const publisher = onOneLine(card.source) || 'Unknown source';
   const company = onOneLine(card.company);
-  const importance = `Importance ${card.importance} of 10${card.importance >= limits.highPriorityImportance ? ', High Priority' : ''}`;
+  const importance = `Importance ${card.importance} of 10${isHighPriority(card) ? ', High Priority' : ''}`;
   const facts = [company, importance, card.sentiment, ...(card.doubtful ? ['may be about another company'] : [])];
   const link = (url: string, text: string) => `<a href="${escapeMarkup(url)}">${escapeMarkup(text)}</a>`;
   const links = [...(articleUrl ? [link(articleUrl, `Read at ${publisher}`)] : []), link(cardUrl, 'Open on the board')];

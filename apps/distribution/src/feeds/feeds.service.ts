@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type FeedFormat, type FeedRequest, limits, type RenderedFeed } from '@sightline/contracts';
+import { type FeedFormat, type FeedRequest, isHighPriority, limits, type RenderedFeed } from '@sightline/contracts';
 import { BoardLinksStore } from '../board-links.store.ts';
 import { CardListsStore } from '../card-lists.store.ts';
 import { CardSelections } from '../card-selections.ts';
@@ -34,7 +34,10 @@ export class FeedsService {
     const minimum = highPriority ? limits.highPriorityImportance : 0;
     const cards = await this.lists.listLatest(selection, minimum, limits.feedCards);
     const boardUrl = new URL(`/boards/${encodeURIComponent(boardId)}`, request.siteUrl).href;
-    const entries = (await this.reports.withReports(cards, head?.aliases)).map((card) => entryOf(card, boardUrl));
+    const shown = (await this.reports.withReports(cards, head?.aliases)).filter(
+      (card) => !highPriority || isHighPriority(card),
+    );
+    const entries = shown.map((card) => entryOf(card, boardUrl));
     const times = entries.map(({ updatedAt }) => updatedAt.getTime());
     const updatedAt = new Date(Math.max(Date.parse(request.createdAt), ...times));
     const { mediaType, render } = formats[request.format];

@@ -20,6 +20,8 @@ const cardFields = {
   doubt: 1,
   archived: 1,
   createdAt: 1,
+  updatedAt: 1,
+  lowered: 1,
 } as const;
 /** What it needs of a card. */
 export type RowCard = Pick<CardDocument, '_id' | keyof typeof cardFields>;

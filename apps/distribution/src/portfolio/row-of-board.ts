@@ -1,6 +1,7 @@
 import { type BoardNews, limits, type NewsTotals } from '@sightline/contracts';
-import { headlineOf, isHighPriority } from '../briefing-line.ts';
+import { headlineOf } from '../briefing-line.ts';
 import { shownCompanyId } from '../card.view.ts';
+import { hasPriority } from '../stories/priority.ts';
 import { type DayRange, DaySeries, dayOf } from '../trends/event-counts.ts';
 import { isCounted } from '../trends/span-counts.ts';
 import { leastBaselineDays, usualRange } from '../trends/usual-range.ts';
@@ -79,8 +80,8 @@ export function draftOf(board: RowBoard, cards: readonly RowCard[], times: Draft
 /** As in a briefing: on a first visit the board itself is new, so the date of publication decides. */
 function newsFilter(since: Date | null, now: Date): (card: RowCard) => boolean {
   const publishedSince = (since ?? now).getTime() - limits.newsAgeMs;
-  return ({ createdAt, publishedAt }) =>
-    publishedAt.getTime() >= publishedSince && (since === null || createdAt > since);
+  return ({ createdAt, updatedAt, publishedAt }) =>
+    publishedAt.getTime() >= publishedSince && (since === null || (updatedAt ?? createdAt) > since);
 }
 
 const byDate = (a: RowCard, b: RowCard) => b.publishedAt.getTime() - a.publishedAt.getTime();
@@ -129,7 +130,7 @@ export function totalsOf(drafts: readonly Draft[]): NewsTotals {
   const events = [...own, ...rivals];
   return {
     newEvents: events.length,
-    newHighPriority: events.filter(({ importance }) => isHighPriority(importance)).length,
+    newHighPriority: events.filter(hasPriority).length,
     ownEvents: own.length,
   };
 }
@@ -154,7 +155,7 @@ export function newsOf(draft: Draft, items: ReadonlyMap<string, RowItem>, source
     ...partOf(all),
     boardId: board._id,
     since: draft.since?.toISOString() ?? null,
-    newHighPriority: all.fresh.filter(({ importance }) => isHighPriority(importance)).length,
+    newHighPriority: all.fresh.filter(hasPriority).length,
     own: partOf(own),
     rivals: {
       newEvents: rivals.fresh.length,
@@ -185,7 +186,7 @@ function eventOf(
     source: item.sourceName,
     moreSources: others.size,
     date: item.publishedAt,
-    isHighPriority: isHighPriority(top.importance),
+    isHighPriority: hasPriority(top),
     isNew: fresh.length > 0,
   };
 }

@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { RankWeights } from '@sightline/contracts';
 import { Store, type Transaction } from '@sightline/service-kit';
+import { boardLinkDocument } from '../board-link.document.ts';
 import { type CardDocument, cardDocument } from '../card.document.ts';
+import { weightsOf } from '../ranking.ts';
 import { type TalliedCard, type TallyChange, talliedFields } from '../tally.ts';
 import { TrendSpansStore } from '../trends/trend-spans.store.ts';
+import { additionsOf } from './event-rules.ts';
+import type { Fact } from './facts.ts';
 import { arrange } from './story-rules.ts';
 
 /** Bounds the ranges of one query. */
@@ -17,11 +22,13 @@ export interface Concerned {
   readonly storyIds: readonly string[];
 }
 
+const furtherFields = {
+  ...{ storyId: 1, itemId: 1, publishedAt: 1, createdAt: 1, foundAt: 1, cameWithBoard: 1 },
+  ...{ reportedAt: 1, facts: 1, sort: 1, doubtful: 1, hiddenBy: 1 },
+} as const;
+
 /** A card that doesn't lead its event. */
-export type FurtherReport = Pick<
-  CardDocument,
-  '_id' | 'storyId' | 'itemId' | 'publishedAt' | 'createdAt' | 'foundAt' | 'cameWithBoard'
->;
+export type FurtherReport = Pick<CardDocument, '_id' | keyof typeof furtherFields>;
 
 /** What became of the cards. */
 export interface Rearranged {
@@ -40,6 +47,7 @@ export interface Rearranged {
 /** Changes the cards of events as a whole: exactly one card of an event leads it after every transaction. */
 @Injectable()
 export class BoardStoriesStore {
+  readonly #boards;
   readonly #cards;
   /** Batches go through the driver: casting triples their CPU. */
   readonly #rows;
@@ -48,6 +56,7 @@ export class BoardStoriesStore {
     store: Store,
     private readonly trendSpans: TrendSpansStore,
   ) {
+    this.#boards = store.model(boardLinkDocument);
     this.#cards = store.model(cardDocument);
     this.#rows = store.collection(cardDocument);
   }
@@ -63,7 +72,10 @@ export class BoardStoriesStore {
   ): Promise<Rearranged> {
     const before = await this.#load(concerned, tx);
     const edited = edit(before);
-    const after = [...Map.groupBy(edited, ({ boardId }) => boardId).values()].flatMap(arrange);
+    const weights = await this.#weightsOf(concerned.boardIds, tx);
+    const after = [...Map.groupBy(edited, ({ boardId }) => boardId)].flatMap(([boardId, cards]) =>
+      arrange(cards, weights.get(boardId), ({ _id }) => !before.has(_id)),
+    );
     const kept = new Set(after.map(({ _id }) => _id));
     const removed = [...before.values()].filter(({ _id }) => !kept.has(_id));
     const created = after.filter(({ _id }) => !before.has(_id));
@@ -91,6 +103,14 @@ export class BoardStoriesStore {
       [...removed, ...[...before.values()].filter(({ _id }) => changedIds.has(_id))],
     );
     return { created, changed, removed, added, tallies, joining: new Set(joining.map(({ _id }) => _id)) };
+  }
+
+  async #weightsOf(boardIds: readonly string[], { session }: Transaction): Promise<Map<string, RankWeights>> {
+    const boards = await this.#boards
+      .find({ _id: { $in: [...boardIds] } }, { recencyPercent: 1 })
+      .session(session)
+      .lean();
+    return new Map(boards.map((board) => [board._id, weightsOf(board)]));
   }
 
   /** Until no card that is loaded belongs to an event whose other cards are not. */
@@ -162,12 +182,23 @@ export class BoardStoriesStore {
       await this.#rows
         .find<FurtherReport>(
           { boardId, ...(areFew ? {} : { storyId: { $in: [...wanted] } }), leads: false },
-          { projection: { storyId: 1, itemId: 1, publishedAt: 1, createdAt: 1, foundAt: 1, cameWithBoard: 1 } },
+          { projection: furtherFields },
         )
         .toArray()
     ).filter(({ storyId }) => wanted.has(storyId));
     found.sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || (a._id < b._id ? -1 : 1));
     return Map.groupBy(found, ({ storyId }) => storyId);
+  }
+
+  /** What reports added to each of these events, the oldest first; only of events with further reports. */
+  async additions(
+    leads: readonly Pick<CardDocument, '_id' | 'storyId'>[],
+    further: ReadonlyMap<string, readonly FurtherReport[]>,
+  ): Promise<Map<string, { card: FurtherReport; added: Fact[] }[]>> {
+    const told = leads.filter(({ storyId }) => further.has(storyId)).map(({ _id }) => _id);
+    if (told.length === 0) return new Map();
+    const rows = await this.#rows.find<FurtherReport>({ _id: { $in: told } }, { projection: furtherFields }).toArray();
+    return new Map(rows.map((lead) => [lead.storyId, additionsOf([lead, ...(further.get(lead.storyId) ?? [])])]));
   }
 
   /** Marks all reports of an event. Returns what changed of the counts of the board, which the caller notes. */

@@ -5,7 +5,7 @@ import { type Claim, keepPriority, lowerReason } from './priority.ts';
 const claims = fc.uniqueArray(
   fc.record({
     _id: fc.integer({ min: 0, max: 999 }).map((id) => `card-${id}`),
-    judgedImportance: fc.integer({ min: 7, max: 10 }),
+    importance: fc.integer({ min: 7, max: 10 }),
     executiveValueScore: fc.integer({ min: 0, max: 10 }),
     credibilityScore: fc.integer({ min: 0, max: 10 }),
     publishedAt: fc.integer({ min: 1, max: 30 }).map((day) => new Date(Date.UTC(2026, 10, day))),
@@ -15,7 +15,7 @@ const claims = fc.uniqueArray(
 const more = fc.nat(400);
 const claim = (_id: string, parts: Partial<Claim> = {}): Claim => ({
   _id,
-  judgedImportance: 7,
+  importance: 7,
   executiveValueScore: 5,
   credibilityScore: 5,
   publishedAt: new Date('2026-11-10T00:00:00Z'),
@@ -48,8 +48,8 @@ it('keeps what it kept when the board has more events, and never lowers one for 
       const kept = keepPriority(all, events);
       const keptLater = keepPriority(all, events + later);
       for (const id of kept) expect(keptLater.has(id)).toBe(true);
-      const least = Math.min(...all.filter(({ _id }) => kept.has(_id)).map((one) => one.judgedImportance));
-      for (const one of all) if (!kept.has(one._id)) expect(one.judgedImportance).toBeLessThanOrEqual(least);
+      const least = Math.min(...all.filter(({ _id }) => kept.has(_id)).map((one) => one.importance));
+      for (const one of all) if (!kept.has(one._id)) expect(one.importance).toBeLessThanOrEqual(least);
     }),
   ));
 
@@ -63,7 +63,7 @@ it('says the same in whatever order the events come', () =>
   ));
 
 it.each([
-  ['importance', { judgedImportance: 8 }],
+  ['importance', { importance: 8 }],
   ['value to an executive', { executiveValueScore: 6 }],
   ['credibility', { credibilityScore: 6 }],
   ['being newer', { publishedAt: new Date('2026-11-11T00:00:00Z') }],
@@ -72,11 +72,11 @@ it.each([
 });
 
 it('prefers importance to everything else', () => {
-  const weighty = claim('card-a', { judgedImportance: 8, executiveValueScore: 0, credibilityScore: 0 });
+  const weighty = claim('card-a', { importance: 8, executiveValueScore: 0, credibilityScore: 0 });
   expect([...keepPriority([claim('card-b', { executiveValueScore: 10 }), weighty], 2)]).toEqual(['card-a']);
 });
 
 it('says in one sentence why', () => {
-  expect(lowerReason(8, 4)).toBe('Importance 8 shown as 6: this board had 4 more important events in these 30 days.');
-  expect(lowerReason(7, 1)).toBe('Importance 7 shown as 6: this board had 1 more important event in these 30 days.');
+  expect(lowerReason(4)).toBe('Not marked High Priority: this board had 4 more important events in these 30 days.');
+  expect(lowerReason(1)).toBe('Not marked High Priority: this board had 1 more important event in these 30 days.');
 });

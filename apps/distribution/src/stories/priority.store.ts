@@ -1,17 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { limits, type RankWeights } from '@sightline/contracts';
+import { limits } from '@sightline/contracts';
 import { CLOCK, type Clock, Store, type Transaction } from '@sightline/service-kit';
-import { boardLinkDocument } from '../board-link.document.ts';
 import { type CardDocument, cardDocument, isPriority } from '../card.document.ts';
-import { rankKeyOf, weightsOf } from '../ranking.ts';
-import { keepPriority, loweredImportance, priorityDays } from './priority.ts';
+import { keepPriority, priorityDays } from './priority.ts';
 
 const dayMs = 86_400_000;
 
 /** Keeps High Priority rare on every board. */
 @Injectable()
 export class PriorityStore {
-  readonly #boards;
   readonly #cards;
   readonly #rows;
 
@@ -19,13 +16,12 @@ export class PriorityStore {
     store: Store,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.#boards = store.model(boardLinkDocument);
     this.#cards = store.model(cardDocument);
     this.#rows = store.collection(cardDocument);
   }
 
   /**
-   * Lowers and raises what these boards show as High Priority. The caller must also write the row of each board.
+   * Decides which important events these boards show as High Priority. The caller must also write the row of each board.
    * @returns the cards that changed
    */
   async calibrate(boardIds: readonly string[], { session }: Transaction): Promise<CardDocument[]> {
@@ -34,11 +30,6 @@ export class PriorityStore {
     const filter = { ...isPriority, boardId: { $in: [...boardIds] }, leads: true, hiddenBy: null, publishedAt };
     const claims = await this.#rows.find(filter, { session }).toArray();
     if (claims.length === 0) return [];
-    const boards = await this.#boards
-      .find({ _id: { $in: [...boardIds] } }, { recencyPercent: 1 })
-      .session(session)
-      .lean();
-    const weights = new Map(boards.map((board) => [board._id, weightsOf(board)]));
     const changed: CardDocument[] = [];
     for (const [boardId, ofBoard] of Map.groupBy(claims, (claim) => claim.boardId)) {
       const events = await this.#cards
@@ -46,8 +37,8 @@ export class PriorityStore {
         .session(session);
       const kept = keepPriority(ofBoard, events);
       for (const card of ofBoard) {
-        const shown = shownAs(card, kept, weights.get(boardId) ?? weightsOf({}));
-        if (card.importance !== shown.importance || card.lowered !== shown.lowered) changed.push(shown);
+        const shown = shownAs(card, kept);
+        if (card.lowered !== shown.lowered) changed.push(shown);
       }
     }
     await this.#save(changed, session);
@@ -57,13 +48,10 @@ export class PriorityStore {
   async #save(cards: readonly CardDocument[], session: Transaction['session']): Promise<void> {
     if (cards.length === 0) return;
     await this.#rows.bulkWrite(
-      cards.map(({ _id, importance, rankKey, lowered }) => ({
+      cards.map(({ _id, lowered }) => ({
         updateOne: {
           filter: { _id },
-          update:
-            lowered === undefined
-              ? { $set: { importance, rankKey }, $unset: { lowered: true as const } }
-              : { $set: { importance, rankKey, lowered } },
+          update: lowered === undefined ? { $unset: { lowered: true as const } } : { $set: { lowered } },
         },
       })),
       { session, ordered: false },
@@ -71,14 +59,10 @@ export class PriorityStore {
   }
 }
 
-function shownAs(card: CardDocument, kept: ReadonlySet<string>, weights: RankWeights): CardDocument {
-  const { lowered: _, ...rest } = card;
-  const isKept = kept.has(card._id);
-  const importance = isKept ? card.judgedImportance : loweredImportance;
-  const rankKey = rankKeyOf(card.publishedAt, importance, weights);
-  return { ...rest, importance, rankKey, ...(!isKept && { lowered: kept.size }) };
+function shownAs({ lowered: _, ...card }: CardDocument, kept: ReadonlySet<string>): CardDocument {
+  return kept.has(card._id) ? card : { ...card, lowered: kept.size };
 }
 
 /** Whether this card may change what its board shows as High Priority. */
-export const concernsPriority = ({ leads, judgedImportance }: CardDocument): boolean =>
-  leads && judgedImportance >= limits.highPriorityImportance;
+export const concernsPriority = ({ leads, importance }: CardDocument): boolean =>
+  leads && importance >= limits.highPriorityImportance;

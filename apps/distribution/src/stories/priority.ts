@@ -1,23 +1,20 @@
-import { limits } from '@sightline/contracts';
+import { isHighPriority } from '@sightline/contracts';
 
 /** Days over which High Priority is rationed. */
 export const priorityDays = 30;
 /** Of so many events, one may be of High Priority. */
 const eventsPerPriority = 10;
-/** What the others are shown with. */
-export const loweredImportance = limits.highPriorityImportance - 1;
-
-/** An event that was judged to be of High Priority. */
+/** An event important enough for High Priority. */
 export interface Claim {
   readonly _id: string;
-  readonly judgedImportance: number;
+  readonly importance: number;
   readonly executiveValueScore: number;
   readonly credibilityScore: number;
   readonly publishedAt: Date;
 }
 
 const byWeight = (a: Claim, b: Claim): number =>
-  b.judgedImportance - a.judgedImportance ||
+  b.importance - a.importance ||
   b.executiveValueScore - a.executiveValueScore ||
   b.credibilityScore - a.credibilityScore ||
   b.publishedAt.getTime() - a.publishedAt.getTime() ||
@@ -36,8 +33,12 @@ export function keepPriority(claims: readonly Claim[], events: number): Set<stri
   return new Set(kept.map(({ _id }) => _id));
 }
 
-/** Why a card is shown with a lower importance, in one sentence. */
-export function lowerReason(judgedImportance: number, others: number): string {
+/** Whether a row is shown with High Priority. */
+export const hasPriority = ({ importance, lowered }: { importance: number; lowered?: number | undefined }): boolean =>
+  isHighPriority({ importance, priorityLowered: lowered !== undefined });
+
+/** Why a card is shown without High Priority, in one sentence. */
+export function lowerReason(others: number): string {
   const events = others === 1 ? '1 more important event' : `${others} more important events`;
-  return `Importance ${judgedImportance} shown as ${loweredImportance}: this board had ${events} in these ${priorityDays} days.`;
+  return `Not marked High Priority: this board had ${events} in these ${priorityDays} days.`;
 }

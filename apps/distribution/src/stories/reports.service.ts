@@ -12,6 +12,7 @@ import { shownBy } from '../item.view.ts';
 import { ItemViewsStore } from '../item-views.store.ts';
 import type { ListedCard } from '../listed-card.ts';
 import { BoardStoriesStore } from './board-stories.store.ts';
+import { additionsShown, type Fact } from './facts.ts';
 import { join, separate, split } from './same-events.ts';
 import { isSameWording } from './same-wording.ts';
 
@@ -35,10 +36,14 @@ export class ReportsService {
   async withReports(leads: readonly ListedCard[], aliases: readonly Alias[] | undefined): Promise<Card[]> {
     const further = await this.stories.furtherReports(leads);
     const items = await this.cards.findItems([leads, ...further.values()].flat().map(({ itemId }) => itemId));
+    const additions = await this.stories.additions(leads, further);
     return leads.flatMap((card) => {
       const item = items.get(card.itemId);
       const reports = (further.get(card.storyId) ?? []).flatMap((report) => items.get(report.itemId) ?? []);
-      return item ? [toCard(card, item, aliases, furtherOf(toldBy(item), reports.map(toldBy)))] : [];
+      const last = additions.get(card.storyId)?.at(-1);
+      const newest = last && items.get(last.card.itemId);
+      const added = newest && { report: toldBy(newest), added: last.added };
+      return item ? [toCard(card, item, aliases, furtherOf(toldBy(item), reports.map(toldBy), added))] : [];
     });
   }
 
@@ -62,12 +67,16 @@ export class ReportsService {
       const item = items.get(itemId);
       return item ? [shownBy(item.view)] : [];
     };
+    const additions = await this.stories.additions(leads, further);
     return leads.flatMap((card) => {
       const item = items.get(card.itemId);
       if (!item) return [];
       const reports = (further.get(card.storyId) ?? []).flatMap(({ itemId }) => told(itemId));
       const [lead] = reports.length > 0 ? told(card.itemId) : [];
-      return [toCardJson(card, item, head?.aliases, lead && furtherOf(lead, reports), likeIt(card))];
+      const last = additions.get(card.storyId)?.at(-1);
+      const [report] = last ? told(last.card.itemId) : [];
+      const newest = report && last && { report, added: last.added };
+      return [toCardJson(card, item, head?.aliases, lead && furtherOf(lead, reports, newest), likeIt(card))];
     });
   }
 
@@ -149,16 +158,29 @@ const toldBy = ({ item: { title, sourceName, url, publishedAt } }: ItemDocument)
   ...{ title, url, source: sourceName, date: publishedAt },
 });
 
-/** @param reports the oldest first */
-function furtherOf(lead: Told, reports: readonly Told[]): FurtherReports {
-  const latest = reports.at(-1);
+/**
+ * @param reports the oldest first
+ * @param newest the newest report that added something, and what
+ */
+function furtherOf(lead: Told, reports: readonly Told[], newest: Newest | undefined): FurtherReports {
   const sources = new Set(reports.map(({ source }) => source));
   sources.delete(lead.source);
-  const isUpdate = latest && Date.parse(latest.date) - Date.parse(lead.date) >= dayMs;
+  const isUpdate =
+    newest !== undefined && newest.added.length > 0 && Date.parse(newest.report.date) - Date.parse(lead.date) >= dayMs;
   return {
     reports: reports.length,
     sources: sources.size,
-    updatedAt: latest?.date ?? null,
-    update: isUpdate ? { title: latest.title, source: latest.source, url: latest.url } : null,
+    updatedAt: reports.length === 0 ? null : (newest?.report.date ?? lead.date),
+    update: isUpdate
+      ? {
+          ...{ title: newest.report.title, source: newest.report.source, url: newest.report.url },
+          added: additionsShown(newest.added),
+        }
+      : null,
   };
+}
+
+interface Newest {
+  readonly report: Told;
+  readonly added: readonly Fact[];
 }

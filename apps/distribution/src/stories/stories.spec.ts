@@ -1,4 +1,11 @@
-import type { Card, CardList, CompanyIdentity, Evaluation, EventInput, ReportList } from '@sightline/contracts';
+import {
+  type CardList,
+  type CompanyIdentity,
+  type Evaluation,
+  type EventInput,
+  isHighPriority,
+  type ReportList,
+} from '@sightline/contracts';
 import { cardIdOf, contentIdOf, Store, storyIdOf } from '@sightline/service-kit';
 import {
   contentItem,
@@ -117,28 +124,39 @@ describe('reports of one event', () => {
     expect(await cards()).toMatchObject({ counts: { all: 2 }, articles: 5 });
   });
 
-  it('are told by the card: how many, from how many sources, the latest when it is an update', async () => {
+  it('are told by the card: how many, from how many sources, the latest that added something and what', async () => {
     await evaluated('lead', { story: 's', credibilityScore: 9, ageHours: 60, source: 'Checkout Weekly' });
     await evaluated('same', { story: 's', ageHours: 58, source: 'Retail Desk', title: 'Lead' });
     expect((await cards()).items[0]).toMatchObject({ reports: 1, sources: 1, update: null, storyId: 's' });
-    await evaluated('more', { story: 's', ageHours: 30, source: 'Checkout Weekly', title: 'A cause is named' });
+    await evaluated('more', {
+      story: 's',
+      ageHours: 30,
+      source: 'Checkout Weekly',
+      title: 'The fault hit 1,900 shops',
+    });
     await evaluated('again', { story: 's', ageHours: 57, source: 'Retail Desk', title: 'Something else' });
+    await evaluated('copy', { story: 's', ageHours: 20, source: 'Retail Desk', title: 'Fault hit 1,900 shops' });
     const [card] = (await cards()).items;
     expect(card).toMatchObject({
-      reports: 3,
+      reports: 4,
       sources: 1,
       updatedAt: new Date(subject.clock.now().getTime() - 30 * hourMs).toISOString(),
-      update: { title: 'A cause is named', source: 'Checkout Weekly', url: urlOf('more') },
+      update: {
+        ...{ title: 'The fault hit 1,900 shops', source: 'Checkout Weekly', url: urlOf('more') },
+        added: [{ kind: 'number', text: '1,900 shops' }],
+      },
     });
     expect(await reports(card?.id ?? '')).toMatchObject([
       { cardId: idOf('same'), source: 'Retail Desk', language: 'en', title: 'Lead', sameWording: true },
       { cardId: idOf('again'), sameWording: false },
       { cardId: idOf('more') },
+      { cardId: idOf('copy') },
     ]);
     expect((await reports(idOf('more'))).map(({ cardId }) => cardId)).toEqual([
       idOf('same'),
       idOf('again'),
       idOf('more'),
+      idOf('copy'),
     ]);
   });
 
@@ -181,14 +199,34 @@ describe('reports of one event', () => {
     expect(await events()).toEqual(['takeover + analysis']);
   });
 
-  it('came onto the board with the first of them: a later lead is not found again', async () => {
+  it('came onto the board with the first of them: a later lead that adds nothing is not found again', async () => {
     await evaluated('one', { story: 's' });
     subject.clock.advance(2 * hourMs);
     const since = encodeURIComponent(subject.clock.now().toISOString());
     await evaluated('two', { story: 's', credibilityScore: 9 });
     await evaluated('other');
-    expect(await events('?sort=newest')).toEqual(['two + one', 'other']);
+    expect(await events('?sort=newest')).toEqual(['other', 'two + one']);
     expect(await events(`?foundSince=${since}`)).toEqual(['other']);
+  });
+});
+
+describe('a report that adds something', () => {
+  it('makes the event new and unread, and moves it to its own time; a copy of it does neither', async () => {
+    await settle();
+    const first = { story: 's', ageHours: 60, title: 'Lumenpay terminals fail', importance: 8 };
+    await evaluated('one', first);
+    await evaluated('other', { ageHours: 40 });
+    await change('one', { read: true });
+    subject.clock.advance(2 * hourMs);
+    const since = encodeURIComponent(subject.clock.now().toISOString());
+    await evaluated('copy', { ...first, ageHours: 10, importance: 7 });
+    expect(await events()).toEqual(['other', 'one + copy']);
+    expect(await events(`?foundSince=${since}`)).toEqual([]);
+    expect((await cards('?show=unread')).items.map(({ url }) => url)).toEqual([urlOf('other')]);
+    await evaluated('more', { ...first, ageHours: 9, title: 'Lumenpay fault hit 1,900 shops', importance: 7 });
+    expect(await events()).toEqual(['one + copy + more', 'other']);
+    expect(await events(`?foundSince=${since}`)).toEqual(['one + copy + more']);
+    expect((await cards('?show=unread')).items.map(({ url }) => url)).toContain(urlOf('one'));
   });
 });
 
@@ -461,19 +499,19 @@ describe('what was joined to a card that leaves', () => {
 describe('High Priority', () => {
   const shown = async () =>
     (await cards('?limit=100')).items
-      .filter((card: Card) => card.importance >= 7)
+      .filter(isHighPriority)
       .map(({ url }) => url.slice(urlOf('').length))
       .toSorted();
 
-  it('is kept by one event in ten of 30 days, and the others say why not', async () => {
+  it('is kept by one event in ten of 30 days; the others keep their importance and say why they have none', async () => {
     await evaluated('top', { importance: 9 });
     await evaluated('second', { importance: 8, reason: 'Because.' });
     expect(await shown()).toEqual(['top']);
     const second = (await cards()).items.find(({ url }) => url === urlOf('second'));
     expect(second).toMatchObject({
-      importance: 6,
+      importance: 8,
       priorityLowered: true,
-      reason: 'Because. Importance 8 shown as 6: this board had 1 more important event in these 30 days.',
+      reason: 'Because. Not marked High Priority: this board had 1 more important event in these 30 days.',
     });
     await evaluated('old', { importance: 10, ageHours: 31 * 24 });
     for (let number = 0; number < 18; number++) await evaluated(`small ${number}`, { importance: 3 });
@@ -483,12 +521,18 @@ describe('High Priority', () => {
     expect((await cards()).items.find(({ url }) => url === urlOf('second'))).not.toHaveProperty('priorityLowered');
   });
 
-  it('is not announced for a card that is lowered at once', async () => {
+  it('is not announced for a card that loses it at once', async () => {
     await evaluated('top', { importance: 9 });
     await evaluated('second', { importance: 8 });
     await evaluated('third', { importance: 10 });
     await subject.settled();
-    expect(subject.published('card.published').map(({ importance }) => importance)).toEqual([9, 6, 10]);
+    expect(
+      subject.published('card.published').map(({ importance, priorityLowered }) => [importance, priorityLowered]),
+    ).toEqual([
+      [9, undefined],
+      [8, true],
+      [10, undefined],
+    ]);
     expect(await shown()).toEqual(['third']);
   });
 
@@ -504,7 +548,7 @@ describe('High Priority', () => {
     await evaluated('top', { importance: 9, ageHours: 50 });
     await evaluated('second', { importance: 8, ageHours: 50 });
     await evaluated('seven', { importance: 7, ageHours: 50 });
-    expect((await cards('?sort=importance')).items.map(({ importance }) => importance)).toEqual([9, 6, 6]);
+    expect((await cards('?sort=importance')).items.map(({ importance }) => importance)).toEqual([9, 8, 7]);
     await evaluated('second', { importance: 10, ageHours: 50 });
     expect(await shown()).toEqual(['second']);
   });

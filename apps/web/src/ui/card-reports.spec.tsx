@@ -1,3 +1,4 @@
+import type { Addition } from '@sightline/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '@/testing/app';
@@ -58,13 +59,17 @@ describe('the further reports of an event', () => {
     expect((await first()).queryByRole('button', { name: /reported|report/ })).toBeNull();
   });
 
-  it('say what is new a day later', async () => {
-    const update = { title: 'An expired certificate was the cause', source: 'Desk 3', url: 'https://desk3.example/3' };
+  it('say what was added a day later', async () => {
+    const added: Addition[] = [
+      { kind: 'number', text: '1,900 shops' },
+      { kind: 'topic', text: 'legal' },
+    ];
+    const update = { title: 'A shopkeeper sues', source: 'Desk 3', url: 'https://desk3.example/3', added };
     serveBoard({ cards: [lead({ update }), aCard(2)], reports: three() });
     await open();
     const card = await first();
     expect(card.getByText(/^Update,/).closest('p')?.textContent).toBe(
-      'Update, 18 Nov 13:05. An expired certificate was the cause Desk 3 (opens in a new tab)',
+      'Update, 18 Nov 13:05: 1,900 shops, legal. A shopkeeper sues Desk 3 (opens in a new tab)',
     );
     expect(card.getByRole('link', { name: 'Desk 3 (opens in a new tab)' }).getAttribute('href')).toBe(update.url);
   });

@@ -1,9 +1,5 @@
-import { type Card, limits } from '@sightline/contracts';
+import { type Card, isHighPriority } from '@sightline/contracts';
 import { PriorityBadge } from './priority-badge.tsx';
-
-/** Product §9: importance 7 or more, unless other events of these 30 days matter more. */
-export const isHighPriority = ({ importance, priorityLowered }: Pick<Card, 'importance' | 'priorityLowered'>) =>
-  importance >= limits.highPriorityImportance && !priorityLowered;
 
 /** 'High Priority 9/10', or 'Importance 6/10'. */
 export function Importance({ card }: { card: Pick<Card, 'importance' | 'priorityLowered'> }) {

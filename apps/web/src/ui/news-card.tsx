@@ -1,4 +1,4 @@
-import type { Card } from '@sightline/contracts';
+import { additionWords, type Card } from '@sightline/contracts';
 import { clsx } from 'clsx';
 import Cpu from 'lucide-react/icons/cpu';
 import Quote from 'lucide-react/icons/quote';
@@ -196,7 +196,7 @@ function Update({ card: { update, updatedAt } }: { card: ShownCard }) {
   return (
     <p dir="auto" className="border-l-2 border-accent pl-3 text-13 text-text-2 wrap-anywhere">
       <b className="font-semibold text-text">
-        Update, <time dateTime={updatedAt}>{formatDayTime(updatedAt)}</time>.
+        Update, <time dateTime={updatedAt}>{formatDayTime(updatedAt)}</time>: {additionWords(update.added)}.
       </b>{' '}
       {update.title}{' '}
       <ExternalLink href={update.url} className={`${linkClass} relative z-2`}>

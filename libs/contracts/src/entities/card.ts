@@ -1,7 +1,28 @@
 import { z } from 'zod';
 import { BoardId, CardId, CompanyId, ContentId, Score, StoryId, Timestamp } from '../common.ts';
+import { limits } from '../limits.ts';
 import { Evaluation, NewsEvent, ScoreReasons, Sentiment } from './content.ts';
+import { topicWords } from './topics.ts';
 import { ItemChange } from './tracked-page.ts';
+
+/** What a later report added to an event: a number as written, the topic of what followed from it, or that it is no longer a rumour. */
+export const Addition = z.object({ kind: z.enum(['number', 'topic', 'confirmed']), text: z.string() });
+export type Addition = z.infer<typeof Addition>;
+
+/** What was added, in a few words: "1,900 shops, legal". */
+export const additionWords = (added: readonly Addition[]): string =>
+  added
+    .map(({ kind, text }) =>
+      kind === 'confirmed' ? 'confirmed' : kind === 'topic' ? topicWords(text).toLowerCase() : text,
+    )
+    .join(', ');
+
+/** Product §9: importance 7 or more, unless other events of these 30 days matter more. */
+export const isHighPriority = ({
+  importance,
+  priorityLowered,
+}: Pick<Card, 'importance' | 'priorityLowered'>): boolean =>
+  importance >= limits.highPriorityImportance && !priorityLowered;
 
 /** Product §3, news card view: one event on one board, told by the report that leads it. */
 export const Card = z.object({
@@ -15,10 +36,10 @@ export const Card = z.object({
   reports: z.number().int().min(0),
   /** Sources of the further reports, each counted once, without the card's own. */
   sources: z.number().int().min(0),
-  /** When the latest further report was published; null without one. */
+  /** When the newest report that added something was published; null without a further report. */
   updatedAt: Timestamp.nullable(),
-  /** The latest further report, when it came a day or more after the card's own. */
-  update: z.object({ title: z.string(), source: z.string(), url: z.string() }).nullable(),
+  /** The newest report that added something to the event, when it came a day or more after the card's own. */
+  update: z.object({ title: z.string(), source: z.string(), url: z.string(), added: z.array(Addition) }).nullable(),
   title: z.string(),
   description: z.string(),
   /** The beginning of the text, about 500 characters. */
@@ -35,7 +56,7 @@ export const Card = z.object({
   aiSummary: z.string(),
   sentiment: Sentiment,
   importance: Score,
-  /** The importance is shown lower than judged: other events of these 30 days matter more; see `reason`. Absent: as judged. */
+  /** It has no High Priority although its importance is 7 or more: other events of these 30 days matter more; see `reason`. */
   priorityLowered: z.boolean().optional(),
   tags: z.array(z.string()),
   relevanceScore: Score,

@@ -53,6 +53,8 @@ export const distributionEvents = {
       url: z.string(),
       summary: z.string(),
       importance: z.number().int(),
+      /** The card has no High Priority: other events of these 30 days matter more. */
+      priorityLowered: z.boolean().optional(),
       publishedAt: Timestamp,
       /** The item was known before the board tracked its company, or is of its first sync and came after the board was ready: not announced. */
       isBackfill: z.boolean().optional(),

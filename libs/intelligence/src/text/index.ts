@@ -1,5 +1,6 @@
 /** Words and sentences, without the engines: for services that search texts but judge nothing. */
 export { allFunctionWords } from '../data/stop-words.ts';
+export { type Figure, figuresIn } from './figures.ts';
 export { isAddressedToMachine } from './orders.ts';
 export { splitSentences } from './sentences.ts';
 export { stem, type Token, tokenize, wordsIn } from './tokens.ts';

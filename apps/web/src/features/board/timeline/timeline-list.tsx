@@ -1,4 +1,4 @@
-import { type Card, limits, topicOf, topicWords } from '@sightline/contracts';
+import { type Card, isHighPriority, topicOf, topicWords } from '@sightline/contracts';
 import { counted, formatDay } from '@/lib/format';
 import { ExternalLink } from '@/ui/link';
 import { PriorityBadge } from '@/ui/priority-badge';
@@ -9,11 +9,14 @@ const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', ti
 /** What a card is about: as trends count it. */
 const topicOfCard = ({ event, tags }: Card): string => topicOf({ event, tags });
 
-/** Cards in a row that share the beginning of their date: its first 7 characters are a month, its first 10 a day. */
+/** An event is as new as the newest report that added something. */
+const timeOf = ({ date, updatedAt }: Card): string => updatedAt ?? date;
+
+/** Cards in a row that share the beginning of their time: its first 7 characters are a month, its first 10 a day. */
 function groupsBy(cards: readonly Card[], chars: number): [string, Card[]][] {
   const groups = new Map<string, Card[]>();
   for (const card of cards) {
-    const key = card.date.slice(0, chars);
+    const key = timeOf(card).slice(0, chars);
     groups.set(key, [...(groups.get(key) ?? []), card]);
   }
   return [...groups];
@@ -56,7 +59,7 @@ export function TimelineList({ cards, onTopic }: TimelineListProps) {
 
 /** One event: of whom, what, by whose words. Its text comes from outside and is rendered as plain text. */
 function Entry({ card, onTopic }: { card: Card; onTopic: (topic: string) => void }) {
-  const { company, title, url, source, sources, sentiment, importance, archived } = card;
+  const { company, title, url, source, sources, sentiment, archived } = card;
   const topic = topicOfCard(card);
   return (
     <li className="break-inside-avoid border-border py-2.5 not-first:border-t">
@@ -73,7 +76,7 @@ function Entry({ card, onTopic }: { card: Card; onTopic: (topic: string) => void
         <span className="hidden print:inline">{topicWords(topic)}</span>
         {archived && <span>Archived</span>}
         <SentimentIcon sentiment={sentiment} />
-        {importance >= limits.highPriorityImportance && <PriorityBadge />}
+        {isHighPriority(card) && <PriorityBadge />}
       </div>
       <p dir="auto" className="font-head text-16 leading-[1.35] font-medium text-pretty wrap-anywhere">
         <ExternalLink href={url} className="decoration-border-strong underline-offset-3 hover:underline">
