@@ -26,7 +26,7 @@ const saysTopic = 1.6;
 const saysDeedWithin = 12;
 const saysDeed = 2.8;
 /** Fewer words are a name or a label. */
-const leastWords = 4;
+const leastWords = 3;
 
 /** A sentence that may be quoted, and how much it says of what happened. */
 export interface Scored {
@@ -44,6 +44,9 @@ const nameAndVerb = new RegExp(`${namePlaceholder} (?:\\p{L}{2,12}ly )?\\p{L}{2,
 const doesSomething = ({ lower }: Sentence): boolean => nameAndVerb.test(lower);
 /** Sentences of a company that speaks for itself say "we". */
 const firstPerson = /\b(?:we|our|us|wir|unsere?[mnrs]?|nous|notre|nos|nosotros|nuestr[oa]s?)\b/;
+const anecdote = /(?<![\p{L}])(?:I|I['’](?:m|ve|d|ll)|[Mm]y)(?![\p{L}])/u;
+const announces = /\b(?:announc|introduc|launch|releas|shar|unveil)/i;
+const secondPerson = /\b(?:you|your|yours|you['’]re|you['’]ll)\b/i;
 const isNamed = ({ hits }: Sentence): boolean => hits.some((hit) => hit.proper);
 const hasDeed = ({ stems }: Sentence): boolean => stems.some((word) => deedStems.has(word));
 const sharedWords = ({ stems }: Sentence, titleWords: ReadonlySet<string>): number =>
@@ -119,6 +122,8 @@ export function lineOf(text: ItemText, report: Report, isOwn: boolean): string {
       isNamed(one) &&
       (isOwn ? isTelling(one) : told.has(one)) &&
       canOpen(quoted) &&
+      !secondPerson.test(quoted) &&
+      !anecdote.test(quoted) &&
       (!says || (hasFigure(one) && told.has(one) && !firstPerson.test(one.lower))),
   );
   return sentence?.quoted ?? text.title;
@@ -149,8 +154,9 @@ function scoreOf(
   score += sentence.zone === 'lead' ? 1 : Math.max(0, 0.8 - at * 0.06);
   if (hasFigure(sentence)) score += 0.5;
   if (quoted.length < 45) score -= 0.5;
-  if (/\b(?:you|your|yours|you['’]re|you['’]ll)\b/i.test(quoted)) score -= 0.8;
-  if (/^(?:i|my|i['’]m|i['’]ve)\b/i.test(quoted)) score -= 1.5;
+  if (secondPerson.test(quoted)) score -= 0.8;
+  // Announcements of founders say "I", too.
+  if (anecdote.test(quoted) && !announces.test(quoted)) score -= 1.5;
   if (meansTheCompany(quoted)) score -= 0.6;
   if (hasPronoun(quoted.split(' ', openingWords).join(' '))) score -= 0.8;
   if (quoted.endsWith('!')) score -= 0.4;
@@ -168,7 +174,10 @@ function topicOf(text: ItemText, scored: readonly Scored[], isOwn: boolean): str
       (isNamed(sentence) || (isOwn && firstPerson.test(sentence.lower))),
   );
   const opening = openers
-    .filter(({ at, score }) => at <= opensWithin && score >= saysTopic)
+    .filter(
+      ({ sentence, at, score, isOnTopic }) =>
+        at <= opensWithin && score >= saysTopic && (isOwn || sentence.about || isOnTopic),
+    )
     .toSorted((a, b) => a.at - b.at)[0];
   return (deed ?? opening)?.quoted ?? headlineOf(text);
 }
