@@ -30,6 +30,7 @@ describe('fees', () => {
     '50% faster payments',
     '4.5% APR',
     'up 12%',
+    'Card payments cost 1.9% plus 20 cents. Disputes cost more.',
     `${'We charge what others charge and a little less. '.repeat(4)} 1.6% per tap`,
   ])('not: %s', (text) => expect(words(text)).toEqual([]));
 
@@ -50,6 +51,17 @@ describe('fees', () => {
         per: 'tap',
         quote: '1.5% + $0.05 per tap',
       },
+    ]);
+  });
+
+  it('are of the plan that a price on their line names', () => {
+    const body = `<h1>Prices</h1><dl><dt>Kiosk — <b>€19</b> per counter and month, 1.8% + €0.05</dt><dd>Cloud till · One reader</dd><dt>Market — <b>€44</b> per counter and month, 1.5% + €0.05</dt><dd>Table plan</dd></dl>`;
+    const rows = readPrices(body, 'https://quillpay.example/pricing');
+    expect(rows.map(({ plan, percent, price }) => [plan, percent, price])).toEqual([
+      ['Kiosk', undefined, 19],
+      ['Kiosk', 1.8, 0.05],
+      ['Market', undefined, 44],
+      ['Market', 1.5, 0.05],
     ]);
   });
 

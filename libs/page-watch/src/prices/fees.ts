@@ -37,9 +37,12 @@ function centsAt(text: string, at: number): Amount | null {
   return { value: Number(digits) / 100, digits, sign: { ...shown, length: 1 }, from, to: at + whole.length };
 }
 
+/** One of several sentences. */
+const isTold = /[.!?]\s{1,3}\p{Lu}/u;
+
 /** The fees of a text, from left to right; none of a long one. */
 export function feesIn(text: string, decimal: DecimalSign): Fee[] {
-  if (text.length > longest || !text.includes('%') || other.test(text)) return [];
+  if (text.length > longest || !text.includes('%') || other.test(text) || isTold.test(text)) return [];
   const amounts = amountsIn(text, decimal);
   return Array.from(text.matchAll(share)).flatMap((match): Fee[] => {
     const [from, to] = [match.index, match.index + match[0].length];

@@ -81,12 +81,18 @@ function freeIn(line: Line, number: number, isUnderHeading: boolean): Mention | 
   };
 }
 
-function feeMention(line: Line, number: number, { percent, fixed, per, from, to }: Fee): Mention {
+/** @param beside the price on its line that is before it: "Shop — $29 a month, 1.4% per tap" */
+function feeMention(
+  line: Line,
+  number: number,
+  { percent, fixed, per, from, to }: Fee,
+  beside: Mention | undefined,
+): Mention {
   const prefix = line.text.slice(0, from);
   return {
     ...{ line: number, kind: 'fee', price: fixed?.value ?? 0, percent, period: 'usage', per, from, to },
     sign: fixed && { code: fixed.sign.code, shared: fixed.sign.shared },
-    label: ownLabel(line, prefix, from, false) ?? '',
+    label: beside?.label || (ownLabel(line, prefix, from, beside !== undefined) ?? ''),
     ...{ isAside: false, isPoint: isPoint(line), isUnitPrice: true },
   };
 }
@@ -120,7 +126,14 @@ function moneyIn(line: Line, number: number, decimal: DecimalSign): Mention[] {
   }
   return [
     ...found.map((mention, index) => sharedTerms(mention, found[index + 1], line.text)),
-    ...fees.slice(0, perLine).map((fee) => feeMention(line, number, fee)),
+    ...fees.slice(0, perLine).map((fee) =>
+      feeMention(
+        line,
+        number,
+        fee,
+        found.findLast(({ to }) => to <= fee.from),
+      ),
+    ),
   ];
 }
 

@@ -81,7 +81,10 @@ export function nameIn(cell: Cell | undefined, page: TablePage): string {
 
 /** A cell in words: a bare number or "unlimited" with the label that it stands under. */
 export function valueWords(cell: Cell | undefined, label: string): string[] {
-  const text = cell === undefined ? '' : flat(cell.text);
+  if (cell === undefined) return [];
+  // A list in a cell.
+  if (cell.text.includes('\n')) return cell.text.split('\n').map((line) => cleanLabel(line));
+  const text = flat(cell.text);
   const isBare = /^[\d.,\s]{1,12}$|^[^\s\d]{3,14}$/u.test(text) && label !== '';
   return text === '' ? [] : [isBare ? `${flat(label)}: ${text}` : text];
 }

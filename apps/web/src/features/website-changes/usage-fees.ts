@@ -6,10 +6,9 @@ const isFee = ({ period, price, percent }: CurrentPrice) =>
 /** What a fee is charged for: payments in person and online, disputes, or each unit that is used. */
 export function feeKind({ plan, per, percent, quote }: CurrentPrice): string {
   const words = `${plan} ${per ?? ''} ${quote}`;
-  if (/dispute|chargeback/i.test(words)) return 'Chargeback';
+  if (percent === undefined && /dispute|chargeback/i.test(words)) return 'Chargeback';
   if (percent !== undefined) {
-    if (/in[ -]person|(?<!\p{L})taps?(?!\p{L})|terminal|card[ -]present|reader|counter/iu.test(words))
-      return 'In person';
+    if (/in[ -]person|(?<!\p{L})taps?(?!\p{L})|terminal|card[ -]present/iu.test(words)) return 'In person';
     return /online|e-?commerce|not[ -]present|payment link/i.test(words) ? 'Online' : 'Per payment';
   }
   return per === null ? 'By use' : `Per ${per}`;

@@ -143,6 +143,29 @@ export const cardLayouts: readonly Layout[] = [
     limits: { Sapling: ['50,000 requests a day', '5 projects'] },
   },
   {
+    name: 'a price of each further unit in every card, and a plan that is called Free',
+    body: `<div class="plans">${[
+      ['Free', '$0', '900 scans as a welcome', '$0.02'],
+      ['Desk', '$40/month', '4,000 scans each month', '$0.015'],
+      ['Floor', '$400/month', '50,000 scans each month', '$0.01'],
+    ]
+      .map(
+        ([name, price, gift, rate]) =>
+          `<div class="plan"><div class="pname">${name}</div><div class="price">${price}</div><div class="pdesc">For those who read paper every day.</div><div class="gift">${gift}</div><div class="rate">then ${rate} / scan</div><a class="btn">Start</a></div>`,
+      )
+      .join('')}</div>`,
+    rows: [
+      ...['Free | 0 USD', 'Desk | 40 USD month', 'Floor | 400 USD month'],
+      ...['Free | 0.02 USD usage scan', 'Desk | 0.015 USD usage scan', 'Floor | 0.01 USD usage scan'],
+    ],
+    limits: { Desk: ['4,000 scans each month'] },
+  },
+  {
+    name: 'the name of the product as the heading of each card, and the edition beside it',
+    body: `<section class="grid"><div class="tile"><h3>Quillpay Hub</h3><div class="chip">Standard</div><p>$8</p><p>per seat, per month</p></div><div class="tile"><h3>Quillpay Hub</h3><div class="chip">Premium</div><p>$14</p><p>per seat, per month</p></div><div class="tile"><h3>Quillpay Hub</h3><div class="chip">Sovereign</div><p>Contact us</p></div></section>`,
+    rows: ['Standard | 8 USD month seat', 'Premium | 14 USD month seat', 'Sovereign | contact'],
+  },
+  {
     name: 'yearly price by the month with the full sum below',
     body: `<div class="cards"><div class="c"><h3>Lite</h3><p class="p">$8<small>/mo</small></p><p class="s">$96 per year, save $24</p></div><div class="c"><h3>Max</h3><p class="p">$18<small>/mo</small></p><p class="s">$216 per year, save $54</p></div></div>`,
     rows: ['Lite | 8 USD month', 'Lite | 96 USD year', 'Max | 18 USD month', 'Max | 216 USD year'],

@@ -47,7 +47,7 @@ export const tableLayouts: readonly Layout[] = [
   },
   {
     name: 'a table of plans with a column of fees',
-    body: `<table><tr><th>Plan</th><th>Price</th><th>Card fee</th><th>Tills</th></tr><tr><td>Stall</td><td>$0 per month</td><td>1.75% per tap</td><td>1 till</td></tr><tr><td>Shop</td><td>$29 per month</td><td>1.6% per tap</td><td>Up to 5 tills</td></tr></table>`,
+    body: `<table><tr><th>Plan</th><th>Price</th><th>Card fee</th><th>Tills</th></tr><tr><td>Stall</td><td>$0 per month</td><td>1.75% per tap</td><td><ul><li>1 till</li><li>Next-day payout</li></ul></td></tr><tr><td>Shop</td><td>$29 per month</td><td>1.6% per tap</td><td>Up to 5 tills</td></tr></table>`,
     rows: ['Stall | 0 USD month', 'Stall | 1.75% usage tap', 'Shop | 29 USD month', 'Shop | 1.6% usage tap'],
     limits: { Stall: ['1 till'], Shop: ['Up to 5 tills'] },
   },
