@@ -13,7 +13,7 @@ import { Page } from '@/ui/page';
 const words = {
   confirm: {
     title: 'Confirm weekly alerts',
-    text: 'Confirm the address this link was mailed to. Alerts come on Mondays when there is news.',
+    text: 'Confirm the address this link was emailed to. Alerts come on Mondays when there is news.',
     button: 'Confirm weekly alerts',
     busy: 'Confirming...',
     doneTitle: 'Weekly alerts confirmed',
@@ -22,7 +22,7 @@ const words = {
   },
   unsubscribe: {
     title: 'Unsubscribe from weekly alerts',
-    text: 'The address this link was mailed to will get no more weekly alerts.',
+    text: 'The address this link was emailed to will get no more weekly alerts.',
     button: 'Unsubscribe',
     busy: 'Unsubscribing...',
     doneTitle: 'You are unsubscribed',
@@ -82,4 +82,4 @@ export function AlertLinkPage({ kind }: { kind: keyof typeof words }) {
   );
 }
 
-const incomplete = 'This link is not complete. Open it from the mail once more, or copy all of it.';
+const incomplete = 'This link is not complete. Open it from the email once more, or copy all of it.';

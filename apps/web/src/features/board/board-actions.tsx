@@ -27,14 +27,16 @@ export function BoardActions({ board, developer, onDeveloper, panelId }: BoardAc
   const reasonId = useId();
   return (
     <>
-      <Button variant="ghost" aria-expanded={developer} aria-controls={panelId} onClick={onDeveloper}>
-        <CodeXml aria-hidden="true" />
-        Developer Mode
-        <ChevronDown
-          aria-hidden="true"
-          className={clsx('size-3.5! transition-transform duration-180', developer && 'rotate-180')}
-        />
-      </Button>
+      {board.role !== 'viewer' && (
+        <Button variant="ghost" aria-expanded={developer} aria-controls={panelId} onClick={onDeveloper}>
+          <CodeXml aria-hidden="true" />
+          Developer Mode
+          <ChevronDown
+            aria-hidden="true"
+            className={clsx('size-3.5! transition-transform duration-180', developer && 'rotate-180')}
+          />
+        </Button>
+      )}
       {board.role !== 'viewer' && (
         <Button
           disabled={busy}

@@ -52,7 +52,7 @@ export function dailyRefreshTest(): ManualTest {
         },
       },
       {
-        name: 'Sync, distribute, and mail a digest',
+        name: 'Sync, distribute, and email a digest',
         work: async (signal) => {
           const done = await call(gatewayRoutes.dailyRefresh, { signal });
           started = done.companiesProcessed;

@@ -23,7 +23,7 @@ import { roleNames } from './people-words.ts';
  */
 const pendingKey = 'sightline-invite';
 
-const incomplete = 'This link is not complete. Open it from the mail once more, or copy all of it.';
+const incomplete = 'This link is not complete. Open it from the email once more, or copy all of it.';
 const isFor = (error: Error | null, code: string) => error instanceof ApiError && error.code === code;
 
 /** '/invite': the target of mailed invitations. Opening one has no effect, because mail scanners do that too; the button has. */

@@ -99,6 +99,7 @@ describe('the people of a board', () => {
     expect(await screen.findAllByRole('article')).not.toHaveLength(0);
     for (const name of [
       'Rename board',
+      'Developer Mode',
       'Refresh Content',
       'Add competitor',
       /^Archive: /,

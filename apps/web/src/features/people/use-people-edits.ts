@@ -58,7 +58,7 @@ export function usePeopleEdits(boardId: string) {
     mailAgain: ({ id, email, role }: BoardInvite) =>
       edit(id, 'Failed to send the invitation again', async () => {
         await call(boardPeopleRoutes.invite, { params: { boardId }, body: { email, role } });
-        toast.success(`A new mail is on its way to ${email}`, { description: 'Earlier links no longer work.' });
+        toast.success(`A new email is on its way to ${email}`, { description: 'Earlier links no longer work.' });
       }),
   };
 }

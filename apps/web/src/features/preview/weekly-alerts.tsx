@@ -44,7 +44,7 @@ export function WeeklyAlerts({ boardId }: { boardId: string | undefined }) {
             <div>
               <p className="font-semibold">Thanks! We'll keep you updated with weekly insights.</p>
               <p className="text-13 text-text-2">
-                We've sent you a mail. Confirm your address with the link in it. Alerts come on Mondays when there is
+                We've sent you an email. Confirm your address with the link in it. Alerts come on Mondays when there is
                 news.
               </p>
             </div>
