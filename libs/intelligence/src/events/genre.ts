@@ -42,7 +42,7 @@ const byTitle: readonly (readonly [Genre, RegExp])[] = [
 
 /** Sections of sites by the sort of text they hold. */
 const byPath: readonly (readonly [Genre, RegExp])[] = [
-  ['changelog', /\/(?:changelogs?|release-?notes|releases|whats-?new|updates)\//],
+  ['changelog', /\/(?:changelogs?|release-?notes|releases|whats-?new)\//],
   ['case-study', /\/(?:customers?|case-stud(?:y|ies)|customer-stories|success-stories|stories)\/[^/]/],
   ['comparison', /\/(?:compare|comparisons?|vs|alternatives?)\//],
   [

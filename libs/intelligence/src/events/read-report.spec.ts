@@ -35,3 +35,22 @@ it('counts two weak words as one, less surely than a firm one', async () => {
   expect(weak.importance).toBeLessThan(firm.importance);
   expect((await news('Quillpay opens its plan')).event).not.toBe('pricing');
 });
+
+describe('news of money, deals and ends', () => {
+  it.each([
+    ['Ledger Ventures pumps $90 million into Quillpay', 'funding'],
+    ['Quillpay to get £40m of funding from its bank', 'funding'],
+    ['Shop owners inject €12 million into Quillpay', 'funding'],
+    ['Quillpay is closing down its café app', 'shutdown'],
+    ['Quillpay to shut down its loyalty service', 'shutdown'],
+    ['Quillpay wins bid for the tills of Leeds', null],
+  ])('%s: %s', async (title, event) => {
+    const judged = await news(title);
+    if (event === null) expect(judged.event).not.toBe('acquisition');
+    else expect(judged.event).toBe(event);
+  });
+
+  it('is no job cut when a product ends', async () => {
+    expect((await news('Quillpay discontinues its oldest reader')).tags).toEqual(['Shutdown']);
+  });
+});

@@ -69,10 +69,10 @@ export function readReport(item: ContentItem, text: ItemText, about: Aboutness):
 
 /** What is taught, argued or promised on the own site did not happen to the company by that. */
 function reportOfOwn(item: ContentItem, text: ItemText): Report {
-  const { event, genre, evidence, isPlain } = readOwnPost(text, pathOf(item.url));
+  const { event, genre, evidence, isPlain, isFlagship } = readOwnPost(text, pathOf(item.url));
   const year = Number(item.publishedAt.slice(0, 4));
   const sentences = evidence === null ? [] : [evidence];
-  const main = event === null ? null : { kind: kindOfOwn(event), strength: isPlain ? 1 : 0.8, sentences };
+  const main = event === null ? null : { kind: kindOfOwn(event, isFlagship), strength: isPlain ? 1 : 0.8, sentences };
   const told = evidence === null ? [] : [evidence, ...text.sentences.filter(({ zone }) => zone === 'lead')];
   return {
     events: main ? [main] : [],

@@ -3,6 +3,20 @@ import type { EventKind } from '../event-kind.ts';
 /** What a company sells, to whom, for how much, and how it does. */
 export const businessKinds: readonly EventKind[] = [
   {
+    id: 'flagship',
+    event: 'product-launch',
+    label: 'a release of the main product',
+    weight: 7.1,
+    polarity: 0.5,
+  },
+  {
+    id: 'open flagship',
+    event: 'open-source-release',
+    label: 'an open-source release of the main product',
+    weight: 7.1,
+    polarity: 0.3,
+  },
+  {
     id: 'feature',
     event: 'feature-release',
     label: 'a new feature',
@@ -21,10 +35,14 @@ export const businessKinds: readonly EventKind[] = [
     id: 'product shutdown',
     event: 'shutdown',
     label: 'the end of a product',
-    weight: 6.4,
+    weight: 7.1,
     polarity: -0.6,
     terms:
-      'discontinues, discontinued, end of life, to sunset, sunsets, sunsetting, to be discontinued, retires its, phases out, stellt ein, eingestellt',
+      'discontinues, discontinued, end of life, to sunset, sunsets, sunsetting, to be discontinued, retires its, phases out, stellt ein, eingestellt, sunset, winds down, shuts down, shutting down, closes down, closing down, wird eingestellt, pulls the plug, switches off for good, cierra definitivamente, ferme définitivement',
+    patterns: [
+      /\b(?:is|are|will be|to be|be) (?:clos(?:ing|ed)|shut(?:ting)?|wound|winding) down\b|\b(?:to|will) (?:close|shut|wind) down\b|\b(?:to|will) (?:close|shutter|discontinue|retire|axe) (?:its|the) [^.;!?\n]{1,40}\b(?:app|service|product|platform|game|unit|line|brand|store|business)\b/,
+    ],
+    notWhen: /\b(?:temporarily|for (?:an? )?(?:hours?|days?|maintenance)|briefly)\b|\bgraceful(?:ly)?\b/,
   },
   {
     id: 'price change',
@@ -97,7 +115,7 @@ export const businessKinds: readonly EventKind[] = [
     label: 'a restructuring',
     weight: 6.6,
     terms:
-      'restructuring, reorganisation, reorganization, strategic review, pivots to, pivot to, exits market, exits the market, pulls out of, withdraws from, closes offices, closing offices, closes its office, discontinues, sunset, end of life, winds down, shuts down, shutting down, turnaround plan, cost cutting, umstrukturierung, restructuration, reestructuración, zieht sich zurück, se retire de, se retira de, split off, carve out, gives up, exits business, closes plant, closes factory, closes site, to close, relocates, mothballs, halts production, cuts costs, savings plan, schließt werk, schließt standort, ferme son usine, cierra planta',
+      'restructuring, reorganisation, reorganization, strategic review, pivots to, pivot to, exits market, exits the market, pulls out of, withdraws from, closes offices, closing offices, closes its office, turnaround plan, cost cutting, umstrukturierung, restructuration, reestructuración, zieht sich zurück, se retire de, se retira de, split off, carve out, gives up, exits business, closes plant, closes factory, closes site, to close, relocates, mothballs, halts production, cuts costs, savings plan, schließt werk, schließt standort, ferme son usine, cierra planta',
   },
   {
     id: 'launch',

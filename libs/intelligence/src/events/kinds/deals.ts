@@ -11,7 +11,7 @@ export const dealKinds: readonly EventKind[] = [
     polarity: 0.3,
     measuredBy: ['money'],
     terms:
-      'acquisition, takeover, take over bid, merger, merges with, to merge with, merge with, agreed to buy, agrees to buy, to be acquired, buyout, acquires, acquired by, has acquired, to acquire, majority stake, controlling stake, minority stake, takes stake in, buys stake, all cash deal, divestiture, divests, sells its stake, spin off, spins off, übernahme, übernimmt, fusion, fusioniert, rachat, rachète, acquiert, prise de contrôle, adquisición, adquiere, fusión, compra de, agreed to acquire, buyout offer, takeover offer, takeover talks, tender offer, acquirer of the, swallowed by, snapped up, bought by, ?sold to, ?sale of the company, up for sale, put itself up for sale, seeks buyer, ?bidder, bid for, rival bid, ?purchase of, deal to buy, kauft, ?gekauft, verkauft an, aufgekauft, racheté, ?cession, comprada, ofrece comprar, ?buys, ?buying, ?acquire, ?merge, ?takeover',
+      'acquisition, takeover, take over bid, merger, merges with, to merge with, merge with, agreed to buy, agrees to buy, to be acquired, buyout, acquires, acquired by, has acquired, to acquire, majority stake, controlling stake, minority stake, takes stake in, buys stake, all cash deal, divestiture, divests, sells its stake, spin off, spins off, übernahme, übernimmt, fusion, fusioniert, rachat, rachète, acquiert, prise de contrôle, adquisición, adquiere, fusión, compra de, agreed to acquire, buyout offer, takeover offer, takeover talks, tender offer, acquirer of the, swallowed by, snapped up, bought by, ?sold to, ?sale of the company, up for sale, put itself up for sale, seeks buyer, ?bidder, rival bid, ?purchase of, deal to buy, kauft, ?gekauft, verkauft an, aufgekauft, racheté, ?cession, comprada, ofrece comprar, ?buys, ?buying, ?acquire, ?merge, ?takeover',
     patterns: [
       /\btalks (?:\p{L}+ ){0,3}(?:to (?:buy|acquire|merge|sell)|about (?:a )?(?:merger|takeover|sale))\b|\b(?:takeover|buyout|merger|acquisition) (?:bid|offer|talks|approach|deal|proposal)\b|\b(?:bid|offer) (?:for □|to (?:buy|acquire|take over))|\bstake sale\b|\b(?:to (?:buy|acquire|purchase)|buys|acquires|closes in on) [^.;!?\n]{1,60}\b(?:unit|business|stake|division|arm|rights|firm|company|maker|developer|group|brand|chain|portfolio|startup|agency|studio)\b|\bs(?:ells?|old) (?:off )?(?:\p{L}+ ){0,4}(?:stake|unit|business|division|arm|subsidiary)\b/u,
       /\b(?:takes?|took|taking|taken) over\b(?! (?:as|the (?:role|job|post|reins)|from|responsibility|at the))/,
@@ -46,8 +46,15 @@ export const dealKinds: readonly EventKind[] = [
       'funding round, series a, series b, series c, series d, series e, seed round, seed funding, pre seed, growth round, venture round, led by investors, raises funding, raised funding, secures funding, secured funding, new funding, fresh funding, ?valuation of, ?valued at, debt facility, credit facility, venture debt, finanzierungsrunde, finanzierung, levée de fonds, lève, ronda de financiación, ronda de inversión, investment round, ?investment from, raises capital, raised capital, ?new investors, capital increase, growth capital, ?financing, loan facility, ?facility, backed with, ?investment of, ?funding, series f, extension round, ?crowdfunding, bridge round, kapitalerhöhung, investoren, millionenfinanzierung, investissement de, augmentation de capital, inversión de, ampliación de capital, ?investor, ?valuation, ?raises, ?round',
     patterns: [
       new RegExp(String.raw`\b(?:borrows?|borrowed)\b.{0,24}${money}`),
+      // Somebody puts money into the company, or a company into its own business.
       new RegExp(
-        String.raw`\b(?:raises?|raised|raising|secures?|secured|closes|closed|lands|landed|bags|bagged|nabs|gets|receives|received|attracts|sammelt|erhält|lève|levé|capta|recauda|levanta)\b.{0,40}${money}`,
+        String.raw`\b(?:pumps?|pumped|pumping|injects?|injected|injecting|invests?|invested|pours?|poured|puts?|ploughs?|plows?|steckt|investiert|investit|invierte)\b.{0,30}${money}[^.;!?\n]{0,40}\b(?:into|in)\b`,
+      ),
+      new RegExp(
+        String.raw`\b(?:to (?:raise|get|receive|secure)|needs?|seeks?|wins)\b.{0,24}${money}[^.;!?\n]{0,40}\b(?:funding|investment|financing|investors?|bail-?out|loan|capital|injection|round)\b`,
+      ),
+      new RegExp(
+        String.raw`\b(?:raises?|raised|raising|secures?|secured|closes|closed|lands|landed|bags|bagged|nabs|gets?|receives?|received|attracts|sammelt|erhält|lève|levé|capta|recauda|levanta)\b.{0,40}${money}`,
       ),
     ],
     notWhen:

@@ -2,16 +2,20 @@ import type { Frame } from './frame.ts';
 
 const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}';
 const instructive =
-  /\btemplates?\b|\bhow to\b|^how\b|^what\b|\bguide\b|\bbest practices\b|\bexamples?\b|\bchecklist\b|\brequirements\b|\bexplained\b|\bmatrix\b|\bprevent(?:s|ing)?\b|\bavoid(?:s|ing)?\b|\btips\b|\bcosts? of\b|\bmanagement\b|\bhandle\b|\b(?:launch|hackathon|project|product hunt) post-?mortem\b|\brunbook\b|\bwrit(?:e|ing)\b/;
+  /\bmitigated\b|\bprotect(?:s|ed|ing|ion)?\b|\btemplates?\b|\bhow to\b|^how\b|^what\b|\bguide\b|\bbest practices\b|\bexamples?\b|\bchecklist\b|\brequirements\b|\bexplained\b|\bmatrix\b|\bprevent(?:s|ing)?\b|\bavoid(?:s|ing)?\b|\btips\b|\bcosts? of\b|\bmanagement\b|\bhandle\b|\b(?:launch|hackathon|project|product hunt) post-?mortem\b|\brunbook\b|\bwrit(?:e|ing)\b/;
 
 /** What goes wrong, what courts say, what things cost, and how business does. */
 export const affairFrames: readonly Frame[] = [
   {
     event: 'security-incident',
     title: [
-      /\bsecurity (?:incident|advisory|bulletin|notice|disclosure|breach|issue|vulnerability|update on|alert)\b|\bdata breach\b|\bcve-\d{4}-\d{3,7}\b|\bunauthori[sz]ed access\b|\bsupply[- ]chain (?:attack|compromise|incident)\b|\bvulnerabilit(?:y|ies) (?:in|disclos\w{1,4}|fixed|affecting)\b|\b(?:statement|response|update) (?:on|to|regarding) (?:the )?[^.;!?\n]{0,40}\b(?:breach|vulnerability|attack|incident|exploit|compromise|log4j|log4shell)\b|\bsicherheits(?:vorfall|lücke)\b|\bfuite de données\b/,
+      /\bsecurity (?:incident|advisory|bulletin|notice|disclosure|breach|issue|vulnerability|updates?(?= (?:on|for)\b|:| \d| [a-z]{3,9} 20\d\d|$)|alert|patch(?:es)?(?= for\b|:))\b|\bsecurity (?:update|release|fix):|\bsicherheits(?:update|hinweis|warnung|meldung)\b|\bdata breach\b|\bcve-\d{4}-\d{3,7}\b|\bunauthori[sz]ed access\b|\bsupply[- ]chain (?:attack|compromise|incident)\b|\bvulnerabilit(?:y|ies) (?:in|disclos\w{1,4}|fixed|affecting)\b|\b(?:statement|response|update) (?:on|to|regarding) (?:the )?[^.;!?\n]{0,40}\b(?:breach|vulnerability|attack|incident|exploit|compromise|log4j|log4shell)\b|\bsicherheits(?:vorfall|lücke)\b|\b(?:datenpanne|datenleck|hackerangriff|cyberangriff)\b|\bfuite de données\b|\bcyberattaque\b/,
+      /\b(?:malicious|compromised|hijacked|leaked|stolen|exposed|backdoored) (?:[a-z-]{1,16} ){0,2}(?:packages?|accounts?|credentials?|keys?|tokens?|dependenc(?:y|ies)|data|releases?|e-?mails?|passwords?|versions?|modules?|plugins?|extensions?)\b/,
+      /\b(?:account takeovers?|typosquatting|remote code execution|sql injection|cross-site scripting|denial[- ]of[- ]service|ddos|privilege escalation|zero-day|backdoor)\b/,
+      /\b(?:attacks?|breach|intrusion|hack|exploit|takeover) (?:on|of|against|at|affecting|targeting) □|\b(?:respon(?:se|ding)|statement|follow-?up|report|details|timeline)\b[^.;!?\n]{0,30}\b(?:attacks?|breach|intrusion|compromise|exploit|takeover|vulnerabilit(?:y|ies))\b/,
     ],
     lead: [
+      /\b(?:an attacker|attackers|a malicious (?:actor|user|party)|an? unauthori[sz]ed (?:party|person|user|actor))\b[^.;!?\n]{0,80}\b(?:accounts?|data|systems?|servers?|credentials|packages?|access|records|tokens?|keys?)\b/,
       /□[^.;!?\n]{0,80}\b(?:(?:experienced|suffered|identified|detected|discovered|became aware of|learned of|were notified of|disclos\w{1,4}|confirmed)\b[^.;!?\n]{0,50}\b(?:security incident|data breach|breach|unauthori[sz]ed|vulnerability|intrusion|compromise))/,
     ],
     not: instructive,
@@ -33,7 +37,7 @@ export const affairFrames: readonly Frame[] = [
   {
     event: 'shutdown',
     title: [
-      /\bsunset(?:s|ting)?\b|\bshut(?:s|ting)? down\b|\bdiscontinu\w{1,4}\b|\b(?:deprecating|deprecation (?:of|notice)|deprecates)\b|\bend[- ]of[- ](?:life|support|sale)\b|\beol\b|\bretir(?:ing|ement of)\b|(?:^|\b(?:saying|say|we say) )(?:goodbye|farewell)(?: to|,)|\bwinding down\b|\bis (?:ending|closing)\b|\bschließt\b|\beingestellt\b/,
+      /\bsunset(?:s|ting)?\b|\bshut(?:s|ting)? down\b|\bdiscontinu\w{1,4}\b|\b(?:deprecating|deprecation (?:of|notice)|deprecates)\b|\bend[- ]of[- ](?:life|support|sale)\b|\beol\b|\bretir(?:ing|ement of)\b|(?:^|\b(?:saying|say|we say) )(?:goodbye|farewell)(?: to|,)|\bwinding down\b|\bis (?:ending|closing)\b|\bno longer (?:supports?|supported|offers?|available|accepts?|issues?)\b|\bphas(?:es|ing|e) out\b|^ending\b|\bends? (?:of )?(?:the |□'s )?(?:[a-z-]{1,16} ){0,3}(?:service|support|program(?:me)?|plan)\b|\bschließt\b|\beingestellt\b/,
     ],
     lead: [
       /□[^.;!?\n]{0,70}\b(?:(?:decided|decision|have|going|are) (?:to )?(?:sunset|shut down|discontinue|wind down|retire|deprecate)|shutting down|sunsetting|winding down|discontinuing)\b/,
@@ -43,7 +47,7 @@ export const affairFrames: readonly Frame[] = [
   {
     event: 'legal',
     title: [
-      /\blawsuits?\b|\bsu(?:es|ed|ing)\b|\bcourt\b|\bsettle(?:s|d|ment)\b|\bantitrust\b|\binjunction\b|\blitigation\b|\blegal (?:action|battle|victory|win|challenge|complaint)\b|\b(?:file[sd]?|filing|successful|files a) (?:a )?complaint\b|\bpatent (?:troll|suit|claim|case|infringement)\b|\bbeschwerde gegen\b|\bklage\b|\burteil\b|\bverklag\w{0,3}\b|\bgericht\b|\bbußgeld\b|\bplainte\b|\btribunal\b/,
+      /\blawsuits?\b|\bsu(?:es|ed|ing)\b|\bcourt\b|\bsettle(?:s|d|ment)\b|\bantitrust\b|\binjunction\b|\blitigation\b|\blegal (?:action|battle|victory|win|challenge|complaint)\b|\b(?:file[sd]?|filing|successful|files a) (?:a )?complaint\b|\bpatent (?:troll|suit|claim|case|infringement)\b|\b(?:trademark|copyright|licen[cs]e) (?:disputes?|infringement|claims?|case|violations?)\b|\bcease[- ]and[- ]desist\b|\btake-?down (?:notices?|requests?)\b|\bsubpoenas?\b|\bverdict\b|\bgdpr (?:fine|complaint|decision)\b|\babmahnung\b|\bbeschwerde gegen\b|\bklage\b|\burteil\b|\bverklag\w{0,3}\b|\bgericht\b|\bbußgeld\b|\bplainte\b|\btribunal\b/,
     ],
     lead: [
       /□[^.;!?\n]{0,60}\b(?:filed|won|lost|settled|sued|appeal(?:ed)?|been sued|face[sd]?)\b[^.;!?\n]{0,50}\b(?:lawsuit|suit|court|complaint|case against|litigation|injunction|claims?)\b/,

@@ -9,7 +9,7 @@ export const dealFrames: readonly Frame[] = [
     event: 'acquisition',
     title: [
       /\b(?:acquires|acquired|to acquire) (?:by )?[\p{L}\d]|□ (?:is |are |has |have )?acquir(?:e|es|ed|ing) [\p{L}\d]|\b(?:acquisition of|merges? with|merger|merging with|takes over|übernimmt|übernahme|rachète|acquiert|adquiere)\b/u,
-      /□ (?:is |are |has |have )?(?:join(?:s|ed|ing)?|becom(?:es|ing) part of|now part of) (?!us\b|the (?:team|community|list|waitlist|beta|cncf|foundation|\p{L}+ (?:foundation|alliance|program))\b|forces\b|our\b|a\b|hands\b)/u,
+      /□(?: team)? (?:is |are |has |have )?(?:join(?:s|ed|ing)?|becom(?:es|ing) part of|now part of) (?!us\b|the (?:team|community|list|waitlist|beta|cncf|foundation|\p{L}+ (?:foundation|alliance|program))\b|forces\b|our\b|a\b|hands\b)/u,
     ],
     lead: [
       /□ (?:are happy to (?:announce|share) (?:that )?(?:□ )?)?(?:has |have |is |are )?(?:signed (?:a definitive |an )?agreement to |agreed to |entered into [^.]{0,30}agreement to )?(?:be(?:ing|en)? )?(?:acquir(?:e|es|ed|ing)|bought|buying|merg(?:e|ed|ing) with)\b/,
@@ -27,7 +27,7 @@ export const dealFrames: readonly Frame[] = [
       /\b(?:series [a-h]|pre-seed|seed)\b[^.;!?\n]{0,24}\b(?:round|funding|financing|raise|investment|extension|announcement)\b/,
       new RegExp(`^(?:□(?:'s)? )?(?:${money} )?series [a-h]$`),
       new RegExp(String.raw`${money} (?:in )?(?:[\p{L}-]{1,12} ){0,2}(?:series [a-h]|seed|funding|investment)\b`, 'u'),
-      /\bfinanzierungsrunde\b|\blevée de fonds\b|\bronda de (?:financiación|inversión)\b/,
+      /\bcrowdfunding\b|\bfundrais(?:e|er|ing)\b(?! (?:software|platform|tips|tools?|guide|pages?))|\bfinanzierungsrunde\b|\blevée de fonds\b|\bronda de (?:financiación|inversión)\b/,
     ],
     lead: [
       new RegExp(
@@ -88,7 +88,7 @@ export const dealFrames: readonly Frame[] = [
   {
     event: 'layoffs',
     title: [
-      /\blayoffs?\b|\blay(?:ing)? off\b|\breduction in force\b|\b(?:reducing|reduce|reduction (?:of|in)) (?:[\p{L}'□]+ ){0,3}(?:team|workforce|headcount|staff)\b|\bjob cuts\b|\bstellenabbau\b/u,
+      /\blayoffs?\b|\blay(?:ing)? off\b|\breduction in force\b|\b(?:reducing|reduce|reduction (?:of|in)) (?:[\p{L}'□]+ ){0,3}(?:team|workforce|headcount|staff)\b|\bjob cuts\b|\bstellenabbau\b|\brestructur(?:e|ing)(?: (?:of|at|□)|$)/u,
     ],
     lead: [
       /□[^.;!?\n]{0,60}\b(?:laid off|laying off|lay off|let(?:ting)? go of|part(?:ing)? ways with|reduc(?:e|ed|ing) (?:[\p{L}'□]+ ){0,4}(?:team|workforce|headcount|staff))\b/u,

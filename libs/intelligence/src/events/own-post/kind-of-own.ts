@@ -25,11 +25,13 @@ const kindIds: Readonly<Record<NewsEvent, string>> = {
   shutdown: 'product shutdown',
 };
 
+const releases = new Set<NewsEvent>(['product-launch', 'feature-release', 'open-source-release']);
 const byId = new Map(eventKinds.map((kind) => [kind.id, kind]));
 
 /** What an event on the company's own site weighs. A story about a customer is less than a customer won in the news. */
-export function kindOfOwn(event: NewsEvent): EventKind {
-  const kind = byId.get(kindIds[event]);
+export function kindOfOwn(event: NewsEvent, isFlagship: boolean): EventKind {
+  const isMain = isFlagship && releases.has(event);
+  const kind = byId.get(isMain ? (event === 'open-source-release' ? 'open flagship' : 'flagship') : kindIds[event]);
   if (!kind) throw new Error(`No kind of event for ${event}`);
   return kind;
 }

@@ -160,3 +160,78 @@ describe('posts of the company itself', () => {
     expect((await post('Quillpay outage hits shops', news, '', { url: elsewhere })).event).toBe('outage');
   });
 });
+
+describe('families of headlines', () => {
+  const people =
+    'Ada Lane has joined our team as a support engineer. She sold bread for ten years before she wrote code.';
+  it.each([
+    ['Security update for our card readers: what you have to do', 'security-incident'],
+    ['Security update: leaky cache', 'security-incident'],
+    ['Compromised access tokens in two plugins', 'security-incident'],
+    ['Timeline and report of the account takeover attack', 'security-incident'],
+    ['Sicherheitsupdate: Lesegeräte neu starten', 'security-incident'],
+    ['Unsere Datenpanne im Mai', 'security-incident'],
+    ['We no longer offer paper receipts', 'shutdown'],
+    ['Ending Quillpay Classic', 'shutdown'],
+    ['Trademark dispute with a shop of the same name', 'legal'],
+    ['Crowdfunding Quillpay', 'funding'],
+    ['The Quillpay team is joining Ledgerly', 'acquisition'],
+    ['Restructuring Quillpay', 'layoffs'],
+    ['Our coding challenge for apprentices', 'event-attendance'],
+  ])('%s: %s', async (title, event) => {
+    expect((await post(title)).event).toBe(event);
+  });
+
+  it.each([
+    ['Golang 1.24 looks great', null],
+    ['Upgrade notes for Postgres 17.2', null],
+    ['Cross-site scripting: how to prevent it', null],
+    ['What we are planning for Quillpay 5.0', null],
+    ['Highlights: three shops and their counters', null],
+  ])('%s: %s', async (title, event) => {
+    expect((await post(title, 'Tills are slow, and shops have queues. '.repeat(20))).event).toBe(event);
+  });
+
+  it('are about a colleague when the text says that somebody joins, and a launch otherwise', async () => {
+    expect((await post('Introducing Ada Lane!', people)).event).toBe('hiring');
+    expect((await post('Welcome, Ada!', people)).event).toBe('hiring');
+    expect((await post('Introducing Quillpay Terminal', people)).event).toBe('product-launch');
+    expect((await post('Introducing gift cards', 'Shops can sell gift cards from today.')).event).toBe(
+      'product-launch',
+    );
+  });
+
+  it('keep what they say before the name of the site', async () => {
+    expect((await post('Support for gift cards | Quillpay')).event).toBe('feature-release');
+    expect((await post('Evening with Ledgerly | Quillpay')).event).toBeNull();
+  });
+
+  it.each([
+    ['Introducing Quillpay', 7],
+    ['Quillpay 2.0 is here', 7],
+    ['Quillpay for Teams is now available', 7],
+    ['Quillpay is now open source', 7],
+  ])('%s: importance %i, the product as a whole', async (title, importance) => {
+    expect((await post(title)).importance).toBeGreaterThanOrEqual(importance);
+  });
+
+  it.each(['Introducing Quillpay Receipts', 'Quillpay 2.4', 'Quillpay Reader is now open source'])(
+    '%s is a part of the product, below High Priority',
+    async (title) => {
+      expect((await post(title)).importance).toBeLessThan(7);
+    },
+  );
+
+  it('have no form when nothing says so, and no cap from it', async () => {
+    const long = 'Shops open at seven, and the first customers pay with their watches. '.repeat(20);
+    expect(await post('Quillpay in spring', long)).toMatchObject({ genre: 'other', tags: [] });
+    expect(await post('Our new pricing explained', long)).toMatchObject({ event: 'pricing', genre: 'announcement' });
+    expect((await post('Our new pricing explained', long)).importance).toBeGreaterThanOrEqual(7);
+  });
+
+  it('are entries of a log of changes only where the site has one', async () => {
+    const story = ['How Ledgerly helps us test', 'Our testers work in pairs. '.repeat(20)] as const;
+    expect((await post(...story, '/updates/how-ledgerly-helps')).event).toBeNull();
+    expect((await post('May', 'Faster receipts.', '/changelog/may')).event).toBe('feature-release');
+  });
+});

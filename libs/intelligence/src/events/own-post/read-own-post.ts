@@ -17,6 +17,8 @@ export interface OwnPost {
   readonly evidence: Sentence | null;
   /** The headline says it, or the text announces it outright. */
   readonly isPlain: boolean;
+  /** The headline announces the company's main product as a whole: its first release, a major version, an edition, its source. */
+  readonly isFlagship: boolean;
 }
 
 /** A post says what it announces in its first sentences; what comes later is background. */
@@ -58,9 +60,18 @@ const deedsOfTalk = new Set<NewsEvent>([
 const talk = new Set<Genre>(['guide', 'opinion', 'comparison', 'listing', 'marketing']);
 const aboutItself = /□|\b(?:new|today)\b/;
 const outright = /\btoday,? (?:□|marks?\b)|\bhappy\b[^.;!?\n]{0,30} to (?:announce|introduce|launch|release|share)\b/;
+/** Many sites end every title with their name. */
+const siteAtEnd = /\s[|·–—-]\s{0,3}□(?: blog)?$/;
+const greets =
+  /^(?:welcome|introducing|meet|say hello to),? (?!□)[\p{L}'-]{2,20}(?: (?!to\b)[\p{L}'-]{1,20}){0,2} ?!?$/u;
+const joinsTeam =
+  /\b(?:has joined|have joined|joined|joins|is joining|are joining) (?:the )?(?:□|team|crew|company)|\bto (?:the|□'s) team\b|\b(?:new(?:est)?|latest) (?:team member|member of (?:the|□'s) team|hire|colleague|addition to (?:the|□'s) team)\b|\bverstärkt (?:□|unser|das) |\b(?:neue[rn]? kolleg|neues teammitglied)/u;
+/** The product as a whole: "□ 2.0", "Introducing □", "□ for Teams is here", "□ is open source". */
+const flagship =
+  /^(?:introducing|announcing|launching|presenting|unveiling|meet|hello,?|say hello to|wir stellen vor:?) (?:the )?□(?: (?:v|version )?\d{1,3}(?:\.0){0,2}(?![.\d]))?(?:$|[!,.:]|\s[—–-])|□ (?:v|version )?\d{1,3}(?:\.0){0,2}(?![.\d])(?:$|[!,:]|\s(?:[—–-]|is\b|has\b|are\b|now\b|released?\b|launch|ist\b))|^(?:introducing |announcing )?□ (?:pro|plus|cloud|enterprise|business|premium|for (?:work|teams?|business(?:es)?|enterprises?|schools?))\b(?:$|[!,:]|\s(?:[—–-]|is\b|are\b|now\b|launch)| beta)|□ (?:is|are|goes|going|becomes?|ist) (?:now |fully |finally |officially |jetzt |100% ){0,3}open[- ]?sourced?\b/;
 /** Said of what is to come. */
 const notYet =
-  /\b(?:coming (?:soon|in)|what(?:'s| is) (?:next|coming)|road ?map|sneak peek|upcoming|looking ahead|plans? for)\b/;
+  /\b(?:coming (?:soon|in)|what(?:'s| is) (?:next|coming)|road ?map|sneak peek|upcoming|looking ahead|plans? for|planning)\b/;
 
 /** A sentence, and what it says in the third person. */
 interface Said {
@@ -82,7 +93,7 @@ function announcedIn(lead: readonly Said[]): OwnPost | null {
   for (const { sentence: evidence, said } of lead) {
     if (!outright.test(said.text)) continue;
     const event = frameOf(said, surestFirst, 'lead') ?? frameOf(said, releases, 'lead');
-    if (event !== null) return { genre: 'announcement', event, evidence, isPlain: true };
+    if (event !== null) return { genre: 'announcement', event, evidence, isPlain: true, isFlagship: false };
   }
   return null;
 }
@@ -91,17 +102,28 @@ function announcedIn(lead: readonly Said[]): OwnPost | null {
 export function readOwnPost(text: ItemText, path: string): OwnPost {
   const [first] = text.sentences;
   const title = first?.zone === 'title' ? first : null;
-  const titled = new SievedText(inThirdPerson(title?.lower ?? ''));
-  const genre = genreByForm(title?.lower ?? '', path);
-  const nothing = (of: Genre): OwnPost => ({ genre: of, event: null, evidence: null, isPlain: false });
-  const inTitle = (event: NewsEvent, of: Genre): OwnPost => ({ genre: of, event, evidence: title, isPlain: true });
+  const headline = (title?.lower ?? '').replace(siteAtEnd, '');
+  const titled = new SievedText(inThirdPerson(headline));
+  const genre = genreByForm(headline, path);
+  const nothing = (of: Genre): OwnPost => ({
+    genre: of,
+    event: null,
+    evidence: null,
+    isPlain: false,
+    isFlagship: false,
+  });
+  const inTitle = (event: NewsEvent, of: Genre): OwnPost => ({
+    ...{ genre: of, event, evidence: title, isPlain: true },
+    isFlagship: flagship.test(titled.text),
+  });
 
   if (genre !== null && talk.has(genre)) {
     const deed = frameOf(titled, surestFirst);
     const announced = genre === 'opinion' ? announcedIn(leadOf(text, title).slice(0, 2)) : null;
     if (announced !== null) return announced;
     const isDeed = deed !== null && deedsOfTalk.has(deed) && aboutItself.test(titled.text) && genre !== 'listing';
-    return isDeed && !/\bhow to\b|^what\b/.test(titled.text) ? inTitle(deed, genre) : nothing(genre);
+    // "Our new prices explained" announces them, whatever its form.
+    return isDeed && !/\bhow to\b|^what\b/.test(titled.text) ? inTitle(deed, 'announcement') : nothing(genre);
   }
   if (notYet.test(titled.text)) return nothing(genre ?? 'announcement');
   if (genre === 'case-study') return inTitle('customer', genre);
@@ -113,9 +135,12 @@ export function readOwnPost(text: ItemText, path: string): OwnPost {
   if (deed !== null) return inTitle(deed, genreOfDeed(deed, genre));
   const study = frameOf(titled, research);
   if (study !== null) return inTitle(study, 'research');
+  const lead = leadOf(text, title);
+  // "Introducing Ada Lane!" is about a colleague when the text says that she joins.
+  if (greets.test(titled.text) && lead.some(({ said }) => joinsTeam.test(said.text)))
+    return inTitle('hiring', genre ?? 'announcement');
   const launch = frameOf(titled, releases);
   if (launch !== null) return inTitle(genre === 'changelog' ? 'feature-release' : launch, genre ?? 'announcement');
-  const lead = leadOf(text, title);
   for (const frames of [surestFirst, releases]) {
     for (const { sentence, said } of lead) {
       const found = frameOf(said, frames, 'lead');
@@ -126,12 +151,13 @@ export function readOwnPost(text: ItemText, path: string): OwnPost {
           event: genre === 'changelog' && frames === releases ? 'feature-release' : found,
           evidence: sentence,
           isPlain: announcedNow.test(said.text),
+          isFlagship: false,
         };
     }
   }
   // Each entry of a log of changes is one.
   if (genre === 'changelog') return inTitle('feature-release', genre);
-  return nothing(genre ?? (text.words > 60 ? 'opinion' : 'other'));
+  return nothing(genre ?? 'other');
 }
 
 function frameOf(
