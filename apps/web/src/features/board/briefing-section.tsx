@@ -1,4 +1,4 @@
-import { type Briefing, briefingRoutes, type SeenRequest } from '@sightline/contracts';
+import { type Briefing, briefingRoutes, type SeenRequest, sourceTitle } from '@sightline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -15,7 +15,7 @@ import { Panel } from '@/ui/card';
 import { BriefingLines } from './briefing-lines.tsx';
 import { useVisit } from './use-visit.ts';
 
-const failedNamed = 2;
+const failedNamed = 3;
 
 interface BriefingSectionProps {
   boardId: string;
@@ -74,7 +74,8 @@ export default function BriefingSection({ boardId, view, settingUp }: BriefingSe
           </h2>
           {newEvents > 0 && (
             <span className="text-13 text-text-3">
-              {lines.length} of {counted(newEvents, 'new event')}
+              {lines.length < newEvents && `${lines.length} of `}
+              {counted(newEvents, 'new event')}
             </span>
           )}
           <span className="flex-1" />
@@ -99,22 +100,31 @@ export default function BriefingSection({ boardId, view, settingUp }: BriefingSe
 
 const headingOf = ({ isFirstVisit, since, newEvents }: Briefing) => {
   if (isFirstVisit) return newEvents > 0 ? 'New in the last 7 days' : 'Nothing new in the last 7 days';
-  return `${newEvents > 0 ? 'New' : 'Nothing new'} since ${sinceWords(since)}`;
+  return `${newEvents > 0 ? 'New' : 'Nothing new'} since ${sinceWords(since).replace('today at ', '')}`;
 };
+
+/** 'Google News, Bing News and 2 more didn’t answer.' */
+function failedWords(sources: readonly string[]): string {
+  const names = [...new Set(sources.map(sourceTitle))];
+  // One more would be as long as its name.
+  const shown = names.length <= failedNamed ? names : names.slice(0, failedNamed - 1);
+  const rest = names.length - shown.length;
+  return `${listOf(rest > 0 ? [...shown, `${rest} more`] : shown)} didn’t answer.`;
+}
+
+const listOf = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** What else there is, what was checked, and what failed. */
 function Foot({ briefing }: { briefing: Briefing }) {
   const { smallerEvents, sourcesChecked, sourcesFailed, lastCheckedAt, newEvents } = briefing;
-  const named = sourcesFailed.slice(0, failedNamed).join(', ');
-  const more = sourcesFailed.length - failedNamed;
   const isQuiet = newEvents === 0 && sourcesChecked > 0;
   if (!isQuiet && smallerEvents === 0 && sourcesFailed.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-1.5 border-t border-border bg-surface-2 px-6 py-3 text-13 text-text-2 max-sm:px-3.5">
       {smallerEvents > 0 && (
         <span>
-          <b className="font-semibold text-text">{counted(smallerEvents, 'smaller event')}</b>{' '}
-          {smallerEvents === 1 ? 'is' : 'are'} in the list below.
+          <b className="font-semibold text-text">{smallerEvents} more</b> below.
         </span>
       )}
       {isQuiet && (
@@ -125,8 +135,7 @@ function Foot({ briefing }: { briefing: Briefing }) {
       {sourcesFailed.length > 0 && (
         <span className="flex items-start gap-1.5 text-warning wrap-anywhere">
           <TriangleAlert aria-hidden="true" className="mt-[3px] size-3.5 flex-none" strokeWidth={1.9} />
-          {counted(sourcesFailed.length, 'source')} failed: {named}
-          {more > 0 && ` and ${more} more`}.
+          {failedWords(sourcesFailed)}
         </span>
       )}
     </div>

@@ -27,7 +27,7 @@ describe('the briefing', () => {
     const source = within(first ?? region).getByRole('link', { name: /^Payments Ledger/ });
     expect(source.getAttribute('href')).toBe('https://ledger.example/1');
     expect(second?.textContent).not.toContain('For you');
-    expect(region.textContent).toContain('4 smaller events are in the list below.');
+    expect(region.textContent).toContain('4 more below.');
   });
 
   it('says that nothing is new, and what was checked', async () => {
@@ -45,15 +45,15 @@ describe('the briefing', () => {
     const since = daysAgo(7);
     serveBoard({ briefing: aBriefing({ isFirstVisit: true, since, lines: [aLine(1)], newEvents: 1 }) });
     await open();
-    await briefing(/^New in the last 7 days$/);
+    expect((await briefing(/^New in the last 7 days$/)).textContent).toContain('days1 new event');
     for (const card of await screen.findAllByRole('article')) expect(within(card).queryByText('New')).toBeNull();
   });
 
   it('names the sources that failed', async () => {
-    serveBoard({ briefing: aBriefing({ sourcesFailed: ['Stallside', 'Paperplane Pay', 'Fennel'] }) });
+    serveBoard({ briefing: aBriefing({ sourcesFailed: ['google-news', 'Fennel', 'bing-news', 'gdelt'] }) });
     await open();
     const region = await briefing(/^Nothing new/);
-    expect(region.textContent).toContain('3 sources failed: Stallside, Paperplane Pay and 1 more.');
+    expect(region.textContent).toContain('Google News, Fennel and 2 more didn’t answer.');
   });
 
   it('says what an event means for us, and shows what that rests on', async () => {

@@ -23,7 +23,7 @@ export default function LessDialog({ boardId, card, others, companies, onClose }
       open
       onOpenChange={(open) => !open && onClose()}
       title="Less like this"
-      description="Hides insights now and later, on this board. You can undo it."
+      description="Hides matching insights on this board, now and in future. You can undo it."
       // The card may be gone by then.
       onClosed={() => (headlineOf(card) ?? headlineOf(others[at + 1]) ?? document.getElementById('insights'))?.focus()}
     >

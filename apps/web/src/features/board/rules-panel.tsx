@@ -83,7 +83,7 @@ export default function RulesPanel({ boardId, rules, companies }: RulesPanelProp
           open
           onOpenChange={(open) => !open && setEditing(undefined)}
           title="Edit rule"
-          description="Hides insights now and later, on this board. You can undo it."
+          description="Hides matching insights on this board, now and in future. You can undo it."
         >
           <RuleForm
             boardId={boardId}

@@ -57,7 +57,7 @@ describe('the search screen', () => {
     const server = serve([aHit(1)]);
     const { user, router } = await open();
     await waitFor(async () => expect(document.activeElement).toBe(await field()));
-    expect(screen.getByText(/^Type words that an event should have/)).toBeTruthy();
+    expect(screen.getByText(/^Search for words/)).toBeTruthy();
     await user.keyboard('price');
     expect(await screen.findByRole('heading', { name: 'Article 1' })).toBeTruthy();
     expect(asked(server)).toEqual([{ search: 'price' }]);

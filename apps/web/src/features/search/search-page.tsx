@@ -76,7 +76,7 @@ export function SearchPage({ view }: { view: SearchView }) {
       )}
       {!isAsked && (
         <Empty>
-          <p className="max-w-[44ch] text-text-2">Type words that an event should have, or choose a board.</p>
+          <p className="max-w-[44ch] text-text-2">Search for words, or choose a board.</p>
         </Empty>
       )}
       {hits.length > 0 && !isMissing && (
