@@ -4,6 +4,15 @@ import { spread, stepPath, ticksFor } from './chart-layout.ts';
 import { chartData } from './chart-series.ts';
 import { csvName } from './csv.ts';
 import { historyRows } from './export-rows.ts';
+import { endWords } from './step-chart.tsx';
+
+it.each([
+  [0.5, '20 Nov 2026, 06:12 UTC'],
+  [9, '20 Nov 2026'],
+  [300, 'Nov 2026'],
+])('the axis of a chart of %d days ends in %j', (days, words) =>
+  expect(endWords(Date.parse('2026-11-20T06:12:00.000Z'), days * 86_400_000)).toBe(words),
+);
 
 describe('the price chart', () => {
   const readings = [

@@ -126,6 +126,17 @@ describe('versions', () => {
     [{ before: 'x'.repeat(50), after: 'y', quote: 'z'.repeat(120) }, `${'z'.repeat(90)}…`],
   ])('are summed up: %j', (parts, words) => expect(summaryOf({ changes: [aChange(parts)] })).toBe(words));
 
+  it('name the biggest move of a price, and how much more there is', () => {
+    const price = (section: string, before: string, after: string, percent: number) =>
+      aChange({ kind: 'price', section, before, after, percent });
+    const changes = [
+      price('Starter', '$15', '$14', -7),
+      price('Growth', '$49', '$39', -20),
+      price('Scale', '$199', '$249', 25),
+    ];
+    expect(summaryOf({ changes })).toBe('Scale: $199 to $249; Growth: $49 to $39; 1 more');
+  });
+
   it('are minor when all in them is', () => {
     const minor = aChange({ minor: true });
     expect([isMinor({ changes: [minor] }), isMinor({ changes: [minor, aChange()] }), isMinor({ changes: [] })]).toEqual(
