@@ -99,6 +99,12 @@ describe('a text that only says when', () => {
   });
 });
 
+it.each(Object.entries(ages))('a line with the time of the last edit comes and goes: %s', (_, forms) => {
+  for (const form of forms.slice(0, 3))
+    expect(compared('', `<p>${form}</p>`).changes.filter(({ minor }) => !minor)).toEqual([]);
+  expect(compared('', '<p>Start today</p>').changes).toHaveLength(1);
+});
+
 it.each(counters)('a counter is no change: %s', (_, before, after) => {
   expect(compared(`<p>${before}</p>`, `<p>${after}</p>`).changes).toEqual([]);
 });

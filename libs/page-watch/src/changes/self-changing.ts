@@ -60,6 +60,14 @@ export function isRepeat(before: string, after: string): boolean {
 /** "Cart (2)", "★ 12.3k": a label with its count. */
 const labelled = /^[^\d]{1,30}\(\d{1,6}\)$|[★⭐] ?\d|\d ?[★⭐]/u;
 
+const written =
+  'updated|modified|changed|edited|posted|published|checked|reviewed|refreshed|aktualisiert|geändert|veröffentlicht|geprüft|mis à jour|mise à jour|modifiée?|publiée?|actualizad[oa]|publicad[oa]|modificad[oa]|actualización|aggiornat[oa]|aggiornamento|pubblicat[oa]|atualizad[oa]|atualização|bijgewerkt|geplaatst|güncelle\\p{L}{1,6}|yenilen\\p{L}{1,4}|yayınlan\\p{L}{1,4}|zaktualizowano|opublikowano|uppdaterad|更新|公開|发布|發佈|업데이트|게시';
+/** Only when a page was written: "Last updated 3 minutes ago". */
+const stamp = new RegExp(
+  `^(?:\\p{L}{1,12} ){0,2}(?:${written})\\p{L}{0,4}(?: \\p{L}{1,3})?[ :：]{0,3}‹when›\\W{0,3}$|^‹when›.{0,3}(?:${written})\\p{L}{0,4}\\W{0,3}$`,
+  'iu',
+);
+
 /** Texts that come and go by themselves, in a few words. */
 const passing: readonly RegExp[] = [
   // Somebody just bought.
@@ -82,4 +90,6 @@ const passing: readonly RegExp[] = [
 
 /** Whether a text says only what is so at this moment. */
 export const isPassing = (text: string, masked: string): boolean =>
-  text.length <= 160 && !limit.test(text) && passing.some((pattern) => pattern.test(text) || pattern.test(masked));
+  text.length <= 160 &&
+  !limit.test(text) &&
+  (stamp.test(masked) || passing.some((pattern) => pattern.test(text) || pattern.test(masked)));
