@@ -106,7 +106,9 @@ export function AddCompanies() {
           <h2 id={addCompaniesId} className="font-head text-18 font-medium">
             Add companies
           </h2>
-          <span className="text-13 text-text-3">paste websites or names, one a line; CSV and OPML work too</span>
+          <span className="text-13 text-text-3">
+            paste websites, one a line; for a name we look for its website; CSV and OPML work too
+          </span>
         </div>
         <div className="grid grid-cols-2 items-start gap-5 p-5 *:min-w-0 max-lg:grid-cols-1 max-sm:p-3.5">
           <form onSubmit={submit}>
