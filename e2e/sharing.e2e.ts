@@ -65,7 +65,7 @@ test('a feed of a filter and the exports can be taken elsewhere', async ({ page,
   await signIn(page);
   await createBoard(page, 'lumenpay.example');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Negative sentiment' }).click();
+  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Sentiment: Negative' }).click();
   await page.getByRole('link', { name: 'Export or follow these insights' }).click();
   await expect(page.getByText('Exports and new feeds contain: negative sentiment.')).toBeVisible();
 

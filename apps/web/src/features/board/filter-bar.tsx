@@ -63,7 +63,7 @@ export function FilterBar({ boardId, view, settingUp }: { boardId: string; view:
           <Chip
             key={value}
             pressed={view.sentiment === value}
-            label={withCount(`${text} sentiment`, counts?.sentiments[value])}
+            label={withCount(`Sentiment: ${text}`, counts?.sentiments[value])}
             count={counts?.sentiments[value]}
             onClick={() => setView({ sentiment: view.sentiment === value ? '' : value })}
           >
@@ -96,5 +96,6 @@ function Row({ children }: { children: ReactNode }) {
   return <div className="-mx-1 flex items-center gap-1.5 overflow-x-auto p-1">{children}</div>;
 }
 
+/** The visible words stand in it as they are, for people who speak to the page. */
 const withCount = (label: string, count: number | undefined): string =>
-  count === undefined ? label : `${label}, ${count}`;
+  count === undefined ? label : `${label} ${count}`;
