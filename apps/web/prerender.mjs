@@ -53,3 +53,5 @@ try {
   await vite.close();
   await window.happyDOM.close();
 }
+// The timers of the rendered page, such as the polling of a running preview, would keep this process alive.
+process.exit();
