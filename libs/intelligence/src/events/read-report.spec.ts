@@ -1,10 +1,11 @@
+import type { ContentItem } from '@sightline/contracts';
 import { describe, expect, it } from 'vitest';
 import { createLocalEngine } from '../local-engine.ts';
 import { aCompany, anItem } from '../testing/builders.ts';
 
 const engine = createLocalEngine();
-const news = async (title: string, content = '') => {
-  const [evaluation] = await engine.evaluate(aCompany(), [anItem({ title, content })]);
+const news = async (title: string, content = '', item: Partial<ContentItem> = {}) => {
+  const [evaluation] = await engine.evaluate(aCompany(), [anItem({ title, content, ...item })]);
   if (!evaluation) throw new Error('no evaluation');
   return evaluation;
 };
@@ -41,6 +42,7 @@ describe('news of money, deals and ends', () => {
     ['Ledger Ventures pumps $90 million into Quillpay', 'funding'],
     ['Quillpay to get £40m of funding from its bank', 'funding'],
     ['Shop owners inject €12 million into Quillpay', 'funding'],
+    ['Quillpay agrees $120 million credit facility', 'funding'],
     ['Quillpay is closing down its café app', 'shutdown'],
     ['Quillpay to shut down its loyalty service', 'shutdown'],
     ['Quillpay wins bid for the tills of Leeds', null],
@@ -52,5 +54,17 @@ describe('news of money, deals and ends', () => {
 
   it('is no job cut when a product ends', async () => {
     expect((await news('Quillpay discontinues its oldest reader')).tags).toEqual(['Shutdown']);
+  });
+});
+
+describe('the sort of a text', () => {
+  it('is not decided by the section of a publisher, nor by a headline that begins with a time', async () => {
+    const url = 'https://news.example/stories/2026/outage';
+    expect(await news('Quillpay suffers an outage', '', { url })).toMatchObject({
+      event: 'outage',
+      genre: 'announcement',
+    });
+    expect((await news('After three hours, Quillpay ends its outage')).genre).toBe('announcement');
+    expect((await news('Why Quillpay suffers from outages')).genre).toBe('opinion');
   });
 });

@@ -127,7 +127,7 @@ function reportOfNews(item: ContentItem, text: ItemText, about: Aboutness): Repo
     tags: tagsOf(events),
     doubt: main?.sentences[0] === undefined ? null : doubtOf(main.sentences[0], year),
     event: main !== null && isOfCompany(main) ? main.kind.event : null,
-    genre: genreOfNews(text, item, main),
+    genre: genreOfNews(text, main),
     quote: main?.sentences[0]?.text ?? null,
   };
 }
@@ -136,11 +136,19 @@ function reportOfNews(item: ContentItem, text: ItemText, about: Aboutness): Repo
 const isOfCompany = (event: FoundEvent): boolean =>
   event.strength >= toldEnough && event.sentences.some((sentence) => sentence.about);
 
-/** News of an event is an announcement whoever tells it; else the form of the headline says what a text is. */
-function genreOfNews(text: ItemText, item: ContentItem, main: FoundEvent | null): Genre {
+/**
+ * News of an event is an announcement whoever tells it; else the form of the headline says what a text is. Sections of a publisher's site say
+ * nothing about it, and "After the outage, …" opens news as often as an essay.
+ */
+function genreOfNews(text: ItemText, main: FoundEvent | null): Genre {
   const title = text.sentences[0]?.zone === 'title' ? text.sentences[0].lower : '';
-  return genreByForm(title, pathOf(item.url)) ?? (main?.kind.event ? 'announcement' : 'other');
+  const genre = genreByForm(title, '');
+  const isReported = main !== null && main.kind.event !== null;
+  if (genre === 'opinion' && isReported && timeFirst.test(title)) return 'announcement';
+  return genre ?? (isReported ? 'announcement' : 'other');
 }
+
+const timeFirst = /^(?:after|before|when)\b/;
 
 /** Events that a sentence reports, and how clearly. */
 function kindsIn(sentence: Sentence, near: boolean): Map<EventKind, number> {

@@ -46,6 +46,9 @@ export const dealKinds: readonly EventKind[] = [
       'funding round, series a, series b, series c, series d, series e, seed round, seed funding, pre seed, growth round, venture round, led by investors, raises funding, raised funding, secures funding, secured funding, new funding, fresh funding, ?valuation of, ?valued at, debt facility, credit facility, venture debt, finanzierungsrunde, finanzierung, levée de fonds, lève, ronda de financiación, ronda de inversión, investment round, ?investment from, raises capital, raised capital, ?new investors, capital increase, growth capital, ?financing, loan facility, ?facility, backed with, ?investment of, ?funding, series f, extension round, ?crowdfunding, bridge round, kapitalerhöhung, investoren, millionenfinanzierung, investissement de, augmentation de capital, inversión de, ampliación de capital, ?investor, ?valuation, ?raises, ?round',
     patterns: [
       new RegExp(String.raw`\b(?:borrows?|borrowed)\b.{0,24}${money}`),
+      new RegExp(
+        String.raw`\b(?:agrees?|agreed|signs?|signed|arranges?|arranged|obtains?|obtained|lines up|takes out)\b.{0,24}${money}[^.;!?\n]{0,30}\b(?:facility|loan|credit|financing|funding)\b`,
+      ),
       // Somebody puts money into the company, or a company into its own business.
       new RegExp(
         String.raw`\b(?:pumps?|pumped|pumping|injects?|injected|injecting|invests?|invested|pours?|poured|puts?|ploughs?|plows?|steckt|investiert|investit|invierte)\b.{0,30}${money}[^.;!?\n]{0,40}\b(?:into|in)\b`,

@@ -12,7 +12,9 @@ export const dealFrames: readonly Frame[] = [
       /□(?: team)? (?:is |are |has |have )?(?:join(?:s|ed|ing)?|becom(?:es|ing) part of|now part of) (?!us\b|the (?:team|community|list|waitlist|beta|cncf|foundation|\p{L}+ (?:foundation|alliance|program))\b|forces\b|our\b|a\b|hands\b)/u,
     ],
     lead: [
-      /□ (?:are happy to (?:announce|share) (?:that )?(?:□ )?)?(?:has |have |is |are )?(?:signed (?:a definitive |an )?agreement to |agreed to |entered into [^.]{0,30}agreement to )?(?:be(?:ing|en)? )?(?:acquir(?:e|es|ed|ing)|bought|buying|merg(?:e|ed|ing) with)\b/,
+      /□ (?:are happy to (?:announce|share) (?:that )?(?:□ )?)?(?:has |have |is |are )?(?:signed (?:a definitive |an )?agreement to |agreed to |entered into [^.]{0,30}agreement to )?(?:be(?:ing|en)? )?(?:acquir(?:e|es|ed|ing)|merg(?:e|ed|ing) with)\b/,
+      // Companies also buy things: "we have bought a van".
+      /□ (?:has |have |is |are )?(?:bought|buying|to buy) (?:[\p{L}\d&.,'-]{1,20} ){0,5}(?:company|maker|business|firm|start-?up|rival|competitor|agency|studio|chain|provider|subsidiary)\b|\b(?:has|have) been bought by\b/u,
       /\b(?:the|□'s) acquisition (?:of|by)\b/,
       /\b(?:is|are|has been|have been|was|were) acquired by\b/,
     ],

@@ -188,6 +188,7 @@ describe('families of headlines', () => {
     ['Cross-site scripting: how to prevent it', null],
     ['What we are planning for Quillpay 5.0', null],
     ['Highlights: three shops and their counters', null],
+    ['We have bought a van', null],
   ])('%s: %s', async (title, event) => {
     expect((await post(title, 'Tills are slow, and shops have queues. '.repeat(20))).event).toBe(event);
   });
@@ -234,4 +235,13 @@ describe('families of headlines', () => {
     expect((await post(...story, '/updates/how-ledgerly-helps')).event).toBeNull();
     expect((await post('May', 'Faster receipts.', '/changelog/may')).event).toBe('feature-release');
   });
+});
+
+it('is an acquisition when a company is bought, not when a thing is', async () => {
+  expect(
+    (await post('A quiet month', 'We have bought them a camera, and they have cleaned the counter.')).event,
+  ).toBeNull();
+  expect((await post('A quiet month', 'We have bought Ledgerly, a maker of receipt printers.')).event).toBe(
+    'acquisition',
+  );
 });
