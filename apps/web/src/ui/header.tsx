@@ -69,7 +69,7 @@ export function Header() {
           {/* Last, because few need it; signed in on phones it is in the user menu. */}
           <Link
             to="/board-diagnostics"
-            className={clsx(iconLink, 'text-text-3!', session ? 'max-sm:hidden' : 'max-xs:hidden')}
+            className={clsx(iconLink, 'text-text-3!', session ? 'max-sm:hidden' : 'max-[359px]:hidden')}
             aria-label="Board diagnostics"
             title="Board diagnostics"
           >

@@ -76,7 +76,7 @@ export function CompetitorsCard({ competitors, settingUp }: { competitors: Board
           {competitors.slice(0, limits.competitorsShownFirst).map((company) => (
             <li
               key={company.id}
-              className="flex min-w-0 items-center gap-2.5 border-border py-2 not-first:border-t max-sm:border-0 max-sm:py-0.5"
+              className="flex min-w-0 items-center gap-2.5 border-border py-2 max-sm:py-0.5 sm:not-first:border-t"
             >
               <span className="max-sm:hidden">
                 <CompanyMark name={company.name} />

@@ -25,10 +25,12 @@ export function DataSection({ email }: { email: string }) {
   return (
     <SettingCard aria-labelledby="your-data">
       <div className={`${rowClass} flex flex-wrap items-center gap-x-6 gap-y-3`}>
-        <SettingTitle id="your-data" title="Your data">
-          Profile, preferences, boards with their companies and rules, saved searches, groups, channels and tokens as
-          one JSON file. Secrets are left out.
-        </SettingTitle>
+        <div className="min-w-0 flex-1 basis-64">
+          <SettingTitle id="your-data" title="Your data">
+            Profile, preferences, boards with their companies and rules, saved searches, groups, channels and tokens as
+            one JSON file. Secrets are left out.
+          </SettingTitle>
+        </div>
         <Button busy={isLoading} onClick={() => download()}>
           {isLoading ? 'Collecting...' : 'Download my data'}
         </Button>
