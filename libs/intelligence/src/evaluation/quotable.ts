@@ -8,7 +8,7 @@ const month =
 const day = `(?:${month}\\.? \\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}(?:st|nd|rd|th|\\.)? ${month})`;
 /** "LONDON, March 3, 2026 (Newswire) — ", "Berlin (dpa) - ": where and when a report was written. */
 const dateline = new RegExp(
-  `^(?:[\\p{L}][\\p{L} .,'’/-]{1,60}?)?(?:${day}[,.]? ?(?:\\d{4})?)? ?(?:/[\\p{L} -]{2,20}/|\\([\\p{L} .-]{2,24}\\))? ?(?:--|[-–—])+ (?=\\p{Lu})`,
+  `^(?:[\\p{L}][\\p{L} .,'’/-]{1,60}?)?(?:${day}[,.]? ?(?:\\d{4})?)? ?(?:/[\\p{L} -]{2,20}/|\\([\\p{L} .-]{2,24}\\))? ?[-–—]{1,3} (?=\\p{Lu})`,
   'iu',
 );
 const hasPlaceOrDay = new RegExp(`^(?:\\p{Lu}{3,}|[^—–]{0,60}${day}|[^—–]{0,60}[)/] ?[-–—])`, 'iu');
