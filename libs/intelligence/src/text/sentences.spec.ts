@@ -5,6 +5,7 @@ describe('sentences', () => {
   it.each([
     ['The kit runs on .NET 9 and Java. It is small.', 2],
     ['Use .NET. It is small.', 2],
+    ['A line . And another one.', 2],
     ['Der Laden öffnet am 18. April in Bonn. Danach gibt es Tee.', 2],
     ['Im 3. Quartal stieg der Umsatz. Er war hoch.', 2],
     ['Der Umsatz stieg auf 3 Mio. Euro. Er war hoch.', 2],

@@ -34,12 +34,14 @@ export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   for (const line of text.slice(0, readableChars).split(/\n+/)) {
     let pending = '';
+    /** Whether the segment before ended without a space, as in the middle of " .NET". */
+    let isJoined = false;
     for (const { segment } of segmenter.segment(squeeze(line))) {
       const part = segment.trim();
       if (part === '') continue;
       if (pending === '') {
         pending = part;
-      } else if (aloneStop.test(pending.slice(-2)) && /^\p{L}/u.test(part)) {
+      } else if (isJoined && aloneStop.test(pending.slice(-2)) && /^\p{L}/u.test(part)) {
         pending += part;
       } else if (startsLikeAContinuation.test(part) || goesOn(pending, part)) {
         pending += ` ${part}`;
@@ -47,6 +49,7 @@ export function splitSentences(text: string): string[] {
         push(sentences, pending);
         pending = part;
       }
+      isJoined = !segment.endsWith(' ');
     }
     if (pending !== '') push(sentences, pending);
   }
