@@ -71,6 +71,12 @@ const report = (name: string, sourceName: string, ageDays: number) => {
 };
 
 describe('a row of the portfolio', () => {
+  it('names an event in the words that its briefing has for it', async () => {
+    const line = 'Tallyforge froze 41 accounts after phishing calls.';
+    await b1.news('great', { importance: 8, summary: 'Callers of Tallyforge knew the last settlement amount.', line });
+    expect((await of('b1'))?.event?.headline).toBe(line);
+  });
+
   it('counts what is new as the briefing of its board does, and shows the most important event', async () => {
     await b1.news('small', { company: own, importance: 3 });
     await b1.news('great', { importance: 8 });

@@ -29,7 +29,7 @@ export type RowCard = Pick<CardDocument, '_id' | keyof typeof cardFields>;
 /** What it shows of an item: not its text. */
 export type RowItem = Pick<ItemDocument, '_id' | 'companyId' | 'companyName'> & {
   item: Pick<ItemDocument['item'], 'title' | 'sourceName' | 'publishedAt' | 'change'>;
-  evaluation: Pick<ItemDocument['evaluation'], 'summary'>;
+  evaluation: Pick<ItemDocument['evaluation'], 'summary' | 'line'>;
 };
 const itemFields = {
   companyId: 1,
@@ -39,6 +39,7 @@ const itemFields = {
   'item.publishedAt': 1,
   'item.change': 1,
   'evaluation.summary': 1,
+  'evaluation.line': 1,
 } as const;
 
 /** Bounds one query, and what it holds in memory at once. */
