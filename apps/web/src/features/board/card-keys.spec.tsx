@@ -99,6 +99,33 @@ describe('a saved insight', () => {
 });
 
 describe('a link to an insight', () => {
+  const openAt = (id: string) => openApp({ path: `/boards/board-1#${id}`, session: aSession() });
+  const focusOn = (title: string) => waitFor(() => expect(focused()).toBe(title));
+
+  it('finds it by its event when another report leads that by now', async () => {
+    const { server } = serveBoard({ cards: [aCard(1), aCard(2)] });
+    const further = aCard(3, { storyId: aCard(2).storyId });
+    server.on(`GET /api/boards/board-1/cards/${further.id}`, () => Response.json(further));
+    await openAt(further.id);
+    await focusOn('Article 2');
+  });
+
+  it('finds it among the archived', async () => {
+    const archived = aCard(3, { archived: true });
+    const { server } = serveBoard({ cards: [aCard(1), archived] });
+    server.on(`GET /api/boards/board-1/cards/${archived.id}`, () => Response.json(archived));
+    const { router } = await openAt(archived.id);
+    await focusOn('Article 3');
+    expect(router.state.location.search).toEqual({ show: 'archived' });
+  });
+
+  it('says when it is no longer there', async () => {
+    serveBoard({ cards: [aCard(1)] });
+    const { router } = await openAt(aCard(9).id);
+    expect(await screen.findByText('This insight is no longer on the board')).toBeTruthy();
+    await waitFor(() => expect(router.state.location.hash).toBe(''));
+  });
+
   it('is copied from its menu, and leads to it on its board', async () => {
     serveBoard({ cards: [aCard(1), aCard(2)] });
     const { user } = await open();

@@ -108,7 +108,7 @@ export function InsightsSection({ boardId, view, settingUp }: InsightsSectionPro
     useMemo(() => ({ cards: items, actions, onHelp: () => setHelpOpen(true), isOff }), [items, actions, isOff]),
   );
   const restoredFocus = useRestoredFocus(items);
-  useLinkedCard(items, cards);
+  useLinkedCard(boardId, items, cards);
   const first = pages?.[0];
   const { counts, recencyPercent } = first ?? {};
   const { company, topic, tag, sentiment } = view;

@@ -1,6 +1,10 @@
-import type { Card } from '@sightline/contracts';
+import { type Card, cardRoutes } from '@sightline/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { call } from '@/lib/api';
+import { boardKeys } from '@/lib/board-queries';
+import { toast } from '@/lib/toast';
 import { headlineOf } from './use-card-keys.ts';
 
 /** A mail links to cards far down the list; one that is not among so many is looked for in vain. */
@@ -10,19 +14,42 @@ const mostCards = 1_000;
 interface LongerList {
   readonly hasNextPage: boolean;
   readonly isFetching: boolean;
+  readonly isSuccess: boolean;
   readonly fetchNextPage: () => Promise<unknown>;
 }
 
-/** Moves the focus to the card that the address names ('#crd_…'), once it is in the list, which is loaded on until then. */
-export function useLinkedCard(cards: readonly Card[], { hasNextPage, isFetching, fetchNextPage }: LongerList): void {
+/**
+ * Moves the focus to the card that the address names ('#crd_…'), once it is in the list, which is loaded on until then. A report that
+ * another one leads by now is found by its event; one that is archived or hidden, in its own list.
+ */
+export function useLinkedCard(boardId: string, cards: readonly Card[], list: LongerList): void {
+  const { hasNextPage, isFetching, isSuccess, fetchNextPage } = list;
   const navigate = useNavigate();
   const hash = useRouterState({ select: ({ location }) => location.hash });
-  const card = cards.find(({ id }) => id === hash);
-  const isFurtherDown = hash.startsWith('crd_') && !card && hasNextPage;
+  const isLink = hash.startsWith('crd_');
+  const listed = cards.find(({ id }) => id === hash);
   const loaded = cards.length;
+  const isFurtherDown = isLink && !listed && hasNextPage && loaded < mostCards;
+  const linked = useQuery({
+    queryKey: [...boardKeys.board(boardId), 'card', hash],
+    queryFn: ({ signal }) => call(cardRoutes.getCard, { params: { boardId, cardId: hash }, signal }),
+    enabled: isLink && !listed && isSuccess && !isFetching && !isFurtherDown,
+    retry: false,
+  });
+  const card = listed ?? (isLink ? cards.find(({ storyId }) => storyId === linked.data?.storyId) : undefined);
+  const where = linked.data?.archived ? 'archived' : linked.data?.hiddenBy ? 'hidden' : undefined;
+  const isLost = isLink && !card && linked.isError;
   useEffect(() => {
-    if (isFurtherDown && !isFetching && loaded < mostCards) void fetchNextPage();
-  }, [isFurtherDown, isFetching, loaded, fetchNextPage]);
+    if (isFurtherDown && !isFetching) void fetchNextPage();
+  }, [isFurtherDown, isFetching, fetchNextPage]);
+  useEffect(() => {
+    if (!card && where) void navigate({ to: '.', search: { show: where }, hash, replace: true, resetScroll: false });
+  }, [card, where, hash, navigate]);
+  useEffect(() => {
+    if (!isLost) return;
+    toast.info('This insight is no longer on the board');
+    void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+  }, [isLost, navigate]);
   useEffect(() => {
     if (!card) return;
     // The root moves the focus to the content when a screen arrives, which may be after this.
