@@ -79,17 +79,21 @@ const rowsOf = (lines: readonly string[]): Set<string>[] =>
     return cells.length === 3 && cells[0] !== 'product' ? [wordsOf(cells[0] ?? '')] : [];
   });
 
+/** How many words both have. */
+const sharedWords = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  [...one].filter((word) => other.has(word)).length;
+
 /** Which part of the words these rows have, 0 to 1. */
 function coveredPart(words: ReadonlySet<string>, rows: readonly Set<string>[]): number {
   const near = rows.filter((row) => {
-    const shared = row.intersection(words).size;
+    const shared = sharedWords(row, words);
     return shared >= Math.min(2, words.size) && shared >= leastShared * row.size;
   });
   let left = new Set(words);
   for (let used = 0; used < mostRows && left.size > 0; used++) {
-    const best = near.toSorted((a, b) => b.intersection(left).size - a.intersection(left).size)[0];
+    const best = near.toSorted((a, b) => sharedWords(b, left) - sharedWords(a, left))[0];
     if (!best) break;
-    left = left.difference(best);
+    left = new Set([...left].filter((word) => !best.has(word)));
   }
   return 1 - left.size / words.size;
 }
