@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, cardIdOf, derivedIdOf, recordFirstCard, type Transaction } from '@sightline/service-kit';
 import { type BoardHead, BoardLinksStore } from './board-links.store.ts';
+import { headlineOf } from './briefing-line.ts';
 import type { CardDocument, ItemDocument } from './card.document.ts';
 import { shownCompany } from './card.view.ts';
 import { cardOf, isFor, showsItemOf, storyOfItem, takesPrecedence, withItemOf } from './card-of-item.ts';
@@ -86,6 +87,7 @@ export class CardPublisher {
         importance: card.importance,
         ...(lowered.has(card._id) ? { priorityLowered: true } : {}),
         publishedAt: item.item.publishedAt,
+        ...headlineFactOf(item, company.name),
         ...judgedFactsOf(card, item),
         ...(isQuiet ? { isBackfill: true } : {}),
         ...(done.joining.has(card._id) ? { joins: true } : {}),
@@ -177,6 +179,11 @@ export class CardPublisher {
 }
 
 /** What alerts are decided by, besides the importance. */
+function headlineFactOf({ item, evaluation }: ItemDocument, companyName: string) {
+  const headline = headlineOf(evaluation, item.title, companyName);
+  return headline === item.title ? {} : { headline };
+}
+
 function judgedFactsOf(card: CardDocument, { item, evaluation }: ItemDocument) {
   return {
     storyId: card.storyId,

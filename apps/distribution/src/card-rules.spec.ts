@@ -81,6 +81,16 @@ describe('a new card', () => {
     expect(card).toMatchObject({ id: cardIdOf('b1', card?.contentId ?? ''), read: false, archived: false });
   });
 
+  it('is published with its event in one sentence, unless that is the title', async () => {
+    await link('b1');
+    await evaluated('three-hours', { line: 'Lumenpay’s terminals were down for three hours.' });
+    await evaluated('plain', { summary: 'In short.' });
+    await subject.settled();
+    const [down, plain] = subject.published('card.published');
+    expect(down).toMatchObject({ title: 'three-hours', headline: 'Lumenpay’s terminals were down for three hours.' });
+    expect(plain).not.toHaveProperty('headline');
+  });
+
   it('is published with what makes it less sure, or surer', async () => {
     await link('b1');
     await evaluated('may be sold', { rumour: true });

@@ -95,11 +95,11 @@ export class NotificationsService {
       const notices = important
         .filter(({ time }) => time >= readyAt)
         .map(
-          ({ data: { boardId, cardId, title, summary } }): Notice => ({
+          ({ data: { boardId, cardId, title, headline = title, summary } }): Notice => ({
             subject: cardId,
             boardId,
             type: 'high-priority',
-            title,
+            title: headline,
             message: summary,
           }),
         );

@@ -11,14 +11,16 @@ const mostReports = 50;
 type Published = EventData<'card.published'>;
 
 /** A report of an event on a board. */
-export interface Report extends Omit<Published, 'publishedAt' | 'storyId'> {
+export interface Report extends Omit<Published, 'publishedAt' | 'storyId' | 'headline'> {
   readonly storyId: string;
+  readonly headline: string;
   readonly publishedAt: Date;
   readonly foundAt: Date;
 }
 
 export const reportOf = ({ data, time }: ReceivedEvent<'card.published'>): Report => ({
   ...data,
+  headline: data.headline ?? data.title,
   storyId: data.storyId ?? storyIdOf(data.contentId),
   publishedAt: new Date(data.publishedAt),
   foundAt: time,
@@ -86,10 +88,22 @@ function isUpdate(told: Pick<AlertDocument, 'publishedAt' | 'title'>, { publishe
 }
 
 function alertOf(userId: string, report: Report, now: Date): Undecided['alert'] {
-  const { boardId, storyId, cardId, companyId, companyName, title, summary, importance } = report;
+  const { boardId, storyId, cardId, companyId, companyName, title, headline, summary, importance } = report;
   return {
     _id: derivedIdOf('alert', userId, storyId),
-    ...{ userId, boardId, storyId, cardId, companyId, companyName, type: 'alert', title, summary, importance },
+    ...{
+      userId,
+      boardId,
+      storyId,
+      cardId,
+      companyId,
+      companyName,
+      type: 'alert',
+      title,
+      headline,
+      summary,
+      importance,
+    },
     topic: report.topic ?? 'News',
     tags: report.tags ?? [],
     credibility: report.confidence ?? null,

@@ -26,7 +26,7 @@ export class AlertSender {
     tx: Transaction,
   ): Promise<void> {
     const [first] = told;
-    tx.emit('inbox.changed', { userId, told: told.length, title: first?.title ?? null });
+    tx.emit('inbox.changed', { userId, told: told.length, title: first?.headline ?? null });
     if (!first) return;
     await this.inbox.countTold(userId, today, told.length, now, tx);
     const names = await this.audiences.namesOf(

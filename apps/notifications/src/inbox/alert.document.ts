@@ -41,7 +41,10 @@ export const alertDocument = defineDocument({
     companyId: CompanyId,
     companyName: z.string(),
     type: AlertType,
+    /** The title of the report; a copy has the same. */
     title: z.string(),
+    /** The event in one sentence, for people. */
+    headline: z.string(),
     summary: z.string(),
     topic: NewsTopic,
     tags: z.array(z.string()),

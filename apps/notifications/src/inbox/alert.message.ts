@@ -16,7 +16,7 @@ export function alertMessage(
   { names, publicUrl, timeZone }: AlertMessageOptions,
 ): Message {
   const [first] = alerts;
-  const title = `${first?.type === 'update' ? 'Update: ' : ''}${first?.title ?? ''}`;
+  const title = `${first?.type === 'update' ? 'Update: ' : ''}${first?.headline ?? ''}`;
   const isOne = alerts.length === 1;
   return {
     kind: 'alert',
@@ -28,7 +28,7 @@ export function alertMessage(
       return [
         {
           kind: 'article',
-          title: alert.type === 'update' ? `Update: ${alert.title}` : alert.title,
+          title: alert.type === 'update' ? `Update: ${alert.headline}` : alert.headline,
           url: `${publicUrl}/boards/${encodeURIComponent(alert.boardId)}#${alert.cardId}`,
           meta: [board, alert.companyName, `Importance ${alert.importance}/10`].filter(Boolean).join(' · '),
           text: alert.summary,

@@ -41,6 +41,18 @@ describe('an alert', () => {
     expect(text).toContain('Why: Importance 9: pricing. All boards: alert at importance 7 and more.');
   });
 
+  it('states the event as the briefing does, in the list, the message and the pages that are open', async () => {
+    const headline = 'Tallyforge’s tills were down for three hours.';
+    await world.board();
+    await world.news({ name: 'What we owe you', headline });
+    expect(await world.titles()).toEqual([headline]);
+    expect(await world.mails(1)).toEqual([headline]);
+    expect(world.service.published('inbox.changed')).toMatchObject([{ title: headline }]);
+    world.service.clock.advance(2 * 86_400_000);
+    await world.news({ name: 'copy', title: 'What we owe you', of: 'What we owe you', joins: true, headline: 'Cut.' });
+    expect(await world.titles()).toEqual([headline]);
+  });
+
   it('is published for the pages that its user has open', async () => {
     await world.board();
     await world.news('told');

@@ -5,11 +5,11 @@ import type { AlertPlace } from './inbox.store.ts';
 
 /** The alert as the API shows it. */
 export function toAlert(alert: AlertDocument, reader: Reader): Alert {
-  const { boardId, companyId, cardId, storyId, type, title, summary, topic, tags, importance, state, read } = alert;
+  const { boardId, companyId, cardId, storyId, type, headline, summary, topic, tags, importance, state, read } = alert;
   return {
     id: alert._id,
     ...{ boardId, board: reader.board, companyId, company: alert.companyName, cardId, storyId },
-    ...{ type, title, summary, topic, tags, importance, state },
+    ...{ type, title: headline, summary, topic, tags, importance, state },
     reason: alert.decided.reason,
     note: noteOf(alert, reader),
     why: whyOf(alert, reader),

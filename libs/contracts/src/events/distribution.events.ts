@@ -50,6 +50,8 @@ export const distributionEvents = {
       contentId: ContentId,
       companyName: z.string(),
       title: z.string(),
+      /** The event in one sentence, as the briefing states it; absent when that is the title. */
+      headline: z.string().optional(),
       url: z.string(),
       summary: z.string(),
       importance: z.number().int(),
