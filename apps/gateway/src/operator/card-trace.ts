@@ -74,8 +74,21 @@ export function traceOf(
     companyId: company.companyId,
     contentId: item.id,
     title: item.title,
-    steps: steps.map((step, index) => ({ ...step, tookMs: between(steps[index - 1]?.at, step.at) })),
+    steps: inOrderOfTime(steps.map((step, index) => ({ ...step, tookMs: between(steps[index - 1]?.at, step.at) }))),
   };
+}
+
+/** The steps by time; one without a time stays behind the step that led to it. */
+function inOrderOfTime(steps: readonly TraceStep[]): TraceStep[] {
+  let latest = 0;
+  return steps
+    .map((step) => {
+      const ms = step.at === null ? latest : Date.parse(step.at);
+      latest = Math.max(latest, ms);
+      return { step, ms };
+    })
+    .toSorted((a, b) => a.ms - b.ms)
+    .map(({ step }) => step);
 }
 
 function syncStep(run: SyncRun | null, companyName: string): Step {
