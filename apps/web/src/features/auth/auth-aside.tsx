@@ -31,13 +31,10 @@ export function AuthAside() {
             </p>
           </div>
           <div className="rounded-md bg-surface-2 px-[13px] pt-2.5 pb-3">
-            <div className="mb-1 flex items-center text-12 font-semibold text-accent-text">
-              AI summary
-              <span className="ml-auto inline-flex items-center gap-[5px] font-normal text-text-3">
-                <Cpu className="size-3.5" strokeWidth={1.9} />
-                Model
-              </span>
-            </div>
+            <p className="mb-1 flex items-center gap-1.5 text-12 text-text-3">
+              <Cpu className="size-3.5 flex-none" strokeWidth={1.9} />
+              Summary by AI
+            </p>
             <p>Second incident since September. The company offers affected merchants a month of free service.</p>
           </div>
           <div className="grid grid-cols-3 gap-[18px]">
