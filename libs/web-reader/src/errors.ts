@@ -5,6 +5,8 @@ export type ReadErrorCode =
   | 'invalid_url'
   | 'blocked_address'
   | 'unknown_host'
+  /** No name can be resolved at all. */
+  | 'offline'
   | 'connection_refused'
   | 'tls_error'
   | 'timeout'
@@ -19,6 +21,7 @@ const kindOfCode: Record<ReadErrorCode, ErrorKind> = {
   invalid_url: 'invalid',
   blocked_address: 'invalid',
   unknown_host: 'invalid',
+  offline: 'unavailable',
   connection_refused: 'unavailable',
   tls_error: 'unavailable',
   timeout: 'unavailable',

@@ -63,6 +63,15 @@ export class WebReader {
   }
 
   /**
+   * Whether a host may be missing only because Sightline has no internet connection.
+   *
+   * @throws ReadError when there can be no such host in any case
+   */
+  isOffline(url: string): Promise<boolean> {
+    return this.#fetcher.isOffline(url);
+  }
+
+  /**
    * Reads a web page. Error pages, bot walls and consent walls are returned as what they are (`kind`); a PDF and the
    * like is refused.
    *

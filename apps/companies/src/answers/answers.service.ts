@@ -32,6 +32,7 @@ const ofFailure: Record<ReadErrorCode, Outcome> = {
   invalid_url: 'no-host',
   blocked_address: 'internal',
   unknown_host: 'no-host',
+  offline: 'offline',
   connection_refused: 'no-answer',
   tls_error: 'no-answer',
   timeout: 'no-answer',
@@ -57,10 +58,10 @@ export class AnswersService {
     try {
       const { origin } = companyUrlOf(website);
       const url = `${origin}/`;
-      const page = (await this.reader.hasHost(url))
-        ? await withinTime(this.reader.readPage(url), askingMs, () => null)
-        : undefined;
-      if (!page) return { website, outcome: page === null ? 'no-answer' : 'no-host', leadsTo: null };
+      if (!(await this.reader.hasHost(url)))
+        return { website, outcome: (await this.reader.isOffline(url)) ? 'offline' : 'no-host', leadsTo: null };
+      const page = await withinTime(this.reader.readPage(url), askingMs, () => null);
+      if (!page) return { website, outcome: 'no-answer', leadsTo: null };
       const domain = homeDomainOf(url, page.url);
       return { website, outcome: ofPage[page.kind], leadsTo: domain === normaliseDomain(url) ? null : domain };
     } catch (error) {

@@ -16,6 +16,7 @@ let server: Server;
 let reader: WebReader;
 let subject: TestService;
 const asked: string[] = [];
+let isConnected = true;
 
 beforeAll(async () => {
   mongo = await startTestMongo();
@@ -40,7 +41,10 @@ beforeAll(async () => {
   });
   reader = new WebReader({
     originOverrides: { 'https://*.example': `http://127.0.0.1:${port}` },
-    lookup: async (name) => (name === 'localsite.dev' ? [{ address: '10.0.0.5', family: 4 }] : []),
+    lookup: async (name) => {
+      if (name === 'localsite.dev') return [{ address: '10.0.0.5', family: 4 }];
+      return isConnected && name === 'www.wikipedia.org' ? [{ address: '198.35.26.96', family: 4 }] : [];
+    },
   });
   subject = await createTestService(CompaniesModule, {
     ...{ name: 'companies', mongo },
@@ -68,13 +72,21 @@ describe('asking websites whether they answer', () => {
     ['broken.example', 'no-answer', null],
     ['nobody-is-here.dev', 'no-host', null],
     ['not a website', 'no-host', null],
-    ['127.0.0.1', 'no-host', null],
+    ['127.0.0.1', 'internal', null],
     ['inward.example', 'internal', null],
     ['localsite.dev', 'internal', null],
   ])('%s %s', async (website, outcome, leadsTo) => {
     const answer = await ask([website]);
     expect(answer.status).toBe(200);
     expect((answer.json() as z.infer<typeof WebsiteAnswers>).items).toEqual([{ website, outcome, leadsTo }]);
+  });
+
+  it('says that Sightline is offline when no name resolves, but not of a name that nobody can have', async () => {
+    isConnected = false;
+    const answer = await ask(['harrowgate.dev', 'harrowgate.test', 'harrowgate.example']);
+    isConnected = true;
+    const outcomes = (answer.json() as z.infer<typeof WebsiteAnswers>).items.map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(['offline', 'no-host', 'answers']);
   });
 
   it('answers for ten at a time, in their order, and for no more', async () => {

@@ -89,6 +89,7 @@ const codes: Readonly<Record<ReadErrorCode, Problem['code']>> = {
   invalid_url: 'not_a_page',
   blocked_address: 'unreachable',
   unknown_host: 'unreachable',
+  offline: 'unreachable',
   connection_refused: 'unreachable',
   tls_error: 'unreachable',
   timeout: 'unreachable',

@@ -18,7 +18,14 @@ export class SourceFailure extends Error {
 }
 
 /** Reader codes for an unreachable host, as opposed to an unusable answer. */
-const unreachable = new Set<string>(['unknown_host', 'connection_refused', 'tls_error', 'timeout', 'network_error']);
+const unreachable = new Set<string>([
+  'unknown_host',
+  'offline',
+  'connection_refused',
+  'tls_error',
+  'timeout',
+  'network_error',
+]);
 const refusals = new Set([401, 403, 407, 429, 451]);
 
 /** The state of a source after an HTTP status of 400 or more. */

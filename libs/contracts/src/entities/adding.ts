@@ -24,8 +24,8 @@ export type EnteredLine = z.infer<typeof EnteredLine>;
 /** Whether a website answers, by one look at its home page. */
 export const WebsiteAnswer = z.object({
   website: z.string(),
-  /** `refuses`: there is a server, which shows us nothing (bot wall, login, robots.txt, error); it may still be added. */
-  outcome: z.enum(['answers', 'refuses', 'no-answer', 'no-host', 'internal', 'parked']),
+  /** `refuses`: there is a server, which shows us nothing (bot wall, login, robots.txt, error); it may still be added. `offline`: Sightline has no internet connection. */
+  outcome: z.enum(['answers', 'refuses', 'no-answer', 'no-host', 'internal', 'parked', 'offline']),
   /** The domain that it leads to when that is another one. */
   leadsTo: z.string().nullable(),
 });

@@ -197,6 +197,7 @@ describe('Fetcher', () => {
           'https://tls.example': site.origin.replace('http:', 'https:'),
         },
         lookup: async (name) => {
+          if (name === 'www.iana.org') return [{ address: '192.0.46.8', family: 4 }];
           throw fail(name === 'nobody.com' ? 'ENOTFOUND' : 'EAI_AGAIN');
         },
       });
@@ -211,6 +212,17 @@ describe('Fetcher', () => {
       expect(await codeOf('https://nobody.com/a')).toBe('unknown_host invalid');
       expect(await codeOf('https://nodns.com/a')).toBe('network_error unavailable');
       expect(await codeOf('https://made-up.example/')).toBe('unknown_host invalid');
+    });
+
+    it.each(['ENOTFOUND', 'EAI_AGAIN'])('blames our own connection when no name resolves: %s', async (code) => {
+      const fetcher = new Fetcher({ lookup: () => Promise.reject(Object.assign(new Error(code), { code })) });
+      closeLater(fetcher);
+      await expect(fetcher.fetch({ url: 'https://nobody.com/a' })).rejects.toMatchObject({
+        ...{ code: 'offline', kind: 'unavailable' },
+        message: "Sightline has no internet connection, so it can't reach nobody.com.",
+      });
+      expect(await fetcher.isOffline('https://nobody.com/')).toBe(true);
+      await expect(fetcher.isOffline('https://made-up.example/')).rejects.toMatchObject({ code: 'unknown_host' });
     });
   });
 });

@@ -9,6 +9,7 @@ import { acceptHeader, checkContentType, checkSignature, mimeTypeOf } from './co
 import { guardedAgent, systemLookup } from './guarded-agent.ts';
 import { HostProbe } from './host-probe.ts';
 import { HostQueue } from './host-queue.ts';
+import { isOffline, withInternetCheck } from './internet-check.ts';
 import { OriginOverrides } from './origin-overrides.ts';
 import { RobotsCache, type RobotsFetch, robotsToken } from './robots.ts';
 import { checkUrl, type Destination } from './url-guard.ts';
@@ -71,7 +72,8 @@ export class Fetcher {
     this.#overrides = new OriginOverrides(options.originOverrides);
     const now = options.now ?? Date.now;
     this.#lookup = options.lookup;
-    this.#agent = guardedAgent(options.lookup ?? systemLookup, (origin) => this.#overrides.isTarget(origin));
+    const lookup = withInternetCheck(options.lookup ?? systemLookup);
+    this.#agent = guardedAgent(lookup, (origin) => this.#overrides.isTarget(origin));
     this.#queue = new HostQueue({ concurrency: this.#options.perHostConcurrency, maxWaitMs: maxQueueMs, now });
     this.#robots = new RobotsCache(now);
     this.#onRead = options.onRead;
@@ -133,6 +135,16 @@ export class Fetcher {
         () => false,
       );
     return this.#hosts.exists(hostname);
+  }
+
+  /**
+   * Whether a host may be missing only because Sightline has no internet connection.
+   *
+   * @throws ReadError when there can be no such host in any case
+   */
+  async isOffline(url: string): Promise<boolean> {
+    checkUrl(url, this.#overrides);
+    return isOffline(this.#lookup ?? systemLookup);
   }
 
   /** Sitemaps named by the robots.txt of a URL's origin. */

@@ -3,6 +3,7 @@ const later = 'The address may be right: try again in a few minutes.';
 const advices: Record<string, string> = {
   site_invalid_url: 'Check the spelling of the address.',
   site_unknown_host: 'There is no website at this address. Check its spelling.',
+  site_offline: 'The address may be right: try again when the server that runs Sightline is connected.',
   site_blocked_address: 'This is no public address. Enter the website that customers of the company use.',
   site_connection_refused: 'Nothing answers at this address. Check it in a browser, or try again later.',
   site_tls_error: "The site's certificate is not valid. Try the address without 'www', or the company's other domain.",

@@ -13,7 +13,11 @@ const known: Record<string, Partial<EnteredLine>> = {
   '10.0.0.1': { kind: 'internal', website: null },
   'acme.con': { didYouMean: 'acme.com' },
 };
-const outcomes: Record<string, WebsiteAnswer['outcome']> = { 'acme.con': 'no-host', 'slow.example': 'no-answer' };
+const outcomes: Record<string, WebsiteAnswer['outcome']> = {
+  'acme.con': 'no-host',
+  'slow.example': 'no-answer',
+  'cut-off.example': 'offline',
+};
 
 function aServer() {
   return new FakeServer()
@@ -78,12 +82,14 @@ describe('adding companies', () => {
 
   it('takes a better spelling, a guess, and a site that does not answer only when told so', async () => {
     const server = aServer();
-    const { user } = await check('acme.con\nOakline Bikes\nslow.example\nternfeild');
+    const { user } = await check('acme.con\nOakline Bikes\nslow.example\nternfeild\ncut-off.example');
     await screen.findByRole('button', { name: 'Add 0 companies' });
+    expect((await lines()).at(-1)).toBe('cut-off.example can’t be checked: Sightline has no internet connection.');
     await user.click(await screen.findByRole('button', { name: 'Use it: acme.com' }));
     await user.click(await screen.findByRole('button', { name: 'Yes: oaklinebikes.com' }));
     await user.click(await screen.findByRole('button', { name: 'Add slow.example anyway' }));
     await user.click(await screen.findByRole('button', { name: 'Leave out ternfeild' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave out cut-off.example' }));
     await user.click(await screen.findByRole('button', { name: 'Add 3 companies' }));
     await waitFor(() => expect(server.calls('POST /api/companies')).toHaveLength(1));
     expect(server.calls('POST /api/companies')[0]?.body).toMatchObject({

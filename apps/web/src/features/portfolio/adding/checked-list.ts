@@ -84,6 +84,8 @@ function problemOf(outcome: Exclude<CheckedLine['outcome'], 'answers' | 'asking'
       return 'doesn’t answer.';
     case 'no-host':
       return 'is not there: no such website.';
+    case 'offline':
+      return 'can’t be checked: Sightline has no internet connection.';
     case 'internal':
       return 'leads to an internal address.';
     case 'parked':

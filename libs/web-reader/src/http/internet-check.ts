@@ -1,0 +1,40 @@
+import { ReadError } from '../errors.ts';
+import type { Lookup } from './guarded-agent.ts';
+
+/** Names that resolve wherever there is an internet connection; they belong to different operators. */
+const knownHosts = ['www.iana.org', 'www.wikipedia.org'];
+/** A working resolver has these names at hand. */
+const longestMs = 2_000;
+/** Codes of a lookup that found no address. `EAI_AGAIN` also is the answer to a faulty domain, so neither proves anything by itself. */
+const nameFailures = new Set(['ENOTFOUND', 'ENODATA', 'EAI_AGAIN']);
+
+/** True when not one of the well-known names resolves: then a name that doesn't resolve says nothing about its website. */
+export async function isOffline(lookup: Lookup): Promise<boolean> {
+  const timeUp = Promise.withResolvers<false>();
+  const timer = setTimeout(() => timeUp.resolve(false), longestMs);
+  const anyResolves = Promise.any(
+    knownHosts.map(async (hostname) => {
+      if ((await lookup(hostname)).length === 0) throw new Error(`No address for ${hostname}`);
+      return true;
+    }),
+  ).catch(() => false);
+  try {
+    return !(await Promise.race([anyResolves, timeUp.promise]));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A lookup that fails with `offline` when no name at all can be resolved. */
+export const withInternetCheck =
+  (lookup: Lookup): Lookup =>
+  async (hostname) => {
+    const failure = await lookup(hostname).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && nameFailures.has(String(error.code))) return error;
+      throw error;
+    });
+    if (!(failure instanceof Error)) return failure;
+    if (!(await isOffline(lookup))) throw failure;
+    const message = `Sightline has no internet connection, so it can't reach ${hostname}.`;
+    throw new ReadError('offline', message, { url: hostname }, { cause: failure });
+  };
