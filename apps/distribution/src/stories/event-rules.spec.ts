@@ -141,6 +141,8 @@ describe('the sort of a report', () => {
     ['own-post', { origin: 'company-sitemap' }, { genre: 'announcement', rumour: true }],
     ['own-aside', { origin: 'company-feed' }, { genre: 'opinion' }],
     ['aside', {}, { genre: 'guide' }],
+    ['aside', {}, { genre: 'other', event: null, tags: ['Opinion'] }],
+    ['report', {}, { genre: 'announcement', event: 'pricing', tags: ['Pricing', 'Opinion'] }],
     ['aside', {}, { relevanceScore: 3 }],
     ['rumour', {}, { rumour: true }],
     ['report', {}, { genre: 'incident-report' }],

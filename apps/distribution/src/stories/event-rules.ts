@@ -1,4 +1,4 @@
-import { type ContentItem, type Evaluation, talkGenres } from '@sightline/contracts';
+import { type ContentItem, type Evaluation, talkGenres, topicOf } from '@sightline/contracts';
 import type { CardDocument, ItemDocument, ReportSort } from '../card.document.ts';
 import { addedBy, type Fact, factsOf, readFacts, writtenFacts } from './facts.ts';
 
@@ -23,7 +23,8 @@ const consequences = new Set([
  */
 export function sortOfReport({ item, evaluation }: { item: ContentItem; evaluation: Evaluation }): ReportSort {
   const isOwn = item.origin === 'company-feed' || item.origin === 'company-sitemap';
-  const isTalk = evaluation.genre !== undefined && talkGenres.has(evaluation.genre);
+  const isTalk =
+    (evaluation.genre !== undefined && talkGenres.has(evaluation.genre)) || topicOf(evaluation) === 'opinion';
   const isPassing = evaluation.relevanceScore <= passingRelevance;
   if (isOwn) return isTalk ? 'own-aside' : 'own-post';
   if (isTalk || isPassing) return 'aside';

@@ -1,6 +1,8 @@
 import type { EventKind } from '../events/event-kind.ts';
 
 const plurals: ReadonlyMap<string, string> = new Map([
+  ['flagship', 'Releases of main products'],
+  ['open flagship', 'Open-source releases of main products'],
   ['feature', 'New features'],
   ['open source', 'Open-source releases'],
   ['product shutdown', 'Product shutdowns'],

@@ -50,8 +50,9 @@ const byPattern = eventKinds.flatMap((kind) =>
 );
 
 const zoneStrength = { title: 1, lead: 0.75, body: 0.5 } as const;
+// May is a month too, and "may use" allows something.
 const possible =
-  /\b(?:may|might|could|would|reportedly|rumou?r(?:ed|s)?|considering|considers|weighs|weighing|mulls|mulling|exploring|explores|talks (?:to|with|about|over)|(?:in|holds?|held|holding) (?:\p{L}{1,12} ){0,2}talks|sources (?:say|said)|(?:people|persons?|sources?) (?:with knowledge of|familiar with|close to|briefed on)|(?:said|expected|set|likely) to be (?:in|near|close|considering|sold|bought|acquired)|plans to|speculation|potential|possible|if approved|könnte|pourrait|podría)\b/u;
+  /\b(?:(?<!\b(?:in|of|on|since|from|until|till|by|last|next|this|early|mid|late|\d{1,2}|\d(?:st|nd|rd|th)) )may(?! (?:\d|now|use|choose|apply|keep)\b)(?! \d)|might|could|would|reportedly|rumou?r(?:ed|s)?|considering|considers|weighs|weighing|mulls|mulling|exploring|explores|talks (?:to|with|about|over)|(?:in|holds?|held|holding) (?:\p{L}{1,12} ){0,2}talks|sources (?:say|said)|(?:people|persons?|sources?) (?:with knowledge of|familiar with|close to|briefed on)|(?:said|expected|set|likely) to be (?:in|near|close|considering|sold|bought|acquired)|plans to|speculation|potential|possible|if approved|könnte|pourrait|podría)\b/u;
 const denied =
   /\b(?:denies|denied|no evidence|not (?:been )?(?:affected|impacted|planning|considering|for sale)|no plans?|ruled out|rules out|never|without (?:a |any )?(?:breach|layoffs|outage)|did not|does not|has not|won't|will not|isn't|wasn't|dementiert|dément|niega)\b/;
 /** From this nearness to the company on, a sentence is read closely. */

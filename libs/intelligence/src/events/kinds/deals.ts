@@ -14,13 +14,17 @@ export const dealKinds: readonly EventKind[] = [
       'acquisition, takeover, take over bid, merger, merges with, to merge with, merge with, agreed to buy, agrees to buy, to be acquired, buyout, acquires, acquired by, has acquired, to acquire, majority stake, controlling stake, minority stake, takes stake in, buys stake, all cash deal, divestiture, divests, sells its stake, spin off, spins off, übernahme, übernimmt, fusion, fusioniert, rachat, rachète, acquiert, prise de contrôle, adquisición, adquiere, fusión, compra de, agreed to acquire, buyout offer, takeover offer, takeover talks, tender offer, acquirer of the, swallowed by, snapped up, bought by, ?sold to, ?sale of the company, up for sale, put itself up for sale, seeks buyer, ?bidder, rival bid, ?purchase of, deal to buy, kauft, ?gekauft, verkauft an, aufgekauft, racheté, ?cession, comprada, ofrece comprar, ?buys, ?buying, ?acquire, ?merge, ?takeover',
     patterns: [
       /\btalks (?:\p{L}+ ){0,3}(?:to (?:buy|acquire|merge|sell)|about (?:a )?(?:merger|takeover|sale))\b|\b(?:takeover|buyout|merger|acquisition) (?:bid|offer|talks|approach|deal|proposal)\b|\b(?:bid|offer) (?:for □|to (?:buy|acquire|take over))|\bstake sale\b|\b(?:to (?:buy|acquire|purchase)|buys|acquires|closes in on) [^.;!?\n]{1,60}\b(?:unit|business|stake|division|arm|rights|firm|company|maker|developer|group|brand|chain|portfolio|startup|agency|studio)\b|\bs(?:ells?|old) (?:off )?(?:\p{L}+ ){0,4}(?:stake|unit|business|division|arm|subsidiary)\b/u,
-      /\b(?:takes?|took|taking|taken) over\b(?! (?:as|the (?:role|job|post|reins)|from|responsibility|at the))/,
+      /\b(?:takes?|took|taking|taken) over\b(?! (?:as|the (?:role|job|post|reins)|from|responsibility|at|in|when|during|again|once|where)\b)/,
       /\b(?:agrees?|agreed|agreement|deal|plans?|offers?|offered|bids?) to (?:buy|acquire|purchase|sell itself|take over)\b/,
       /\b(?:buys?|bought|buying|swallows|swallowed|gobbles up|acquires?|acquired|sells?|sold) (?:\p{L}+ ){0,6}(?:\p{L}+ )?for (?:[$€£¥]|usd|eur|gbp|chf|an undisclosed)/u,
       new RegExp(
         String.raw`\b(?:acquir(?:e|es|ed|ing)|buy(?:s|ing)?|bought|purchas(?:e|es|ed)|snaps? up|sells?|sold)\b${near}\b(?:for|worth|valued at|in a deal)\b.{0,24}${money}`,
       ),
-      /\b(?:acquires?|acquired|acquiring|buys|is buying|to buy|snaps up|swallows|takes over|took over)\s+(?:[\p{L}-]+\s){0,4}?(?:rival|competitor|startup|start-up|maker|provider|firm|company|business|platform|unit|division|agency|studio|peer)\b/u,
+      new RegExp(
+        String.raw`\b(?:acquir(?:e|es|ed|ing)|buy(?:s|ing)?|bought|sells?|sold)\b${near}\bin (?:an? |the )?${money}.{0,12}\b(?:deal|transaction|takeover|acquisition)\b`,
+      ),
+      /\b(?:complet|clos|finali[sz]|seal|agree|announc|confirm)(?:es|ed|s|d)? (?:the |its )?(?:purchase|takeover|acquisition|buyout) of\b(?! (?:\p{L}{1,14} )?(?:land|sites?|buildings?|offices?|shares|vehicles|equipment)\b)/u,
+      /\b(?:acquires?|acquired|acquiring|buys|is buying|(?:to|may|might|could|will|would) (?:buy|acquire)|snaps up|swallows|takes over|took over)\s+(?:[\p{L}-]+\s){0,4}?(?:rival|competitor|startup|start-up|maker|provider|firm|company|business|platform|unit|division|agency|studio|peer)\b/u,
     ],
     notWhen:
       /\b(?:customer|user|client|talent|data|subscriber|merchant|lead|patient) acquisition\b|\bacquisition (?:cost|channel|funnel|campaign)|\bacquir(?:e|es|ed|ing) (?:new |more )?(?:customers|users|skills|knowledge|clients|leads)\b/,

@@ -22,9 +22,12 @@ export const troubleKinds: readonly EventKind[] = [
     polarity: -1,
     measuredBy: ['money', 'victims'],
     terms:
-      'data breach, data leak, security breach, ransomware attack, cyberattack, cyber attack, ?hacked, hackers stole, hackers accessed, hackers gained, exposed records, exposed customer data, leaked data, stolen data, customer data was, unauthorised access, unauthorized access, security incident, personal data exposed, credential stuffing, ?zero day, ?critical vulnerability, datenleck, hackerangriff, cyberangriff, fuite de données, cyberattaque, piratage, filtración de datos, ciberataque, data of customers, ?ransomware, ?malicious software, ?hackers, ?hacker, cyber incident, ?intrusion, phishing attack, phishing calls, scam calls, stolen credentials, records exposed, ?personal data, ?data of its, unauthorised party, unauthorized party, account takeover, erpressungssoftware, schadsoftware, daten gestohlen, rançongiciel, données volées, datos robados',
+      'data breach, data leak, security breach, ransomware attack, cyberattack, cyber attack, ?hacked, hackers stole, hackers accessed, hackers gained, exposed records, exposed customer data, leaked data, stolen data, customer data was, unauthorised access, unauthorized access, security incident, personal data exposed, credential stuffing, ?zero day, ?critical vulnerability, datenleck, datenpanne, hackerangriff, cyberangriff, fuite de données, cyberattaque, piratage, filtración de datos, ciberataque, data of customers, ?ransomware, ?malicious software, ?hackers, ?hacker, cyber incident, ?intrusion, phishing attack, phishing calls, scam calls, stolen credentials, records exposed, ?personal data, ?data of its, unauthorised party, unauthorized party, account takeover, erpressungssoftware, schadsoftware, daten gestohlen, rançongiciel, données volées, datos robados',
     patterns: [
-      /\b(?:left|leaves|leaving)\b[^.;!?\n]{0,60}\b(?:readable|exposed|open to all|visible|accessible|unprotected)\b|\bexposed online\b/,
+      /\b(?:left|leaves|leaving)\b[^.;!?\n]{0,60}\b(?:readable|exposed|open to (?:all|any|anyone|everyone|strangers|the (?:public|internet|world|web))|visible|accessible|unprotected)\b|\bexposed online\b/,
+      /\b(?:exposed|exposes|exposing|leaked|leaks|leaking|spilled)\b[^.;!?\n]{0,20}\b(?:customer|client|personal|payroll|user|staff|employee|merchant|patient|private|account|card|bank)s?\b[^.;!?\n]{0,20}\b(?:data|records|files|details|names|numbers|addresses|information)\b/,
+      /\b(?:data|records|files|details|names|rotas|documents)\b[^.;!?\n]{0,60}\b(?:readable|visible|accessible|exposed|unprotected|downloadable) (?:online|to (?:all|any|anyone|everyone|strangers|the public)|on the (?:internet|web))\b/,
+      /\b(?:unprotected|unsecured|misconfigured|exposed) (?:\p{L}{1,20} |□ ){0,2}(?:server|database|bucket|storage)\b/u,
       /\b(?:breach|leak|hack|intrusion|attackers?|hackers?|misconfigured)\b[^.;!?\n]{0,60}\b(?:records|customers?|accounts|passwords|card numbers|personal data|data|files|emails)\b/,
     ],
     notWhen:
@@ -53,6 +56,7 @@ export const troubleKinds: readonly EventKind[] = [
       /\b(?:takes?|took|knocks?|puts?)\b[^.;!?\n]{0,40}\boffline\b/,
       /\b(?:restored?|back online|working again|running again|switched back on)\b/,
       /\b(?:is|was|were|are) down for\b/,
+      /\b(?:stops?|stopped) (?:working|responding)\b(?! (?:with|on|for|at|to|together)\b)/,
       /\b(?:hours|minutes) of downtime\b/,
     ],
     notWhen: /\bpower outage (?:kit|tips)|\bscheduled maintenance\b|\b(?:no|zero|without) downtime\b/,

@@ -245,3 +245,20 @@ it('is an acquisition when a company is bought, not when a thing is', async () =
     'acquisition',
   );
 });
+
+describe('a post that welcomes', () => {
+  it.each([
+    ['Welcome, Ledgerly', 'From today we are joined by Ledgerly, its 40 people and its customers.', 'acquisition'],
+    ['Welcome, Ledgerly!', 'We have acquired the maker of the ledger that bakers love.', 'acquisition'],
+    ['A warm welcome to Stampwise', 'Stampwise is now part of Quillpay.', 'acquisition'],
+    [
+      'Willkommen, Kassenwerk',
+      'Kassenwerk gehört ab heute zu uns. It is the third acquisition in our history.',
+      'acquisition',
+    ],
+    ['Welcome, Ada Lane', 'Ada Lane has joined our team as a designer.', 'hiring'],
+    ['Welcome, spring', 'We write here about shops.', null],
+  ])('%s. %s is %s', async (title, content, event) => {
+    expect((await post(title, content)).event).toBe(event);
+  });
+});

@@ -66,6 +66,10 @@ const greets =
   /^(?:welcome|introducing|meet|say hello to),? (?!□)[\p{L}'-]{2,20}(?: (?!to\b)[\p{L}'-]{1,20}){0,2} ?!?$/u;
 const joinsTeam =
   /\b(?:has joined|have joined|joined|joins|is joining|are joining) (?:the )?(?:□|team|crew|company)|\bto (?:the|□'s) team\b|\b(?:new(?:est)?|latest) (?:team member|member of (?:the|□'s) team|hire|colleague|addition to (?:the|□'s) team)\b|\bverstärkt (?:□|unser|das) |\b(?:neue[rn]? kolleg|neues teammitglied)/u;
+/** "Welcome, Ledgerly": another company becomes part of this one. */
+const welcomes = /^(?:a (?:warm )?welcome to|welcome|welcoming|willkommen|bienvenue),? (?:to )?(?!□|to\b|back\b)\p{L}/u;
+const joinsAsCompany =
+  /\bjoined by\b[^.;!?\n]{0,60}\b(?:its|their) (?:\p{L}{1,14} |\d[\d,.]{0,9} ){0,3}(?:people|employees|staff|colleagues|customers|clients|teams?)\b|\b(?:is|are|becomes?|has become) (?:now )?(?:a )?part of (?:the )?□|□ (?:(?:have|has|are|is) )?(?:acquired|acquiring|bought|buying|taken over|taking over) (?!\d|a (?:van|building|stand)\b)|\bacquisition\b|\bgehört (?:jetzt|nun|ab \p{L}{1,10}) zu □/u;
 /** The product as a whole: "□ 2.0", "Introducing □", "□ for Teams is here", "□ is open source". */
 const flagship =
   /^(?:introducing|announcing|launching|presenting|unveiling|meet|hello,?|say hello to|wir stellen vor:?) (?:the )?□(?: (?:v|version )?\d{1,3}(?:\.0){0,2}(?![.\d]))?(?:$|[!,.:]|\s[—–-])|□ (?:v|version )?\d{1,3}(?:\.0){0,2}(?![.\d])(?:$|[!,:]|\s(?:[—–-]|is\b|has\b|are\b|now\b|released?\b|launch|ist\b))|^(?:introducing |announcing )?□ (?:pro|plus|cloud|enterprise|business|premium|for (?:work|teams?|business(?:es)?|enterprises?|schools?))\b(?:$|[!,:]|\s(?:[—–-]|is\b|are\b|now\b|launch)| beta)|□ (?:is|are|goes|going|becomes?|ist) (?:now |fully |finally |officially |jetzt |100% ){0,3}open[- ]?sourced?\b/;
@@ -139,6 +143,8 @@ export function readOwnPost(text: ItemText, path: string): OwnPost {
   // "Introducing Ada Lane!" is about a colleague when the text says that she joins.
   if (greets.test(titled.text) && lead.some(({ said }) => joinsTeam.test(said.text)))
     return inTitle('hiring', genre ?? 'announcement');
+  if (welcomes.test(titled.text) && lead.some(({ said }) => joinsAsCompany.test(said.text)))
+    return inTitle('acquisition', genre ?? 'announcement');
   const launch = frameOf(titled, releases);
   if (launch !== null) return inTitle(genre === 'changelog' ? 'feature-release' : launch, genre ?? 'announcement');
   for (const frames of [surestFirst, releases]) {
