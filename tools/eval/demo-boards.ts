@@ -1,6 +1,8 @@
+import type { ContentItem, Evaluation } from '@sightline/contracts';
 import { demoCompanies, demoReports } from '@sightline/demo-world';
 import { isolatedEngine, isolatedStories, type StoryItem } from '@sightline/intelligence';
 import { companyIdOf } from '@sightline/service-kit';
+import { leadOf, leadsLine, reportRow } from './demo-leads.ts';
 
 type Company = Awaited<ReturnType<typeof demoCompanies>>[number];
 type Report = Awaited<ReturnType<typeof demoReports>>[number];
@@ -9,8 +11,9 @@ type Report = Awaited<ReturnType<typeof demoReports>>[number];
 interface Placed {
   report: Report;
   company: Company;
-  relevance: number;
   story: string;
+  item: ContentItem;
+  evaluation: Evaluation;
 }
 
 const dayMs = 86_400_000;
@@ -18,7 +21,8 @@ const boardDays = 30;
 
 /**
  * Groups the reports of the demo world as the product does, puts them on the board of each company, and compares the cards with the
- * events that the reports are about. Prints a line for each board: cards that mix events, and events that stand on several cards.
+ * events that the reports are about. Prints for each board how many cards mix events, how many events are on several cards, and what leads
+ * the events that several reports tell.
  */
 export async function evalDemoBoards({ isVerbose = false } = {}): Promise<void> {
   const now = new Date();
@@ -41,7 +45,13 @@ export async function evalDemoBoards({ isVerbose = false } = {}): Promise<void> 
     console.log(
       `${company.domain}: ${cards.length} cards, ${mixed.length} mix events; ${split.length} events are on several cards`,
     );
+    const several = cards.filter((card) => card.length > 1).map(leadOf);
+    console.log(`  ${leadsLine(several)}`);
     if (!isVerbose) continue;
+    for (const card of cards) {
+      console.log(`  ${leadOf(card).text}`);
+      for (const one of card) console.log(`    ${one.report.eventId} | ${reportRow(one)}`);
+    }
     for (const card of mixed) {
       console.log('  mixed:');
       for (const { report } of card) console.log(`    ${report.eventId} | ${report.title}`);
@@ -64,12 +74,14 @@ async function placedFor(company: Company, all: readonly Report[]): Promise<Plac
   );
   const { name, domain, industry, keywords } = company;
   const identity = { companyId: companyIdOf(domain), name, domain, industry, keywords: [...keywords] };
-  const items = [...reports.values()].map((report) => ({
-    ...{ id: report.url, url: report.url, title: report.title, description: report.description },
-    ...{ content: report.text, publishedAt: report.publishedAt.toISOString(), sourceName: report.publisher },
-    ...{ author: report.author, imageUrl: null, language: report.language },
-    origin: isOwn(report) ? ('company-feed' as const) : ('news-feed' as const),
-  }));
+  const items = [...reports.values()].map(
+    (report): ContentItem => ({
+      ...{ id: report.url, url: report.url, title: report.title, description: report.description },
+      ...{ content: report.text, publishedAt: report.publishedAt.toISOString(), sourceName: report.publisher },
+      ...{ author: report.author, imageUrl: null, language: report.language },
+      origin: isOwn(report) ? 'company-feed' : 'news-feed',
+    }),
+  );
   const evaluations = await isolatedEngine.evaluate(identity, items);
   const relevant = new Map(evaluations.filter((one) => one.relevant).map((one) => [one.contentId, one]));
   const grouped = await isolatedStories.clusterStories(
@@ -81,11 +93,12 @@ async function placedFor(company: Company, all: readonly Report[]): Promise<Plac
     }),
     [name],
   );
+  const itemOf = new Map(items.map((item) => [item.id, item]));
   return grouped.flatMap((ids) =>
     ids.flatMap((id) => {
-      const report = reports.get(id);
+      const [report, item, evaluation] = [reports.get(id), itemOf.get(id), relevant.get(id)];
       // A story is named after its oldest report, so that two companies of one board agree on it.
-      return report ? [{ report, company, relevance: relevant.get(id)?.relevanceScore ?? 0, story: ids[0] ?? id }] : [];
+      return report && item && evaluation ? [{ report, company, story: ids[0] ?? id, item, evaluation }] : [];
     }),
   );
 }
@@ -95,7 +108,7 @@ function cardsOf(placed: readonly Placed[]): Placed[][] {
   const kept = new Map<string, Placed>();
   for (const one of placed) {
     const known = kept.get(one.report.url);
-    if (!known || one.relevance > known.relevance) kept.set(one.report.url, one);
+    if (!known || one.evaluation.relevanceScore > known.evaluation.relevanceScore) kept.set(one.report.url, one);
   }
   return [...Map.groupBy(kept.values(), ({ story }) => story).values()];
 }

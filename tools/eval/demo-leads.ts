@@ -1,0 +1,71 @@
+import { type ContentItem, type Evaluation, limits, topicOf } from '@sightline/contracts';
+import { storyIdOf } from '@sightline/service-kit';
+import type { CardDocument } from '../../apps/distribution/src/card.document.ts';
+import { eventOf, sortOfReport } from '../../apps/distribution/src/stories/event-rules.ts';
+import { factsOf, writtenFacts } from '../../apps/distribution/src/stories/facts.ts';
+
+/** A report on a board, as it was judged. */
+export interface JudgedReport {
+  readonly item: ContentItem;
+  readonly evaluation: Evaluation;
+}
+
+/** How a board shows an event. */
+export interface Lead {
+  /** Its lead, as one line. */
+  readonly text: string;
+  /** A post of the company leads although the press reports the event. */
+  readonly isOwnThough: boolean;
+  readonly isTalk: boolean;
+  readonly isHigh: boolean;
+}
+
+/** What leads an event, by the product's own rule. */
+export function leadOf(reports: readonly JudgedReport[]): Lead {
+  const cards = reports.map(cardOf);
+  const { lead, importance } = eventOf(cards);
+  const evaluation = reports.find(({ item }) => item.id === lead.contentId)?.evaluation;
+  const genre = evaluation?.genre ?? '-';
+  const isOwn = lead.sort === 'own-post' || lead.sort === 'own-aside';
+  const isOwnThough = isOwn && cards.some(({ sort }) => sort === 'report' || sort === 'rumour');
+  const title = reports.find(({ item }) => item.id === lead.contentId)?.item.title ?? '';
+  const isTalk = evaluation?.tags.includes('Opinion') ?? false;
+  return {
+    text: `${importance} ${lead.topic} ${genre} ${lead.sort}${isOwnThough ? ' (OWN, THOUGH THE PRESS REPORTS)' : ''} | ${title}`,
+    ...{ isOwnThough, isTalk, isHigh: importance >= limits.highPriorityImportance },
+  };
+}
+
+/** The leads of the events that several reports tell, in figures. */
+export function leadsLine(leads: readonly Lead[]): string {
+  const count = (is: (lead: Lead) => boolean) => leads.filter(is).length;
+  const parts = [
+    `${count(({ isOwnThough }) => isOwnThough)} led by an own post though the press reports`,
+    `${count(({ isTalk }) => isTalk)} led by an opinion`,
+    `${count(({ isHigh }) => isHigh)} of High Priority`,
+  ];
+  return `${leads.length} events with several reports: ${parts.join(', ')}`;
+}
+
+/** How a report was judged, as one line. */
+export function reportRow({ item, evaluation }: JudgedReport): string {
+  const { importance, relevanceScore, credibilityScore, executiveValueScore, genre = '-', tags } = evaluation;
+  const scores = `${importance} (r${relevanceScore} c${credibilityScore} v${executiveValueScore})`;
+  const kinds = `${topicOf(evaluation)} [${tags.join(', ')}] ${genre} ${sortOfReport({ item, evaluation })}`;
+  return `${evaluation.actor ?? '-'} ${scores} ${kinds} | ${item.title} | ${evaluation.quote ?? ''}`;
+}
+
+function cardOf(report: JudgedReport): CardDocument {
+  const { item, evaluation } = report;
+  const storyId = storyIdOf(item.id);
+  const reportedAt = new Date(item.publishedAt);
+  const { importance, relevanceScore, credibilityScore, executiveValueScore } = evaluation;
+  return {
+    ...{ _id: item.id, boardId: 'demo', companyId: evaluation.companyId, contentId: item.id, itemId: item.id },
+    ...{ storyId, itemStoryId: storyId, leads: true, sort: sortOfReport(report), language: item.language },
+    ...{ facts: writtenFacts(factsOf(report)), reportedAt, publishedAt: reportedAt, createdAt: reportedAt },
+    ...{ topic: topicOf(evaluation), sentiment: evaluation.sentiment, importance, judgedImportance: importance },
+    ...{ relevanceScore, credibilityScore, executiveValueScore, rankKey: 0, read: false, archived: false },
+    ...(evaluation.doubtful && { doubtful: true }),
+  };
+}
