@@ -81,6 +81,21 @@ describe('what cards show of items', () => {
     expect([await summary(), await summary(elsewhere)]).toEqual(['Second.', 'Second.']);
   });
 
+  it.each([
+    ['no summary when it is the headline', 'Quillpay raises $9m.', ''],
+    [
+      'no summary when it is a part of the headline',
+      'quillpay raises $9m',
+      '',
+      'News: Quillpay raises $9m from two funds',
+    ],
+    ['no summary when it has no words', ' … ', ''],
+    ['a summary that says more than the headline', 'Quillpay raises $9m from two funds.', null],
+  ])('is %s', async (_case, text, expected, title = 'Quillpay raises $9m') => {
+    await board.news('a', { summary: text, title });
+    expect(await summary()).toBe(expected ?? text);
+  });
+
   it('is new after an attempt that stored it and ended before it told the boards', async () => {
     await board.news('a', { summary: 'First.' });
     expect(await summary()).toBe('First.');

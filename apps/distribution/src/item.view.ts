@@ -3,13 +3,14 @@ import { inBatches, type RawRow } from '@sightline/service-kit';
 import { Binary, type Db } from 'mongodb';
 import type { ItemDocument } from './card.document.ts';
 import type { ItemView } from './item-view.document.ts';
+import { folded } from './search-text.ts';
 
 /** Characters of the text on a card; the full text is behind its link. */
 const excerptChars = 500;
 const batchSize = 200;
 
 /** Raise it when cards show something else of an item: views of another version are made again as they are read. */
-const viewVersion = 2;
+const viewVersion = 3;
 
 type Viewed = Pick<ItemDocument, 'contentId' | 'item' | 'evaluation'>;
 
@@ -23,6 +24,12 @@ function excerpt(content: string): string {
 export function changeOf({ audience: _, ...change }: ItemChange): NonNullable<Card['change']> {
   return change;
 }
+
+/** The words of a text with one space around each: compared without case, marks and a final stop. */
+const spaced = (text: string): string => ['', ...(folded(text).match(/[\p{L}\p{N}]+/gu) ?? []), ''].join(' ');
+
+/** Whether a summary says anything beside the headline above it. */
+const saysMore = (summary: string, title: string): boolean => !spaced(title).includes(spaced(summary));
 
 /** The fields of a card that are the same on every board. */
 export function itemPartOf({ contentId, item, evaluation }: Viewed) {
@@ -38,7 +45,7 @@ export function itemPartOf({ contentId, item, evaluation }: Viewed) {
     language: item.language,
     date: item.publishedAt,
     url: item.url,
-    aiSummary: evaluation.summary,
+    aiSummary: saysMore(evaluation.summary, item.title) ? evaluation.summary : '',
     sentiment: evaluation.sentiment,
     tags: evaluation.tags,
     relevanceScore: evaluation.relevanceScore,
