@@ -38,9 +38,16 @@ export function headlineOf({ line, summary }: Told, title: string, company: stri
 }
 
 const firstPerson = /(?<![\p{L}])(?:we|our|we['’]re|we['’]ve|wir|unser[e]?|nous|notre|nosotros)(?![\p{L}])/iu;
+/** A shorter word may be any word. */
+const shortestName = 6;
+/** "Marlowe" for Marlowe Freight. */
+function hasShortName(line: string, company: string): boolean {
+  const [first = '', ...others] = company.split(/\s+/);
+  return others.length > 0 && first.length >= shortestName && (line.match(/[\p{L}\p{N}]+/gu)?.includes(first) ?? false);
+}
 /** Whether readers know whose event it is: the sentence names the company, and doesn't begin with "We". */
 const isOfWhom = (line: string, company: string): boolean =>
-  folded(line).includes(folded(company)) && !firstPerson.test(line.slice(0, 60));
+  (folded(line).includes(folded(company)) || hasShortName(line, company)) && !firstPerson.test(line.slice(0, 60));
 
 /** Days that earlier events of the same kind are looked for. */
 export const earlierDays = 60;

@@ -182,6 +182,29 @@ describe('the sentence that the rules chose', () => {
   });
 });
 
+describe('a line that names a company by the first word of its name', () => {
+  it.each([
+    ['Seven months: what Marlowe really sold', 'Marlowe Freight', 'Seven months: what Marlowe really sold'],
+    [
+      'Seven months: what marlowes really sold',
+      'Marlowe Freight',
+      'Marlowe Freight: Seven months: what marlowes really sold',
+    ],
+    ['What Pay Now sold', 'Pay Works', 'Pay Works: What Pay Now sold'],
+  ])('%j of %j is %j', (line, company, headline) => {
+    expect(headlineOf({ line, summary: '' }, 'Title', company)).toBe(headline);
+  });
+
+  it('is read at once, however hostile', () => {
+    for (const part of ['-', '.', ' ', '\n', '"', 'Marlowe '])
+      for (const length of [1_000, 10_000, 100_000]) {
+        const begin = performance.now();
+        headlineOf({ line: part.repeat(length / part.length), summary: '' }, 'Title', 'Marlowe Freight');
+        expect(performance.now() - begin).toBeLessThan(200);
+      }
+  });
+});
+
 describe('what an event means for us', () => {
   const forYou = async () => (await briefing()).lines.map((line) => line.forYou);
 

@@ -34,7 +34,7 @@ const aroundTheStory = new RegExp(
   [
     "^(?:by|von|par|por) \\p{Lu}[\\p{L}.'-]{1,20} \\p{Lu}",
     '^(?:good (?:morning|afternoon|evening)|hello|hi|hey|welcome|dear|thanks?|thank you|cheers|congratulations|happy new year|stay tuned|oh|ah|well|ok|okay|yes|no|guess what|ever wondered|remember|imagine|picture this)\\b(?! \\p{Lu}\\p{L}+ (?:is|has|will)\\b)',
-    "^(?:updated?|published|posted|last modified|photo|picture|image|caption|file photo|source|via|watch|listen|read|see also|tl;?dr|editor['’]s note|disclosure|correction|table of contents|about (?:us|the author)|key takeaways)\\b ?[:—–-]",
+    "^(?:updated?|published|posted|last modified|photo|picture|image|caption|file photo|source|via|watch|listen|read|see also|tl;?dr|editor['’]s note|disclosure|correction|table of contents|about (?:us|the author)|key takeaways)\\b[\\d /.,]{0,14}[:—–-]",
     `^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? )?${day}\\b`,
     // "Jane Doe · Fri Nov 27 2026 We started"
     `^(?:\\p{Lu}[\\p{L}.'’-]{0,20} ){1,4}[·•|–—-] ?.{0,20}(?:\\d{4}|\\d{1,2} min)`,
@@ -53,7 +53,7 @@ const orders = new Set(
 
 /** Means something that stood before: without it, readers don't know what. */
 const refersBack =
-  /^(?:but|and|so|or|yet|also|then|next|finally|however|meanwhile|instead|moreover|additionally|in addition|furthermore|similarly|likewise|therefore|thus|hence|still|besides|nevertheless|nonetheless|otherwise|overall|to (?:do|achieve|get) (?:so|this|that|there)|to (?:bring|make|solve|address|support|help|reach) (?:that|this|it|them)|as (?:a result|such|part of (?:this|that|these))|for (?:example|instance|this|that)|in (?:the (?:previous|last|next|first|second)|contrast|short|fact|this|that|particular|all|the meantime|both)|by (?:contrast|doing|then)|on (?:top|the other hand|this|that)|with (?:this|that|these|it|them)|at (?:that|this|the same) (?:time|point)|after (?:this|that|all)|since then|that|this|these|those|such|he|she|it|its|they|their|theirs|them|his|her|hers|here|there|both|neither|either|another|others?|some time ago|one (?:of (?:its|their|his|her|these|those|them|the)|such|is|was|thing|day|morning)|some of (?:its|their|these|those|them)|(?:all|most|many|each|none|some|few|several) of (?:it|them|these|those|which|the)|(?:a|the) spokes(?:man|woman|person)|the (?:latter|former|same|rest|others?|second|third|move|deal|decision|change|changes|announcement|news|update|feature|features|result|idea|goal|problem|solution|answer|rules)|we also|we then|i also|aber|und|doch|auch|damit|dadurch|dabei|dazu|dies|diese[mnrs]?|das (?:ist|war|hat)|er|sie|es|mais|et|ce|cette|ces|il|elle|ils|elles|pero|y|esto|esta|este|ello)\b/iu;
+  /^(?:to find out|following (?:on|that|this)|whereas|(?:coming|going|getting) back|[\p{L} ]{1,40}, (?:though|however)|but|and|so|or|yet|also|then|next|finally|however|meanwhile|instead|moreover|additionally|in addition|furthermore|similarly|likewise|therefore|thus|hence|still|besides|nevertheless|nonetheless|otherwise|overall|to (?:do|achieve|get) (?:so|this|that|there)|to (?:bring|make|solve|address|support|help|reach) (?:that|this|it|them)|as (?:a result|such|part of (?:this|that|these))|for (?:example|instance|this|that)|in (?:the (?:previous|last|next|first|second)|contrast|short|fact|this|that|particular|all|the meantime|both)|by (?:contrast|doing|then)|on (?:top|the other hand|this|that)|with (?:this|that|these|it|them)|at (?:that|this|the same) (?:time|point)|after (?:this|that|all)|since then|that|this|these|those|such|he|she|it|its|they|their|theirs|them|his|her|hers|here|there|both|neither|either|another|others?|some time ago|one (?:of (?:its|their|his|her|these|those|them|the)|such|is|was|thing|day|morning)|some of (?:its|their|these|those|them)|(?:all|most|many|each|none|some|few|several) of (?:it|them|these|those|which|the)|(?:a|the) spokes(?:man|woman|person)|the (?:latter|former|same|rest|others?|second|third|move|deal|decision|change|changes|announcement|news|update|feature|features|result|idea|goal|problem|solution|answer|rules)|we also|we then|i also|aber|und|doch|auch|damit|dadurch|dabei|dazu|dies|diese[mnrs]?|das (?:ist|war|hat)|er|sie|es|mais|et|ce|cette|ces|il|elle|ils|elles|pero|y|esto|esta|este|ello)\b/iu;
 const theCompany =
   /^(?:the (?:company|startup|start-up|firm|group|business|maker|provider|platform|service|team|product|tool|app)|das (?:unternehmen|startup|start-up)|die firma|l['’]entreprise|la société|la empresa|la compañía)\b/iu;
 
@@ -63,7 +63,8 @@ const isOrder = (text: string): boolean => {
   return orders.has(first.toLowerCase()) && (/^[^\p{Lu}]/u.test(second) || /\byour?\b/.test(text));
 };
 
-const isMarkup = (text: string): boolean => /[{}<>|`]|\]\(|!\[|#{2}|=>|:\/\/|\*\*|: [^:]{1,200}: /.test(text);
+const isMarkup = (text: string): boolean =>
+  /[{}<>|`]|\]\(|!\[|#{2}|=>|:\/\/|\*\*|(?:^|\s)[*_]\p{L}|: [^:]{1,200}: /u.test(text);
 
 /** Each opened quotation is closed again, and none is closed that was not opened. */
 function hasWholeQuotes(text: string): boolean {
@@ -72,27 +73,74 @@ function hasWholeQuotes(text: string): boolean {
   return count(/“/g) === count(/”/g) && count(/«/g) === count(/»/g) && count(/"/g) % 2 === 0;
 }
 
+/** Begins a sentence; with a capital inside one, a heading was joined to the sentence that follows. */
+const opener = /^(?:The|We|Our|In|At|With|Today|This|These|It|You|When|As|If|For|To)$/;
+const capitalised = /^["“(]?[\p{Lu}\d]/u;
+/** Letters that a heading writes small. */
+const shortWord = /^(?:\p{L}{1,4}|&|[-–—])$/u;
+const longestHeading = 12;
+const shortestHeading = 2;
+
+/** "Faster Builds The team rewrote the cache.": words that all have capitals, then the first word of a sentence. */
+function beginsWithHeading(text: string): boolean {
+  const words = text.split(' ', longestHeading + 1);
+  for (const [at, word] of words.entries()) {
+    if (at >= shortestHeading && opener.test(word)) return capitalised.test(words[at - 1] ?? '');
+    if (!capitalised.test(word) && !(at > 0 && shortWord.test(word))) return false;
+    if (/[.,:;]$/.test(word)) return false;
+  }
+  return false;
+}
+
+/** The text speaks of itself: what it will explain, and where. */
+const ofItself =
+  /\b(?:we(?:['’]ll| will| are going to)|we['’]re going to|I(?:['’]ll| will)|let['’]s) (?:\p{L}{2,12} )?(?:begin|start by|look|walk|explore|cover|discuss|dive|see how|take a|go over|go through|learn|talk|explain)\b|\b(?:in|of) this (?:section|post|article|guide|tutorial|blog|chapter|series)\b|\b(?:previous|last|next|earlier) (?:blog )?(?:post|article)\b/iu;
+/** The reader is asked for something. */
+const asks = /\byour?\b[^.!?]{0,120}!$/i;
+
 /** A whole sentence of prose about what happened. */
 export function isQuotable(text: string): boolean {
-  if (text.length < shortest || text.length > longest || !/[.!。！»”"')]$/.test(text)) return false;
+  if (text.length < shortest || text.length > longest || !/[.!。！][»”"')]{0,2}$/.test(text)) return false;
   if (/(?:…|\.\.\.)$/.test(text) || isMarkup(text) || !hasWholeQuotes(text)) return false;
-  return !aroundTheStory.test(text);
+  // The rest of a line that was cut; "iPhone" is a name.
+  if (/^\p{Ll}+[ ,]/u.test(text)) return false;
+  return !aroundTheStory.test(text) && !ofItself.test(text) && !asks.test(text) && !beginsWithHeading(text);
+}
+
+/** Words before "your" that are neither a subject nor a verb of one: "Hold on to your hats". */
+const subject = /^(?:we|i|you|he|she|they|it|wir|nous)$|(?:s|ed|['’]\p{L}+)$/iu;
+const addressedWithin = 6;
+
+/** An order whose verb is not in the list: the reader's possession follows, and nothing before it can be a subject. */
+function isAddressed(text: string): boolean {
+  const words = text.split(' ', addressedWithin);
+  const at = words.findIndex((word) => /^your$/i.test(word));
+  return at > 0 && !words.slice(0, at).some((word) => subject.test(word));
 }
 
 /** Whether the sentence says something by itself, and doesn't send its readers anywhere. */
 export const canFollow = (text: string): boolean =>
-  !isOrder(text) && !/^(?:\p{Extended_Pictographic}|[“"«„'‘(•·*–—-]|\d{1,2}[.)] )/u.test(text);
+  !isOrder(text) && !isAddressed(text) && !/^(?:\p{Extended_Pictographic}|[“"«„'‘(•·*–—-]|\d{1,2}[.)] )/u.test(text);
 
 const pronoun = /(?<![\p{L}\p{N}])(?:it|he|she|they|him|them)(?![\p{L}\p{N}])/iu;
 /** "For €38m it bought the …", "uses that together with", "does the second": the sentence before says who or what. */
 const pointsBack =
   /\bthat (?:with|together|number|price|point|sum|way|reason|rate|shop|place|day|year|experience|feature|change|process|problem|question)\b|\b(?:the|a) (?:first|second|third|latter|former)(?=[,.]|$)/i;
 
+/** "This workflow": something that readers know; "this week" needs nothing before it. */
+const shown =
+  /(?<![\p{L}])(?:this|these|those|such) (?!(?:morning|evening|day|week|weekend|month|year|quarter|spring|summer|autumn|fall|winter|time|is|was)(?![\p{L}]))\p{L}/iu;
+const shownWithin = 8;
+const plural = /(?<![\p{L}])(?:they|them|their|theirs)(?![\p{L}])/iu;
+const pluralNoun = /(?<=\p{L}{3})s(?![\p{L}])|(?<![\p{L}])(?:and|people|team|everyone|children|staff)(?![\p{L}])/iu;
+
 /** A pronoun among the first words means something of the sentence before, unless a name stands before it. */
 const pronounWithin = 5;
 
 function lacksReferent(text: string): boolean {
-  if (pointsBack.test(text)) return true;
+  if (pointsBack.test(text) || shown.test(text.split(' ', shownWithin).join(' '))) return true;
+  const many = text.search(plural);
+  if (many >= 0 && !pluralNoun.test(text.slice(0, many))) return true;
   const opening = text.split(' ', pronounWithin).join(' ');
   const at = opening.search(pronoun);
   return at >= 0 && !/\p{Lu}/u.test(opening.slice(1, at));

@@ -2,6 +2,7 @@ import type { ContentItem } from '@sightline/contracts';
 import { describe, expect, it } from 'vitest';
 import { createLocalEngine } from '../local-engine.ts';
 import { aCompany, anItem } from '../testing/builders.ts';
+import { canFollow, canOpen, isQuotable, withoutDateline, withoutTitle } from './quotable.ts';
 
 const engine = createLocalEngine();
 const summary = async (item: Partial<ContentItem>) => (await engine.evaluate(aCompany(), [anItem(item)]))[0]?.summary;
@@ -101,6 +102,38 @@ describe('summary', () => {
       'a "they" that nobody introduced',
       'They also pay Quillpay a fee of 2% for each card. Quillpay raised its transaction fee on Monday.',
     ],
+    [
+      'a heading joined to its sentence',
+      'Lower Fees For All The Quillpay team raised its transaction fee by 2%. Quillpay raised its transaction fee on Monday.',
+    ],
+    [
+      'an order without a known verb',
+      'Hold on to your hats for the Quillpay transaction fee of 2%. Quillpay raised its transaction fee on Monday.',
+    ],
+    [
+      'what the text will explain',
+      "We'll look at the Quillpay transaction fee of 2% and more. Quillpay raised its transaction fee on Monday.",
+    ],
+    [
+      'something shown before',
+      'Quillpay raised this particular transaction fee by 2%. Quillpay raised its transaction fee on Monday.',
+    ],
+    [
+      'a "them" without anything it could mean',
+      'Quillpay raised its transaction fee to fund them. Quillpay raised its transaction fee on Monday.',
+    ],
+    [
+      'a request',
+      'Quillpay raised its transaction fee, and we need your help! Quillpay raised its transaction fee on Monday.',
+    ],
+    [
+      'emphasis of a page',
+      'Quillpay raised its _transaction fee_ by 2%. Quillpay raised its transaction fee on Monday.',
+    ],
+    [
+      'the rest of a cut line',
+      'lower Quillpay raised its transaction fee by 2%. Quillpay raised its transaction fee on Monday.',
+    ],
     ['an "it" further on', 'For $9m it bought fees from Quillpay. Quillpay raised its transaction fee on Monday.'],
     [
       'an "it" that nobody introduced',
@@ -127,6 +160,29 @@ describe('summary', () => {
     expect(
       await summary({ title, content: 'What a morning it was for everyone in Leeds. Tea was served to all who came.' }),
     ).toBe(title);
+  });
+});
+
+describe('the summary of an own text without an event', () => {
+  const own = { url: 'https://quillpay.example/blog/payouts', sourceName: 'Quillpay', origin: 'own-site' } as const;
+  const title = 'What are contactless payouts?';
+  const definition = 'Contactless payouts are transfers that a till makes for a shop.';
+
+  it('is the first plain sentence about the subject of the headline', async () => {
+    expect(await summary({ ...own, title, content: `Everywhere we look, tills stand. ${definition}` })).toBe(
+      definition,
+    );
+  });
+
+  it.each([
+    ['a story', 'Last month, we talked about contactless payouts with the baker of Quillpay.'],
+    ['a story of days', 'A few weeks ago, we met contactless payouts for the first time.'],
+    ['an anecdote', 'I saw contactless payouts at the shop of a friend in Leeds.'],
+    ['advice', 'You can make contactless payouts with a till of Quillpay.'],
+    ['a condition', 'If contactless payouts fail, then a till prints a slip.'],
+    ['something else', 'Customers expect connection, relevance and tea.'],
+  ])('is the headline rather than %s', async (_case, content) => {
+    expect(await summary({ ...own, title, content })).toBe(title);
   });
 });
 
@@ -159,6 +215,12 @@ describe('the line of a briefing', () => {
       null,
     ],
     [
+      'what the press says of the company under a headline about others',
+      'Cash refuses to go',
+      'Quillpay added a cash drawer for €11 a month on Monday.',
+      'Quillpay added a cash drawer for €11 a month on Monday.',
+    ],
+    [
       'the headline of a text without an event',
       'What Quillpay is for',
       'Quillpay has a team of 40 people in Leeds and likes tea.',
@@ -167,4 +229,19 @@ describe('the line of a briefing', () => {
   ])('is %s', async (_case, title, content, expected) => {
     expect(await line({ title, content })).toBe(expected ?? title);
   });
+});
+
+describe('hostile sentences', () => {
+  it.each(['-', '.', ' ', '\n', '"', '“', '_a ', 'your ', 'Aa ', 'this ', 'a ago ', 'The ', 'them '])(
+    '%j, repeated, are judged at once',
+    (part) => {
+      for (const length of [1_000, 10_000, 100_000]) {
+        const text = part.repeat(length / part.length);
+        const begin = performance.now();
+        for (const judged of [isQuotable, canOpen, canFollow, withoutDateline]) judged(text);
+        withoutTitle(text, text.slice(0, 500));
+        expect(performance.now() - begin).toBeLessThan(300);
+      }
+    },
+  );
 });

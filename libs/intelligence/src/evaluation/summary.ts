@@ -20,10 +20,9 @@ const longestLine = 220;
 const longestHeadline = 360;
 /** Words that stand for something should have had it by then. */
 const openingWords = 5;
+const saysTopic = 1.2;
 /** Sentences among which a text says what it is about. */
-const opensWithin = 4;
-const saysTopic = 1.6;
-const saysDeedWithin = 12;
+const topicWithin = 12;
 const saysDeed = 2.8;
 /** Fewer words are a name or a label. */
 const leastWords = 3;
@@ -45,7 +44,12 @@ const doesSomething = ({ lower }: Sentence): boolean => nameAndVerb.test(lower);
 /** Sentences of a company that speaks for itself say "we". */
 const firstPerson = /\b(?:we|our|us|wir|unsere?[mnrs]?|nous|notre|nos|nosotros|nuestr[oa]s?)\b/;
 const anecdote = /(?<![\p{L}])(?:I|I['’](?:m|ve|d|ll)|[Mm]y)(?![\p{L}])/u;
+/** "Last month, we decided", "A few weeks ago": a story begins, which is not what the text is about. */
+const storyBegins =
+  /^(?:(?:[\p{L}\d]{1,14} ){0,4}(?:days?|nights?|weeks?|months?|years?) ago|(?:just |over |the |this )?(?:last|past) (?:week|month|year|spring|summer|autumn|fall|winter|night)|over the (?:past|last)|every(?:where|one|body)|every (?:time|day)|once|recently|back in|earlier|historically|traditionally|previously|originally)(?![\p{L}])/iu;
 const announces = /\b(?:announc|introduc|launch|releas|shar|unveil)/i;
+/** Announcements of founders say "I", too. */
+const isAnecdote = (text: string): boolean => anecdote.test(text) && !announces.test(text);
 const secondPerson = /\b(?:you|your|yours|you['’]re|you['’]ll)\b/i;
 const isNamed = ({ hits }: Sentence): boolean => hits.some((hit) => hit.proper);
 const hasDeed = ({ stems }: Sentence): boolean => stems.some((word) => deedStems.has(word));
@@ -70,7 +74,8 @@ export function scoredSentences(text: ItemText, report: Report, isOwn: boolean):
       const told = telling.get(one.sentence) ?? 0;
       return {
         ...one,
-        isOnTopic: told > 0 || shared > 1 || isLead(one.sentence),
+        isOnTopic:
+          told > 0 || shared > 1 || (isLead(one.sentence) && (!isOwn || shared > 0 || announces.test(one.quoted))),
         score: scoreOf(one, { told, shared, isOwn }),
       };
     })
@@ -84,20 +89,23 @@ export function scoredSentences(text: ItemText, report: Report, isOwn: boolean):
 export function summarise(text: ItemText, report: Report, isOwn: boolean): string {
   const scored = scoredSentences(text, report, isOwn);
   if (report.main === null) return topicOf(text, scored, isOwn);
-  const best = scored.find(({ quoted, isOnTopic }) => isOnTopic && canOpen(quoted));
+  const best = scored.find(
+    ({ quoted, isOnTopic }) =>
+      isOnTopic && canOpen(quoted) && !isAnecdote(quoted) && !(isOwn && storyBegins.test(quoted)),
+  );
   if (!best || best.score < saysEnough) return headlineOf(text);
   const second = scored.find(
-    ({ sentence, quoted, at, score }) =>
-      at !== best.at &&
+    ({ sentence, quoted, at, score, isOnTopic }) =>
+      at > best.at &&
       score >= best.score * (sentence.about ? enoughOfTheBest / 2.5 : enoughOfTheBest) &&
       quoted.length + best.quoted.length <= longestTogether &&
       likeness(sentence, best.sentence) < 0.6 &&
       // What refers back follows what it refers to.
       canFollow(quoted) &&
-      (at === best.at + 1 || (canOpen(quoted) && !hasPronoun(quoted) && (at > best.at || !meansTheCompany(quoted)))),
+      !anecdote.test(quoted) &&
+      (at === best.at + 1 || ((isOnTopic || sentence.about) && canOpen(quoted) && !hasPronoun(quoted))),
   );
-  const chosen = second ? [best, second].sort((a, b) => a.at - b.at) : [best];
-  return chosen.map(({ quoted }) => quoted).join(' ');
+  return second ? `${best.quoted} ${second.quoted}` : best.quoted;
 }
 
 /**
@@ -113,21 +121,30 @@ export function lineOf(text: ItemText, report: Report, isOwn: boolean): string {
     title !== null &&
     wordCount(text.title) >= leastWords &&
     (isTelling(title) || (isNamed(title) && (doesSomething(title) || hasFigure(title))));
-  // Without an event, sentences about the company tell of something else than the headline.
+  const scored = scoredSentences(text, report, isOwn);
+  // The press heads with somebody else: the line is what the report says of the company.
+  if (!isOwn && title !== null && !isNamed(title) && report.main === null)
+    return scored.find((one) => isNamed(one.sentence) && standsAlone(one))?.quoted ?? text.title;
+  // Without an event, sentences about the company say something else than the headline.
   if (title === null || report.main === null || (says && hasFigure(title))) return text.title;
-  const sentence = scoredSentences(text, report, isOwn).find(
-    ({ sentence: one, quoted, score }) =>
-      score >= saysEnough &&
-      quoted.length <= longestLine &&
-      isNamed(one) &&
-      (isOwn ? isTelling(one) : told.has(one)) &&
-      canOpen(quoted) &&
-      !secondPerson.test(quoted) &&
-      !anecdote.test(quoted) &&
-      (!says || (hasFigure(one) && told.has(one) && !firstPerson.test(one.lower))),
+  const found = scored.find(
+    (candidate) =>
+      standsAlone(candidate) &&
+      isNamed(candidate.sentence) &&
+      (isOwn ? isTelling(candidate.sentence) : told.has(candidate.sentence)) &&
+      (!says ||
+        (hasFigure(candidate.sentence) && told.has(candidate.sentence) && !firstPerson.test(candidate.sentence.lower))),
   );
-  return sentence?.quoted ?? text.title;
+  return found?.quoted ?? text.title;
 }
+
+/** Whether a briefing may print it: short enough, and understood without the sentences before it. */
+const standsAlone = ({ quoted, score }: Scored): boolean =>
+  score >= saysEnough &&
+  quoted.length <= longestLine &&
+  canOpen(quoted) &&
+  !secondPerson.test(quoted) &&
+  !anecdote.test(quoted);
 
 const weight = (event: FoundEvent) => event.strength * (1 + event.kind.weight / 5);
 
@@ -155,29 +172,35 @@ function scoreOf(
   if (hasFigure(sentence)) score += 0.5;
   if (quoted.length < 45) score -= 0.5;
   if (secondPerson.test(quoted)) score -= 0.8;
-  // Announcements of founders say "I", too.
-  if (anecdote.test(quoted) && !announces.test(quoted)) score -= 1.5;
+  if (isAnecdote(quoted)) score -= 1.5;
   if (meansTheCompany(quoted)) score -= 0.6;
   if (hasPronoun(quoted.split(' ', openingWords).join(' '))) score -= 0.8;
   if (quoted.endsWith('!')) score -= 0.4;
   return score;
 }
 
-/** Of a text without an event: what the company does in it, or else what its opening says of the subject of the headline. */
+/**
+ * The summary of a text without an event: a sentence that has words of the headline, the first one near the top; or one that says what the
+ * company does in it. The headline, when none does: a sentence about something else would mislead.
+ */
 function topicOf(text: ItemText, scored: readonly Scored[], isOwn: boolean): string {
-  const openers = scored.filter(({ quoted }) => canOpen(quoted));
+  const openers = scored.filter(
+    ({ quoted, at, isOnTopic }) =>
+      at <= topicWithin &&
+      isOnTopic &&
+      canOpen(quoted) &&
+      !anecdote.test(quoted) &&
+      !storyBegins.test(quoted) &&
+      !secondPerson.test(quoted) &&
+      !/^(?:if|because|since|while)\b/i.test(quoted) &&
+      !quoted.endsWith('!'),
+  );
   const deed = openers.find(
-    ({ sentence, at, score }) =>
-      at <= saysDeedWithin &&
-      score >= saysDeed &&
-      hasDeed(sentence) &&
-      (isNamed(sentence) || (isOwn && firstPerson.test(sentence.lower))),
+    ({ sentence, score }) =>
+      score >= saysDeed && hasDeed(sentence) && (isNamed(sentence) || (isOwn && firstPerson.test(sentence.lower))),
   );
   const opening = openers
-    .filter(
-      ({ sentence, at, score, isOnTopic }) =>
-        at <= opensWithin && score >= saysTopic && (isOwn || sentence.about || isOnTopic),
-    )
+    .filter(({ sentence, score }) => score >= saysTopic && (isOwn || sentence.about))
     .toSorted((a, b) => a.at - b.at)[0];
   return (deed ?? opening)?.quoted ?? headlineOf(text);
 }
