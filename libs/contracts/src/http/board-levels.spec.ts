@@ -5,8 +5,8 @@ import { routes } from './routes.ts';
 
 const all = Object.entries<Route>(routes);
 
-/** They change nothing that others see: a question, a person's own visits, a look at what a rule would hide, and leaving the board. */
-const forReaders = ['askBoard', 'markSeen', 'previewRule', 'removePerson'];
+/** They change nothing that others see: a question, a person's own visits and saved cards, a look at what a rule would hide, and leaving the board. */
+const forReaders = ['askBoard', 'markSeen', 'previewRule', 'removePerson', 'saveCard'];
 
 it('a route that changes a board is for its editors or its owner', () => {
   const open = all.filter(([, { method, access }]) => method !== 'GET' && access === 'board').map(([name]) => name);
