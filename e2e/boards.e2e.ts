@@ -17,7 +17,7 @@ test('a signed-in user creates a board, filters it, refreshes it and deletes it'
   await expect(page.getByText(/Tracking \d+ competitors?/)).toBeVisible();
   await expectAccessible(page);
 
-  const all = page.getByRole('button', { name: /^All/ });
+  const all = page.getByRole('button', { name: /^All \d/ });
   await all.click();
   await expect(all).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('article')).not.toHaveCount(0);

@@ -126,7 +126,7 @@ test('a board is renamed, survives a lost network, and disappears when another t
   await expect(page.getByText('This view is not loaded yet.')).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^All/ }).click();
+  await page.getByRole('button', { name: /^All \d/ }).click();
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();

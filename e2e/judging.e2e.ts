@@ -56,7 +56,7 @@ test('one event is one card, its further reports are listed, and one of them can
   await openBoard(page);
   const before = await countsOf(page);
   expect(before.articles).toBeGreaterThan(before.events);
-  await expect(page.getByRole('button', { name: /^All/ })).toHaveText(new RegExp(`^All\\s*${before.events}$`));
+  await expect(page.getByRole('button', { name: /^All \d/ })).toHaveText(new RegExp(`^All\\s*${before.events}$`));
 
   const several = page.getByRole('button', { name: /^Also reported by [2-9] sources$/ });
   const card = cardOf(page, await idOf(cards(page).filter({ has: several }).first()));
