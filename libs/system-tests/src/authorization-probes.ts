@@ -145,7 +145,7 @@ export class AuthorizationProbes {
     const reasons: string[] = [];
     for (const [name, { method, path }] of own) {
       const probe = probes[name];
-      if (probe === undefined) problems.push(`${method} ${path}: nobody has said how to try it`);
+      if (probe === undefined) problems.push(`${method} ${path}: no probe is declared`);
       else if (typeof probe === 'string') reasons.push(`${name}: ${probe}`);
       else problems.push(...(await probe(context)).map((problem) => `${method} ${path}: ${problem}`));
     }
