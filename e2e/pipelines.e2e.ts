@@ -28,7 +28,7 @@ test.beforeEach(async ({ page }) => {
 
 test('the clean pipeline turns a website into a better search', async ({ page }) => {
   await open(page, '/pipeline-clean');
-  await expect(page.getByText(/answers here/)).toBeVisible();
+  await expect(page.getByText(/uses the rules engine|answers here/)).toBeVisible();
   for (const [name, label] of steps) {
     await expect(tab(page, name).getByText('Pending')).toBeVisible();
     await runStep(page, name, label);
