@@ -123,14 +123,6 @@ describe('summary', () => {
       'Quillpay raised its transaction fee to fund them. Quillpay raised its transaction fee on Monday.',
     ],
     [
-      'a request',
-      'Quillpay raised its transaction fee, and we need your help! Quillpay raised its transaction fee on Monday.',
-    ],
-    [
-      'emphasis of a page',
-      'Quillpay raised its _transaction fee_ by 2%. Quillpay raised its transaction fee on Monday.',
-    ],
-    [
       'the rest of a cut line',
       'lower Quillpay raised its transaction fee by 2%. Quillpay raised its transaction fee on Monday.',
     ],
@@ -228,6 +220,16 @@ describe('the line of a briefing', () => {
     ],
   ])('is %s', async (_case, title, content, expected) => {
     expect(await line({ title, content })).toBe(expected ?? title);
+  });
+});
+
+describe('sentences that are not quoted', () => {
+  it.each([
+    ['a request', 'Quillpay raised its transaction fee, and we need your help!'],
+    ['emphasis of a page', 'Quillpay raised its _transaction fee_ by 2% on Monday.'],
+    ['a list item that ends in a parenthesis', 'Part 2 of the Quillpay transaction fees (In Progress)'],
+  ])('are %s', (_case, text) => {
+    expect(isQuotable(text)).toBe(false);
   });
 });
 
