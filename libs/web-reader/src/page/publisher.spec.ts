@@ -114,4 +114,12 @@ describe('publisherName', () => {
       ),
     ).toBe('Blue Wharf');
   });
+
+  it('takes what a page is called when a sentence of it says what that does, whatever the host', () => {
+    const page = (name: string, text: string) =>
+      named(`<title>${name}</title>`, 'https://timetable.example/', `<h1>${name}</h1><p>${text}</p>`);
+    expect(page('Alder Ferries', 'Alder Ferries crosses the sound every hour.')).toBe('Alder Ferries');
+    expect(page('Card Payments', 'Take Card Payments in your shop. Card Payments for all.')).toBe('Timetable');
+    expect(page('Ferries to the north', 'Ferries to the north leaves at noon.')).toBe('Timetable');
+  });
 });

@@ -147,10 +147,26 @@ export function publisherNameOf(facts: PageFacts, nodes: LdNode[], url: string):
       .find((name) => name !== null) ??
     seen.find((name) => alike(name, labels)) ??
     holder ??
+    actorIn(facts) ??
     (titles.some((title) => partsOf(title).length > 1) ? short.find((part) => part.length <= 30) : undefined) ??
     tidy(facts.meta.get('twitter:site')) ??
     labelAsName(url)
   );
+}
+
+const longestActorWords = 4;
+
+/** The title, when the first heading repeats it and a sentence says what it does: "Acme Tools lends ladders." */
+function actorIn({ title, headings, visibleText }: PageFacts): string | null {
+  const name = tidy(title);
+  if (name === null || name !== headings[0]?.text.trim()) return null;
+  const words = name.split(' ');
+  if (words.length > longestActorWords || !words.every((word) => /^[\p{Lu}\p{N}]/u.test(word))) return null;
+  const parts = visibleText.split(name);
+  const acts = parts.some(
+    (after, at) => /^ \p{Ll}{1,30}s /u.test(after) && /(?:^|[.!?\n] ?)$/.test((parts[at - 1] ?? 'x').slice(-2)),
+  );
+  return acts ? name : null;
 }
 
 /** `blue-harbor.example` → "Blue Harbor". */
