@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { knownLinks, newLinks } from './new-links.ts';
+import { knownLinks, listedPages, newLinks } from './new-links.ts';
 
 const home = 'https://quillpay.example/';
 const link = (path: string, text = 'A page') => ({ url: new URL(path, home).href, text });
@@ -36,5 +36,22 @@ describe('a page that a home page links to since', () => {
   it('is none when the menu is another one', () => {
     expect(found(...['/a', '/b', '/c', '/d', '/e'].map((path) => link(path)))).toEqual([]);
     expect(found(link('/shops'), link('/shops'), link('/chains'))).toEqual(['/shops', '/chains']);
+  });
+});
+
+describe('the pages of a sitemap that are reported when they are new', () => {
+  const at = (...paths: string[]) => listedPages(paths.map((path) => new URL(path, home).href));
+
+  it('are those below what a company sells, and to whom', () => {
+    expect(at('/features/offline-mode', '/blog/why', '/en/integrations/ledger', '/about', '/preise')).toEqual([
+      { url: `${home}features/offline-mode`, text: 'offline mode' },
+      { url: `${home}en/integrations/ledger`, text: 'ledger' },
+      { url: `${home}preise`, text: 'preise' },
+    ]);
+  });
+
+  it('are none of a catalogue, and no addresses that can’t be read', () => {
+    expect(at(...Array.from({ length: 301 }, (_, number) => `/products/shelf-${number}`))).toEqual([]);
+    expect(listedPages(['https://', 'x'])).toEqual([]);
   });
 });

@@ -26,6 +26,22 @@ function isPlain({ url, text }: NamedPage, own: string | null): boolean {
   return last.split(/[-_]/).length <= nameWords && text.trim() !== '' && text.trim().split(/\s+/).length <= linkWords;
 }
 
+/** Parts of an address below which a company presents what it sells and to whom. */
+const telling =
+  /^(?:pricing|prices|plans|features?|products?|platform|solutions?|integrations?|customers?|preise|tarife|funktionen|leistungen|produkte?|loesungen|integrationen|kunden|tarifs|fonctionnalites|produits?|clients|precios|funciones|productos?|soluciones|integraciones|clientes)$/i;
+/** A site with more of them lists a catalogue, in which a new page is no event. */
+const mostListed = 300;
+
+/** The pages of a sitemap that are worth reporting when they are new, named by their addresses; none of a catalogue. */
+export function listedPages(urls: readonly string[]): NamedPage[] {
+  const pages = urls.flatMap((url): NamedPage[] => {
+    if (!URL.canParse(url)) return [];
+    const parts = new URL(url).pathname.split('/').filter((part) => part !== '');
+    return parts.some((part) => telling.test(part)) ? [{ url, text: (parts.at(-1) ?? '').replace(/[-_]/g, ' ') }] : [];
+  });
+  return pages.length > mostListed ? [] : pages;
+}
+
 /** The links of a home page that may be pages of their own, as `keyOf` gives them. */
 export const knownLinks = (homeUrl: string, links: readonly NamedPage[]): string[] => [
   ...new Set(plainLinks(homeUrl, links).map(({ url }) => keyOf(url))),

@@ -160,6 +160,8 @@ export const siteVisitDocument = defineDocument({
     failures: z.number(),
     /** Pages that its home page has linked to; null before the first look. See `newLinks`. */
     links: z.array(z.string()).nullable(),
+    /** Pages of telling kinds that its sitemap has listed; null before the first sitemap. See `listedPages`. */
+    listed: z.array(z.string()).nullable(),
   }),
   references: [{ field: '_id', to: companies }],
   indexes: [{ keys: { nextLookAt: 1 } }],

@@ -235,6 +235,31 @@ describe('the pages of a site', () => {
     expect(await changesOf()).toHaveLength(1);
   });
 
+  it('that only the sitemap names are news when they are of a telling kind', async () => {
+    const sitemap = (...paths: string[]) => ({
+      body: `<?xml version="1.0"?><urlset>${paths.map((path) => `<url><loc>https://merra.example${path}</loc></url>`).join('')}</urlset>`,
+    });
+    const page = (title: string) =>
+      html(title, `<h1>${title}</h1><p>${'Scales, fresh goods and a queue. '.repeat(8)}</p>`);
+    for (const path of ['features/stock', 'features/scales', 'about-scales', 'integrations/ledger'])
+      web.page(`merra.example/${path}`, page(`Merra ${path}`));
+    web.page('merra.example/sitemap.xml', sitemap('/', '/pricing', '/features/stock'));
+    await link('b1');
+    await runDue();
+    web.page(
+      'merra.example/sitemap.xml',
+      sitemap('/', '/pricing', '/features/stock', '/features/scales', '/about-scales'),
+    );
+    await later(8 * 24 * hourMs);
+    expect(await changesOf()).toMatchObject([{ kind: 'page-added', after: 'https://merra.example/features/scales' }]);
+    // A sitemap that comes and goes is no news.
+    web.page('merra.example/sitemap.xml', { status: 404, body: '' });
+    await later();
+    web.page('merra.example/sitemap.xml', sitemap('/pricing', '/features/stock', '/features/scales'));
+    await later();
+    expect(await changesOf()).toHaveLength(1);
+  });
+
   it('that came to a known site are news', async () => {
     web.page('merra.example/', home.replace('<a href="/pricing">Pricing</a>', ''));
     for (const path of ['', 'careers'])

@@ -180,7 +180,7 @@ export class PagesStore {
 
   /** Has the site of a company searched for pages, unless it was before. */
   async expectSite(companyId: string, homeUrl: string, now: Date): Promise<void> {
-    const first = { homeUrl, lookedAt: null, nextLookAt: now, failures: 0, links: null };
+    const first = { homeUrl, lookedAt: null, nextLookAt: now, failures: 0, links: null, listed: null };
     await this.#sites.updateOne({ _id: companyId }, { $setOnInsert: first }, { upsert: true });
   }
 

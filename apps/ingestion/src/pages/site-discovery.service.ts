@@ -6,13 +6,15 @@ import { readHome } from '../read-home.ts';
 import type { Reader } from '../reader.ts';
 import { TrackingStore } from '../tracking.store.ts';
 import { findPages, keyOf, kindOfPage } from './find-pages.ts';
-import { knownLinks, newLinks } from './new-links.ts';
+import { knownLinks, listedPages, newLinks } from './new-links.ts';
 import type { SiteVisitDocument } from './page.documents.ts';
 import { retryAfterMs, siteEveryMs, spread } from './page-schedule.ts';
 import { PagesStore } from './pages.store.ts';
 
 /** Links of one site that are remembered. */
 const mostLinks = 1_000;
+/** A company with so many tracked pages gets no further ones from its sitemap. */
+const mostTracked = 30;
 
 /** Finds the pages of a company's site that are worth watching: by the links of its home page and its sitemap, again every day. */
 @Injectable()
@@ -25,7 +27,7 @@ export class SiteDiscovery {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async look({ _id: companyId, homeUrl, lookedAt, failures, links }: SiteVisitDocument): Promise<void> {
+  async look({ _id: companyId, homeUrl, lookedAt, failures, links, listed }: SiteVisitDocument): Promise<void> {
     const now = this.clock.now();
     const followers = await this.tracking.followersOf(companyId);
     if (followers.length === 0) return this.pages.forgetSite(companyId);
@@ -33,8 +35,8 @@ export class SiteDiscovery {
       const home = await readHome(this.reader, new URL(homeUrl).hostname);
       if (home.kind !== 'page')
         throw new ReadError('http_status', `The home page is a ${home.kind} page`, { url: homeUrl });
-      const listed = await this.#sitemap(home.url);
-      const found = findPages(home.url, [...home.links, ...listed.map((url) => ({ url, text: '' }))]);
+      const inSitemap = await this.#sitemap(home.url);
+      const found = findPages(home.url, [...home.links, ...inSitemap.map((url) => ({ url, text: '' }))]);
       const tracked = await this.pages.ofCompanies([companyId]);
       const known = new Set(tracked.map(({ kind }) => kind));
       for (const { url, kind } of found) {
@@ -43,16 +45,23 @@ export class SiteDiscovery {
         await this.pages.add({ companyId, url, kind, foundBy: 'site', isNews: lookedAt !== null }, now);
       }
       const addresses = new Set([...tracked, ...found].map(({ url }) => keyOf(url)));
-      for (const { url, text } of newLinks(home.url, home.links, links ?? [])) {
+      const telling = listedPages(inSitemap);
+      // At the first look all pages are old.
+      const linked = links === null ? [] : newLinks(home.url, home.links, links);
+      const added =
+        links === null || listed === null || tracked.length >= mostTracked
+          ? []
+          : newLinks(home.url, telling, [...listed, ...links, ...knownLinks(home.url, home.links)]);
+      for (const { url, text } of [...linked, ...added]) {
         const kind = kindOfPage(url, text);
-        const isKnown = addresses.has(keyOf(url)) || (kind !== 'other' && known.has(kind));
-        // At the first look all pages are old.
-        if (links === null || isKnown) continue;
+        if (addresses.has(keyOf(url)) || (kind !== 'other' && known.has(kind))) continue;
         await this.pages.add({ companyId, url, kind, foundBy: 'site', isNews: true }, now);
       }
       const nextLookAt = new Date(now.getTime() + spread(siteEveryMs, companyId));
-      const seen = [...new Set([...(links ?? []), ...knownLinks(home.url, home.links)])].slice(-mostLinks);
-      await this.pages.updateSite(companyId, { lookedAt: now, nextLookAt, failures: 0, links: seen });
+      const seen = merged(links, knownLinks(home.url, home.links));
+      const remembered = telling.length === 0 ? listed : merged(listed, knownLinks(home.url, telling));
+      const looked = { lookedAt: now, nextLookAt, failures: 0 };
+      await this.pages.updateSite(companyId, { ...looked, links: seen, listed: remembered });
     } catch (error) {
       if (!(error instanceof ReadError)) throw error;
       this.logger.info({ companyId, reason: messageOf(error) }, 'the site could not be searched for pages');
@@ -71,3 +80,6 @@ export class SiteDiscovery {
     }
   }
 }
+
+const merged = (before: readonly string[] | null, seen: readonly string[]): string[] =>
+  [...new Set([...(before ?? []), ...seen])].slice(-mostLinks);
