@@ -15,7 +15,7 @@ const rule = { id: 'ign-1', text: 'Offer ends soon', createdAt: '2026-11-20T06:1
 const visited = () => json({ success: true, pages: 1, requestedAt: '2026-11-20T00:00:00.000Z' });
 
 async function ofMenu(name: string): Promise<HTMLElement> {
-  fireEvent.click(await button('Show tracked pages'));
+  fireEvent.click(await button('Show all tracked pages'));
   fireEvent.keyDown(await button('Actions for Rival 1 pricing'), { key: 'Enter' });
   return screen.findByRole('menuitem', { name });
 }

@@ -236,7 +236,7 @@ describe('a tracked page', () => {
   it('has the focus when it is reached from the list', async () => {
     serve();
     const { user } = await openApp({ path: '/boards/board-1/changes', session: aSession() });
-    await user.click(await screen.findByRole('button', { name: 'Show tracked pages' }));
+    await user.click(await screen.findByRole('button', { name: 'Show all tracked pages' }));
     await user.click(await screen.findByRole('link', { name: 'Rival 1 Pricing' }));
     await screen.findByRole('heading', { level: 1, name: 'Rival 1 pricing' });
     expect(document.activeElement?.id).toBe('main');

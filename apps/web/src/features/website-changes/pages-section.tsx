@@ -34,7 +34,7 @@ export function PagesSection({ board, focusAfterLeaving, onTrack }: PagesSection
           <MoreButton
             expanded={shown}
             aria-controls={listId}
-            aria-label={shown ? 'Hide tracked pages' : 'Show tracked pages'}
+            aria-label={shown ? 'Hide tracked pages' : 'Show all tracked pages'}
             onClick={() => setShown(!shown)}
           >
             {shown ? 'Hide' : 'Show all'}

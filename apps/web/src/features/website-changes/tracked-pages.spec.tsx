@@ -10,7 +10,7 @@ const open = () => openApp({ path: '/boards/board-1/changes', session: aSession(
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const openUnfolded = async () => {
   const app = await open();
-  await app.user.click(await button('Show tracked pages'));
+  await app.user.click(await button('Show all tracked pages'));
   return app;
 };
 
@@ -49,7 +49,7 @@ describe('the tracked pages', () => {
     expect(names()).toEqual(['Rival 2']);
     const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(sections).toEqual(['Plans side by side', 'Changes', 'Tracked pages']);
-    await user.click(await button('Show tracked pages'));
+    await user.click(await button('Show all tracked pages'));
     expect(names()).toEqual(['Rival 1', 'Rival 2']);
     await user.click(await button('Hide tracked pages'));
     expect(names()).toEqual(['Rival 2']);
