@@ -2,6 +2,8 @@ import type { ContentItem, Evaluation } from '@sightline/contracts';
 import { demoCompanies, demoReports } from '@sightline/demo-world';
 import { isolatedEngine, isolatedStories, type StoryItem } from '@sightline/intelligence';
 import { companyIdOf } from '@sightline/service-kit';
+import { groupedEvents } from '../../apps/distribution/src/stories/same-events.ts';
+import { connectedStories } from '../../apps/distribution/src/stories/shared-articles.ts';
 import { leadOf, leadsLine, reportRow } from './demo-leads.ts';
 
 type Company = Awaited<ReturnType<typeof demoCompanies>>[number];
@@ -103,12 +105,16 @@ async function placedFor(company: Company, all: readonly Report[]): Promise<Plac
   );
 }
 
-/** A report stands on a board once, for the company that it says most about. */
+/** A report stands on a board once, for the company that it says most about, and connects the events of all that it is about. */
 function cardsOf(placed: readonly Placed[]): Placed[][] {
-  const kept = new Map<string, Placed>();
-  for (const one of placed) {
-    const known = kept.get(one.report.url);
-    if (!known || one.evaluation.relevanceScore > known.evaluation.relevanceScore) kept.set(one.report.url, one);
-  }
-  return [...Map.groupBy(kept.values(), ({ story }) => story).values()];
+  const byArticle = Map.groupBy(placed, ({ report }) => report.url);
+  const kept = [...byArticle].flatMap(([url, filed]) => {
+    const [first] = filed.toSorted((a, b) => b.evaluation.relevanceScore - a.evaluation.relevanceScore);
+    const articleStories = connectedStories(
+      filed.map(({ story, evaluation: { relevanceScore, genre } }) => ({ story, relevance: relevanceScore, genre })),
+    );
+    return first ? [{ _id: url, itemStoryId: first.story, articleStories, placed: first }] : [];
+  });
+  const events = groupedEvents(kept);
+  return [...Map.groupBy(kept, ({ _id }) => events.get(_id)).values()].map((cards) => cards.map((card) => card.placed));
 }

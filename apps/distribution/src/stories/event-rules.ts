@@ -3,7 +3,7 @@ import type { CardDocument, ItemDocument, ReportSort } from '../card.document.ts
 import { addedBy, type Fact, factsOf, readFacts, writtenFacts } from './facts.ts';
 
 /** Up to this relevance an item names the company in passing. */
-const passingRelevance = 3;
+export const passingRelevance = 3;
 /** The language of the application, which its readers read. */
 const readersLanguage = 'en';
 /** Kinds that follow from an event and are news of it; others differ from report to report because texts are read differently. */

@@ -7,10 +7,24 @@ type Events = ReadonlyMap<string, string>;
 /** Two events that a person said are one. */
 type Link = readonly [string, string];
 
-/** The event of each card by the grouping of items; a report that a person split off is an event of its own. */
-export function groupedEvents(cards: Iterable<CardDocument>): Events {
+/** The part of a card that says which event it is grouped into. */
+export type GroupedCard = Pick<CardDocument, '_id' | 'apart' | 'itemStoryId' | 'articleStories'>;
+
+/**
+ * The event of each card by the grouping of items. Items are grouped for each company, so an article about two companies of a board
+ * shows which of their events are one. A report that a person split off is an event of its own, and connects none.
+ */
+export function groupedEvents(cards: Iterable<GroupedCard>): Events {
+  const all = [...cards];
+  const shared = all.flatMap(({ apart, itemStoryId, articleStories = [] }) =>
+    apart ? [] : articleStories.map((other): Link => [itemStoryId, other]),
+  );
+  const idOf = idsOfLinked(shared);
   return new Map(
-    [...cards].map(({ _id, apart, itemStoryId }) => [_id, apart ? derivedIdOf('apart', _id) : itemStoryId]),
+    all.map(({ _id, apart, itemStoryId }) => [
+      _id,
+      apart ? derivedIdOf('apart', _id) : (idOf.get(itemStoryId) ?? itemStoryId),
+    ]),
   );
 }
 
@@ -24,16 +38,26 @@ function linksBetween(cards: Iterable<CardDocument>, events: Events): Link[] {
   );
 }
 
-function reached(from: string, links: readonly Link[]): Set<string> {
-  const found = new Set([from]);
-  for (let before = 0; before < found.size; ) {
-    before = found.size;
-    for (const [one, other] of links) {
-      if (found.has(one)) found.add(other);
-      else if (found.has(other)) found.add(one);
-    }
+/** Linked events go by the smallest of their ids, in whatever order the links came. */
+function idsOfLinked(links: readonly Link[]): Events {
+  const next = new Map<string, string[]>();
+  for (const [one, other] of links) {
+    next.set(one, [...(next.get(one) ?? []), other]);
+    next.set(other, [...(next.get(other) ?? []), one]);
   }
-  return found;
+  const idOf = new Map<string, string>();
+  for (const event of [...next.keys()].toSorted()) {
+    if (idOf.has(event)) continue;
+    idOf.set(event, event);
+    // The loop also visits what is added meanwhile.
+    const linked = new Set([event]);
+    for (const one of linked)
+      for (const other of next.get(one) ?? []) {
+        linked.add(other);
+        idOf.set(other, event);
+      }
+  }
+  return idOf;
 }
 
 /**
@@ -42,14 +66,7 @@ function reached(from: string, links: readonly Link[]): Set<string> {
  */
 export function shownEvents(cards: readonly CardDocument[]): Events {
   const events = groupedEvents(cards);
-  const links = linksBetween(cards, events);
-  const idOf = new Map<string, string>();
-  for (const event of new Set(links.flat())) {
-    if (idOf.has(event)) continue;
-    const joined = [...reached(event, links)];
-    const smallest = joined.reduce((least, id) => (id < least ? id : least));
-    for (const id of joined) idOf.set(id, smallest);
-  }
+  const idOf = idsOfLinked(linksBetween(cards, events));
   return new Map([...events].map(([cardId, event]) => [cardId, idOf.get(event) ?? event]));
 }
 
