@@ -1,6 +1,8 @@
 import { type BriefingLine, type Evaluation, oneOf } from '@sightline/contracts';
+import type { ItemDocument } from './card.document.ts';
 import { ordinalOf } from './ordinal.ts';
 import { folded } from './search-text.ts';
+import { passingRelevance, sortOfReport } from './stories/event-rules.ts';
 
 const shortest = 30;
 const longest = 220;
@@ -89,6 +91,22 @@ export function repetition(tag: string, publishedAt: Date, earlier: readonly Ear
   const text = `Its ${ordinalOf(count)} ${noun} in ${earlierDays} days. The first was on ${onDay(first.publishedAt)}.`;
   return { text, isAboutYou: false, cardId: first.cardId, tag };
 }
+
+/**
+ * Whether an item is news of its company: the company wrote it, or its headline or the sentence that its event rests on names the company, as
+ * the one who acts or the one it happens to. A customer named in passing is neither.
+ */
+export function isNewsOfCompany(document: Pick<ItemDocument, 'item' | 'evaluation' | 'companyName'>): boolean {
+  const { item, evaluation, companyName } = document;
+  if (isOwnPost(document)) return true;
+  if (evaluation.doubtful || evaluation.relevanceScore <= passingRelevance) return false;
+  const evidence = evaluation.event ? (evaluation.quote ?? '') : '';
+  return [item.title, evidence].some((text) => folded(text).includes(folded(companyName)));
+}
+
+/** Whether the company wrote it. */
+export const isOwnPost = (document: Pick<ItemDocument, 'item' | 'evaluation'>): boolean =>
+  sortOfReport(document).startsWith('own-');
 
 /** About an event of the board's own company. */
 export function ownNews(outlets: number, isAnnouncement: boolean): BriefingLine['forYou'] {

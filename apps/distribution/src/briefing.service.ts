@@ -1,12 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Briefing, type BriefingLine, type BriefingQuery, limits } from '@sightline/contracts';
-import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
+import { CLOCK, type Clock, derivedIdOf, type Principal } from '@sightline/service-kit';
 import type { BoardLinkDocument } from './board-link.document.ts';
 import { BoardLinksStore } from './board-links.store.ts';
-import { earlierDays, headlineOf, isCounted, ownNews, repetition } from './briefing-line.ts';
+import {
+  earlierDays,
+  headlineOf,
+  isCounted,
+  isNewsOfCompany,
+  isOwnPost,
+  ownNews,
+  repetition,
+} from './briefing-line.ts';
 import { BriefingsStore } from './briefings.store.ts';
 import type { CardDocument, ItemDocument } from './card.document.ts';
-import { shownCompany, shownCompanyId } from './card.view.ts';
+import { shownCompany } from './card.view.ts';
 import { CardsStore } from './cards.store.ts';
 import { CoverageStore } from './coverage.store.ts';
 import { sourcesOf } from './refresh-progress.service.ts';
@@ -106,12 +114,21 @@ export class BriefingService {
     };
   }
 
+  /** The item as judged for the board's own company, whichever company it is filed under: one sues, another is sued. */
+  async #ofOwnCompany(document: ItemDocument, board: BoardLinkDocument | null): Promise<ItemDocument[]> {
+    const { primaryCompanyId, aliases = [] } = board ?? {};
+    if (primaryCompanyId === undefined) return [];
+    const merged = aliases.filter(({ shownAs }) => shownAs.companyId === primaryCompanyId);
+    const ids = [primaryCompanyId, ...merged.map(({ companyId }) => companyId)];
+    const items = await this.cards.findItems(ids.map((companyId) => derivedIdOf(companyId, document.contentId)));
+    return [...items.values()];
+  }
+
   /** Only what a fact on the board supports. */
   async #forYou(card: CardDocument, document: ItemDocument, outlets: number, board: BoardLinkDocument | null) {
-    const { primaryCompanyId, aliases } = board ?? {};
-    const { companyId, item, evaluation } = document;
-    if (primaryCompanyId !== undefined && shownCompanyId(companyId, aliases) === primaryCompanyId)
-      return ownNews(outlets, item.origin === 'company-feed' || item.origin === 'company-sitemap');
+    const { companyId, evaluation } = document;
+    const own = (await this.#ofOwnCompany(document, board)).filter(isNewsOfCompany);
+    if (own.length > 0) return ownNews(outlets, own.some(isOwnPost));
     const [tag] = evaluation.tags;
     if (tag === undefined || !isCounted(tag)) return null;
     const { publishedAt } = card;

@@ -210,11 +210,33 @@ describe('what an event means for us', () => {
 
   it('is said of our own news, with their outlets', async () => {
     await board.news('ours', { company: own, importance: 8, origin: 'company-feed' });
-    await board.news('about us', { company: own, importance: 4 });
+    await board.news('shops leave Lumenpay', { company: own, importance: 4 });
     expect(await forYou()).toMatchObject([
       { text: 'Your own announcement, in 1 outlet.', isAboutYou: true },
       { text: '1 outlet wrote about you.', isAboutYou: true },
     ]);
+  });
+
+  it('is that it is about us, whether we act or it happens to us, under whichever company its card stands', async () => {
+    const talks = { title: 'Tallyforge held talks about buying Lumenpay', event: 'acquisition' } as const;
+    await board.news('talks', { ...talks, company: rival, relevanceScore: 10 });
+    await board.news('talks', { ...talks, company: own, relevanceScore: 8 });
+    const { lines } = await briefing();
+    expect(lines).toMatchObject([{ company: 'Tallyforge', forYou: { isAboutYou: true } }]);
+  });
+
+  it.each([
+    ['a report that names us in passing', { title: 'Lumenpay and six others to watch', relevanceScore: 3 }],
+    ['a report about others, whatever the text says of us', { title: 'A bank agrees a loan', relevanceScore: 6 }],
+  ])('is not said of %s', async (_, report) => {
+    await board.news('report', { ...report, company: own });
+    expect(await forYou()).toEqual([null]);
+  });
+
+  it('is said of an event whose evidence names us though its headline does not', async () => {
+    const quote = 'The regulator fined Lumenpay €2 million.';
+    await board.news('A costly Monday', { company: own, event: 'legal', quote });
+    expect(await forYou()).toMatchObject([{ isAboutYou: true }]);
   });
 
   it('is said of an event that repeats an earlier one of the company, with the earlier card', async () => {

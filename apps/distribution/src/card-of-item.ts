@@ -124,9 +124,13 @@ export const showsItemOf = (card: CardDocument, fresh: CardDocument): boolean =>
   card.facts.join('\n') === fresh.facts.join('\n') &&
   judged.every((field) => (card[field] ?? null) === (fresh[field] ?? null));
 
-/** The same item evaluated again, or an item that is more relevant to its company (ties: the smaller id). */
+/**
+ * The same item evaluated again, or an item that is more relevant to its company; among equals the one that matters more to it, as it does to
+ * the company that acts rather than one that is named (ties: the smaller id).
+ */
 export function takesPrecedence(card: CardDocument, before: CardDocument): boolean {
   if (before.itemId === card.itemId) return true;
   if (before.relevanceScore !== card.relevanceScore) return before.relevanceScore < card.relevanceScore;
+  if (before.judgedImportance !== card.judgedImportance) return before.judgedImportance < card.judgedImportance;
   return before.companyId > card.companyId;
 }

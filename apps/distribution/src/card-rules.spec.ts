@@ -155,6 +155,17 @@ describe('an item of two companies of a board', () => {
     expect((await cards()).items).toMatchObject([{ companyId: smaller.companyId }]);
   });
 
+  it.each([
+    ['first', [larger, smaller]],
+    ['last', [smaller, larger]],
+  ] as const)('is a card of the one that it matters more to when both are as relevant, coming %s', async (_, order) => {
+    await link('b1');
+    const importance = (company: typeof larger) => (company === larger ? 6 : 4);
+    for (const company of order)
+      await evaluated('news', { company, relevanceScore: 6, importance: importance(company) });
+    expect((await cards()).items).toMatchObject([{ companyId: larger.companyId, importance: 6 }]);
+  });
+
   it('has the judgement of the company that keeps it', async () => {
     await link('b1');
     await evaluated('news', { company: smaller, relevanceScore: 4, importance: 9 });
