@@ -109,7 +109,9 @@ async function placedFor(company: Company, all: readonly Report[]): Promise<Plac
 function cardsOf(placed: readonly Placed[]): Placed[][] {
   const byArticle = Map.groupBy(placed, ({ report }) => report.url);
   const kept = [...byArticle].flatMap(([url, filed]) => {
-    const [first] = filed.toSorted((a, b) => b.evaluation.relevanceScore - a.evaluation.relevanceScore);
+    const [first] = filed.toSorted(
+      ({ evaluation: a }, { evaluation: b }) => b.relevanceScore - a.relevanceScore || b.importance - a.importance,
+    );
     const articleStories = connectedStories(
       filed.map(({ story, evaluation: { relevanceScore, genre } }) => ({ story, relevance: relevanceScore, genre })),
     );
