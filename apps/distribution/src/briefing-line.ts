@@ -1,8 +1,8 @@
-import { type BriefingLine, type Evaluation, oneOf } from '@sightline/contracts';
+import { type BriefingLine, type ContentItem, type Evaluation, isOwnPost, oneOf } from '@sightline/contracts';
 import type { ItemDocument } from './card.document.ts';
 import { ordinalOf } from './ordinal.ts';
 import { folded } from './search-text.ts';
-import { passingRelevance, sortOfReport } from './stories/event-rules.ts';
+import { passingRelevance } from './stories/event-rules.ts';
 
 const shortest = 30;
 const longest = 220;
@@ -27,16 +27,17 @@ function firstSentence(text: string): string {
 }
 
 type Told = Pick<Evaluation, 'summary' | 'line'>;
+type Headed = Pick<ContentItem, 'title' | 'origin'>;
 
 /**
  * An event in one sentence of its publisher: the one that the rules chose for it; of a model's summary the first, when it can stand alone and
- * names the company; else the title.
+ * names the company; else the title. The company stands before a line of its own post that doesn't name it.
  */
-export function headlineOf({ line, summary }: Told, title: string, company: string): string {
-  if (line !== undefined) return isOfWhom(line, company) ? line : `${company}: ${line}`;
+export function headlineOf({ line, summary }: Told, item: Headed, company: string): string {
+  if (line !== undefined) return !isOwnPost(item) || isOfWhom(line, company) ? line : `${company}: ${line}`;
   const sentence = firstSentence(summary);
   const isWhole = sentence.length >= shortest && sentence.length <= longest && /[.!?…]["”’)]?$/.test(sentence);
-  return isWhole && sentence.toLowerCase().includes(company.toLowerCase()) ? sentence : title;
+  return isWhole && sentence.toLowerCase().includes(company.toLowerCase()) ? sentence : item.title;
 }
 
 const firstPerson = /(?<![\p{L}])(?:we|our|we['’]re|we['’]ve|wir|unser[e]?|nous|notre|nosotros)(?![\p{L}])/iu;
@@ -98,15 +99,11 @@ export function repetition(tag: string, publishedAt: Date, earlier: readonly Ear
  */
 export function isNewsOfCompany(document: Pick<ItemDocument, 'item' | 'evaluation' | 'companyName'>): boolean {
   const { item, evaluation, companyName } = document;
-  if (isOwnPost(document)) return true;
+  if (isOwnPost(item)) return true;
   if (evaluation.doubtful || evaluation.relevanceScore <= passingRelevance) return false;
   const evidence = evaluation.event ? (evaluation.quote ?? '') : '';
   return [item.title, evidence].some((text) => folded(text).includes(folded(companyName)));
 }
-
-/** Whether the company wrote it. */
-export const isOwnPost = (document: Pick<ItemDocument, 'item' | 'evaluation'>): boolean =>
-  sortOfReport(document).startsWith('own-');
 
 /** About an event of the board's own company. */
 export function ownNews(outlets: number, isAnnouncement: boolean): BriefingLine['forYou'] {

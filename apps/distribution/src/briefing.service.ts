@@ -1,17 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Briefing, type BriefingLine, type BriefingQuery, limits } from '@sightline/contracts';
+import { type Briefing, type BriefingLine, type BriefingQuery, isOwnPost, limits } from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf, type Principal } from '@sightline/service-kit';
 import type { BoardLinkDocument } from './board-link.document.ts';
 import { BoardLinksStore } from './board-links.store.ts';
-import {
-  earlierDays,
-  headlineOf,
-  isCounted,
-  isNewsOfCompany,
-  isOwnPost,
-  ownNews,
-  repetition,
-} from './briefing-line.ts';
+import { earlierDays, headlineOf, isCounted, isNewsOfCompany, ownNews, repetition } from './briefing-line.ts';
 import { BriefingsStore } from './briefings.store.ts';
 import type { CardDocument, ItemDocument } from './card.document.ts';
 import { shownCompany } from './card.view.ts';
@@ -104,7 +96,7 @@ export class BriefingService {
       storyId: event.storyId,
       companyId,
       company: name,
-      headline: headlineOf(evaluation, item.title, name),
+      headline: headlineOf(evaluation, item, name),
       sources: sources.slice(0, sourcesShown).map(({ sourceName, url }) => ({ name: sourceName, url })),
       moreSources: Math.max(0, sources.length - sourcesShown),
       date: item.publishedAt,
@@ -128,7 +120,11 @@ export class BriefingService {
   async #forYou(card: CardDocument, document: ItemDocument, outlets: number, board: BoardLinkDocument | null) {
     const { companyId, evaluation } = document;
     const own = (await this.#ofOwnCompany(document, board)).filter(isNewsOfCompany);
-    if (own.length > 0) return ownNews(outlets, own.some(isOwnPost));
+    if (own.length > 0)
+      return ownNews(
+        outlets,
+        own.some(({ item }) => isOwnPost(item)),
+      );
     const [tag] = evaluation.tags;
     if (tag === undefined || !isCounted(tag)) return null;
     const { publishedAt } = card;

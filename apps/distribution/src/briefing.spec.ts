@@ -170,13 +170,20 @@ describe('the words of a line', () => {
   });
 });
 
+const ownPost = { title: 'Title', origin: 'company-feed' } as const;
+
 describe('the sentence that the rules chose', () => {
+  it('stands as the press wrote it, whichever company it names', () => {
+    const line = 'Tallyforge publishes every minute it was down.';
+    expect(headlineOf({ line, summary: '' }, { title: 'Title', origin: 'news-search' }, 'Lumenpay')).toBe(line);
+  });
+
   it.each([
     ['Tallyforge raised Scale.', 'Tallyforge raised Scale.'],
     ['Scale now costs $249.', 'Tallyforge: Scale now costs $249.'],
     ['We just shipped Tallyforge 4.', 'Tallyforge: We just shipped Tallyforge 4.'],
   ])('%j is the line %j', (line, headline) => {
-    expect(headlineOf({ line, summary: 'Tallyforge has another summary with words.' }, 'Title', 'Tallyforge')).toBe(
+    expect(headlineOf({ line, summary: 'Tallyforge has another summary with words.' }, ownPost, 'Tallyforge')).toBe(
       headline,
     );
   });
@@ -192,14 +199,14 @@ describe('a line that names a company by the first word of its name', () => {
     ],
     ['What Pay Now sold', 'Pay Works', 'Pay Works: What Pay Now sold'],
   ])('%j of %j is %j', (line, company, headline) => {
-    expect(headlineOf({ line, summary: '' }, 'Title', company)).toBe(headline);
+    expect(headlineOf({ line, summary: '' }, ownPost, company)).toBe(headline);
   });
 
   it('is read at once, however hostile', () => {
     for (const part of ['-', '.', ' ', '\n', '"', 'Marlowe '])
       for (const length of [1_000, 10_000, 100_000]) {
         const begin = performance.now();
-        headlineOf({ line: part.repeat(length / part.length), summary: '' }, 'Title', 'Marlowe Freight');
+        headlineOf({ line: part.repeat(length / part.length), summary: '' }, ownPost, 'Marlowe Freight');
         expect(performance.now() - begin).toBeLessThan(200);
       }
   });

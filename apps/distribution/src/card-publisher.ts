@@ -182,7 +182,7 @@ export class CardPublisher {
 
 /** What alerts are decided by, besides the importance. */
 function headlineFactOf({ item, evaluation }: ItemDocument, companyName: string) {
-  const headline = headlineOf(evaluation, item.title, companyName);
+  const headline = headlineOf(evaluation, item, companyName);
   return headline === item.title ? {} : { headline };
 }
 

@@ -107,7 +107,7 @@ export class AskService {
       if (!document) return [];
       const { companyId, name } = shownCompany(document, aliases);
       const { title, sourceName: source, url, publishedAt: date } = document.item;
-      const text = headlineOf(document.evaluation, title, name);
+      const text = headlineOf(document.evaluation, document.item, name);
       return [{ cardId, companyId, company: name, title, source, url, date, quote: { text, marks: [] } }];
     });
     return { unknown: passages.length > 0 ? null : 'nothing-found', missing: [], passages };

@@ -28,13 +28,14 @@ export type RowCard = Pick<CardDocument, '_id' | keyof typeof cardFields>;
 
 /** What it shows of an item: not its text. */
 export type RowItem = Pick<ItemDocument, '_id' | 'companyId' | 'companyName'> & {
-  item: Pick<ItemDocument['item'], 'title' | 'sourceName' | 'publishedAt' | 'change'>;
+  item: Pick<ItemDocument['item'], 'title' | 'origin' | 'sourceName' | 'publishedAt' | 'change'>;
   evaluation: Pick<ItemDocument['evaluation'], 'summary' | 'line'>;
 };
 const itemFields = {
   companyId: 1,
   companyName: 1,
   'item.title': 1,
+  'item.origin': 1,
   'item.sourceName': 1,
   'item.publishedAt': 1,
   'item.change': 1,

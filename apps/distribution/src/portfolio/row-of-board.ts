@@ -182,7 +182,7 @@ function eventOf(
   return {
     cardId: top._id,
     company: otherCompany(board, document),
-    headline: headlineOf(evaluation, item.title, document.companyName),
+    headline: headlineOf(evaluation, item, document.companyName),
     source: item.sourceName,
     moreSources: others.size,
     date: item.publishedAt,

@@ -1,4 +1,4 @@
-import { type ContentItem, type Evaluation, talkGenres, topicOf } from '@sightline/contracts';
+import { type ContentItem, type Evaluation, isOwnPost, talkGenres, topicOf } from '@sightline/contracts';
 import type { CardDocument, ItemDocument, ReportSort } from '../card.document.ts';
 import { addedBy, type Fact, factsOf, readFacts, writtenFacts } from './facts.ts';
 
@@ -22,7 +22,7 @@ const consequences = new Set([
  * and mentions in passing are an `aside`; `rumour` is news that is only said to be possible.
  */
 export function sortOfReport({ item, evaluation }: { item: ContentItem; evaluation: Evaluation }): ReportSort {
-  const isOwn = item.origin === 'company-feed' || item.origin === 'company-sitemap';
+  const isOwn = isOwnPost(item);
   const isTalk =
     (evaluation.genre !== undefined && talkGenres.has(evaluation.genre)) || topicOf(evaluation) === 'opinion';
   const isPassing = evaluation.relevanceScore <= passingRelevance;

@@ -31,6 +31,10 @@ export const ContentItem = z.object({
 });
 export type ContentItem = z.infer<typeof ContentItem>;
 
+/** Whether the company published the item itself, on its site or in its feed. */
+export const isOwnPost = ({ origin }: Pick<ContentItem, 'origin'>): boolean =>
+  origin === 'company-feed' || origin === 'company-sitemap';
+
 export const Sentiment = z.enum(['positive', 'negative', 'neutral']);
 export type Sentiment = z.infer<typeof Sentiment>;
 

@@ -12,72 +12,84 @@ const news = async (title: string) => {
 };
 
 /** Headlines of one kind of event, and the importance that such an event has at least. */
-const families: readonly (readonly [event: string, importance: number, ...headlines: string[]])[] = [
-  [
-    'outage',
-    7,
-    'Quillpay outage leaves thousands of shops without card payments',
-    'Quillpay back online after five-hour outage',
-    'Card readers down across Europe as Quillpay suffers outage',
-    'Quillpay hit by nationwide outage on busiest shopping day',
-    'Quillpay terminals stop working in hundreds of shops',
-    'Störung bei Quillpay: Händler können keine Karten annehmen',
-    'Ausfall bei Quillpay legt Kassen in ganz Deutschland lahm',
-  ],
-  [
-    'pricing',
-    7,
-    'Quillpay lowers card fees to 0.9% for small shops',
-    'Quillpay cuts transaction fee for restaurants by a quarter',
-    'Quillpay to raise monthly fees by 15% in March',
-    'Quillpay scraps monthly fee for new merchants',
-    'Quillpay doubles its fees for foreign cards',
-    'Quillpay senkt Gebühren für kleine Händler',
-    'Quillpay erhöht die Preise um 12 Prozent',
-  ],
-  [
-    'security-incident',
-    7,
-    'Quillpay left customer records open to anyone on the internet',
-    'Quillpay exposed payroll data of 4,000 employees',
-    'Unprotected Quillpay server revealed names of shop staff',
-    'Personal data of 12,000 Quillpay merchants visible online for weeks',
-    'Hackers steal customer data from Quillpay',
-    'Quillpay confirms data breach affecting 30,000 merchants',
-    'Datenpanne bei Quillpay: Personaldaten frei im Netz',
-  ],
-  [
-    'acquisition',
-    7,
-    'Quillpay buys Swedish rival Kassakoll for $80m',
-    'Quillpay acquires loyalty start-up Stampwise',
-    'Quillpay completes purchase of Dutch terminal maker Pinhuis',
-    'Quillpay makes third acquisition this year',
-    'Quillpay snaps up booking software firm Tablewell',
-    'Quillpay übernimmt Kassenhersteller Bonhaus',
-    'Quillpay to buy Stampwise in $200 million deal',
-  ],
-  [
-    'product-launch',
-    5,
-    'Quillpay launches pocket card reader for market stalls',
-    'Quillpay unveils Quill Go, a terminal that prints receipts',
-    'Quillpay introduces handheld till with barcode scanner',
-    'Quillpay stellt neues Kassenterminal vor',
-    'Quillpay brings out a reader without buttons',
-  ],
-  [
-    'customer',
-    5,
-    'Quillpay wins 40 MW order for a solar park in Portugal',
-    'Quillpay lands contract to equip 900 petrol stations',
-    'Supermarket chain Grocermark picks Quillpay for all its tills',
-    'Quillpay to supply 2,000 terminals to city buses',
-    'Quillpay erhält Großauftrag von Supermarktkette',
-  ],
+const families: readonly { event: string; importance: number; headlines: string[] }[] = [
+  {
+    event: 'outage',
+    importance: 7,
+    headlines: [
+      'Quillpay outage leaves thousands of shops without card payments',
+      'Quillpay back online after five-hour outage',
+      'Card readers down across Europe as Quillpay suffers outage',
+      'Quillpay hit by nationwide outage on busiest shopping day',
+      'Quillpay terminals stop working in hundreds of shops',
+      'Störung bei Quillpay: Händler können keine Karten annehmen',
+      'Ausfall bei Quillpay legt Kassen in ganz Deutschland lahm',
+    ],
+  },
+  {
+    event: 'pricing',
+    importance: 7,
+    headlines: [
+      'Quillpay lowers card fees to 0.9% for small shops',
+      'Quillpay cuts transaction fee for restaurants by a quarter',
+      'Quillpay to raise monthly fees by 15% in March',
+      'Quillpay scraps monthly fee for new merchants',
+      'Quillpay doubles its fees for foreign cards',
+      'Quillpay senkt Gebühren für kleine Händler',
+      'Quillpay erhöht die Preise um 12 Prozent',
+    ],
+  },
+  {
+    event: 'security-incident',
+    importance: 7,
+    headlines: [
+      'Quillpay left customer records open to anyone on the internet',
+      'Quillpay exposed payroll data of 4,000 employees',
+      'Unprotected Quillpay server revealed names of shop staff',
+      'Personal data of 12,000 Quillpay merchants visible online for weeks',
+      'Hackers steal customer data from Quillpay',
+      'Quillpay confirms data breach affecting 30,000 merchants',
+      'Datenpanne bei Quillpay: Personaldaten frei im Netz',
+    ],
+  },
+  {
+    event: 'acquisition',
+    importance: 7,
+    headlines: [
+      'Quillpay buys Swedish rival Kassakoll for $80m',
+      'Quillpay acquires loyalty start-up Stampwise',
+      'Quillpay completes purchase of Dutch terminal maker Pinhuis',
+      'Quillpay makes third acquisition this year',
+      'Quillpay snaps up booking software firm Tablewell',
+      'Quillpay übernimmt Kassenhersteller Bonhaus',
+      'Quillpay to buy Stampwise in $200 million deal',
+    ],
+  },
+  {
+    event: 'product-launch',
+    importance: 5,
+    headlines: [
+      'Quillpay launches pocket card reader for market stalls',
+      'Quillpay unveils Quill Go, a terminal that prints receipts',
+      'Quillpay introduces handheld till with barcode scanner',
+      'Quillpay stellt neues Kassenterminal vor',
+      'Quillpay brings out a reader without buttons',
+    ],
+  },
+  {
+    event: 'customer',
+    importance: 5,
+    headlines: [
+      'Quillpay wins 40 MW order for a solar park in Portugal',
+      'Quillpay lands contract to equip 900 petrol stations',
+      'Supermarket chain Grocermark picks Quillpay for all its tills',
+      'Quillpay to supply 2,000 terminals to city buses',
+      'Quillpay erhält Großauftrag von Supermarktkette',
+    ],
+  },
 ];
 
-describe.each(families)('%s in the news', (event, importance, ...headlines) => {
+describe.each(families)('$event in the news', ({ event, importance, headlines }) => {
   it.each(headlines)(`%s: of importance ${importance} and more`, async (title) => {
     const judged = await news(title);
     expect(judged.event).toBe(event);
