@@ -1,3 +1,4 @@
+import type { ContentItem, Evaluation } from '@sightline/contracts';
 import { contentItem, evaluation } from '@sightline/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -136,7 +137,7 @@ it('is the same in whatever order its reports arrive, and never the own post whi
   ));
 
 describe('the sort of a report', () => {
-  it.each([
+  it.each<[ReportSort, Partial<ContentItem>, Partial<Evaluation>]>([
     ['own-post', { origin: 'company-feed' }, {}],
     ['own-post', { origin: 'company-sitemap' }, { genre: 'announcement', rumour: true }],
     ['own-aside', { origin: 'company-feed' }, { genre: 'opinion' }],
@@ -147,7 +148,7 @@ describe('the sort of a report', () => {
     ['rumour', {}, { rumour: true }],
     ['report', {}, { genre: 'incident-report' }],
     ['report', {}, {}],
-  ] as const)('is %s for an item %j that is judged %j', (sort, item, judged) => {
+  ])('is %s for an item %j that is judged %j', (sort, item, judged) => {
     expect(sortOfReport({ item: contentItem(item), evaluation: evaluation({ relevanceScore: 8, ...judged }) })).toBe(
       sort,
     );

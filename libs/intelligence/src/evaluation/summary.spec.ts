@@ -156,7 +156,11 @@ describe('summary', () => {
 });
 
 describe('the summary of an own text without an event', () => {
-  const own = { url: 'https://quillpay.example/blog/payouts', sourceName: 'Quillpay', origin: 'own-site' } as const;
+  const own = {
+    url: 'https://quillpay.example/blog/payouts',
+    sourceName: 'Quillpay',
+    origin: 'company-sitemap',
+  } as const;
   const title = 'What are contactless payouts?';
   const definition = 'Contactless payouts are transfers that a till makes for a shop.';
 
