@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
  */
 const mostRows = 4;
 const leastCovered = 0.5;
-/** Of a row's own words: a row about much else doesn't cover a sentence by chance. */
+/** Share of a row's own words, so that a row about much else doesn't cover a sentence by chance. */
 const leastShared = 0.3;
 /** Shorter ones ("In order.") say nothing by themselves. */
 const leastWords = 3;

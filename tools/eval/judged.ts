@@ -1,4 +1,4 @@
-/** What people say about a line, and what the product answered. */
+/** A line's labels by people, and the product's answer. */
 export interface Judged {
   gold: Readonly<Record<string, unknown>>;
   answer: Readonly<Record<string, unknown>>;

@@ -11,7 +11,7 @@ const pairsOf = (counts: Iterable<number>): number => {
 const sizesBy = (rows: readonly Judged[], keyOf: (row: Judged) => string): number[] =>
   [...Map.groupBy(rows, keyOf).values()].map((group) => group.length);
 
-/** Of the pairs of lines that were put into one event, the share that belong together, and the other way round. */
+/** Precision and recall of the pairs of lines that were put into one event. */
 export function scoreOfPairs(rows: readonly Judged[]): Score {
   const answered = ({ answer }: Judged) => ('cluster' in answer ? String(answer.cluster) : `none ${String(answer.id)}`);
   const right = pairsOf(sizesBy(rows, (row) => `${eventOf(row.gold)}\n${answered(row)}`));

@@ -3,7 +3,7 @@ import { Store } from '@sightline/service-kit';
 import { savedSearchDocument } from './search/saved-search.document.ts';
 import { boardVisitDocument } from './visit.document.ts';
 
-/** What this service keeps of a person. */
+/** A person's data in this service. */
 @Injectable()
 export class AccountStore {
   readonly #searches;

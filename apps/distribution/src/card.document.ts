@@ -109,7 +109,7 @@ export const cardDocument = defineDocument({
     leads: z.boolean(),
     sort: ReportSort,
     language: z.string().nullable(),
-    /** What it says of its event; see `stories/facts.ts`. */
+    /** The facts it reports; see `stories/facts.ts`. */
     facts: z.array(z.string()),
     /** When the item was published. */
     reportedAt: z.date(),
@@ -118,9 +118,9 @@ export const cardDocument = defineDocument({
     /** What it is about, and how it sounds; absent on cards of versions without trends until they are completed. */
     topic: NewsTopic.optional(),
     sentiment: Sentiment.optional(),
-    /** Of a card that leads: that of its event, which its strongest report decides. */
+    /** A lead has the value of its event, decided by the strongest report. */
     importance: score,
-    /** Of its own report. */
+    /** The value of its own report. */
     judgedImportance: score,
     /** Shown without High Priority: as many events of these 30 days matter more. See `stories/priority.ts`. */
     lowered: z.number().optional(),
@@ -142,7 +142,7 @@ export const cardDocument = defineDocument({
     foundAt: z.date().optional(),
     /** It came with the board or one of its companies: no news of the day it came. */
     cameWithBoard: z.boolean().optional(),
-    /** Of a card that leads: when the latest report that added something came. Absent when none came later. */
+    /** Set on a lead: when the latest report that added something arrived. Absent when none arrived later. */
     updatedAt: z.date().optional(),
   }),
   naturalKey: ['boardId', 'contentId'],
@@ -212,7 +212,7 @@ export const relevanceChangeDocument = defineDocument({
 });
 export type RelevanceChangeDocument = z.infer<typeof relevanceChangeDocument.schema>;
 
-/** What became of a card that left the board with its company or item; restored when that comes back. */
+/** State of a card that left the board with its company or item; restored when that returns. */
 export const cardMarksDocument = defineDocument({
   collection: 'card_marks',
   schema: z.object({

@@ -47,7 +47,7 @@ export class CardsService {
 
   /**
    * A page as JSON; serving it from the cache costs a hundredth of building it. A share link doesn't show what the owner has read.
-   * What a person saved is his own, and is in no cache.
+   * Saved cards are personal and are not cached.
    * @throws {DomainError} invalid `invalid_cursor`
    */
   async page(boardId: string, query: CardListQuery, reader: Principal): Promise<ResponseBody> {

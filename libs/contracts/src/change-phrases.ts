@@ -12,11 +12,11 @@ const pages: Readonly<Record<PageKind, string>> = {
   other: 'page',
 };
 
-/** What a change says after the name of its company: 'raised Scale from $199 to $249 a month (+25%)'. */
+/** The sentence about a change after its company's name: 'raised Scale from $199 to $249 a month (+25%)'. */
 export interface ChangePhrase {
   readonly kind: ChangeKind;
   readonly text: string;
-  /** What its price is paid for (' a month'); the next price of a sentence doesn't repeat it. */
+  /** Period and unit of its price (' a month'); the next price of a sentence doesn't repeat it. */
   readonly billing: string;
 }
 

@@ -3,7 +3,7 @@ import { type ChangePhrase, changePhrase } from './change-phrases.ts';
 import type { PageChange, PageKind, PriceChange } from './entities/page-change.ts';
 import { fullPriceWords, priceChangeWords } from './price-words.ts';
 
-/** What changed on a page of a company. */
+/** Changes of one page of a company. */
 export interface ChangesOfPage {
   readonly pageKind: PageKind;
   /** The weightiest first. */

@@ -28,7 +28,7 @@ export function priceWords({
 
 const periods = { month: ' a month', year: ' a year', once: ' once', usage: '' } as const;
 
-/** What a price is paid for: ' a month', ' a month per seat', ' per message'; '' when the page doesn't say. */
+/** Period and unit of a price: ' a month', ' a month per seat', ' per message'; '' when the page doesn't say. */
 export const billingWords = ({ period, per }: Pick<PriceFigures, 'period' | 'per'>): string =>
   `${period ? periods[period] : ''}${per ? ` per ${per}` : ''}`;
 
@@ -49,13 +49,13 @@ export function percentWords(before: number, after: number): string {
   return `${percent < 0 ? minus : '+'}${shown}%`;
 }
 
-/** Of two fees in percent: '−0.1 points'. */
+/** The difference of two percentage fees: '−0.1 points'. */
 const pointsWords = (before: number, after: number): string => {
   const size = Math.abs(after - before).toLocaleString('en', { maximumFractionDigits: 3 });
   return `${after < before ? minus : '+'}${size} ${size === '1' ? 'point' : 'points'}`;
 };
 
-/** What became of a fee; its fixed part is a price of its own. */
+/** The change of a fee; its fixed part is a price of its own. */
 function feeChangeWords(before: PriceFigures, after: PriceFigures): string {
   if (before.currency !== after.currency) return 'Other currency';
   if (before.per !== after.per) return 'Other billing';
@@ -66,7 +66,7 @@ function feeChangeWords(before: PriceFigures, after: PriceFigures): string {
   return words || (before.price === after.price ? 'No change' : 'Other fee');
 }
 
-/** What became of a price, in words: no colour says it. */
+/** The change of a price in words, since no colour shows it. */
 export function priceChangeWords(
   before: PriceFigures | null | undefined,
   after: PriceFigures | null | undefined,

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 
-/** Collections that hold events on their way, which name whom they are about. */
+/** Collections of events in transit, which name the person they concern. */
 const ofTransport = /outbox|inbox_events|processed|handled|relay/;
 
 /** Collections of a service with rows that contain one of the texts, each once; without those of the transport. */

@@ -110,7 +110,7 @@ export interface FetchedResource {
 }
 
 /**
- * What kind of answer a page is; everything but `page` has nothing to analyse. `refused` turns visitors away by their address, country,
+ * The kind of answer a page is; everything but `page` has nothing to analyse. `refused` turns visitors away by their address, country,
  * browser or ad blocker. An article that ends at a subscription wall is a `login`.
  */
 export type PageKind = 'page' | 'captcha' | 'refused' | 'consent' | 'login' | 'parked' | 'shell' | 'error' | 'empty';

@@ -31,7 +31,7 @@ export class AccountService {
       throw new DomainError('invalid', 'wrong_confirmation', 'This is not the email address of your account');
     for (const { board, role } of await this.boards.list(principal))
       if (role === 'owner') await unlessGone(this.boards.remove(principal, board._id));
-    // Read again: a board may have been handed to somebody else meanwhile, and its owner so far is a member now.
+    // Read again: a board may have been handed over meanwhile, and its former owner is a member now.
     for (const { boardId } of await this.members.sharedWith(userId))
       await unlessGone(this.people.remove(principal, boardId, personIdOf(boardId, userId)));
     await this.store.transaction(async (tx) => {

@@ -28,7 +28,7 @@ const asking = rootsOf(
    give gives given do does did done go goes gone come comes came put puts keep keeps kept let lets`,
 );
 
-/** What asks for news as such. */
+/** Words that ask for news in general. */
 const overview = rootsOf(
   'summary summaries summarise summarize overview recap news happen happened happening new update updates',
 );

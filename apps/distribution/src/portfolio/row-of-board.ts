@@ -20,7 +20,7 @@ export interface DraftTimes {
   collectedSince: number | null;
 }
 
-/** What a group of cards says: those of the whole board, of its own company, or of the others. */
+/** Figures of a group of cards: the whole board, its own company, or the competitors. */
 interface Side {
   /** New events, the most important first. */
   fresh: RowCard[];
@@ -138,7 +138,7 @@ export function totalsOf(drafts: readonly Draft[]): NewsTotals {
 export interface RowSources {
   checked: readonly string[];
   failed: readonly string[];
-  /** Of the own company's website. */
+  /** Price cards of the own company's website. */
   ownFailed: readonly string[];
   lastAt: Date | null;
 }

@@ -199,7 +199,7 @@ export class BoardStoriesStore {
     return Map.groupBy(found, ({ storyId }) => storyId);
   }
 
-  /** What reports added to each of these events, the oldest first; only of events with further reports. */
+  /** Facts that reports added to each of these events, oldest first. Events with one report are left out. */
   async additions(
     leads: readonly Pick<CardDocument, '_id' | 'storyId'>[],
     further: ReadonlyMap<string, readonly FurtherReport[]>,

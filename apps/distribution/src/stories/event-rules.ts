@@ -18,7 +18,7 @@ const consequences = new Set([
 ]);
 
 /**
- * What sort of report an item is. The company's own posts are `own-post`, whatever their headline sounds like; guides, comparisons, opinions
+ * The sort of report an item is. The company's own posts are `own-post`, whatever their headline sounds like; guides, comparisons, opinions
  * and mentions in passing are an `aside`; `rumour` is news that is only said to be possible.
  */
 export function sortOfReport({ item, evaluation }: { item: ContentItem; evaluation: Evaluation }): ReportSort {
@@ -31,7 +31,7 @@ export function sortOfReport({ item, evaluation }: { item: ContentItem; evaluati
   return evaluation.rumour ? 'rumour' : 'report';
 }
 
-/** From the strongest to the weakest: an own post stands for an event only when nobody else reports it, an opinion only beside opinions. */
+/** From the strongest to the weakest: an own post stands for an event only without any other report, an opinion only beside opinions. */
 const byStrength: readonly ReportSort[] = ['report', 'rumour', 'own-post', 'aside', 'own-aside'];
 const strengthOf = ({ sort }: CardDocument): number => -byStrength.indexOf(sort);
 
@@ -58,10 +58,10 @@ function ofMainKind(cards: readonly CardDocument[]): CardDocument[] {
   return main ?? [...cards];
 }
 
-/** What the reports of an event say about it as a whole. */
+/** The event as a whole, as its reports describe it. */
 export interface EventOfReports {
   readonly lead: CardDocument;
-  /** Of its strongest factual report. */
+  /** Taken from its strongest factual report. */
   readonly importance: number;
   readonly sentiment: CardDocument['sentiment'];
   /** When the newest report that added something was published, and when such a report last came onto the board by itself. */
@@ -72,7 +72,7 @@ export interface EventOfReports {
 }
 
 /**
- * The event that these reports tell, whatever order they came in. The strongest factual reports (not hidden, surely about the company, not by
+ * The event that these reports describe, independent of the order of arrival. The strongest factual reports (not hidden, surely about the company, not by
  * the company itself) decide what kind it is, and the one of greatest importance how important; among these one in the reader's language
  * leads.
  */
@@ -108,7 +108,7 @@ const latestOf = (dates: readonly Date[]): Date | null =>
 const inOrder = (a: CardDocument, b: CardDocument): number =>
   a.reportedAt.getTime() - b.reportedAt.getTime() || (a._id < b._id ? -1 : 1);
 
-/** What later reports added, the oldest first; the first report of an event is always one. Asides and doubtful or hidden ones add nothing. */
+/** Reports that added something, oldest first; the first report of an event always counts. Asides and doubtful or hidden ones add nothing. */
 export function additionsOf<T extends AddingCard>(reports: readonly T[]): { card: T; added: Fact[] }[] {
   const ordered = reports.toSorted(
     (a, b) => a.reportedAt.getTime() - b.reportedAt.getTime() || (a._id < b._id ? -1 : 1),
@@ -123,7 +123,7 @@ export function additionsOf<T extends AddingCard>(reports: readonly T[]): { card
   });
 }
 
-/** What decides whether a report adds something to its event. */
+/** Fields that decide whether a report adds something to its event. */
 export type AddingCard = Pick<CardDocument, '_id' | 'reportedAt' | 'facts' | 'sort' | 'doubtful' | 'hiddenBy'>;
 
 /** The same of an item that may be on no board. */

@@ -13,7 +13,7 @@ export type Fact =
   | ({ readonly about: 'number' } & Figure);
 
 /**
- * What a report says of its event, in its headline and in the sentence that the event rests on. What stands further down is background, which
+ * Facts of a report, read from its headline and from the sentence that the event rests on. Text further down is background, which
  * differs from text to text though nothing new happened.
  */
 export function factsOf({ item, evaluation }: { item: ContentItem; evaluation: Evaluation }): Fact[] {
@@ -60,7 +60,7 @@ function isKnown(fact: Fact, known: readonly Fact[]): boolean {
   });
 }
 
-/** What a report adds to those before it. */
+/** Facts that a report adds to the earlier ones. */
 export const addedBy = (report: readonly Fact[], before: readonly Fact[]): Fact[] =>
   report.filter((fact) => !isKnown(fact, before));
 

@@ -207,7 +207,7 @@ it('keeps apart what a person split, and together what a person joined, however 
     { numRuns: 40 },
   ));
 
-/** What a person says between the messages: that two events are one, that they are not, that a report is none of them. */
+/** A person's edits between the messages: join two events, separate them, split a report off. */
 const word = fc.record({
   what: fc.constantFrom('join', 'separate', 'split'),
   item: fc.nat(5),
@@ -236,7 +236,7 @@ it('shows each event as a whole after joins, whenever reports come, move and rep
       }
       for (const message of all) await world.hear(world.message(0, message));
       await world.shown();
-      // What the store has grew event by event; the rules say the same of all cards at once.
+      // The store was built event by event; the rules must give the same result for all cards at once.
       const rows = await world.rows();
       const placed = (cards: readonly CardDocument[]) =>
         new Map(cards.map(({ _id, storyId, leads }) => [_id, `${storyId} ${leads}`]));

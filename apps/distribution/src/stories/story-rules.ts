@@ -6,7 +6,7 @@ import { shownEvents } from './same-events.ts';
 
 /**
  * The cards of one board by event, each event with one lead. An event is archived when one of its reports was, read when one was and
- * nothing was added to it since, and on the board since the first of them came: it is told once.
+ * nothing was added to it since, and on the board since the first of them arrived, so it is reported once.
  * @param cards all cards of the events in question
  * @param weights by which the board orders its cards
  * @param isNew whether a card came just now

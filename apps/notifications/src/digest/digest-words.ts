@@ -69,7 +69,7 @@ export function subjectFor(event: Pick<DigestEvent, 'headline' | 'company'>, eve
 export const eventsTitle = (count: number, where: string): string =>
   `${inWords(count)} ${count === 1 ? 'thing' : 'things'} to know about ${where}`;
 
-/** '5 of 16 events, from 71 reports'. @param told events that stand in the email */
+/** '5 of 16 events, from 71 reports'. @param shown events in the email */
 export function eventsWords({ events, articles }: { events: number; articles: number }, told: number): string {
   const counts = told < events ? `${told} of ${counted(events, 'event')}` : counted(events, 'event');
   return articles > events ? `${counts}, from ${articles} reports` : counts;

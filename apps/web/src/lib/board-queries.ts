@@ -32,7 +32,7 @@ export const boardKeys = {
   companies: (boardId: string) => ['board', boardId, 'companies'] as const,
   cards: (boardId: string) => ['board', boardId, 'cards'] as const,
   reports: (boardId: string, cardId: string) => ['board', boardId, 'reports', cardId] as const,
-  /** What filters find, counted. */
+  /** Number of cards for each filter. */
   facets: (boardId: string) => ['board', boardId, 'facets'] as const,
   saved: (boardId: string) => ['board', boardId, 'saved'] as const,
   identity: (boardId: string) => ['board', boardId, 'identity'] as const,
@@ -103,7 +103,7 @@ export const suggestionsQuery = (boardId: string, settingUp: boolean) =>
 export interface CardFilter {
   /** Id of a company. */
   company: string;
-  /** What happened, or what it is about. */
+  /** Kind of event, or topic. */
   topic: string;
   tag: string;
   sentiment: Sentiment | '';

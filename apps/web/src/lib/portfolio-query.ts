@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { boardKeys } from './board-queries.ts';
 
-/** While boards are set up, and otherwise: it is one answer for all boards, and nobody waits for a single one. */
+/** While boards are set up, and otherwise: one answer serves all boards, and none is waited for. */
 const setUpPollMs = 5_000;
 const pollMs = 60_000;
 

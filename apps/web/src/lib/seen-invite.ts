@@ -5,7 +5,7 @@ const key = 'sightline-invite-seen';
 
 const SeenInvite = z.object({
   token: z.string(),
-  /** Whom the mail was sent to, as its link says. */
+  /** The address that the email was sent to, as its link states. */
   to: z.string().nullable(),
   boardName: z.string(),
   invitedBy: z.string(),

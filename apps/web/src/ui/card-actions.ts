@@ -1,6 +1,6 @@
 import type { Card } from '@sightline/contracts';
 
-/** What a reader may do with a card; viewers of a board only save. */
+/** Actions that a reader has on a card; viewers of a board can only save. */
 export interface CardActions {
   onSave: (card: Card, saved: boolean) => void;
   isSaved: (card: Card) => boolean;

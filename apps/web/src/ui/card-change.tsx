@@ -16,7 +16,7 @@ interface CardChangeProps {
   linked: boolean;
 }
 
-/** What changed on a tracked page, before and after: plans in a table, other words below it. */
+/** A change of a tracked page, before and after: plans in a table, other text below it. */
 export function CardChange({ card: { boardId, title }, change, linked }: CardChangeProps) {
   const { changes, total, pageId, changeId, pageKind } = change;
   const plans = planTable(changes);

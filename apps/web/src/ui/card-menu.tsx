@@ -6,7 +6,7 @@ import { MenuButton } from './menu-button.tsx';
 
 const Items = lazyPart(() => import('./card-menu-items.tsx'));
 
-/** What is seldom done with a card. */
+/** Less frequent actions on a card. */
 export function CardMenu({ card, actions }: { card: Card; actions: CardActions }) {
   return (
     <MenuButton

@@ -5,11 +5,11 @@ import { Evaluation, NewsEvent, ScoreReasons, Sentiment } from './content.ts';
 import { topicWords } from './topics.ts';
 import { ItemChange } from './tracked-page.ts';
 
-/** What a later report added to an event: a number as written, the topic of what followed from it, or that it is no longer a rumour. */
+/** A fact that a later report added to an event: a number as written, the topic of what followed from it, or that it is no longer a rumour. */
 export const Addition = z.object({ kind: z.enum(['number', 'topic', 'confirmed']), text: z.string() });
 export type Addition = z.infer<typeof Addition>;
 
-/** What was added, in a few words: "1,900 shops, legal". */
+/** The added facts in a few words: "1,900 shops, legal". */
 export const additionWords = (added: readonly Addition[]): string =>
   added
     .map(({ kind, text }) =>
@@ -48,7 +48,7 @@ export const Card = z.object({
   imageUrl: z.string().nullable(),
   author: z.string().nullable(),
   source: z.string(),
-  /** Of the report: 'de'; null when it isn't known. */
+  /** Language of the report: 'de'; null when unknown. */
   language: z.string().nullable(),
   /** When the item was published. */
   date: Timestamp,

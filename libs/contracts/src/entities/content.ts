@@ -127,7 +127,7 @@ export const Evaluation = z.object({
   genre: Genre.optional(),
   /** The sentence of the item that the event rests on, word for word; null without an event. Absent as above. */
   quote: z.string().nullable().optional(),
-  /** What happened in one sentence of the item, its headline included, for briefings and alerts. Absent as above, and from a model. */
+  /** The sentence or headline of the item that says what happened, for briefings and alerts. Absent as above, and from a model. */
   line: z.string().optional(),
   /** A sentence for each score. Absent as above, and from a model. */
   scoreReasons: ScoreReasons.optional(),

@@ -60,7 +60,7 @@ export const PriceFigures = PriceRow.pick({
 });
 export type PriceFigures = z.infer<typeof PriceFigures>;
 
-/** What became of a plan's price, as the rows of both versions of the page state it. */
+/** A plan's price in both versions of the page. */
 export const PriceChange = z.object({
   plan: z.string(),
   /** Null for a plan that is new. */
@@ -101,7 +101,7 @@ export const PageChange = z.object({
   minor: z.boolean(),
   /** Of a price that went from one amount to another, in whole percent: 25 is a quarter more. */
   percent: z.number().int().optional(),
-  /** Of a price or a plan that the rows of the page state. Absent: only the words are known. */
+  /** Set for a price or a plan that the page lists as rows. Absent when only the words are known. */
   price: PriceChange.optional(),
   /** The place of its block on the page, by which a board ignores it. */
   key: z.string().optional(),

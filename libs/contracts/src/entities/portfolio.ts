@@ -21,7 +21,7 @@ export const PortfolioEvent = z.object({
 });
 export type PortfolioEvent = z.infer<typeof PortfolioEvent>;
 
-/** What one reader has not seen yet. */
+/** Events that one reader has not seen yet. */
 const News = z.object({
   newEvents: z.number().int().min(0),
   /** How important the most important new event is, 0–10; null without one. */
@@ -34,7 +34,7 @@ const News = z.object({
   usual: z.object({ low: z.number(), high: z.number() }).nullable(),
 });
 
-/** What is new on one board. The counts on the top level are of the whole board, as in its briefing. */
+/** News of one board. The counts on the top level are of the whole board, as in its briefing. */
 export const BoardNews = News.extend({
   boardId: BoardId,
   /** Events that came onto the board after this are new; null on a first visit: those of the last seven days are. */
@@ -62,7 +62,7 @@ export const BoardNews = News.extend({
 });
 export type BoardNews = z.infer<typeof BoardNews>;
 
-/** What is new on all boards. An event that is on several of them counts once. */
+/** News of all boards. An event that is on several of them counts once. */
 export const NewsTotals = z.object({
   newEvents: z.number().int().min(0),
   newHighPriority: z.number().int().min(0),

@@ -47,7 +47,7 @@ export type TopicId = NewsEvent | keyof typeof otherNames;
 
 const names: ReadonlyMap<string, TopicNames> = new Map(Object.entries({ ...eventNames, ...otherNames }));
 
-/** What an event is about. Other words than those of `topics` occur only in addresses that a person typed. */
+/** The topic of an event. Values other than those of `topics` occur only in addresses that a person typed. */
 export const NewsTopic = z.string().min(1).max(60).meta({
   description: 'What an event is about: the kind of event, else opinion, restructuring, share-price, website or news.',
 });

@@ -160,6 +160,6 @@ export const hasFigure = ({ lower }: Pick<Sentence, 'lower'>): boolean =>
   /\d/.test(lower) ||
   /\b(?:hundreds?|thousands?|millions?|billions?|dozens?|millionen|milliarden|half|doubled?|tripled?)\b/.test(lower);
 
-/** Somebody or something that another sentence names. */
+/** A reference to a person or thing that another sentence names. */
 const pronouns = /\b(?:it|its|they|them|their|this|these|those|he|she|him|his|her|there|here)\b/i;
 export const hasPronoun = (text: string): boolean => pronouns.test(text);

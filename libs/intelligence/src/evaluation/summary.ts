@@ -55,7 +55,7 @@ const isNamed = ({ hits }: Sentence): boolean => hits.some((hit) => hit.proper);
 const hasDeed = ({ stems }: Sentence): boolean => stems.some((word) => deedStems.has(word));
 const sharedWords = ({ stems }: Sentence, titleWords: ReadonlySet<string>): number =>
   new Set(stems.filter((word) => word.length > 3 && titleWords.has(word))).size;
-/** What an article opens with is what it is about, when it says what the company did. */
+/** An article's opening is its subject when it says what the company did. */
 const isLead = (sentence: Sentence): boolean => sentence.zone === 'lead' && isNamed(sentence) && hasDeed(sentence);
 const wordCount = (text: string): number => text.split(/\s+/).length;
 
@@ -100,7 +100,7 @@ export function summarise(text: ItemText, report: Report, isOwn: boolean): strin
       score >= best.score * (sentence.about ? enoughOfTheBest / 2.5 : enoughOfTheBest) &&
       quoted.length + best.quoted.length <= longestTogether &&
       likeness(sentence, best.sentence) < 0.6 &&
-      // What refers back follows what it refers to.
+      // A sentence that refers back follows the one it refers to.
       canFollow(quoted) &&
       !anecdote.test(quoted) &&
       (at === best.at + 1 || ((isOnTopic || sentence.about) && canOpen(quoted) && !hasPronoun(quoted))),
@@ -109,7 +109,7 @@ export function summarise(text: ItemText, report: Report, isOwn: boolean): strin
 }
 
 /**
- * What happened in one sentence, for briefings and alerts: the headline when it says who did what, unless a sentence has the figures that
+ * The event in one sentence, for briefings and alerts: the headline when it says who did what, unless a sentence has the figures that
  * it lacks; else the sentence that says so; else the headline.
  */
 export function lineOf(text: ItemText, report: Report, isOwn: boolean): string {

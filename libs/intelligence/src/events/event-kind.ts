@@ -29,5 +29,5 @@ export interface EventKind {
   readonly notWhen?: RegExp;
 }
 
-/** What a card of this kind is tagged with. */
+/** The tag of a card of this kind. */
 export const tagOf = ({ event, topic }: EventKind): string => labelOf(event ?? topic ?? 'news');

@@ -138,7 +138,7 @@ const isOfCompany = (event: FoundEvent): boolean =>
   event.strength >= toldEnough && event.sentences.some((sentence) => sentence.about);
 
 /**
- * News of an event is an announcement whoever tells it; else the form of the headline says what a text is. Sections of a publisher's site say
+ * News of an event is an announcement, whoever publishes it; else the form of the headline says what a text is. Sections of a publisher's site say
  * nothing about it, and "After the outage, …" opens news as often as an essay.
  */
 function genreOfNews(text: ItemText, main: FoundEvent | null): Genre {

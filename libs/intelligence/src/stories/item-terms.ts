@@ -16,7 +16,7 @@ export interface ItemTerms {
   readonly grams: readonly string[];
   /** Words that the title writes with a capital. */
   readonly names: ReadonlySet<string>;
-  /** Names and numbers of the title, which tell two events of one kind apart. Those of a title that writes most words with a capital are numbers. */
+  /** Names and numbers of the title, which separate two events of one kind. Those of a title that writes most words with a capital are numbers. */
   readonly facts: ReadonlySet<string>;
   /** All words of the title that say something. */
   readonly titled: ReadonlySet<string>;

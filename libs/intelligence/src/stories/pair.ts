@@ -26,7 +26,7 @@ const sameFrame = 0.5;
 const acrossLanguages = 0.5;
 
 /**
- * Whether two items are two events whatever their words: a company tells an event once on its own site, but for translations and
+ * Whether two items are two events whatever their words: a company reports an event once on its own site, but for translations and
  * near-copies, which are found before; and each change of its pages is an event.
  */
 export function areHeldApart(a: PairTerms, b: PairTerms): boolean {

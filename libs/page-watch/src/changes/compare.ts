@@ -16,7 +16,7 @@ import { byWeight, redesignOf } from './report.ts';
 import { rewriteOf } from './rewrite.ts';
 import { type Spot } from './spot.ts';
 
-/** What stands before a difference says what it is about. */
+/** The text before a difference is its context. */
 const contextChars = 80;
 
 export interface CompareOptions {

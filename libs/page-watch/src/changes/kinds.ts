@@ -60,7 +60,7 @@ export function kindOfRewrite(block: PageBlock, { before, after }: Rewrite, cont
 const isPitch = ({ role }: PageBlock, { kind }: PageContext) =>
   role === 'h2' && (kind === 'landing' || kind === 'features');
 
-/** What it means that a row of a table was rewritten: who can choose from more plans, or what a plan has. */
+/** The kind of a rewritten table row: a choice of plans, or a feature of a plan. */
 function kindOfTable(before: string, after: string, alike: number): Verdict {
   const columns = planColumns(before, after);
   if (columns !== 0) return verdict(columns > 0 ? 'plan-added' : 'plan-removed');

@@ -4,11 +4,11 @@ import { wordsOf } from './words.ts';
 
 /** Less text that only stands in other blocks is a coincidence. */
 const leastChars = 60;
-/** Of all that came and went, this much only stands in other blocks. */
+/** Share of the added and removed text that only moved to other blocks. */
 const leastShare = 0.4;
 /** Places of one word that are looked at. */
 const mostPlaces = 200;
-/** What a layout adds and takes beside the text: names of columns, "Apply", "Learn more". */
+/** Labels that a layout adds or removes beside the text: names of columns, "Apply", "Learn more". */
 const labelWords = 3;
 
 /** Where one text of a page ends and the next begins, whether a cell, a bullet or a sentence divides them. */
@@ -35,7 +35,7 @@ export function relaidSpots(gone: readonly Spot[], come: readonly Spot[], kept: 
   return found;
 }
 
-/** Of some blocks, those that were divided, or put together into one: a block that only grew was rewritten. */
+/** The blocks that were split or merged; a block that only grew was rewritten. */
 function apart(spots: readonly Spot[], said: Said): Spot[] {
   const places = spots.map((spot) => said.placesOf(spot));
   const counts = new Map<number, number>();
@@ -57,7 +57,7 @@ function isLabel({ block }: Spot): boolean {
 
 const charsOf = (spots: readonly Spot[]): number => spots.reduce((sum, { block }) => sum + block.text.length, 0);
 
-/** What a list of blocks says. */
+/** The text of a list of blocks. */
 class Said {
   readonly chars: number;
   readonly #words: string[] = [];

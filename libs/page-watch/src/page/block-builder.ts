@@ -23,7 +23,7 @@ export interface ZoneRoot {
   zone: Zone;
   origin: ZoneOrigin;
   chars: number;
-  /** Of its longest block that isn't a link. */
+  /** Length of its longest block that isn't a link. */
   longest: number;
   hasHeading: boolean;
   hasHeading1: boolean;

@@ -34,7 +34,7 @@ export interface Visit {
 const wallChars = 1_200;
 /** A page that lost this much of its text is looked at as a wall, if it is worded like one anywhere. */
 const lost = 0.35;
-/** What a page that loads shows before its content. */
+/** Placeholders of a page that is still loading. */
 const loadingChars = 300;
 const whileLoading = 0.9;
 

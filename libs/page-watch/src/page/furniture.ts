@@ -1,6 +1,6 @@
 import type { BlockRole, Zone } from './reading.ts';
 
-/** What is asked about a block to see whether it belongs to the page or to the site around it. */
+/** Features of a block that show whether it belongs to the page or to the site around it. */
 export interface Placed {
   role: BlockRole;
   text: string;

@@ -44,7 +44,7 @@ interface Link {
 export interface HtmlParts {
   title: string;
   description: string;
-  /** Of the `lang` of the document, ISO 639-1. */
+  /** Language by the document's `lang`, ISO 639-1. */
   language: string | null;
   isLoading: boolean;
   links: { href: string; text: string }[];

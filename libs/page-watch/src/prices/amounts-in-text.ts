@@ -2,7 +2,7 @@ import { type DecimalSign, isEitherWay, type NumberInText, numbersIn } from './a
 import { type CurrencySign, currencyAfter, currencyBefore, groupsWithPoint } from './currencies.ts';
 import { termsOf } from './terms.ts';
 
-/** What stands between the two amounts of a range. */
+/** The text between the two amounts of a range. */
 export const isRange = /^\s?(?:[-–—~～]|to|bis|à|a|do|till)\s?$/u;
 const magnitude =
   /^\s?(?:k|m|b|bn|mm|mn|mio|mrd|million|billion|trillion|millionen|milliarden|millions?|milliards?|millones|milioni|miliardi|mil|tys|tis)(?!\p{L})|^[+＋]?\s?(?:万|億|亿|만|억)|^\s?%/iu;

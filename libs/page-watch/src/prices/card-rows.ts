@@ -190,7 +190,7 @@ function otherStates(page: PageLines, entry: Named, decimal: DecimalSign): Named
   return here.flatMap(({ period, value }) => {
     const [amount] = amountsIn(value, decimal);
     const price = amount?.value ?? (/^\d[\d.,' ]{0,12}$/.test(value.trim()) ? amountOf(value.trim(), decimal) : null);
-    // What a year costs by the month, when it is paid at once, is no price of a year.
+    // The monthly price of a yearly plan isn't the price of a year.
     if (price === null || price === mention.price || (period === 'year' && price < mention.price)) return [];
     const words = here.find(
       (other) => other.period === period && other.value !== value && periodIn(other.value) !== null,

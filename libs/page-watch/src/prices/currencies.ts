@@ -125,7 +125,7 @@ export function currencyBefore(text: string, end: number): CurrencySign | null {
   return randBefore(text, to, end);
 }
 
-/** Whose dollar it is: "US $49", "49 $ CA". */
+/** The country of a dollar: "US $49", "49 $ CA". */
 const ofCountry = (country: string | undefined): string | null =>
   country === undefined ? null : country === 'US' ? 'USD' : (ofDomain.$[country.toLowerCase()] ?? null);
 

@@ -4,7 +4,7 @@ import { amountsIn } from './amounts-in-text.ts';
 
 /**
  * Why the rows that rules read of a page are doubtful: `no-rows` when there are none though the page states amounts of money, `same-names`
- * when at least half of the priced rows can't be told apart by their plans, `unsure-amounts` when a figure may mean two amounts.
+ * when at least half of the priced rows have indistinguishable plans, `unsure-amounts` when a figure may mean two amounts.
  */
 export type PriceDoubt = 'no-rows' | 'same-names' | 'unsure-amounts';
 

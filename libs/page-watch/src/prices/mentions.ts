@@ -12,9 +12,9 @@ import { periodIn, termsOf } from './terms.ts';
 export interface Mention {
   line: number;
   kind: 'money' | 'free' | 'fee';
-  /** Of a fee its fixed part, and 0 without one. */
+  /** For a fee, its fixed part, or 0 without one. */
   price: number;
-  /** Of a fee. */
+  /** The percentage of a fee. */
   percent?: number;
   /** The amounts that the figure may mean, when that is in doubt. */
   possible?: [number, number];
@@ -137,11 +137,11 @@ function moneyIn(line: Line, number: number, decimal: DecimalSign): Mention[] {
   ];
 }
 
-/** What leads to an amount: "save", "per further room". */
+/** Words before an amount: "save", "per further room". */
 const leadsOn = (words: string) => notPaid.test(words) || termsOf(words).period === 'usage';
 
 /**
- * What follows an amount up to the next, without words that are the next one's: "€30 + VAT, save 5€", "€30 + VAT per further room 5€".
+ * The text after an amount up to the next one, without words that are the next one's: "€30 + VAT, save 5€", "€30 + VAT per further room 5€".
  * They lead to an amount that nothing follows.
  */
 function ownTail(between: string, rest: string): string {

@@ -9,7 +9,7 @@ import { badge, free } from './price-words.ts';
 import { type Cell } from './tables.ts';
 import { periodIn, termsOf } from './terms.ts';
 
-/** What tables need to know of a page. */
+/** Facts of the page that the reading of tables needs. */
 export interface TablePage {
   lines: readonly Line[];
   /** By the number of their line, without asides. */
@@ -23,7 +23,7 @@ export interface TablePage {
 export type DraftRow = Omit<PriceRow, 'currency'> & {
   sign: Pick<CurrencySign, 'code' | 'shared'> | null;
   block: Block;
-  /** What else a table says of the plan, a cell each. */
+  /** Other cells about the plan. */
   own?: readonly string[];
 };
 

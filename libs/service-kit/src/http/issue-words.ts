@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What zod says of a value that a schema gives no words for: its message names types and patterns, which help no person. */
+/** Words for an issue that the schema leaves to zod, whose own message names types and patterns that people can't use. */
 const ZodIssue = z.looseObject({
   code: z.string(),
   message: z.string(),
@@ -27,7 +27,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' };
 
-/** What is wrong, for people: a sentence of the schema, or a predicate without a subject ("is missing"). */
+/** The problem in words for people: a sentence of the schema, or a predicate without a subject ("is missing"). */
 export function issueWords(issue: { readonly message: string }): string {
   const read = ZodIssue.safeParse(issue);
   if (!zodsWords.test(issue.message)) return issue.message;

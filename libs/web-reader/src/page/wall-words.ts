@@ -1,4 +1,4 @@
-/** What stands in the place of a page. */
+/** The kinds of page served in place of the requested one. */
 export type WallKind = 'captcha' | 'refused' | 'consent' | 'maintenance' | 'error' | 'login';
 
 /** Words of walls; pages that aren't walls use them, too. */

@@ -2,7 +2,7 @@ import { type WallKind, wallWords } from './wall-words.ts';
 
 export type { WallKind } from './wall-words.ts';
 
-/** What a page shows to a visitor, as far as it tells a page from a wall in its place. */
+/** The visible parts of a page that distinguish it from a wall. */
 export interface WallSigns {
   title: string;
   headings: readonly string[];
@@ -33,7 +33,7 @@ const refusals: readonly (readonly ['captcha' | 'refused', RegExp])[] = [
       '\\b(?:slide|drag|press|click|tap)\\b.{0,30}\\bto (?:verify|continue|proceed|confirm)|captcha',
     ),
   ],
-  // What is done with the request.
+  // The fate of the request.
   [
     'captcha',
     join(
@@ -103,7 +103,7 @@ export function refusalOf({ title, headings, text, links, description }: WallSig
   const [first] = said;
   if (first === undefined) return null;
   const isHeading = said.some(([, pattern]) => pattern.test(heads));
-  // What a heading alone says may be the headline of a product that does just this.
+  // A heading alone may be the headline of a product that does just this.
   const isShort = text.length <= 400;
   const isGuarded = first !== refusals[0] && guards.test(`${heads}\n${text}`);
   return said.length >= 2 || (isShort && (isHeading || isGuarded)) ? first[0] : null;
@@ -113,5 +113,5 @@ export function refusalOf({ title, headings, text, links, description }: WallSig
 export const wordedAs = (text: string): WallKind | null =>
   wallWords.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
-/** What tells a wall from a page. */
+/** Signs of a wall. */
 export const walls = { refusalOf, wordedAs };

@@ -12,7 +12,7 @@ const savedQuery = (boardId: string) =>
     queryFn: ({ signal }) => call(cardRoutes.listSaved, { params: { boardId }, signal }),
   });
 
-/** What the reader saved on a board, and a way to save more: each person has his own. */
+/** The reader's own saved cards of a board, and a way to save more. */
 export function useSavedCards(boardId: string) {
   const queryClient = useQueryClient();
   const { data } = useQuery(savedQuery(boardId));

@@ -15,7 +15,7 @@ export interface MenuActions {
   onRename: (opener: HTMLElement | null) => void;
 }
 
-/** What can be done with a board from the list. */
+/** Actions on a board in the list. */
 export function BoardMenu({ board: { id, name, role }, onDelete, onRename }: MenuActions & { board: Board }) {
   const button = useRef<HTMLButtonElement>(null);
   return (

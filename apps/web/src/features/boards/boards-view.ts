@@ -5,7 +5,7 @@ import type { FoundEvents } from '@/lib/portfolio-query';
 export type BoardsShow = 'all' | 'new' | 'high-priority' | 'needs-you';
 export type BoardsSort = 'important' | 'name' | 'events' | 'updated';
 
-/** What the address says of the view. */
+/** The view as the address states it. */
 export interface BoardsView {
   search: string;
   show: BoardsShow;
@@ -38,7 +38,7 @@ export function countsOf(tiles: readonly Tile[]): Record<BoardsShow, number> {
   };
 }
 
-/** What is new, then what failed, then what is being set up, then what is quiet. */
+/** Boards with news first, then failed ones, those being set up, and quiet ones. */
 function stateOf(tile: Tile): number {
   if (newEventsOf(tile) > 0) return 0;
   if (tile.board.status === 'error') return 1;

@@ -9,7 +9,7 @@ import { toast } from '@/lib/toast';
 export interface PreviewStart {
   companyUrl: string;
   domain: string;
-  /** What the visitor typed. */
+  /** The visitor's input. */
   typed: string;
   company?: EnteredCompany;
 }

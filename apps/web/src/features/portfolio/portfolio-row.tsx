@@ -18,7 +18,7 @@ type Event = NonNullable<NonNullable<Row['news']>['own']['event']>;
 const aboutWords = (company: string | null, headline: string) =>
   company === null || headline.toLowerCase().includes(company.toLowerCase()) ? '' : `${company}: `;
 
-/** What the row's own company did last, or why that isn't known. */
+/** The latest event of the row's own company, or why it isn't known. */
 function OwnEvent({ row }: { row: Row }) {
   if (isFailed(row)) return <Quiet>Can’t tell: {row.board.errorMessage ?? 'the site doesn’t answer.'}</Quiet>;
   if (isSetUp(row) || !row.news) return <Quiet>Set-up takes about a minute</Quiet>;
@@ -50,7 +50,7 @@ function NewEvent({ row, event }: { row: Row; event: Event }) {
   );
 }
 
-/** What the search found on the board, whoever it is about. */
+/** Events of the board that match the search, of any company. */
 function Found({ row, event }: { row: Row; event: FoundEvent }) {
   return (
     <div className="text-13 leading-[1.4]">
@@ -65,7 +65,7 @@ function Found({ row, event }: { row: Row; event: FoundEvent }) {
   );
 }
 
-/** What is new at the competitors: quiet, and in no count of the row. */
+/** News of the competitors: a quiet line that no count of the row includes. */
 function RivalsLine({ row }: { row: Row }) {
   const { newEvents, event } = row.news?.rivals ?? { newEvents: 0, event: null };
   if (newEvents === 0 || isSetUp(row)) return null;

@@ -10,7 +10,7 @@ interface ChangeMenuProps {
   boardId: string;
   change: Pick<SiteChange, 'changeId' | 'companyId' | 'pageUrl'>;
   cardId: string | null | undefined;
-  /** Of the page. */
+  /** The page's address. */
   name: string;
 }
 

@@ -6,7 +6,7 @@ import { doubtWords, priceWords } from './price-words.ts';
 import { feeKindsOf, feeOf } from './usage-fees.ts';
 import { whenWords } from './when.ts';
 
-/** What stands in one cell: the price or fact, and smaller lines below. */
+/** Content of a cell: the price or fact, and smaller lines below. */
 export interface CompareCell {
   main: string | null;
   note: string | null;
@@ -75,7 +75,7 @@ const trialCell = (company: CompanyPrices): CompareCell => {
   return trial ? { main: trial, note: null } : notOnPage;
 };
 
-/** A line of names for each company; none when nobody has one. */
+/** A line of names for each company; empty when no company has one. */
 const lineOf = (
   name: string,
   companies: readonly CompanyPrices[],

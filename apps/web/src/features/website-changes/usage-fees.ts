@@ -3,7 +3,7 @@ import type { CompanyPrices, CurrentPrice } from '@sightline/contracts';
 const isFee = ({ period, price, percent }: CurrentPrice) =>
   period === 'usage' && (percent !== undefined || price !== null);
 
-/** What a fee is charged for: payments in person and online, disputes, or each unit that is used. */
+/** The base of a fee: payments in person and online, disputes, or each unit that is used. */
 export function feeKind({ plan, per, percent, quote }: CurrentPrice): string {
   const words = `${plan} ${per ?? ''} ${quote}`;
   if (percent === undefined && /dispute|chargeback/i.test(words)) return 'Chargeback';

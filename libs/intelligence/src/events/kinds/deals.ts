@@ -53,7 +53,7 @@ export const dealKinds: readonly EventKind[] = [
       new RegExp(
         String.raw`\b(?:agrees?|agreed|signs?|signed|arranges?|arranged|obtains?|obtained|lines up|takes out)\b.{0,24}${money}[^.;!?\n]{0,30}\b(?:facility|loan|credit|financing|funding)\b`,
       ),
-      // Somebody puts money into the company, or a company into its own business.
+      // An investor puts money into the company, or a company into its own business.
       new RegExp(
         String.raw`\b(?:pumps?|pumped|pumping|injects?|injected|injecting|invests?|invested|pours?|poured|puts?|ploughs?|plows?|steckt|investiert|investit|invierte)\b.{0,30}${money}[^.;!?\n]{0,40}\b(?:into|in)\b`,
       ),

@@ -5,7 +5,7 @@ const opening =
   /^(?:\P{L}{0,4})(?:introducing|announcing|launching|presenting|unveiling|releasing|meet|say hello to|hello,?|welcome to|new[:!]|neu[:!]|wir stellen|vorstellung|présentation d|presentamos)\b/u;
 const isOut =
   /\b(?:is|are) (?:now |finally |officially |almost )?(?:here|live|out|available|ga|released|launched|generally available|open to|ready|in (?:public |open |private |closed |early )?(?:beta|preview|alpha|access|ga))\b|\bnow (?:available|live|in (?:public |open |private )?(?:beta|preview|ga)|generally|supports?|ships?|with|lets?|runs?|works?|open)\b|\bjetzt (?:verfügbar|neu)\b|\best (?:désormais )?disponible\b|\bya está disponible\b/;
-/** A bare number is a version of the company's only behind its name or at the beginning: "Golang 1.24" is somebody else's. */
+/** A bare number is a version of the company's only behind its name or at the beginning: "Golang 1.24" belongs to another product. */
 const versions =
   /(?:^|□(?:'s)? (?:[\p{L}-]{1,16} ){0,2}|(?:^|\s)release )v?\d{1,3}\.\d{1,3}(?:\.\d{1,4})?(?: (?:is|release|released|beta|rc\d?|lts))?(?:$|[:,!—–-]|\s(?:[—–-]|is|release|beta|has))|(?:^|\s)(?:v|version )\d{1,4}(?:\.\d{1,4}){0,3}\b/u;
 const release =

@@ -5,7 +5,7 @@ import { fold } from './word-weights.ts';
 
 /** A word of so many titles is the company that all of them are about. */
 const shareOfTitles = 0.7;
-/** Of fewer titles only how all of them begin is: what else they share may be their event. */
+/** Among fewer titles only a common beginning counts: other shared words may be their event. */
 const fewTitles = 4;
 const longestTitle = 300;
 /** Languages of one alphabet write a name alike. */
