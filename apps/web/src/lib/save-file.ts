@@ -1,3 +1,6 @@
+/** How long the address of a file is kept: one that is revoked before the browser has read it gives no file. */
+export const keptMs = 60_000;
+
 /** Saves a file of this page, under a name, to where the browser keeps downloads. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
@@ -5,5 +8,5 @@ export function saveFile(name: string, content: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), keptMs);
 }

@@ -4,11 +4,8 @@ import { loadFile } from '@/lib/api';
 import { serverReason } from '@/lib/api-error';
 import type { CardView } from '@/lib/board-queries';
 import { useOneAtATime } from '@/lib/one-at-a-time';
-import { saveFile } from '@/lib/save-file';
+import { keptMs, saveFile } from '@/lib/save-file';
 import { toast } from '@/lib/toast';
-
-/** How long the opened page may take to read it. */
-const keptMs = 60_000;
 
 /** 'rivals-insights.csv'. */
 const fileName = (title: string, format: ExportFormat): string =>
