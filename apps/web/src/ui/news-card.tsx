@@ -91,13 +91,15 @@ export function NewsCardView(props: NewsCardViewProps) {
 
 function Byline({ card, chips, isNew }: Pick<NewsCardViewProps, 'card' | 'chips' | 'isNew'>) {
   const foreign = foreignLanguage(card.language);
+  // As in the order of the list: when the newest report that added something was published.
+  const eventTime = card.updatedAt ?? card.date;
   return (
     <div className="flex min-h-[22px] items-center gap-[7px] text-12 text-text-3 tabular-nums max-sm:flex-wrap">
       <div className="byline wrap-anywhere max-sm:basis-full">
         <span className="font-semibold text-text">{card.source}</span>
         {foreign && <span>in {foreign}</span>}
         {card.author && <span>{card.author}</span>}
-        <time dateTime={card.date}>{formatDate(card.date)}</time>
+        <time dateTime={eventTime}>{formatDate(eventTime)}</time>
         {card.read && <span>Read</span>}
       </div>
       {isNew && (
