@@ -39,9 +39,11 @@ export function useLinkedCard(boardId: string, cards: readonly Card[], list: Lon
   const card = listed ?? (isLink ? cards.find(({ storyId }) => storyId === linked.data?.storyId) : undefined);
   const where = linked.data?.archived ? 'archived' : linked.data?.hiddenBy ? 'hidden' : undefined;
   const isLost = isLink && !card && linked.isError;
+  // Each page asks for the next one: a fetch may begin and end between two renders, so its state alone is no trigger.
+  const continueAfter = isFurtherDown && !isFetching ? loaded : null;
   useEffect(() => {
-    if (isFurtherDown && !isFetching) void fetchNextPage();
-  }, [isFurtherDown, isFetching, fetchNextPage]);
+    if (continueAfter !== null) void fetchNextPage();
+  }, [continueAfter, fetchNextPage]);
   useEffect(() => {
     if (!card && where) void navigate({ to: '.', search: { show: where }, hash, replace: true, resetScroll: false });
   }, [card, where, hash, navigate]);
