@@ -18,12 +18,13 @@ const fileName = (title: string, format: ExportFormat): string =>
 
 /** Saves the insights of a view as a file; the page to print is opened. */
 export function useExport(boardId: string, title: string, view: CardView) {
-  const { company, tag, sentiment, ...rest } = view;
+  const { company, topic, tag, sentiment, ...rest } = view;
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: async ({ format, opened }: { format: ExportFormat; opened: Window | null }) => {
       const query = {
         ...{ ...rest, format, title, utcOffsetMinutes: -new Date().getTimezoneOffset() },
-        ...{ company: company || undefined, tag: tag || undefined, sentiment: sentiment || undefined },
+        ...{ company: company || undefined, topic: topic || undefined },
+        ...{ tag: tag || undefined, sentiment: sentiment || undefined },
       };
       const file = await loadFile(cardRoutes.exportCards, { params: { boardId }, query });
       if (!opened) return saveFile(fileName(title, format), file);
