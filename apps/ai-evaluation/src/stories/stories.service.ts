@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type CompanyIdentity, type ContentItem, DomainError, type Evaluation } from '@sightline/contracts';
+import { type CompanyIdentity, type ContentItem, DomainError, type Evaluation, isOwnPost } from '@sightline/contracts';
 import type { StoryChannel, StoryGrouper, StoryItem } from '@sightline/intelligence';
 import { CLOCK, type Clock, LOGGER, type Logger, storyIdOf, type Transaction } from '@sightline/service-kit';
 import { Meanings, meaningIn } from './meanings.ts';
@@ -205,14 +205,13 @@ const toItem = ({ contentId, publishedAt, event, vector, ...row }: StoryItemDocu
   vector: meaningIn(vector),
 });
 
-const ownOrigins: readonly ContentItem['origin'][] = ['company-feed', 'company-sitemap'];
-
 /** A post that a search found on the company's site is the company's own, too. */
-function channelOf({ domain }: CompanyIdentity, { url, origin, change }: ContentItem): StoryChannel {
-  if (change || origin === 'page-change') return 'change';
+function channelOf({ domain }: CompanyIdentity, item: ContentItem): StoryChannel {
+  const { url } = item;
+  if (item.change || item.origin === 'page-change') return 'change';
   const host = URL.canParse(url) ? new URL(url).hostname : '';
   const isOnSite = domain !== '' && `.${host}`.endsWith(`.${domain}`);
-  return isOnSite || ownOrigins.includes(origin) ? 'own' : 'press';
+  return isOnSite || isOwnPost(item) ? 'own' : 'press';
 }
 
 const namesIn = (rows: readonly StoryItemDocument[]): string[] => [
