@@ -29,7 +29,9 @@ const furtherRules = [
   // Texts that are not empty when trimmed; a card that is doubtful; at most so many rules.
   ...['createRule', 'previewRule', 'changeRule'],
   // E-mail addresses and times as we read them; cursors of ours.
-  ...['invite', 'listActivity', 'exportCards', 'search', 'inbox'],
+  ...['invite', 'deleteAccount', 'listActivity', 'exportCards', 'search', 'inbox'],
+  // A company is in one group at most.
+  ...['changePortfolioGroups'],
   // One of several fields; a kind of channel that is configured; scopes that differ.
   ...['changeFewer', 'createFewer', 'previewFewer', 'changeSearch', 'saveSearch', 'addChannel', 'createToken'],
   // At most 30 days; times that differ; names of time zones.
