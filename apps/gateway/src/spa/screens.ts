@@ -5,7 +5,7 @@ export const screens: readonly RegExp[] = [
   /^\/portfolio$/,
   /^\/boards(\/[\w-]+(\/(companies|people|changes|pages\/[\w-]+|trends|timeline|share))?)?$/,
   // '/board/{boardId}' is the address that the preview of a board leads to; the SPA goes on to '/boards/{boardId}'.
-  /^\/board\/[\w-]+(\/(companies|trends|timeline))?$/,
+  /^\/board\/[\w-]+(\/(companies|changes|pages\/[\w-]+|trends|timeline))?$/,
   /^\/search$/,
   /^\/(board-diagnostics|diagnostics|database-explorer)$/,
   /^\/pipeline-(clean|comps|lab|settings)$/,

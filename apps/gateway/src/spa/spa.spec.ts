@@ -53,6 +53,8 @@ describe('the SPA', () => {
     '/board/new',
     '/board/some-id',
     '/board/some-id/trends',
+    '/board/some-id/changes',
+    '/board/some-id/pages/some-page',
     '/settings/profile',
     '/settings/channels',
     '/settings/access',
