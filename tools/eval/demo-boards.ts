@@ -2,8 +2,6 @@ import type { ContentItem, Evaluation } from '@sightline/contracts';
 import { demoCompanies, demoReports } from '@sightline/demo-world';
 import { isolatedEngine, isolatedStories, type StoryItem } from '@sightline/intelligence';
 import { companyIdOf } from '@sightline/service-kit';
-import { groupedEvents } from '../../apps/distribution/src/stories/same-events.ts';
-import { connectedStories } from '../../apps/distribution/src/stories/shared-articles.ts';
 import { leadOf, leadsLine, reportRow } from './demo-leads.ts';
 
 type Company = Awaited<ReturnType<typeof demoCompanies>>[number];
@@ -105,18 +103,14 @@ async function placedFor(company: Company, all: readonly Report[]): Promise<Plac
   );
 }
 
-/** A report stands on a board once, for the company that it says most about, and connects the events of all that it is about. */
+/** A report stands on a board once, for the company that it says most about. */
 function cardsOf(placed: readonly Placed[]): Placed[][] {
-  const byArticle = Map.groupBy(placed, ({ report }) => report.url);
-  const kept = [...byArticle].flatMap(([url, filed]) => {
+  const kept = [...Map.groupBy(placed, ({ report }) => report.url).values()].flatMap((filed) => {
     const [first] = filed.toSorted(
-      ({ evaluation: a }, { evaluation: b }) => b.relevanceScore - a.relevanceScore || b.importance - a.importance,
+      ({ evaluation: a }, { evaluation: b }) =>
+        b.relevanceScore - a.relevanceScore || b.importance - a.importance || (a.companyId < b.companyId ? -1 : 1),
     );
-    const articleStories = connectedStories(
-      filed.map(({ story, evaluation: { relevanceScore, genre } }) => ({ story, relevance: relevanceScore, genre })),
-    );
-    return first ? [{ _id: url, itemStoryId: first.story, articleStories, placed: first }] : [];
+    return first ? [first] : [];
   });
-  const events = groupedEvents(kept);
-  return [...Map.groupBy(kept, ({ _id }) => events.get(_id)).values()].map((cards) => cards.map((card) => card.placed));
+  return [...Map.groupBy(kept, ({ story }) => story).values()];
 }

@@ -71,25 +71,12 @@ export function cardOf(board: Taste & { _id: string }, item: ItemDocument, now: 
 
 /** A card with another item behind it, or with the same one evaluated again; what a person did stays. */
 export function withItemOf(card: CardDocument, fresh: CardDocument): CardDocument {
-  const {
-    storyId,
-    apart,
-    sameAs,
-    articleStories,
-    leads,
-    read,
-    archived,
-    createdAt,
-    foundAt,
-    cameWithBoard,
-    updatedAt,
-  } = card;
+  const { storyId, apart, sameAs, leads, read, archived, createdAt, foundAt, cameWithBoard, updatedAt } = card;
   const { apart: _, sameAs: _links, foundAt: _now, cameWithBoard: _came, ...rest } = fresh;
   return {
     ...{ ...rest, storyId, leads, read, archived, createdAt },
     ...(apart && { apart }),
     ...(sameAs && { sameAs }),
-    ...(articleStories && { articleStories }),
     ...(foundAt && { foundAt }),
     ...(cameWithBoard && { cameWithBoard }),
     ...(updatedAt && { updatedAt }),

@@ -63,7 +63,6 @@ export class CardPublisher {
     const concerned: Concerned = {
       boardIds: [...boardsById.keys()],
       cardIds: marked.flatMap(({ _id, sameAs = [] }) => [_id, ...sameAs]),
-      contentIds: items.map(({ contentId }) => contentId),
       storyIds: [...new Set(fresh.map(({ storyId }) => storyId))],
     };
     const done = await this.stories.rearrange(concerned, (before) => published(before, marked, isTracked), tx);
@@ -119,7 +118,6 @@ export class CardPublisher {
     const concerned: Concerned = {
       boardIds,
       cardIds: boardIds.flatMap((boardId) => contentIds.map((contentId) => cardIdOf(boardId, contentId))),
-      contentIds,
       storyIds: [...new Set(storyOf.values())],
     };
     const follow = (before: Cards) =>

@@ -33,7 +33,6 @@ export class CardRemover {
     const concerned = {
       boardIds: boards.map(({ _id }) => _id),
       cardIds: [...cardIds],
-      contentIds: [...new Set(cards.map(({ contentId }) => contentId))],
       storyIds: [...heirs.values()].map(({ storyId }) => storyId),
     };
     const done = await this.publisher.rearrange(

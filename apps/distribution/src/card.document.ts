@@ -104,8 +104,6 @@ export const cardDocument = defineDocument({
     apart: z.boolean().optional(),
     /** Cards whose events a person said are this card's event; see `stories/same-events.ts`. Absent: none. */
     sameAs: z.array(CardId).optional(),
-    /** Events that its article connects, `itemStoryId` among them; see `stories/shared-articles.ts`. Absent: none. */
-    articleStories: z.array(StoryId).optional(),
     leads: z.boolean(),
     sort: ReportSort,
     language: z.string().nullable(),
@@ -166,10 +164,6 @@ export const cardDocument = defineDocument({
     { keys: { boardId: 1, storyId: 1, leads: 1 }, options: { partialFilterExpression: { leads: false } } },
     { keys: { boardId: 1, updatedAt: -1 }, options: { partialFilterExpression: { updatedAt: { $exists: true } } } },
     { keys: { boardId: 1, sameAs: 1 }, options: { partialFilterExpression: { sameAs: { $exists: true } } } },
-    {
-      keys: { boardId: 1, articleStories: 1 },
-      options: { partialFilterExpression: { articleStories: { $exists: true } } },
-    },
     { keys: { boardId: 1, importance: -1 }, options: { partialFilterExpression: isPriority } },
     // Few cards are hidden or doubtful; queries for the others never use these.
     { keys: { boardId: 1, hiddenBy: 1 }, options: { partialFilterExpression: { hiddenBy: isGiven } } },

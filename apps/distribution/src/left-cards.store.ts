@@ -13,11 +13,9 @@ export class LeftCardsStore {
     this.#marks = store.model(cardMarksDocument);
   }
 
-  /** Cards of companies that are not among these, or whose events such companies may have connected. */
+  /** Cards of companies that are not among these. */
   listOfOthers(boardId: string, companyIds: readonly string[]): AsyncIterable<CardDocument> {
-    return this.#cards
-      .find({ boardId, $or: [{ companyId: { $nin: [...companyIds] } }, { articleStories: { $exists: true } }] })
-      .lean();
+    return this.#cards.find({ boardId, companyId: { $nin: [...companyIds] } }).lean();
   }
 
   /** Keeps what a person did with these cards, which leave the board, and when they came. */

@@ -66,7 +66,8 @@ export class RelevanceService {
     const itemIds = new Set(leaving.map(itemIdOf));
     const contentIds = leaving.map(({ data }) => data.item.id);
     const cards = await this.cards.listOn(boardIds, contentIds, tx);
-    const done = await this.remover.takeOff(boards, cards, ({ itemId }) => !itemIds.has(itemId), tx);
+    const gone = cards.filter(({ itemId }) => itemIds.has(itemId));
+    const done = await this.remover.takeOff(boards, gone, ({ itemId }) => !itemIds.has(itemId), tx);
     // All of them: a board that is being filled may be about to publish what it read before.
     await this.publisher.touch(boardIds, tx);
     for (const { boardId, _id, leads } of [...done.changed, ...done.removed])

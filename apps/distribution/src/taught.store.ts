@@ -91,7 +91,7 @@ export class TaughtStore {
           const item = items.get(card.itemId);
           return item ? taughtCard(card, item, board) : card;
         });
-      const concerned = { boardIds: [boardId], cardIds, contentIds: [], storyIds: [] };
+      const concerned = { boardIds: [boardId], cardIds, storyIds: [] };
       const { changed, tallies } = await this.stories.rearrange(concerned, taught, tx);
       const raised = await this.priorities.calibrate([boardId], tx);
       // Writes the board's row too: a change of the rules meanwhile makes this batch start again.

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { RankWeights } from '@sightline/contracts';
 import { Store, type Transaction } from '@sightline/service-kit';
-import { type BoardLinkDocument, boardLinkDocument } from '../board-link.document.ts';
-import { type CardDocument, cardDocument, itemDocument } from '../card.document.ts';
+import { boardLinkDocument } from '../board-link.document.ts';
+import { type CardDocument, cardDocument } from '../card.document.ts';
 import { weightsOf } from '../ranking.ts';
 import { type TalliedCard, type TallyChange, talliedFields } from '../tally.ts';
 import { TrendSpansStore } from '../trends/trend-spans.store.ts';
 import { additionsOf } from './event-rules.ts';
 import type { Fact } from './facts.ts';
-import { SharedArticles } from './shared-articles.ts';
 import { arrange } from './story-rules.ts';
 
 /** Bounds the ranges of one query. */
@@ -18,8 +18,6 @@ export interface Concerned {
   readonly boardIds: readonly string[];
   /** Cards that change or may be new. */
   readonly cardIds: readonly string[];
-  /** Articles that may have come to a company of the boards, left it, or report another event of it. */
-  readonly contentIds: readonly string[];
   /** Events that cards come to, besides those of the cards themselves. */
   readonly storyIds: readonly string[];
 }
@@ -31,8 +29,6 @@ const furtherFields = {
 
 /** A card that doesn't lead its event. */
 export type FurtherReport = Pick<CardDocument, '_id' | keyof typeof furtherFields>;
-
-type Board = Pick<BoardLinkDocument, '_id' | 'companyIds' | 'recencyPercent'>;
 
 /** What became of the cards. */
 export interface Rearranged {
@@ -53,7 +49,6 @@ export interface Rearranged {
 export class BoardStoriesStore {
   readonly #boards;
   readonly #cards;
-  readonly #items;
   /** Batches go through the driver: casting triples their CPU. */
   readonly #rows;
 
@@ -63,7 +58,6 @@ export class BoardStoriesStore {
   ) {
     this.#boards = store.model(boardLinkDocument);
     this.#cards = store.model(cardDocument);
-    this.#items = store.collection(itemDocument);
     this.#rows = store.collection(cardDocument);
   }
 
@@ -76,12 +70,9 @@ export class BoardStoriesStore {
     edit: (cards: ReadonlyMap<string, CardDocument>) => readonly CardDocument[],
     tx: Transaction,
   ): Promise<Rearranged> {
-    const boards = await this.#boardsOf(concerned.boardIds, tx);
-    const shared = await SharedArticles.read(this.#items, concerned.contentIds, boards, tx);
-    const storyIds = [...concerned.storyIds, ...shared.storyIds];
-    const before = await this.#load({ ...concerned, storyIds }, tx);
-    const edited = edit(before).map((card) => shared.connected(card));
-    const weights = new Map(boards.map((board) => [board._id, weightsOf(board)]));
+    const before = await this.#load(concerned, tx);
+    const edited = edit(before);
+    const weights = await this.#weightsOf(concerned.boardIds, tx);
     const after = [...Map.groupBy(edited, ({ boardId }) => boardId)].flatMap(([boardId, cards]) =>
       arrange(cards, weights.get(boardId), ({ _id }) => !before.has(_id)),
     );
@@ -114,9 +105,12 @@ export class BoardStoriesStore {
     return { created, changed, removed, added, tallies, joining: new Set(joining.map(({ _id }) => _id)) };
   }
 
-  #boardsOf(boardIds: readonly string[], { session }: Transaction): Promise<Board[]> {
-    const filter = { _id: { $in: [...boardIds] } };
-    return this.#boards.find(filter, { recencyPercent: 1, companyIds: 1 }).session(session).lean().exec();
+  async #weightsOf(boardIds: readonly string[], { session }: Transaction): Promise<Map<string, RankWeights>> {
+    const boards = await this.#boards
+      .find({ _id: { $in: [...boardIds] } }, { recencyPercent: 1 })
+      .session(session)
+      .lean();
+    return new Map(boards.map((board) => [board._id, weightsOf(board)]));
   }
 
   /** Until no card that is loaded belongs to an event whose other cards are not. */
@@ -139,11 +133,8 @@ export class BoardStoriesStore {
       const size = Math.max(1, Math.floor(pairsPerQuery / boardIds.length));
       const ids = [...missing];
       for (let from = 0; from < ids.length; from += size) {
-        const some = { $in: ids.slice(from, from + size) };
-        for (const where of [{ storyId: some }, { articleStories: { $exists: true, ...some } }]) {
-          const filter = { boardId: { $in: [...boardIds] }, ...where };
-          for await (const card of this.#rows.find(filter, { session })) cards.set(card._id, card);
-        }
+        const filter = { boardId: { $in: [...boardIds] }, storyId: { $in: ids.slice(from, from + size) } };
+        for await (const card of this.#rows.find(filter, { session })) cards.set(card._id, card);
       }
       for (const id of missing) loaded.add(id);
       missing = new Set(storiesIn(cards.values()).filter((id) => !loaded.has(id)));
@@ -235,7 +226,7 @@ const placeOf = ({ boardId, storyId }: CardDocument): string => `${boardId}\n${s
 
 /** The events that decide where these cards are: a card that a person placed may return to the event of its item. */
 const storiesIn = (cards: Iterable<CardDocument>): string[] =>
-  [...cards].flatMap((card) => [card.storyId, card.itemStoryId, ...(card.articleStories ?? [])]);
+  [...cards].flatMap((card) => [card.storyId, card.itemStoryId]);
 
 function differs(card: CardDocument, before: CardDocument | undefined): boolean {
   if (!before) return false;

@@ -132,8 +132,7 @@ export class ReportsService {
     await this.cards.transaction(async (tx) => {
       const cards: CardDocument[] = [];
       for (const cardId of cardIds) cards.push(await this.#require(boardId, cardId, tx));
-      const concerned = { boardIds: [boardId], cardIds, contentIds: [], storyIds: [] };
-      const done = await this.publisher.rearrange(concerned, edit, tx);
+      const done = await this.publisher.rearrange({ boardIds: [boardId], cardIds, storyIds: [] }, edit, tx);
       if (done.changed.length === 0) return;
       for (const cardId of cardIds) tx.emit('card.updated', { boardId, cardId });
       const itemId = cards[0]?.itemId ?? '';

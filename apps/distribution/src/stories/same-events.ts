@@ -7,24 +7,10 @@ type Events = ReadonlyMap<string, string>;
 /** Two events that a person said are one. */
 type Link = readonly [string, string];
 
-/** The part of a card that says which event it is grouped into. */
-export type GroupedCard = Pick<CardDocument, '_id' | 'apart' | 'itemStoryId' | 'articleStories'>;
-
-/**
- * The event of each card by the grouping of items. Items are grouped for each company, so an article about two companies of a board
- * shows which of their events are one. A report that a person split off is an event of its own, and connects none.
- */
-export function groupedEvents(cards: Iterable<GroupedCard>): Events {
-  const all = [...cards];
-  const shared = all.flatMap(({ apart, itemStoryId, articleStories = [] }) =>
-    apart ? [] : articleStories.map((other): Link => [itemStoryId, other]),
-  );
-  const idOf = idsOfLinked(shared);
+/** The event of each card by the grouping of items; a report that a person split off is an event of its own. */
+export function groupedEvents(cards: Iterable<CardDocument>): Events {
   return new Map(
-    all.map(({ _id, apart, itemStoryId }) => [
-      _id,
-      apart ? derivedIdOf('apart', _id) : (idOf.get(itemStoryId) ?? itemStoryId),
-    ]),
+    [...cards].map(({ _id, apart, itemStoryId }) => [_id, apart ? derivedIdOf('apart', _id) : itemStoryId]),
   );
 }
 

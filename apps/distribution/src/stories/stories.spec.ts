@@ -112,6 +112,19 @@ beforeEach(async () => {
 });
 afterEach(() => subject.stop());
 
+describe('an article about two companies of the board', () => {
+  it('is a report of one event of one of them, and leaves the events of the other alone', async () => {
+    await evaluated('court', { story: 'lawsuit', company: tallyforge });
+    await evaluated('fees', { story: 'fee-cut' });
+    await evaluated('price-war', { story: 'lawsuit', relevanceScore: 8, company: tallyforge });
+    await evaluated('price-war', { story: 'fee-cut', relevanceScore: 9 });
+    expect((await events()).map((line) => line.split(' + ').toSorted().join(' + ')).toSorted()).toEqual([
+      'court',
+      'fees + price-war',
+    ]);
+  });
+});
+
 describe('reports of one event', () => {
   it('are one card: the most credible leads, then the earliest; doubtful ones never lead sure ones', async () => {
     await evaluated('weak', { story: 's', credibilityScore: 4, ageHours: 60 });
@@ -479,86 +492,6 @@ describe('a company that leaves', () => {
     await subject.emit('company.sync-evaluated', syncOutcome({ companyId: lumenpay.companyId }));
     await subject.settled();
     expect(subject.published('cards.settled').at(-1)).toMatchObject({ cardCount: 1 });
-  });
-});
-
-describe('an article about two companies of the board', () => {
-  const about = async () => {
-    await evaluated('ours', { story: 's' });
-    await evaluated('both', { story: 's', credibilityScore: 9 });
-    await evaluated('theirs', { story: 't', company: tallyforge });
-    await evaluated('both', { story: 't', credibilityScore: 9, company: tallyforge });
-  };
-  const lines = async () => (await events()).map((line) => line.split(' + ').toSorted().join(' + ')).toSorted();
-
-  it('shows that the events of both are one, which is counted once', async () => {
-    await about();
-    expect(await lines()).toEqual(['both + ours + theirs']);
-    expect(await cards()).toMatchObject({ counts: { all: 1 }, articles: 3 });
-    await evaluated('further', { story: 't', company: tallyforge });
-    expect(await lines()).toEqual(['both + further + ours + theirs']);
-    await subject.settled();
-    expect(await published()).toContain('further true');
-  });
-
-  it('connects them no longer when it reports another event of one of them', async () => {
-    await about();
-    await regrouped({ both: 'other' }, 1, tallyforge);
-    expect(await lines()).toEqual(['both + ours', 'theirs']);
-    await regrouped({ both: 't' }, 2, tallyforge);
-    expect(await lines()).toEqual(['both + ours + theirs']);
-  });
-
-  it('connects them no longer when it turns out not to be about one of them', async () => {
-    await about();
-    await evaluated('both', { relevant: false, company: tallyforge });
-    expect(await lines()).toEqual(['both + ours', 'theirs']);
-  });
-
-  it('connects nothing when it mentions one of them in passing, or is a round-up', async () => {
-    await evaluated('ours', { story: 's' });
-    await evaluated('theirs', { story: 't', company: tallyforge });
-    const filed = (ours: Told, theirs: Told) =>
-      Promise.all([
-        evaluated('both', { story: 's', ...ours }),
-        evaluated('both', { story: 't', company: tallyforge, ...theirs }),
-      ]);
-    await filed({ relevanceScore: 9 }, { relevanceScore: 4 });
-    expect(await lines()).toEqual(['both + ours', 'theirs']);
-    await filed({ relevanceScore: 3 }, { relevanceScore: 3 });
-    expect(await lines()).toHaveLength(2);
-    await filed({ relevanceScore: 9, genre: 'listing' }, { relevanceScore: 9, genre: 'listing' });
-    expect(await lines()).toHaveLength(2);
-    await filed({ relevanceScore: 9 }, { relevanceScore: 5 });
-    expect(await lines()).toEqual(['both + ours + theirs']);
-  });
-
-  it('connects them only while the board tracks both', async () => {
-    await evaluated('both', { story: 'first', relevanceScore: 9 });
-    await evaluated('ours', { story: 'first' });
-    await evaluated('both', { story: 'second', company: tallyforge, relevanceScore: 5 });
-    const stories = async () =>
-      (await subject.db.collection('board_content').find({}).toArray()).map((row) => row.articleStories);
-    expect(await stories()).toContainEqual(['first', 'second']);
-    await link([lumenpay], 1);
-    expect(await stories()).toEqual([undefined, undefined]);
-  });
-
-  it('connects them no longer when a person splits it off, and again when the split is taken back', async () => {
-    await about();
-    await split('both');
-    expect(await lines()).toEqual(['both', 'ours', 'theirs']);
-    await evaluated('both', { story: 't', credibilityScore: 8, company: tallyforge });
-    expect(await lines()).toEqual(['both', 'ours', 'theirs']);
-    await join('both', 'ours');
-    expect(await lines()).toEqual(['both + ours + theirs']);
-  });
-
-  it('leaves alone another report that a person split off', async () => {
-    await about();
-    await split('theirs');
-    await evaluated('both', { story: 't', credibilityScore: 8, company: tallyforge });
-    expect(await lines()).toEqual(['both + ours', 'theirs']);
   });
 });
 
