@@ -29,7 +29,8 @@ interface Open {
  * stories together or take one apart. A story has the id of an item it began with, and keeps it. The owner closes what is old.
  */
 export class StoryStream {
-  readonly #read: (item: StoryItem) => ItemTerms;
+  readonly #names: readonly string[];
+  #read: (item: StoryItem) => ItemTerms;
   #texts = new OpenTexts();
   #copies = new Copies();
   #open: Open[] = [];
@@ -38,13 +39,13 @@ export class StoryStream {
   #textOf = new Map<string, number>();
 
   constructor(options: StoryOptions = {}) {
-    this.#read = termsReader(options.ignore ?? []);
+    this.#names = options.ignore ?? [];
+    this.#read = termsReader(this.#names);
   }
 
   /** Items clustered as a whole. Of several with one id the first in time counts. */
   static of(items: readonly StoryItem[], options: StoryOptions = {}): StoryStream {
-    const { ignore = [] } = options;
-    const stream = new StoryStream({ ignore: [...ignore, ...subjectWords(items, ignore)] });
+    const stream = new StoryStream(options);
     stream.#arrange(inOrder(items), () => null);
     return stream;
   }
@@ -116,16 +117,19 @@ export class StoryStream {
     this.restore(kept);
   }
 
+  /** Groups items, in their order, as a whole: by what they say beside the name of the company, which is read from all of them. */
   #arrange(sorted: readonly StoryItem[], former: (itemId: string) => string | null): void {
+    const items = [...Map.groupBy(sorted, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
+    this.#read = termsReader([...this.#names, ...subjectWords(items, this.#names)]);
     this.#restart();
-    for (const item of sorted) if (!this.#textOf.has(item.id)) this.#add(item, null);
+    for (const item of items) this.#add(item, null);
     let groups: (readonly number[])[];
     if (this.#open.length <= mostAtOnce) {
       this.#texts.linkAll();
       groups = this.#texts.groups([...this.#open.keys()]);
     } else {
       this.#restart();
-      for (const item of sorted) this.join(item);
+      for (const item of items) this.join(item);
       groups = [...this.#stories.values()];
     }
     this.#stories.clear();

@@ -17,8 +17,9 @@ const alphabetOf = (language: string | null) =>
  */
 export function subjectWords(items: readonly StoryItem[], names: readonly string[]): string[] {
   const named = new Set(names.map((name) => alphabetOf(storyLanguageOf(name, tokenize(name)))));
-  const titles = items.map(({ title }) => {
-    const tokens = tokenize(title.slice(0, longestTitle));
+  const titles = items.map((item) => {
+    const title = item.title.slice(0, longestTitle);
+    const tokens = tokenize(title);
     return { words: tokens.map(({ stem }) => fold(stem)), alphabet: alphabetOf(storyLanguageOf(title, tokens)) };
   });
   return [...Map.groupBy(titles, ({ alphabet }) => alphabet)].flatMap(([alphabet, group]) =>

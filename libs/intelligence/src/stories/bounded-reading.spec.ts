@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from 'vitest';
+import { clusterStories } from './cluster-stories.ts';
+import { story } from './stories.fixture.ts';
+
+/** Notes the lengths of the texts that are cut into words, searched for amounts or looked through for a language. */
+const { lengths, noted } = vi.hoisted(() => {
+  const lengths: number[] = [];
+  const noted = (text: string): string => {
+    lengths.push(text.length);
+    return text;
+  };
+  return { lengths, noted };
+});
+const mostChars = 1_000;
+const textsOfItem = 8;
+
+vi.mock('../text/tokens.ts', async (original) => {
+  const tokens = await original<typeof import('../text/tokens.ts')>();
+  return {
+    ...tokens,
+    tokenize: (text: string) => tokens.tokenize(noted(text)),
+    squeeze: (text: string) => tokens.squeeze(noted(text)),
+  };
+});
+vi.mock('./amounts.ts', async (original) => {
+  const amounts = await original<typeof import('./amounts.ts')>();
+  return { ...amounts, readAmounts: (text: string) => amounts.readAmounts(noted(text)) };
+});
+vi.mock('./reading/languages.ts', async (original) => {
+  const languages = await original<typeof import('./reading/languages.ts')>();
+  const storyLanguageOf: typeof languages.storyLanguageOf = (text, tokens) =>
+    languages.storyLanguageOf(noted(text), tokens);
+  return { ...languages, storyLanguageOf };
+});
+
+describe('long and hostile texts', () => {
+  it.each([[''], ['Dramatic'], ['€ – !'], ['字'], ['x '], ['$1,1'], ['a-b & c. '], ['\u0301'], ['- | ']])(
+    'of much %j are read up to a bound',
+    (part) => {
+      const long = part.repeat(5_000_000 / Math.max(1, part.length));
+      const items = [part, part, long, long].map((title) =>
+        story({ title, description: long, body: long, publishedAt: '9999-99-99' }),
+      );
+      lengths.length = 0;
+      expect(clusterStories(items).flat()).toHaveLength(items.length);
+      expect(Math.max(...lengths)).toBeLessThanOrEqual(mostChars);
+      expect(lengths.length).toBeLessThanOrEqual(items.length * 2 * textsOfItem);
+      expect(lengths.length).toBeGreaterThanOrEqual(items.length);
+    },
+  );
+});
