@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type InvalidateOptions, type Query, QueryClient, type RefetchQueryFilters } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 /** Retries network errors and server errors, never refusals. */
@@ -7,8 +7,33 @@ function isRetryable(failures: number, error: Error): boolean {
   return temporary && failures < 2;
 }
 
+/** Whether a list is loading its next page: "Load more" was pressed. */
+export const isLoadingMore = ({ state }: Query): boolean =>
+  state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined;
+
+/** Asks for a list's next page again, after it was cancelled. A failure shows in the state of the list. */
+export function loadMore(list: Query): void {
+  void list.fetch(undefined, { meta: { fetchMore: { direction: 'forward' } } }).catch(() => undefined);
+}
+
+/** A reload, such as for a live update, cancels a list's next page in TanStack Query; here it waits for the page. */
+class PageKeepingClient extends QueryClient {
+  override async refetchQueries(filters: RefetchQueryFilters = {}, options: InvalidateOptions = {}): Promise<void> {
+    const lists = this.getQueryCache().findAll(filters).filter(isLoadingMore);
+    const among = (these: readonly Query[], are: boolean): RefetchQueryFilters => ({
+      ...filters,
+      predicate: (query) => these.includes(query) === are && (filters.predicate?.(query) ?? true),
+    });
+    const afterPage = async (list: Query) => {
+      await Promise.allSettled([list.promise]);
+      await this.refetchQueries(among([list], true), options);
+    };
+    await Promise.all([super.refetchQueries(among(lists, false), options), ...lists.map(afterPage)]);
+  }
+}
+
 export function newQueryClient(): QueryClient {
-  return new QueryClient({
+  return new PageKeepingClient({
     defaultOptions: {
       queries: { staleTime: 10_000, retry: isRetryable },
       // Offline, a change fails at once with its reason, except where a screen queues it.

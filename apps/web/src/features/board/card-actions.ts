@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { call } from '@/lib/api';
 import { ApiError, serverReason } from '@/lib/api-error';
 import { boardKeys } from '@/lib/board-queries';
+import { isLoadingMore, loadMore } from '@/lib/query';
 import { toast } from '@/lib/toast';
 import type { CardActions } from '@/ui/card-actions';
 import { changeCard, takeCard } from './card-pages.ts';
@@ -64,8 +65,15 @@ function actionsOn(queryClient: QueryClient, boardId: string): EditActions {
       })
       .execute(undefined);
 
-  /** A response in flight does not contain the change yet. */
-  const stopLoading = () => queryClient.cancelQueries({ queryKey });
+  /** Makes a change of the loaded cards. A response in flight does not contain it yet; a next page is asked for again. */
+  async function change<Done>(edit: () => Done): Promise<Done> {
+    const lists = queryClient.getQueryCache().findAll({ queryKey }).filter(isLoadingMore);
+    await queryClient.cancelQueries({ queryKey });
+    const done = edit();
+    lists.forEach(loadMore);
+    return done;
+  }
+
   const reload = () => {
     // The server knows nothing yet of a change that is still to be sent.
     if (queryClient.isMutating({ mutationKey }) > 0) return;
@@ -74,8 +82,7 @@ function actionsOn(queryClient: QueryClient, boardId: string): EditActions {
   };
 
   async function move(card: Card, archived: boolean): Promise<void> {
-    await stopLoading();
-    const putBack = takeCard(queryClient, boardId, card);
+    const putBack = await change(() => takeCard(queryClient, boardId, card));
     const announce = (description?: string) =>
       toast.success(archived ? 'Article archived' : 'Article restored', {
         description,
@@ -95,8 +102,7 @@ function actionsOn(queryClient: QueryClient, boardId: string): EditActions {
 
   const undo = (card: Card, archived: boolean, putBack: () => void) =>
     void ask(`move ${card.id}`, !archived, async () => {
-      await stopLoading();
-      putBack();
+      await change(putBack);
       try {
         await save(card, { archived: !archived });
       } catch (error) {
@@ -107,8 +113,7 @@ function actionsOn(queryClient: QueryClient, boardId: string): EditActions {
     });
 
   async function markRead(card: Card, read: boolean): Promise<void> {
-    await stopLoading();
-    changeCard(queryClient, boardId, card, { read });
+    await change(() => changeCard(queryClient, boardId, card, { read }));
     try {
       await save(card, { read });
     } catch (error) {
