@@ -421,7 +421,9 @@ describe('the companies of a board', () => {
   });
 
   it('are listed with the primary first, their proof and their last sync', async () => {
-    await subject.emit('company.synced', syncOutcome({ companyId, status: 'warning', errorCode: 'NO_RESULTS' }));
+    const sources = { sourcesChecked: ['news-feeds', 'company-feeds'], sourcesFailed: ['gdelt'] };
+    const outcome = syncOutcome({ companyId, status: 'warning', errorCode: 'NO_RESULTS', ...sources });
+    await subject.emit('company.synced', outcome);
     const answer = await subject.inject('GET', '/api/boards/b1/companies', { as: ada });
     const { items } = answer.json() as { items: BoardCompany[] };
     expect(items[0]).toMatchObject({
@@ -429,6 +431,7 @@ describe('the companies of a board', () => {
       isPrimary: true,
       lastSyncStatus: 'warning',
       lastSyncErrorCode: 'NO_RESULTS',
+      lastSyncSources: { answered: 2, failed: ['gdelt'] },
       searchQuery: expect.stringMatching(/^\("Lumenpay" OR .+\) AND "Payments"$/),
     });
     expect(items.slice(1).every((item) => !item.isPrimary)).toBe(true);

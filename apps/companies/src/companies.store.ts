@@ -197,6 +197,7 @@ export class CompaniesStore {
   }
 
   async saveSync(outcome: EventData<'company.synced'>, at: Date, nextTrackingAt: Date): Promise<void> {
+    const { sourcesChecked = [], sourcesFailed = [] } = outcome;
     await this.#companies.updateOne(
       { _id: outcome.companyId },
       {
@@ -209,6 +210,7 @@ export class CompaniesStore {
           lastSyncArticlesFound: outcome.articlesFound,
           lastSyncArticlesAdded: outcome.articlesAdded,
           lastSyncArticlesLinked: outcome.articlesLinked,
+          lastSyncSources: { answered: sourcesChecked.length, failed: sourcesFailed },
           ...(outcome.articlesTotal === undefined ? {} : { articlesTotal: outcome.articlesTotal }),
         },
       },

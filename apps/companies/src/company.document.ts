@@ -34,6 +34,7 @@ export const companyDocument = defineDocument({
     lastSyncArticlesFound: z.number().nullable(),
     lastSyncArticlesAdded: z.number().nullable(),
     lastSyncArticlesLinked: z.number().nullable(),
+    lastSyncSources: z.object({ answered: z.number(), failed: z.array(z.string()) }).optional(),
     articlesTotal: z.number().nullable(),
     createdAt: z.date(),
     /** Other names that news is searched with; absent when there are none. */

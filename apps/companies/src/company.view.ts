@@ -30,6 +30,7 @@ export function toBoardCompany(company: CompanyDocument, place: BoardPlace): Boa
     lastSyncArticlesFound: company.lastSyncArticlesFound,
     lastSyncArticlesAdded: company.lastSyncArticlesAdded,
     lastSyncArticlesLinked: company.lastSyncArticlesLinked,
+    lastSyncSources: company.lastSyncSources ?? null,
     articlesTotal: company.articlesTotal,
     isPrimary: place.isPrimary,
     proof: place.proof,

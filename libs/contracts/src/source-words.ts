@@ -10,3 +10,10 @@ export function silentSourcesWords(sources: readonly string[]): string {
   const more = sources.length - shown.length;
   return `${listOf.format(more > 0 ? [...shown, `${more} more`] : shown)} didn't answer.`;
 }
+
+/** "4 of 7 sources answered. Google News, Bing News and GDELT didn't."; '' when all did. */
+export function sourcesAnsweredWords(answered: number, failed: readonly string[]): string {
+  if (failed.length === 0) return '';
+  const silent = silentSourcesWords(failed).replace(/ answer\.$/, '.');
+  return `${answered} of ${answered + failed.length} sources answered. ${silent}`;
+}

@@ -1,4 +1,4 @@
-import { limits, silentSourcesWords } from '@sightline/contracts';
+import { limits, silentSourcesWords, sourcesAnsweredWords } from '@sightline/contracts';
 import type { ContentBlock, Message } from '../channels/channel.ts';
 import type { BoardDigest, Digest } from './digest.ts';
 import {
@@ -181,9 +181,7 @@ function sourcesWords(boards: readonly BoardDigest[]): string[] {
   const [only, ...others] = boards;
   if (!only || failed.length === 0) return [];
   if (others.length > 0) return [silentSourcesWords(failed)];
-  const { checked } = only.sources;
-  const silent = silentSourcesWords(failed).replace(/ answer\.$/, '.');
-  return [`${checked} of ${checked + failed.length} sources answered. ${silent}`];
+  return [sourcesAnsweredWords(only.sources.checked, failed)];
 }
 
 function restBlocks({ boards }: Digest, publicUrl: string): ContentBlock[] {

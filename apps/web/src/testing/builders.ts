@@ -92,6 +92,7 @@ export function aCompany(number: number, parts: Partial<BoardCompany> = {}): Boa
     lastSyncArticlesFound: 12,
     lastSyncArticlesAdded: 7,
     lastSyncArticlesLinked: 6,
+    lastSyncSources: { answered: 7, failed: [] },
     articlesTotal: 31,
     isPrimary: number === 0,
     proof:

@@ -53,6 +53,11 @@ export const Company = z.object({
   lastSyncArticlesFound: z.number().int().nullable(),
   lastSyncArticlesAdded: z.number().int().nullable(),
   lastSyncArticlesLinked: z.number().int().nullable(),
+  /** How many sources answered in the last sync, and the names of those that didn't; null before the first. */
+  lastSyncSources: z
+    .object({ answered: z.number().int(), failed: z.array(z.string()) })
+    .nullable()
+    .default(null),
   /** All items stored for the company when its last sync ended. */
   articlesTotal: z.number().int().nullable().default(null),
 });

@@ -11,7 +11,7 @@ import { Keywords } from '@/ui/keywords';
 import { linkClass } from '@/ui/link';
 import { ShownDomain } from '@/ui/shown-domain';
 import { cardsPerCompanyQuery } from './cards-per-company.ts';
-import { SyncBadge, SyncProblem } from './sync-status.tsx';
+import { SilentSourcesNote, SyncBadge, SyncProblem } from './sync-status.tsx';
 
 interface DeveloperPanelProps {
   board: Board;
@@ -109,9 +109,10 @@ function CompanyFacts({ company, onBoard, shownAs }: CompanyFactsProps) {
         <span className="text-13 text-text-3 wrap-anywhere">
           <ShownDomain domain={company.domain} />
         </span>
-        <SyncBadge status={company.lastSyncStatus} />
+        <SyncBadge {...company} />
         {shownAs !== undefined && <span className="text-13 text-text-2 wrap-anywhere">Shown as {shownAs}</span>}
       </div>
+      <SilentSourcesNote {...company} />
       <div className="mt-2.5 grid gap-x-8 gap-y-3 md:grid-cols-2">
         <dl className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 text-13 [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:text-text-2">
           <dt>Events on board</dt>

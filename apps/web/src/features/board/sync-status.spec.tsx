@@ -59,6 +59,16 @@ describe('the last sync of a company', () => {
     expect(row.queryByRole('button', { name: 'Technical message' })).toBeNull();
   });
 
+  it('is a warning that names the sources that did not answer', async () => {
+    const { row } = await openWith({
+      lastSyncStatus: 'success',
+      lastSyncSources: { answered: 4, failed: ['google-news', 'bing-news', 'gdelt'] },
+    });
+    expect(row.getByText('Warning')).toBeTruthy();
+    expect(row.queryByText('Success')).toBeNull();
+    expect(row.getByText("4 of 7 sources answered. Google News, Bing News and GDELT didn't.")).toBeTruthy();
+  });
+
   it('has no technical message when there is none', async () => {
     const { row } = await openWith({ lastSyncErrorCode: 'NO_RESULTS', lastSyncErrorMessage: null });
     expect(row.getByText('No Articles Found')).toBeTruthy();

@@ -1,4 +1,4 @@
-import type { BoardCompany } from '@sightline/contracts';
+import { type BoardCompany, sourcesAnsweredWords } from '@sightline/contracts';
 import Check from 'lucide-react/icons/check';
 import CircleHelp from 'lucide-react/icons/circle-help';
 import CircleX from 'lucide-react/icons/circle-x';
@@ -9,9 +9,12 @@ import { syncNotice } from '@/lib/sync-errors';
 import { Badge } from '@/ui/badge';
 import { MoreButton } from '@/ui/more-button';
 
-/** Success, Warning, Error, Pending; anything else is 'Unknown' (product §4). */
-export function SyncBadge({ status }: { status: BoardCompany['lastSyncStatus'] }) {
-  switch (status) {
+type LastSync = Pick<BoardCompany, 'lastSyncStatus' | 'lastSyncSources'>;
+
+/** Success, Warning, Error, Pending; anything else is 'Unknown' (product §4). A source that didn't answer makes a success a warning. */
+export function SyncBadge({ lastSyncStatus, lastSyncSources }: LastSync) {
+  const isShort = lastSyncStatus === 'success' && (lastSyncSources?.failed.length ?? 0) > 0;
+  switch (isShort ? 'warning' : lastSyncStatus) {
     case 'success':
       return (
         <Badge tone="success">
@@ -48,6 +51,12 @@ export function SyncBadge({ status }: { status: BoardCompany['lastSyncStatus'] }
         </Badge>
       );
   }
+}
+
+/** "4 of 7 sources answered. Google News, Bing News and GDELT didn't."; nothing when all did. */
+export function SilentSourcesNote({ lastSyncSources }: LastSync) {
+  const words = lastSyncSources && sourcesAnsweredWords(lastSyncSources.answered, lastSyncSources.failed);
+  return words ? <p className="mt-2 text-13 text-text-2">{words}</p> : null;
 }
 
 /** What went wrong in a company's last sync and what helps; nothing if it succeeded. */
