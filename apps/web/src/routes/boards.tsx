@@ -1,27 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { BoardsPage } from '@/features/boards/boards-page';
+import { searchOf, viewOf } from '@/lib/list-view';
 
 const route = getRouteApi('/boards');
 
 export default function BoardsRoute() {
-  const { search = '', show = 'all', sort = 'important' } = route.useSearch();
+  const view = viewOf(route.useSearch());
   const navigate = route.useNavigate();
-  const view = { search, show, sort };
   return (
     <BoardsPage
       view={view}
-      onView={(change) => {
-        const next = { ...view, ...change };
-        void navigate({
-          search: {
-            search: next.search || undefined,
-            show: next.show === 'all' ? undefined : next.show,
-            sort: next.sort === 'important' ? undefined : next.sort,
-          },
-          replace: true,
-          resetScroll: false,
-        });
-      }}
+      onView={(change) =>
+        void navigate({ search: searchOf({ ...view, ...change }), replace: true, resetScroll: false })
+      }
     />
   );
 }
