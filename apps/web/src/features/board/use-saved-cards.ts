@@ -1,9 +1,10 @@
 import { type Card, cardRoutes, type SavedEvents } from '@sightline/contracts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { call } from '@/lib/api';
 import { serverReason } from '@/lib/api-error';
 import { boardKeys } from '@/lib/board-queries';
+import { announceSaved, onSavedElsewhere } from '@/lib/saved-elsewhere';
 import { toast } from '@/lib/toast';
 
 const savedQuery = (boardId: string) =>
@@ -12,10 +13,17 @@ const savedQuery = (boardId: string) =>
     queryFn: ({ signal }) => call(cardRoutes.listSaved, { params: { boardId }, signal }),
   });
 
+/** The list of what is saved is one of the lists of cards. */
+const reloadSaved = (queryClient: QueryClient, boardId: string) =>
+  Promise.all(
+    [boardKeys.saved, boardKeys.cards].map((keyOf) => queryClient.invalidateQueries({ queryKey: keyOf(boardId) })),
+  );
+
 /** The reader's own saved cards of a board, and a way to save more. */
 export function useSavedCards(boardId: string) {
   const queryClient = useQueryClient();
   const { data } = useQuery(savedQuery(boardId));
+  useEffect(() => onSavedElsewhere(boardId, () => void reloadSaved(queryClient, boardId)), [queryClient, boardId]);
   return useMemo(() => {
     const { queryKey } = savedQuery(boardId);
     const saved = new Set(data?.storyIds);
@@ -28,6 +36,7 @@ export function useSavedCards(boardId: string) {
       });
       try {
         await call(cardRoutes.saveCard, { params: { boardId, cardId: card.id }, body: { saved: isSaved } });
+        announceSaved(boardId);
         toast.success(isSaved ? 'Saved' : 'Removed from saved', {
           action: { label: 'Undo', onClick: () => void onSave(card, !isSaved) },
         });
@@ -35,11 +44,7 @@ export function useSavedCards(boardId: string) {
         const title = isSaved ? 'Failed to save the insight' : 'Failed to remove the insight from saved';
         toast.error(title, { description: serverReason(error) });
       }
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey }),
-        // A list of what is saved changes with it.
-        queryClient.invalidateQueries({ queryKey: boardKeys.cards(boardId) }),
-      ]);
+      await reloadSaved(queryClient, boardId);
     }
 
     return {
