@@ -90,6 +90,7 @@ describe('a feed', () => {
     await board.news('New office', { company: own, tags: ['Expansion'], sentiment: 'positive', importance: 3 });
     const filters: [FeedFilter, string[]][] = [
       [{ tag: 'Pricing' }, ['Price cut']],
+      [{ topic: 'pricing' }, ['Price cut']],
       [{ company: own.companyId }, ['New office']],
       [{ sentiment: 'positive' }, ['New office']],
       [{ highPriority: true }, ['Price cut']],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BoardId, CompanyId, Timestamp } from '../common.ts';
 import { Sentiment } from './content.ts';
+import { NewsTopic } from './topics.ts';
 
 /** What a personal token may do: `read` is every GET, `write` the other methods. */
 export const TokenScope = z.enum(['read', 'write']);
@@ -59,6 +60,7 @@ export type ShareLinkCreateRequest = z.infer<typeof ShareLinkCreateRequest>;
 /** Which cards of a board a feed has; absent fields don't narrow it. */
 export const FeedFilter = z.object({
   company: CompanyId.optional(),
+  topic: NewsTopic.optional(),
   tag: z.string().trim().min(1).max(60).optional(),
   sentiment: Sentiment.optional(),
   /** Only events of High Priority. */

@@ -138,7 +138,8 @@ describe('/boards/{boardId}/share', () => {
     const server = serve().on('POST /api/boards/board-1/feeds', ({ body }: Asked) =>
       json({ feed: key('Mine', { filter: (body as { filter: object }).filter }), secret: 'slf_x' }, 201),
     );
-    const { user } = await open('?sentiment=negative&search=office');
+    const { user } = await open('?sentiment=negative&search=office&topic=product-launch');
+    expect(screen.getByText(/contain: topic Product launch, negative sentiment, “office”\./)).toBeTruthy();
     expect(await screen.findByText('High Priority, tag Pricing')).toBeTruthy();
     await user.click(region('Feeds').getByRole('button', { name: 'New feed' }));
     await user.click(screen.getByRole('switch', { name: 'Only High Priority' }));
@@ -146,7 +147,7 @@ describe('/boards/{boardId}/share', () => {
     for (const format of ['rss', 'atom', 'json'])
       expect(await screen.findByText(`${window.location.origin}/feeds/slf_x.${format}`)).toBeTruthy();
     expect(server.calls('POST /api/boards/board-1/feeds')[0]?.body).toMatchObject({
-      filter: { search: 'office', sentiment: 'negative', highPriority: true },
+      filter: { search: 'office', topic: 'product-launch', sentiment: 'negative', highPriority: true },
     });
   });
 

@@ -1,20 +1,22 @@
-import type { FeedFilter } from '@sightline/contracts';
+import { type FeedFilter, topicWords } from '@sightline/contracts';
 import type { CardView } from '@/lib/board-queries';
 
 /** What a feed of this view holds: windows and order don't matter to it. */
-export const feedFilterOf = ({ search, company, tag, sentiment }: CardView): FeedFilter => ({
+export const feedFilterOf = ({ search, company, topic, tag, sentiment }: CardView): FeedFilter => ({
   ...(search && { search }),
   ...(company && { company }),
+  ...(topic && { topic }),
   ...(tag && { tag }),
   ...(sentiment && { sentiment }),
 });
 
 /** "High Priority, tag Pricing, company Rival"; "All insights" for none. */
 export function filterWords(filter: FeedFilter, nameOf: (companyId: string) => string): string {
-  const { highPriority, company, tag, sentiment, search } = filter;
+  const { highPriority, company, topic, tag, sentiment, search } = filter;
   const parts = [
     ...(highPriority ? ['High Priority'] : []),
     ...(company ? [`company ${nameOf(company)}`] : []),
+    ...(topic ? [`topic ${topicWords(topic)}`] : []),
     ...(tag ? [`tag ${tag}`] : []),
     ...(sentiment ? [`${sentiment} sentiment`] : []),
     ...(search ? [`“${search}”`] : []),
