@@ -66,8 +66,8 @@ export class GatewayConsumer {
   }
 
   @OnEvent('account.deleted')
-  onAccountDeleted({ data }: ReceivedEvent<'account.deleted'>) {
-    return this.accounts.forget(data);
+  onAccountDeleted({ data, time }: ReceivedEvent<'account.deleted'>) {
+    return this.accounts.forget(data, time);
   }
 
   @OnEvent('inbox.changed')

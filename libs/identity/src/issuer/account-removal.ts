@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Store } from '@sightline/service-kit';
-import { linkDocument } from '../sign-in/magic-link.document.ts';
+import { MagicLinks } from '../sign-in/magic-links.ts';
 import { accountDocument } from './account.document.ts';
 import { subjectOf } from './accounts.ts';
 import { KeycloakUsers } from './keycloak-users.ts';
@@ -12,14 +12,18 @@ export class AccountRemoval {
   constructor(
     private readonly store: Store,
     private readonly keycloak: KeycloakUsers,
+    private readonly links: MagicLinks,
   ) {}
 
-  /** Idempotent. @throws {DomainError} unavailable `sign_in_unavailable` when Keycloak does not answer */
-  async forget({ userId, email }: { userId: string; email: string }): Promise<void> {
+  /**
+   * Idempotent. Keeps sign-in links that were requested after the deletion, because a person may return before the event arrives.
+   * @throws {DomainError} unavailable `sign_in_unavailable` when Keycloak does not answer
+   */
+  async forget({ userId, email }: { userId: string; email: string }, deletedAt: Date): Promise<void> {
     await this.keycloak.remove(userId);
     const subject = subjectOf(email);
     await this.store.model(accountDocument).deleteOne({ _id: subject });
     await this.store.model(oidcDocument).deleteMany({ 'payload.accountId': { $in: [userId, subject] } });
-    await this.store.model(linkDocument).deleteMany({ email });
+    await this.links.revoke(email, deletedAt);
   }
 }

@@ -69,10 +69,27 @@ describe('the session at the embedded issuer', () => {
     const userId = decodeJwt(ada.access_token).sub ?? '';
     const grace = await new Browser(host).signIn(await mailedToken(host, 'grace@mail.example'));
     expect(await collectionsNaming(host.db, userId, 'ada@mail.example')).toEqual(['accounts', 'magic_links', 'oidc']);
-    await host.get(AccountRemoval).forget({ userId, email: 'ada@mail.example' });
+    await host.get(AccountRemoval).forget({ userId, email: 'ada@mail.example' }, host.clock.now());
     expect(await collectionsNaming(host.db, userId, 'ada@mail.example')).toEqual([]);
     expect(errorOf(await browser.refresh(ada.refresh_token))).toBe('invalid_grant');
     expect((await new Browser(host).refresh(grace.refresh_token)).status).toBe(200);
+  });
+
+  it('starts again with a link that was requested after the account was deleted, whichever arrives first', async () => {
+    const email = 'ada@mail.example';
+    const { access_token } = await browser.signIn(await mailedToken(host, email));
+    const userId = decodeJwt(access_token).sub ?? '';
+    const before = await mailedToken(host, email);
+    const deletedAt = host.clock.now();
+    host.clock.advance(1);
+    const beforeTheEvent = await mailedToken(host, email);
+    await host.get(AccountRemoval).forget({ userId, email }, deletedAt);
+    const afterTheEvent = await mailedToken(host, email);
+    // A repeated event deletes nothing more.
+    await host.get(AccountRemoval).forget({ userId, email }, deletedAt);
+    expect((await new Browser(host).authorize(before)).page.url).toContain('link_expired');
+    for (const token of [beforeTheEvent, afterTheEvent])
+      expect((await new Browser(host).signIn(token)).access_token).toBeTruthy();
   });
 
   it('of another person ends when a link is opened', async () => {

@@ -34,6 +34,11 @@ export class MagicLinks {
     return this.#addressOf(await this.#links.findOneAndDelete({ _id: hash }).lean());
   }
 
+  /** Deletes the unused tokens of an address that were issued until then. */
+  async revoke(email: string, until: Date): Promise<void> {
+    await this.#links.deleteMany({ email, expiresAt: { $lte: new Date(until.getTime() + lifetimeMs) } });
+  }
+
   #addressOf(link: LinkDocument | null): string | null {
     return link && link.expiresAt > this.clock.now() ? link.email : null;
   }
