@@ -91,6 +91,32 @@ describe('a digest', () => {
     });
   });
 
+  it('lists a price that two pages of a website state once', () => {
+    const figures = {
+      price: null,
+      percent: 0.7,
+      currency: null,
+      period: 'usage',
+      per: 'payout',
+      contact: false,
+    } as const;
+    const price = { plan: 'Early money', before: null, after: figures };
+    const added = { kind: 'plan-added', before: '', after: 'Early money', quote: '', minor: false, price } as const;
+    const on = (pageId: string, pageKind: 'landing' | 'pricing') =>
+      toldEvent({
+        ...{ headline: `Early money, ${pageKind}`, importance: 3 },
+        change: { changeId: `chg_${pageId}`, pageId, pageKind, total: 1, changes: [added] },
+      });
+    const events = [...many(5, { importance: 8 }), on('pag_1', 'landing'), on('pag_2', 'pricing')];
+    const { blocks } = messageOf([boardDigest('b1', { events })]);
+    expect(blocks.filter((block) => block.kind === 'changes')).toEqual([
+      {
+        kind: 'changes',
+        changes: [{ label: 'Lumenpay: Early money', before: '', after: '0.7% per payout', change: 'New' }],
+      },
+    ]);
+  });
+
   it('tells an update with its day and source, and a new event with what became known since', () => {
     const update = { contentId: 'c2', title: 'A certificate had expired', source: 'Till News' };
     const dates = { date: '2026-11-20T09:00:00.000Z', foundAt: '2026-11-20T10:00:00.000Z' };

@@ -13,7 +13,7 @@ import {
   shortened,
   subjectFor,
 } from './digest-words.ts';
-import { type EventsShown, eventBlock, planRows, shortBlock } from './event.blocks.ts';
+import { allPlanRows, type EventsShown, eventBlock, planRows, shortBlock } from './event.blocks.ts';
 import type { ToldEvent } from './told.ts';
 
 /** Mail programs cut off emails of more than a hundred kilobytes, and readers long before. */
@@ -145,7 +145,7 @@ function boardBlocks(
   };
   const section = (text: string): ContentBlock => ({ kind: 'heading', text, isSection: true });
   const name: ContentBlock = { kind: 'heading', text: board.name, url };
-  const rows = changes.flatMap(planRows).slice(0, mostRows);
+  const rows = allPlanRows(changes).slice(0, mostRows);
   const others = changes.filter((event) => planRows(event).length === 0);
   const further = held.length - mostLines;
   return [

@@ -41,6 +41,11 @@ export function eventBlock(event: ToldEvent, { timeZone, linkOf }: EventsShown):
 const updateText = ({ title, source }: NonNullable<DigestEvent['update']>): string =>
   `${shortened(title, textLength)} (${source})`;
 
+/** The rows of all events; what two pages of a website state in the same words is one row. */
+export const allPlanRows = (events: readonly ToldEvent[]): MailChange[] => [
+  ...new Map(events.flatMap(planRows).map((row) => [JSON.stringify(row), row])).values(),
+];
+
 /** Prices and plans that changed on a website, as rows of a table. */
 export const planRows = ({ company, change }: ToldEvent): MailChange[] =>
   planTable(change?.changes ?? []).map(({ plan, before, after, change: moved }) => ({
