@@ -22,6 +22,7 @@ export interface ChangePhrase {
 
 const small = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 const priceAlone = (figures: PriceFigures): string => small(fullPriceWords(figures));
+const isStated = ({ price, percent }: PriceFigures): boolean => price !== null || percent !== undefined;
 const isSameBilling = (one: PriceFigures, other: PriceFigures): boolean =>
   one.currency === other.currency && billingWords(one) === billingWords(other);
 
@@ -35,11 +36,10 @@ function feePhrase(name: string, before: PriceFigures, after: PriceFigures): [te
 /** A price that both versions of the page state in figures. */
 function pricePhrase({ plan, before, after }: PriceChange, said: string): [text: string, billing: string] {
   const name = named(plan) || 'a price';
-  if (!after)
-    return [`dropped the plan ${name}${before && before.price !== null ? ` (${priceAlone(before)})` : ''}`, ''];
+  if (!after) return [`dropped the plan ${name}${before && isStated(before) ? ` (${priceAlone(before)})` : ''}`, ''];
   if (!before) {
-    const at = after.price === null ? (after.contact ? ', priced on request' : '') : ` at ${priceAlone(after)}`;
-    return [`added the plan ${name}${at}`, ''];
+    if (isStated(after)) return [`added the plan ${name} at ${priceAlone(after)}`, ''];
+    return [`added the plan ${name}${after.contact ? ', priced on request' : ''}`, ''];
   }
   if (before.percent !== undefined && after.percent !== undefined) return feePhrase(name, before, after);
   if (before.price === null)

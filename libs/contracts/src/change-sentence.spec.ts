@@ -46,6 +46,11 @@ describe('a change of prices', () => {
     [figures(9), figures(9, { currency: 'EUR' }), 'changed Solo from $9 a month to €9 a month'],
     [null, figures(19, { currency: 'EUR' }), 'added the plan Solo at €19 a month'],
     [null, figures(null), 'added the plan Solo, priced on request'],
+    [
+      null,
+      figures(null, { percent: 1.4, contact: false, per: 'tap', period: 'usage' }),
+      'added the plan Solo at 1.4% per tap',
+    ],
     [figures(120), null, 'dropped the plan Solo ($120 a month)'],
   ])('from %j to %j', (before, after, words) => {
     expect(sentence([priced('Solo', before, after)])).toBe(`Merra ${words}.`);

@@ -9,12 +9,14 @@ import { describeGroup, groupsOf } from './groups.ts';
 import { kindOfRewrite, type Verdict } from './kinds.ts';
 import { type Learned, nothingLearned } from './learned.ts';
 import { Leaving } from './leaving.ts';
-import { contextOf, type PageContext } from './page-context.ts';
+import { beginsWithName, contextOf, type PageContext } from './page-context.ts';
+import { type PlanColumns, planColumnsIn } from './plan-column.ts';
+import { withPlanParts } from './plan-parts.ts';
 import { withPrices } from './plan-prices.ts';
 import { withPriceFacts } from './price-facts.ts';
-import { byWeight, redesignOf } from './report.ts';
+import { byWeight, redesignOf, withTitleOfHeadline } from './report.ts';
 import { rewriteOf } from './rewrite.ts';
-import { type Spot } from './spot.ts';
+import type { Alignment, Spot } from './spot.ts';
 
 /** The text before a difference is its context. */
 const contextChars = 80;
@@ -41,15 +43,21 @@ export function compareReadings(before: PageReading, after: PageReading, options
   const found: PageChange[] = [];
   const pairs = alignment.pairs.filter((pair) => !leaving.leavesPair(pair.before, pair.after));
   const otherCurrency = currencyChange(pairs);
+  const columns = planColumnsIn(pairs, old.plans, now.plans);
+  const ofColumns = new Set(columns.flatMap(({ head, rows }) => [head, ...rows]));
   for (const pair of pairs) {
+    if (ofColumns.has(pair)) continue;
     if (otherCurrency(pair.before, pair.after)) leaving.note(pair.after, 'visitor');
     else found.push(...changeOfPair(pair.before.block, pair.after.block, now));
   }
   const gone = leaving.keep(alignment.gone, alignment.repeated.gone);
   const come = leaving.keep(alignment.come, alignment.repeated.come);
-  found.push(...changesOf(gone, before.blocks, false, old), ...changesOf(come, after.blocks, true, now));
+  const sides = differingPlaces(alignment);
+  found.push(...changesOf(gone, before.blocks, false, old, sides.gone));
+  found.push(...changesOf(come, after.blocks, true, now, sides.come));
+  found.push(...columns.flatMap((column) => changesOfColumns(column, found)));
   const priced = withPriceFacts(withPrices(found, before.prices, after.prices), before.prices, after.prices);
-  const changes = byWeight(redesignOf(before, after, alignment, priced) ?? priced);
+  const changes = byWeight(withTitleOfHeadline(redesignOf(before, after, alignment, priced) ?? priced));
   for (const change of changes.slice(comparisonLimits.changes)) leaving.noteChange(change, 'too-many');
   return {
     changes: changes.slice(0, comparisonLimits.changes),
@@ -65,16 +73,41 @@ function changeOfPair(before: PageBlock, after: PageBlock, context: PageContext)
   return [change(verdict, rewrite.before, rewrite.after, rewrite.after || after.text, after)];
 }
 
+/** Places of blocks that aren't as they were on the other page. */
+function differingPlaces({ gone, come, repeated, pairs }: Alignment) {
+  const places = (spots: readonly Spot[]) => new Set(spots.map(({ at }) => at));
+  return {
+    gone: places([...gone, ...repeated.gone, ...pairs.map((pair) => pair.before)]),
+    come: places([...come, ...repeated.come, ...pairs.map((pair) => pair.after)]),
+  };
+}
+
 function changesOf(
   spots: readonly Spot[],
   page: readonly PageBlock[],
   isNew: boolean,
   context: PageContext,
+  differing: ReadonlySet<number>,
 ): PageChange[] {
-  return groupsOf(spots, page).map((group) => {
-    const { text, ...verdict } = describeGroup(group, isNew, context);
-    return change(verdict, isNew ? '' : text, isNew ? text : '', text, group.head.block);
+  const told = groupsOf(spots, page).map((group) => ({ group, ...describeGroup(group, isNew, context) }));
+  const joined = withPlanParts(told, {
+    namesKeptPlan: (text) => beginsWithName(text, context.keptPlans),
+    stayed: (at) => !differing.has(at) && /[\p{L}\p{N}]/u.test(page[at]?.text ?? ''),
   });
+  return joined.map(({ group, text, ...verdict }) =>
+    change(verdict, isNew ? '' : text, isNew ? text : '', text, group.head.block),
+  );
+}
+
+/** A plan whose card came as well was found there. */
+function changesOfColumns({ plans, isNew, head }: PlanColumns, found: readonly PageChange[]): PageChange[] {
+  const kind = isNew ? 'plan-added' : 'plan-removed';
+  const { block } = isNew ? head.after : head.before;
+  const known = found.filter((one) => one.kind === kind).map(({ before, after }) => after || before);
+  const isKnown = (plan: string) => known.some((words) => words.toLowerCase().startsWith(plan.toLowerCase()));
+  return plans
+    .filter((plan) => !isKnown(plan))
+    .map((plan) => change({ kind, minor: false }, isNew ? '' : plan, isNew ? plan : '', block.text, block));
 }
 
 /** A text, or the part of a longer one that begins a little before it differs from the other. */

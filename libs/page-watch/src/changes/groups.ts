@@ -74,9 +74,7 @@ export function describeGroup({ head, rest }: Group, isNew: boolean, context: Pa
     return { kind: 'roles', minor: false, text: block.text };
   const text = decisive(blocks);
   if (context.kind === 'terms') return { kind: 'legal', minor: false, text };
-  const isPlan =
-    context.plans.has(plain(block.text).toLowerCase()) || (wordsOf(block.text).length <= 8 && blocks.some(isPriceTag));
-  if (isPlan) return { kind: isNew ? 'plan-added' : 'plan-removed', minor: false, text };
+  if (isPlanCard(blocks, context)) return { kind: isNew ? 'plan-added' : 'plan-removed', minor: false, text };
   const isCard =
     (context.kind === 'pricing' && blocks.some(({ text: said }) => amountsOf(said).length > 0)) ||
     ((block.role > 'h2' || context.kind === 'features' || context.kind === 'changelog') && rest.length <= 6);
@@ -90,12 +88,23 @@ export function describeGroup({ head, rest }: Group, isNew: boolean, context: Pa
   return { kind: 'copy-edit', minor: false, text };
 }
 
+/** Whether blocks under a name are what a plan costs. A feature may have a fee, too, in a sentence about it. */
+function isPlanCard([head, ...rest]: readonly PageBlock[], { plans, fees }: PageContext): boolean {
+  if (!head) return false;
+  const name = plain(head.text).toLowerCase();
+  if (plans.has(name)) return !fees.has(name) || rest.some(isFeeTag);
+  return wordsOf(head.text).length <= 8 && [head, ...rest].some(isPriceTag);
+}
+
+/** "1.5% per tap" on its own. */
+const isFeeTag = ({ text }: PageBlock): boolean => wordsOf(text).length <= 10 && /\d ?%/.test(text);
+
 /** The heading with the first texts under it. */
-function decisive(blocks: readonly PageBlock[]): string {
+export function decisive(blocks: readonly PageBlock[]): string {
   let text = '';
   for (const block of blocks) {
     if (text.length + block.text.length > 400 && text !== '') break;
-    text += text === '' ? block.text : `${/[.!?:]$/.test(text) ? '' : ' ·'} ${block.text}`;
+    text = text === '' ? block.text : `${text.replace(/ \|$/, '')}${/[.!?:]$/.test(text) ? '' : ' ·'} ${block.text}`;
   }
   return text;
 }

@@ -2,7 +2,7 @@ import type { ChangeKind } from '@sightline/contracts';
 import type { PageBlock } from '../page/reading.ts';
 import { amountsOf, hasOtherAmounts } from './amounts.ts';
 import { mask, plain } from './mask.ts';
-import { isRoleName, type PageContext } from './page-context.ts';
+import { beginsWithName, isRoleName, type PageContext } from './page-context.ts';
 import { isOnlyForm, isTypo, otherWords, type Rewrite } from './rewrite.ts';
 import { isTabular, planColumns } from './table-words.ts';
 import { similarity, wordsOf } from './words.ts';
@@ -122,7 +122,7 @@ export function kindOfBlock(block: PageBlock, isNew: boolean, context: PageConte
   const stated = amountsOf(text).filter((written) => written !== 'on request');
   if (text.length < 160 && stated.length > 0 && !isControl(block)) {
     // "301+ users $0.55" names a plan with its price; "$9 / month" the price of one.
-    const isPlan = block.role === 'row' || isFreePlan(text) || namesPlan(text, context);
+    const isPlan = block.role === 'row' || isFreePlan(text) || beginsWithName(text, context.plans);
     return verdict(isPlan ? (isNew ? 'plan-added' : 'plan-removed') : 'price');
   }
   if (isMadeFree(text, context) && !isControl(block)) return verdict('price');
@@ -137,12 +137,6 @@ export function kindOfBlock(block: PageBlock, isNew: boolean, context: PageConte
 const free =
   /(?<!\p{L})(?:(?:is|are|be|remain|stay|ist|sind|bleib(?:t|en)|est|sont|es|son|è|sono|is|zijn) (?:now |always |jetzt |désormais |ahora |ora |nu )?(?:for )?(?:free|kostenlos|gratis|gratuite?s?|gratuit[oaie])|(?:at )?no (?:extra|additional) (?:cost|charge)|free of charge|ohne (?:aufpreis|mehrkosten)|sans (?:frais|surcoût)|sin coste?(?: adicional)?|senza costi)(?!\p{L})/iu;
 const isMadeFree = (text: string, { kind }: PageContext) => kind === 'pricing' && text.length < 200 && free.test(text);
-
-/** "Terrace — €19 per handheld": begins with a plan that the other reading doesn't have. */
-function namesPlan(text: string, { plans }: PageContext): boolean {
-  const said = plain(text).toLowerCase();
-  return [...plans].some((name) => name.length > 1 && said.startsWith(name));
-}
 
 const isFreePlan = (text: string) =>
   amountsOf(text)[0] === 'free' && wordsOf(text).length > 2 && wordsOf(text).length <= 8;

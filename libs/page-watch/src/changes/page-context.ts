@@ -13,6 +13,10 @@ export interface PageContext {
   roleHeadings: ReadonlySet<string>;
   /** Names of plans that the other reading doesn't have, as `plain` gives them. */
   plans: ReadonlySet<string>;
+  /** Those of them that have no price but a share of each sale: a plan, or a feature with a fee. */
+  fees: ReadonlySet<string>;
+  /** Names of plans that both readings have. */
+  keptPlans: ReadonlySet<string>;
 }
 
 /** So many blocks around the first heading belong to it, at most. */
@@ -33,12 +37,15 @@ export function contextOf({ kind, blocks, prices }: PageReading, other: PageRead
     if (block.role === 'h2' && block !== own[at + 1]) break;
     if (block.role === 'paragraph' || block.role === 'h2') hero.add(block.key);
   }
+  const [names, others] = [planNames(prices), planNames(other.prices)];
   return {
     kind,
     headline: own[at]?.key,
     hero,
     roleHeadings: roleHeadingsOf(own),
-    plans: without(planNames(prices), planNames(other.prices)),
+    plans: without(names, others),
+    fees: without(names, planNames(prices.filter(({ percent }) => percent === undefined))),
+    keptPlans: new Set([...names].filter((name) => others.has(name))),
   };
 }
 
@@ -47,6 +54,12 @@ const planNames = (rows: readonly PriceRow[]): Set<string> =>
 
 const without = (names: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> =>
   new Set([...names].filter((name) => !others.has(name)));
+
+/** Whether a text begins with one of these names: "Terrace — €19 per handheld". */
+export function beginsWithName(text: string, names: ReadonlySet<string>): boolean {
+  const said = plain(text).toLowerCase();
+  return [...names].some((name) => name.length > 1 && said.startsWith(name));
+}
 
 /** Levels below the second of which half name a job. */
 function roleHeadingsOf(blocks: readonly PageBlock[]): Set<string> {

@@ -80,6 +80,17 @@ describe('a change of a price', () => {
     expect(factsOf(added, [], [terrace, row('Terrace', 190)])).toEqual(added);
   });
 
+  it('says for a plan with several prices what it costs a month, beside its fee and prices of a year', () => {
+    const added: PageChange = { ...price('', 'Terrace plus — €19, 1.4%'), kind: 'plan-added' };
+    const rows = [
+      row('Terrace plus', 190, { period: 'year' }),
+      row('Terrace plus', 19),
+      row('Terrace plus', null, { percent: 1.4, period: 'usage' }),
+      row('Terrace', 9),
+    ];
+    expect(factsOf(added, [], rows)?.price?.after).toMatchObject({ price: 19, period: 'month' });
+  });
+
   it('from nothing has no percentage', () => {
     expect(factsOf(price('€0', '€9', 'Solo'), [row('Solo', 0)], [row('Solo', 9)])).not.toHaveProperty('percent');
   });

@@ -55,15 +55,29 @@ function withPlan(
   others: readonly PriceRow[],
 ): PageChange {
   const known = new Set(others.map(({ plan }) => folded(plan)));
+  const said = folded(words);
   const named = rows.filter(({ plan }) => {
     const name = folded(plan);
-    return name !== '' && !known.has(name) && folded(words).startsWith(name);
+    return name !== '' && !known.has(name) && said.startsWith(name);
   });
-  const [row] = named;
-  if (!row || named.length > 1) return change;
+  const row = priceOfPlan(named);
+  if (!row) return change;
   const figures = figuresOf(row);
   const isNew = change.kind === 'plan-added';
   return { ...change, price: { plan: row.plan, before: isNew ? null : figures, after: isNew ? figures : null } };
+}
+
+/**
+ * The row that says what a plan costs: of the longest name, since "Team" begins "Team plus", and of a price, monthly if there is one,
+ * rather than its fee. Null when there are several.
+ */
+function priceOfPlan(rows: readonly PriceRow[]): PriceRow | null {
+  const longest = Math.max(...rows.map(({ plan }) => plan.length));
+  const own = rows.filter(({ plan }) => plan.length === longest);
+  const prices = own.filter(({ percent }) => percent === undefined);
+  const monthly = prices.filter(({ period }) => period === 'month');
+  const [row, ...others] = monthly.length > 0 ? monthly : prices.length > 0 ? prices : own;
+  return row && others.length === 0 ? row : null;
 }
 
 const longestQuote = 120;

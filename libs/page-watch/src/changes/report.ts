@@ -25,6 +25,15 @@ const weights: Readonly<Record<ChangeKind, number>> = {
 export const byWeight = (changes: readonly PageChange[]): PageChange[] =>
   [...changes].sort((a, b) => Number(a.minor) - Number(b.minor) || weights[b.kind] - weights[a.kind]);
 
+/** The title of a page often repeats its headline: then it is no change of its own. */
+export function withTitleOfHeadline(changes: readonly PageChange[]): PageChange[] {
+  const headline = changes.find(({ kind, after }) => kind === 'headline' && after !== '')?.after.toLowerCase();
+  if (headline === undefined) return [...changes];
+  return changes.map((change) =>
+    change.key === 'title' && change.after.toLowerCase().includes(headline) ? { ...change, minor: true } : change,
+  );
+}
+
 /** Less of the text than this stayed: it is another page. */
 const keptOfRedesign = 0.3;
 const leastChanges = 8;

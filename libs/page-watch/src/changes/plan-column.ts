@@ -1,0 +1,66 @@
+import type { PageBlock } from '../page/reading.ts';
+import { plain } from './mask.ts';
+import type { Spot } from './spot.ts';
+
+interface Pair {
+  readonly before: Spot;
+  readonly after: Spot;
+}
+/** Columns that a table of plans gained, or lost (`isNew` false). */
+export interface PlanColumns {
+  readonly plans: readonly string[];
+  readonly isNew: boolean;
+  /** The row of the names. */
+  readonly head: Pair;
+  /** The rows that gained or lost nothing but a cell for each plan. */
+  readonly rows: ReadonlySet<Pair>;
+}
+
+/** Cells of one row that are compared. */
+const mostCells = 60;
+
+const cellsOf = ({ text }: PageBlock): string[] =>
+  text
+    .split('|', mostCells)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '');
+
+/** The cells of the longer row that the shorter one doesn't have; null when the shorter one has others. */
+function furtherCells(shorter: readonly string[], longer: readonly string[]): string[] | null {
+  let at = 0;
+  const further = longer.filter((cell) => {
+    if (cell !== shorter[at]) return true;
+    at++;
+    return false;
+  });
+  return at === shorter.length ? further : null;
+}
+
+/**
+ * Finds the tables whose rows each have one more (or one less) cell because a plan came or went: one change, not one for each row.
+ *
+ * @param gone names of plans that only the earlier reading has, @param come that only the later one has
+ */
+export function planColumnsIn(
+  pairs: readonly Pair[],
+  gone: ReadonlySet<string>,
+  come: ReadonlySet<string>,
+): PlanColumns[] {
+  const rows = pairs.filter(({ before, after }) => before.block.role === 'row' && after.block.role === 'row');
+  const tables = Map.groupBy(rows, ({ after }) => after.block.section);
+  return [...tables.values()].flatMap((table) => [...columnsOf(table, come, true), ...columnsOf(table, gone, false)]);
+}
+
+function columnsOf(table: readonly Pair[], names: ReadonlySet<string>, isNew: boolean): PlanColumns[] {
+  const further = ({ before, after }: Pair) => {
+    const [old, now] = [cellsOf(before.block), cellsOf(after.block)];
+    return isNew ? furtherCells(old, now) : furtherCells(now, old);
+  };
+  const cells = new Map(table.map((pair) => [pair, further(pair)]));
+  const isHead = (found: readonly string[] | null) =>
+    found !== null && found.length > 0 && found.every((cell) => names.has(plain(cell).toLowerCase()));
+  const [head, plans] = [...cells].find(([, found]) => isHead(found)) ?? [];
+  if (!head || !plans) return [];
+  const same = [...cells].filter(([pair, found]) => pair !== head && found?.length === plans.length);
+  return [{ plans, isNew, head, rows: new Set(same.map(([pair]) => pair)) }];
+}

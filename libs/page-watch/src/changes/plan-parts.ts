@@ -1,0 +1,58 @@
+import type { PageBlock } from '../page/reading.ts';
+import { decisive, type Group } from './groups.ts';
+import type { Verdict } from './kinds.ts';
+import { isHeading, type Spot } from './spot.ts';
+import { wordsOf } from './words.ts';
+
+/** Longer paragraphs say something about the page, not about one plan. */
+const mostWords = 10;
+
+/** A group, what it means, and its decisive words. */
+export interface ToldGroup extends Verdict {
+  group: Group;
+  text: string;
+}
+
+export interface PlanPartsOptions {
+  /** Whether a text begins with a plan that the other reading has, too. */
+  namesKeptPlan: (text: string) => boolean;
+  /** Whether the other reading has what stands at this place of the page. */
+  stayed: (at: number) => boolean;
+}
+
+const isPlan = ({ kind }: Verdict): boolean => kind === 'plan-added' || kind === 'plan-removed';
+
+/**
+ * Gives a plan that came or went the fees, limits and features that stand right after it: they came or went with it and are no changes of
+ * their own. A heading, another plan, a row of a table or a block that stayed ends the plan.
+ */
+export function withPlanParts(told: readonly ToldGroup[], { namesKeptPlan, stayed }: PlanPartsOptions): ToldGroup[] {
+  const joined: { told: ToldGroup; spots: Spot[] }[] = [];
+  for (const one of told) {
+    const { head, rest } = one.group;
+    const last = joined.at(-1);
+    const isPart =
+      last !== undefined &&
+      isPlan(last.told) &&
+      !isPlan(one) &&
+      isNext(last.spots, head, stayed) &&
+      mayBelong(last.told.group.head.block, head.block) &&
+      !namesKeptPlan(head.block.text);
+    if (isPart) last.spots.push(head, ...rest);
+    else joined.push({ told: one, spots: [head, ...rest] });
+  }
+  return joined.map(({ told: one, spots }) =>
+    spots.length > one.group.rest.length + 1 ? { ...one, text: decisive(spots.map(({ block }) => block)) } : one,
+  );
+}
+
+function isNext(spots: readonly Spot[], { at }: Spot, stayed: (at: number) => boolean): boolean {
+  for (let between = (spots.at(-1)?.at ?? at) + 1; between < at; between++) if (stayed(between)) return false;
+  return true;
+}
+
+function mayBelong(plan: PageBlock, block: PageBlock): boolean {
+  if (isHeading(block) || block.role === 'row') return false;
+  if (block.section !== plan.section && block.section !== plan.text) return false;
+  return block.role === 'item' || wordsOf(block.text).length <= mostWords;
+}
