@@ -15,6 +15,7 @@ import {
   companyIdOf,
   countRequestedBoard,
   derivedIdOf,
+  enteredCompanyIdOf,
   newId,
   newTempSessionId,
   ownedBy,
@@ -57,7 +58,7 @@ export class BoardsService {
     const url = companyUrlOf(request.companyUrl);
     const now = this.clock.now();
     const domain = normaliseDomain(url.href);
-    const companyId = companyIdOf(domain);
+    const companyId = request.company ? enteredCompanyIdOf(domain, request.company) : companyIdOf(domain);
     const owner = this.#ownerFor(principal, request, now);
     const known = await this.store.findProfiled(companyId);
     const board: BoardDocument = {

@@ -16,6 +16,7 @@ import { BoardsStore } from './boards.store.ts';
 import { startTestBoards } from './testing/test-boards.ts';
 
 const ada = asUser('ada');
+const ben = asUser('ben');
 const grace = asUser('grace');
 const visitor = asVisitor();
 const lumenpay = companyIdentity();
@@ -92,6 +93,27 @@ describe('setting up a board', () => {
     expect(subject.published('board.setup-requested')[1]).toMatchObject({ entered: company });
     for (const name of ['', ' V ', '!?', 'v'.repeat(101)])
       expect((await create({ company: { name } })).status).toBe(400);
+  });
+
+  it('shows each person the words that this person entered for a website', async () => {
+    const companyUrl = 'velmora.example';
+    const boards = [
+      await setUp(ada, { companyUrl, company: { name: 'Acme Fraud Holdings' } }),
+      await setUp(ben, { companyUrl, company: { name: 'Walled Garden Tea' } }),
+      await setUp(ben, { companyUrl }),
+    ];
+    const [theirs] = boards;
+    await subject.emit('company.profiled', {
+      companyId: theirs?.companyId ?? '',
+      company: { ...lumenpay, companyId: theirs?.companyId ?? '', name: 'Acme Fraud Holdings', domain: companyUrl },
+      description: '',
+      competitors: [],
+    });
+    const names = [];
+    for (const [index, { boardId }] of boards.entries())
+      names.push((await read(index === 0 ? ada : ben, boardId)).companyName);
+    expect(names).toEqual(['Acme Fraud Holdings', null, null]);
+    expect(await setUp(ben, { companyUrl })).toMatchObject({ companyName: null });
   });
 
   it('keeps what could not be asked when it was set up', async () => {

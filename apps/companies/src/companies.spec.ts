@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type BoardCompany, type EventData, RefreshResponse } from '@sightline/contracts';
 import { type DemoWorld, demoCompanies, startDemoWorld } from '@sightline/demo-world';
 import { createLocalEngine } from '@sightline/intelligence';
-import { companyIdOf, loadConfig } from '@sightline/service-kit';
+import { companyIdOf, enteredCompanyIdOf, loadConfig } from '@sightline/service-kit';
 import {
   asUser,
   asVisitor,
@@ -323,7 +323,7 @@ describe('a company that a user entered', () => {
   const request = (website: string, company = entered) =>
     subject.emit('board.setup-requested', {
       boardId: 'b1',
-      companyId: companyIdOf(website),
+      companyId: enteredCompanyIdOf(website, company),
       companyUrl: `https://${website}/`,
       domain: website,
       payer: null,
@@ -339,33 +339,35 @@ describe('a company that a user entered', () => {
     expect(subject.published('company.site-read')).toEqual([]);
   });
 
-  it('is read from its site for the next board without a name', async () => {
+  it('is another company for each person who enters other words, also when a board tracks it', async () => {
     await request('parked.example');
-    await subject.waitFor('company.profiled');
+    const { company } = await subject.waitFor('company.profiled');
+    await link('b1', [company]);
+    await request('parked.example', { name: 'Acme Fraud Holdings', description: 'A bankrupt arms dealer.' });
+    await request('parked.example');
+    await subject.settled();
+    const profiled = subject.published('company.profiled').map((event) => [event.company.name, event.description]);
+    expect(profiled).toEqual([
+      ['Parkside Readers', entered.description],
+      ['Acme Fraud Holdings', 'A bankrupt arms dealer.'],
+      ['Parkside Readers', entered.description],
+    ]);
+  });
+
+  it('leaves the shared company of its domain alone, and the next board without a name reads the site', async () => {
+    await request('parked.example');
     await requested('parked.example', 'b2');
-    expect(await subject.waitFor('company.profile-failed')).toMatchObject({ code: 'site_parked' });
-  });
-
-  it('can be entered again until a board tracks it', async () => {
-    await request('parked.example', { ...entered, name: 'Parkside Redders' });
-    await request('parked.example');
-    await subject.settled();
-    const company = subject.published('company.profiled')[1]?.company;
-    expect(company?.name).toBe('Parkside Readers');
-    await link('b1', company ? [company] : []);
-    await request('parked.example', { ...entered, name: 'Somebody Else' });
-    await subject.settled();
-    expect(subject.published('company.profiled')[2]?.company.name).toBe('Parkside Readers');
-  });
-
-  it('does not rename a company that was read from its site', async () => {
+    expect(await subject.waitFor('company.profile-failed')).toMatchObject({
+      companyId: companyIdOf('parked.example'),
+      code: 'site_parked',
+    });
     await requested();
     await analyse();
-    subject.clock.advance(25 * hourMs);
-    await request(domain);
+    await request(domain, { name: 'Acme Fraud Holdings', description: 'A bankrupt arms dealer.' });
+    await requested(domain, 'b3');
     await subject.settled();
     const last = subject.published('company.profiled').at(-1);
-    expect(last?.company.name).toBe('Lumenpay');
+    expect(last?.company).toMatchObject({ companyId, name: 'Lumenpay' });
     expect(last?.competitors.length).toBeGreaterThan(0);
   });
 });

@@ -10,7 +10,9 @@ import {
 import { corrected, editionKey, type FieldCorrection } from './editions.ts';
 
 type SavedIdentity = CompanyIdentity &
-  Pick<CompanyDocument, 'description' | 'formerDomain' | 'facts' | 'pagesRead' | 'shortfalls'> & { profiledAt?: Date };
+  Pick<CompanyDocument, 'description' | 'edition' | 'formerDomain' | 'facts' | 'pagesRead' | 'shortfalls'> & {
+    profiledAt?: Date;
+  };
 
 /** Stores companies and their competitors. */
 @Injectable()

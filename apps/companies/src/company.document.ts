@@ -11,7 +11,10 @@ import { z } from 'zod';
 
 const companies = { service: 'companies', collection: 'companies' } as const;
 
-/** One document per domain, shared by all boards; and one per edition, for the boards whose owners corrected the same. */
+/**
+ * One document per domain, shared by all boards; one per edition, for the boards whose owners corrected the same; and one for each
+ * company entered in the same words.
+ */
 export const companyDocument = defineDocument({
   collection: 'companies',
   schema: z.object({
@@ -44,9 +47,10 @@ export const companyDocument = defineDocument({
     facts: z.array(IdentityFact).optional(),
     pagesRead: z.number().optional(),
     shortfalls: z.array(z.string()).optional(),
-    /** Of an edition (ADR 35): the company as its site presents it, what the owner corrected, and the key of that. */
+    /** Only for an edition (ADR 35): the company as its site presents it, and the owner's corrections. */
     editionOf: CompanyId.optional(),
     corrections: z.array(IdentityCorrection.omit({ at: true })).optional(),
+    /** Key of the owner's corrections, or of the words that the company was entered with. */
     edition: z.string().optional(),
   }),
   naturalKey: ['domain', 'formerDomain', 'edition'],

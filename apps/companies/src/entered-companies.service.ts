@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EnteredCompany, EventData } from '@sightline/contracts';
 import { isolatedEngine } from '@sightline/intelligence';
 import { CLOCK, type Clock } from '@sightline/service-kit';
-import { BoardLinksStore } from './board-links.store.ts';
 import { CompaniesService } from './companies.service.ts';
 import { CompaniesStore } from './companies.store.ts';
 
@@ -13,24 +12,22 @@ type SetupRequest = Pick<EventData<'board.setup-requested'>, 'companyId' | 'comp
 export class EnteredCompaniesService {
   constructor(
     private readonly store: CompaniesStore,
-    private readonly links: BoardLinksStore,
     private readonly companies: CompaniesService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
-   * Publishes the company under the entered name, without reading its site and without competitors. All boards share a
-   * company: one that was read from its site, or that a board tracks, stays as it is. The next board about it that comes
-   * without a name reads the site, as for an unknown company.
+   * Publishes the company under the entered name, without reading its site and without competitors. Its id is derived from
+   * the entered words: the company that other boards share is neither read nor changed.
    */
   async setUp(request: SetupRequest, entered: EnteredCompany): Promise<void> {
     const known = await this.store.find(request.companyId);
-    const isTracked = known !== null && (await this.links.tracked([known._id], this.clock.now())).length > 0;
-    if (known && (known.profiledAt !== null || isTracked)) return this.companies.announce(known);
-    const { description = '' } = entered;
-    const company = await companyOf(request, entered.name, description);
+    if (known) return this.companies.announce(known);
+    const { name, description = '' } = entered;
+    const company = await companyOf(request, name, description);
     await this.store.transaction(async (tx) => {
-      await this.store.saveIdentity({ ...company, description }, this.clock.now(), tx);
+      const edition = JSON.stringify([name, description]);
+      await this.store.saveIdentity({ ...company, description, edition }, this.clock.now(), tx);
       tx.emit('company.profiled', { companyId: company.companyId, company, description, competitors: [] });
     });
   }

@@ -1,9 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { EnteredCompany } from '@sightline/contracts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 20);
 
 /** Ids derived from the identified thing: writing the same thing twice writes one document. */
 export const companyIdOf = (domain: string): string => `cmp_${digest(domain)}`;
+/**
+ * A company as one person entered it. Boards share a company by its domain; these words are shared only by boards that were
+ * given the same ones, so what a person types never reaches a stranger's board.
+ */
+export const enteredCompanyIdOf = (domain: string, { name, description = '' }: EnteredCompany): string =>
+  `cmp_${derivedIdOf(domain, name, description)}`;
 export const contentIdOf = (canonicalUrl: string): string => `cnt_${digest(canonicalUrl)}`;
 export const cardIdOf = (boardId: string, contentId: string): string => `crd_${digest(`${boardId}\n${contentId}`)}`;
 /** The event that this item was the first to report, for any company. */
