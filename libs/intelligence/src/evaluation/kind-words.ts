@@ -17,6 +17,7 @@ const plurals: ReadonlyMap<string, string> = new Map([
   ['acquisition', 'Acquisitions and mergers'],
   ['ipo', 'Stock-market listings'],
   ['funding', 'Funding rounds'],
+  ['fundraiser', 'Calls for money from users'],
   ['partnership', 'Partnerships'],
   ['lawsuit', 'Legal disputes'],
   ['regulation', 'Actions by regulators'],

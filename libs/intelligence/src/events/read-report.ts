@@ -73,7 +73,8 @@ function reportOfOwn(item: ContentItem, text: ItemText): Report {
   const { event, genre, evidence, isPlain, isFlagship } = readOwnPost(text, pathOf(item.url));
   const year = Number(item.publishedAt.slice(0, 4));
   const sentences = evidence === null ? [] : [evidence];
-  const main = event === null ? null : { kind: kindOfOwn(event, isFlagship), strength: isPlain ? 1 : 0.8, sentences };
+  const kind = event === null ? null : kindOfOwn(event, evidence?.lower ?? '', isFlagship);
+  const main = kind && { kind, strength: isPlain ? 1 : 0.8, sentences };
   const told = evidence === null ? [] : [evidence, ...text.sentences.filter(({ zone }) => zone === 'lead')];
   return {
     events: main ? [main] : [],

@@ -10,6 +10,13 @@ export const publicityKinds: readonly EventKind[] = [
     polarity: 0.3,
   },
   {
+    id: 'fundraiser',
+    event: 'funding',
+    label: 'a call for money from its users',
+    weight: 5,
+    polarity: 0.2,
+  },
+  {
     id: 'research',
     event: 'research',
     label: 'a study or report',

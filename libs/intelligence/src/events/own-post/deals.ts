@@ -24,11 +24,15 @@ export const dealFrames: readonly Frame[] = [
     event: 'funding',
     title: [
       new RegExp(
-        String.raw`\b(?:rais(?:e|es|ed|ing)|secur(?:es|ed)|clos(?:es|ed)|lands|announc\w{1,4}|□'s|lève|sammelt|erhält|levanta)\b[^.;!?\n]{0,40}(?:${money}|\bseries [a-h]\b|\bseed\b|\bfunding\b|\bround\b)`,
+        String.raw`\b(?:rais(?:e|es|ed|ing)|secur(?:es|ed|ing)|clos(?:es|ed|ing)|land(?:s|ed|ing)|announc\w{1,4}|□'s|lève|sammelt|erhält|levanta)\b[^.;!?\n]{0,40}(?:${money}|\bseries [a-h]\b|\bseed\b|\bfunding\b|\bround\b)`,
       ),
       /\b(?:series [a-h]|pre-seed|seed)\b[^.;!?\n]{0,24}\b(?:round|funding|financing|raise|investment|extension|announcement)\b/,
       new RegExp(`^(?:□(?:'s)? )?(?:${money} )?series [a-h]$`),
       new RegExp(String.raw`${money} (?:in )?(?:[\p{L}-]{1,12} ){0,2}(?:series [a-h]|seed|funding|investment)\b`, 'u'),
+      new RegExp(
+        String.raw`^${money}[\d.,]{0,12}\s?(?:m|k|bn?|mn|million|billion)? to (?:build|rebuild|bring|make|help|grow|change|fix|scale|expand|accelerate)\b`,
+      ),
+      /\bgo(?:es|ing)? public\b(?= on\b|[:,!]|$)|\b(?:files?|filed|filing) (?:for )?(?:an? |□'s )?ipo\b/,
       /\bcrowdfunding\b|\bfundrais(?:e|er|ing)\b(?! (?:software|platform|tips|tools?|guide|pages?))|\bfinanzierungsrunde\b|\blevée de fonds\b|\bronda de (?:financiación|inversión)\b/,
     ],
     lead: [
@@ -51,7 +55,7 @@ export const dealFrames: readonly Frame[] = [
         'u',
       ),
       new RegExp(String.raw`\b(?:${role}|founders?)\b[^.;!?\n]{0,30}\b(?:steps?|stepping) (?:down|aside|back)\b`, 'u'),
-      /\bleadership (?:changes?|transition|update|team update)\b/,
+      /\bleadership (?:changes?|transition|update|team update)\b|\bpassing the (?:torch|baton)\b|(?:□'s|\bthe) founders? (?:leaves?|is leaving|are leaving|depart(?:s|ed)?)\b|\b(?:my|his|her) last day as\b/,
     ],
     lead: [
       new RegExp(
@@ -90,7 +94,7 @@ export const dealFrames: readonly Frame[] = [
   {
     event: 'layoffs',
     title: [
-      /\blayoffs?\b|\blay(?:ing)? off\b|\breduction in force\b|\b(?:reducing|reduce|reduction (?:of|in)) (?:[\p{L}'□]+ ){0,3}(?:team|workforce|headcount|staff)\b|\bjob cuts\b|\bstellenabbau\b|\brestructur(?:e|ing)(?: (?:of|at|□)|$)/u,
+      /\blayoffs?\b|\blay(?:ing)? off\b|\breduction in force\b|\b(?:reducing|reduce|reduction (?:of|in)) (?:[\p{L}'□]+ ){0,4}(?:(?:team|workforce|headcount|staff)\b|□(?=$|[,:]))|\bjob cuts\b|\bstellenabbau\b|\b(?:difficult|hard|tough|painful) (?:changes?|decisions?|news)\b[^.;!?\n]{0,24}(?:\b(?:team|company|colleagues|people)\b|□)|\b(?:goodbye|farewell) to (?:\d{1,5}|some|many|part|a third|half) (?:of )?(?:[\p{L}'□]{1,12} ){0,3}(?:colleagues|people|team|teammates|employees|staff)\b|\brestructur(?:e|ing)(?: (?:of|at|□)|$)/u,
     ],
     lead: [
       /□[^.;!?\n]{0,60}\b(?:laid off|laying off|lay off|let(?:ting)? go of|part(?:ing)? ways with|reduc(?:e|ed|ing) (?:[\p{L}'□]+ ){0,4}(?:team|workforce|headcount|staff))\b/u,

@@ -28,10 +28,32 @@ const kindIds: Readonly<Record<NewsEvent, string>> = {
 const releases = new Set<NewsEvent>(['product-launch', 'feature-release', 'open-source-release']);
 const byId = new Map(eventKinds.map((kind) => [kind.id, kind]));
 
-/** What an event on the company's own site weighs. A story about a customer is less than a customer won in the news. */
-export function kindOfOwn(event: NewsEvent, isFlagship: boolean): EventKind {
-  const isMain = isFlagship && releases.has(event);
-  const kind = byId.get(isMain ? (event === 'open-source-release' ? 'open flagship' : 'flagship') : kindIds[event]);
+/** Words of the evidence that make an event weigh more or less than most of its kind. */
+const narrower: readonly (readonly [NewsEvent, RegExp, string])[] = [
+  [
+    'leadership',
+    /\b(?:ceo|chief executive|managing director|co-?founders?|founders?|geschäftsführer(?:in)?|leadership transition|passing the (?:torch|baton))\b/,
+    'ceo change',
+  ],
+  ['funding', /\b(?:ipo|go(?:es|ing)? public)\b/, 'ipo'],
+  // Asking the community for money is less than investors who give it.
+  ['funding', /^(?!.*\b(?:series [a-h]|seed|investors?|led by)\b).*\b(?:crowdfund|fundrais)/, 'fundraiser'],
+  // A flaw in software that everybody uses.
+  [
+    'security-incident',
+    /\b(?:response|statement|update|notes?) (?:to|on|about|regarding) (?:the )?cve-\d/,
+    'vulnerability',
+  ],
+];
+
+/**
+ * What an event on the company's own site weighs; `said` is its evidence in lower case. A story about a customer is less than a customer won
+ * in the news.
+ */
+export function kindOfOwn(event: NewsEvent, said: string, isFlagship: boolean): EventKind {
+  const narrow = narrower.find(([of, words]) => of === event && words.test(said))?.[2];
+  const main = event === 'open-source-release' ? 'open flagship' : 'flagship';
+  const kind = byId.get(narrow ?? (isFlagship && releases.has(event) ? main : kindIds[event]));
   if (!kind) throw new Error(`No kind of event for ${event}`);
   return kind;
 }

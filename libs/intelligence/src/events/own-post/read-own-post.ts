@@ -58,7 +58,7 @@ const deedsOfTalk = new Set<NewsEvent>([
   'legal',
 ]);
 const talk = new Set<Genre>(['guide', 'opinion', 'comparison', 'listing', 'marketing']);
-const aboutItself = /□|\b(?:new|today)\b/;
+const aboutItself = /□|\b(?:new|today)\b|\bby \d{1,3} ?%/;
 const outright = /\btoday,? (?:□|marks?\b)|\bhappy\b[^.;!?\n]{0,30} to (?:announce|introduce|launch|release|share)\b/;
 /** Many sites end every title with their name. */
 const siteAtEnd = /\s[|·–—-]\s{0,3}□(?: blog)?$/;
@@ -72,7 +72,8 @@ const joinsAsCompany =
   /\bjoined by\b[^.;!?\n]{0,60}\b(?:its|their) (?:\p{L}{1,14} |\d[\d,.]{0,9} ){0,3}(?:people|employees|staff|colleagues|customers|clients|teams?)\b|\b(?:is|are|becomes?|has become) (?:now )?(?:a )?part of (?:the )?□|□ (?:(?:have|has|are|is) )?(?:acquired|acquiring|bought|buying|taken over|taking over) (?!\d|a (?:van|building|stand)\b)|\bacquisition\b|\bgehört (?:jetzt|nun|ab \p{L}{1,10}) zu □/u;
 /** The product as a whole: "□ 2.0", "Introducing □", "□ for Teams is here", "□ is open source". */
 const flagship =
-  /^(?:introducing|announcing|launching|presenting|unveiling|meet|hello,?|say hello to|wir stellen vor:?) (?:the )?□(?: (?:v|version )?\d{1,3}(?:\.0){0,2}(?![.\d]))?(?:$|[!,.:]|\s[—–-])|□ (?:v|version )?\d{1,3}(?:\.0){0,2}(?![.\d])(?:$|[!,:]|\s(?:[—–-]|is\b|has\b|are\b|now\b|released?\b|launch|ist\b))|^(?:introducing |announcing )?□ (?:pro|plus|cloud|enterprise|business|premium|for (?:work|teams?|business(?:es)?|enterprises?|schools?))\b(?:$|[!,:]|\s(?:[—–-]|is\b|are\b|now\b|launch)| beta)|□ (?:is|are|goes|going|becomes?|ist) (?:now |fully |finally |officially |jetzt |100% ){0,3}open[- ]?sourced?\b/;
+  /^(?:introducing|announcing|launching|presenting|unveiling|meet|hello,?|say hello to|wir stellen vor:?) (?:the )?□(?: (?:v|version )?\d{1,3}(?:\.0){0,2}(?![.\d]))?(?:$|[!,.:]|\s[—–-])|□ (?:v|version )?\d{1,3}(?:\.0){0,2}(?![.\d])(?:$|[!,:]|\s(?:[—–-]|is\b|has\b|are\b|now\b|released?\b|launch|ist\b))|^(?:introducing |announcing )?□ (?:pro|plus|cloud|enterprise|business|premium|for (?:work|teams?|business(?:es)?|enterprises?|schools?))\b(?:$|[!,:]|\s(?:[—–-]|is\b|are\b|now\b|launch)| beta)|^(?:the |introducing the |announcing the )?(?:all-)?new □(?:$|[!,:])|^□ (?:(?:is|are) (?:now |finally |officially ){0,2}(?:here|live|out|available|ga|generally available|out of beta)|has launched|launches|leaves beta|goes (?:ga|live)|(?:reaches|hits) general availability)(?:$|[!,.:]|\s[—–-])|^(?:version |v)\d{1,3}(?:\.0){0,2} (?:is|has)\b|^(?:introducing |announcing |launching )?(?:self-?host(?:ed)?|hosted|managed|on-prem(?:ises)?) (?:your |the )?□(?:$|[!,:]|\s(?:[—–-]|is\b|are\b|now\b))|^□ (?:[\p{L}]{1,16} )?host(?:ing|ed)\b|^open-sourcing □(?:$|[!,:])|□ (?:is|are|goes|going|becomes?|ist) (?:now |fully |finally |officially |jetzt |100% ){0,3}open[- ]?sourced?\b/u;
+const isFlagshipTitle = (title: string): boolean => flagship.test(title) && !/^(?:why|how|what|when)\b/.test(title);
 /** Said of what is to come. */
 const notYet =
   /\b(?:coming (?:soon|in)|what(?:'s| is) (?:next|coming)|road ?map|sneak peek|upcoming|looking ahead|plans? for|planning)\b/;
@@ -118,7 +119,7 @@ export function readOwnPost(text: ItemText, path: string): OwnPost {
   });
   const inTitle = (event: NewsEvent, of: Genre): OwnPost => ({
     ...{ genre: of, event, evidence: title, isPlain: true },
-    isFlagship: flagship.test(titled.text),
+    isFlagship: isFlagshipTitle(titled.text),
   });
 
   if (genre !== null && talk.has(genre)) {
@@ -145,7 +146,7 @@ export function readOwnPost(text: ItemText, path: string): OwnPost {
     return inTitle('hiring', genre ?? 'announcement');
   if (welcomes.test(titled.text) && lead.some(({ said }) => joinsAsCompany.test(said.text)))
     return inTitle('acquisition', genre ?? 'announcement');
-  const launch = frameOf(titled, releases);
+  const launch = isFlagshipTitle(titled.text) ? 'product-launch' : frameOf(titled, releases);
   if (launch !== null) return inTitle(genre === 'changelog' ? 'feature-release' : launch, genre ?? 'announcement');
   for (const frames of [surestFirst, releases]) {
     for (const { sentence, said } of lead) {
@@ -157,7 +158,7 @@ export function readOwnPost(text: ItemText, path: string): OwnPost {
           event: genre === 'changelog' && frames === releases ? 'feature-release' : found,
           evidence: sentence,
           isPlain: announcedNow.test(said.text),
-          isFlagship: false,
+          isFlagship: isFlagshipTitle(titled.text),
         };
     }
   }
