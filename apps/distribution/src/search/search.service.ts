@@ -11,6 +11,7 @@ import { BoardLinksStore, type ReadableBoard } from '../board-links.store.ts';
 import { BoardReadersStore } from '../board-readers.store.ts';
 import { shownCompany, shownCompanyId } from '../card.view.ts';
 import { CardsStore } from '../cards.store.ts';
+import { hasPriority } from '../stories/priority.ts';
 import { decodeSearchCursor, encodeSearchCursor, type SearchCursor } from './cursor.ts';
 import { searchedChars } from './item-words.document.ts';
 import { bestPassage, marked } from './marks.ts';
@@ -151,6 +152,7 @@ export class SearchService {
           passage: bestPassage([evaluation.summary, item.description, item.content.slice(0, searchedChars)], terms),
           ...{ source: item.sourceName, url: item.url, date: item.publishedAt, tags: evaluation.tags },
           importance: Math.max(...shown.map(({ importance }) => importance)),
+          isHighPriority: shown.some(hasPriority),
           places: shown.map(({ boardId, _id }) => ({ boardId, cardId: _id })),
           archived: shown.every(({ archived }) => archived),
         },

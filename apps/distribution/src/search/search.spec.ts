@@ -67,6 +67,19 @@ describe('a search over all boards', () => {
     expect(await titles({ search: 'raise Denmark' })).toEqual([]);
   });
 
+  it('marks High Priority as the cards are marked', async () => {
+    await board.news('graver outage', { importance: 9 });
+    await board.news('outage', { importance: 8 });
+    const { items } = (await find({ search: 'outage' })).body;
+    const marks = new Map(items.map(({ importance, isHighPriority }) => [importance, isHighPriority]));
+    expect(marks).toEqual(
+      new Map([
+        [9, true],
+        [8, false],
+      ]),
+    );
+  });
+
   it('ranks a title above a text, a whole word above a beginning, the newer among equals', async () => {
     await board.news('text', { title: 'One', content: 'A word about the port in the text.' });
     await board.news('beginning', { title: 'A portfolio' });

@@ -18,12 +18,22 @@ const idsPerQuery = 1_000;
 
 export type FoundCard = Pick<
   CardDocument,
-  '_id' | 'boardId' | 'contentId' | 'itemId' | 'storyId' | 'leads' | 'importance' | 'archived' | 'hiddenBy' | 'doubt'
+  | '_id'
+  | 'boardId'
+  | 'contentId'
+  | 'itemId'
+  | 'storyId'
+  | 'leads'
+  | 'importance'
+  | 'lowered'
+  | 'archived'
+  | 'hiddenBy'
+  | 'doubt'
 >;
 
 const cardFields = {
   ...{ boardId: 1, contentId: 1, itemId: 1, storyId: 1, leads: 1 },
-  ...{ importance: 1, archived: 1, hiddenBy: 1, doubt: 1 },
+  ...{ importance: 1, lowered: 1, archived: 1, hiddenBy: 1, doubt: 1 },
 } as const;
 
 export interface WordsFilter {

@@ -25,6 +25,8 @@ export const SearchHit = z.object({
   url: z.string(),
   date: Timestamp,
   importance: Score,
+  /** Whether its card is marked High Priority on one of these boards. */
+  isHighPriority: z.boolean(),
   tags: z.array(z.string()),
   /** The card of the event on each board of the caller that has it. */
   places: z.array(CardPlace).min(1),

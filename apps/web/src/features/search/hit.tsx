@@ -1,13 +1,13 @@
-import { type Board, limits, type SearchHit } from '@sightline/contracts';
+import type { Board, SearchHit } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDate } from '@/lib/format';
 import { Badge } from '@/ui/badge';
 import { cardClass } from '@/ui/card';
 import { Chip } from '@/ui/chip';
+import { Importance } from '@/ui/importance';
 import { ExternalLink, linkClass } from '@/ui/link';
 import { Marked } from '@/ui/marked';
-import { PriorityBadge } from '@/ui/priority-badge';
 import type { SearchView } from './search-queries.ts';
 
 /** Words of a headline that find its card on the board: a search there takes ten. */
@@ -22,7 +22,7 @@ interface HitProps {
 
 /** An event that a search found; its headline leads to its card. */
 export function Hit({ hit, boards, view, onFilter }: HitProps) {
-  const { title, passage, company, companyId, source, url, date, tags, archived, importance } = hit;
+  const { title, passage, company, companyId, source, url, date, tags, archived, importance, isHighPriority } = hit;
   const places = hit.places.map((place) => ({ ...place, name: boards.find(({ id }) => id === place.boardId)?.name }));
   const [first, ...others] = places;
   const search = {
@@ -53,7 +53,7 @@ export function Hit({ hit, boards, view, onFilter }: HitProps) {
         </p>
       )}
       <div className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-12 text-text-3">
-        {importance >= limits.highPriorityImportance && <PriorityBadge />}
+        <Importance card={{ importance, priorityLowered: !isHighPriority }} />
         {archived && <Badge>Archived</Badge>}
         <Chip
           pressed={view.company === companyId}

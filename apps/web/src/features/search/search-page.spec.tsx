@@ -9,7 +9,8 @@ import { type Asked, json, problem } from '@/testing/server';
 const aHit = (number: number, parts: Partial<SearchHit> = {}): SearchHit => {
   const { id, title, storyId, contentId, companyId, source, url, date, tags } = aCard(number);
   return {
-    ...{ storyId, contentId, companyId, company: 'Lumenpay', source, url, date, tags, importance: 5, archived: false },
+    ...{ storyId, contentId, companyId, company: 'Lumenpay', source, url, date, tags, importance: 5 },
+    ...{ isHighPriority: false, archived: false },
     title: { text: title, marks: [[0, 7]] },
     passage: { text: 'Prices rise by 9%.', marks: [[0, 6]] },
     places: [{ boardId: 'board-1', cardId: id }],
@@ -53,6 +54,15 @@ const kept = (name: string, parts: Partial<SavedSearch> = {}): SavedSearch => ({
 });
 
 describe('the search screen', () => {
+  it('marks High Priority as the cards are marked, beside the importance', async () => {
+    serve([aHit(1, { importance: 8, isHighPriority: true }), aHit(2, { importance: 8 })]);
+    await open('?search=price');
+    const [marked, lowered] = await screen.findAllByRole('listitem');
+    expect(marked?.textContent).toMatch(/High Priority.*8\/10/);
+    expect(lowered?.textContent).toContain('Importance 8/10');
+    expect(lowered?.textContent).not.toContain('High Priority');
+  });
+
   it('takes the focus, and searches once typing pauses', async () => {
     const server = serve([aHit(1)]);
     const { user, router } = await open();
