@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BoardFacts } from '@sightline/service-kit';
 import { AnswersController } from './answers/answers.controller.ts';
 import { AnswersService } from './answers/answers.service.ts';
+import { KnownCompaniesService } from './answers/known-companies.service.ts';
 import { BoardEditor } from './board-editor.ts';
 import { BoardLinksStore } from './board-links.store.ts';
 import { CompaniesConsumer } from './companies.consumer.ts';
@@ -57,6 +58,7 @@ import { WebSearch } from './web-search.ts';
     BoardEditor,
     CompetitorsService,
     AnswersService,
+    KnownCompaniesService,
     IdentityService,
     LateCompetitorsService,
   ],

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { type BoardCompany, type EventData, RefreshResponse } from '@sightline/contracts';
+import { type BoardCompany, type EventData, type KnownCompanies, RefreshResponse } from '@sightline/contracts';
 import { type DemoWorld, demoCompanies, startDemoWorld } from '@sightline/demo-world';
 import { createLocalEngine } from '@sightline/intelligence';
 import { companyIdOf, enteredCompanyIdOf, loadConfig } from '@sightline/service-kit';
@@ -437,6 +437,15 @@ describe('the companies of a board', () => {
       searchQuery: expect.stringMatching(/^\("Lumenpay" OR .+\) AND "Payments"$/),
     });
     expect(items.slice(1).every((item) => !item.isPrimary)).toBe(true);
+  });
+
+  it('are known to the owner of the board by name and website, and to no other user', async () => {
+    const known = async (as: ReturnType<typeof asUser>) =>
+      (await subject.inject('GET', '/api/companies/known', { as })).json() as KnownCompanies;
+    const { items } = await known(ada);
+    expect(items).toContainEqual({ name: 'Lumenpay', domain: 'lumenpay.example' });
+    expect(items.length).toBeGreaterThan(3);
+    expect(await known(asUser('eva'))).toEqual({ items: [] });
   });
 
   it('are none for a board nobody knows', async () => {

@@ -136,6 +136,7 @@ export const probes: Readonly<Record<string, Probe>> = {
   changePortfolioGroups: 'it changes the caller’s own groups, and takes no name of another',
   deleteAccount: 'it deletes the caller’s own account, and takes no name of another',
   checkCompanies: boardsInCheck,
+  knownCompanies: nothingOfMine(portfolioRoutes.knownCompanies, 'items'),
   askWebsites: 'it reads public websites, and tells nothing of users',
   addCompanies: 'it makes rows of the caller’s own',
   acceptInvite: async ({ calls }) => {

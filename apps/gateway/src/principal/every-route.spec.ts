@@ -74,6 +74,7 @@ const uses: Record<RouteName, Use> = {
   changePortfolioGroups: 'write',
   markPortfolioSeen: 'write',
   checkCompanies: 'write',
+  knownCompanies: 'read',
   askWebsites: 'write',
   addCompanies: 'write',
   search: 'read',

@@ -26,6 +26,10 @@ export const PortfolioGroupsChange = PortfolioGroups.refine(
 export const CompaniesCheckRequest = z.object({ lines: ofList(z.string().max(2_048)) });
 export const CompaniesCheck = z.object({ items: z.array(EnteredLine) });
 
+/** The companies that the caller's boards track. */
+export const KnownCompanies = z.object({ items: z.array(z.object({ name: z.string(), domain: z.string() })) });
+export type KnownCompanies = z.infer<typeof KnownCompanies>;
+
 export const WebsiteAnswersRequest = z.object({ websites: ofList(WebsiteInput, limits.websitesAskedAtOnce) });
 export const WebsiteAnswers = z.object({ items: z.array(WebsiteAnswer) });
 
@@ -92,6 +96,14 @@ export const portfolioRoutes = {
       'Says of each line of a list what it is: a website, a repetition, one that is on a board, or a misspelling. Reads nothing and makes nothing.',
     body: CompaniesCheckRequest,
     response: CompaniesCheck,
+  }),
+  knownCompanies: route({
+    ...shared,
+    method: 'GET',
+    path: '/api/companies/known',
+    service: 'companies',
+    summary: "The names and websites of the companies that the caller's boards track, to find the website of a name.",
+    response: KnownCompanies,
   }),
   askWebsites: route({
     ...shared,

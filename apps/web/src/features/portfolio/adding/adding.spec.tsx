@@ -10,6 +10,7 @@ const known: Record<string, Partial<EnteredLine>> = {
   'www.quillmark.example': { kind: 'on-board', website: 'quillmark.example', of: 'Quillmark' },
   ternfeild: { kind: 'name', website: 'ternfeild.com', didYouMean: 'ternfield.example' },
   'Oakline Bikes': { kind: 'name', website: 'oaklinebikes.com' },
+  Twin: { kind: 'name', website: 'twin.com' },
   '10.0.0.1': { kind: 'internal', website: null },
   'acme.con': { didYouMean: 'acme.com' },
 };
@@ -78,6 +79,20 @@ describe('adding companies', () => {
       websites: ['harrowgate.example', 'ternfield.example'],
     });
     expect((await field()) as HTMLTextAreaElement).toHaveProperty('value', '');
+  });
+
+  it('finds the website of a name that a company of a board has', async () => {
+    aServer().on('GET /api/companies/known', {
+      items: [
+        { name: 'Oakline-Bikes', domain: 'oakline.example' },
+        { name: 'Twin', domain: 'twin-one.example' },
+        { name: 'Twin', domain: 'twin-two.example' },
+      ],
+    });
+    const { user } = await check('Oakline Bikes\nTwin');
+    await user.click(await screen.findByRole('button', { name: 'Yes: oakline.example' }));
+    await screen.findByRole('button', { name: 'Add 1 company' });
+    expect(await lines()).toEqual(['oakline.example answers', 'Twin twin.com?']);
   });
 
   it('takes a better spelling, a guess, and a site that does not answer only when told so', async () => {

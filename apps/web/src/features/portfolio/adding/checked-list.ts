@@ -1,4 +1,4 @@
-import type { EnteredLine, WebsiteAnswer } from '@sightline/contracts';
+import type { EnteredLine, KnownCompanies, WebsiteAnswer } from '@sightline/contracts';
 
 /** What is known of a line. */
 export interface CheckedLine extends EnteredLine {
@@ -20,6 +20,25 @@ export interface LineWords {
   /** Replaces the line by this website. */
   use: { website: string; label: string } | null;
   mayInsist: boolean;
+}
+
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The lines; a name that one company of the user's boards has leads to its website, better than a guess. */
+export function withKnownNames(lines: readonly EnteredLine[], known: KnownCompanies['items']): EnteredLine[] {
+  const websites = new Map<string, string | null>();
+  for (const { name, domain } of known) {
+    const key = plainName(name);
+    websites.set(key, (websites.get(key) ?? domain) === domain ? domain : null);
+  }
+  return lines.map((line) => {
+    const website = line.kind === 'name' ? websites.get(plainName(line.line)) : undefined;
+    return website ? { ...line, website, didYouMean: null } : line;
+  });
 }
 
 /** Websites that an answer is wanted of: a guess only where nothing better is known. */

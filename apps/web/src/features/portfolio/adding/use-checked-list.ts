@@ -1,13 +1,26 @@
-import { type EnteredLine, limits, portfolioRoutes, type WebsiteAnswer } from '@sightline/contracts';
+import {
+  type EnteredLine,
+  type KnownCompanies,
+  limits,
+  portfolioRoutes,
+  type WebsiteAnswer,
+} from '@sightline/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '@/lib/api';
 import { serverText } from '@/lib/api-error';
-import { type CheckedLine, websitesToAsk } from './checked-list.ts';
+import { type CheckedLine, websitesToAsk, withKnownNames } from './checked-list.ts';
 
 /** Requests under way at a time; each asks ten websites side by side. */
 const requestsAtOnce = 2;
 
 type Answers = ReadonlyMap<string, WebsiteAnswer | 'unknown'>;
+
+/** Without an answer a name is guessed, as one that no board has. */
+const knownCompanies = (signal: AbortSignal): Promise<KnownCompanies['items']> =>
+  call(portfolioRoutes.knownCompanies, { signal }).then(
+    ({ items }) => items,
+    () => [],
+  );
 
 /**
  * Checks a list of companies: what each line is, then whether its website answers. Nothing is made.
@@ -61,7 +74,10 @@ export function useCheckedList(onBoards: ReadonlySet<string>) {
     setChecking(true);
     try {
       const body = { lines: [...lines] };
-      const { items } = await call(portfolioRoutes.checkCompanies, { body, signal, completeLater: false });
+      const { items: read } = await call(portfolioRoutes.checkCompanies, { body, signal, completeLater: false });
+      const items = read.some(({ kind }) => kind === 'name')
+        ? withKnownNames(read, await knownCompanies(signal))
+        : read;
       setEntered(items);
       const wanted = websitesToAsk(items).filter((website) => typeof answers.get(website) !== 'object');
       setAnswers((known) => new Map([...known].filter(([website]) => !wanted.includes(website))));

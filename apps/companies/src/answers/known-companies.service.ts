@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { KnownCompanies } from '@sightline/contracts';
+import type { Principal } from '@sightline/service-kit';
+import { BoardLinksStore } from '../board-links.store.ts';
+import { CompaniesStore } from '../companies.store.ts';
+
+/** The companies that a user's boards track. */
+@Injectable()
+export class KnownCompaniesService {
+  constructor(
+    private readonly links: BoardLinksStore,
+    private readonly companies: CompaniesStore,
+  ) {}
+
+  /** By name and website, each pair once: an owner's corrections make a second company of the same website. */
+  async of(principal: Principal): Promise<KnownCompanies['items']> {
+    const boards = await this.links.owned(principal);
+    const companyIds = new Set(boards.flatMap((board) => board.companyIds));
+    const companies = await this.companies.findMany([...companyIds]);
+    const pairs = new Map(companies.map(({ name, domain }) => [`${name}\n${domain}`, { name, domain }]));
+    return [...pairs.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+  }
+}
