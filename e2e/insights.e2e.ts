@@ -146,6 +146,32 @@ test('a board is renamed, survives a lost network, and disappears when another t
   await expect(page).toHaveURL(/\/boards$/);
 });
 
+test('what is archived, restored or saved in one tab shows in the other within five seconds', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await createBoard(page, 'lumenpay.example');
+  await expect(page.getByRole('status', { name: 'Board setup' })).toBeHidden();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const soon = { timeout: 5_000 };
+  const [headline = ''] = await headlines(page);
+  const title = headline.replace(/\(opens in a new tab\)$/, '').trim();
+  const star = (name: string) => other.getByRole('button', { name: `${name}: ${title}` });
+  await expect(star('Save')).toBeVisible();
+  await page.getByRole('button', { name: `Save: ${title}` }).click();
+  await expect(star('Remove from saved')).toBeVisible(soon);
+  await page.getByRole('button', { name: `Archive: ${title}` }).click();
+  await expect.poll(() => headlines(other), soon).not.toContain(headline);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Article archived' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect.poll(() => headlines(other), soon).toContain(headline);
+});
+
 test('a session that ends during an action is renewed by signing in, and the action completed', async ({ page }) => {
   const email = await signIn(page);
   await createBoard(page, 'lumenpay.example');

@@ -12,6 +12,12 @@ import { z } from 'zod';
 const wholeNumber = (fallback: number, description: string) =>
   z.coerce.number().int().min(1).default(fallback).meta({ description });
 
+const webAddress = (description: string) =>
+  z
+    .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+    .optional()
+    .meta({ description });
+
 const settings = z.object({
   PUBLIC_URL: originSetting('is missing or not an address: where do users reach the product? (https://host)').meta({
     description: 'Origin that users open; used in mailed links and, with `/oidc`, as the embedded issuer.',
@@ -25,6 +31,11 @@ const settings = z.object({
     .url({ error: 'must be an address' })
     .optional()
     .meta({ description: 'Address of the demo world, passed on to the SPA.' }),
+  SOURCE_CODE_URL: webAddress('Address of the source code, which the start page links to; no link without it.'),
+  PRIVACY_URL: webAddress(
+    "Address of the operator's privacy notice, which the start page links to; no link without it.",
+  ),
+  TERMS_URL: webAddress("Address of the operator's terms of use, which the start page links to; no link without it."),
   NODE_ENV: z.string().default('production').meta({
     description: 'Environment that the operator pages show: `production`, or anything else for development.',
   }),

@@ -123,6 +123,9 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
         ...loadConfig(GatewaySettings, {
           ...mail,
           TRUST_PROXY: config.TRUST_PROXY,
+          SOURCE_CODE_URL: config.SOURCE_CODE_URL,
+          PRIVACY_URL: config.PRIVACY_URL,
+          TERMS_URL: config.TERMS_URL,
           WEB_ROOT: webRoot,
           DEMO_URL: demo?.baseUrl,
           REDIS_URL: config.REDIS_URL,

@@ -70,6 +70,7 @@ describe('the gateway over HTTP', () => {
     const { inject } = await start({
       PUBLIC_URL: 'https://sightline.example',
       OIDC_ISSUER: 'https://id.example/sightline',
+      PRIVACY_URL: 'https://ops.example/privacy',
     });
     const { headers } = await inject('GET', '/docs', { as: null });
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
@@ -77,6 +78,7 @@ describe('the gateway over HTTP', () => {
     expect(headers['content-security-policy']).toContain("form-action 'self' https://id.example");
     expect((await inject('GET', '/api/config', { as: null })).json()).toMatchObject({
       issuer: 'https://id.example/sightline',
+      links: { sourceCode: null, privacy: 'https://ops.example/privacy', terms: null },
     });
     expect((await inject('GET', '/oidc/jwks', { as: null })).status).toBe(404);
   });

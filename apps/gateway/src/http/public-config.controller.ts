@@ -24,6 +24,11 @@ export class PublicConfigController {
     return {
       ...this.signIn.read(),
       demo: this.config.DEMO_URL !== undefined,
+      links: {
+        sourceCode: this.config.SOURCE_CODE_URL ?? null,
+        privacy: this.config.PRIVACY_URL ?? null,
+        terms: this.config.TERMS_URL ?? null,
+      },
       demoUrl: this.config.DEMO_URL ?? null,
       mailboxUrl: this.urlOf(this.mailboxPath),
       demoVisitUrl: this.urlOf(this.demoVisitPath),

@@ -37,6 +37,10 @@ export const PublicConfig = z.object({
   demoProviders: z.array(SocialProvider).default([]),
   /** True in `npm start`: the demo world and the local mailbox exist. */
   demo: z.boolean(),
+  /** Pages of this installation's operator that the start page links to. */
+  links: z
+    .object({ sourceCode: z.url().nullable(), privacy: z.url().nullable(), terms: z.url().nullable() })
+    .default({ sourceCode: null, privacy: null, terms: null }),
   mailboxUrl: z.string().nullable(),
   /**
    * Address of the demo world; null without one. Its sites have reserved names that no resolver knows; a browser opens

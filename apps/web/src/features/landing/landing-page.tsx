@@ -6,8 +6,9 @@ import { SampleEmail } from './sample-email.tsx';
 import { Audience, Features, HowItWorks } from './sections.tsx';
 import { WebsiteForm } from './website-form.tsx';
 
-// After the first paint: both ask the server, which a first visit does without.
+// After the first paint: they ask the server, which a first visit does without.
 const ExampleBoard = lazyPart(() => import('./example-board.tsx'));
+const OperatorLinks = lazyPart(() => import('./operator-links.tsx'));
 const RunningPreview = lazyPart(() => import('./running-preview.tsx'));
 
 /** The public start page. */
@@ -54,6 +55,7 @@ export function LandingPage() {
         <a href="/docs" className={`${linkClass} py-[3px]`}>
           API documentation
         </a>
+        <OperatorLinks />
       </footer>
     </Page>
   );
