@@ -1,4 +1,4 @@
-import type { ContentItem, Evaluation } from '@sightline/contracts';
+import { type ContentItem, type Evaluation, limits } from '@sightline/contracts';
 import { demoCompanies, demoReports } from '@sightline/demo-world';
 import { isolatedEngine, isolatedStories, type StoryItem } from '@sightline/intelligence';
 import { companyIdOf } from '@sightline/service-kit';
@@ -89,7 +89,9 @@ async function placedFor(company: Company, all: readonly Report[]): Promise<Plac
       const judged = relevant.get(id);
       if (!judged) return [];
       const channel = origin === 'company-feed' ? 'own' : 'press';
-      return [{ id, title, description, body: content, publishedAt, channel, event: judged.event ?? null }];
+      const passing = judged.relevanceScore <= limits.passingRelevance;
+      const told = { title, description, body: content, publishedAt };
+      return [{ id, ...told, channel, passing, event: judged.event ?? null }];
     }),
     [name],
   );

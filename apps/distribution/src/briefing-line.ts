@@ -1,8 +1,7 @@
-import { type BriefingLine, type ContentItem, type Evaluation, isOwnPost, oneOf } from '@sightline/contracts';
+import { type BriefingLine, type ContentItem, type Evaluation, isOwnPost, limits, oneOf } from '@sightline/contracts';
 import type { ItemDocument } from './card.document.ts';
 import { ordinalOf } from './ordinal.ts';
 import { folded } from './search-text.ts';
-import { passingRelevance } from './stories/event-rules.ts';
 
 const shortest = 30;
 const longest = 220;
@@ -100,7 +99,7 @@ export function repetition(tag: string, publishedAt: Date, earlier: readonly Ear
 export function isNewsOfCompany(document: Pick<ItemDocument, 'item' | 'evaluation' | 'companyName'>): boolean {
   const { item, evaluation, companyName } = document;
   if (isOwnPost(item)) return true;
-  if (evaluation.doubtful || evaluation.relevanceScore <= passingRelevance) return false;
+  if (evaluation.doubtful || evaluation.relevanceScore <= limits.passingRelevance) return false;
   const evidence = evaluation.event ? (evaluation.quote ?? '') : '';
   return [item.title, evidence].some((text) => folded(text).includes(folded(companyName)));
 }

@@ -5,6 +5,8 @@ export const limits = {
   mediumScore: 5,
   /** From this relevance on, nothing is taken from the importance of an item. */
   fullRelevance: 6,
+  /** Up to this relevance an item mentions the company in passing. */
+  passingRelevance: 3,
   /** Of an item that mentions the company in passing, at most. */
   passingImportance: 4,
   /** Of advice, opinions, comparisons and rumours, at most: below High Priority. */

@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type CompanyIdentity, type ContentItem, DomainError, type Evaluation, isOwnPost } from '@sightline/contracts';
+import {
+  type CompanyIdentity,
+  type ContentItem,
+  DomainError,
+  type Evaluation,
+  isOwnPost,
+  limits,
+} from '@sightline/contracts';
 import type { StoryChannel, StoryGrouper, StoryItem } from '@sightline/intelligence';
 import { CLOCK, type Clock, LOGGER, type Logger, storyIdOf, type Transaction } from '@sightline/service-kit';
 import { Meanings, meaningIn } from './meanings.ts';
@@ -185,6 +192,7 @@ export class StoriesService {
       channel: channelOf(company, item),
       publishedAt: new Date(item.publishedAt),
       event: evaluation.event ?? null,
+      passing: evaluation.relevanceScore <= limits.passingRelevance,
       url: item.url,
       companyNames: [name, ...aliases],
       joinedAt: this.clock.now(),
@@ -200,6 +208,7 @@ const toItem = ({ contentId, publishedAt, event, vector, ...row }: StoryItemDocu
   description: row.description,
   body: row.body,
   channel: row.channel,
+  ...(row.passing && { passing: true }),
   publishedAt: publishedAt.toISOString(),
   event,
   vector: meaningIn(vector),

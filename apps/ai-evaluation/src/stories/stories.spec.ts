@@ -37,7 +37,10 @@ class FakeEngine implements IntelligenceEngine {
   version = '1';
   analyseCompany = async () => companyAnalysis();
   evaluate = async (_: unknown, items: readonly { id: string; title: string }[]) =>
-    items.map(({ id, title }) => evaluation({ contentId: id, companyId, relevant: !title.startsWith('namesake') }));
+    items.map(({ id, title }) => {
+      const relevanceScore = title.startsWith('passing') ? 3 : 4;
+      return evaluation({ contentId: id, companyId, relevant: !title.startsWith('namesake'), relevanceScore });
+    });
 }
 
 /** At once, items with the same title are one event; as a whole, items with the same first word. */
@@ -138,7 +141,7 @@ describe('a new item', () => {
     expect(fakes.grouper.ignored[0]).toEqual(['Lumenpay', 'Lumen Pay']);
   });
 
-  it('is grouped by its text and where it was published: on the site, by the press, or as a change that was seen', async () => {
+  it('is grouped by its text, whether it names the company in passing, and where it was published', async () => {
     const publishedAt = subject.clock.now().toISOString();
     const found = [
       { url: 'https://blog.lumenpay.example/a', origin: 'news-api' },
@@ -146,13 +149,17 @@ describe('a new item', () => {
       { url: 'https://not-lumenpay.example/c', origin: 'news-feed' },
       { url: 'https://lumenpay.example/pricing', origin: 'page-change' },
     ] as const;
-    const items = found.map((one) => contentItem({ ...one, publishedAt, content: 'It began at noon. '.repeat(100) }));
+    const content = 'It began at noon. '.repeat(100);
+    const items = found.map((one, at) =>
+      contentItem({ ...one, title: at === 2 ? 'passing' : 'news', publishedAt, content }),
+    );
     await Promise.all(items.map((item) => subject.emit('content.discovered', { companyId, company, item })));
     await subject.settled();
     await sync();
     await subject.settled();
     const given = new Map(fakes.grouper.given.map((item) => [item.id, item]));
     expect(items.map(({ id }) => given.get(id)?.channel)).toEqual(['own', 'own', 'press', 'change']);
+    expect(items.map(({ id }) => given.get(id)?.passing ?? false)).toEqual([false, false, true, false]);
     expect(given.get(items[0]?.id ?? '')?.body).toMatch(/^It began at noon\./);
     expect(given.get(items[0]?.id ?? '')?.body).toHaveLength(1_000);
   });

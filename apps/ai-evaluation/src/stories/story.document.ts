@@ -28,6 +28,8 @@ export const storyItemDocument = defineDocument({
     channel: z.enum(['press', 'own', 'change']),
     publishedAt: z.date(),
     event: z.string().nullable(),
+    /** Absent from rows of an earlier version. */
+    passing: z.boolean().optional(),
     url: z.string(),
     /** Null or absent: compared by words. */
     vector: storedVector.nullable().optional(),

@@ -1,9 +1,7 @@
-import { type ContentItem, type Evaluation, isOwnPost, talkGenres, topicOf } from '@sightline/contracts';
+import { type ContentItem, type Evaluation, isOwnPost, limits, talkGenres, topicOf } from '@sightline/contracts';
 import type { CardDocument, ItemDocument, ReportSort } from '../card.document.ts';
 import { addedBy, type Fact, factsOf, readFacts, writtenFacts } from './facts.ts';
 
-/** Up to this relevance an item names the company in passing. */
-export const passingRelevance = 3;
 /** The language of the application, which its readers read. */
 const readersLanguage = 'en';
 /** Kinds that follow from an event and are news of it; others differ from report to report because texts are read differently. */
@@ -25,7 +23,7 @@ export function sortOfReport({ item, evaluation }: { item: ContentItem; evaluati
   const isOwn = isOwnPost(item);
   const isTalk =
     (evaluation.genre !== undefined && talkGenres.has(evaluation.genre)) || topicOf(evaluation) === 'opinion';
-  const isPassing = evaluation.relevanceScore <= passingRelevance;
+  const isPassing = evaluation.relevanceScore <= limits.passingRelevance;
   if (isOwn) return isTalk ? 'own-aside' : 'own-post';
   if (isTalk || isPassing) return 'aside';
   return evaluation.rumour ? 'rumour' : 'report';

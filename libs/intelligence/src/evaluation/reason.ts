@@ -1,7 +1,6 @@
-import type { ScoreReasons } from '@sightline/contracts';
+import { limits, type ScoreReasons } from '@sightline/contracts';
 import type { Report } from '../events/read-report.ts';
 import type { Credibility } from '../scores/credibility.ts';
-import { passingRelevance } from '../scores/importance.ts';
 import type { Aboutness } from './aboutness.ts';
 import type { ItemText } from './item-text.ts';
 import { kindInGeneral } from './kind-words.ts';
@@ -36,7 +35,8 @@ function sizeOf({ moneyText, percent }: Report['magnitude']): string | null {
 
 function loweredBy(report: Report, about: Aboutness, credibility: Credibility): string[] {
   const lowered: string[] = [];
-  if (about.score <= passingRelevance || (!about.inTitle && !about.ownSite)) lowered.push('only mentioned in passing');
+  if (about.score <= limits.passingRelevance || (!about.inTitle && !about.ownSite))
+    lowered.push('only mentioned in passing');
   if (report.doubt === 'possible') lowered.push('it is only said to be possible');
   if (report.doubt === 'denied') lowered.push('it is denied');
   if (report.doubt === 'past') lowered.push('it is in the past');

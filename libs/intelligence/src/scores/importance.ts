@@ -1,7 +1,5 @@
 import { importanceWeight, limits } from '@sightline/contracts';
 
-/** Up to this relevance the company is only mentioned in passing. */
-export const passingRelevance = 3;
 /** Ranked last, but not lost. */
 const doubtfulImportance = 1;
 
@@ -27,7 +25,7 @@ export function importanceOf({ value, relevance, credibility, doubtful, isTalk }
   const weighted = importanceWeight(value, relevance, credibility);
   const most = doubtful
     ? doubtfulImportance
-    : relevance <= passingRelevance
+    : relevance <= limits.passingRelevance
       ? limits.passingImportance
       : isTalk
         ? limits.talkImportance

@@ -11,7 +11,8 @@ const { lengths, noted } = vi.hoisted(() => {
   };
   return { lengths, noted };
 });
-const mostChars = 1_000;
+/** Title, description and body, as they are kept. */
+const mostChars = 2_000;
 const textsOfItem = 8;
 
 vi.mock('../text/tokens.ts', async (original) => {

@@ -131,6 +131,30 @@ describe('reports with their text', () => {
   });
 });
 
+describe('reports of one day', () => {
+  const cut = story({
+    title: 'Quillpay lowers card fees for bakers',
+    description: 'Bakers with three ovens or more will pay 0.95% from the first of May.',
+    body: 'The offer is meant for chains that now use the terminals of their bank. Quillpay puts the cost at £3,400,000 in the first year and hopes for a thousand new customers. Contracts run for two years, and those who leave early give back the discount. Banks had raised their own rates in autumn, when the last price agreement ran out, and bakers had complained to the ministry.',
+    publishedAt: day(0),
+  });
+  const reply = story({
+    title: 'A loaf of bread and a slice of margin',
+    description: 'Why the town’s biggest employer gives money away.',
+    body: 'Mill Lane woke to good news this morning. A baker who takes half of his money by card keeps some forty pounds a month, which buys a sack of rye. The company behind it can afford £3,400,000, says its treasurer, since machines stand idle at dawn when bread is sold. Whether butchers may hope for the same was not said, though they asked at once and loudly.',
+    publishedAt: day(1),
+  });
+
+  it('join by a figure that few others have, but not days later or when both name the company in passing', () => {
+    const grouped = (items: readonly ReturnType<typeof story>[]) =>
+      clusterStories(items, { ignore: ['Quillpay'] }).map((ids) => ids.length);
+    expect(grouped([cut, reply])).toEqual([2]);
+    expect(grouped([cut, { ...reply, body: reply.body?.replace('£3,400,000', 'the loss') ?? '' }])).toEqual([1, 1]);
+    expect(grouped([cut, { ...reply, publishedAt: day(2) }])).toEqual([1, 1]);
+    expect(grouped([cut, reply].map((item) => ({ ...item, passing: true })))).toEqual([1, 1]);
+  });
+});
+
 describe('two events of one kind', () => {
   const at = (...titles: string[]) => together(...titles.map((title) => ({ title, publishedAt: day(0) })));
 

@@ -1,5 +1,6 @@
 import { isTitleCase, nameKey, squeeze, tokenize } from '../text/tokens.ts';
 import { type Amounts, readAmounts } from './amounts.ts';
+import { type Distinctive, distinctiveOf } from './reading/distinctive.ts';
 import { saysNothing, storyLanguageOf } from './reading/languages.ts';
 import { afterDescription, wholeText } from './reading/whole-text.ts';
 import { fold, rarity } from './reading/word-weights.ts';
@@ -21,8 +22,11 @@ export interface ItemTerms {
   /** All words of the title that say something. */
   readonly titled: ReadonlySet<string>;
   readonly amounts: Amounts;
+  readonly distinctive: Distinctive;
   readonly language: string | null;
   readonly event: string | null;
+  /** It names the company in passing only. */
+  readonly passing: boolean;
   readonly channel: StoryChannel;
   readonly day: number | null;
   readonly vector: StoryVector | null;
@@ -102,8 +106,15 @@ export function termsReader(ignore: readonly string[]): (item: StoryItem) => Ite
       facts: new Set(said.filter(isFact).map(({ word }) => word)),
       titled: new Set(titled),
       amounts: readAmounts(`${title} ${description.slice(0, 200)}`),
+      distinctive: distinctiveOf(
+        `${title} ${description} ${body}`,
+        [...titleTokens.slice(1), ...descriptionTokens, ...bodyTokens],
+        counts,
+        language,
+      ),
       language,
       event: item.event,
+      passing: item.passing ?? false,
       channel: item.channel ?? 'press',
       day: dayOf(item.publishedAt),
       vector: item.vector ?? null,

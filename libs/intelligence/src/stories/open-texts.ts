@@ -2,7 +2,7 @@ import { averageLink } from './average-link.ts';
 import type { ItemTerms } from './item-terms.ts';
 import { Mixer, type Vector } from './mixer.ts';
 import { type Neighbour, Neighbours } from './neighbours.ts';
-import { adjusted, areHeldApart, type PairTerms } from './pair.ts';
+import { adjusted, agreement, areHeldApart, type PairTerms } from './pair.ts';
 import { Vectors } from './vectors.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -47,15 +47,15 @@ export class OpenTexts {
 
   /** Adds a text without neighbours, and returns its number. */
   add(terms: ItemTerms): number {
-    const { amounts, language, event, day, channel } = terms;
+    const { amounts, distinctive, language, event, passing, day, channel } = terms;
     const idsOf = (words: Iterable<string>) => [...words].flatMap((word) => this.#words.idOf(word) ?? []);
     this.#words.add(terms.words);
     this.#wholes.add(terms.whole ?? new Map());
     this.#hasWhole.push(terms.whole !== null);
     this.#grams.add(new Map(terms.grams.map((gram) => [gram, 1])));
     this.#vectors.add(terms.vector);
-    const [names, facts, titled] = [idsOf(terms.names), idsOf(terms.facts), idsOf(terms.titled)];
-    const number = this.#texts.push({ names, facts, titled, amounts, language, event, day, channel }) - 1;
+    const ids = { names: idsOf(terms.names), facts: idsOf(terms.facts), titled: idsOf(terms.titled) };
+    const number = this.#texts.push({ ...ids, amounts, distinctive, language, event, passing, day, channel }) - 1;
     this.#neighbours.set(number, []);
     return number;
   }
@@ -122,13 +122,14 @@ export class OpenTexts {
   /** By all their words, or between two languages by what these have in common: names and figures. */
   #alikeAsWholes(number: number, other: number): number {
     const [one, two] = [this.#text(number), this.#text(other)];
+    const agree = agreement(one, two, (terms) => this.#wholes.rarityOf(terms));
     if (one.language !== two.language && one.language !== null && two.language !== null) {
       const days = one.day === null || two.day === null ? 0 : Math.abs(one.day - two.day);
       if (days >= daysBetweenLanguages) return 0;
       const shared = this.#wholes.rarityOfShared(number, other) / rarityOfOneEvent;
-      return Math.min(1, shared * (1 - days / daysBetweenLanguages));
+      return Math.min(1, agree * shared * (1 - days / daysBetweenLanguages));
     }
-    return Math.min(1, scaleOfWhole * this.#wholeMixer.dot(this.#wholes.vector(other)));
+    return Math.min(1, agree * scaleOfWhole * this.#wholeMixer.dot(this.#wholes.vector(other)));
   }
 
   #areWhole(number: number, other: number): boolean {

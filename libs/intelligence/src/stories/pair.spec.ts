@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { readAmounts } from './amounts.ts';
-import { adjusted, areHeldApart, type PairTerms } from './pair.ts';
+import { adjusted, agreement, areHeldApart, type PairTerms } from './pair.ts';
+import { figuresIn } from './reading/distinctive.ts';
 
 const amounts = readAmounts('$40 million');
 const english: PairTerms = {
   ...{ names: [1, 2], facts: [], titled: [1, 2, 3], amounts, language: 'en' },
-  ...{ event: 'funding', day: 100, channel: 'press' },
+  ...{ event: 'funding', day: 100, channel: 'press', passing: false },
+  distinctive: { figures: new Set(), names: new Set() },
 };
 const german: PairTerms = { ...english, language: 'de' };
 const none = readAmounts('');
@@ -85,4 +87,55 @@ it('news of a change on a page must come within days, and name its amount or its
 
 it('years and small numbers are no figures', () => {
   expect(readAmounts('In 2026 the 3 founders hired 400, then 5 million').figures).toEqual([400, 5e6]);
+});
+
+it('a figure, or rare names, that two reports of one day share bring them nearer', () => {
+  const rarities = new Map([
+    ['#1900', 3],
+    ['halifax', 3.5],
+    ['gdynia', 2],
+    ['riga', 2],
+  ]);
+  const rarityOf = (terms: Iterable<string>) => [...terms].reduce((sum, term) => sum + (rarities.get(term) ?? 1), 0);
+  const text = (figures: string[], names: string[], given: Partial<PairTerms> = {}): PairTerms => ({
+    ...english,
+    distinctive: { figures: new Set(figures), names: new Set(names) },
+    ...given,
+  });
+  const between = (a: PairTerms, b: PairTerms) => agreement(a, b, rarityOf);
+  const shops = text(['#1900'], []);
+  expect(between(shops, text(['#1900', '#43'], []))).toBeGreaterThan(1);
+  expect(between(shops, text(['#1900'], [], { language: 'de', channel: 'own' }))).toBeGreaterThan(1);
+  expect(between(shops, text(['#1900'], [], { day: 101.1 }))).toBe(1);
+  expect(between(shops, text(['#1900'], [], { day: null }))).toBe(1);
+  expect(between(shops, text(['#43'], []))).toBe(1);
+  const court = text([], ['halifax', 'gdynia']);
+  expect(between(court, text([], ['halifax']))).toBeGreaterThan(1);
+  expect(between(court, text([], ['gdynia']))).toBe(1);
+  expect(between(text([], ['gdynia', 'riga']), text([], ['riga', 'gdynia']))).toBeGreaterThan(1);
+  expect(between(court, text([], ['halifax'], { channel: 'own' }))).toBe(1);
+  expect(between(court, text([], ['halifax'], { day: 100.8 }))).toBe(1);
+});
+
+it('texts that name the company in passing need a rare figure, and are far from each other on other days', () => {
+  const passing: PairTerms = {
+    ...english,
+    passing: true,
+    distinctive: { figures: new Set(['#7']), names: new Set('x') },
+  };
+  const about: PairTerms = { ...passing, passing: false };
+  expect(agreement(passing, about, () => 3)).toBeGreaterThan(1);
+  expect(agreement(passing, about, () => 2)).toBe(1);
+  expect(agreement(passing, passing, () => 9)).toBe(1);
+  expect(agreement(passing, { ...passing, day: 101.1 }, () => 9)).toBeLessThan(1);
+  expect(agreement(passing, { ...passing, day: null }, () => 9)).toBeLessThan(1);
+});
+
+it.each([
+  ['cuts fees to 1.1% from 1.23%', [1.1, 1.23]],
+  ['senkt die Gebühr auf 1,1 Prozent', [1.1]],
+  ['1,900 shops, 3 founders and version 1.2.3', [1900]],
+  [`1${'.1'.repeat(1_000)}`, []],
+])('figures of %s', (text, figures) => {
+  expect(figuresIn(text)).toEqual(figures);
 });

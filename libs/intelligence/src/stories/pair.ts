@@ -3,7 +3,8 @@ import type { ItemTerms } from './item-terms.ts';
 import { windowDays } from './story-item.ts';
 
 /** What of an item decides about a pair beside its words. */
-export interface PairTerms extends Pick<ItemTerms, 'amounts' | 'language' | 'event' | 'day' | 'channel'> {
+export interface PairTerms
+  extends Pick<ItemTerms, 'amounts' | 'distinctive' | 'language' | 'event' | 'passing' | 'day' | 'channel'> {
   /** Words that the title writes with a capital, by number: each once. */
   readonly names: readonly number[];
   /** Names and numbers of the title. */
@@ -20,6 +21,15 @@ const lastDayFactor = 0.35;
 const sameEventFactor = 1.1;
 const otherEventFactor = 0.75;
 const otherFactsFactor = 0.1;
+const passingFactor = 0.6;
+const figureFactor = 2;
+const figureWithinDays = 1;
+const namesFactor = 1.6;
+const namesWithinDays = 0.7;
+/** A name that one text in 25 has. */
+const rarityOfNames = 3.2;
+/** Other figures say how large a company is, whatever it does. */
+const rarityOfFigure = 2.8;
 /** Two headlines with so much of their other words in common say the same of two things. */
 const sameFrame = 0.5;
 /** Well above the cut: two reports of one event in two languages share little but names and numbers. */
@@ -58,6 +68,25 @@ function sayTheSameOfOthers(a: PairTerms, b: PairTerms): boolean {
   const shared = one.filter((word) => other.includes(word)).length;
   return shared > 0 && shared >= sameFrame * Math.min(one.length, other.length);
 }
+
+/**
+ * How much more alike two texts are that are compared as a whole than their words are: reports of one event come within a day and share a
+ * figure, or names, that few other texts have. Two that name the company in passing are about its market, which has much to do with itself.
+ * @param rarityOf how rare words and figures are together among the texts of the company
+ */
+export function agreement(a: PairTerms, b: PairTerms, rarityOf: (terms: Iterable<string>) => number): number {
+  const apart = a.day === null || b.day === null ? Number.POSITIVE_INFINITY : Math.abs(a.day - b.day);
+  if (a.passing && b.passing) return apart <= figureWithinDays ? 1 : passingFactor;
+  if (apart > figureWithinDays) return 1;
+  const isPassing = a.passing || b.passing;
+  const figures = shared(a.distinctive.figures, b.distinctive.figures);
+  if (figures.length > 0 && (!isPassing || rarityOf(figures) >= rarityOfFigure)) return figureFactor;
+  // What a company writes on its own site is full of its own names.
+  if (isPassing || a.channel !== b.channel || apart > namesWithinDays) return 1;
+  return rarityOf(shared(a.distinctive.names, b.distinctive.names)) >= rarityOfNames ? namesFactor : 1;
+}
+
+const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): string[] => [...a].filter((term) => b.has(term));
 
 /** News of a change that was seen on a page come within days, and name its amount, or the plan or feature it is about. */
 function agreesWithChange(a: PairTerms, b: PairTerms, daysApart: number): boolean {

@@ -12,6 +12,8 @@ export interface StoryItem {
   readonly publishedAt: string;
   /** Kind of event that the evaluation found, or null. */
   readonly event: string | null;
+  /** Whether it names the company in passing only; then it is likely about something else. */
+  readonly passing?: boolean;
   /** Where it was published; the press, unless it is said. */
   readonly channel?: StoryChannel;
   /** How its text goes on after the description; absent when only a teaser is known. */
@@ -57,11 +59,12 @@ const bodyChars = 1_000;
 
 /** An item as it is kept while it is open. */
 export function trimmed(item: StoryItem): StoryItem {
-  const { id, publishedAt, event, channel, body, vector } = item;
+  const { id, publishedAt, event, passing, channel, body, vector } = item;
   return {
     id,
     publishedAt,
     event,
+    ...(passing && { passing }),
     ...(channel && { channel }),
     ...(body && { body: cutTo(body, bodyChars) }),
     ...(vector && { vector }),

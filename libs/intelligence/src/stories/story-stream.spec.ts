@@ -110,10 +110,12 @@ function headlines(count: number): StoryItem[] {
   });
 }
 
-const msOf = (work: () => void) => {
-  const begin = performance.now();
+/** The time that this thread computes: it doesn't count what a busy machine does meanwhile. */
+const cpuMsOf = (work: () => void) => {
+  const begin = process.threadCpuUsage();
   work();
-  return performance.now() - begin;
+  const { user, system } = process.threadCpuUsage(begin);
+  return (user + system) / 1_000;
 };
 
 describe('many and hostile items', () => {
@@ -121,7 +123,7 @@ describe('many and hostile items', () => {
     const stream = new StoryStream();
     stream.restore(headlines(10_000).map((item) => [item.id, [item]] as const));
     const times = headlines(40)
-      .map((item) => msOf(() => stream.join(item)))
+      .map((item) => cpuMsOf(() => stream.join(item)))
       .sort((a, b) => a - b);
     expect(times[20]).toBeLessThan(5);
   });
@@ -131,7 +133,7 @@ describe('many and hostile items', () => {
       story({ title: 'Brisk recalls tills after Hull warehouse fire' }),
     );
     const stream = new StoryStream();
-    const took = msOf(() => {
+    const took = cpuMsOf(() => {
       for (const item of copies) stream.join(item);
     });
     expect(stream.stories().size).toBe(1);

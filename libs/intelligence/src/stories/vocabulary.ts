@@ -86,6 +86,16 @@ export class Vocabulary {
     return { ids, weights: this.#weight.subarray(from, to) };
   }
 
+  /** How rare these terms are together; a term that no text has counts nothing. */
+  rarityOf(terms: Iterable<string>): number {
+    let sum = 0;
+    for (const term of terms) {
+      const id = this.#ids.get(term);
+      if (id !== undefined) sum += this.#rarity(id);
+    }
+    return sum;
+  }
+
   /** How rare the terms are together that two texts share. */
   rarityOfShared(one: number, other: number): number {
     const ids = new Set(this.#term.subarray(...this.#placesOf(one)));

@@ -1,5 +1,5 @@
 import { squeeze, type Token } from '../../text/tokens.ts';
-import { readAmounts } from '../amounts.ts';
+import { figuresIn, figureTerm } from './distinctive.ts';
 import { fold, rarity } from './word-weights.ts';
 
 /** A text of fewer words is a headline and a teaser: they share too little with the next report to be compared by themselves. */
@@ -28,7 +28,7 @@ export function wholeText(
       if (!/^\d/.test(word) && counts(word)) count(word, part);
     }
     read += Math.min(tokens.length, mostWords - read);
-    for (const figure of readAmounts(text).figures) count(`#${figure}`, part);
+    for (const figure of figuresIn(text)) count(figureTerm(figure), part);
   }
   if (read < fewestWords) return null;
   const weighted = [...times].map(([term, n]) => [term, (1 + Math.log(n) / 2) * rarity(term, language)] as const);
