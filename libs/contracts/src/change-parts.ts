@@ -15,14 +15,14 @@ function brief(text: string, length: number): string {
 }
 
 /** Words of a page on one line: without controls, marks that order text, the bars between cells, and the stop at the end. */
-const onOneLine = (text: string): string =>
+export const onOneLine = (text: string): string =>
   text
     .slice(0, longestRead)
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s\u202a-\u202e\u2066-\u2069\ufeff|│｜]+/gu, ' ')
     .trim();
 
-const withoutEnd = (text: string): string => text.replace(/[\s.,;:!?…。！？·–—-]{1,40}$/u, '');
+export const withoutEnd = (text: string): string => text.replace(/[\s.,;:!?…。！？·–—-]{1,40}$/u, '');
 
 /** The cells and clauses of a block: 'Solo | $0 per month | 1.75% per tap |' has three. */
 export const partsOf = (text: string): string[] =>
@@ -82,6 +82,19 @@ export function differenceOf({ before, after, section = '' }: PageChange): Diffe
     old.find((part) => isName(part) && now.includes(part) && !ofAllPlans.test(part));
   return { name: name ?? '', before: one, after: other };
 }
+
+/** Words of a page as they are shown: the bars between the cells of a table become middle dots. */
+export const withoutBars = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) =>
+      line
+        .split(/[|│｜]/u)
+        .map((cell) => cell.trim())
+        .filter(Boolean)
+        .join(' · '),
+    )
+    .join('\n');
 
 /** A plan that a block names, with the price beside it: 'Books | €120 per month |' is Books at €120 per month. */
 export function planIn(text: string): { name: string; price: string } {

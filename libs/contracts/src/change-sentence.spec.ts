@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { besidesPlans, changeLines, changeSentence, planTable } from './change-sentence.ts';
+import { withoutBars } from './change-parts.ts';
+import { besidesPlans, changeLines, changeSentence, planTable, saidBy } from './change-sentence.ts';
 import { ChangeKind, type PageChange, PageKind, type PriceFigures } from './entities/page-change.ts';
 
 const figures = (price: number | null, more: Partial<PriceFigures> = {}): PriceFigures => ({
@@ -193,6 +194,20 @@ it('any facts make one short sentence without marks of tables, and say nothing t
           expect(words.split(phrase.slice(1)).length).toBeLessThan(3);
       },
     ),
+  );
+});
+
+it('knows which words a sentence quotes already', () => {
+  const added = change('feature-added', '', 'Counter stand | A stand for the phone.');
+  const quotes = sentence([added]);
+  expect(saidBy(quotes, added)).toBe(true);
+  expect(saidBy(quotes, change('feature-added', '', `${'Counter stand '.repeat(20)}.`))).toBe(false);
+  expect(saidBy(quotes, change('positioning', 'For shops', 'Counter stand'))).toBe(false);
+});
+
+it('shows the cells of a table with dots between them', () => {
+  expect(withoutBars('Solo | $0 per month || 1.65% per tap |\n| Crew | $7')).toBe(
+    'Solo · $0 per month · 1.65% per tap\nCrew · $7',
   );
 });
 

@@ -1,4 +1,4 @@
-import { differenceOf, named } from './change-parts.ts';
+import { differenceOf, named, onOneLine, withoutEnd } from './change-parts.ts';
 import { type ChangePhrase, changePhrase } from './change-phrases.ts';
 import type { PageChange, PageKind, PriceChange } from './entities/page-change.ts';
 import { fullPriceWords, priceChangeWords } from './price-words.ts';
@@ -114,3 +114,7 @@ export const planTable = (changes: readonly PageChange[]): PlanRow[] =>
 /** The changes that the table of plans doesn't hold. */
 export const besidesPlans = (changes: readonly PageChange[]): PageChange[] =>
   once(changes).filter((change) => !change.price && wordsRow(change).length === 0);
+
+/** Whether a sentence already quotes all that was added or removed. */
+export const saidBy = (sentence: string, { before, after }: Pick<PageChange, 'before' | 'after'>): boolean =>
+  !(before && after) && sentence.includes(withoutEnd(onOneLine(before || after)));

@@ -1,3 +1,4 @@
+export { withoutBars } from './change-parts.ts';
 export * from './change-sentence.ts';
 export * from './change-words.ts';
 export * from './common.ts';

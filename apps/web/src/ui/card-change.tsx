@@ -1,9 +1,9 @@
-import { besidesPlans, type Card, type PageChange, type PlanRow, planTable } from '@sightline/contracts';
+import { besidesPlans, type Card, type PageChange, planTable, saidBy } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
-import { clsx } from 'clsx';
 import { changeKindsWords, pageKindWords } from '@/lib/change-words';
 import { counted } from '@/lib/format';
 import { linkClass } from './link.tsx';
+import { PlanTable } from './plan-table.tsx';
 
 /** More would make the card longer than its news. */
 const shownPlans = 5;
@@ -22,8 +22,7 @@ export function CardChange({ card: { boardId, title }, change, linked }: CardCha
   const plans = planTable(changes);
   const rows = plans.slice(0, shownPlans);
   const texts = besidesPlans(changes);
-  // The headline says what was added or removed.
-  const untold = texts.filter(({ before, after }) => (before && after) || !title.includes(before || after));
+  const untold = texts.filter((one) => !saidBy(title, one));
   const shown = untold.slice(0, rows.length > 0 ? 1 : shownChanges);
   const more = total - rows.length - (texts.length - untold.length) - shown.length;
   return (
@@ -51,41 +50,6 @@ export function CardChange({ card: { boardId, title }, change, linked }: CardCha
         </ul>
       )}
       {more > 0 && <p className="mt-1.5 text-12 text-text-3">and {counted(more, 'more change')}</p>}
-    </div>
-  );
-}
-
-/** Prices are neither red nor green: what is good for one reader is bad for another. */
-function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
-  const cell = 'px-3 py-1.5 align-baseline wrap-anywhere';
-  return (
-    <div className="mt-1.5 overflow-hidden rounded-md border border-border">
-      <table className="w-full tabular-nums">
-        <thead className="text-12 text-text-3">
-          <tr>
-            <th scope="col" className={clsx(cell, 'text-left font-normal')}>
-              Plan
-            </th>
-            {['Before', 'After', 'Change'].map((name) => (
-              <th key={name} scope="col" className={clsx(cell, 'text-right font-normal')}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ plan, before, after, change }, at) => (
-            <tr key={at} className="border-t border-border bg-warning-soft/40">
-              <th scope="row" dir="auto" className={clsx(cell, 'text-left font-semibold')}>
-                {plan}
-              </th>
-              <td className={clsx(cell, 'text-right text-text-2')}>{before || '–'}</td>
-              <td className={clsx(cell, 'text-right font-semibold')}>{after || '–'}</td>
-              <td className={clsx(cell, 'text-right')}>{change || '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </div>
   );
 }

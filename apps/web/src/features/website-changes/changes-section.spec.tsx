@@ -12,41 +12,49 @@ const entries = () => screen.findAllByRole('article');
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('the list of changes', () => {
-  it('shows what changed where, before and after, and leads to page and card', async () => {
+  it('says in a sentence what changed where, with plans in a table, and leads to page and card', async () => {
     const cardId = `crd_${'0'.repeat(20)}`;
+    const dollars = (price: number) => ({
+      price,
+      currency: 'USD',
+      period: 'month' as const,
+      per: null,
+      contact: false,
+    });
     servePages({
       changes: [
         aSiteChange(1, {
           kind: 'price',
-          before: '$49 a month',
-          after: '$39 a month',
-          quote: 'Growth, $39 per month',
+          before: 'Growth | $49 a month |',
+          after: 'Growth | $39 a month |',
+          quote: 'Growth | $39 per month |',
           section: 'Growth',
+          price: { plan: 'Growth', before: dollars(49), after: dollars(39) },
           cardId,
         }),
         aSiteChange(1),
-        aSiteChange(2, { kind: 'plan-removed', before: 'Old plan', after: '', quote: 'Old plan' }),
+        aSiteChange(2, { kind: 'feature-removed', before: 'Old | reports |', after: '', quote: 'Old reports' }),
       ],
     });
     const { router, user } = await open();
     const [first, second] = await entries();
     if (!first || !second) throw new Error('Two entries');
     const one = within(first);
-    expect(one.getByRole('link', { name: 'Rival 1 pricing' }).getAttribute('href')).toBe(
-      `/boards/board-1/pages/${pageId(1)}?version=${changeId(1)}`,
-    );
+    const [link, ...others] = one.getAllByRole('link');
+    expect(link?.textContent).toMatch(/^Rival 1 cut Growth from \$49 to \$39 a month \(−20%\) and /);
+    expect(link?.getAttribute('href')).toBe(`/boards/board-1/pages/${pageId(1)}?version=${changeId(1)}`);
+    expect(others).toEqual([]);
     expect(one.getByText('Price')).toBeTruthy();
     expect(one.getByText('Positioning')).toBeTruthy();
-    expect([...first.querySelectorAll('del')].map(({ textContent }) => textContent)).toEqual([
+    expect(one.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       '$49 a month',
-      'shops of every size',
+      '$39 a month',
+      '−20%',
     ]);
-    expect([...first.querySelectorAll('ins')].map(({ textContent }) => textContent)).toEqual([
-      ...['$39 a month', 'growing chains'],
-    ]);
-    expect(one.getByText('Growth, $39 per month')).toBeTruthy();
+    expect([...first.querySelectorAll('del')].map(({ textContent }) => textContent)).toEqual(['shops of every size']);
+    expect([...first.querySelectorAll('ins')].map(({ textContent }) => textContent)).toEqual(['growing chains']);
     expect(first.querySelector('time')?.dateTime).toBe('2026-11-20T06:12:00.000Z');
-    expect(one.getAllByRole('link')).toHaveLength(1);
+    expect(document.querySelector('main')?.textContent).not.toContain('|');
     expect(within(second).getByText('Not on the page')).toBeTruthy();
     const menuOf = (entry: HTMLElement) => within(entry).getByRole('button', { name: /^More about the change/ });
     await user.click(menuOf(second));
@@ -58,6 +66,15 @@ describe('the list of changes', () => {
     );
     await user.keyboard('{Escape}');
     expect(router.state.location.pathname).toBe('/boards/board-1/changes');
+  });
+
+  it('shows words that the sentence quotes once', async () => {
+    servePages({
+      changes: [aSiteChange(1, { kind: 'feature-added', before: '', after: 'Offline mode', section: 'Scale' })],
+    });
+    await open();
+    const [entry] = await entries();
+    expect(entry?.textContent?.split('Offline mode')).toHaveLength(2);
   });
 
   it('is filtered by company and kind, in the address', async () => {

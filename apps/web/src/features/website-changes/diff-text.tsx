@@ -1,3 +1,4 @@
+import { withoutBars } from '@sightline/contracts';
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { type DiffPart, wholeDiff, wordDiff } from './word-diff.ts';
@@ -42,10 +43,10 @@ interface DiffTextProps {
 
 /** A text before and after, side by side, with the words that differ marked in both. */
 export function DiffText({ before, after, tone = 'text', day, short = false }: DiffTextProps) {
-  const diff = useMemo(
-    () => (tone === 'plain' ? wholeDiff(before, after) : wordDiff(before, after)),
-    [before, after, tone],
-  );
+  const diff = useMemo(() => {
+    const texts = [withoutBars(before), withoutBars(after)] as const;
+    return tone === 'plain' ? wholeDiff(...texts) : wordDiff(...texts);
+  }, [before, after, tone]);
   const isNarrow = before.length <= shortText && after.length <= shortText;
   const sides = [
     { label: 'Before', parts: diff.before, as: 'del' },
