@@ -24,6 +24,25 @@ describe('a headline with two clauses', () => {
   });
 });
 
+describe('what others do after an event', () => {
+  it.each([
+    'After the outage, shops ask Quillpay for a second line',
+    'Two weeks after the data breach, bakers leave Quillpay',
+    'Following Quillpay’s layoffs, neighbours drink coffee',
+  ])('is not that event: %s', async (title) => {
+    expect((await news(title)).event).toBeNull();
+  });
+
+  it.each([
+    ['After the outage, Quillpay apologises to shops', 'outage'],
+    ['After a data breach, the company Quillpay apologises', 'security-incident'],
+    ['After three hours, shops see the end of an outage at Quillpay', 'outage'],
+    ['After the outage, a court fines Quillpay £90,000', 'legal'],
+  ])('is news of the company when it acts, or of what is done to it: %s', async (title, event) => {
+    expect((await news(title)).event).toBe(event);
+  });
+});
+
 it('does not take what a sentence without the company reports for its event', async () => {
   const told = 'Tallyforge raised funding of $9m on Monday. Shops in Leeds drank tea.';
   expect(await news('A week at Quillpay', told)).toMatchObject({ event: null });

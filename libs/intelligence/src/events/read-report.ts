@@ -1,13 +1,10 @@
 import { type ContentItem, type Genre, labelOf, type NewsEvent } from '@sightline/contracts';
 import type { Aboutness } from '../evaluation/aboutness.ts';
-import { type ItemText, namePlaceholder, type Sentence } from '../evaluation/item-text.ts';
-import { PhraseIndex } from '../text/phrase-index.ts';
-import { anyOf, SievedPattern, SievedText } from '../text/sieve.ts';
-import { tokenize } from '../text/tokens.ts';
-import { wordList } from '../text/word-list.ts';
+import type { ItemText, Sentence } from '../evaluation/item-text.ts';
+import { broughtAbout, ofOthers } from './clauses.ts';
 import { type EventKind, tagOf } from './event-kind.ts';
-import { eventKinds } from './event-kinds.ts';
 import { genreByForm } from './genre.ts';
+import { kindsIn } from './kinds-in.ts';
 import { type Magnitude, readMagnitude } from './magnitude.ts';
 import { kindOfOwn } from './own-post/kind-of-own.ts';
 import { readOwnPost } from './own-post/read-own-post.ts';
@@ -35,19 +32,6 @@ export interface Report {
   /** The sentence that the event rests on. */
   readonly quote: string | null;
 }
-
-const index = new PhraseIndex<{ kind: EventKind; weak: boolean }>();
-for (const kind of eventKinds) {
-  for (const term of wordList(kind.terms ?? '')) {
-    const weak = term.startsWith('?');
-    index.add(weak ? term.slice(1) : term, { kind, weak });
-  }
-}
-
-/** The patterns of kinds that have some. */
-const byPattern = eventKinds.flatMap((kind) =>
-  kind.patterns ? [{ kind, patterns: kind.patterns.map((pattern) => new SievedPattern(pattern)) }] : [],
-);
 
 const zoneStrength = { title: 1, lead: 0.75, body: 0.5 } as const;
 // May is a month too, and "may use" allows something.
@@ -99,8 +83,10 @@ function reportOfNews(item: ContentItem, text: ItemText, about: Aboutness): Repo
   const foreign = first?.zone === 'title' ? ofOthers(first) : null;
   for (const sentence of text.sentences) {
     const nearness = zoneStrength[sentence.zone] * ownership(sentence, about) * certainty(sentence, year);
+    const before = nearness >= nearEnough ? broughtAbout(sentence) : null;
     for (const [kind, firmness] of kindsIn(sentence, nearness >= nearEnough)) {
-      const strength = nearness * firmness * (sentence === first && foreign?.has(kind) ? ofAnother : 1);
+      const isElsewhere = (sentence === first && foreign?.has(kind)) || before?.has(kind);
+      const strength = nearness * firmness * (isElsewhere ? ofAnother : 1);
       const known = found.get(kind);
       if (known) {
         // Reported again elsewhere: a little more certain, never more than one report in the best place.
@@ -151,45 +137,6 @@ function genreOfNews(text: ItemText, main: FoundEvent | null): Genre {
 }
 
 const timeFirst = /^(?:after|before|when)\b/;
-
-/** Events that a sentence reports, and how clearly. */
-function kindsIn(sentence: Sentence, near: boolean): Map<EventKind, number> {
-  const kinds = new Map<EventKind, number>();
-  const weak = new Map<EventKind, number>();
-  for (const { value } of index.scan(sentence.stems)) {
-    if (value.weak) weak.set(value.kind, (weak.get(value.kind) ?? 0) + 1);
-    else kinds.set(value.kind, 1);
-  }
-  for (const [kind, count] of weak) {
-    if (count > 1) kinds.set(kind, Math.max(kinds.get(kind) ?? 0, 0.6));
-  }
-  // Patterns cost most of the time, so far sentences are read for words only.
-  if (near) {
-    const text = new SievedText(sentence.lower);
-    for (const { kind, patterns } of byPattern) if (anyOf(patterns, text)) kinds.set(kind, 1);
-  }
-  for (const kind of kinds.keys()) if (kind.notWhen?.test(sentence.lower)) kinds.delete(kind);
-  return kinds;
-}
-
-// Two clauses of a headline may tell of two companies: "Tesco dips as Blinkbox Books closes".
-const clauseBreak = /\s(?:as|while|after|amid|but|whereas|following|before)\s|[;:–—]\s/;
-
-/** Kinds of event that a headline reports only in a clause which does not hold the company, and has a subject of its own. */
-function ofOthers(title: Sentence): ReadonlySet<EventKind> {
-  const clauses = title.text.split(clauseBreak);
-  const blanked = title.lower.split(clauseBreak);
-  if (blanked.length < 2 || blanked.length !== clauses.length) return new Set();
-  const own = new Set<EventKind>();
-  const others = new Set<EventKind>();
-  blanked.forEach((lower, at) => {
-    const part = { ...title, lower, stems: tokenize(lower).map(({ stem }) => stem) };
-    const isOwn = lower.includes(namePlaceholder) || !/^\s*\p{Lu}/u.test(clauses[at] ?? '');
-    for (const kind of kindsIn(part, true).keys()) (isOwn ? own : others).add(kind);
-  });
-  for (const kind of own) others.delete(kind);
-  return blanked.some((lower) => lower.includes(namePlaceholder)) ? others : new Set();
-}
 
 /** How certain it is that an event belongs to the company: the sentence names it, or the item is about no other. */
 function ownership(sentence: Sentence, about: Aboutness): number {

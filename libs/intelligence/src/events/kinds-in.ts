@@ -1,0 +1,39 @@
+import type { Sentence } from '../evaluation/item-text.ts';
+import { PhraseIndex } from '../text/phrase-index.ts';
+import { anyOf, SievedPattern, SievedText } from '../text/sieve.ts';
+import { wordList } from '../text/word-list.ts';
+import type { EventKind } from './event-kind.ts';
+import { eventKinds } from './event-kinds.ts';
+
+const index = new PhraseIndex<{ kind: EventKind; weak: boolean }>();
+for (const kind of eventKinds) {
+  for (const term of wordList(kind.terms ?? '')) {
+    const weak = term.startsWith('?');
+    index.add(weak ? term.slice(1) : term, { kind, weak });
+  }
+}
+
+/** The patterns of kinds that have some. */
+const byPattern = eventKinds.flatMap((kind) =>
+  kind.patterns ? [{ kind, patterns: kind.patterns.map((pattern) => new SievedPattern(pattern)) }] : [],
+);
+
+/** Events that a sentence reports, and how clearly. */
+export function kindsIn(sentence: Sentence, near: boolean): Map<EventKind, number> {
+  const kinds = new Map<EventKind, number>();
+  const weak = new Map<EventKind, number>();
+  for (const { value } of index.scan(sentence.stems)) {
+    if (value.weak) weak.set(value.kind, (weak.get(value.kind) ?? 0) + 1);
+    else kinds.set(value.kind, 1);
+  }
+  for (const [kind, count] of weak) {
+    if (count > 1) kinds.set(kind, Math.max(kinds.get(kind) ?? 0, 0.6));
+  }
+  // Patterns cost most of the time, so far sentences are read for words only.
+  if (near) {
+    const text = new SievedText(sentence.lower);
+    for (const { kind, patterns } of byPattern) if (anyOf(patterns, text)) kinds.set(kind, 1);
+  }
+  for (const kind of kinds.keys()) if (kind.notWhen?.test(sentence.lower)) kinds.delete(kind);
+  return kinds;
+}
