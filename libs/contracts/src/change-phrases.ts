@@ -23,6 +23,8 @@ export interface ChangePhrase {
 const small = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 const priceAlone = (figures: PriceFigures): string => small(fullPriceWords(figures));
 const isStated = ({ price, percent }: PriceFigures): boolean => price !== null || percent !== undefined;
+/** Only a share of what is sold: of a plan or of a service, the page doesn't say which. */
+const isShare = (figures: PriceFigures | null): boolean => figures?.percent !== undefined && !figures.price;
 const isSameBilling = (one: PriceFigures, other: PriceFigures): boolean =>
   one.currency === other.currency && billingWords(one) === billingWords(other);
 
@@ -36,10 +38,11 @@ function feePhrase(name: string, before: PriceFigures, after: PriceFigures): [te
 /** A price that both versions of the page state in figures. */
 function pricePhrase({ plan, before, after }: PriceChange, said: string): [text: string, billing: string] {
   const name = named(plan) || 'a price';
-  if (!after) return [`dropped the plan ${name}${before && isStated(before) ? ` (${priceAlone(before)})` : ''}`, ''];
+  const what = isShare(before ?? after) ? name : `the plan ${name}`;
+  if (!after) return [`dropped ${what}${before && isStated(before) ? ` (${priceAlone(before)})` : ''}`, ''];
   if (!before) {
-    if (isStated(after)) return [`added the plan ${name} at ${priceAlone(after)}`, ''];
-    return [`added the plan ${name}${after.contact ? ', priced on request' : ''}`, ''];
+    if (isStated(after)) return [`added ${what} at ${priceAlone(after)}`, ''];
+    return [`added ${what}${after.contact ? ', priced on request' : ''}`, ''];
   }
   if (before.percent !== undefined && after.percent !== undefined) return feePhrase(name, before, after);
   if (before.price === null)

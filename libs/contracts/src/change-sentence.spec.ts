@@ -47,11 +47,7 @@ describe('a change of prices', () => {
     [figures(9), figures(9, { currency: 'EUR' }), 'changed Solo from $9 a month to €9 a month'],
     [null, figures(19, { currency: 'EUR' }), 'added the plan Solo at €19 a month'],
     [null, figures(null), 'added the plan Solo, priced on request'],
-    [
-      null,
-      figures(null, { percent: 1.4, contact: false, per: 'tap', period: 'usage' }),
-      'added the plan Solo at 1.4% per tap',
-    ],
+    [null, figures(null, { percent: 1.4, contact: false, per: 'tap', period: 'usage' }), 'added Solo at 1.4% per tap'],
     [figures(120), null, 'dropped the plan Solo ($120 a month)'],
   ])('from %j to %j', (before, after, words) => {
     expect(sentence([priced('Solo', before, after)])).toBe(`Merra ${words}.`);
@@ -195,6 +191,25 @@ it('any facts make one short sentence without marks of tables, and say nothing t
       },
     ),
   );
+});
+
+it('says a new headline once, though the title of the page has it too', () => {
+  const headline = change('headline', 'Get everyone paid on time', 'One payment in, everyone paid');
+  const title = change('positioning', 'Merra – Get everyone paid on time', 'Merra – One payment in, everyone paid');
+  const other = change('positioning', 'For shops of every size', 'For growing chains');
+  for (const changes of [
+    [headline, title, other],
+    [title, headline, other],
+  ])
+    expect(sentence(changes, { pageKind: 'landing' })).toBe(
+      'Merra changed its headline to “One payment in, everyone paid” and now says “For growing chains” instead of “For shops of every size”.',
+    );
+});
+
+it('does not call a plan what may be a fee', () => {
+  const fee = figures(null, { percent: 0.5, currency: null, period: null, contact: false });
+  expect(sentence([priced('Instant payouts', null, fee)])).toBe('Merra added Instant payouts at 0.5%.');
+  expect(sentence([priced('Instant payouts', fee, null)])).toBe('Merra dropped Instant payouts (0.5%).');
 });
 
 it('knows which words a sentence quotes already', () => {

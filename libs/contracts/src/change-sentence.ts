@@ -22,13 +22,41 @@ const folded = (text: string) =>
     .toLowerCase()
     .replace(/[\s\p{P}\p{S}]+/gu, ' ')
     .trim();
-/** A heading and its block, or a month's price in a table and in a card, may say one thing twice. */
-const factOf = ({ before, after, section = '', price }: PageChange): string =>
-  price ? JSON.stringify(price) : JSON.stringify([folded(before), folded(after), before || after ? '' : section]);
+/** A change with its words folded for comparison. */
+interface Fact {
+  readonly change: PageChange;
+  readonly before: string;
+  readonly after: string;
+}
 
-const once = (changes: readonly PageChange[]): PageChange[] => [
-  ...new Map(changes.map((change) => [factOf(change), change])).values(),
-];
+const factOf = (change: PageChange): Fact => ({
+  change,
+  before: folded(change.before),
+  after: folded(change.after),
+});
+/** A heading and its block, or a month's price in a table and in a card, may say one thing twice. */
+const keyOf = ({ change: { price, section = '' }, before, after }: Fact): string =>
+  price ? JSON.stringify(price) : JSON.stringify([before, after, before || after ? '' : section]);
+
+/** More changes of a page are not compared with each other. */
+const mostCompared = 50;
+
+/** A page's title changes with its headline, and has the company's name before it: one change, not two. */
+const holds = (longer: Fact, { change, before, after }: Fact): boolean =>
+  longer.change !== change &&
+  !longer.change.price &&
+  !change.price &&
+  before.includes(' ') &&
+  after.includes(' ') &&
+  longer.before.includes(before) &&
+  longer.after.includes(after);
+
+/** Each fact once, in order. */
+function once(changes: readonly PageChange[]): PageChange[] {
+  const facts = [...new Map(changes.map(factOf).map((fact) => [keyOf(fact), fact])).values()];
+  const compared = facts.slice(0, mostCompared);
+  return facts.filter((fact) => !compared.some((shorter) => holds(fact, shorter))).map(({ change }) => change);
+}
 
 /** Phrases in order, as many as make one sentence; each says something else. */
 function phrasesOf({ pageKind, changes }: ChangesOfPage): ChangePhrase[] {

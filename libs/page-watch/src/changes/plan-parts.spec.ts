@@ -111,7 +111,7 @@ describe('a fee', () => {
   it('on its own is what a plan costs', () => {
     const solo = '<h3>Solo</h3><p>1.5% per tap</p>';
     const market = `${solo}<h3>Market</h3><p>1.2% per tap</p>`;
-    expect(sentence(solo, market)).toBe('Merra added the plan Market at 1.2% per tap.');
+    expect(sentence(solo, market)).toBe('Merra added Market at 1.2% per tap.');
     expect(sentence(market, solo)).toBe('Merra dropped the plan Market (1.2% per tap).');
   });
 });
