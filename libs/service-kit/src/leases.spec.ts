@@ -41,12 +41,10 @@ it('tolerates clocks that differ by seconds: the run shifts, no work is done twi
   expect(await here.take('job', minuteMs)).toBe(false);
 });
 
-it('is at worst taken twice, or late by the difference, when clocks differ by more than its duration', async () => {
-  const { here, ahead, pass } = replicas(10 * minuteMs);
-  expect(await here.take('job', minuteMs)).toBe(true);
+it.each([1, 10, 40 * 24 * 60])('does not stop a job when a clock was %i minutes ahead', async (minutes) => {
+  const { here, ahead, pass } = replicas(minutes * minuteMs);
   expect(await ahead.take('job', minuteMs)).toBe(true);
-  // The one ahead is killed: the other waits out the difference, then continues.
-  pass(10 * minuteMs);
+  expect(await here.take('job', minuteMs)).toBe(true);
   expect(await here.take('job', minuteMs)).toBe(false);
   pass(minuteMs);
   expect(await here.take('job', minuteMs)).toBe(true);

@@ -7,6 +7,8 @@ interface LeaseDocument {
 }
 
 const duplicateKey = 11000;
+/** Clocks of replicas may differ by so much. */
+const clockSkewMs = 10_000;
 
 /**
  * Decides which replica runs a job this time: the first to take the lease. A lease expires, so a killed replica does not block
@@ -22,13 +24,16 @@ export class Leases {
     this.#leases = db.collection('leases');
   }
 
-  /** Whether the caller gets the lease, for `durationMs` from now. */
+  /**
+   * Whether the caller gets the lease, for `durationMs` from now. A lease that ends later than any taken now would was taken by
+   * a clock that was ahead: it counts as expired, so that a wrong clock doesn't stop a job until that time has come.
+   */
   async take(name: string, durationMs: number): Promise<boolean> {
     const now = this.clock.now();
     const until = new Date(now.getTime() + durationMs);
     try {
       const { modifiedCount, upsertedCount } = await this.#leases.updateOne(
-        { _id: name, until: { $lte: now } },
+        { _id: name, $or: [{ until: { $lte: now } }, { until: { $gt: new Date(until.getTime() + clockSkewMs) } }] },
         { $set: { until } },
         { upsert: true },
       );

@@ -1,7 +1,9 @@
+import { metrics } from '@opentelemetry/sdk-node';
 import { gate } from '@sightline/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { silentLogger } from './log.ts';
 import { Scheduler } from './scheduler.ts';
+import { setMeter } from './telemetry/metrics.ts';
 
 describe('Scheduler', () => {
   let scheduler: Scheduler;
@@ -46,6 +48,38 @@ describe('Scheduler', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(runs).toBe(1);
     await second.stop();
+  });
+
+  it('runs a job of a longer interval half a minute after the start, so that restarts do not starve it', async () => {
+    let runs = 0;
+    scheduler.every('digests', 300_000, async () => ++runs);
+    scheduler.start();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(runs).toBe(1);
+    await vi.advanceTimersByTimeAsync(270_000);
+    expect(runs).toBe(2);
+  });
+
+  it('reports how many intervals ago each job succeeded, here or on another replica', async () => {
+    const exporter = new metrics.InMemoryMetricExporter(metrics.AggregationTemporality.CUMULATIVE);
+    const reader = new metrics.PeriodicExportingMetricReader({ exporter, exportIntervalMillis: 1_000_000_000 });
+    const provider = new metrics.MeterProvider({ readers: [reader] });
+    setMeter(provider.getMeter('test'));
+    const elsewhere = new Scheduler(silentLogger(), { take: async () => false }, 'ingestion');
+    scheduler.every('fails', 1_000, async () => Promise.reject(new Error('broken')));
+    scheduler.every('works', 1_000, async () => {});
+    elsewhere.every('leased', 1_000, async () => Promise.reject(new Error('not ours')));
+    for (const one of [scheduler, elsewhere]) one.start();
+    await vi.advanceTimersByTimeAsync(4_000);
+    const { resourceMetrics } = await reader.collect();
+    const points = resourceMetrics.scopeMetrics[0]?.metrics[0]?.dataPoints ?? [];
+    expect(points.map(({ attributes, value }) => [attributes['sightline.job'], value])).toEqual([
+      ['fails', 4],
+      ['works', 0],
+      ['leased', 0],
+    ]);
+    await elsewhere.stop();
+    setMeter(null);
   });
 
   it('accepts jobs after the start too', async () => {

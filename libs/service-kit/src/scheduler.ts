@@ -1,8 +1,11 @@
 import { messageOf, type ServiceName } from '@sightline/contracts';
 import type { Leases } from './leases.ts';
 import type { Logger } from './log.ts';
+import { observe } from './telemetry/metrics.ts';
 import { contextOf, inSpan } from './telemetry/trace.ts';
 
+/** The first run of a job: a process that is restarted again and again still does its work. */
+const firstRunMs = 30_000;
 /** A lease expires slightly before the next run, so that the same replica can take it again. */
 const leaseShare = 0.9;
 
@@ -14,6 +17,9 @@ export class Scheduler {
   readonly #waiting: (() => void)[] = [];
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #running = new Set<Promise<void>>();
+  /** When each job last succeeded here, or another replica had its lease; on the monotonic clock, in milliseconds. */
+  readonly #jobs = new Map<string, { intervalMs: number; succeededAt: number }>();
+  #unobserve = () => {};
   #state: 'waiting' | 'started' | 'stopped' = 'waiting';
 
   constructor(
@@ -22,27 +28,36 @@ export class Scheduler {
     private readonly service: ServiceName,
   ) {}
 
-  /** Registers a job; its first run is one interval after the start of the service. Errors are logged. */
+  /**
+   * Registers a job. Its first run is half a minute after the start of the service, or one interval if that is less. Errors are
+   * logged. The metric `sightline.job.age` says how many intervals ago it last succeeded.
+   */
   every(name: string, intervalMs: number, job: () => Promise<unknown>): void {
     let busy = false;
     const run = async () => {
       busy = true;
       try {
-        if (await this.leases.take(name, intervalMs * leaseShare))
-          await inSpan(`job ${name}`, { from: contextOf(undefined), service: this.service }, job);
+        const isOurs = await this.leases.take(name, intervalMs * leaseShare);
+        if (isOurs) await inSpan(`job ${name}`, { from: contextOf(undefined), service: this.service }, job);
+        this.#jobs.set(name, { intervalMs, succeededAt: performance.now() });
       } catch (error) {
         this.logger.error({ job: name, err: error }, `${name} failed: ${messageOf(error)}`);
       }
       busy = false;
     };
+    const runUnlessBusy = () => {
+      if (busy) return;
+      const running = run().finally(() => this.#running.delete(running));
+      this.#running.add(running);
+    };
     const begin = () => {
-      const timer = setInterval(() => {
-        if (busy) return;
-        const running = run().finally(() => this.#running.delete(running));
-        this.#running.add(running);
-      }, intervalMs);
-      timer.unref();
-      this.#timers.add(timer);
+      this.#jobs.set(name, { intervalMs, succeededAt: performance.now() });
+      const timers = [setInterval(runUnlessBusy, intervalMs)];
+      if (firstRunMs < intervalMs) timers.push(setTimeout(runUnlessBusy, firstRunMs));
+      for (const timer of timers) {
+        timer.unref();
+        this.#timers.add(timer);
+      }
     };
     if (this.#state === 'started') begin();
     else this.#waiting.push(begin);
@@ -50,12 +65,20 @@ export class Scheduler {
 
   start(): void {
     this.#state = 'started';
+    this.#unobserve = observe((report) => {
+      for (const [job, { intervalMs, succeededAt }] of this.#jobs)
+        report('jobAge', (performance.now() - succeededAt) / intervalMs, {
+          service: this.service,
+          'sightline.job': job,
+        });
+    });
     for (const begin of this.#waiting.splice(0)) begin();
   }
 
   /** Starts no new runs; resolves when running ones have finished. */
   async stop(): Promise<void> {
     this.#state = 'stopped';
+    this.#unobserve();
     for (const timer of this.#timers) clearInterval(timer);
     await Promise.all(this.#running);
   }

@@ -103,6 +103,13 @@ export const metricDefinitions = {
     description: 'Messages a consumer has still to handle',
     attributes: [names.ATTR_MESSAGING_DESTINATION_NAME, names.ATTR_MESSAGING_DESTINATION_PARTITION_ID],
   },
+  jobAge: {
+    kind: 'gauge',
+    name: 'sightline.job.age',
+    unit: '{interval}',
+    description: 'How many of its intervals ago a scheduled job last succeeded',
+    attributes: ['sightline.job'],
+  },
   upstreamRequests: {
     kind: 'counter',
     name: 'sightline.upstream.requests',
