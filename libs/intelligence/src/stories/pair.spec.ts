@@ -62,6 +62,19 @@ it.each([
   expect(adjusted(0.8, one, other) < 0.1).toBe(differ);
 });
 
+it('amounts of two headlines don’t conflict when the text of one gives the amount of the other on the same day', () => {
+  const round: PairTerms = { ...english, amounts: readAmounts('raises $48 million') };
+  const value = (figures: string[], day = 100): PairTerms => ({
+    ...english,
+    ...{ day, amounts: readAmounts('the arithmetic behind $310 million') },
+    distinctive: { figures: new Set(figures), names: new Set() },
+  });
+  expect(adjusted(0.8, round, value(['#48000000']))).toBeGreaterThan(0.8);
+  expect(adjusted(0.8, value(['#48000000']), round)).toBeGreaterThan(0.8);
+  expect(adjusted(0.8, round, value(['#9000000']))).toBeLessThan(0.1);
+  expect(adjusted(0.8, round, value(['#48000000'], 102))).toBeLessThan(0.1);
+});
+
 it('posts of one site, and changes of its pages, are held apart; translations are not', () => {
   const on = (channel: PairTerms['channel'], given: Partial<PairTerms> = {}): PairTerms => ({
     ...english,

@@ -1,5 +1,6 @@
 import { conflict, shareAmount, shareFigure } from './amounts.ts';
 import type { ItemTerms } from './item-terms.ts';
+import { figureTerm } from './reading/distinctive.ts';
 import { windowDays } from './story-item.ts';
 
 /** What of an item decides about a pair beside its words. */
@@ -49,7 +50,8 @@ export function adjusted(similarity: number, a: PairTerms, b: PairTerms): number
   const apart = a.day === null || b.day === null ? 0 : Math.abs(a.day - b.day);
   if (apart > windowDays || (a.channel !== b.channel && !agreesWithChange(a, b, apart))) return 0;
   const hasEvents = a.event !== null && b.event !== null;
-  const differ = conflict(a.amounts, b.amounts) || sayTheSameOfOthers(a, b);
+  const isTold = apart <= figureWithinDays && (tells(a, b) || tells(b, a));
+  const differ = (conflict(a.amounts, b.amounts) && !isTold) || sayTheSameOfOthers(a, b);
   let result = similarity;
   if (apart > sameDays) result *= 1 - ((1 - lastDayFactor) * (apart - sameDays)) / (windowDays - sameDays);
   if (hasEvents) result *= a.event === b.event ? sameEventFactor : otherEventFactor;
@@ -59,6 +61,10 @@ export function adjusted(similarity: number, a: PairTerms, b: PairTerms): number
   }
   return Math.min(1, result);
 }
+
+/** The text of one gives an amount that the headline of the other is about: what it headlines itself is another side of that event. */
+const tells = (text: PairTerms, other: PairTerms): boolean =>
+  other.amounts.money.some(({ value }) => text.distinctive.figures.has(figureTerm(value)));
 
 /** "raises the price of Starter" and "… of Scale": names and numbers that differ throughout, and much the same words around them. */
 function sayTheSameOfOthers(a: PairTerms, b: PairTerms): boolean {
