@@ -1,9 +1,7 @@
-import type { ContentOrigin } from '@sightline/contracts';
+import { type ContentOrigin, isOwnPost } from '@sightline/contracts';
 
 /** What the kind of a source means for a sync. */
 export interface OriginTraits {
-  /** The company publishes it, so its items are about the company regardless of their wording. */
-  readonly isOwn: boolean;
   /** Matches against the full text, but returns only its beginning. */
   readonly isSearch: boolean;
   /** Outlets write about everything, so that only items that name the company count. */
@@ -12,19 +10,22 @@ export interface OriginTraits {
   readonly isPaid: boolean;
 }
 
-const traits = { isOwn: false, isSearch: false, needsName: false, isPaid: false };
+const traits = { isSearch: false, needsName: false, isPaid: false };
 
 /** Kinds of sources, closest to the publisher first. */
 const origins: Readonly<Record<ContentOrigin, OriginTraits>> = {
-  'company-feed': { ...traits, isOwn: true },
-  'company-sitemap': { ...traits, isOwn: true },
-  'page-change': { ...traits, isOwn: true },
+  'company-feed': traits,
+  'company-sitemap': traits,
+  'page-change': traits,
   'news-feed': { ...traits, needsName: true },
   'news-api': { ...traits, isSearch: true, isPaid: true },
   'news-search': { ...traits, isSearch: true },
 };
 
 export const traitsOf = (origin: ContentOrigin): OriginTraits => origins[origin];
+
+/** Whether the company publishes it, in its posts or on its pages: such items are about the company regardless of their wording. */
+export const isFromCompany = (origin: ContentOrigin): boolean => isOwnPost({ origin }) || origin === 'page-change';
 
 const rank = Object.keys(origins);
 

@@ -6,7 +6,7 @@ import type { ContentDocument } from '../content.document.ts';
 import type { Collected, ContentStore, KnownContent } from '../content.store.ts';
 import { foldForMentions, MentionFinder, mention } from '../mention.ts';
 import type { FoundItem, NewsWindow, SyncTarget } from '../sources/news-source.ts';
-import { closer, traitsOf } from '../sources/origins.ts';
+import { closer, isFromCompany, traitsOf } from '../sources/origins.ts';
 import { type Candidate, candidateOf, documentOf, merge, placeInTime, withPage } from './candidate.ts';
 import type { PageReads } from './page-reads.ts';
 
@@ -121,19 +121,18 @@ export class Collector {
   }
 
   #scoreOf(stored: ContentDocument, origin: ContentOrigin): number {
-    if (traitsOf(origin).isOwn) return ownItemScore;
+    if (isFromCompany(origin)) return ownItemScore;
     const text = foldForMentions(`${stored.description}\n${stored.content}`);
     return this.#finder.score(foldForMentions(stored.title), text);
   }
 
   #score({ item, origin }: Candidate): number {
-    const { isOwn, needsName } = traitsOf(origin);
-    if (isOwn) return ownItemScore;
+    if (isFromCompany(origin)) return ownItemScore;
     const known = this.#scores.get(item);
     const score =
       known ?? this.#finder.score(foldForMentions(item.title), foldForMentions(`${item.description}\n${item.text}`));
     this.#scores.set(item, score);
-    return needsName && score < mention.name ? mention.none : score;
+    return traitsOf(origin).needsName && score < mention.name ? mention.none : score;
   }
 
   /** Reads the page of an incomplete item. When that fails or takes too long, the item stays as the source returned it. */

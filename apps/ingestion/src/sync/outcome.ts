@@ -1,6 +1,6 @@
 import type { ContentOrigin, SyncErrorCode, SyncStatus } from '@sightline/contracts';
 import type { SourceState } from '../source-health.document.ts';
-import { traitsOf } from '../sources/origins.ts';
+import { isFromCompany, traitsOf } from '../sources/origins.ts';
 
 /** The outcome of one source, as far as the status of the sync depends on it. */
 export interface SourceAnswer {
@@ -45,7 +45,7 @@ export function judgeSync(answers: readonly SourceAnswer[], { found, linked }: S
   const failures = answers.flatMap((answer) => (answer.failure ? [answer.failure] : []));
   const first = failures[0];
   // "Nothing found" needs at least one search that answered; otherwise no news was searched.
-  const searches = answers.filter(({ origin }) => !traitsOf(origin).isOwn);
+  const searches = answers.filter(({ origin }) => !isFromCompany(origin));
   const searched = searches.some((answer) => !answer.failure);
   const unreachable = failures.find((failure) => failure.code === 'NETWORK_ERROR');
   // Keyless searches use different hosts; when none can be reached, our own connection is down.
