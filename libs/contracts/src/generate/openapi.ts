@@ -21,7 +21,7 @@ const tags: Record<string, string> = {
   portfolio: 'All boards of a user at once, and adding many companies.',
   sharing: 'Who sees a board: people, invitations, and who did what.',
   people: 'Profile, preferences and notifications.',
-  channels: 'How a user is reached: e-mail, chats, webhooks, browsers.',
+  channels: 'How a user is reached: email, chats, webhooks, browsers.',
   access: 'Personal tokens, share links and feeds: ways in without signing in.',
   functions: 'Calls that start work. They answer `{success, …}`, also when they fail.',
   operator: 'What the people who run an installation see and do.',

@@ -67,7 +67,7 @@ export const channelRoutes = {
     path: '/api/channels/:channelId',
     status: 204,
     errors: [404, 409],
-    summary: 'Removes a channel with its history. The account’s own e-mail address can only be paused.',
+    summary: 'Removes a channel with its history. The account’s own email address can only be paused.',
   }),
   sendChannelCode: route({
     ...channel,

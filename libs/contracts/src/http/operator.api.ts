@@ -84,7 +84,7 @@ export const operatorRoutes = {
     path: '/api/operator/boards/:boardId/cards',
     service: 'distribution',
     summary:
-      'The latest 500 cards of any board with their evaluations, archived ones too, newest first; e-mail addresses are masked.',
+      'The latest 500 cards of any board with their evaluations, archived ones too, newest first; email addresses are masked.',
     query: OfCompanyQuery,
     response: z.object({ items: z.array(Card), total: z.number().int() }),
   }),
