@@ -9,6 +9,8 @@ import type { CardDocument, ItemDocument } from './card.document.ts';
 import { shownCompany } from './card.view.ts';
 import { CardsStore } from './cards.store.ts';
 import { CoverageStore } from './coverage.store.ts';
+import { ownPriceBeside } from './prices/own-price.ts';
+import { StatedPricesStore } from './prices/stated-prices.store.ts';
 import { sourcesOf } from './refresh-progress.service.ts';
 import { BoardStoriesStore } from './stories/board-stories.store.ts';
 import { hasPriority } from './stories/priority.ts';
@@ -29,6 +31,7 @@ export class BriefingService {
     private readonly coverage: CoverageStore,
     private readonly stories: BoardStoriesStore,
     private readonly visits: VisitsStore,
+    private readonly prices: StatedPricesStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -108,23 +111,22 @@ export class BriefingService {
 
   /** The item as judged for the board's own company, whichever company it is filed under: one sues, another is sued. */
   async #ofOwnCompany(document: ItemDocument, board: BoardLinkDocument | null): Promise<ItemDocument[]> {
-    const { primaryCompanyId, aliases = [] } = board ?? {};
-    if (primaryCompanyId === undefined) return [];
-    const merged = aliases.filter(({ shownAs }) => shownAs.companyId === primaryCompanyId);
-    const ids = [primaryCompanyId, ...merged.map(({ companyId }) => companyId)];
-    const items = await this.cards.findItems(ids.map((companyId) => derivedIdOf(companyId, document.contentId)));
+    const ids = ownCompaniesOf(board).map((companyId) => derivedIdOf(companyId, document.contentId));
+    const items = await this.cards.findItems(ids);
     return [...items.values()];
   }
 
   /** Only what a fact on the board supports. */
   async #forYou(card: CardDocument, document: ItemDocument, outlets: number, board: BoardLinkDocument | null) {
-    const { companyId, evaluation } = document;
+    const { companyId, evaluation, item } = document;
     const own = (await this.#ofOwnCompany(document, board)).filter(isNewsOfCompany);
     if (own.length > 0)
       return ownNews(
         outlets,
-        own.some(({ item }) => isOwnPost(item)),
+        own.some((one) => isOwnPost(one.item)),
       );
+    const beside = item.change && ownPriceBeside(item.change.changes, await this.prices.of(ownCompaniesOf(board)));
+    if (beside) return beside;
     const [tag] = evaluation.tags;
     if (tag === undefined || !isCounted(tag)) return null;
     const { publishedAt } = card;
@@ -136,4 +138,12 @@ export class BriefingService {
       earlier.map((one) => ({ cardId: one._id, publishedAt: one.publishedAt })),
     );
   }
+}
+
+/** The board's own company and those that are shown under it. */
+function ownCompaniesOf(board: BoardLinkDocument | null): string[] {
+  const { primaryCompanyId, aliases = [] } = board ?? {};
+  if (primaryCompanyId === undefined) return [];
+  const merged = aliases.filter(({ shownAs }) => shownAs.companyId === primaryCompanyId);
+  return [primaryCompanyId, ...merged.map(({ companyId }) => companyId)];
 }

@@ -2,7 +2,9 @@ import type { Briefing } from '@sightline/contracts';
 import type { Principal } from '@sightline/service-kit';
 import {
   asVisitor,
+  contentItem,
   createTestService,
+  evaluation,
   startTestMongo,
   syncOutcome,
   type TestMongo,
@@ -244,6 +246,33 @@ describe('what an event means for us', () => {
     const quote = 'The regulator fined Lumenpay €2 million.';
     await board.news('A costly Monday', { company: own, event: 'legal', quote });
     expect(await forYou()).toMatchObject([{ isAboutYou: true }]);
+  });
+
+  it('is said of a price that a rival changed, beside our newest prices', async () => {
+    const amount = (price: number) => ({ price, currency: 'USD', period: 'month', per: null }) as const;
+    const row = (price: number) => ({ plan: 'Business', ...amount(price) });
+    const figures = (price: number) => ({ ...amount(price), contact: false });
+    const priced = (price: number, seenAt: string, company = own, pageId = 'pag_00000000000000000001') =>
+      service.emit('page.priced', { companyId: company.companyId, pageId, seenAt, rows: [row(price)] });
+    await priced(45, '2026-11-02T09:00:00.000Z');
+    await priced(50, '2026-11-01T09:00:00.000Z');
+    await priced(40, '2026-11-03T09:00:00.000Z', rival, 'pag_00000000000000000002');
+    const price = { plan: 'Growth', before: figures(49), after: figures(39) };
+    const item = {
+      ...contentItem({ url: 'https://tallyforge.example/pricing#chg' }),
+      origin: 'page-change' as const,
+      change: {
+        ...{ changeId: 'chg_00000000000000000001', pageId: 'pag_00000000000000000002', pageKind: 'pricing' as const },
+        changes: [{ kind: 'price' as const, before: '$49', after: '$39', quote: '', minor: false, price }],
+        ...{ total: 1, audience: { except: [] } },
+      },
+    };
+    const { companyId, name: companyName } = rival;
+    const judged = evaluation({ contentId: item.id, companyId, tags: ['Pricing'] });
+    await service.emit('content.evaluated', { companyId, companyName, item, evaluation: judged });
+    expect(await forYou()).toMatchObject([
+      { text: 'Your Business is $45 a month, their Growth is now $39.', isAboutYou: false },
+    ]);
   });
 
   it('is said of an event that repeats an earlier one of the company, with the earlier card', async () => {

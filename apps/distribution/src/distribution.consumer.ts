@@ -6,6 +6,7 @@ import { BoardListsService } from './board-lists.service.ts';
 import { BoardReadersStore } from './board-readers.store.ts';
 import { CoverageStore } from './coverage.store.ts';
 import { DistributionService } from './distribution.service.ts';
+import { StatedPricesStore } from './prices/stated-prices.store.ts';
 
 @Controller()
 export class DistributionConsumer {
@@ -16,6 +17,7 @@ export class DistributionConsumer {
     private readonly coverage: CoverageStore,
     private readonly readers: BoardReadersStore,
     private readonly account: AccountStore,
+    private readonly prices: StatedPricesStore,
   ) {}
 
   @OnEventBatch('content.evaluated')
@@ -36,6 +38,11 @@ export class DistributionConsumer {
   @OnEvent('company.synced')
   onSynced({ data }: ReceivedEvent<'company.synced'>) {
     return this.coverage.noteSynced(data);
+  }
+
+  @OnEvent('page.priced')
+  onPagePriced({ data }: ReceivedEvent<'page.priced'>) {
+    return this.prices.note(data);
   }
 
   @OnEvent('board.companies-linked')

@@ -37,6 +37,7 @@ import { ExplorerService } from './operator/explorer.service.ts';
 import { PortfolioController } from './portfolio/portfolio.controller.ts';
 import { PortfolioService } from './portfolio/portfolio.service.ts';
 import { PortfolioStore } from './portfolio/portfolio.store.ts';
+import { StatedPricesStore } from './prices/stated-prices.store.ts';
 import { RefreshProgressService } from './refresh-progress.service.ts';
 import { RelevanceService } from './relevance.service.ts';
 import { RelevanceChangesStore } from './relevance-changes.store.ts';
@@ -90,6 +91,7 @@ import { VisitsStore } from './visits.store.ts';
     ItemViewsStore,
     BoardLinksStore,
     CoverageStore,
+    StatedPricesStore,
     BoardReadersStore,
     AccountStore,
     LeftCardsStore,

@@ -1,4 +1,4 @@
-export { withoutBars } from './change-parts.ts';
+export { named as nameWords, withoutBars } from './change-parts.ts';
 export * from './change-sentence.ts';
 export * from './change-words.ts';
 export * from './common.ts';
@@ -33,7 +33,7 @@ export type { BoardEdit, LinkedCompany, Payer } from './events/board-parts.ts';
 export { Topic } from './events/declaration.ts';
 export * from './events/envelope.ts';
 export * from './events/events.ts';
-export type { SyncOutcome } from './events/ingestion.events.ts';
+export { StatedPrice, type SyncOutcome } from './events/ingestion.events.ts';
 export * from './finding-words.ts';
 export * from './http/access.api.ts';
 export * from './http/account.api.ts';

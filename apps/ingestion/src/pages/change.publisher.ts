@@ -86,6 +86,7 @@ export class ChangePublisher {
     };
     await this.versions.addChange(document, tx);
     if (after && versionId) await this.prices.record(page, versionId, after, foundAt, tx);
+    if (!after) this.prices.withdraw(page, foundAt, tx);
     await this.pages.update(page._id, { ...change.page, versionId }, tx);
   }
 

@@ -14,7 +14,10 @@ import type { TrackedPageDocument } from './page.documents.ts';
 import { PagesStore } from './pages.store.ts';
 import { VersionsStore } from './versions.store.ts';
 
-type PageOf = Pick<TrackedPageDocument, '_id' | 'companyId' | 'kind'>;
+type PageOf = Pick<TrackedPageDocument, '_id' | 'companyId' | 'kind' | 'foundBy'>;
+
+/** Other services hear of so many prices of a page. */
+const mostStated = 40;
 
 /** Keeps what pages cost: as rules read them and, where rules are in doubt, as a model does, as far as the page says so too. */
 @Injectable()
@@ -33,10 +36,10 @@ export class PagePrices {
    */
   async record(page: PageOf, versionId: string, reading: PageReading, seenAt: Date, tx: Transaction): Promise<void> {
     const doubt = page.kind === 'pricing' ? priceDoubtOf(reading) : null;
-    if (doubt === null) return this.versions.addPrices(page, reading.prices, seenAt, tx);
+    if (doubt === null) return this.#add(page, reading.prices, seenAt, tx);
     const last = await this.versions.lastPrices(page._id, tx);
     const rows = withModelRows(reading.prices, stillStated(last?.rows ?? [], reading));
-    await this.versions.addPrices(page, rows, seenAt, tx);
+    await this.#add(page, rows, seenAt, tx);
     const { _id: pageId, companyId } = page;
     const tracked = await this.tracking.find(companyId);
     tx.emit('page.prices-doubted', {
@@ -56,7 +59,35 @@ export class PagePrices {
     await this.#replace(page, new Date(seenAt), withModelRows(reading.prices, rows));
   }
 
+  /** Says of a page that is gone that it states no prices any more. */
+  withdraw(page: PageOf, goneAt: Date, tx: Transaction): void {
+    this.#announce(page, [], goneAt, tx);
+  }
+
+  async #add(page: PageOf, rows: readonly PriceRow[], seenAt: Date, tx: Transaction): Promise<void> {
+    await this.versions.addPrices(page, rows, seenAt, tx);
+    this.#announce(page, rows, seenAt, tx);
+  }
+
   #replace(page: TrackedPageDocument, seenAt: Date, rows: readonly PriceRow[]): Promise<void> {
-    return this.store.transaction((tx) => this.versions.replacePrices(page, rows, seenAt, tx));
+    return this.store.transaction(async (tx) => {
+      await this.versions.replacePrices(page, rows, seenAt, tx);
+      this.#announce(page, rows, seenAt, tx);
+    });
+  }
+
+  /** A page that a user added is known to that board only. */
+  #announce(
+    { _id: pageId, companyId, kind, foundBy }: PageOf,
+    rows: readonly PriceRow[],
+    seenAt: Date,
+    tx: Transaction,
+  ) {
+    if (kind !== 'pricing' || foundBy === 'user') return;
+    const stated = rows.filter(({ price, percent }) => price !== null && percent === undefined).slice(0, mostStated);
+    tx.emit('page.priced', {
+      ...{ companyId, pageId, seenAt: seenAt.toISOString() },
+      rows: stated.map(({ plan, price, currency, period, per }) => ({ plan, price, currency, period, per })),
+    });
   }
 }

@@ -170,3 +170,39 @@ it('an answer of nothing, or about a page that is not there, changes nothing', a
   expect(await subject.deadLetters()).toEqual([]);
   expect(await prices()).toEqual([]);
 });
+
+it('what a pricing page states is published with each version, and nothing once it is gone', async () => {
+  const rows =
+    '<section><h2>Starter</h2><p>$19 per month</p></section><section><h2>Growth</h2><p>$49 per month</p></section>';
+  await becomes(`<html lang="en"><title>Pricing</title><main><h1>Pricing</h1>${rows}</main></html>`);
+  web.page('merra.example/pricing', { status: 404, body: 'nothing here' });
+  for (const ms of [25 * 60 * minuteMs, 16 * minuteMs, 25 * 60 * minuteMs, 16 * minuteMs]) {
+    subject.clock.advance(ms);
+    await runDue();
+  }
+  await subject.settled();
+  const told = subject.published('page.priced');
+  expect(new Set(told.map(({ companyId }) => companyId))).toEqual(new Set([merra.companyId]));
+  const month = { currency: 'USD', period: 'month', per: null };
+  expect(told.map((one) => one.rows)).toEqual([
+    [],
+    [
+      { plan: 'Starter', price: 19, ...month },
+      { plan: 'Growth', price: 49, ...month },
+    ],
+    [],
+  ]);
+});
+
+it('what a page states that a user added stays on that board', async () => {
+  web.page(
+    'merra.example/grocery-prices',
+    '<html lang="en"><title>Pricing</title><main><h1>Pricing for grocers</h1><section><h2>Aisle</h2><p>$99 per month</p></section></main></html>',
+  );
+  const body = { companyId: merra.companyId, url: 'https://merra.example/grocery-prices', kind: 'pricing' };
+  expect((await subject.inject('POST', '/api/boards/b1/pages', { as: ada, body })).status).toBe(201);
+  await runDue();
+  expect((await prices()).map(({ plan }) => plan)).toContain('Aisle');
+  await subject.settled();
+  expect(subject.published('page.priced').flatMap(({ rows }) => rows)).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BoardId, CompanyId, PageId, Timestamp } from '../common.ts';
 import { CompanyIdentity, SyncErrorCode, SyncStatus } from '../entities/company.ts';
 import { ContentItem } from '../entities/content.ts';
+import { PriceRow } from '../entities/page-change.ts';
 import { BoardEdit, Payer } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 
@@ -35,6 +36,10 @@ export type SyncOutcome = z.infer<typeof SyncOutcome>;
 export const VersionRef = z.object({ companyId: CompanyId, pageId: PageId, versionId: z.string(), seenAt: Timestamp });
 export type VersionRef = z.infer<typeof VersionRef>;
 
+/** A price of a plan, without the words and the limits around it. */
+export const StatedPrice = PriceRow.pick({ plan: true, price: true, currency: true, period: true, per: true });
+export type StatedPrice = z.infer<typeof StatedPrice>;
+
 /** Events about the collection of news and about watched pages. */
 export const ingestionEvents = {
   'board.pages-edited': event({
@@ -61,6 +66,20 @@ export const ingestionEvents = {
     key: 'companyId',
     summary: 'A sync ended; published after the items it discovered.',
     data: SyncOutcome,
+  }),
+  'page.priced': event({
+    topic: 'content',
+    producer: ['ingestion'],
+    consumers: ['distribution'],
+    key: 'companyId',
+    summary: 'What the plans of a company cost according to a pricing page that every board of the company follows.',
+    data: z.object({
+      companyId: CompanyId,
+      pageId: PageId,
+      seenAt: Timestamp,
+      /** Empty when the page states none, or is gone. */
+      rows: z.array(StatedPrice).max(40),
+    }),
   }),
   'page.prices-doubted': event({
     topic: 'content',
