@@ -112,7 +112,7 @@ describe('a fee', () => {
     const solo = '<h3>Solo</h3><p>1.5% per tap</p>';
     const market = `${solo}<h3>Market</h3><p>1.2% per tap</p>`;
     expect(sentence(solo, market)).toBe('Merra added Market at 1.2% per tap.');
-    expect(sentence(market, solo)).toBe('Merra dropped the plan Market (1.2% per tap).');
+    expect(sentence(market, solo)).toBe('Merra dropped Market (1.2% per tap).');
   });
 });
 
