@@ -1,18 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { createBoard, expectAccessible, mailTo, newEmail, signIn } from './support.ts';
-
-/** The screen is accessible in both themes, and does not scroll sideways on a phone. */
-async function expectSound(page: Page): Promise<void> {
-  const theme = page.getByRole('button', { name: 'Switch colour theme' });
-  for (let turn = 0; turn < 2; turn++) {
-    await expectAccessible(page);
-    await theme.click();
-  }
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 360, height: 800 });
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
-  if (size) await page.setViewportSize(size);
-}
+import { expect, test } from '@playwright/test';
+import { createBoard, expectAccessible, expectSound, mailTo, newEmail, signIn } from './support.ts';
 
 test('settings are linked from the menu, and are saved', async ({ page }) => {
   await page.goto('/settings/account');
