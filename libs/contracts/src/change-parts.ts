@@ -32,10 +32,10 @@ export const partsOf = (text: string): string[] =>
     .map((part) => withoutEnd(onOneLine(part)))
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
 
-/** In quotation marks; '' when the text has no words. */
+/** In quotation marks, with an ellipsis where it is cut; '' when the text has no words. */
 export function quoted(text: string): string {
-  const words = withoutEnd(brief(withoutEnd(onOneLine(text).replace(/[“”„"«»]/g, '’')), longestQuote));
-  return /[\p{L}\p{N}]/u.test(words) ? `“${words}”` : '';
+  const words = withoutEnd(onOneLine(text).replace(/[“”„"«»]/g, '’'));
+  return /[\p{L}\p{N}]/u.test(words) ? `“${brief(words, longestQuote)}”` : '';
 }
 
 /** The name of a company or a plan as it stands in a sentence; '' when the text is none. */
