@@ -7,6 +7,7 @@ import { NotificationsSettings } from '@sightline/notifications';
 import { ConfigError, type Environment, loadConfig, NewsApiSettings, ServiceConfig } from '@sightline/service-kit';
 import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
+import { isOnThisMachine } from './here.ts';
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
 
@@ -115,8 +116,12 @@ export type StandaloneConfig = z.infer<typeof StandaloneConfig>;
 /** @throws {ConfigError} listing all faults */
 export function standaloneConfig(env: Environment): StandaloneConfig {
   const config = loadConfig(StandaloneConfig, env);
-  if (config.NODE_ENV === 'production' && !config.SMTP_URL)
+  if (!config.SMTP_URL && config.NODE_ENV === 'production')
     throw new ConfigError(['SMTP_URL: is missing: in production there is no local mailbox, so nobody could sign in']);
+  if (!config.SMTP_URL && config.PUBLIC_URL && !isOnThisMachine(config.PUBLIC_URL))
+    throw new ConfigError([
+      'SMTP_URL: is missing: the local mailbox opens only where PUBLIC_URL names this machine, so nobody could sign in',
+    ]);
   if (config.OPENAI_BASE_URL === 'demo' && (config.NODE_ENV === 'production' || config.SIGHTLINE_DEMO === 'off'))
     throw new ConfigError(['OPENAI_BASE_URL: demo is the model of the demo world, which is turned off']);
   return config;

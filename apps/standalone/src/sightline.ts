@@ -130,7 +130,8 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
           DEMO_URL: demo?.baseUrl,
           REDIS_URL: config.REDIS_URL,
           NODE_ENV: production ? 'production' : 'development',
-          OPERATORS: production ? 'role' : 'loopback',
+          // A proxy may pass on requests without a sign of itself: they seem to come from this machine.
+          OPERATORS: production || !isOnThisMachine(url) ? 'role' : 'loopback',
         }),
         ...signInOf(config),
         ...(demo && allowsDemoSignIn(config, url) ? demoSignIn(config, demo.signIn) : {}),

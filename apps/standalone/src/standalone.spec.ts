@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Board, BoardCompany, BoardSetupResponse, CardList, ReportList, SyncRun } from '@sightline/contracts';
 import { waitUntil } from '@sightline/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { standaloneConfig } from './config.ts';
 import { type Copy, runToEnd, signalWhen, startCopy } from './testing/copy.ts';
 
 const session = 'temp_1764000000000abcdefghi';
@@ -209,5 +210,18 @@ describe('one copy', () => {
     const boardId = await setUp({ ...copy, url: listening.href }, 'lumenpay.example');
     const board = await finished({ ...copy, url: listening.href }, boardId);
     expect(board.errorCode).toBe('site_unknown_host');
+  });
+
+  it('closes the doors of this machine when its public address is another, also for requests of a plain proxy', {
+    timeout: 60_000,
+  }, async () => {
+    expect(() => standaloneConfig({ PUBLIC_URL: 'https://sightline.example' })).toThrow(/SMTP_URL: is missing/);
+    expect(() => standaloneConfig({ PUBLIC_URL: 'http://127.0.0.1:3000' })).not.toThrow();
+    const copy = await start({ SMTP_URL: 'smtp://127.0.0.1:2525', PUBLIC_URL: 'https://sightline.example' });
+    const listening = new URL(copy.output().match(/listening on ([^;\s]+)/)?.[1] ?? copy.url);
+    const statusOf = async (path: string) => (await fetch(new URL(path, listening), { headers })).status;
+    expect(await statusOf('/api/boards')).toBe(200);
+    expect(await statusOf('/api/operator/boards')).toBe(401);
+    expect(await statusOf('/dev/mailbox.json')).toBe(404);
   });
 });
