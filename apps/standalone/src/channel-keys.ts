@@ -5,6 +5,7 @@ import { DomainError, messageOf } from '@sightline/contracts';
 import { newPushKey } from '@sightline/notifications';
 import { z } from 'zod';
 import type { StandaloneConfig } from './config.ts';
+import { channelKeysFile } from './data-files.ts';
 
 const Keys = z.object({ channelSecret: z.string().min(32), vapidPrivateKey: z.string() });
 
@@ -27,7 +28,7 @@ export function channelKeys(config: StandaloneConfig): ChannelKeys {
 }
 
 function keptKeys(folder: string): z.infer<typeof Keys> {
-  const file = join(folder, 'channel-keys.json');
+  const file = join(folder, channelKeysFile);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const made = { channelSecret: randomBytes(32).toString('base64url'), vapidPrivateKey: newPushKey() };

@@ -34,6 +34,7 @@ import { WebReader } from '@sightline/web-reader';
 import { MongoClient } from 'mongodb';
 import { channelKeys } from './channel-keys.ts';
 import type { StandaloneConfig } from './config.ts';
+import { dataFile } from './data-files.ts';
 import { allowsDemoSignIn, demoSignIn } from './demo-sign-in.ts';
 import { gatewayWithDoors } from './gateway-with-doors.ts';
 import { isOnThisMachine } from './here.ts';
@@ -252,7 +253,7 @@ async function openStore(config: StandaloneConfig): Promise<{ uri: string; close
     const message = `The data folder can't be written (${messageOf(cause)}). Choose another with SIGHTLINE_DATA_DIR`;
     throw new DomainError('unavailable', 'data_folder_unusable', message, { cause });
   }
-  const mongo = await startEmbeddedMongo({ file: join(folder, 'sightline.db'), socket: true });
+  const mongo = await startEmbeddedMongo({ file: join(folder, dataFile), socket: true });
   // A connection inside this process isn't lost, so no write has to be repeated: the store need not remember its answers.
   return { uri: `${mongo.uri()}&retryWrites=false`, close: () => mongo.close() };
 }
