@@ -47,9 +47,12 @@ function hasShortName(line: string, company: string): boolean {
   const [first = '', ...others] = company.split(/\s+/);
   return others.length > 0 && first.length >= shortestName && (line.match(/[\p{L}\p{N}]+/gu)?.includes(first) ?? false);
 }
+/** Publishers write "Let’s Pay" and "Let's Pay". */
+const plain = (text: string): string => folded(text).replace(/[‘’ʼ]/g, "'");
+const names = (text: string, company: string): boolean => plain(text).includes(plain(company));
 /** Whether readers know whose event it is: the sentence names the company, and doesn't begin with "We". */
 const isOfWhom = (line: string, company: string): boolean =>
-  (folded(line).includes(folded(company)) || hasShortName(line, company)) && !firstPerson.test(line.slice(0, 60));
+  (names(line, company) || hasShortName(line, company)) && !firstPerson.test(line.slice(0, 60));
 
 /** Days that earlier events of the same kind are looked for. */
 export const earlierDays = 60;
@@ -101,7 +104,7 @@ export function isNewsOfCompany(document: Pick<ItemDocument, 'item' | 'evaluatio
   if (isOwnPost(item)) return true;
   if (evaluation.doubtful || evaluation.relevanceScore <= limits.passingRelevance) return false;
   const evidence = evaluation.event ? (evaluation.quote ?? '') : '';
-  return [item.title, evidence].some((text) => folded(text).includes(folded(companyName)));
+  return [item.title, evidence].some((text) => names(text, companyName));
 }
 
 /** About an event of the board's own company. */

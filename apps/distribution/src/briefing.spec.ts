@@ -191,7 +191,7 @@ describe('the sentence that the rules chose', () => {
   });
 });
 
-describe('a line that names a company by the first word of its name', () => {
+describe('a line that names a company in another spelling', () => {
   it.each([
     ['Seven months: what Marlowe really sold', 'Marlowe Freight', 'Seven months: what Marlowe really sold'],
     [
@@ -200,6 +200,7 @@ describe('a line that names a company by the first word of its name', () => {
       'Marlowe Freight: Seven months: what marlowes really sold',
     ],
     ['What Pay Now sold', 'Pay Works', 'Pay Works: What Pay Now sold'],
+    ['Let’s Pay opens a shop in Leeds', "Let's Pay", 'Let’s Pay opens a shop in Leeds'],
   ])('%j of %j is %j', (line, company, headline) => {
     expect(headlineOf({ line, summary: '' }, ownPost, company)).toBe(headline);
   });
