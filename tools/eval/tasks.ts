@@ -103,13 +103,13 @@ const tasks: Readonly<Record<string, Task>> = {
     return { id, label, score: { negative: -1, neutral: 0, positive: 1 }[label] };
   },
   /** `{id, title, description?, text?, url?, company}` → everything the engine says about an item. */
-  async evaluate(line) {
-    const { id, title, description, text, url, path, company } = Item.parse(line);
+  async evaluate(row) {
+    const { id, title, description, text, url, path, company } = Item.parse(row);
     // A path alone is one of the company's own site.
     const address = url ?? (path?.startsWith('/') && company.domain ? `https://${company.domain}${path}` : '');
     const judged = await evaluated(company, itemOf(id, { title, description, content: text, url: address }));
     const { relevant, doubtful = false, event = null, genre = 'other', quote = null } = judged;
-    const { importance, sentiment, tags, summary, reason } = judged;
+    const { importance, sentiment, tags, summary, line = null, reason } = judged;
     const actor = event === null ? 'none' : judged.actor === company.name ? 'self' : 'other';
     return {
       id,
@@ -122,6 +122,7 @@ const tasks: Readonly<Record<string, Task>> = {
       sentiment,
       tags,
       summary,
+      line,
       quote,
       reason,
     };

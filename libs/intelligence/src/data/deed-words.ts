@@ -22,6 +22,7 @@ closing cutting buying selling hiring opening shutting suing joining leaving add
 rebrands rebranded undercut undercuts waive waives waived send sends sent bring brings brought hold holds held freeze freezes froze offer offers
 offered give gives gave pay pays paid refund refunds refunded credit credits credited hit hits face faces faced show shows allow allows allowed
 let lets admit admits admitted question questions questioned award awarded host hosts hosted
+complete completes completed redesign redesigned rebuild rebuilt migrate migrated improve improves improved emerge emerges emerging
 übernimmt übernommen kauft gekauft verkauft senkt gesenkt erhöht erhöhte startet gestartet eröffnet eröffnete verklagt klagt sammelt erhält
 bringt stellt führt baut schließt entlässt ernennt gewinnt meldet verliert bekommt kündigt sperrt zahlt
 lance lancé annonce annoncé rachète lève ouvre ferme nomme augmente baisse acquiert signe

@@ -43,7 +43,8 @@ export class CompanyLens {
     this.company = company;
     this.industry = industryOf(company.industry) ?? company.industry;
     this.domain = company.domain.toLowerCase().replace(/^www\./, '');
-    const forms = [company.name, ...(company.aliases ?? [])].flatMap(nameForms);
+    const ownHost = nameKey(this.domain.split('.')[0] ?? '') === nameKey(company.name) ? [this.domain] : [];
+    const forms = [company.name, ...(company.aliases ?? []), ...ownHost].flatMap(nameForms);
     const shapes = forms.flatMap(shapesOf).sort((a, b) => b.length - a.length);
     // Scripts without spaces have no word boundaries.
     this.#unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(company.name);
@@ -171,11 +172,11 @@ const longestSection = 40;
 const insideAfter =
   /[\p{L}\p{N}_@]|\.[\p{L}\p{N}]|-(?!(?:linked|owned|backed|led|based|listed|made|branded|controlled|operated|run|funded|sponsored|related|focused|supported|supplied|built|commissioned|bound)\b|\p{L}[\p{L}\p{N}]{0,20} (?:deal|merger|takeover|tie-up|talks|bid|alliance|venture|partnership|row|dispute|agreement|pact)\b)/iuy;
 
-/** A name as a pattern: its words together, apart or hyphenated. */
+/** A name as a pattern: its words together, apart or hyphenated, with any sort of apostrophe. */
 const shapeOf = (name: string): string =>
   name
     .split(/[\s-]+/)
-    .map(escapePattern)
+    .map((word) => escapePattern(word).replace(/['’‘ʼ]/g, "['’‘ʼ]"))
     .join('[\\s-]?');
 
 /** Two for a name that ends in a hyphen, which may be left out. */

@@ -3,6 +3,7 @@ import { isBoilerplate } from '../text/boilerplate.ts';
 import { isAddressedToMachine } from '../text/orders.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { escapePattern, readableChars, squeeze, stem, stems as stemsOf } from '../text/tokens.ts';
+import { withoutWireMarks } from '../text/wire-marks.ts';
 import type { CompanyLens, NameHit } from './company-lens.ts';
 
 /** A sentence of an item, with what the engine needs to know about it. */
@@ -23,6 +24,8 @@ export interface ItemText {
   readonly title: string;
   readonly sentences: readonly Sentence[];
   readonly words: number;
+  /** Sentences of the publisher's own description, which stand first; 0 where it only repeats the beginning of the text. */
+  readonly described: number;
   /** Sentences addressed to a judging machine were left out. */
   readonly hadOrders: boolean;
 }
@@ -70,6 +73,8 @@ export function readItem(item: ContentItem, lens: CompanyLens): ItemText {
   const description = clean(item.description);
   const lead = splitSentences(description);
   for (const text of lead) add(text, 'lead');
+  const isOwnText = description !== '' && !beginsAlike(description, clean(item.content));
+  const described = isOwnText ? sentences.filter(({ zone }) => zone === 'lead').length : 0;
   let left = Math.max(0, leadSentences - lead.length);
   for (const text of sentencesAfter(description, lead, clean(item.content))) {
     const before = sentences.length;
@@ -77,7 +82,7 @@ export function readItem(item: ContentItem, lens: CompanyLens): ItemText {
     // A byline or dateline is not a lead.
     if (sentences.length > before && text.length >= 40) left--;
   }
-  return { title, sentences, words, hadOrders };
+  return { title, sentences, words, described, hadOrders };
 }
 
 /** The sentences of a content, which in many feeds begins with the description: that is not read again. */
@@ -86,9 +91,13 @@ function sentencesAfter(description: string, lead: readonly string[], content: s
   return [...lead, ...splitSentences(content.slice(description.length, readableChars))];
 }
 
+const comparedChars = 60;
+const beginsAlike = (description: string, content: string): boolean =>
+  squeeze(content.slice(0, 2 * comparedChars)).startsWith(squeeze(description).slice(0, comparedChars));
+
 /** The headline without a trailing publisher name: a newspaper with the company's name is not news about it. */
 function cleanTitle(title: string, sourceName: string): string {
-  const squeezed = squeeze(title);
+  const squeezed = withoutWireMarks(squeeze(title));
   const publisher = squeeze(sourceName);
   // A pattern made for one publisher takes longer than all that is read of the headline.
   if (publisher === '' || !squeezed.toUpperCase().endsWith(publisher.toUpperCase())) return squeezed;
@@ -99,9 +108,12 @@ function cleanTitle(title: string, sourceName: string): string {
 /** Marks of a chat ("<|im_start|>") end a sentence, so that what they begin does not take the one before with it. */
 const chatMarks = /<\|[a-z_]{1,20}\|>/gi;
 
+/** Markdown's way to write its own signs: "private beta\!". */
+const escapes = /\\([!_*#.()[\]-])/g;
+
 /** Drops the mark with which news services cut a text ("… [+1234 chars]"); the rest still shows that it was cut. */
 function clean(given: string): string {
-  const text = given.replace(chatMarks, '\n');
+  const text = given.replace(chatMarks, '\n').replace(escapes, '$1').replace(/\.…/g, '…');
   const mark = text.lastIndexOf('[+');
   return mark >= 0 && text.length - mark < 30 && /^\[\+\d+ chars\]\s*$/.test(text.slice(mark))
     ? `${text.slice(0, mark).trimEnd()}…`

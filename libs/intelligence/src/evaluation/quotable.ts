@@ -1,6 +1,8 @@
+import { withoutAgency } from '../text/wire-marks.ts';
 import type { Sentence } from './item-text.ts';
 
 const shortest = 30;
+const fewWords = 9;
 const longest = 360;
 
 const month =
@@ -16,6 +18,8 @@ const longestDateline = 110;
 
 /** The sentence without the dateline before it; word for word otherwise. */
 export function withoutDateline(text: string): string {
+  const afterAgency = withoutAgency(text);
+  if (afterAgency !== text) return afterAgency;
   const head = text.slice(0, longestDateline);
   const found = dateline.exec(head)?.[0];
   if (found === undefined || !/^\p{Lu}{4}|\d|[)/]/u.test(found) || !hasPlaceOrDay.test(found)) return text;
@@ -29,6 +33,21 @@ export function withoutTitle(text: string, title: string): string {
   return /^[\p{Lu}\d“"]/u.test(rest) ? rest : text;
 }
 
+/** The sentence without the heading or label that was joined to it: "TL;DR", "Summary". */
+export const withoutLabel = (text: string): string =>
+  text.replace(
+    /^(?:tl;? ?dr|in short|kurz gesagt|en bref)[:;,—–-]? (?=\p{Lu})|^(?:Summary|Overview|Abstract|Zusammenfassung|Résumé|Resumen):? (?=\p{Lu})/iu,
+    '',
+  );
+
+/** "Last month, we decided", "A few weeks ago": a story begins, which is not what the text is about. */
+export const storyBegins =
+  /^(?:(?:[\p{L}\d]{1,14} ){0,4}(?:days?|nights?|weeks?|months?|years?) ago|(?:just |over |the |this )?(?:last|past) (?:week|month|year|spring|summer|autumn|fall|winter|night|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|over the (?:past|last)|every(?:where|one|body)|every (?:time|day)|once|recently|back in|earlier|historically|traditionally|previously|originally|(?:up )?until (?:now|recently|then)|vor (?:[\p{L}\d]{1,14} ){1,3}(?:tagen|wochen|monaten|jahren)|(?:letzte[nrs]?|vergangene[nrs]?) (?:woche|monat|jahr|sommer|winter|herbst|frühling)|früher|ursprünglich|kürzlich|neulich|il y a (?:[\p{L}\d]{1,14} ){1,2}(?:jours|semaines|mois|ans)|récemment|autrefois|hace (?:[\p{L}\d]{1,14} ){1,2}(?:días|semanas|meses|años)|el (?:mes|año) pasado|recientemente)(?![\p{L}])/iu;
+/** True of everybody at any time: no event, and no company. */
+const generalTruth =
+  /^(?:[\p{Lu}][\p{L}'’-]{1,20} ){1,6}is(?:n['’]t| not) (?:just|only|merely)\b|\bnot (?:just|only|merely) about\b|^(?:millions|thousands|hundreds|many|most|some|few|countless|almost all|nearly all|more and more) (?!new\b)\p{L}|^(?:people|everyone|everybody|nobody|businesses|companies|organi[sz]ations|teams|developers|customers|users|consumers|shoppers|marketers|startups|founders) (?:\p{L}{2,12}ly )?(?:are|have|want|need|expect|love|hate|struggle|know|spend|rely|use|often|always|never|still|don['’]t|can['’]t)(?![\p{L}])|\bis (?:the first step|(?:the )?key to|crucial|essential|vital|a must)\b|\b(?:first off|all you (?:have|need) to|let['’]s (?:agree|face it|be honest|admit)|it['’]s (?:no secret|no surprise|easy to|important to|worth)|in today['’]s (?:\p{L}{1,16}[ -]){0,3}(?:world|market|landscape|economy|environment|age))\b/iu;
+export const isGeneral = (text: string): boolean => generalTruth.test(text);
+
 /** Bylines, dates, greetings, credits and hints to other pages say nothing of what happened. */
 const aroundTheStory = new RegExp(
   [
@@ -39,6 +58,9 @@ const aroundTheStory = new RegExp(
     // "Jane Doe · Fri Nov 27 2026 We started"
     `^(?:\\p{Lu}[\\p{L}.'’-]{0,20} ){1,4}[·•|–—-] ?.{0,20}(?:\\d{4}|\\d{1,2} min)`,
     "^(?:in|on|for) (?:this|today['’]s|the latest|our latest) (?:[\\p{L}-]{1,12} )?(?:article|post|blog|tutorial|guide|video|episode|series|report|recipe|newsletter|edition|issue|walkthrough)\\b",
+    '^(?:one|a|another|some) (?:quick |final |last |small |important )?(?:notes?|thing|word|caveat|reminder)\\b|^(?:first|second|third)(?:ly| off| of all)?,|^(?:we|i) (?:recently )?(?:sat down|spoke|talked|chatted|caught up|met) (?:with|to)\\b|^(?:did you know|fun fact|spoiler|heads[- ]up|long story short|simply put|that said|of course|needless to say|to be (?:honest|fair|clear))\\b',
+    '^about (?:us|the (?:author|company)|(\\p{Lu}[^ ]{1,30}) \\1)(?![\\p{L}])',
+    '^(?:hallo|liebe|moin|willkommen|bonjour|bienvenue|chers?|chères?|hola|bienvenid[oa]s?|kennst du|kennen sie|wussten sie|saviez-vous|sabías)(?![\\p{L}])',
     "^(?:how to|what is|what are|why you|learn how|here(?:['’]s| is| are)|what(?:['’]s| you| we| this)|there (?:are|is)|let['’]s|let us|as (?:you|always|promised|mentioned)|as we\\b|when (?:you|we|i)\\b|if (?:you|your|we)\\b|whether you|have you|do you|are you|did you)\\b",
   ].join('|'),
   'iu',
@@ -53,7 +75,7 @@ const orders = new Set(
 
 /** Means something that stood before: without it, readers don't know what. */
 const refersBack =
-  /^(?:to find out|following (?:on|that|this)|whereas|(?:coming|going|getting) back|[\p{L} ]{1,40}, (?:though|however)|but|and|so|or|yet|also|then|next|finally|however|meanwhile|instead|moreover|additionally|in addition|furthermore|similarly|likewise|therefore|thus|hence|still|besides|nevertheless|nonetheless|otherwise|overall|to (?:do|achieve|get) (?:so|this|that|there)|to (?:bring|make|solve|address|support|help|reach) (?:that|this|it|them)|as (?:a result|such|part of (?:this|that|these))|for (?:example|instance|this|that)|in (?:the (?:previous|last|next|first|second)|contrast|short|fact|this|that|particular|all|the meantime|both)|by (?:contrast|doing|then)|on (?:top|the other hand|this|that)|with (?:this|that|these|it|them)|at (?:that|this|the same) (?:time|point)|after (?:this|that|all)|since then|that|this|these|those|such|he|she|it|its|they|their|theirs|them|his|her|hers|here|there|both|neither|either|another|others?|some time ago|one (?:of (?:its|their|his|her|these|those|them|the)|such|is|was|thing|day|morning)|some of (?:its|their|these|those|them)|(?:all|most|many|each|none|some|few|several) of (?:it|them|these|those|which|the)|(?:a|the) spokes(?:man|woman|person)|the (?:latter|former|same|rest|others?|second|third|move|deal|decision|change|changes|announcement|news|update|feature|features|result|idea|goal|problem|solution|answer|rules)|we also|we then|i also|aber|und|doch|auch|damit|dadurch|dabei|dazu|dies|diese[mnrs]?|das (?:ist|war|hat)|er|sie|es|mais|et|ce|cette|ces|il|elle|ils|elles|pero|y|esto|esta|este|ello)\b/iu;
+  /^(?:to find out|indeed|in turn|as expected|following (?:on|that|this)|whereas|(?:coming|going|getting) back|[\p{L} ]{1,40}, (?:though|however)|but|and|so|or|yet|also|then|next|finally|however|meanwhile|instead|moreover|additionally|in addition|furthermore|similarly|likewise|therefore|thus|hence|still|besides|nevertheless|nonetheless|otherwise|overall|to (?:do|achieve|get) (?:so|this|that|there)|to (?:bring|make|solve|address|support|help|reach) (?:that|this|it|them)|as (?:a result|such|part of (?:this|that|these))|for (?:example|instance|this|that)|in (?:the (?:previous|last|next|first|second)|contrast|short|fact|this|that|particular|all|the meantime|both)|by (?:contrast|doing|then)|on (?:top|the other hand|this|that)|with (?:this|that|these|it|them)|at (?:that|this|the same) (?:time|point)|after (?:this|that|all)|since then|that|this|these|those|such|he|she|it|its|they|their|theirs|them|his|her|hers|here|there|both|neither|either|another|others?|some time ago|one (?:of (?:its|their|his|her|these|those|them|the)|such|is|was|thing|day|morning)|some of (?:its|their|these|those|them)|(?:all|most|many|each|none|some|few|several) of (?:it|them|these|those|which|the)|(?:a|the) spokes(?:man|woman|person)|the (?:latter|former|same|rest|others?|second|third|move|deal|decision|change|changes|announcement|news|update|feature|features|result|idea|goal|problem|solution|answer|rules)|we(?: have|['’]ve|['’]re| are)? also|we then|i also|aber|und|doch|auch|damit|dadurch|dabei|dazu|dies|diese[mnrs]?|das (?:ist|war|hat)|er|sie|es|mais|et|ce|cette|ces|il|elle|ils|elles|pero|y|esto|esta|este|ello)\b/iu;
 const theCompany =
   /^(?:the (?:company|startup|start-up|firm|group|business|maker|provider|platform|service|team|product|tool|app)|das (?:unternehmen|startup|start-up)|die firma|l['’]entreprise|la société|la empresa|la compañía)\b/iu;
 
@@ -94,17 +116,27 @@ function beginsWithHeading(text: string): boolean {
 
 /** The text speaks of itself: what it will explain, and where. */
 const ofItself =
-  /\b(?:we(?:['’]ll| will| are going to)|we['’]re going to|I(?:['’]ll| will)|let['’]s) (?:\p{L}{2,12} )?(?:begin|start by|look|walk|explore|cover|discuss|dive|see how|take a|go over|go through|learn|talk|explain)\b|\b(?:in|of) this (?:section|post|article|guide|tutorial|blog|chapter|series)\b|\b(?:previous|last|next|earlier) (?:blog )?(?:post|article)\b/iu;
+  /\b(?:we(?:['’]ll| will| are going to)|we['’]re going to|I(?:['’]ll| will)|let['’]s) (?:\p{L}{2,12} )?(?:begin|start by|build|create|set up|write|implement|deploy|show|look|walk|explore|cover|discuss|dive|see how|take a|go over|go through|learn|talk|explain)\b|\b(?:in|of) this (?:section|post|article|guide|tutorial|blog|chapter|series)\b|\b(?:previous|last|next|earlier) (?:blog )?(?:post|article)\b|\bin diesem (?:beitrag|artikel|post|abschnitt)(?![\p{L}])|\b(?:zeigen|erklären) wir (?:dir|ihnen|euch)\b|\bdans cet? (?:article|billet|section)\b|\bnous (?:allons voir|verrons)\b|\ben est[ea] (?:artículo|entrada|sección)\b|\bin questo articolo\b|\bin dit artikel\b/iu;
 /** The reader is asked for something. */
 const asks = /\byour?\b[^.!?]{0,120}!$/i;
 
-/** A whole sentence of prose about what happened. */
-export function isQuotable(text: string): boolean {
+/**
+ * A whole sentence of prose about what happened.
+ * @param beginsWithName the company's name opens it: "Let's Encrypt" is not a request, "Hello Fresh" no greeting
+ */
+export function isQuotable(text: string, beginsWithName = false): boolean {
   if (text.length < shortest || text.length > longest || !/[.!。！][»”"')]{0,2}$/.test(text)) return false;
   if (/(?:…|\.\.\.)$/.test(text) || isMarkup(text) || !hasWholeQuotes(text)) return false;
+  // Cut after a name: "Adobe Systems Inc. and Yahoo Inc."
+  if (/\b(?:inc|corp|ltd|co|plc)\.$/i.test(text) && text.split(' ', fewWords).length < fewWords) return false;
   // The rest of a line that was cut; "iPhone" is a name.
   if (/^\p{Ll}+[ ,]/u.test(text)) return false;
-  return !aroundTheStory.test(text) && !ofItself.test(text) && !asks.test(text) && !beginsWithHeading(text);
+  return (
+    (beginsWithName || !aroundTheStory.test(text)) &&
+    !ofItself.test(text) &&
+    !asks.test(text) &&
+    !beginsWithHeading(text)
+  );
 }
 
 /** Words before "your" that are neither a subject nor a verb of one: "Hold on to your hats". */
@@ -125,7 +157,7 @@ export const canFollow = (text: string): boolean =>
 const pronoun = /(?<![\p{L}\p{N}])(?:it|he|she|they|him|them)(?![\p{L}\p{N}])/iu;
 /** "For €38m it bought the …", "uses that together with", "does the second": the sentence before says who or what. */
 const pointsBack =
-  /\bthat (?:with|together|number|price|point|sum|way|reason|rate|shop|place|day|year|experience|feature|change|process|problem|question)\b|\b(?:the|a) (?:first|second|third|latter|former)(?=[,.]|$)/i;
+  /\bthat (?:announcement|release|post|work|effort|decision|project|product|team|company|moment|time|with|together|number|price|point|sum|way|reason|rate|shop|place|day|year|experience|feature|change|process|problem|question)\b|\bthere (?:we|i|he|she|they) (?:were|was)\b|\b(?:one|two|three|four|five|some|several|a few) more(?=[;:,.])|^(?:\S{1,20} ){1,6}there(?:,| (?:he|she|they|it|we)\b)|\b(?:the|a) (?:first|second|third|latter|former)(?=[,.]|$)/i;
 
 /** "This workflow": something that readers know; "this week" needs nothing before it. */
 const shown =

@@ -14,6 +14,8 @@ const ordinal =
 const numberBeforeMonth = /(?:^|[\s(–-])\d{1,2}\.$/u;
 const month =
   /^(?:jan(?:uar|uary)?|jänner|feb(?:ruar)?|märz|marts|mars|apr(?:il)?|mai|maj|juni|juli|aug(?:ust)?|sept?(?:ember)?|okt(?:ober)?|nov(?:ember)?|de[zs](?:ember)?)(?![\p{L}])/iu;
+/** "6753.T": the sign of a share. */
+const shareSign = /^\p{Lu}{1,2}(?![\p{L}\p{N}])/u;
 /** ".NET" and the like begin with a stop. */
 const aloneStop = /(?:^|\s)[.]$/;
 
@@ -41,7 +43,11 @@ export function splitSentences(text: string): string[] {
       if (part === '') continue;
       if (pending === '') {
         pending = part;
-      } else if (isJoined && aloneStop.test(pending.slice(-2)) && /^\p{L}/u.test(part)) {
+      } else if (
+        isJoined &&
+        ((aloneStop.test(pending.slice(-2)) && /^\p{L}/u.test(part)) ||
+          (/\d\.$/.test(pending.slice(-2)) && shareSign.test(part)))
+      ) {
         pending += part;
       } else if (startsLikeAContinuation.test(part) || goesOn(pending, part)) {
         pending += ` ${part}`;

@@ -1,0 +1,143 @@
+import { deedStems } from '../data/deed-words.ts';
+import type { FoundEvent, Report } from '../events/read-report.ts';
+import type { ItemText, Sentence } from './item-text.ts';
+import {
+  hasFigure,
+  hasPronoun,
+  isQuotable,
+  meansTheCompany,
+  withoutDateline,
+  withoutLabel,
+  withoutTitle,
+} from './quotable.ts';
+
+/** Words that stand for something should have had it by then. */
+const openingWords = 5;
+
+/** A sentence that may be quoted, and how much it says of what happened. */
+export interface Scored {
+  readonly sentence: Sentence;
+  /** The sentence without what stands before it: a dateline, the headline. */
+  readonly quoted: string;
+  readonly at: number;
+  readonly score: number;
+  /** Words that it has in common with the headline. */
+  readonly shared: number;
+  /** It announces, or has the verb of the headline. */
+  readonly isTelling: boolean;
+  /** It is the publisher's own description of the text. */
+  readonly isDescribed: boolean;
+  /** It reports the event, or has words of the headline. */
+  readonly isOnTopic: boolean;
+}
+
+/** Sentences of a company that speaks for itself say "we". */
+export const firstPerson = /\b(?:we|our|us|wir|unsere?[mnrs]?|nous|notre|nos|nosotros|nuestr[oa]s?)\b/;
+export const anecdote = /(?<![\p{L}])(?:I|I['’](?:m|ve|d|ll)|[Mm]y)(?![\p{L}])/u;
+/** Words with which a company announces something. */
+const announces =
+  /\b(?:announc|introduc|launch|releas|shar|unveil|let you know|wir (?:freuen|stellen)|nous (?:sommes (?:heureux|ravis|fiers)|lançons)|nos (?:complace|alegra))|\b(?:excited|happy|proud|thrilled|pleased|delighted|glad|honou?red) (?:to|that)\b/i;
+/** "We are happy to announce", "Today we launched": the sentence is the announcement itself. */
+const announcesOutright =
+  /\b(?:excited|happy|proud|thrilled|pleased|delighted|glad|honou?red) (?:to (?!see\b|be\b|have\b|help\b)|that\b)|\btoday,? we\b|\bwe(?:['’]re| are|['’]ve| have)? (?:just |now |also |today |officially )?(?:announc|introduc|launch(?:ed|ing)|releas(?:ed|ing)|roll(?:ed|ing) out|adding|added|shipp|unveil|kicked off|opening up|raised|acquired|joining)|\b(?:is|are) now (?:\p{L}{2,12} )?(?:available|live|open|part of|free|supported)\b|\bnow (?:supports?|has|includes?|offers?|comes with)\b|\bab sofort\b|\bwir freuen uns\b|\bnous sommes (?:heureux|ravis|fiers)\b|\bnos (?:complace|alegra)\b/iu;
+/** The announcement of a post is among its first sentences. */
+const announcedWithin = 8;
+/** How it came to what is told. */
+const history = /\bback in (?:\p{L}{3,9} )?(?:19|20)\d\d\b|\byears ago\b/u;
+/** Announcements of founders say "I", too. */
+export const isAnecdote = (text: string): boolean => anecdote.test(text) && !announces.test(text);
+export const secondPerson = /\b(?:you|your|yours|you['’]re|you['’]ll)\b/i;
+export const isNamed = ({ hits }: Sentence): boolean => hits.some((hit) => hit.proper);
+export const hasDeed = ({ stems }: Sentence): boolean => stems.some((word) => deedStems.has(word));
+const sharedWords = ({ stems }: Sentence, titleWords: ReadonlySet<string>): number =>
+  new Set(stems.filter((word) => word.length > 2 && titleWords.has(word))).size;
+/** An article's opening is its subject when it says what the company did. */
+const isLead = (sentence: Sentence): boolean => sentence.zone === 'lead' && isNamed(sentence) && hasDeed(sentence);
+
+/** The sentences that may open a summary, the one that says most first. */
+export function scoredSentences(text: ItemText, report: Report, isOwn: boolean): Scored[] {
+  const telling = new Map<Sentence, number>();
+  for (const event of report.events)
+    for (const sentence of event.sentences) telling.set(sentence, Math.max(telling.get(sentence) ?? 0, weight(event)));
+  const [first] = text.sentences;
+  const titleWords = new Set(first?.zone === 'title' ? first.stems : []);
+  const titleDeeds = new Set([...titleWords].filter((word) => deedStems.has(word)));
+  return text.sentences
+    .map((sentence, at) => ({
+      sentence,
+      at,
+      quoted: withoutTitle(withoutLabel(withoutDateline(sentence.text)), text.title),
+    }))
+    .filter(
+      ({ sentence, quoted }) =>
+        sentence.zone !== 'title' && isQuotable(quoted, sentence.hits[0]?.proper && sentence.hits[0].start === 0),
+    )
+    .map((one) => {
+      const shared = sharedWords(one.sentence, titleWords);
+      const told = telling.get(one.sentence) ?? 0;
+      const sharesDeed = one.sentence.stems.some((stem) => titleDeeds.has(stem));
+      const isAnnouncement = isOwn && one.at <= announcedWithin && announcesOutright.test(one.quoted);
+      const isDescribed = one.at > 0 && one.at <= text.described;
+      return {
+        ...one,
+        shared,
+        isTelling: isAnnouncement || sharesDeed || told > 0,
+        isDescribed,
+        isOnTopic:
+          told > 0 ||
+          shared > 1 ||
+          (isDescribed &&
+            (shared > 0 ||
+              isNamed(one.sentence) ||
+              (isOwn && firstPerson.test(one.sentence.lower) && hasDeed(one.sentence)))) ||
+          (isAnnouncement && (shared > 0 || one.sentence.zone === 'lead')) ||
+          (isLead(one.sentence) && (!isOwn || shared > 0 || announces.test(one.quoted))),
+        score: scoreOf(one, { told, shared, sharesDeed, isOwn }) + (isAnnouncement ? 2.4 : 0) + (isDescribed ? 0.8 : 0),
+      };
+    })
+    .sort((a, b) => b.score - a.score || a.at - b.at);
+}
+
+const weight = (event: FoundEvent) => event.strength * (1 + event.kind.weight / 5);
+
+interface Context {
+  /** How certain it is that the sentence reports the event. */
+  readonly told: number;
+  /** Words that it has in common with the headline. */
+  readonly shared: number;
+  /** It has the verb of the headline. */
+  readonly sharesDeed: boolean;
+  readonly isOwn: boolean;
+}
+
+/** "Since its beginning, Merra has …": the name follows. */
+const openingOf = (quoted: string): string =>
+  quoted
+    .split(' ', openingWords)
+    .join(' ')
+    .replace(/^Since its \p{L}+/u, '');
+
+function scoreOf(
+  { sentence, quoted, at }: Pick<Scored, 'sentence' | 'quoted' | 'at'>,
+  { told, shared, sharesDeed, isOwn }: Context,
+): number {
+  let score = told * 1.5;
+  if (isNamed(sentence)) score += 2;
+  else if (isOwn && firstPerson.test(sentence.lower)) score += 1.2;
+  else if (sentence.about) score += 1;
+  if (hasDeed(sentence)) score += 0.8;
+  else score -= 0.6;
+  // What the headline says is what the item is about.
+  score += Math.min(1.5, 0.4 * shared);
+  if (sharesDeed) score += 1.2;
+  score += sentence.zone === 'lead' ? 1 : Math.max(0, 0.8 - at * 0.06);
+  if (hasFigure(sentence)) score += 0.5;
+  if (quoted.length < 45) score -= 0.5;
+  if (secondPerson.test(quoted)) score -= 0.8;
+  if (isAnecdote(quoted)) score -= 1.5;
+  if (meansTheCompany(quoted)) score -= 0.6;
+  if (hasPronoun(openingOf(quoted))) score -= 0.8;
+  if (quoted.endsWith('!')) score -= 0.4;
+  if (history.test(quoted)) score -= 2;
+  return score;
+}

@@ -1,0 +1,10 @@
+const agencies =
+  '(?:reuters|ap|afp|dpa|upi|afx|pa|ansa|efe|bloomberg|business wire|pr newswire|globe newswire|newsfactor)';
+const agencyFirst = new RegExp(`^${agencies} ?[-–—]{1,2} (?=[\\p{Lu}\\d])`, 'iu');
+const agencyLast = new RegExp(` \\(${agencies}\\)$`, 'iu');
+const wireMark = /^(?:UPDATE|WRAPUP|RPT|CORRECTED|REFILE|FEATURE|FACTBOX) ?\d{0,2}[-–:] ?(?=\p{Lu})/u;
+/** A headline without the marks of news agencies around it: "UPDATE 1-Merra opens a depot (Reuters)". */
+export const withoutWireMarks = (title: string): string => title.replace(wireMark, '').replace(agencyLast, '');
+
+/** A sentence without the agency before it: "Reuters - Merra opened". */
+export const withoutAgency = (text: string): string => text.replace(agencyFirst, '');
