@@ -9,6 +9,7 @@ export { createLocalPrompts } from './prompts/local-prompts.ts';
 export { withEffect } from './prompts/search-effect.ts';
 export { sentimentOfItem } from './scores/item-sentiment.ts';
 export { clusterStories } from './stories/cluster-stories.ts';
+export { factsOfChanges } from './stories/reading/change-facts.ts';
 export type { StoryChannel, StoryItem, StoryOptions } from './stories/story-item.ts';
 export { nameGroups } from './stories/story-names.ts';
 export { type Joined, StoryStream } from './stories/story-stream.ts';

@@ -7,7 +7,7 @@ import {
   isOwnPost,
   limits,
 } from '@sightline/contracts';
-import type { StoryChannel, StoryGrouper, StoryItem } from '@sightline/intelligence';
+import { factsOfChanges, type StoryChannel, type StoryGrouper, type StoryItem } from '@sightline/intelligence';
 import { CLOCK, type Clock, LOGGER, type Logger, storyIdOf, type Transaction } from '@sightline/service-kit';
 import { Meanings, meaningIn } from './meanings.ts';
 import { StoriesStore, storyItemIdOf } from './stories.store.ts';
@@ -190,6 +190,7 @@ export class StoriesService {
       description: item.description.slice(0, textChars),
       body: item.content.slice(0, bodyChars),
       channel: channelOf(company, item),
+      ...(item.change && { changes: factsOfChanges(item.change.changes) }),
       publishedAt: new Date(item.publishedAt),
       event: evaluation.event ?? null,
       passing: evaluation.relevanceScore <= limits.passingRelevance,
@@ -209,6 +210,7 @@ const toItem = ({ contentId, publishedAt, event, vector, ...row }: StoryItemDocu
   body: row.body,
   channel: row.channel,
   ...(row.passing && { passing: true }),
+  ...(row.changes && { changes: row.changes }),
   publishedAt: publishedAt.toISOString(),
   event,
   vector: meaningIn(vector),

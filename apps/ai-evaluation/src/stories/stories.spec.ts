@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
-import type { EventData } from '@sightline/contracts';
+import type { EventData, ItemChange } from '@sightline/contracts';
 import { DomainError } from '@sightline/contracts';
 import type { IntelligenceEngine, StoryGrouper, StoryItem } from '@sightline/intelligence';
+import { derivedIdOf } from '@sightline/service-kit';
 import {
   companyAnalysis,
   companyIdentity,
@@ -48,6 +49,7 @@ class FakeGrouper implements StoryGrouper {
   failure: DomainError | null = null;
   ignored: (readonly string[])[] = [];
   given: StoryItem[] = [];
+  joining: StoryItem[] = [];
   readonly #word = ({ title }: StoryItem) => title.split(' ')[0] ?? '';
 
   async joinStories(
@@ -57,6 +59,7 @@ class FakeGrouper implements StoryGrouper {
   ) {
     if (this.failure) throw this.failure;
     this.ignored.push(ignore);
+    this.joining.push(...items);
     return items.map(({ title }, at) => {
       const earlier = items.slice(0, at).find((one) => one.title === title);
       return open.find((one) => one.title === title)?.storyId ?? (earlier ? `new:${earlier.id}` : null);
@@ -162,6 +165,42 @@ describe('a new item', () => {
     expect(items.map(({ id }) => given.get(id)?.passing ?? false)).toEqual([false, false, true, false]);
     expect(given.get(items[0]?.id ?? '')?.body).toMatch(/^It began at noon\./);
     expect(given.get(items[0]?.id ?? '')?.body).toHaveLength(1_000);
+  });
+
+  it('that is a change of a page is grouped by what changed, in one batch and joining later', async () => {
+    const publishedAt = subject.clock.now().toISOString();
+    const before = 'Takings by the hour';
+    const items = (['landing', 'features', 'careers'] as const).map((pageKind) => {
+      const gone = pageKind === 'careers' ? 'Cook' : before;
+      const one = { kind: 'feature-removed', before: gone, after: '', quote: gone, minor: false } as const;
+      const change: ItemChange = {
+        ...{
+          changeId: `chg_${derivedIdOf(pageKind)}`,
+          pageId: `pag_${derivedIdOf(pageKind)}`,
+          pageKind,
+          changes: [one],
+          total: 1,
+        },
+        audience: { except: [] },
+      };
+      const url = `https://lumenpay.example/${pageKind}`;
+      return contentItem({ url, title: `changed ${pageKind}`, origin: 'page-change', publishedAt, change });
+    });
+    const [landing, features, careers] = items;
+    for (const item of items) {
+      await subject.emit('content.discovered', { companyId, company, item });
+      await subject.settled();
+    }
+    await sync();
+    await subject.settled();
+    const given = new Map(fakes.grouper.given.map(({ id, changes }) => [id, changes]));
+    expect(given.get(landing?.id ?? '')).toHaveLength(1);
+    expect(given.get(features?.id ?? '')).toEqual(given.get(landing?.id ?? ''));
+    expect(given.get(careers?.id ?? '')).not.toEqual(given.get(landing?.id ?? ''));
+    expect(fakes.grouper.joining.map(({ changes }) => changes)).toEqual([
+      given.get(features?.id ?? ''),
+      given.get(careers?.id ?? ''),
+    ]);
   });
 
   it('that comes with the first ones is grouped with them as a whole, and does not move when the sync ends', async () => {

@@ -198,6 +198,24 @@ describe('changes of pages', () => {
     expect(together(change(till, 0), change(till, 1))).toBe(false);
   });
 
+  it('are one event when two pages show the same, whatever else their titles say, together and one by one', () => {
+    const landing = change('Quillpay removed “Takings by the hour” from its home page', 0);
+    const features = change('Quillpay changed eight things on its product page', 1);
+    const other = change('Quillpay removed “Takings by the day” from its home page', 1);
+    const items = [
+      story({ ...landing, id: 'landing', changes: ['hour'] }),
+      story({ ...features, id: 'features', changes: ['hour', 'day', 'week'] }),
+      story({ ...other, id: 'other', changes: ['day', 'till'] }),
+    ];
+    const expected = ['features landing', 'other'];
+    expect(partition(clusterStories(items))).toEqual(expected);
+    for (const order of [items, items.toReversed()]) {
+      const stream = new StoryStream({ ignore: ['Quillpay'] });
+      for (const item of order) stream.join(item);
+      expect(partition(stream.stories().values())).toEqual(expected);
+    }
+  });
+
   it('join the news of them when facts and time agree', () => {
     expect(together(change(till, 0), news('Quillpay’s Counter plan to cost €49 a month', 1))).toBe(true);
     expect(together(change(till, 0), news('Quillpay’s Pharmacy plan to cost €89 a month', 1))).toBe(false);
@@ -258,11 +276,13 @@ const anyItem = fc.record({
   ),
   event: fc.constantFrom(null, 'funding', 'legal'),
   channel: fc.constantFrom('press' as const, 'own' as const, 'change' as const),
+  changes: fc.subarray(['a', 'b', 'c']),
   body: fc.oneof(
     fc.constant(''),
     fc.array(word, { minLength: 40, maxLength: 80 }).map((words) => words.join(' ')),
   ),
 });
+const pairsOf = <T>(all: readonly T[]) => all.flatMap((a, at) => all.slice(at + 1).map((b) => [a, b] as const));
 const anyItems = fc
   .array(anyItem, { maxLength: 30 })
   .map((items) => items.map((item, at) => story({ ...item, id: `i${at}` })));
@@ -283,11 +303,17 @@ describe('any items', () => {
     );
   });
 
-  it('that are changes of pages are never in one story', () => {
+  it('that are changes of pages are never in one story, unless one shows all that another does', () => {
     fc.assert(
       fc.property(anyItems, (items) => {
-        const changes = new Set(items.filter(({ channel }) => channel === 'change').map(({ id }) => id));
-        for (const ids of clusterStories(items)) expect(ids.filter((id) => changes.has(id)).length).toBeLessThan(2);
+        const changes = new Map(items.flatMap((item) => (item.channel === 'change' ? [[item.id, item] as const] : [])));
+        for (const ids of clusterStories(items))
+          for (const [a, b] of pairsOf(ids.flatMap((id) => changes.get(id) ?? []))) {
+            const [one, other] = [a.changes ?? [], b.changes ?? []];
+            const shared = one.filter((fact) => other.includes(fact)).length;
+            expect(shared).toBeGreaterThan(0);
+            expect(shared).toBe(Math.min(one.length, other.length));
+          }
       }),
     );
   });

@@ -28,6 +28,7 @@ export interface ItemTerms {
   /** It names the company in passing only. */
   readonly passing: boolean;
   readonly channel: StoryChannel;
+  readonly changes: ReadonlySet<string>;
   readonly day: number | null;
   readonly vector: StoryVector | null;
   /** Equal for copies; empty when the item says nothing. */
@@ -116,6 +117,7 @@ export function termsReader(ignore: readonly string[]): (item: StoryItem) => Ite
       event: item.event,
       passing: item.passing ?? false,
       channel: item.channel ?? 'press',
+      changes: new Set(item.changes),
       day: dayOf(item.publishedAt),
       vector: item.vector ?? null,
       copyKey: copyOf.join(' '),

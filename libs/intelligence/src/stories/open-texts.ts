@@ -2,7 +2,7 @@ import { averageLink } from './average-link.ts';
 import type { ItemTerms } from './item-terms.ts';
 import { Mixer, type Vector } from './mixer.ts';
 import { type Neighbour, Neighbours } from './neighbours.ts';
-import { adjusted, agreement, areHeldApart, type PairTerms } from './pair.ts';
+import { adjusted, agreement, areHeldApart, areOneChange, type PairTerms } from './pair.ts';
 import { Vectors } from './vectors.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -34,6 +34,8 @@ export class OpenTexts {
   readonly #words = new Vocabulary({ power: 0.5, isWeighted: true });
   readonly #wholes = new Vocabulary({ power: 1, isWeighted: true });
   readonly #hasWhole: boolean[] = [];
+  /** Texts by what changed on a page. */
+  readonly #changed = new Map<string, number[]>();
   readonly #grams = new Vocabulary({ power: 1, isWeighted: false });
   readonly #vectors = new Vectors();
   readonly #mixer = new Mixer();
@@ -47,7 +49,7 @@ export class OpenTexts {
 
   /** Adds a text without neighbours, and returns its number. */
   add(terms: ItemTerms): number {
-    const { amounts, distinctive, language, event, passing, day, channel } = terms;
+    const { amounts, distinctive, language, event, passing, day, channel, changes } = terms;
     const idsOf = (words: Iterable<string>) => [...words].flatMap((word) => this.#words.idOf(word) ?? []);
     this.#words.add(terms.words);
     this.#wholes.add(terms.whole ?? new Map());
@@ -55,7 +57,13 @@ export class OpenTexts {
     this.#grams.add(new Map(terms.grams.map((gram) => [gram, 1])));
     this.#vectors.add(terms.vector);
     const ids = { names: idsOf(terms.names), facts: idsOf(terms.facts), titled: idsOf(terms.titled) };
-    const number = this.#texts.push({ ...ids, amounts, distinctive, language, event, passing, day, channel }) - 1;
+    const told = { amounts, distinctive, language, event, passing, day, channel, changes };
+    const number = this.#texts.push({ ...ids, ...told }) - 1;
+    for (const fact of changes) {
+      const known = this.#changed.get(fact);
+      if (known) known.push(number);
+      else this.#changed.set(fact, [number]);
+    }
     this.#neighbours.set(number, []);
     return number;
   }
@@ -114,6 +122,7 @@ export class OpenTexts {
   #similarity(number: number, other: number, byHeadlines: () => number): number {
     const [one, two] = [this.#text(number), this.#text(other)];
     if (areHeldApart(one, two)) return heldApart;
+    if (areOneChange(one, two)) return 1;
     const lexical = this.#areWhole(number, other) ? this.#alikeAsWholes(number, other) : byHeadlines();
     const alike = this.#blended(lexical, number, other, meaningOfPair);
     return alike < nothingShared ? 0 : adjusted(alike, one, two);
@@ -158,17 +167,21 @@ export class OpenTexts {
     const near = new Set(this.#vectors.nearest(number));
     for (const other of near) found.add(other);
     const terms = this.#text(number);
+    for (const fact of terms.changes) for (const other of this.#changed.get(fact) ?? []) found.add(other);
     const alike: Neighbour[] = [];
     for (const other of found) {
       const shared = (this.#areWhole(number, other) ? this.#wholeSums[other] : this.#sums[other]) ?? 0;
       this.#sums[other] = 0;
       this.#wholeSums[other] = 0;
-      if (other === number || (shared < nothingShared && !near.has(other))) continue;
-      // Thousands share a common word: what most of them mean is not worth the time.
-      const isNear = shared >= leastAlike || near.has(other);
-      const likeness = isNear ? this.#blended(shared, number, other, meaningOfNeighbour) : shared;
-      const similarity = adjusted(likeness, terms, this.#text(other));
-      if (similarity > leastAlike) alike.push({ text: other, similarity });
+      if (other === number) continue;
+      if (areOneChange(terms, this.#text(other))) alike.push({ text: other, similarity: 1 });
+      else if (shared >= nothingShared || near.has(other)) {
+        // Thousands share a common word: what most of them mean is not worth the time.
+        const isNear = shared >= leastAlike || near.has(other);
+        const likeness = isNear ? this.#blended(shared, number, other, meaningOfNeighbour) : shared;
+        const similarity = adjusted(likeness, terms, this.#text(other));
+        if (similarity > leastAlike) alike.push({ text: other, similarity });
+      }
     }
     return alike.sort((a, b) => b.similarity - a.similarity || a.text - b.text);
   }

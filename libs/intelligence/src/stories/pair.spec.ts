@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { readAmounts } from './amounts.ts';
-import { adjusted, agreement, areHeldApart, type PairTerms } from './pair.ts';
+import { adjusted, agreement, areHeldApart, areOneChange, type PairTerms } from './pair.ts';
 import { figuresIn } from './reading/distinctive.ts';
 
 const amounts = readAmounts('$40 million');
 const english: PairTerms = {
   ...{ names: [1, 2], facts: [], titled: [1, 2, 3], amounts, language: 'en' },
-  ...{ event: 'funding', day: 100, channel: 'press', passing: false },
+  ...{ event: 'funding', day: 100, channel: 'press', passing: false, changes: new Set<string>() },
   distinctive: { figures: new Set(), names: new Set() },
 };
 const german: PairTerms = { ...english, language: 'de' };
@@ -151,4 +151,25 @@ it.each([
   [`1${'.1'.repeat(1_000)}`, []],
 ])('figures of %s', (text, figures) => {
   expect(figuresIn(text)).toEqual(figures);
+});
+
+it.each([
+  ['the same words on both pages', ['a', 'b'], ['b', 'a'], 100, true],
+  ['all of one page, and more on the other', ['a'], ['a', 'b'], 107, true],
+  ['more than a week apart', ['a'], ['a'], 107.1, false],
+  ['without a date', ['a'], ['a'], null, false],
+  ['something else on each page', ['a', 'b'], ['a', 'c'], 100, false],
+  ['pages without words', [], [], 100, false],
+  ['a page without words', [], ['a'], 100, false],
+])('changes of two pages: %s', (_, one, other, day, isOne) => {
+  const a: PairTerms = { ...english, channel: 'change', changes: new Set(one) };
+  const b: PairTerms = { ...english, channel: 'change', changes: new Set(other), day };
+  for (const [first, second] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    expect(areOneChange(first, second)).toBe(isOne);
+    expect(areHeldApart(first, second)).toBe(!isOne);
+  }
+  expect(areOneChange(a, { ...b, channel: 'press' })).toBe(false);
 });

@@ -5,7 +5,10 @@ import { windowDays } from './story-item.ts';
 
 /** What of an item decides about a pair beside its words. */
 export interface PairTerms
-  extends Pick<ItemTerms, 'amounts' | 'distinctive' | 'language' | 'event' | 'passing' | 'day' | 'channel'> {
+  extends Pick<
+    ItemTerms,
+    'amounts' | 'distinctive' | 'language' | 'event' | 'passing' | 'day' | 'channel' | 'changes'
+  > {
   /** Words that the title writes with a capital, by number: each once. */
   readonly names: readonly number[];
   /** Names and numbers of the title. */
@@ -14,6 +17,8 @@ export interface PairTerms
   readonly titled: readonly number[];
 }
 
+/** A company changes its pages one after the other. */
+const changedWithinDays = 7;
 const sameDays = 2;
 /** Papers of another country report an event within these days. */
 const reportedWithinDays = 3;
@@ -38,12 +43,23 @@ const acrossLanguages = 0.5;
 
 /**
  * Whether two items are two events whatever their words: a company reports an event once on its own site, but for translations and
- * near-copies, which are found before; and each change of its pages is an event.
+ * near-copies, which are found before; and each change of its pages is an event, unless another page shows it, too.
  */
 export function areHeldApart(a: PairTerms, b: PairTerms): boolean {
   if (a.channel !== b.channel || a.channel === 'press') return false;
-  return a.channel === 'change' || a.language === b.language || a.language === null || b.language === null;
+  if (a.channel === 'change') return !areOneChange(a, b);
+  return a.language === b.language || a.language === null || b.language === null;
 }
+
+/** Whether two pages of a company show one change: all that changed on one of them changed on the other as well. */
+export function areOneChange(a: Changed, b: Changed): boolean {
+  if (a.channel !== 'change' || b.channel !== 'change' || a.changes.size === 0 || b.changes.size === 0) return false;
+  if (a.day === null || b.day === null || Math.abs(a.day - b.day) > changedWithinDays) return false;
+  const [fewer, more] = a.changes.size <= b.changes.size ? [a, b] : [b, a];
+  return [...fewer.changes].every((change) => more.changes.has(change));
+}
+
+type Changed = Pick<PairTerms, 'channel' | 'changes' | 'day'>;
 
 /** How alike two items are, from how alike their words are (0 to 1): time, kind of event, amounts and language count, too. */
 export function adjusted(similarity: number, a: PairTerms, b: PairTerms): number {

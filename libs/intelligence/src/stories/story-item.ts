@@ -16,6 +16,8 @@ export interface StoryItem {
   readonly passing?: boolean;
   /** Where it was published; the press, unless it is said. */
   readonly channel?: StoryChannel;
+  /** What a change of a page changed, by `factsOfChanges`; absent for other items. */
+  readonly changes?: readonly string[];
   /** How its text goes on after the description; absent when only a teaser is known. */
   readonly body?: string;
   /** What its text means, where a model was asked. Items without one are compared by words. */
@@ -59,13 +61,14 @@ const bodyChars = 1_000;
 
 /** An item as it is kept while it is open. */
 export function trimmed(item: StoryItem): StoryItem {
-  const { id, publishedAt, event, passing, channel, body, vector } = item;
+  const { id, publishedAt, event, passing, channel, changes, body, vector } = item;
   return {
     id,
     publishedAt,
     event,
     ...(passing && { passing }),
     ...(channel && { channel }),
+    ...(changes && { changes }),
     ...(body && { body: cutTo(body, bodyChars) }),
     ...(vector && { vector }),
     title: cutTo(item.title, titleChars),
