@@ -2,7 +2,7 @@ import { CompanyId, ContentId, type ContentItem, ContentOrigin, ItemChange } fro
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** One collected item. The id is derived from its canonical URL. */
+/** One collected item. The id is derived from its address, and from its title where a feed has several entries at one address. */
 export const contentDocument = defineDocument({
   collection: 'content_items',
   schema: z.object({
@@ -23,12 +23,14 @@ export const contentDocument = defineDocument({
     copies: z.array(z.object({ contentId: ContentId, url: z.string(), sourceName: z.string(), publishedAt: z.date() })),
     /** The ids of `copies`, for the index. */
     copyIds: z.array(ContentId),
+    /** Marks of its title and guid at its address, by which a later reading of its feed recognises it. */
+    marks: z.array(z.string()).optional(),
     createdAt: z.date(),
     /** Set when the item is a change on a tracked page. */
     change: ItemChange.optional(),
   }),
-  naturalKey: ['url'],
-  indexes: [{ keys: { titleKey: 1, publishedAt: -1 } }, { keys: { copyIds: 1 } }],
+  naturalKey: ['url', 'titleKey', 'marks'],
+  indexes: [{ keys: { titleKey: 1, publishedAt: -1 } }, { keys: { copyIds: 1 } }, { keys: { marks: 1 } }],
 });
 export type ContentDocument = z.infer<typeof contentDocument.schema>;
 
@@ -51,6 +53,6 @@ export const contentSourceDocument = defineDocument({
 });
 
 export function toContentItem(document: ContentDocument): ContentItem {
-  const { _id, titleKey: _, copies: __, copyIds: ___, createdAt: ____, publishedAt, ...item } = document;
+  const { _id, titleKey: _, copies: __, copyIds: ___, createdAt: ____, marks: _____, publishedAt, ...item } = document;
   return { id: _id, ...item, publishedAt: publishedAt.toISOString() };
 }

@@ -52,16 +52,21 @@ export class ContentStore {
     this.#sourceRows = store.collection(contentSourceDocument);
   }
 
-  /** Stored items among these ids, by requested id. */
-  async findKnown(companyId: string, ids: readonly string[]): Promise<Map<string, KnownContent>> {
+  /** Stored items among these ids and marks, by what was asked for. */
+  async findKnown(
+    companyId: string,
+    ids: readonly string[],
+    marks: readonly string[] = [],
+  ): Promise<Map<string, KnownContent>> {
     const known = new Map<string, KnownContent>();
     if (ids.length === 0) return known;
-    const [documents, originals] = await Promise.all([
+    const [documents, originals, marked] = await Promise.all([
       this.#contents.find({ _id: { $in: [...ids] } }).lean(),
       this.#contents.find({ copyIds: { $in: [...ids] } }).lean(),
+      marks.length === 0 ? [] : this.#contents.find({ marks: { $in: [...marks] } }).lean(),
     ]);
-    if (documents.length + originals.length === 0) return known;
-    const pairs = [...documents, ...originals].map((document) => pairId(document._id, companyId));
+    if (documents.length + originals.length + marked.length === 0) return known;
+    const pairs = [...documents, ...originals, ...marked].map((document) => pairId(document._id, companyId));
     const linked = await this.#linkedPairs(pairs);
     for (const document of documents) {
       known.set(document._id, { document, linked: linked.has(pairId(document._id, companyId)) });
@@ -69,6 +74,11 @@ export class ContentStore {
     for (const document of originals) {
       for (const id of document.copyIds) {
         if (!known.has(id)) known.set(id, { document, linked: linked.has(pairId(document._id, companyId)) });
+      }
+    }
+    for (const document of marked) {
+      for (const mark of document.marks ?? []) {
+        if (!known.has(mark)) known.set(mark, { document, linked: linked.has(pairId(document._id, companyId)) });
       }
     }
     return known;

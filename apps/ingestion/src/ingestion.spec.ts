@@ -470,6 +470,28 @@ describe('ingestion', () => {
     });
   });
 
+  it('keeps the entries of one page apart, and knows each by its title at the next reading', async () => {
+    const page = 'https://lumenpay.example/releases';
+    const note = (name: string, fragment = '') => ({
+      ...story(name, `Lumenpay ${name}`, filler(40, name.length)),
+      url: page + fragment,
+    });
+    const read = async (entries: Parameters<typeof rss>[1]) => {
+      web.page('outlet.example/feed.xml', rss('Outlet', entries));
+      subject.clock.advance(16 * minuteMs);
+      await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
+      await subject.settled();
+      return titles(lumenpay.companyId).filter((title) => title.startsWith('Lumenpay release'));
+    };
+    await read([note('release four'), note('release three and fixes')]);
+    await read([note('release four'), note('release three and fixes'), note('release five for everybody', '#five')]);
+    const known = [note('release five for everybody', '#five'), note('release three and fixes')];
+    expect(
+      (await read(known.map((entry) => ({ ...entry, url: entry.url.replace('https:', 'http:') })))).toSorted(),
+    ).toEqual(['Lumenpay release five for everybody', 'Lumenpay release four', 'Lumenpay release three and fixes']);
+    expect(await subject.db.collection('content_items').countDocuments({ url: { $regex: '/releases' } })).toBe(3);
+  });
+
   it('records a copy once, even when two companies looked before either stored it', async () => {
     const text = filler(150, 9);
     const stories = [

@@ -7,5 +7,5 @@ export { type WallKind, walls } from './page/walls.ts';
 export { isOpaque, unwrapLink, withoutOutlet } from './search-links.ts';
 export { ReaderSettings } from './settings.ts';
 export type * from './types.ts';
-export { canonicalUrl, companyUrlOf, normaliseDomain } from './urls.ts';
+export { addressKey, canonicalUrl, companyUrlOf, entryFragment, normaliseDomain } from './urls.ts';
 export { WebReader } from './web-reader.ts';

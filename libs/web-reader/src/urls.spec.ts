@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { registrableDomain } from './domains.ts';
-import { canonicalUrl, companyUrlOf, normaliseDomain } from './urls.ts';
+import { addressKey, canonicalUrl, companyUrlOf, entryFragment, normaliseDomain } from './urls.ts';
 
 describe('normaliseDomain', () => {
   it.each([
@@ -86,6 +86,51 @@ describe('canonicalUrl', () => {
         expect(canonicalUrl(tracked.href)).toBe(canonical);
       }),
     );
+  });
+});
+
+describe('addressKey', () => {
+  it.each([
+    ['http://news.example/a?utm_source=x', 'https://news.example/a'],
+    ['https://news.example/a?ref=newsletter', 'https://news.example/a'],
+    ['https://news.example/a?id=7&source=rss', 'https://news.example/a?id=7'],
+    ['https://news.example/a?xtor=RSS-16&partner=feeds', 'https://news.example/a'],
+    ['https://news.example/a?mod=rss_markets_main', 'https://news.example/a'],
+    ['https://news.example/a?triedRedirect=true', 'https://news.example/a'],
+    ['https://news.example/a?from=feed&src=rss', 'https://news.example/a'],
+    // They choose what the page shows.
+    ['https://news.example/a?ref=20417', 'https://news.example/a?ref=20417'],
+    ['https://news.example/forum?mod=viewthread&tid=3', 'https://news.example/forum?mod=viewthread&tid=3'],
+    ['https://news.example/list?source=reuters', 'https://news.example/list?source=reuters'],
+    ['not a url', 'not a url'],
+  ])('%s → %s', (url, key) => expect(addressKey(url)).toBe(key));
+
+  it('keeps in a link what it drops from comparison', () =>
+    expect(canonicalUrl('https://news.example/a?ref=newsletter')).toBe('https://news.example/a?ref=newsletter'));
+});
+
+describe('entryFragment', () => {
+  it.each([
+    ['https://docs.example/releases#v2.1.0', 'v2.1.0'],
+    ['https://docs.example/releases#2026-11-20', '2026-11-20'],
+    ['https://docs.example/#/news/42', '/news/42'],
+    ['https://docs.example/a', ''],
+    ['https://docs.example/a#', ''],
+    ['https://docs.example/a#comments', ''],
+    ['https://docs.example/a#comment-17', ''],
+    ['https://docs.example/a#top', ''],
+    ['https://docs.example/a#xtor=RSS-1', ''],
+    ['https://docs.example/a#:~:text=free%20plan', ''],
+    ['not a url#v2', ''],
+  ])('%s → "%s"', (url, fragment) => expect(entryFragment(url)).toBe(fragment));
+
+  it.each([1_000, 10_000, 100_000])('ends soon on %i characters', (count) => {
+    const startedAt = performance.now();
+    for (const piece of ['#', '=', 'xtor', 'comment-', '1', '&ref=', '?', '%23', ':~:']) {
+      entryFragment(`https://a.example/#${piece.repeat(count / piece.length)}`);
+      addressKey(`https://a.example/?${piece.repeat(count / piece.length)}`);
+    }
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
   });
 });
 

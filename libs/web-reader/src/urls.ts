@@ -58,9 +58,49 @@ export function canonicalUrl(url: string): string {
   if (!URL.canParse(trimmed)) return trimmed;
   const parsed = new URL(trimmed);
   parsed.hash = '';
-  for (const name of [...parsed.searchParams.keys()]) if (tracking.test(name)) parsed.searchParams.delete(name);
+  for (const name of new Set(parsed.searchParams.keys())) if (tracking.test(name)) parsed.searchParams.delete(name);
   parsed.searchParams.sort();
   if (parsed.searchParams.size === 0) parsed.search = '';
   if (parsed.pathname.length > 1) parsed.pathname = parsed.pathname.replace(/(?<!\/)\/+$/, '');
   return parsed.href;
+}
+
+/** Parameters that some sites need to show a page, but that never choose between two articles. */
+const fromWhere: Readonly<Record<string, RegExp>> = {
+  ref: /\D/,
+  referrer: /./,
+  source: /^(?:rss|feed|atom|newsletter|email|twitter|facebook|linkedin|social|share\w*)\b/i,
+  src: /^(?:rss|feed|atom|newsletter|email)\b/i,
+  xtor: /./,
+  mod: /_/,
+  partner: /./,
+  emc: /./,
+  rss: /^(?:|1|true|yes)$/i,
+  from: /^(?:rss|feed|atom|newsletter)\b/i,
+  triedredirect: /./,
+};
+
+/**
+ * The text that an article's address is recognised by, for comparison only and not for a link: the canonical URL under `https`, without
+ * parameters that name where a visitor came from. A site that moves to HTTPS keeps its articles.
+ */
+export function addressKey(url: string): string {
+  const canonical = canonicalUrl(url);
+  if (!URL.canParse(canonical)) return canonical;
+  const parsed = new URL(canonical);
+  const dropped = [...parsed.searchParams].filter(([name, value]) => fromWhere[name.toLowerCase()]?.test(value));
+  for (const name of new Set(dropped.map(([name]) => name))) parsed.searchParams.delete(name);
+  if (parsed.searchParams.size === 0) parsed.search = '';
+  return parsed.href.replace(/^http:/, 'https:');
+}
+
+/** Fragments that lead to a part every page has, or count visitors; without `=` or `:`, which routes and headings seldom have. */
+const idleFragment =
+  /^(?:|top|main|content|article|comments?(?:-\d+)?|respond|reply|disqus_thread|rss|atom|feed|xtor.*|.*[=].*|:~:.*)$/i;
+
+/** The fragment of an address when it can tell entries of one page apart, such as `v2-1` of a page of release notes; else empty. */
+export function entryFragment(url: string): string {
+  if (!URL.canParse(url.trim())) return '';
+  const fragment = new URL(url.trim()).hash.slice(1);
+  return fragment.length > 300 || idleFragment.test(fragment) ? '' : fragment;
 }

@@ -22,6 +22,7 @@ export function itemsOf(feed: FeedReading, publisher?: string): FoundItem[] {
       author: item.author,
       imageUrl: item.imageUrl,
       language: item.language ?? feed.language,
+      entry: { feed: feed.url, guid: item.guid },
     };
   });
 }

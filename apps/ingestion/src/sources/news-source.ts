@@ -38,6 +38,8 @@ export interface FoundItem {
   author: string | null;
   imageUrl: string | null;
   language: string | null;
+  /** The entry of a feed that it is; absent for results of searches and sitemaps. */
+  entry?: { feed: string; guid: string | null };
 }
 
 /** State that a source gets back at the next sync of the company. Stored only after its items. */

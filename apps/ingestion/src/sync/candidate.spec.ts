@@ -194,6 +194,7 @@ describe('the stored article', () => {
     expect(stored({ author: 'Ada', language: 'en' })).toEqual({
       ...{ _id: candidate().id, url: 'https://news.example/a', origin: 'news-feed', createdAt: now },
       ...{ title: 'Lumenpay opens an office', titleKey: 'lumenpay opens an office', copies: [], copyIds: [] },
+      marks: [candidate().titleMark],
       ...{ description: 'In the port.', content: 'The office has room for ninety.', publishedAt: daysAgo(2) },
       ...{ sourceName: 'Wire', author: 'Ada', imageUrl: null, language: 'en' },
     });

@@ -1,10 +1,10 @@
 import { type ContentOrigin, limits } from '@sightline/contracts';
-import { contentIdOf } from '@sightline/service-kit';
-import { canonicalUrl } from '@sightline/web-reader';
+import { canonicalUrl, entryFragment } from '@sightline/web-reader';
 import type { ContentDocument } from '../content.document.ts';
 import { hostOf } from '../sources/feed-items.ts';
 import { type FoundItem, maxTextChars, type NewsWindow } from '../sources/news-source.ts';
 import { titleKeyOf } from './copies.ts';
+import { type Identity, identityOf, marksOf } from './identity.ts';
 import type { PageFacts } from './page-reads.ts';
 
 const dayMs = 86_400_000;
@@ -15,8 +15,7 @@ const openingChars = 300;
 const maxAheadMs = dayMs;
 
 /** A found item with its identity, not stored yet. */
-export interface Candidate {
-  id: string;
+export interface Candidate extends Identity {
   url: string;
   origin: ContentOrigin;
   item: FoundItem;
@@ -27,19 +26,22 @@ export function newsWindow(now: Date): NewsWindow {
   return { from: new Date(now.getTime() - limits.newsWindowDays * dayMs), to: now };
 }
 
-/** Gives a found item its identity, derived from its canonical URL; null when it has no web address. */
+/** Gives a found item its identity; null when it has no web address. */
 export function candidateOf(item: FoundItem, origin: ContentOrigin): Candidate | null {
   const given = item.url.trim();
   if (!/^https?:\/\//i.test(given) || !URL.canParse(given)) return null;
-  const identity = canonicalUrl(given);
-  if (identity.length > 2_000) return null;
-  return { id: contentIdOf(identity), url: linkOf(given, identity), origin, item: tidy(item) };
+  const canonical = canonicalUrl(given);
+  if (canonical.length > 2_000) return null;
+  const tidied = tidy(item);
+  const identity = identityOf({ ...tidied, url: given }, titleKeyOf(tidied.title, tidied.sourceName));
+  return { ...identity, url: linkOf(given, canonical, item.entry !== undefined), origin, item: tidied };
 }
 
 /** The canonical URL to link to: some servers don't find their pages without the trailing slash. */
-function linkOf(given: string, identity: string): string {
-  const link = new URL(identity);
+function linkOf(given: string, canonical: string, isEntry: boolean): string {
+  const link = new URL(canonical);
   if (new URL(given).pathname.endsWith('/') && !link.pathname.endsWith('/')) link.pathname += '/';
+  if (isEntry) link.hash = entryFragment(given);
   return link.href;
 }
 
@@ -123,6 +125,7 @@ export function documentOf(candidate: Candidate, publishedAt: Date, now: Date): 
     titleKey: titleKeyOf(item.title, sourceName),
     copies: [],
     copyIds: [],
+    marks: marksOf(candidate),
     createdAt: now,
   };
 }

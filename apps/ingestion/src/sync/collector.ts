@@ -8,6 +8,7 @@ import { foldForMentions, MentionFinder, mention } from '../mention.ts';
 import type { FoundItem, NewsWindow, SyncTarget } from '../sources/news-source.ts';
 import { closer, isFromCompany, traitsOf } from '../sources/origins.ts';
 import { type Candidate, candidateOf, documentOf, merge, placeInTime, withPage } from './candidate.ts';
+import { distinctEntries, marksOf, storedFor } from './identity.ts';
 import type { PageReads } from './page-reads.ts';
 
 const maxPageReads = 40;
@@ -27,6 +28,8 @@ const ownItemScore = mention.nameInTitle;
 export class Collector {
   readonly #seen = new Set<string>();
   readonly #taken = new Map<string, Candidate>();
+  /** The taken ones by the marks of their titles and guids. */
+  readonly #byMark = new Map<string, Candidate>();
   readonly #known = new Map<string, Collected>();
   /** Those whose pages are being read: stored now, they would be judged by their teasers, and stay as they are. */
   readonly #incomplete = new Set<Candidate>();
@@ -55,14 +58,15 @@ export class Collector {
   /** Adds what one source found; resolves when its items are complete. */
   async add(items: readonly FoundItem[], origin: ContentOrigin): Promise<void> {
     const candidates = this.#distinct(items, origin);
-    const ids = candidates.map((candidate) => candidate.id);
-    const known = await this.contents.findKnown(this.company.companyId, ids);
+    const ids = candidates.flatMap(({ id, otherIds }) => [id, ...otherIds]);
+    const known = await this.contents.findKnown(this.company.companyId, ids, candidates.flatMap(marksOf));
+    const storedOf = storedFor(candidates, known);
     // No await between here and `#take`: other sources add at the same time.
     const { isSearch } = traitsOf(origin);
     const rated = candidates
-      .filter((candidate) => this.#isFresh(candidate, known.get(candidate.id)))
+      .filter((candidate) => this.#isFresh(candidate, storedOf.get(candidate)))
       .map((candidate) => {
-        const stored = known.get(candidate.id)?.document;
+        const stored = storedOf.get(candidate)?.document;
         return { candidate, stored, score: stored ? this.#scoreOf(stored, origin) : this.#score(candidate) };
       })
       // A search matched the whole text but returns only the beginning: the page decides.
@@ -93,22 +97,34 @@ export class Collector {
 
   /** Candidates of this source that no other source of this sync has found; the others are merged into the existing ones. */
   #distinct(items: readonly FoundItem[], origin: ContentOrigin): Candidate[] {
-    const distinct = new Map<string, Candidate>();
-    for (const item of items) {
-      const candidate = candidateOf(item, origin);
-      if (!candidate || placeInTime(candidate.item.publishedAt, this.window) === 'outside') continue;
-      const before = this.#taken.get(candidate.id) ?? distinct.get(candidate.id);
-      if (before) absorb(before, candidate);
-      else if (!this.#known.has(candidate.id)) distinct.set(candidate.id, candidate);
+    const candidates = items.map((item) => candidateOf(item, origin)).filter((candidate) => candidate !== null);
+    const isInTime = ({ item }: Candidate) => placeInTime(item.publishedAt, this.window) !== 'outside';
+    return distinctEntries(candidates, absorb, isInTime).filter((candidate) => {
       this.#seen.add(candidate.id);
-    }
-    return [...distinct.values()];
+      const before = this.#takenAs(candidate);
+      if (before) absorb(before, candidate);
+      return !before && !this.#known.has(candidate.id);
+    });
+  }
+
+  /** The same item from another source of this sync. */
+  #takenAs(candidate: Candidate): Candidate | undefined {
+    const { id, otherIds, titleKey, item } = candidate;
+    const marked = marksOf(candidate).map((mark) => this.#byMark.get(mark));
+    const bare = otherIds.map((other) => this.#taken.get(other)).filter((other) => other?.titleKey === titleKey);
+    const isOther = (other: Candidate) =>
+      item.entry !== undefined &&
+      other.item.entry?.feed === item.entry.feed &&
+      other.guidMark !== null &&
+      candidate.guidMark !== null &&
+      other.guidMark !== candidate.guidMark;
+    return this.#taken.get(id) ?? [...marked, ...bare].find((other) => other !== undefined && !isOther(other));
   }
 
   /** Whether the company has the item neither from an earlier sync nor from another source of this one. */
   #isFresh(candidate: Candidate, stored: KnownContent | undefined): boolean {
     if (stored) return !stored.linked;
-    const taken = this.#taken.get(candidate.id);
+    const taken = this.#takenAs(candidate);
     // Another source found it during the look-up.
     if (taken) absorb(taken, candidate);
     return !taken;
@@ -117,7 +133,10 @@ export class Collector {
   /** Items stored for other companies are used as stored. */
   #take(candidate: Candidate, stored: ContentDocument | undefined): void {
     if (stored) this.#known.set(stored._id, { document: stored, origin: candidate.origin, known: true });
-    else this.#taken.set(candidate.id, candidate);
+    else {
+      this.#taken.set(candidate.id, candidate);
+      for (const mark of marksOf(candidate)) this.#byMark.set(mark, candidate);
+    }
   }
 
   #scoreOf(stored: ContentDocument, origin: ContentOrigin): number {
@@ -137,7 +156,7 @@ export class Collector {
 
   /** Reads the page of an incomplete item. When that fails or takes too long, the item stays as the source returned it. */
   async #complete(candidate: Candidate): Promise<void> {
-    if (!isPartial(candidate) || isOpaque(candidate.url)) return;
+    if (!isPartial(candidate) || candidate.isShared || isOpaque(candidate.url)) return;
     this.#incomplete.add(candidate);
     await this.#limit(async () => {
       const leftMs = this.deadlineMs - Date.now();
@@ -153,6 +172,7 @@ export class Collector {
 function absorb(taken: Candidate, other: Candidate): void {
   taken.item = merge(taken.item, other.item);
   taken.origin = closer(taken.origin, other.origin);
+  taken.guidMark ??= other.guidMark;
 }
 
 const isPartial = ({ item }: Candidate): boolean =>

@@ -1,0 +1,142 @@
+import { contentIdOf, derivedIdOf } from '@sightline/service-kit';
+import { addressKey, canonicalUrl, entryFragment } from '@sightline/web-reader';
+import type { KnownContent } from '../content.store.ts';
+import type { FoundItem } from '../sources/news-source.ts';
+
+/** What an item is recognised by: its address, its title and, for an entry of a feed, its guid. */
+export interface Identity {
+  id: string;
+  /** Ids of the same article in other spellings of its address, under which it may be stored. */
+  otherIds: readonly string[];
+  /** The address for comparison; that of a feed's entry keeps its fragment. */
+  address: string;
+  titleKey: string;
+  /** The title at the address; null without a title. */
+  titleMark: string | null;
+  /** The guid at the address; null where it repeats the address. */
+  guidMark: string | null;
+  /** Whether a feed has several entries at the address: its page is not the text of any of them. */
+  isShared: boolean;
+}
+
+type Entry = Identity & { readonly item: Pick<FoundItem, 'entry'> };
+
+const feedHostOf = ({ feed }: { feed: string }) =>
+  URL.canParse(feed) ? new URL(feed).hostname.replace(/^www\./, '') : feed;
+/** Guids are compared only with those of the same host. */
+const guidPrefix = (entry: { feed: string }) => `guid:${derivedIdOf(feedHostOf(entry))}:`;
+
+export function identityOf(item: Pick<FoundItem, 'url' | 'entry'>, titleKey: string): Identity {
+  const { url, entry } = item;
+  const page = addressKey(url);
+  const fragment = entry ? entryFragment(url) : '';
+  const address = fragment === '' ? page : `${page}#${fragment}`;
+  const id = contentIdOf(address);
+  const canonical = canonicalUrl(url);
+  const spellings = [page, page.replace(/^https:/, 'http:'), canonical, canonical.replace(/^http:/, 'https:')];
+  const isAddress = entry?.guid != null && addressKey(entry.guid) === page;
+  return {
+    id,
+    otherIds: [...new Set(spellings.map(contentIdOf))].filter((other) => other !== id),
+    address,
+    titleKey,
+    titleMark: titleKey === '' ? null : `title:${derivedIdOf(address, titleKey)}`,
+    guidMark: entry?.guid && !isAddress ? `${guidPrefix(entry)}${derivedIdOf(address, entry.guid)}` : null,
+    isShared: fragment !== '',
+  };
+}
+
+export const marksOf = ({ titleMark, guidMark }: Identity): string[] =>
+  [titleMark, guidMark].filter((mark) => mark !== null);
+
+/**
+ * Joins what one reading of a source has twice. Where one feed has entries of different titles or guids at one address, each is an item
+ * with an id of its own; any other items at one address are the same. Unwanted candidates only show which addresses are shared.
+ */
+export function distinctEntries<T extends Entry>(
+  candidates: readonly T[],
+  join: (kept: T, other: T) => void,
+  isWanted: (candidate: T) => boolean = () => true,
+): T[] {
+  const kept = new Map<string, T>();
+  for (const group of Map.groupBy(candidates, ({ address }) => address).values()) {
+    const isShared = hasSeveralEntries(group);
+    const vague = isShared ? repeatedGuids(group) : new Set();
+    for (const candidate of group.filter(isWanted)) {
+      if (vague.has(candidate.guidMark)) candidate.guidMark = null;
+      if (isShared) giveOwnId(candidate);
+      const same = kept.get(candidate.id);
+      if (same) join(same, candidate);
+      else kept.set(candidate.id, candidate);
+    }
+  }
+  return [...kept.values()];
+}
+
+/** Guids that entries of different titles have: such a feed repeats one guid. */
+function repeatedGuids(group: readonly Entry[]): Set<string | null> {
+  const byGuid = Map.groupBy(group, ({ guidMark }) => guidMark);
+  const repeated = [...byGuid].filter(([, entries]) => new Set(entries.map(({ titleKey }) => titleKey)).size > 1);
+  return new Set(repeated.map(([guid]) => guid));
+}
+
+function hasSeveralEntries(group: readonly Entry[]): boolean {
+  const byFeed = Map.groupBy(group, ({ item }) => item.entry?.feed);
+  return [...byFeed].some(([feed, entries]) => {
+    if (feed === undefined) return false;
+    const titles = new Set(entries.map(({ titleKey }) => titleKey).filter((title) => title !== ''));
+    const guids = new Set(entries.map(({ guidMark }) => guidMark).filter((guid) => guid !== null));
+    return titles.size > 1 || guids.size > 1;
+  });
+}
+
+/** An item without title and guid is the page itself, and keeps its id. */
+function giveOwnId(entry: Entry): void {
+  const marks = entry.item.entry ? marksOf(entry) : [];
+  if (marks.length === 0) return;
+  entry.id = contentIdOf([entry.address, ...marks].join('\n'));
+  entry.isShared = true;
+}
+
+/**
+ * The stored item that each candidate is. Its own id comes first, then its guid, its title at its address, and its address
+ * alone: of two entries of one feed, only one can be a stored item. A new item whose id another one has gets its own.
+ */
+export function storedFor<T extends Entry>(
+  candidates: readonly T[],
+  known: ReadonlyMap<string, KnownContent>,
+): Map<T, KnownContent> {
+  const found = new Map<T, KnownContent>();
+  const claimed = new Set<string>();
+  const claim = (candidate: T, stored: KnownContent | undefined, isSame: boolean) => {
+    const feed = candidate.item.entry?.feed;
+    const key = `${feed}\n${stored?.document._id}`;
+    if (!stored || !isSame || found.has(candidate) || (feed !== undefined && claimed.has(key))) return;
+    found.set(candidate, stored);
+    claimed.add(key);
+  };
+  for (const one of candidates) {
+    const stored = known.get(one.id);
+    claim(one, stored, stored !== undefined && isEntryOf(one, stored));
+  }
+  for (const one of candidates) if (one.guidMark !== null) claim(one, known.get(one.guidMark), true);
+  for (const one of candidates) if (one.titleMark !== null) claim(one, known.get(one.titleMark), true);
+  for (const one of candidates) {
+    for (const id of [contentIdOf(one.address), ...one.otherIds]) {
+      const stored = known.get(id);
+      claim(one, stored, stored !== undefined && isEntryOf(one, stored));
+    }
+  }
+  for (const one of candidates) if (!found.has(one) && known.has(one.id)) giveOwnId(one);
+  return found;
+}
+
+/** Whether an item stored under the candidate's address is the same: an article may get another title, but not another guid. */
+function isEntryOf(candidate: Entry, { document }: KnownContent): boolean {
+  const { titleKey, guidMark, isShared, item } = candidate;
+  if (titleKey === '' || titleKey === document.titleKey || item.entry === undefined) return true;
+  if (isShared) return document._id === candidate.id || document.copyIds.includes(candidate.id);
+  const prefix = guidPrefix(item.entry);
+  const guids = (document.marks ?? []).filter((mark) => mark.startsWith(prefix));
+  return guidMark === null || guids.length === 0 || guids.includes(guidMark);
+}
