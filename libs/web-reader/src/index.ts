@@ -1,5 +1,6 @@
 export { registrableDomain } from './domains.ts';
 export { ReadError, type ReadErrorCode } from './errors.ts';
+export { withoutHiddenTags } from './hidden-tags.ts';
 export { decodeBody } from './http/charset.ts';
 export { isBlockedUrl } from './http/url-guard.ts';
 export { parsePage } from './page/parse-page.ts';

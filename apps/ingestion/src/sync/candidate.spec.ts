@@ -65,6 +65,17 @@ describe('a found item', () => {
     expect(candidate({ url: `https://news.example/${'x'.repeat(1_979)}` }).url).toHaveLength(2_000);
   });
 
+  it('has no invisible tag characters', () => {
+    const order = '\u{E0072}\u{E0061}\u{E0074}\u{E0065}';
+    const { item } = candidate({
+      ...{ title: `Lumenpay${order} opens`, description: `In${order} the port.`, text: `One.${order}\n\nTwo.` },
+      ...{ sourceName: `Wire${order}`, author: `Ada${order}` },
+    });
+    const { title, description, text, sourceName, author } = item;
+    expect([title, description, text]).toEqual(['Lumenpay opens', 'In the port.', 'One.\n\nTwo.']);
+    expect([sourceName, author]).toEqual(['Wire', 'Ada']);
+  });
+
   it('has a title and a description of one line, and texts of limited length', () => {
     const item = candidate({
       title: ' Lumenpay\n  opens ',

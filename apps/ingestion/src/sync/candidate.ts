@@ -1,5 +1,5 @@
 import { type ContentOrigin, limits } from '@sightline/contracts';
-import { canonicalUrl, entryFragment } from '@sightline/web-reader';
+import { canonicalUrl, entryFragment, withoutHiddenTags } from '@sightline/web-reader';
 import type { ContentDocument } from '../content.document.ts';
 import { hostOf } from '../sources/feed-items.ts';
 import { type FoundItem, maxTextChars, type NewsWindow } from '../sources/news-source.ts';
@@ -45,14 +45,16 @@ function linkOf(given: string, canonical: string, isEntry: boolean): string {
   return link.href;
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const oneLine = (text: string) => withoutHiddenTags(text).replace(/\s+/g, ' ').trim();
 
 function tidy(item: FoundItem): FoundItem {
   return {
     ...item,
     title: oneLine(item.title).slice(0, maxTitleChars),
     description: oneLine(item.description).slice(0, maxDescriptionChars),
-    text: item.text.trim().slice(0, maxTextChars),
+    text: withoutHiddenTags(item.text).trim().slice(0, maxTextChars),
+    sourceName: oneLine(item.sourceName),
+    author: item.author === null ? null : oneLine(item.author),
   };
 }
 

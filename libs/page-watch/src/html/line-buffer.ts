@@ -104,6 +104,7 @@ export class LineBuffer {
 }
 
 const invisible = /[\u200b\u00ad\ufeff]/;
+const tags = /[\u{E0000}-\u{E007F}]/u;
 
 /** Collapses white space, and moves the offsets with it. */
 function tidy(text: string, cuts: readonly number[]): { clean: string; moved: number[] } {
@@ -120,6 +121,11 @@ function tidy(text: string, cuts: readonly number[]): { clean: string; moved: nu
       continue;
     }
     if (invisible.test(sign)) continue;
+    // Sentences for a model hide in them.
+    if (sign === '\udb40' && tags.test(text.slice(at, at + 2))) {
+      at++;
+      continue;
+    }
     if (!/\s/.test(sign)) clean += sign;
     else if (clean !== '' && !clean.endsWith(' ')) clean += ' ';
   }

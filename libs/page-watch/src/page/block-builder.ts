@@ -59,7 +59,9 @@ const spaces = /[\s\u00a0\u200b-\u200d\u2060\ufeff\u00ad]+/g;
 /** How many letters and digits a text has: what stands between links is neither. */
 export const lettersOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
-export const oneLine = (text: string): string => text.replace(spaces, ' ').trim();
+/** Tag characters show nothing; sentences for a model hide in them. */
+const tags = /[\u{E0000}-\u{E007F}]+/gu;
+export const oneLine = (text: string): string => text.replace(tags, '').replace(spaces, ' ').trim();
 
 /** Collects the blocks of a page in order, under their headings. */
 export class BlockBuilder {

@@ -27,6 +27,12 @@ describe('readPage', () => {
     ]);
   });
 
+  it('gives no invisible tag characters', () => {
+    const order = '\u{E006F}\u{E0062}&#xE0065;&#917625;';
+    const page = `<title>Kestrel${order}</title><meta name=description content="A till.${order}"><h1>Ti${order}lls</h1><p>For every${order} counter 🇩🇪.`;
+    expect(rows(page).map(([, text]) => text)).toEqual(['Kestrel', 'A till.', 'Tills', 'For every counter 🇩🇪.']);
+  });
+
   it('joins the cells of a row, and cuts a list of bullets in a paragraph', () => {
     expect(rows('<table><tr><th>SSO<td>–<td>✓<tr><td>Audit log<td>✓<td>✓</table>').map(([, text]) => text)).toEqual([
       'SSO | – | ✓',

@@ -1,6 +1,7 @@
 // Runs in the page worker too: nothing imported from here on may import another package of ours.
 import { parseDate } from '../dates.ts';
 import { absoluteUrl } from '../domains.ts';
+import { withoutHiddenTags } from '../hidden-tags.ts';
 import type { PageReading } from '../types.ts';
 import { classifyPage } from './classify.ts';
 import { languageOf } from './language.ts';
@@ -29,6 +30,8 @@ const articleType = /Article|BlogPosting|Report|Review|VideoObject|Podcast|Produ
 const publisherType = /Organization|Corporation|Business|WebSite|Application|Brand|Service/i;
 const feedType = /^application\/(rss\+xml|atom\+xml|rdf\+xml|feed\+json)|^text\/xml/;
 const maxLinks = 600;
+
+const visible = (text: string | null) => (text === null ? null : withoutHiddenTags(text));
 
 function titleOf({ meta, title, headings }: PageFacts, article: LdNode | undefined): string {
   const h1 = headings.find(({ level }) => level === 1)?.text;
@@ -180,17 +183,17 @@ export function parsePageAnswer(
   const reading: PageReading = {
     url,
     canonicalUrl: absoluteUrl(canonical, base),
-    title,
-    siteName: meta.get('og:site_name') ?? null,
-    publisherName: publisherNameOf(facts, nodes, url),
+    title: withoutHiddenTags(title),
+    siteName: visible(meta.get('og:site_name') ?? null),
+    publisherName: withoutHiddenTags(publisherNameOf(facts, nodes, url)),
     language: languageOf(
       [facts.htmlLang, meta.get('content-language'), meta.get('og:locale'), firstText(nodes, ['inLanguage'])],
       text || facts.visibleText,
     ),
-    description,
-    text,
-    visibleText: facts.visibleText,
-    headings,
+    description: visible(description),
+    text: withoutHiddenTags(text),
+    visibleText: withoutHiddenTags(facts.visibleText),
+    headings: headings.map(withoutHiddenTags),
     links: linksOf(facts.anchors, base),
     feeds: feedsOf(facts, base),
     imageUrl: absoluteUrl(image, base),

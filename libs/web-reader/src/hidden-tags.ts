@@ -1,0 +1,9 @@
+/**
+ * Tag characters show nothing, so whole sentences for a model can hide in them. Three flags are spelled with them: England, Scotland
+ * and Wales.
+ */
+const tags =
+  /(\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F})|[\u{E0000}-\u{E007F}]/gu;
+
+/** Text without tag characters; flags stay. */
+export const withoutHiddenTags = (text: string): string => text.replace(tags, '$1');
