@@ -20,6 +20,8 @@ const readsAtATime = 16;
 const maxWaiting = 500;
 /** Shorter sides belong to tracking pixels, icons and spacers. */
 const minSidePixels = 32;
+/** A picture of few bytes can claim a size that fills the memory of whoever draws it. */
+const maxPixels = 50_000_000;
 
 export interface Picture {
   readonly type: PictureKind['type'];
@@ -96,6 +98,7 @@ export class PicturesService {
       const bytes = Buffer.from((await this.reader.fetch(asked)).bytes);
       const kind = pictureKindOf(bytes);
       if (!kind || kind.width < minSidePixels || kind.height < minSidePixels) return null;
+      if (kind.width * kind.height > maxPixels) return null;
       return { type: kind.type, bytes };
     } catch (error) {
       // Blocked, too large, too slow, gone: the reads are counted, and the card does without.

@@ -102,6 +102,8 @@ describe('pictures of articles', () => {
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="336"/>', 'image/svg+xml'],
     ['a tracking pixel', png(1, 1), 'image/png'],
     ['a spacer', png(640, 2), 'image/png'],
+    ['of more than 50 megapixels', png(10_000, 5_001), 'image/png'],
+    ['larger than any screen by its header', png(4_294_967_295, 4_294_967_295), 'image/png'],
     ['too large', png(640, 336, 3_000_001), 'image/png'],
     ['cut off in its header', png(640, 336).subarray(0, 18), 'image/png'],
   ])('are not shown when they are %s', async (_, body, type) => {
