@@ -58,7 +58,7 @@ test('the comps pipeline also searches for competitors', async ({ page }) => {
 test('a failure shows in the step, its log and a toast; the log survives a reload', async ({ page }) => {
   await open(page, '/pipeline-clean', 'nobody-lives-here.example');
   await runStep(page, 'Extract', 'Extract', 'Error');
-  const reason = /There is no website at nobody-lives-here\.example/;
+  const reason = /There is no public website at nobody-lives-here\.example/;
   await expect(page.getByRole('region', { name: /Notifications/ }).getByText(reason)).toBeVisible();
   await expect(log(page)).toContainText(reason);
   await expectSound(page);

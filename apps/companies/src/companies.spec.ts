@@ -290,7 +290,7 @@ describe('a site that can not be read', () => {
     ['pdfhome.example', 'site_unsupported_content', /PDF/],
     ['refused.example', 'site_connection_refused', /refuses/],
     ['error500.example', 'site_error', /error page/],
-    ['nobody-lives-here.example', 'site_unknown_host', /no website/],
+    ['nobody-lives-here.example', 'site_unknown_host', /no public website/],
   ])('%s is told about with %s', async (website, code, message) => {
     await requested(website);
     const failed = await subject.waitFor('company.profile-failed');

@@ -66,7 +66,7 @@ describe('extracting a website', () => {
   it.each([
     ['lumen pay', 'invalid_url', 'Invalid URL format'],
     ['captcha.example', 'site_blocked', 'prove they are human'],
-    ['nobody-lives-here.example', 'site_unknown_host', 'no website'],
+    ['nobody-lives-here.example', 'site_unknown_host', 'no public website'],
   ])('%s is told about with %s', async (url, code, words) => {
     const answer = await extract(url);
     expect([answer.status, answer.json()]).toEqual([400, expect.objectContaining({ code })]);

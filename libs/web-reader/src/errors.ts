@@ -4,6 +4,7 @@ import { DomainError, type ErrorKind } from '@sightline/contracts';
 export type ReadErrorCode =
   | 'invalid_url'
   | 'blocked_address'
+  /** A name without an address, or with one that is not public. */
   | 'unknown_host'
   /** No name can be resolved at all. */
   | 'offline'
@@ -65,6 +66,8 @@ function codeOf(error: unknown): string {
 
 const tlsCode = /^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO|CRL_)/;
 
+export const noWebsiteAt = (host: string) => `There is no public website at ${host}.`;
+
 /** Gives a failure of the network stack its code and a message for people. A ReadError stays as it is. */
 export function toReadError(error: unknown, url: string): ReadError {
   if (error instanceof ReadError) return error;
@@ -72,7 +75,7 @@ export function toReadError(error: unknown, url: string): ReadError {
   const code = codeOf(error);
   const make = (readCode: ReadErrorCode, message: string) =>
     new ReadError(readCode, message, { url }, { cause: error });
-  if (code === 'ENOTFOUND' || code === 'ENODATA') return make('unknown_host', `There is no website at ${host}.`);
+  if (code === 'ENOTFOUND' || code === 'ENODATA') return make('unknown_host', noWebsiteAt(host));
   if (code === 'ECONNREFUSED') return make('connection_refused', `${host} refuses connections.`);
   if (tlsCode.test(code)) return make('tls_error', `No secure connection to ${host} is possible (${code}).`);
   if (/TIMEOUT|ETIMEDOUT/.test(code)) return make('timeout', `${host} did not answer in time.`);

@@ -74,7 +74,7 @@ describe('asking websites whether they answer', () => {
     ['not a website', 'no-host', null],
     ['127.0.0.1', 'internal', null],
     ['inward.example', 'internal', null],
-    ['localsite.dev', 'internal', null],
+    ['localsite.dev', 'no-host', null],
   ])('%s %s', async (website, outcome, leadsTo) => {
     const answer = await ask([website]);
     expect(answer.status).toBe(200);

@@ -115,7 +115,7 @@ describe('Fetcher', () => {
       ['another port', 'https://lumenpay.com:8443/', 'blocked_address'],
       ['another scheme', 'file:///etc/passwd', 'invalid_url'],
       ['credentials', 'https://a:b@lumenpay.com/', 'invalid_url'],
-      ['a name that resolves to a private address', 'https://rebind.com/', 'blocked_address'],
+      ['a name that resolves to a private address', 'https://rebind.com/', 'unknown_host'],
     ])('refuses to go to %s', async (_, location, code) => {
       const { site, get } = await serve(
         {

@@ -26,27 +26,27 @@ describe('guardedLookup', () => {
     ['an IPv6 loopback among public ones', [outside, { address: '::1', family: 6 }]],
     ['a mapped metadata address', [{ address: '::ffff:169.254.169.254', family: 6 }]],
   ])('refuses %s', async (_, answers) => {
-    await expect(resolve(() => answers)).rejects.toMatchObject({ code: 'blocked_address' });
+    await expect(resolve(() => answers)).rejects.toMatchObject({ code: 'unknown_host' });
   });
 
   it('checks every answer again: a name that turns private is refused', async () => {
     const turns = [[outside], [inside]];
     const next = () => turns.shift() ?? [];
     expect(await resolve(next)).toEqual([outside]);
-    await expect(resolve(next)).rejects.toMatchObject({ code: 'blocked_address' });
+    await expect(resolve(next)).rejects.toMatchObject({ code: 'unknown_host' });
   });
 
   it('knows no host without an answer', async () => {
     await expect(resolve(() => [])).rejects.toMatchObject({ code: 'ENOTFOUND', message: 'No address for acme.com' });
   });
 
-  it('says which name leads inside, and hands on no address with it', async () => {
+  it('says of a name that leads inside what it says of one that does not exist, and hands on no address with it', async () => {
     const lookup = guardedLookup(async () => [outside, inside]);
     const given = await new Promise<unknown[]>((done) => lookup('acme.com', { all: true }, (...args) => done(args)));
     expect(given).toEqual([
       expect.objectContaining({
-        code: 'blocked_address',
-        message: 'acme.com leads to an internal address. Sightline reads public websites only.',
+        code: 'unknown_host',
+        message: 'There is no public website at acme.com.',
         details: { url: 'acme.com' },
       }),
       [],
@@ -113,7 +113,7 @@ describe('guardedAgent', () => {
       () => false,
     );
     const refused = agent.request({ origin: 'http://acme.com', path: '/', method: 'GET' });
-    await expect(refused).rejects.toMatchObject({ code: 'blocked_address', details: { url: 'acme.com' } });
+    await expect(refused).rejects.toMatchObject({ code: 'unknown_host', details: { url: 'acme.com' } });
     expect(asked).toEqual(['acme.com']);
     await agent.destroy();
   });
@@ -133,7 +133,7 @@ describe('guardedAgent', () => {
       () => false,
     );
     const asked = agent.request({ origin: `http://127.0.0.1:${port}`, path: '/', method: 'GET' });
-    await expect(asked).rejects.toMatchObject({ code: 'blocked_address', details: { url: '127.0.0.1' } });
+    await expect(asked).rejects.toMatchObject({ code: 'unknown_host', details: { url: '127.0.0.1' } });
     await closed.promise;
     await agent.destroy();
     await new Promise((done) => server.close(done));
@@ -146,7 +146,7 @@ describe('guardedAgent', () => {
       () => false,
     );
     const asked = agent.request({ origin: site.origin, path: '/', method: 'GET' });
-    await expect(asked).rejects.toMatchObject({ code: 'blocked_address' });
+    await expect(asked).rejects.toMatchObject({ code: 'unknown_host' });
     expect(site.requests).toEqual([]);
     await agent.destroy();
     await site.close();

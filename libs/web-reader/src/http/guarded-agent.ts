@@ -1,7 +1,7 @@
 import { lookup as dnsLookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
-import { ReadError } from '../errors.ts';
+import { noWebsiteAt, ReadError } from '../errors.ts';
 import type { ResolvedAddress } from '../types.ts';
 import { isLoopbackAddress, isPublicAddress } from './address-guard.ts';
 
@@ -11,10 +11,8 @@ export type Lookup = (hostname: string) => Promise<ResolvedAddress[]>;
 /** Node's resolver, all answers. */
 export const systemLookup: Lookup = (hostname) => dnsLookup(hostname, { all: true });
 
-function blocked(hostname: string): ReadError {
-  const message = `${hostname} leads to an internal address. Sightline reads public websites only.`;
-  return new ReadError('blocked_address', message, { url: hostname });
-}
+/** The same answer as for a name without an address: which internal names exist is a secret of the network. */
+const notPublic = (hostname: string) => new ReadError('unknown_host', noWebsiteAt(hostname), { url: hostname });
 
 /**
  * A `lookup` for `net.connect` that returns the answers only when all of them are public. The connection is made to
@@ -27,7 +25,7 @@ export function guardedLookup(lookup: Lookup): LookupFunction {
         const [first] = answers;
         if (first === undefined) {
           callback(Object.assign(new Error(`No address for ${hostname}`), { code: 'ENOTFOUND' }), []);
-        } else if (!answers.every(({ address }) => isPublicAddress(address))) callback(blocked(hostname), []);
+        } else if (!answers.every(({ address }) => isPublicAddress(address))) callback(notPublic(hostname), []);
         else if (options.all) callback(null, answers);
         else callback(null, first.address, first.family);
       },
@@ -55,7 +53,7 @@ export function guardedAgent(lookup: Lookup, isOverride: (origin: string) => boo
         if (error !== null) return callback(error, null);
         if (allowed(socket.remoteAddress ?? '')) return callback(null, socket);
         socket.destroy();
-        callback(blocked(options.hostname), null);
+        callback(notPublic(options.hostname), null);
       });
     },
   });

@@ -84,6 +84,6 @@ describe('a POST', () => {
     const lookup = async () => [{ address: '10.0.0.7', family: 4 }];
     const { poster } = await serve({}, { lookup });
     const sent = poster.post({ url: 'https://rebound.example.com/', body: '', purpose: 'channel' });
-    await expect(sent).rejects.toMatchObject({ code: 'blocked_address' });
+    await expect(sent).rejects.toMatchObject({ code: 'unknown_host' });
   });
 });

@@ -132,7 +132,7 @@ describe('checkUrl', () => {
     ['http://lumenpay.com:8080/', 'Port 8080 is not read. Sightline reads the standard web ports only.'],
     ['http://10.0.0.1/', '10.0.0.1 is an internal address. Sightline reads public websites only.'],
     ['http://wiki.corp/', 'wiki.corp is an internal address. Sightline reads public websites only.'],
-    ['https://a.test/', 'There is no website at a.test.'],
+    ['https://a.test/', 'There is no public website at a.test.'],
   ])('says why %s is not read: %s', (url, message) => {
     expect(refusalOf(url)).toMatchObject({ message, details: { url } });
   });

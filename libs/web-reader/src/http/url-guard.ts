@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { ReadError } from '../errors.ts';
+import { noWebsiteAt, ReadError } from '../errors.ts';
 import { isPublicAddress } from './address-guard.ts';
 import { OriginOverrides } from './origin-overrides.ts';
 
@@ -46,7 +46,7 @@ export function checkUrl(input: string, overrides: OriginOverrides): Destination
     return { url, target };
   }
   if (localName.test(host)) throw refuse('blocked_address', internal);
-  if (reservedName.test(host)) throw refuse('unknown_host', `There is no website at ${host}.`);
+  if (reservedName.test(host)) throw refuse('unknown_host', noWebsiteAt(host));
   if (!hostname.test(host)) throw refuse('invalid_url', 'Invalid URL format');
   return { url, target };
 }

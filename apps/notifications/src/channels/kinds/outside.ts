@@ -64,7 +64,7 @@ export async function post(
 const wordsOf: Record<ReadError['code'], string> = {
   invalid_url: 'Its address is not valid.',
   blocked_address: 'Its address leads to an internal network, where nothing is sent.',
-  unknown_host: 'Its host is not known.',
+  unknown_host: 'Its host is not known, or not public.',
   offline: 'Sightline has no internet connection.',
   connection_refused: 'It refuses connections.',
   tls_error: 'No secure connection is possible.',
