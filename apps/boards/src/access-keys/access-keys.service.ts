@@ -114,8 +114,6 @@ export class AccessKeysService {
 
   async #create(principal: Principal, group: KeyGroup, wanted: Wanted): Promise<NewKey> {
     const { userId, email } = userOf(principal);
-    if ((await this.keys.count(group)) >= most[group.kind])
-      throw new DomainError('conflict', 'too_many_keys', `There are ${most[group.kind]} already. Revoke one first`);
     const now = this.clock.now();
     const secret = `${secretPrefixes[group.kind]}${newToken()}`;
     const { label, scopes, filter, expiresInDays } = wanted;
@@ -127,7 +125,10 @@ export class AccessKeysService {
       lastUsedAt: null,
     };
     await this.keys.insert(key);
-    return { key, secret };
+    // The count includes this one: calls at the same time can't pass the limit together, but may all be refused.
+    if ((await this.keys.count(group)) <= most[group.kind]) return { key, secret };
+    await this.keys.remove(group, key._id);
+    throw new DomainError('conflict', 'too_many_keys', `There are ${most[group.kind]} already. Revoke one first`);
   }
 
   async #remove(group: KeyGroup, id: string): Promise<void> {

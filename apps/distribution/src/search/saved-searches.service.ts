@@ -30,15 +30,13 @@ export class SavedSearches {
   async save(principal: Principal, { name, filter, alerts }: SavedSearchInput): Promise<SavedSearch> {
     const userId = userIdOf(principal);
     await this.search.boardsOf(principal, filter);
-    if ((await this.store.count(userId)) >= limits.savedSearchesPerUser)
-      throw new DomainError(
-        'conflict',
-        'too_many_searches',
-        `You have ${limits.savedSearchesPerUser} saved searches. Delete one first.`,
-      );
     const search = { _id: newId(), userId, name, filter, alerts, createdAt: this.clock.now() };
     await this.store.add(search);
-    return toSavedSearch(search);
+    // The count includes this one: calls at the same time can't pass the limit together, but may all be refused.
+    if ((await this.store.count(userId)) <= limits.savedSearchesPerUser) return toSavedSearch(search);
+    await this.store.remove(userId, search._id);
+    const message = `You have ${limits.savedSearchesPerUser} saved searches. Delete one first.`;
+    throw new DomainError('conflict', 'too_many_searches', message);
   }
 
   /** @throws {DomainError} not-found `search_not_found`; conflict `search_name_taken` */
