@@ -22,6 +22,7 @@ import {
 } from '@sightline/service-kit';
 import { Budget } from './budget.ts';
 import type { AiEvaluationSettings } from './config.ts';
+import { defaultDailyBudgetUsd } from './model-settings.ts';
 import { UsageStore } from './usage.store.ts';
 
 /** Injection token of the evaluating engine. */
@@ -66,7 +67,13 @@ async function chooseEngines(
   const { OPENAI_API_KEY: apiKey, OPENAI_MODEL: model } = config;
   if (!apiKey || !model)
     return new Engines(isolatedEngine, createLocalPrompts(isolatedEngine), null, null, null, null, null);
-  const { OPENAI_PRICE_INPUT: input, OPENAI_PRICE_OUTPUT: output, OPENAI_DAILY_BUDGET_USD: daily = null } = config;
+  const { OPENAI_PRICE_INPUT: input, OPENAI_PRICE_OUTPUT: output } = config;
+  const prices = input === undefined || output === undefined ? null : { input, output };
+  const daily = config.OPENAI_DAILY_BUDGET_USD ?? (prices ? defaultDailyBudgetUsd : null);
+  if (daily === null)
+    logger.warn(
+      'The model has no daily budget: set OPENAI_PRICE_INPUT and OPENAI_PRICE_OUTPUT, unless it costs nothing',
+    );
   const { OPENAI_USER_BUDGET_USD: perUser = null, OPENAI_BOARD_BUDGET_USD: perBoard = null } = config;
   countStandIns(0);
   for (const budget of ['day', 'user', 'board'] as const) countRefusedCall(budget, 0);
@@ -74,15 +81,17 @@ async function chooseEngines(
     apiKey,
     baseUrl: config.OPENAI_BASE_URL,
     model,
-    prices: input === undefined || output === undefined ? null : { input, output },
+    prices,
     timeoutMs: config.OPENAI_TIMEOUT_MS,
     concurrency: config.OPENAI_CONCURRENCY,
     ledger: new Budget(usage, clock, { daily, perUser, perBoard }),
   };
   const engine = await createOpenAiEngine(options);
   const { OPENAI_EMBEDDING_MODEL: embeddingModel, OPENAI_PRICE_EMBEDDING: perEmbedding = input } = config;
-  const prices = perEmbedding === undefined ? null : { input: perEmbedding, output: 0 };
-  const embedder = embeddingModel ? await createOpenAiEmbedder({ ...options, model: embeddingModel, prices }) : null;
+  const embeddingPrices = perEmbedding === undefined ? null : { input: perEmbedding, output: 0 };
+  const embedder = embeddingModel
+    ? await createOpenAiEmbedder({ ...options, model: embeddingModel, prices: embeddingPrices })
+    : null;
   return new Engines(engine, engine.prompts, engine, daily, perUser, perBoard, embedder);
 }
 

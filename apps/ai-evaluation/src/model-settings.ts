@@ -7,6 +7,9 @@ const price = (what: string) =>
     .optional()
     .meta({ description: `US dollars per million tokens of ${what}.` });
 
+/** Without a limit, one address could spend what its owner never meant to. */
+export const defaultDailyBudgetUsd = 5;
+
 /** Settings of the model. Without a key the local engine evaluates. */
 export const ModelSettings = z.object({
   OPENAI_API_KEY: z.string().optional().meta({
@@ -27,9 +30,13 @@ export const ModelSettings = z.object({
   OPENAI_PRICE_EMBEDDING: z.coerce.number().min(0).optional().meta({
     description: 'US dollars per million tokens for `OPENAI_EMBEDDING_MODEL`; default that of input.',
   }),
-  OPENAI_DAILY_BUDGET_USD: z.coerce.number().positive('must be more than 0').optional().meta({
-    description: 'Most that a day (UTC) may cost, for all replicas together; needs the prices. None: no limit.',
-  }),
+  OPENAI_DAILY_BUDGET_USD: z.coerce
+    .number()
+    .positive('must be more than 0')
+    .optional()
+    .meta({
+      description: `Most that a day (UTC) may cost, for all replicas together; needs the prices. None: ${defaultDailyBudgetUsd} with prices, no limit without them.`,
+    }),
   OPENAI_USER_BUDGET_USD: z.coerce.number().positive('must be more than 0').optional().meta({
     description:
       'Most that the boards of one user or visitor may cost a day (UTC), for all replicas together; beyond it the local engine judges them. Needs the prices. None: no limit of its own.',

@@ -142,6 +142,17 @@ describe('the daily budget', () => {
   /** Covers the maximum cost of one call, but not a second call on top of the first. */
   const oneCall = 0.0075;
 
+  it('is five dollars unless another is set, and unknown without prices', async () => {
+    const daily = async () =>
+      ((await subject.inject('GET', status, { as: operator })).json() as { dailyBudgetUsd: number | null })
+        .dailyBudgetUsd;
+    subject = await startWith();
+    expect(await daily()).toBe(5);
+    await subject.stop();
+    subject = await startWith({ OPENAI_PRICE_INPUT: undefined, OPENAI_PRICE_OUTPUT: undefined });
+    expect(await daily()).toBeNull();
+  });
+
   it('stops calls for the rest of the day and resets at midnight UTC', async () => {
     const metrics = await serveMetricsForTest();
     subject = await startWith({ OPENAI_DAILY_BUDGET_USD: oneCall });

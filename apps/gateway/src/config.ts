@@ -77,6 +77,10 @@ const settings = z.object({
   RATE_LIMIT_DIGESTS_PER_USER: wholeNumber(5, 'Test digests mailed to one user per 15 minutes.'),
   RATE_LIMIT_TOKEN_PER_MINUTE: wholeNumber(120, 'Calls with one personal token per minute, of the API and of `/mcp`.'),
   RATE_LIMIT_INVITES_PER_USER: wholeNumber(50, 'Invitations to boards mailed for one user per hour.'),
+  RATE_LIMIT_QUESTIONS_PER_HOUR: wholeNumber(
+    30,
+    'Questions to boards ("Ask the board") per hour of one user, from wherever, of one visitor, and of all visitors from one client address.',
+  ),
   LIVE_STREAMS_PER_SESSION: wholeNumber(
     20,
     'Live streams that one user or visitor may have open at a replica; further ones get 429, and the page polls.',

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type BoardAnswer, BoardPassages, DomainError, ModelAnswer } from '@sightline/contracts';
 import { type Principal, ServiceCalls } from '@sightline/service-kit';
 
 /** Passages that are an answer without a model, and those that a model reads. */
 const passagesShown = 5;
+const answersKept = 500;
 
 type Local = Pick<BoardAnswer, 'unknown' | 'missing' | 'passages'>;
 
@@ -13,6 +15,9 @@ type Local = Pick<BoardAnswer, 'unknown' | 'missing' | 'passages'>;
  */
 @Injectable()
 export class AskService {
+  /** The last answers of a model, by what it had read: the same question on an unchanged board is not paid again. */
+  readonly #known = new Map<string, ModelAnswer>();
+
   constructor(private readonly calls: ServiceCalls) {}
 
   async ask(principal: Principal, boardId: string, question: string): Promise<BoardAnswer> {
@@ -40,13 +45,26 @@ export class AskService {
     body: { boardId: string; question: string; passages: BoardPassages['passages'] },
   ) {
     if (body.passages.length === 0) return { sentences: null, failure: null };
+    const key = createHash('sha256').update(JSON.stringify(body)).digest('base64');
+    const known = this.#known.get(key);
+    if (known) return known;
     const call = { service: 'ai-evaluation', method: 'POST', path: '/internal/questions', principal, body } as const;
     try {
-      return await this.calls.json(call, ModelAnswer);
+      const answer = await this.calls.json(call, ModelAnswer);
+      if (answer.sentences !== null) this.#keep(key, answer);
+      return answer;
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind !== 'unavailable') throw error;
       return { sentences: null, failure: 'The service that asks the model does not answer' };
     }
+  }
+
+  #keep(key: string, answer: ModelAnswer): void {
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size < answersKept) break;
+      this.#known.delete(oldest);
+    }
+    this.#known.set(key, answer);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { BoardAnswer, BoardPassages, ModelAnswer } from '@sightline/contracts';
+import { tokenFor } from '@sightline/identity/testing';
 import { startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
@@ -69,7 +70,7 @@ describe('asking a board', () => {
       { text: 'B.', cites: [1] },
     ];
     serve({ unknown: 'nothing-found', missing: ['x'], passages: six }, { sentences, failure: null });
-    expect((await ask()).body).toMatchObject({
+    expect((await ask('Which?')).body).toMatchObject({
       ...{ unknown: null, answeredBy: 'model' },
       sentences: [
         { text: 'E and B.', cites: [1, 0] },
@@ -81,7 +82,7 @@ describe('asking a board', () => {
 
   it('doesn’t know when nothing that the model says is supported', async () => {
     serve({ unknown: null, missing: [], passages: six }, { sentences: [], failure: null });
-    expect((await ask()).body).toMatchObject({ unknown: 'not-supported', passages: [], sentences: [] });
+    expect((await ask('Why?')).body).toMatchObject({ unknown: 'not-supported', passages: [], sentences: [] });
   });
 
   it('doesn’t know, without asking a model, when nothing comes near', async () => {
@@ -101,6 +102,50 @@ describe('asking a board', () => {
   ] as const)('%s, and answers with passages', async (_, answer, reason) => {
     serve({ unknown: null, missing: [], passages: six }, answer);
     expect((await ask()).body).toMatchObject({ unknown: null, answeredBy: 'local', fallbackReason: reason });
+  });
+
+  it('pays once for the same question on an unchanged board', async () => {
+    serve({ unknown: null, missing: [], passages: six }, { sentences: [{ text: 'A.', cites: [0] }], failure: null });
+    const asked = () => gateway.upstreams.calls.filter(({ service }) => service === 'ai-evaluation').length;
+    const first = await ask('Who is first?');
+    expect(await ask('Who is first?')).toEqual(first);
+    expect(asked()).toBe(1);
+    await ask('Who is second?');
+    expect(asked()).toBe(2);
+    serve({ unknown: null, missing: [], passages: six.slice(1) }, { sentences: [], failure: null });
+    expect((await ask('Who is first?')).body.unknown).toBe('not-supported');
+    serve({ unknown: null, missing: [], passages: six }, { sentences: null, failure: 'The budget is spent' });
+    await ask('Who is third?');
+    await ask('Who is third?');
+    expect(asked()).toBe(5);
+  });
+
+  it('is limited per hour for a user, a visitor and the visitors of one address, and says when to retry', async () => {
+    const limited = await startTestGateway(mongo, { settings: { RATE_LIMIT_QUESTIONS_PER_HOUR: '2' } });
+    try {
+      const other = 'temp_1700000000000zzzzzzzzz';
+      limited.upstreams.owners.set('b1', session).set('b2', other).set('b3', 'ada');
+      const found: BoardPassages = { unknown: 'nothing-found', missing: [], passages: [] };
+      const body = Buffer.from(JSON.stringify(found));
+      limited.upstreams.respond = () => ({ status: 200, contentType: 'application/json', body });
+      const from = (ip: string, boardId: string, headers: Record<string, string>) =>
+        limited.inject('POST', `/api/boards/${boardId}/ask`, {
+          ...{ as: null, headers: { 'x-forwarded-for': ip, ...headers }, body: { question: 'Who?' } },
+        });
+      const visitor = { 'x-temp-session': session };
+      const bearer = { authorization: `Bearer ${await tokenFor(limited, { sub: 'ada', email: 'ada@mail.example' })}` };
+      expect((await from('192.0.2.1', 'b1', visitor)).status).toBe(200);
+      expect((await from('192.0.2.1', 'b1', visitor)).status).toBe(200);
+      const refused = await from('192.0.2.1', 'b1', visitor);
+      expect([refused.status, refused.json()]).toEqual([429, expect.objectContaining({ code: 'rate_limited' })]);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await from('192.0.2.2', 'b1', visitor)).status).toBe(429);
+      expect((await from('192.0.2.1', 'b2', { 'x-temp-session': other })).status).toBe(429);
+      const ofUser = ['192.0.2.1', '192.0.2.3', '192.0.2.4'].map((ip) => from(ip, 'b3', bearer));
+      expect((await Promise.all(ofUser)).map(({ status }) => status).toSorted()).toEqual([200, 200, 429]);
+    } finally {
+      await limited.stop();
+    }
   });
 
   it('is for those who may see the board', async () => {

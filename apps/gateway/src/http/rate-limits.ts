@@ -47,6 +47,7 @@ export class RateLimits implements SignInLimits {
   readonly #callsOfToken: RateLimiter;
   readonly #mostCallsOfToken: number;
   readonly #invitesOfUser: RateLimiter;
+  readonly #questions: RateLimiter;
 
   constructor(
     @Inject(CONFIG) config: GatewaySettings,
@@ -65,6 +66,7 @@ export class RateLimits implements SignInLimits {
     this.#linksOfAddress = limiter('links-of-address', config.RATE_LIMIT_LINKS_PER_ADDRESS, 15 * minuteMs);
     this.#alertsOfClient = limiter('alerts-of-client', config.RATE_LIMIT_ALERTS_PER_CLIENT, 15 * minuteMs);
     this.#invitesOfUser = limiter('invites-of-user', config.RATE_LIMIT_INVITES_PER_USER, 60 * minuteMs);
+    this.#questions = limiter('questions', config.RATE_LIMIT_QUESTIONS_PER_HOUR, 60 * minuteMs);
     this.#digestsOfUser = limiter('digests-of-user', config.RATE_LIMIT_DIGESTS_PER_USER, 15 * minuteMs);
     this.#companiesOfUser = limiter('companies-of-user', limits.companiesAddedPerDay, 24 * 60 * minuteMs);
     this.#websitesAskedByUser = limiter('websites-asked', limits.websitesAskedPerHour, 60 * minuteMs);
@@ -89,6 +91,18 @@ export class RateLimits implements SignInLimits {
 
   refuseToken(waitSeconds: number): void {
     refuse(waitSeconds, 'Too many calls with this token. Please wait a moment.');
+  }
+
+  /** Questions to boards, which a paid model may answer. Sessions of visitors cost nothing, so their address counts too. */
+  async question(ip: string, principal: Principal): Promise<void> {
+    const keys =
+      principal.kind === 'user'
+        ? [`user ${principal.userId}`]
+        : [`client ${clientOf(ip)}`, ...(principal.kind === 'visitor' ? [`visitor ${principal.tempSessionId}`] : [])];
+    for (const key of keys) {
+      const seconds = await this.#questions.take(key);
+      refuse(seconds, `Too many questions in an hour. Please try again in ${inWords(seconds)}.`);
+    }
   }
 
   /** Stricter limits of single routes: websites that users and visitors enter, and mails. */
