@@ -15,6 +15,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BoardDocument } from './board.document.ts';
 import { BoardProgressService } from './board-progress.service.ts';
+import { BoardSetupService } from './board-setup.service.ts';
 import { BoardsService } from './boards.service.ts';
 import { BoardsStore } from './boards.store.ts';
 import { startTestBoards } from './testing/test-boards.ts';
@@ -30,7 +31,7 @@ let mongo: TestMongo;
 let one: TestService;
 let other: TestService;
 
-const setUp = async () => (await one.get(BoardsService).setup(visitor, { companyUrl: 'lumenpay.example' })).boardId;
+const setUp = async () => (await one.get(BoardSetupService).setup(visitor, { companyUrl: 'lumenpay.example' })).boardId;
 const stored = (boardId: string) => one.db.collection<BoardDocument>('boards').findOne({ _id: boardId });
 /** Names of the events that end or transfer a board, in the order of their commits. */
 const published = async (boardId: string) => {

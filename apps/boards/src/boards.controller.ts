@@ -13,6 +13,7 @@ import {
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
 import { toBoard } from './board.view.ts';
+import { BoardSetupService } from './board-setup.service.ts';
 import { BoardsService } from './boards.service.ts';
 
 /** Function answers carry their fields twice: flat (product §7) and under `data`. */
@@ -20,12 +21,15 @@ const answer = (response: BoardSetupResponse) => ({ ...response, data: { ...resp
 
 @Controller()
 export class BoardsController {
-  constructor(private readonly boards: BoardsService) {}
+  constructor(
+    private readonly boards: BoardsService,
+    private readonly setups: BoardSetupService,
+  ) {}
 
   @Post(boardRoutes.boardSetup.path)
   @HttpCode(200)
   async setup(@CurrentPrincipal() principal: Principal, @Body({ schema: BoardSetupRequest }) body: BoardSetupRequest) {
-    return answer(await this.boards.setup(principal, body));
+    return answer(await this.setups.setup(principal, body));
   }
 
   @Post(boardRoutes.boardCreate.path)
@@ -35,7 +39,7 @@ export class BoardsController {
     @Body({ schema: BoardCreateRequest }) body: z.infer<typeof BoardCreateRequest>,
   ) {
     const { name, ...request } = body;
-    return answer(await this.boards.setup(principal, { ...request, boardName: name }));
+    return answer(await this.setups.setup(principal, { ...request, boardName: name }));
   }
 
   @Post(boardRoutes.boardCleanup.path)

@@ -10,6 +10,7 @@ import { AddingController } from './adding/adding.controller.ts';
 import { AddingService } from './adding/adding.service.ts';
 import { BoardListsService } from './board-lists.service.ts';
 import { BoardProgressService } from './board-progress.service.ts';
+import { BoardSetupService } from './board-setup.service.ts';
 import { BoardsConsumer } from './boards.consumer.ts';
 import { BoardsController } from './boards.controller.ts';
 import { BoardsService } from './boards.service.ts';
@@ -44,6 +45,7 @@ import { PeopleStore } from './people/people.store.ts';
     PeopleService,
     InvitesService,
     ActivityService,
+    BoardSetupService,
     BoardsService,
     AddingService,
     BoardProgressService,

@@ -1,36 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  type BoardRole,
-  type BoardSetupRequest,
-  type BoardSetupResponse,
-  boardNotFound,
-  creationFailed,
-  DomainError,
-  limits,
-  type Owner,
-} from '@sightline/contracts';
-import {
-  CLOCK,
-  type Clock,
-  companyIdOf,
-  countRequestedBoard,
-  derivedIdOf,
-  enteredCompanyIdOf,
-  newId,
-  newTempSessionId,
-  ownedBy,
-  type Principal,
-} from '@sightline/service-kit';
-import { companyUrlOf, normaliseDomain } from '@sightline/web-reader';
-import { type BoardDocument, ownerOf } from './board.document.ts';
-import { toSetupResponse } from './board.view.ts';
+import { type BoardRole, boardNotFound, DomainError } from '@sightline/contracts';
+import { CLOCK, type Clock, ownedBy, type Principal } from '@sightline/service-kit';
+import type { BoardDocument } from './board.document.ts';
+import { requireRoom } from './board-setup.service.ts';
 import { BoardsStore } from './boards.store.ts';
 import { requireEditor, requireOwner } from './people/board-role.ts';
 import { PeopleService } from './people/people.service.ts';
 import { PeopleStore } from './people/people.store.ts';
-
-const boardIdFor = ({ userId, tempSessionId }: Owner, requestKey: string | undefined): string =>
-  requestKey ? derivedIdOf(userId ?? tempSessionId ?? '', requestKey) : newId();
 
 /** A board, and what the caller may do on it. */
 export interface BoardOfCaller {
@@ -38,7 +14,7 @@ export interface BoardOfCaller {
   role: BoardRole;
 }
 
-/** Board commands (HTTP): create, list, rename, claim, empty and delete. */
+/** Board commands (HTTP): list, rename, claim, empty and delete. */
 @Injectable()
 export class BoardsService {
   constructor(
@@ -47,81 +23,6 @@ export class BoardsService {
     private readonly people: PeopleService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
-
-  /**
-   * Creates a board and returns at once; events complete it. The owner is the signed-in user, else the visitor session. With
-   * a `requestKey` a repeated call returns the first call's board.
-   * @param addedWith the list of companies that it is one of
-   * @throws {DomainError} invalid `invalid_url`
-   */
-  async setup(principal: Principal, request: BoardSetupRequest, addedWith?: string): Promise<BoardSetupResponse> {
-    const url = companyUrlOf(request.companyUrl);
-    const now = this.clock.now();
-    const domain = normaliseDomain(url.href);
-    const companyId = request.company ? enteredCompanyIdOf(domain, request.company) : companyIdOf(domain);
-    const owner = this.#ownerFor(principal, request, now);
-    const known = await this.store.findProfiled(companyId);
-    const board: BoardDocument = {
-      _id: boardIdFor(owner, request.requestKey),
-      name: request.boardName ?? request.companyUrl,
-      status: 'initializing',
-      errorCode: null,
-      errorMessage: null,
-      ownerUserId: owner.userId,
-      ...(principal.kind === 'user' && { ownerEmail: principal.email, peopleRevision: 1 }),
-      isTemporary: owner.userId === null,
-      tempSessionId: owner.tempSessionId,
-      expiresAt: owner.userId === null ? new Date(now.getTime() + limits.temporaryBoardLifetimeMs) : null,
-      companyId,
-      companyName: known?.companyName ?? null,
-      industry: known?.industry ?? null,
-      companyUrl: url.href,
-      domain,
-      companyCount: 0,
-      cardCount: 0,
-      pendingCompanyIds: [],
-      ...(addedWith !== undefined && { addedWith }),
-      nextRefreshAt: null,
-      lastRefreshedAt: null,
-      createdAt: now,
-      updatedAt: now,
-    };
-    return toSetupResponse(await this.#create(board, request));
-  }
-
-  async #create(wanted: BoardDocument, { requestKey, company: entered }: BoardSetupRequest): Promise<BoardDocument> {
-    const mayExist = requestKey !== undefined;
-    const { companyId, companyUrl, domain } = wanted;
-    try {
-      return await this.store.transaction(async (tx) => {
-        const boardId = mayExist ? await this.store.freeId(wanted._id, tx) : wanted._id;
-        const before = mayExist ? await this.store.find(boardId, tx) : null;
-        if (before) return before;
-        const board = { ...wanted, _id: boardId };
-        await this.store.insert(board, tx);
-        await this.people.tell(board, tx);
-        const payer = { ...ownerOf(board), boardId };
-        tx.emit('board.setup-requested', { boardId, companyId, companyUrl, domain, payer, entered });
-        tx.afterCommit(countRequestedBoard);
-        return board;
-      });
-    } catch (error) {
-      throw creationFailed(wanted.isTemporary ? 'Failed to create temporary board' : 'Failed to create board', error);
-    }
-  }
-
-  #ownerFor(principal: Principal, request: BoardSetupRequest, now: Date): Owner {
-    switch (principal.kind) {
-      case 'user':
-        return { userId: principal.userId, tempSessionId: null };
-      case 'visitor':
-        return { userId: null, tempSessionId: principal.tempSessionId };
-      case 'anonymous':
-      case 'share':
-      case 'system':
-        return { userId: null, tempSessionId: request.tempSessionId ?? newTempSessionId(now) };
-    }
-  }
 
   /** The caller's own boards and those shared with him, latest change first. */
   async list(principal: Principal): Promise<BoardOfCaller[]> {
@@ -208,7 +109,7 @@ export class BoardsService {
     throw boardNotFound();
   }
 
-  /** Makes a visitor's board the user's; idempotent. */
+  /** Makes a visitor's board the user's; idempotent. @throws {DomainError} conflict `too_many_boards` */
   async claim(principal: Principal, boardId: string): Promise<BoardDocument> {
     if (principal.kind !== 'user')
       throw new DomainError('unauthenticated', 'sign_in_required', 'Sign in to keep the board');
@@ -223,6 +124,7 @@ export class BoardsService {
     const claimed = await this.store.transaction(async (tx) => {
       const board = await this.store.changeOwned(boardId, visitor, { ...keep, updatedAt: now }, tx);
       if (!board) return null;
+      await requireRoom(this.store, principal, now, tx);
       tx.emit('board.claimed', { boardId, userId });
       await this.people.tell(board, tx);
       return board;

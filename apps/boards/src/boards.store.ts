@@ -129,8 +129,11 @@ export class BoardsStore {
     return boards.map(({ domain, name, addedWith }) => ({ domain, name, addedWith }));
   }
 
-  countOwned(principal: Principal, now: Date): Promise<number> {
-    return this.#boards.countDocuments({ ...ownedBy(principal), ...alive(now) }).exec();
+  countOwned(principal: Principal, now: Date, tx?: Transaction): Promise<number> {
+    return this.#boards
+      .countDocuments({ ...ownedBy(principal), ...alive(now) })
+      .session(tx?.session ?? null)
+      .exec();
   }
 
   /** The newest name and industry of a company, from any of its boards. */

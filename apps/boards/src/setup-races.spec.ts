@@ -15,6 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { BoardDocument } from './board.document.ts';
 import { BoardListsService } from './board-lists.service.ts';
 import { BoardProgressService } from './board-progress.service.ts';
+import { BoardSetupService } from './board-setup.service.ts';
 import { BoardsService } from './boards.service.ts';
 import { BoardsStore } from './boards.store.ts';
 import { startTestBoards } from './testing/test-boards.ts';
@@ -58,7 +59,7 @@ class World {
   }
 
   async setUp(): Promise<string> {
-    return (await one.get(BoardsService).setup(ada, { companyUrl: this.own.domain })).boardId;
+    return (await one.get(BoardSetupService).setup(ada, { companyUrl: this.own.domain })).boardId;
   }
 
   profiled(): EventData<'company.profiled'> {

@@ -66,6 +66,8 @@ export const limits = {
   portfolioWeeks: 8,
   portfolioGroups: 50,
   boardsListed: 1_000,
+  /** Each is refreshed daily and its pages are watched. */
+  boardsPerUser: 500,
   companiesAddedAtOnce: 200,
   /** By lists, of one user in 24 hours; websites that are entered one by one have a limit of their own. */
   companiesAddedPerDay: 400,

@@ -1,15 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AddedCompany, type CompaniesAddRequest, type EnteredLine } from '@sightline/contracts';
+import {
+  type AddedCompany,
+  type BoardSetupResponse,
+  type CompaniesAddRequest,
+  type EnteredLine,
+  limits,
+} from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf, type Principal } from '@sightline/service-kit';
-import { BoardsService } from '../boards.service.ts';
+import { BoardSetupService, tooManyBoards } from '../board-setup.service.ts';
 import { BoardsStore } from '../boards.store.ts';
 import { readLines } from './entered-lines.ts';
+
+/** Two hundred transactions took 40 seconds. */
+const boardsPerTransaction = 50;
 
 /** Adds many companies at once: a board each. */
 @Injectable()
 export class AddingService {
   constructor(
-    private readonly boards: BoardsService,
+    private readonly setups: BoardSetupService,
     private readonly store: BoardsStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -22,24 +31,36 @@ export class AddingService {
   /**
    * Makes the boards. The set-up of each goes on by events, side by side. The same list again, after a lost answer, finds the boards of
    * the first time.
+   * @throws {DomainError} conflict `too_many_boards`
    */
   async add(principal: Principal, { websites, requestKey }: CompaniesAddRequest) {
     const addedWith = derivedIdOf('list of companies', requestKey);
     const known = await this.store.listWebsites(principal, this.clock.now());
     const others = known.filter((board) => board.addedWith !== addedWith);
-    const items: AddedCompany[] = [];
-    for (const entered of readLines(websites, others)) items.push(await this.#add(principal, entered, addedWith));
-    return { addedWith, items };
-  }
-
-  async #add(principal: Principal, { line, kind, website }: EnteredLine, addedWith: string): Promise<AddedCompany> {
-    if (kind !== 'website' || website === null) {
-      // A guess is nothing that the user has agreed to.
-      const leftOut = kind === 'name' || kind === 'website' ? 'unreadable' : kind;
-      return { website: line, boardId: null, companyId: null, leftOut };
+    const lines = readLines(websites, others);
+    const wanted = lines.flatMap(({ kind, website }) => (kind === 'website' && website !== null ? [website] : []));
+    // Before anything is made: half a list helps nobody.
+    if (principal.kind === 'user' && others.length + wanted.length > limits.boardsPerUser) throw tooManyBoards();
+    const made = new Map<string, BoardSetupResponse>();
+    for (let from = 0; from < wanted.length; from += boardsPerTransaction) {
+      const batch = wanted.slice(from, from + boardsPerTransaction);
+      const requests = batch.map((website) => ({
+        ...{ companyUrl: website, boardName: website, requestKey: derivedIdOf(addedWith, website) },
+      }));
+      const boards = await this.setups.setUpAll(principal, requests, addedWith);
+      for (const [at, website] of batch.entries()) {
+        const board = boards[at];
+        if (board) made.set(website, board);
+      }
     }
-    const request = { companyUrl: website, boardName: website, requestKey: derivedIdOf(addedWith, website) };
-    const { boardId, companyId } = await this.boards.setup(principal, request, addedWith);
-    return { website, boardId, companyId, leftOut: null };
+    return { addedWith, items: lines.map((line) => addedOf(line, made)) };
   }
+}
+
+function addedOf({ line, kind, website }: EnteredLine, made: ReadonlyMap<string, BoardSetupResponse>): AddedCompany {
+  const board = kind === 'website' && website !== null ? made.get(website) : undefined;
+  if (board && website !== null) return { website, boardId: board.boardId, companyId: board.companyId, leftOut: null };
+  // A guess is nothing that the user has agreed to.
+  const leftOut = kind === 'name' || kind === 'website' ? 'unreadable' : kind;
+  return { website: line, boardId: null, companyId: null, leftOut };
 }

@@ -1,7 +1,7 @@
 import { type Board, type CompaniesAdded, type CompaniesCheck, limits } from '@sightline/contracts';
-import { companyIdOf, type Principal } from '@sightline/service-kit';
+import { companyIdOf, type Principal, Store } from '@sightline/service-kit';
 import { asUser, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { startTestBoards } from '../testing/test-boards.ts';
 
@@ -77,7 +77,44 @@ describe('adding companies', () => {
     const empty = { websites: [], requestKey };
     expect((await subject.inject('POST', '/api/companies', { as: ada, body: empty })).status).toBe(400);
   });
+
+  it('takes a few transactions for two hundred', async () => {
+    const websites = Array.from({ length: limits.companiesAddedAtOnce }, (_, at) => `company-${at}.example`);
+    const transactions = vi.spyOn(Store.prototype, 'transaction');
+    await add(websites);
+    expect(transactions.mock.calls.length).toBeLessThanOrEqual(limits.companiesAddedAtOnce / 50);
+    transactions.mockRestore();
+    const domains = subject.published('board.setup-requested').map(({ domain }) => domain);
+    expect(domains.sort()).toEqual(websites.toSorted());
+  });
+
+  it('refuses a list that would pass the limit of boards, and makes none of it', async () => {
+    const { ownerUserId } = await ownBoards(limits.boardsPerUser - 1);
+    const body = { websites: ['one.example', 'two.example'], requestKey };
+    const refused = await subject.inject('POST', '/api/companies', { as: ada, body });
+    expect([refused.status, refused.json()]).toMatchObject([409, { code: 'too_many_boards' }]);
+    const count = () => subject.db.collection('boards').countDocuments({ ownerUserId });
+    expect(await count()).toBe(limits.boardsPerUser - 1);
+    expect((await add(['one.example'])).items[0]?.leftOut).toBeNull();
+    const one = { companyUrl: 'two.example' };
+    const last = await subject.inject('POST', '/api/functions/board-setup', { as: ada, body: one });
+    expect([last.status, last.json()]).toMatchObject([409, { code: 'too_many_boards' }]);
+    expect(await count()).toBe(limits.boardsPerUser);
+  });
 });
+
+/** Copies of a board that Ada has made. */
+async function ownBoards(count: number) {
+  await add(['company-0.example'], 'c1c7a1c5-93c5-4f4a-8f4e-5f3f0a9f4a02');
+  const boards = subject.db.collection<{ _id: string; ownerUserId: string; domain: string }>('boards');
+  const board = await boards.findOne({});
+  if (!board) throw new Error('no board');
+  const copies = Array.from({ length: count - 1 }, (_, at) => ({
+    ...{ ...board, _id: `${board._id.slice(0, 10)}${String(at).padStart(10, '0')}`, domain: `copy-${at}.example` },
+  }));
+  await boards.insertMany(copies);
+  return board;
+}
 
 describe('the check', () => {
   it('says what each line is, and makes nothing', async () => {

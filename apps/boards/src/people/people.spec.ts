@@ -2,7 +2,7 @@ import { type BoardPeople, type BoardPerson, type InviteAccepted, limits, type M
 import type { Principal } from '@sightline/service-kit';
 import { asNobody, asUser, asVisitor, FakeClock, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BoardsService } from '../boards.service.ts';
+import { BoardSetupService } from '../board-setup.service.ts';
 import { mailedToken, startTestBoards, type TestBoards } from '../testing/test-boards.ts';
 
 const ada = asUser('ada', 'ada@mail.example');
@@ -21,7 +21,7 @@ beforeEach(async () => {
   const shared = { databasePrefix: mongo.newPrefix(), clock: new FakeClock() };
   subject = await startTestBoards(mongo, shared);
   other = await startTestBoards(mongo, shared);
-  boardId = (await subject.get(BoardsService).setup(ada, { companyUrl: 'lumenpay.example' })).boardId;
+  boardId = (await subject.get(BoardSetupService).setup(ada, { companyUrl: 'lumenpay.example' })).boardId;
 });
 afterEach(async () => {
   await subject.stop();
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     for (const email of ['', 'tom', 'tom@', `${'x'.repeat(250)}@mail.example`])
       expect((await invite(email)).status).toBe(400);
     const visitor = asVisitor();
-    const { boardId: temporary } = await subject.get(BoardsService).setup(visitor, { companyUrl: 'merra.example' });
+    const { boardId: temporary } = await subject.get(BoardSetupService).setup(visitor, { companyUrl: 'merra.example' });
     const body = { email: tom.email, role: 'viewer' };
     const answer = await subject.inject('POST', `/api/boards/${temporary}/invites`, { as: visitor, body });
     expect([answer.status, codeOf(answer)]).toEqual([409, 'board_not_claimed']);
@@ -239,7 +239,7 @@ describe('two at once', () => {
   it('a board is handed to somebody who leaves: it has one owner, who is no member', async () => {
     for (let round = 0; round < 5; round++) {
       if (round > 0)
-        boardId = (await subject.get(BoardsService).setup(ada, { companyUrl: `merra${round}.example` })).boardId;
+        boardId = (await subject.get(BoardSetupService).setup(ada, { companyUrl: `merra${round}.example` })).boardId;
       subject.clock.advance(86_400_001);
       await join(eva, 'editor');
       const self = await personOf(eva);

@@ -1,0 +1,165 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type BoardSetupRequest,
+  type BoardSetupResponse,
+  boardNotFound,
+  creationFailed,
+  DomainError,
+  limits,
+  type Owner,
+} from '@sightline/contracts';
+import {
+  CLOCK,
+  type Clock,
+  companyIdOf,
+  countRequestedBoard,
+  derivedIdOf,
+  enteredCompanyIdOf,
+  newId,
+  newTempSessionId,
+  type Principal,
+  type Transaction,
+} from '@sightline/service-kit';
+import { companyUrlOf, normaliseDomain } from '@sightline/web-reader';
+import { type BoardDocument, ownerOf } from './board.document.ts';
+import { toSetupResponse } from './board.view.ts';
+import { BoardsStore } from './boards.store.ts';
+import { PeopleService } from './people/people.service.ts';
+
+const boardIdFor = ({ userId, tempSessionId }: Owner, requestKey: string | undefined): string =>
+  requestKey ? derivedIdOf(userId ?? tempSessionId ?? '', requestKey) : newId();
+
+/** Makes boards; events complete them. */
+@Injectable()
+export class BoardSetupService {
+  constructor(
+    private readonly store: BoardsStore,
+    private readonly people: PeopleService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Creates a board and returns at once; events complete it. The owner is the signed-in user, else the visitor session. With
+   * a `requestKey` a repeated call returns the first call's board.
+   * @throws {DomainError} invalid `invalid_url`; conflict `too_many_boards`
+   */
+  async setup(principal: Principal, request: BoardSetupRequest): Promise<BoardSetupResponse> {
+    const [made] = await this.setUpAll(principal, [request]);
+    if (!made) throw boardNotFound();
+    return made;
+  }
+
+  /**
+   * Like `setup`, for many boards in one transaction, in their order.
+   * @param addedWith the list of companies that they are on
+   * @throws {DomainError} invalid `invalid_url`; conflict `too_many_boards`
+   */
+  async setUpAll(
+    principal: Principal,
+    requests: readonly BoardSetupRequest[],
+    addedWith?: string,
+  ): Promise<BoardSetupResponse[]> {
+    const wanted: { board: BoardDocument; request: BoardSetupRequest }[] = [];
+    for (const request of requests) wanted.push({ board: await this.#boardOf(principal, request, addedWith), request });
+    return (await this.#create(principal, wanted)).map(toSetupResponse);
+  }
+
+  async #boardOf(principal: Principal, request: BoardSetupRequest, addedWith?: string): Promise<BoardDocument> {
+    const url = companyUrlOf(request.companyUrl);
+    const now = this.clock.now();
+    const domain = normaliseDomain(url.href);
+    const companyId = request.company ? enteredCompanyIdOf(domain, request.company) : companyIdOf(domain);
+    const owner = this.#ownerFor(principal, request, now);
+    const known = await this.store.findProfiled(companyId);
+    return {
+      _id: boardIdFor(owner, request.requestKey),
+      name: request.boardName ?? request.companyUrl,
+      status: 'initializing',
+      errorCode: null,
+      errorMessage: null,
+      ownerUserId: owner.userId,
+      ...(principal.kind === 'user' && { ownerEmail: principal.email, peopleRevision: 1 }),
+      isTemporary: owner.userId === null,
+      tempSessionId: owner.tempSessionId,
+      expiresAt: owner.userId === null ? new Date(now.getTime() + limits.temporaryBoardLifetimeMs) : null,
+      companyId,
+      companyName: known?.companyName ?? null,
+      industry: known?.industry ?? null,
+      companyUrl: url.href,
+      domain,
+      companyCount: 0,
+      cardCount: 0,
+      pendingCompanyIds: [],
+      ...(addedWith !== undefined && { addedWith }),
+      nextRefreshAt: null,
+      lastRefreshedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    };
+  }
+
+  async #create(
+    principal: Principal,
+    wanted: readonly { board: BoardDocument; request: BoardSetupRequest }[],
+  ): Promise<BoardDocument[]> {
+    const now = this.clock.now();
+    try {
+      return await this.store.transaction(async (tx) => {
+        const boards: BoardDocument[] = [];
+        for (const { board, request } of wanted) boards.push(await this.#insert(board, request, tx));
+        await requireRoom(this.store, principal, now, tx);
+        return boards;
+      });
+    } catch (error) {
+      const isTemporary = wanted.some(({ board }) => board.isTemporary);
+      throw creationFailed(isTemporary ? 'Failed to create temporary board' : 'Failed to create board', error);
+    }
+  }
+
+  async #insert(wanted: BoardDocument, request: BoardSetupRequest, tx: Transaction): Promise<BoardDocument> {
+    const mayExist = request.requestKey !== undefined;
+    const { companyId, companyUrl, domain } = wanted;
+    const boardId = mayExist ? await this.store.freeId(wanted._id, tx) : wanted._id;
+    const before = mayExist ? await this.store.find(boardId, tx) : null;
+    if (before) return before;
+    const board = { ...wanted, _id: boardId };
+    await this.store.insert(board, tx);
+    await this.people.tell(board, tx);
+    const payer = { ...ownerOf(board), boardId };
+    tx.emit('board.setup-requested', { boardId, companyId, companyUrl, domain, payer, entered: request.company });
+    tx.afterCommit(countRequestedBoard);
+    return board;
+  }
+
+  #ownerFor(principal: Principal, request: BoardSetupRequest, now: Date): Owner {
+    switch (principal.kind) {
+      case 'user':
+        return { userId: principal.userId, tempSessionId: null };
+      case 'visitor':
+        return { userId: null, tempSessionId: principal.tempSessionId };
+      case 'anonymous':
+      case 'share':
+      case 'system':
+        return { userId: null, tempSessionId: request.tempSessionId ?? newTempSessionId(now) };
+    }
+  }
+}
+
+/**
+ * The count includes what the transaction has made. Calls at the same time don't see each other's boards.
+ * @throws {DomainError} conflict `too_many_boards`
+ */
+export async function requireRoom(
+  store: Pick<BoardsStore, 'countOwned'>,
+  principal: Principal,
+  now: Date,
+  tx: Transaction,
+): Promise<void> {
+  if (principal.kind === 'user' && (await store.countOwned(principal, now, tx)) > limits.boardsPerUser)
+    throw tooManyBoards();
+}
+
+export const tooManyBoards = (): DomainError => {
+  const message = `You can have ${limits.boardsPerUser} boards. Delete some first.`;
+  return new DomainError('conflict', 'too_many_boards', message);
+};
