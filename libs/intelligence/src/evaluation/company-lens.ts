@@ -7,6 +7,7 @@ import { nameForms } from '../text/names.ts';
 import { PhraseIndex } from '../text/phrase-index.ts';
 import { escapePattern, nameKey, stem, stems } from '../text/tokens.ts';
 import { behind } from '../text/whole-matches.ts';
+import { isIntroduced, shortNameOf } from './short-name.ts';
 
 /** One occurrence of the company's name in a sentence. */
 export interface NameHit {
@@ -36,6 +37,8 @@ export class CompanyLens {
   readonly #spellings: readonly RegExp[];
   readonly #exact: ReadonlySet<string>;
   readonly #unspaced: boolean;
+  /** Reads the short name, when the company has one. */
+  readonly #short: CompanyLens | null;
   /** Names of others that hold the name; null when none is known. */
   readonly #others: RegExp | null;
 
@@ -43,6 +46,8 @@ export class CompanyLens {
     this.company = company;
     this.industry = industryOf(company.industry) ?? company.industry;
     this.domain = company.domain.toLowerCase().replace(/^www\./, '');
+    const short = shortNameOf(company.name);
+    this.#short = short === null ? null : new CompanyLens({ ...company, name: short, aliases: [] });
     const ownHost = nameKey(this.domain.split('.')[0] ?? '') === nameKey(company.name) ? [this.domain] : [];
     const forms = [company.name, ...(company.aliases ?? []), ...ownHost].flatMap(nameForms);
     const shapes = forms.flatMap(shapesOf).sort((a, b) => b.length - a.length);
@@ -83,6 +88,19 @@ export class CompanyLens {
       }
     }
     this.keywordWords = keywordWords;
+  }
+
+  /** How the name is looked for in an item: its short form counts where the text makes clear that it means the company. */
+  reader(title: string, body: string): (text: string) => NameHit[] {
+    const short = this.#short;
+    if (short === null) return (text) => this.hits(text);
+    const [headline, rest] = [title, body].map((text) => ({ text, short: short.hits(text), full: this.hits(text) }));
+    if (!headline || !rest || !isIntroduced(headline, rest, this.company.name)) return (text) => this.hits(text);
+    return (text) => {
+      const full = this.hits(text);
+      const isFull = ({ start }: NameHit) => full.some((hit) => hit.start <= start && start < hit.end);
+      return [...full, ...short.hits(text).filter((hit) => !isFull(hit))].sort((a, b) => a.start - b.start);
+    };
   }
 
   /** Where a text has the name, as a whole word, and not inside the name of another ("Lumen Festival" when Lumen is meant). */

@@ -50,6 +50,9 @@ export function readItem(item: ContentItem, lens: CompanyLens): ItemText {
   let words = 0;
   let aboutBefore = false;
   let titled = false;
+  const description = clean(item.description);
+  const content = clean(item.content);
+  const hitsIn = lens.reader(title, `${description}\n${content}`);
   const add = (text: string, zone: Sentence['zone']) => {
     if (text === '' || seen.has(text) || sentences.length >= mostSentences) return;
     seen.add(text);
@@ -58,7 +61,7 @@ export function readItem(item: ContentItem, lens: CompanyLens): ItemText {
       return;
     }
     if (zone !== 'title' && isBoilerplate(text)) return;
-    const hits = lens.hits(text);
+    const hits = hitsIn(text);
     const about =
       hits.some((hit) => hit.proper) || (aboutBefore && goesOn.test(text)) || (titled && meansTheSubject.test(text));
     aboutBefore = about;
@@ -70,13 +73,12 @@ export function readItem(item: ContentItem, lens: CompanyLens): ItemText {
   add(title, 'title');
   titled = aboutBefore;
   aboutBefore = false;
-  const description = clean(item.description);
   const lead = splitSentences(description);
   for (const text of lead) add(text, 'lead');
-  const isOwnText = description !== '' && !beginsAlike(description, clean(item.content));
+  const isOwnText = description !== '' && !beginsAlike(description, content);
   const described = isOwnText ? sentences.filter(({ zone }) => zone === 'lead').length : 0;
   let left = Math.max(0, leadSentences - lead.length);
-  for (const text of sentencesAfter(description, lead, clean(item.content))) {
+  for (const text of sentencesAfter(description, lead, content)) {
     const before = sentences.length;
     add(text, left > 0 ? 'lead' : 'body');
     // A byline or dateline is not a lead.
