@@ -123,6 +123,14 @@ describe('sparse and partial indexes', () => {
     expect(await docs.countDocuments({ email: 'x', active: true })).toBe(1);
   });
 
+  it('partial indexes leave out what null among several values finds', async () => {
+    const docs = mongo.db.collection<Stored>('partial-null');
+    await docs.createIndex({ email: 1 }, { partialFilterExpression: { email: { $exists: true } } });
+    await docs.insertMany([{ _id: 'a' }, { _id: 'b', email: 'b' }, { _id: 'c', email: null }]);
+    expect((await docs.find({ email: { $in: [null] } }).toArray()).map(({ _id }) => _id).sort()).toEqual(['a', 'c']);
+    expect((await docs.find({ email: { $in: [null, 'b'] } }).toArray()).length).toBe(3);
+  });
+
   it('partial indexes answer only queries they cover', async () => {
     const docs = mongo.db.collection<Stored>('partial-queries');
     await docs.createIndex({ n: 1 }, { partialFilterExpression: { state: 'open', n: { $gte: 10 } } });

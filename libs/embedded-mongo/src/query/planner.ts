@@ -2,7 +2,7 @@ import { type Doc, isDoc, isOperatorDoc } from '../bson/document.ts';
 import type { Collection } from '../storage/catalog.ts';
 import type { Index } from '../storage/index-definition.ts';
 import { type Bounds, boundsOf, type KeyRange } from './bounds.ts';
-import { type Conjuncts, conjunctsOf } from './conjuncts.ts';
+import { type Condition, type Conjuncts, conjunctsOf } from './conjuncts.ts';
 import { compileFilter } from './matcher.ts';
 import type { SortField } from './sort.ts';
 import { sameValue } from './values.ts';
@@ -57,7 +57,10 @@ function implies(path: string, wanted: unknown, filter: Doc, conjuncts: Conjunct
   }
   const conditions = conjuncts.byPath.get(path) ?? [];
   const { test } = compileFilter({ value: wanted });
-  if (conditions.some((c) => c.kind === 'points' && c.values.every((value) => test({ value })))) return true;
+  // A document without the field matches null, too.
+  const always = (c: Condition) =>
+    c.kind === 'points' && c.values.every((value) => test({ value })) && (!c.hasNull || test({}));
+  if (conditions.some(always)) return true;
   const onlyPresence = isDoc(wanted) && Object.keys(wanted).length === 1 && wanted.$exists === true;
   return onlyPresence && conditions.some((c) => c.kind === 'range' || !c.hasNull);
 }
