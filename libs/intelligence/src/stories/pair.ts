@@ -105,6 +105,8 @@ export function agreement(a: PairTerms, b: PairTerms, rarityOf: (terms: Iterable
   if (figures.length > 0 && (!isPassing || rarityOf(figures) >= rarityOfFigure)) return figureFactor;
   // What a company writes on its own site is full of its own names.
   if (isPassing || a.channel !== b.channel || apart > namesWithinDays) return 1;
+  // A follow-up names the people and things of an event, and is about something else.
+  if (a.event !== null && b.event !== null && a.event !== b.event) return 1;
   return rarityOf(shared(a.distinctive.names, b.distinctive.names)) >= rarityOfNames ? namesFactor : 1;
 }
 
