@@ -50,6 +50,18 @@ describe('parseDate', () => {
     ['Sa, 21 Dezember 2026 10:20:30 +0100', '2026-12-21T09:20:30.000Z'],
     ['21 de julio de 2026', '2026-07-21T00:00:00.000Z'],
     ['21 lipca 2026', '2026-07-21T00:00:00.000Z'],
+    ['21-11-2026 10:20:30', '2026-11-21T10:20:30.000Z'],
+    ['11-21-2026 10:20', '2026-11-21T10:20:00.000Z'],
+    ['21/11/2026 - 10:20', '2026-11-21T10:20:00.000Z'],
+    ['Sat, 11/21/2026 - 10:20', '2026-11-21T10:20:00.000Z'],
+    ['Samedi 21/11/2026 10:20', '2026-11-21T10:20:00.000Z'],
+    ['Saturday, November 21, 2026 - 10:20', '2026-11-21T10:20:00.000Z'],
+    ['21 Nov 2026 10:20:30 Europe/Paris', '2026-11-21T09:20:30.000Z'],
+    ['Jul 21, 2026 10:20 am America/New_York', '2026-07-21T14:20:00.000Z'],
+    ['2026-11-21 10:20 America/Argentina/Salta', '2026-11-21T13:20:00.000Z'],
+    ['21 Nov 2026 10:20:30 Nowhere/Atall', '2026-11-21T10:20:30.000Z'],
+    ['21 Nov 2026 10:20 WIB', '2026-11-21T03:20:00.000Z'],
+    ['<time datetime="2026-11-21T10:20:30+01:00">Sat, 11/21/2026</time>', '2026-11-21T09:20:30.000Z'],
   ])('reads %s', (text, iso) => expect(parseDate(text)?.toISOString()).toBe(iso));
 
   it.each([
@@ -66,6 +78,8 @@ describe('parseDate', () => {
     '9999-12-31',
     '99999999999999',
     '04/05/2026',
+    '04-05-2026 10:20',
+    '21-21-2026',
     '21 Foo 2026',
     '2026-11-21T25:00:00Z',
     '12',
@@ -92,5 +106,23 @@ describe('parseDate', () => {
         expect(year).toBeLessThanOrEqual(2101);
       }),
     );
+  });
+
+  it.each([1_000, 10_000, 100_000])('ends soon on %i characters', (count) => {
+    const startedAt = performance.now();
+    for (const piece of [
+      '1',
+      ' ',
+      '-',
+      'a',
+      'a/',
+      '21-11-2026 ',
+      '21-11-2026 10:20 a/',
+      '<time ',
+      '<time datetime="',
+      'Sat, ',
+    ])
+      parseDate(piece.repeat(Math.ceil(count / piece.length)));
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 });

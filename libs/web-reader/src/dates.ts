@@ -42,6 +42,24 @@ const zonesInHours: Record<string, number> = {
   mt: -7,
   pt: -8,
   akst: -9,
+  akdt: -8,
+  ndt: -2.5,
+  art: -3,
+  brt: -3,
+  wat: 1,
+  cat: 2,
+  sast: 2,
+  eat: 3,
+  idt: 3,
+  trt: 3,
+  gst: 4,
+  pkt: 5,
+  wib: 7,
+  awst: 8,
+  myt: 8,
+  pht: 8,
+  acst: 9.5,
+  acdt: 10.5,
   hst: -10,
 };
 
@@ -57,6 +75,8 @@ interface Parts {
   minute?: number;
   second?: number;
   zoneMinutes?: number;
+  /** A name such as `Europe/Berlin`, whose offset depends on the date. */
+  region?: string;
   /** Takes the 31st of a month of 30 days for the day after the 30th, as programs that add days write it. */
   rollsOver?: boolean;
 }
@@ -69,13 +89,29 @@ function build({
   minute = 0,
   second = 0,
   zoneMinutes = 0,
+  region,
   rollsOver = false,
 }: Parts): Date | null {
   if (year < earliestYear || year > latestYear || month < 1 || month > 12 || day < 1 || day > 31) return null;
   if (hour > 24 || minute > 59 || second > 60 || Math.abs(zoneMinutes) > 14 * 60) return null;
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
   if (hour < 24 && date.getUTCDate() !== day && !rollsOver) return null;
-  return new Date(date.getTime() - zoneMinutes * 60_000);
+  if (region === undefined) return new Date(date.getTime() - zoneMinutes * 60_000);
+  // The offset at the moment that an offset of the same day gives: right but for the hour in which clocks change.
+  const about = date.getTime() - regionOffsetMs(region, date);
+  return new Date(date.getTime() - regionOffsetMs(region, new Date(about)));
+}
+
+/** How far a region's clocks are ahead of UTC; 0 for a name that is unknown. */
+function regionOffsetMs(region: string, at: Date): number {
+  const options = { timeZone: region, timeZoneName: 'longOffset' } as const;
+  try {
+    const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(at);
+    return zoneMinutesOf(parts.find(({ type }) => type === 'timeZoneName')?.value) * 60_000;
+  } catch (error) {
+    if (error instanceof RangeError) return 0;
+    throw error;
+  }
 }
 
 function zoneMinutesOf(zone: string | undefined): number {
@@ -87,10 +123,11 @@ function zoneMinutesOf(zone: string | undefined): number {
   return (zonesInHours[(zone ?? '').toLowerCase()] ?? 0) * 60;
 }
 
-const time = '(\\d{1,2})[:.](\\d{2})(?:[:.](\\d{2}))?(?:[.,]\\d+)?\\s*([ap]\\.?m\\.?)?';
-const zone = '\\s*((?:(?:utc|gmt)?\\s*[+\\-\u2212]\\d{1,2}:?(?:\\d{2})?)|[a-z]{1,5})?';
+const time = '(\\d{1,2})[:.](\\d{2})(?:[:.](\\d{2}))?(?:[.,]\\d+)?\\s*([ap]\\.?m\\.?(?![a-z_]{1,20}/))?';
+const zone =
+  '\\s*((?:(?:utc|gmt)?\\s*[+\\-\u2212]\\d{1,2}:?(?:\\d{2})?)|[a-z]{2,12}(?:/[a-z_]{2,20}){1,2}|[a-z]{1,5})?';
 const weekday = '(?:[a-z\u00c0-\u024f\u0370-\u04ff]{2,12}\\.?(?:,\\s*|\\s+))?';
-const clock = `(?:(?:\\s*,?\\s*(?:at\\s+)?|t)${time}${zone})?`;
+const clock = `(?:(?:\\s*,?\\s*(?:(?:at|[-\u2013|])\\s+)?|t)${time}${zone})?`;
 
 /** Year first: ISO 8601, W3C-DTF and sloppy variants. */
 const yearFirst = new RegExp(`^${weekday}(\\d{4})[-/.](\\d{1,2})(?:[-/.](\\d{1,2}))?${clock}`, 'i');
@@ -109,8 +146,8 @@ const monthFirst = new RegExp(
 );
 const asctime =
   /^(?:[a-z]{3,9},?\s+)?([a-z]{3})[a-z]*\s+(\d{1,2})\s+(\d{1,2}):(\d{2}):(\d{2})\s+(?:([a-z]{1,5}|[+-]\d{4})\s+)?(\d{4})/i;
-/** German and Slavic order; with slashes only where one number can't be a month. */
-const dotted = new RegExp(`^(\\d{1,2})([./])(\\d{1,2})[./](\\d{4})${clock}`, 'i');
+/** Day or month first in numbers: German and Slavic order with dots, and any order where one number can't be a month. */
+const inNumbers = new RegExp(`^${weekday}(\\d{1,2})([./-])(\\d{1,2})[./-](\\d{4})${clock}`, 'i');
 
 function clockParts(hour?: string, minute?: string, second?: string, half?: string, zoneText?: string) {
   let hours = Number(hour ?? 0);
@@ -120,7 +157,7 @@ function clockParts(hour?: string, minute?: string, second?: string, half?: stri
     hour: hours,
     minute: Number(minute ?? 0),
     second: Number(second ?? 0),
-    zoneMinutes: zoneMinutesOf(zoneText),
+    ...(zoneText?.includes('/') ? { region: zoneText } : { zoneMinutes: zoneMinutesOf(zoneText) }),
   };
 }
 
@@ -136,7 +173,8 @@ const fullYear = (year: string | undefined) => {
  */
 export function parseDate(input: unknown): Date | null {
   if (typeof input !== 'string') return null;
-  const text = inEnglish(input.slice(0, 100).replace(/\s+/g, ' ').trim());
+  const marked = /^\s{0,9}<time\b[^>]{0,200}?\bdatetime=["']([^"'>]{1,60})/i.exec(input)?.[1];
+  const text = inEnglish((marked ?? input).slice(0, 100).replace(/\s+/g, ' ').trim());
   const epoch = /^\d{10}(\d{3})?$/.exec(text);
   if (epoch) {
     const date = new Date(Number(text) * (epoch[1] === undefined ? 1000 : 1));
@@ -189,11 +227,12 @@ export function parseDate(input: unknown): Date | null {
       day: Number(match[2]),
       ...clockParts(match[3], match[4], match[5], undefined, match[6]),
     });
-  match = dotted.exec(text);
+  match = inNumbers.exec(text);
   if (match) {
     const [first, second] = [Number(match[1]), Number(match[3])];
-    if (match[2] === '/' && first <= 12 && second <= 12 && first !== second) return null;
-    const monthIsFirst = match[2] === '/' && second > 12;
+    const mayBeAmerican = match[2] !== '.';
+    if (mayBeAmerican && first <= 12 && second <= 12 && first !== second) return null;
+    const monthIsFirst = mayBeAmerican && second > 12;
     return build({
       year: Number(match[4]),
       month: monthIsFirst ? first : second,
