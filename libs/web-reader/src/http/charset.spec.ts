@@ -7,7 +7,8 @@ const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
 const cp1251 = Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
 
 describe('decodeBody', () => {
-  const table: [what: string, bytes: Uint8Array, header: string, text: string, charset: string][] = [
+  type Row = [what: string, bytes: Uint8Array, header: string, text: string, charset: string];
+  const table: Row[] = [
     ['the header', cp1251, 'text/html; charset=windows-1251', 'Привет', 'windows-1251'],
     ['a quoted header', cp1251, 'text/html; charset="Windows-1251"', 'Привет', 'windows-1251'],
     ['a byte order mark over the header', Buffer.from('\uFEFFé'), 'text/html; charset=iso-8859-1', 'é', 'utf-8'],
@@ -72,6 +73,40 @@ describe('decodeBody', () => {
       '<meta charset=utf-16>é',
       'utf-8',
     ],
+    [
+      'UTF-8 with one broken byte',
+      Buffer.concat([Buffer.from('Müller führt Gebühren ein: '), latin1('f\xfcr alle')]),
+      'text/xml; charset=utf-8',
+      'Müller führt Gebühren ein: f\uFFFDr alle',
+      'utf-8',
+    ],
+    [
+      'UTF-8 that is cut in a character, undeclared',
+      Buffer.from('Müller führt Gebühren ü').subarray(0, -1),
+      '',
+      'Müller führt Gebühren \uFFFD',
+      'utf-8',
+    ],
+    [
+      'UTF-8 with one broken byte over a header that says Latin-1',
+      Buffer.concat([Buffer.from('ä'.repeat(10)), latin1('\xe9')]),
+      'text/html; charset=iso-8859-1',
+      `${'ä'.repeat(10)}\uFFFD`,
+      'utf-8',
+    ],
+    [
+      'a header over two letters that could be UTF-8',
+      latin1('\xc3\xa9 \xe9'),
+      'a/b; charset=iso-8859-1',
+      'Ã© é',
+      'windows-1252',
+    ],
+    ...['cp-1251', 'windows1251', 'win-1251', 'WIN1251', 'cp_1251', 'x-cp1251'].map(
+      (label): Row => [label, cp1251, `text/html; charset=${label}`, 'Привет', 'windows-1251'],
+    ),
+    ['cp949', Buffer.from([0xc7, 0xd1, 0xb1, 0xdb]), 'text/html; charset=cp949', '한글', 'euc-kr'],
+    ['ms932', Buffer.from([0x93, 0xfa, 0x96, 0x7b]), 'text/html; charset=MS932', '日本', 'shift_jis'],
+    ['cp65001', Buffer.from('é'), 'text/html; charset=cp65001', 'é', 'utf-8'],
     ['nothing at all when the label is unknown', Buffer.from('é'), 'text/html; charset=klingon', 'é', 'utf-8'],
     ['an empty body', new Uint8Array(), '', '', 'utf-8'],
   ];
@@ -95,5 +130,12 @@ describe('decodeBody', () => {
         },
       ),
     );
+  });
+
+  it.each([1_000, 10_000, 100_000])('ends soon on %i hostile bytes', (count) => {
+    const startedAt = performance.now();
+    for (const piece of ['\xff', '\xc3\xa9\xff', '<?xml ', '<meta charset=', '<meta ', 'charset=cp', ' '])
+      decodeBody(latin1(piece.repeat(count / piece.length)), `x; charset=${'cp-1'.repeat(count / 4)}`);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 });

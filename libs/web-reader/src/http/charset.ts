@@ -9,9 +9,34 @@ export interface Decoded {
 
 const decoders = new Map<string, TextDecoder>();
 
-/** The decoder for a label of the Encoding standard, or null when there is no such label. */
-function decoderFor(label: string): TextDecoder | null {
+/** Code pages of Windows whose encodings have other names. */
+const codePages: Readonly<Record<string, string>> = {
+  '866': 'ibm866',
+  '932': 'shift_jis',
+  '936': 'gbk',
+  '949': 'euc-kr',
+  '950': 'big5',
+  '1361': 'euc-kr',
+  '20866': 'koi8-r',
+  '21866': 'koi8-u',
+  '51932': 'euc-jp',
+  '51949': 'euc-kr',
+  '54936': 'gb18030',
+  '65001': 'utf-8',
+};
+
+/** The standard's label for the spellings that it lacks, such as `cp-1251`, `win1251` and `cp949`. */
+function standardLabel(label: string): string {
   const name = label.trim().toLowerCase();
+  const page = /^(?:x-)?(?:cp|ms|win|windows)[-_ ]?(\d{3,5})$/.exec(name)?.[1];
+  if (page !== undefined) return codePages[page] ?? `windows-${page}`;
+  if (/^utf[-_ ]?8(?:mb[34])?$/.test(name)) return 'utf-8';
+  return /^(?:uhc|ks_c_5601)$/.test(name) ? 'euc-kr' : name;
+}
+
+/** The decoder for a label, or null when there is no such encoding. */
+function decoderFor(label: string): TextDecoder | null {
+  const name = standardLabel(label);
   const known = decoders.get(name);
   if (known !== undefined) return known;
   try {
@@ -58,27 +83,46 @@ function hasHighBytes(bytes: Uint8Array, enough: number): boolean {
 
 const multiByteLegacy = /^(gb|big5|shift_jis|euc-|iso-2022)/;
 
+/** How many characters beyond ASCII the bytes have for each place that is not UTF-8; read as UTF-8. */
+function utf8Share(bytes: Uint8Array): number {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  let sound = 0;
+  let broken = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0xfffd) broken++;
+    else if (code > 0x7f) sound++;
+  }
+  return sound / broken;
+}
+
+/** Shares from which text with a few broken bytes is UTF-8: where it is declared, by default, and against a declaration. */
+const utf8Shares = { declared: 1, undeclared: 3, against: 10 };
+
 /**
  * Decodes a body: byte order mark, then `Content-Type`, then what the document says, then what the bytes look like. A
- * declaration that the bytes disprove is ignored: invalid UTF-8 is not UTF-8, and text beyond ASCII that is valid
+ * declaration that the bytes disprove is ignored: text that is mostly invalid UTF-8 is not UTF-8, and text beyond ASCII that is valid
  * UTF-8 is hardly ever anything else.
  */
 export function decodeBody(bytes: Uint8Array, contentTypeHeader: string | null | undefined): Decoded {
   const mark = byteOrderMark(bytes);
   if (mark !== null) return { text: new TextDecoder(mark).decode(bytes), charset: mark };
   const fromHeader = /charset ?= ?["']? ?([\w.:-]{1,40})/i.exec(contentTypeHeader ?? '')?.[1];
-  const labels = [...(fromHeader === undefined ? [] : [fromHeader]), ...declaredInside(bytes), 'utf-8', 'windows-1252'];
-  const utf8 = isUtf8(bytes);
-  for (const label of labels) {
+  const declared = [...(fromHeader === undefined ? [] : [fromHeader]), ...declaredInside(bytes)];
+  const share = isUtf8(bytes) ? Number.POSITIVE_INFINITY : utf8Share(bytes);
+  for (const [index, label] of [...declared, 'utf-8', 'windows-1252'].entries()) {
     const decoder = decoderFor(label);
     if (decoder === null) continue;
-    if (
-      decoder.encoding === 'utf-8'
-        ? !utf8
-        : utf8 && hasHighBytes(bytes, multiByteLegacy.test(decoder.encoding) ? 20 : 1)
-    )
-      continue;
+    const isDeclared = index < declared.length;
+    if (isBelied(decoder.encoding, isDeclared, share, bytes)) continue;
     return { text: decoder.decode(bytes), charset: decoder.encoding };
   }
   return { text: new TextDecoder('utf-8').decode(bytes), charset: 'utf-8' };
+}
+
+/** Whether the bytes show that they are not in this encoding. */
+function isBelied(encoding: string, isDeclared: boolean, share: number, bytes: Uint8Array): boolean {
+  if (encoding === 'utf-8') return share < utf8Shares[isDeclared ? 'declared' : 'undeclared'];
+  if (share < utf8Shares.against) return false;
+  return hasHighBytes(bytes, multiByteLegacy.test(encoding) ? 20 : 1);
 }
