@@ -56,6 +56,8 @@ export interface FetchRequest {
   headers?: Record<string, string>;
   timeoutMs?: number;
   maxBytes?: number;
+  /** Takes the beginning of a body over `maxBytes` instead of refusing it. */
+  takesBeginning?: boolean;
   /** For APIs a user configured and other addresses that are not crawled. */
   ignoreRobots?: boolean;
   /** A few words of a fixed set that say what the request is for, like `news-api`; for {@link EndedRead}. */
@@ -105,6 +107,8 @@ export interface FetchedResource {
   readonly text: string;
   etag?: string;
   lastModified?: string;
+  /** Set when `bytes` is only the beginning. */
+  isCut?: true;
   /** Every address the request was sent on to, in order. */
   redirectedTo?: string[];
 }

@@ -88,6 +88,21 @@ describe('readPage', () => {
 });
 
 describe('readFeed', () => {
+  it('reads the newest entries of a feed over 5 MB', async () => {
+    const entry = (n: number) =>
+      `<item><title>Entry ${n}</title><link>/${n}</link><description>${'word '.repeat(2_000)}</description></item>`;
+    const feed = `<rss><channel><title>Acme</title>${Array.from({ length: 600 }, (_, n) => entry(n)).join('')}</channel></rss>`;
+    expect(feed.length).toBeGreaterThan(5_000_000);
+    for (const headers of [{}, { 'content-length': String(feed.length) }]) {
+      const { reader } = await serve({ 'acme.example/feed': xml(feed, headers) });
+      const { items, problems } = await reader.readFeed('https://acme.example/feed');
+      expect(items.length).toBeGreaterThan(400);
+      expect(items[0]).toMatchObject({ title: 'Entry 0', url: 'https://acme.example/0' });
+      expect(items.every(({ description }) => description?.length === items[0]?.description?.length)).toBe(true);
+      expect(problems[0]).toBe('The feed is too large: only its beginning was read.');
+    }
+  });
+
   it('reads a feed, and again only when it changed', async () => {
     const { reader } = await serve({
       '/feed': (request, response) =>

@@ -103,7 +103,8 @@ export class WebReader {
   }
 
   async #readFeedDocument(url: string, request: FeedRequest) {
-    const resource = await this.#fetcher.fetch({ ...request, url, accept: 'feed', throwOnStatus: true });
+    const asked = { ...request, url, accept: 'feed', throwOnStatus: true, takesBeginning: true } as const;
+    const resource = await this.#fetcher.fetch(asked);
     const { etag, lastModified } = resource;
     if (resource.notModified) {
       const empty = { url: resource.url, title: null, language: null, items: [], notModified: true, problems: [] };
@@ -112,7 +113,10 @@ export class WebReader {
     }
     const { bytes, headers, url: finalUrl } = resource;
     const { reading, isFeed } = await this.#documents.feed(bytes, finalUrl, headers['content-type']);
-    return { reading: { ...reading, etag, lastModified }, isFeed };
+    const problems = resource.isCut
+      ? ['The feed is too large: only its beginning was read.', ...reading.problems]
+      : reading.problems;
+    return { reading: { ...reading, problems, etag, lastModified }, isFeed };
   }
 
   /**

@@ -59,6 +59,9 @@ class FeedCollector {
   #item: RawItem | null = null;
   #capture: Capture | null = null;
   #skipped = 0;
+  /** The last entry, when the markup itself did not close it, and whether it closed any. */
+  #unclosed: RawItem | null = null;
+  #closesEntries = false;
 
   readonly #url: string;
 
@@ -176,8 +179,19 @@ class FeedCollector {
     if (element === undefined) return;
     if (this.#capture !== null) this.#endCapture(this.#capture);
     this.#capture = null;
-    if (itemNames.has(element.local) && !element.foreign) this.#item = null;
-    if (this.#open.length === 0 && implied && this.feed.isFeed) this.feed.problems.push('The feed ends in the middle.');
+    if (itemNames.has(element.local) && !element.foreign) {
+      this.#unclosed = implied ? this.#item : null;
+      this.#closesEntries ||= !implied;
+      this.#item = null;
+    }
+    if (this.#open.length === 0 && implied && this.feed.isFeed) this.#endInTheMiddle();
+  }
+
+  /** The entry in which the feed breaks off has half a link or half a title. */
+  #endInTheMiddle(): void {
+    this.feed.problems.push('The feed ends in the middle.');
+    if (this.#closesEntries && this.#unclosed !== null && this.feed.items.at(-1) === this.#unclosed)
+      this.feed.items.pop();
   }
 
   #endCapture({ field, text, weak, base, base64 }: Capture): void {

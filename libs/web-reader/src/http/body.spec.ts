@@ -70,6 +70,34 @@ describe('readBody', () => {
     expect(endless.destroyed).toBe(true);
   });
 
+  it.each(['none', 'utf-8', 'UTF8', 'aws-chunked', 'binary', 'iso-8859-1', 'aws-chunked, gzip'])(
+    'reads a body that is said to be packed with %s',
+    async (coding) => {
+      const body = Buffer.from('<rss/>');
+      expect(`${await read(streamOf(coding.includes('gzip') ? gzipSync(body) : body), coding)}`).toBe('<rss/>');
+    },
+  );
+
+  it('reads markup as it is, whatever the packing is called', async () => {
+    expect(`${await read(streamOf(Buffer.from('<rss/>')), 'proprietary')}`).toBe('<rss/>');
+  });
+
+  it.each([...Object.keys(packers), ''])(
+    'takes the beginning of a larger body packed with "%s" when asked to',
+    async (coding) => {
+      const whole = Buffer.from(Array.from({ length: 60_000 }, (_, index) => `${index} `).join(''));
+      let cuts = 0;
+      const onCut = () => {
+        cuts++;
+      };
+      const body = streamOf(packers[coding]?.(whole) ?? whole);
+      const begun = await readBody(body, { ...limits, maxBytes: 200_000, contentEncoding: coding, onCut });
+      expect(begun.equals(whole.subarray(0, 200_000))).toBe(true);
+      expect(cuts).toBe(1);
+      expect(body.destroyed).toBe(true);
+    },
+  );
+
   it('refuses codings it does not know, and too many of them', async () => {
     await expect(read(streamOf(Buffer.from('x')), 'compress')).rejects.toMatchObject({ code: 'unsupported_content' });
     await expect(read(streamOf(Buffer.from('x')), 'gzip, gzip, gzip')).rejects.toMatchObject({

@@ -8,6 +8,15 @@ export const acceptEncoding = 'createZstdDecompress' in zlib ? 'gzip, deflate, b
 // A sync flush at the end gives what there is of a body that was cut short, as browsers do.
 const gentle = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
 
+/** Values of `Content-Encoding` that name no packing; servers put charsets and transfer codings there. */
+const isUnpacked = (coding: string) =>
+  /^(?:|identity|none|null|plain|text|binary|[78]bit|chunked|aws-chunked|utf-?8|us-ascii|iso-8859-\d+|windows-\d+)$/.test(
+    coding,
+  );
+
+/** The first bytes of markup and JSON, which no packing begins with. */
+const isMarkup = (head: Buffer) => /^(?:[<{[\s]|\xef\xbb)/.test(head.toString('latin1'));
+
 /** The decoder for one content coding; null where the bytes show that the header lies. */
 function decoderFor(coding: string, head: Buffer, url: string): Transform | null {
   const [first = 0, second = 0] = head;
@@ -23,6 +32,7 @@ function decoderFor(coding: string, head: Buffer, url: string): Transform | null
     case 'zstd':
       return zlib.createZstdDecompress({ finishFlush: zlib.constants.ZSTD_e_flush });
     default:
+      if (isMarkup(head)) return null;
       throw new ReadError('unsupported_content', `The content is packed in a way (${coding}) that cannot be read.`, {
         url,
       });
@@ -54,12 +64,17 @@ async function peek(stream: AsyncIterable<Buffer>): Promise<{ head: Buffer; all:
   return { head, all: all() };
 }
 
-async function* limited(stream: AsyncIterable<Buffer>, maxBytes: number, url: string): AsyncGenerator<Buffer> {
+async function* limited(
+  stream: AsyncIterable<Buffer>,
+  { maxBytes, url, onCut }: Omit<BodyLimits, 'contentEncoding'>,
+): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of stream) {
+    const left = maxBytes - size;
     size += chunk.length;
-    if (size > maxBytes) throw tooLarge(url, maxBytes);
-    yield chunk;
+    if (size > maxBytes && !onCut) throw tooLarge(url, maxBytes);
+    yield size > maxBytes ? chunk.subarray(0, left) : chunk;
+    if (size > maxBytes) return onCut?.();
   }
 }
 
@@ -74,6 +89,8 @@ export interface BodyLimits {
   contentEncoding: string;
   maxBytes: number;
   url: string;
+  /** Takes the beginning of a larger body instead of refusing it; called when that happens. */
+  onCut?: () => void;
 }
 
 /**
@@ -82,14 +99,15 @@ export interface BodyLimits {
  *
  * @throws ReadError `too_large`, `unsupported_content`; errors of the stream and the decoders as they are.
  */
-export async function readBody(body: Readable, { contentEncoding, maxBytes, url }: BodyLimits): Promise<Buffer> {
+export async function readBody(body: Readable, { contentEncoding, ...limits }: BodyLimits): Promise<Buffer> {
+  const { url } = limits;
   const codings = contentEncoding
     .toLowerCase()
     .split(',')
     .map((coding) => coding.trim())
-    .filter((coding) => coding !== '' && coding !== 'identity');
+    .filter((coding) => !isUnpacked(coding));
   if (codings.length > 2) throw new ReadError('unsupported_content', 'The content is packed too many times.', { url });
-  let stream: AsyncIterable<Buffer> = limited(body, maxBytes, url);
+  let stream: AsyncIterable<Buffer> = limited(body, limits);
   const decoders: Transform[] = [];
   try {
     for (const coding of codings.reverse()) {
@@ -102,7 +120,7 @@ export async function readBody(body: Readable, { contentEncoding, maxBytes, url 
       decoders.push(decoder);
       const source = Readable.from(all);
       source.on('error', (error) => decoder.destroy(error));
-      stream = limited(source.pipe(decoder), maxBytes, url);
+      stream = limited(source.pipe(decoder), limits);
     }
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk);

@@ -40,6 +40,7 @@ interface Hop {
   status: number;
   headers: Record<string, string>;
   bytes: Buffer;
+  isCut?: true;
 }
 
 /** Header names in lower case; repeated ones joined. */
@@ -222,9 +223,16 @@ export class Fetcher {
         return { ...hop, bytes: Buffer.alloc(0) };
       }
       if (hop.status < 400) checkContentType(asked.accept ?? 'any', mimeTypeOf(hop.headers['content-type']), url);
-      if (Number(hop.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(url, maxBytes);
       const contentEncoding = hop.headers['content-encoding'] ?? '';
-      return { ...hop, bytes: await readBody(answer.body, { contentEncoding, maxBytes, url }) };
+      const read: Pick<Hop, 'isCut'> = {};
+      const onCut = asked.takesBeginning
+        ? () => {
+            read.isCut = true;
+          }
+        : undefined;
+      if (!onCut && Number(hop.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(url, maxBytes);
+      const bytes = await readBody(answer.body, { contentEncoding, maxBytes, url, onCut });
+      return { ...hop, ...read, bytes };
     } finally {
       answer.body.destroy();
     }
@@ -240,7 +248,7 @@ export class Fetcher {
 function finish(
   asked: FetchRequest,
   url: URL,
-  { status, headers, bytes }: Hop,
+  { status, headers, bytes, isCut }: Hop,
   redirectedTo: string[],
 ): FetchedResource {
   const details = { url: asked.url, status };
@@ -269,6 +277,7 @@ function finish(
     etag: headers.etag,
     lastModified: headers['last-modified'],
     ...(redirectedTo.length > 0 && { redirectedTo }),
+    ...(isCut && { isCut }),
   };
 }
 
