@@ -55,8 +55,10 @@ function toSourceHealth(row: Row, now: Date): SourceHealth {
   };
 }
 
-function reasonOf({ lastError, lastItemAt }: Row, state: SourceHealth['state']): string | null {
-  if (state === 'works') return null;
-  if (state === 'silent') return lastItemAt ? `Nothing new since ${dayOf(lastItemAt)}` : 'No items so far';
+function reasonOf({ lastError, lastItemAt, failedParts = [] }: Row, state: SourceHealth['state']): string | null {
+  const failed = failedParts.map(({ url, reason }) => `${url} can’t be read: ${reason}`).join(' ');
+  if (state === 'works') return maskSecrets(failed) || null;
+  const silence = lastItemAt ? `Nothing new since ${dayOf(lastItemAt)}` : 'No items so far';
+  if (state === 'silent') return failed === '' ? silence : maskSecrets(`${silence}. ${failed}`);
   return maskSecrets(lastError?.message ?? 'It fails; why is not on record');
 }

@@ -34,7 +34,7 @@ export class SourceHealthStore {
     const known = await this.#health.find({ _id: { $in: reports.map(idOf) } }).lean();
     const before = new Map(known.map((row) => [row._id, row]));
     await this.#health.bulkWrite(
-      reports.map(({ source, state, items, failure, problems, memory, ...report }) => ({
+      reports.map(({ source, state, items, failure, problems, failedParts, memory, ...report }) => ({
         updateOne: {
           filter: { _id: idOf({ source }) },
           update: {
@@ -45,6 +45,7 @@ export class SourceHealthStore {
               ...withReport(before.get(idOf({ source })), { state, ...report }, now),
               lastTriedAt: now,
               problems: problems.slice(0, maxProblems),
+              failedParts: [...(failedParts ?? [])].slice(0, maxProblems),
               ...(failure ? { lastError: { ...failure, at: now } } : { lastOkAt: now }),
               ...(items === null ? {} : { itemsLastTime: items }),
               ...(memory ? { memory } : {}),

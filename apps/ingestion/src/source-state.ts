@@ -1,6 +1,6 @@
 import type { SourceHealth, SyncErrorCode } from '@sightline/contracts';
 import type { SourceHealthDocument, SourceState } from './source-health.document.ts';
-import type { SourceMemory } from './sources/news-source.ts';
+import type { FailedPart, SourceMemory } from './sources/news-source.ts';
 
 const silentAfterMs = 30 * 86_400_000;
 
@@ -14,6 +14,7 @@ export interface SourceReport {
   newestItemAt?: Date;
   failure: { code: SyncErrorCode; message: string } | null;
   problems: string[];
+  failedParts?: readonly FailedPart[];
   memory?: SourceMemory;
 }
 

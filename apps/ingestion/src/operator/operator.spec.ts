@@ -14,6 +14,7 @@ import {
 import { WebReader } from '@sightline/web-reader';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { IngestionModule, IngestionSettings } from '../index.ts';
+import { SourceHealthStore } from '../source-health.store.ts';
 import { SyncRunsStore } from '../sync-runs.store.ts';
 import { filler, home, rss, SmallWeb } from '../test-support/small-web.ts';
 import { daysAgo } from '../test-support/targets.ts';
@@ -128,6 +129,33 @@ describe('what operators see of news syncs', () => {
       since: new Date(daysAgo(2).getTime() + 30 * dayMs).toISOString(),
       reason: expect.stringContaining(daysAgo(2).toISOString().slice(0, 10)),
     });
+  });
+
+  it('names the one feed of a working source that can’t be read', async () => {
+    const { companyId } = lumenpay;
+    const url = 'https://lumenpay.example/press.xml';
+    const record = (parts: { url: string; reason: string }[]) =>
+      subject.get(SourceHealthStore).record(
+        companyId,
+        [
+          {
+            source: 'company-feeds',
+            state: 'works',
+            items: 1,
+            newestItemAt: daysAgo(0),
+            failure: null,
+            problems: [],
+            failedParts: parts,
+          },
+        ],
+        subject.clock.now(),
+      );
+    const reason = async () =>
+      (await sources(`?companyId=${companyId}`)).find(({ kind }) => kind === 'company-feeds')?.reason;
+    await record([{ url, reason: 'lumenpay.example answered with an error (HTTP 410).' }]);
+    expect(await reason()).toBe(`${url} can’t be read: lumenpay.example answered with an error (HTTP 410).`);
+    await record([]);
+    expect(await reason()).toBeNull();
   });
 
   it('leaves out companies that no board tracks', async () => {

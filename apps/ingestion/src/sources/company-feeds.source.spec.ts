@@ -67,8 +67,17 @@ describe('the feeds of a company', () => {
     };
     const findings = await find(memory);
     expect(findings.items).toHaveLength(1);
-    expect(findings.problems).toHaveLength(1);
+    expect(findings.failedParts).toEqual([
+      { url: 'https://lumenpay.example/gone.xml', reason: expect.stringContaining('404') },
+    ]);
     expect(findings.memory?.feeds.map((feed) => feed.url)).toEqual(memory.feeds.map((feed) => feed.url));
+    // The next day, the home page says where it went.
+    web.page('lumenpay.example/', home('Lumenpay', '/moved.xml'));
+    web.page('lumenpay.example/moved.xml', rss('News', [later]));
+    today = new Date(now.getTime() + 3_600_000);
+    expect((await find(findings.memory)).failedParts).toHaveLength(1);
+    today = new Date(now.getTime() + 86_400_000);
+    expect((await find(findings.memory)).items.map(({ title }) => title)).toEqual(['Two']);
   });
 
   it('are empty on a site without one, which is remembered', async () => {

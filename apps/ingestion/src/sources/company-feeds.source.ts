@@ -9,9 +9,14 @@ import { SourceFailure, stateOfStatus } from './source-failure.ts';
 const maxFeeds = 5;
 /** Sites move their feeds, and sites without one may add one. */
 const discoverAgainAfterMs = 7 * 86_400_000;
+/** A feed may be gone for a moment. */
+const goneAfterMs = 12 * 3_600_000;
 
 /** Such a page is not the company's: a feed on it would be its registrar's or its host's. */
 const withoutFeeds: ReadonlySet<PageReading['kind']> = new Set(['captcha', 'refused', 'consent', 'login', 'parked']);
+
+/** Moved or gone; a site that is unreachable or busy comes back. */
+const isGone = ({ error }: { error: unknown }) => error instanceof ReadError && error.kind === 'invalid';
 
 /** Comments are not news about the company. */
 const isCommentFeed = (feed: { url: string; title: string | null }) =>
@@ -41,12 +46,14 @@ export class CompanyFeedsSource implements NewsSource {
       ),
     );
     const read = readings.filter((result) => result.status === 'fulfilled').map((result) => result.value);
-    const failures = readings.filter((result) => result.status === 'rejected').map((result) => result.reason);
+    const failures = memory.feeds.flatMap(({ url }, index) => {
+      const result = readings[index];
+      return result?.status === 'rejected' ? [{ url, error: result.reason }] : [];
+    });
     if (read.length === 0) {
       // Moved or gone, unless the whole site is unreachable: then discovery would fail the same way.
-      const moved = failures.every((error) => error instanceof ReadError && error.kind === 'invalid');
-      if (moved) return this.#discover(company);
-      throw failures[0];
+      if (failures.every(isGone)) return this.#discover(company);
+      throw failures[0]?.error;
     }
     const kept = memory.feeds.map((feed, index) => {
       const result = readings[index];
@@ -54,10 +61,19 @@ export class CompanyFeedsSource implements NewsSource {
     });
     return {
       items: read.flatMap((feed) => itemsOf(feed, company.name)),
-      memory: { feeds: kept, discoveredAt: memory.discoveredAt },
+      memory: {
+        feeds: kept,
+        discoveredAt: failures.some(isGone) ? this.#soon(memory.discoveredAt) : memory.discoveredAt,
+      },
       unchanged: read.every((feed) => feed.notModified),
-      problems: [...failures.map(messageOf), ...read.flatMap((feed) => feed.problems)],
+      problems: read.flatMap((feed) => feed.problems),
+      failedParts: failures.map(({ url, error }) => ({ url, reason: messageOf(error) })),
     };
+  }
+
+  /** A date of discovery that lets the next daily sync look for a feed that has moved. */
+  #soon(discoveredAt: Date): Date {
+    return new Date(Math.min(discoveredAt.getTime(), this.now().getTime() - discoverAgainAfterMs + goneAfterMs));
   }
 
   async #discover(company: SyncTarget): Promise<Findings> {

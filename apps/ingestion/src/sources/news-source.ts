@@ -48,13 +48,21 @@ export interface SourceMemory {
   discoveredAt: Date;
 }
 
+/** The address of a part of a source, and why it failed. */
+export interface FailedPart {
+  url: string;
+  reason: string;
+}
+
 export interface Findings {
   items: FoundItem[];
   memory?: SourceMemory;
   /** The source has nothing new since the last time (304). */
   unchanged?: boolean;
-  /** Parts of the source that failed while others worked. */
+  /** What was tolerated in the answers. */
   problems?: string[];
+  /** Parts of the source, such as one of several feeds, that failed while others worked. */
+  failedParts?: readonly FailedPart[];
 }
 
 /** Who asks a source. */

@@ -231,7 +231,11 @@ const figuresOf = ({ articlesFound, articlesAdded, articlesLinked }: SyncOutcome
   articlesLinked,
 });
 
-function answered(source: NewsSource, { items, unchanged, problems, memory }: Findings, now: Date): Answer {
+function answered(
+  source: NewsSource,
+  { items, unchanged, problems, failedParts, memory }: Findings,
+  now: Date,
+): Answer {
   const newestItemAt = newestOf(items, now);
   return {
     source: source.name,
@@ -241,6 +245,7 @@ function answered(source: NewsSource, { items, unchanged, problems, memory }: Fi
     ...(newestItemAt ? { newestItemAt } : {}),
     failure: null,
     problems: problems ?? [],
+    ...(failedParts ? { failedParts } : {}),
     memory: memory satisfies SourceMemory | undefined,
   };
 }

@@ -79,7 +79,7 @@ export const SourceHealth = z.object({
   /** Start of the current state. */
   since: Timestamp,
   lastItemAt: Timestamp.nullable(),
-  /** Why the state is not `works`; null when it is. */
+  /** Why the state is not `works`, and which feeds of a working source can't be read; else null. */
   reason: z.string().nullable(),
 });
 export type SourceHealth = z.infer<typeof SourceHealth>;
