@@ -29,13 +29,17 @@ export class DiscordKind implements ChannelKind {
     const path = /^\/api\/(?:v\d+\/)?(webhooks\/\d+\/[\w-]+)$/.exec(url.pathname)?.[1];
     if (!hosts.test(url.host) || !path)
       throw badAddress('A webhook of Discord looks like https://discord.com/api/webhooks/…/…');
-    return { target: { address: `https://discord.com/api/${path}` }, shown: 'discord.com' };
+    const thread = url.searchParams.get('thread_id');
+    if (thread !== null && !/^\d{1,20}$/.test(thread))
+      throw badAddress('The thread_id of a Discord webhook is a number.');
+    const kept = `https://discord.com/api/${path}${thread === null ? '' : `?thread_id=${thread}`}`;
+    return { target: { address: kept }, shown: 'discord.com' };
   }
 
   send({ address }: ChannelTarget, { message, now }: Parcel): Promise<Outcome> {
     // Without `wait`, Discord answers before it knows whether it takes the message.
     const request = {
-      url: `${address}?wait=true`,
+      url: `${address}${address.includes('?') ? '&' : '?'}wait=true`,
       headers: jsonHeaders,
       body: JSON.stringify(discordMessage(message)),
     };

@@ -5,7 +5,7 @@ import type { ContentBlock, Message } from '../channel.ts';
 import { discordMessage } from './discord.kind.ts';
 import { cut } from './lines.ts';
 import { pushPayload } from './push.kind.ts';
-import { slackMessage } from './slack.kind.ts';
+import { slackMessage, workflowInput } from './slack.kind.ts';
 import { teamsMessage } from './teams.kind.ts';
 import { webhookBody } from './webhook.kind.ts';
 
@@ -89,6 +89,20 @@ describe('a message in Slack', () => {
   });
 });
 
+describe('a message in a workflow of Slack', () => {
+  it('is one text without links, mentions and more than 3,000 characters', () => {
+    expect(workflowInput(plain).text).toMatch(/^Rates ‹b›.*\n\n/);
+    fc.assert(
+      fc.property(message, (any) => {
+        const { text } = workflowInput(any);
+        expect(text.length).toBeLessThanOrEqual(3_000);
+        expect(text).not.toMatch(/[<>]|@(?!\u200b)/);
+      }),
+      runs,
+    );
+  });
+});
+
 describe('a message in Teams', () => {
   it('is an Adaptive Card whose texts are no markdown', () => {
     const { type, attachments } = teamsMessage(plain);
@@ -107,11 +121,11 @@ describe('a message in Teams', () => {
     expect(body[2]?.inlines[0]?.selectAction?.url).toBe('https://news.example/a?b=1&c=|2');
   });
 
-  it('keeps below 28 KB, and links to the web only', () => {
+  it('keeps below 24,000 bytes, and links to the web only', () => {
     fc.assert(
       fc.property(message, (any) => {
         const card = JSON.stringify(teamsMessage(any));
-        expect(Buffer.byteLength(card)).toBeLessThan(28_000);
+        expect(Buffer.byteLength(card)).toBeLessThan(24_000);
         for (const [, link] of card.matchAll(/"type":"Action.OpenUrl","url":"([^"]*)"/g))
           expect(link).toMatch(/^https?:/);
       }),

@@ -6,6 +6,11 @@ import type { ChannelKind, ChannelTarget, Outcome, Parcel } from './channel-kind
 import { cut, groupsOf, type Line, plainTextOf, titleOf } from './lines.ts';
 import { badAddress, jsonHeaders, outcomeOf, type Poster, post, webhookAddress } from './outside.ts';
 
+/** Of Slack and of its edition for governments: incoming webhooks, and workflows that start from one. */
+const hosts = new Set(['hooks.slack.com', 'hooks.slack-gov.com']);
+const webhookPath = /^\/services\/\w+\/\w+\/\w+\/?$/;
+const workflowPath = /^\/(?:workflows(?:\/\w+){4}|triggers(?:\/\w+){3})\/?$/;
+
 const longestText = 3_000;
 const longestHeader = 150;
 const mostBlocks = 50;
@@ -21,7 +26,7 @@ export class SlackKind implements ChannelKind {
     kind: 'slack',
     name: 'Slack',
     address: { label: 'Webhook URL', example: 'https://hooks.slack.com/services/T…/B…/…' },
-    help: 'In Slack, create an app with an incoming webhook for the channel and copy its URL.',
+    help: 'In Slack, create an app with an incoming webhook for the channel and copy its URL. A workflow that starts from a webhook works too: give it a variable named text.',
     isSigned: false,
   };
 
@@ -29,15 +34,14 @@ export class SlackKind implements ChannelKind {
 
   accept({ address }: AddChannelRequest): { target: ChannelTarget; shown: string } {
     const url = webhookAddress(address);
-    if (url.host !== 'hooks.slack.com' || !/^\/services\/\w+\/\w+\/\w+$/.test(url.pathname))
+    if (!hosts.has(url.host) || !(webhookPath.test(url.pathname) || workflowPath.test(url.pathname)))
       throw badAddress('A webhook of Slack looks like https://hooks.slack.com/services/T…/B…/…');
-    return { target: { address: `${url.origin}${url.pathname}` }, shown: url.host };
+    return { target: { address: `${url.origin}${url.pathname.replace(/\/$/, '')}` }, shown: url.host };
   }
 
   send({ address: url }: ChannelTarget, { message, now }: Parcel): Promise<Outcome> {
-    return post(this.reader, { url, headers: jsonHeaders, body: JSON.stringify(slackMessage(message)) }, (answer) =>
-      judge(answer, now),
-    );
+    const body = workflowPath.test(new URL(url).pathname) ? workflowInput(message) : slackMessage(message);
+    return post(this.reader, { url, headers: jsonHeaders, body: JSON.stringify(body) }, (answer) => judge(answer, now));
   }
 }
 
@@ -45,6 +49,8 @@ function judge(answer: PostedAnswer, now: Date): Outcome {
   const { status, text } = answer;
   const word = goneWords.exec(text.trim())?.[1];
   if (status >= 400 && word) return { kind: 'gone', status, error: `Slack has no such webhook any more (${word}).` };
+  if (status === 400 && text.includes('invalid_workflow_input'))
+    return { kind: 'refused', status, error: 'The workflow takes no variable named text, which holds the message.' };
   if (status === 400 || status === 413)
     return { kind: 'refused', status, error: `Slack does not take this message (${status}).` };
   return outcomeOf(answer, now);
@@ -95,6 +101,12 @@ interface SlackBlock {
   type: 'header' | 'section' | 'context';
   text?: SlackText;
   elements?: SlackText[];
+}
+
+/** The one variable of a workflow. It is not known which signs a workflow's step takes for formatting, so none makes a link or a mention. */
+export function workflowInput(message: Message): { text: string } {
+  const literal: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '@': '@\u200b' };
+  return { text: cut(`${titleOf(message)}\n\n${plainTextOf(message)}`, longestText, (sign) => literal[sign] ?? sign) };
 }
 
 /** A message in Slack's blocks, within its limits. */
