@@ -240,6 +240,34 @@ describe('the address of MCP', () => {
     expect(foreign.json()).toMatchObject({ status: 403, code: 'foreign_origin' });
   });
 
+  it.each(['application/json', '*/*', 'application/*;q=0.8, text/html', ''])(
+    'answers clients that accept "%s"',
+    async (accept) => {
+      const answer = await post({ ...bearer(keys.reads), accept });
+      expect([answer.status, answer.headers['content-type']]).toEqual([
+        200,
+        expect.stringMatching(/^application\/json\b/),
+      ]);
+    },
+  );
+
+  it('may end with a slash', async () => {
+    const headers = { ...bearer(keys.reads), accept: '*/*', 'content-type': 'application/json' };
+    expect((await gateway.inject('POST', '/mcp/', { as: null, body: hello, headers })).status).toBe(200);
+    expect(
+      (await gateway.inject('POST', '/mcp/', { as: null, body: hello, headers: { ...headers, authorization: '' } }))
+        .status,
+    ).toBe(401);
+    expect((await gateway.inject('GET', '/mcp/', { as: null, headers })).status).toBe(405);
+  });
+
+  it('takes a call whose arguments are null for one without arguments', async () => {
+    const params = { name: 'list_boards', arguments: null };
+    const answer = await post(bearer(keys.reads), { jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+    expect(answer.json()).toMatchObject({ id: 1, result: { content: [{ type: 'text' }] } });
+    expect(answer.json()).not.toHaveProperty('result.isError');
+  });
+
   it('takes nothing but messages', async () => {
     for (const method of ['GET', 'DELETE'] as const) {
       const answer = await gateway.inject(method, '/mcp', { as: null, headers: bearer(keys.reads) });

@@ -38,17 +38,19 @@ export class Mcp implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
     const allowed = this.access.hookFor({ access: 'user', scope: 'read', share: false });
-    fastify.post('/mcp', {
-      onRequest: async (request, reply) => {
-        await this.limits.api(request.ip);
-        refuseForeignWrite(request, this.config.PUBLIC_URL);
-        await allowed(request, reply);
-      },
-      handler: (request, reply) => this.#serve(request, reply),
-    });
-    // There is nothing to listen to, and no session to end.
-    for (const method of ['GET', 'DELETE', 'PUT', 'PATCH'] as const)
-      fastify.route({ method, url: '/mcp', exposeHeadRoute: false, handler: (_request, reply) => refuse(reply) });
+    for (const url of ['/mcp', '/mcp/']) {
+      fastify.post(url, {
+        onRequest: async (request, reply) => {
+          await this.limits.api(request.ip);
+          refuseForeignWrite(request, this.config.PUBLIC_URL);
+          await allowed(request, reply);
+        },
+        handler: (request, reply) => this.#serve(request, reply),
+      });
+      // There is nothing to listen to, and no session to end.
+      for (const method of ['GET', 'DELETE', 'PUT', 'PATCH'] as const)
+        fastify.route({ method, url, exposeHeadRoute: false, handler: (_request, reply) => refuse(reply) });
+    }
   }
 
   async #serve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -57,12 +59,13 @@ export class Mcp implements OnApplicationBootstrap {
     await server.connect(transport);
     try {
       const headers = new Headers();
-      for (const name of ['accept', 'content-type', 'mcp-protocol-version'] as const) {
+      for (const name of ['content-type', 'mcp-protocol-version'] as const) {
         const value = request.headers[name];
         if (typeof value === 'string') headers.set(name, value);
       }
+      headers.set('accept', acceptedBy(request.headers.accept));
       const asked = new Request(new URL('/mcp', this.config.PUBLIC_URL), { method: 'POST', headers });
-      const answer = await transport.handleRequest(asked, { parsedBody: request.body ?? null });
+      const answer = await transport.handleRequest(asked, { parsedBody: withArguments(request.body ?? null) });
       reply.status(answer.status).header('cache-control', 'no-store');
       const type = answer.headers.get('content-type');
       if (type) reply.header('content-type', type);
@@ -85,6 +88,25 @@ export class Mcp implements OnApplicationBootstrap {
     });
     return server;
   }
+}
+
+/** The transport wants clients to take event streams too, which it never sends: every answer is JSON. */
+function acceptedBy(header: string | undefined): string {
+  const takesJson = (header || '*/*')
+    .split(',')
+    .some((type) => /^\s*(?:application\/(?:json|\*)|\*\/\*)\s*(?:;|$)/i.test(type));
+  return takesJson ? 'application/json, text/event-stream' : (header ?? '');
+}
+
+const Called = z.looseObject({ params: z.looseObject({ arguments: z.null() }) });
+
+/** Some clients write `null` for a call without arguments, where the protocol leaves them out. */
+function withArguments(body: unknown): unknown {
+  const given = (message: unknown) => {
+    const called = Called.safeParse(message);
+    return called.success ? { ...called.data, params: { ...called.data.params, arguments: {} } } : message;
+  };
+  return Array.isArray(body) ? body.map(given) : given(body);
 }
 
 function inputSchemaOf(input: z.ZodObject) {
