@@ -8,6 +8,7 @@ export type TextField =
   | 'author'
   | 'language'
   | 'link'
+  | 'origLink'
   | 'guid'
   | 'sourceName';
 
@@ -40,7 +41,7 @@ export const fields: Readonly<Record<string, TextField>> = {
   creator: 'author',
   language: 'language',
   source: 'sourceName',
-  origlink: 'link',
+  origlink: 'origLink',
 };
 
 /** Vocabularies whose `title`, `description` and so on describe a media object, not the entry. */

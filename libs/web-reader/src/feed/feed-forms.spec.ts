@@ -130,9 +130,65 @@ describe('forms of feeds', () => {
       { title: 'Why List<Boat> is slow' },
     ],
     ['letters of Windows', rss('<title>It&#146;s here</title>'), { title: 'It’s here' }],
+    [
+      'the address behind one that counts visits',
+      rss(
+        '<link>https://count.example/~r/q/1</link><feedburner:origLink>https://quay.example/8?a=1&amp;b=2</feedburner:origLink>',
+      ),
+      { url: 'https://quay.example/8?a=1&b=2' },
+    ],
+    [
+      'such an address that leads nowhere',
+      rss('<link>/9</link><feedburner:origLink>mailto:x@quay.example</feedburner:origLink>'),
+      { url: 'https://quay.example/9' },
+    ],
+    [
+      'signs that are escaped twice',
+      rss(
+        '<title>Ropes &amp;amp;amp; knots &amp;amp;#8211; Tom &amp;amp;amp; Ann</title><link>/10?a=1&amp;amp;b=2</link>',
+      ),
+      { title: 'Ropes & knots – Tom & Ann', url: 'https://quay.example/10?a=1&b=2' },
+    ],
+    [
+      'brackets that a text is about',
+      rss('<description>Write &amp;amp;lt;b&amp;amp;gt; for bold</description>'),
+      { description: 'Write &lt;b&gt; for bold' },
+    ],
+    [
+      'a link that is relative to the site of a feed that another host serves',
+      '<rss><channel><link>https://boats.example/news/</link><item><link>item/1</link></item></channel></rss>',
+      { url: 'https://boats.example/news/item/1' },
+    ],
+    [
+      'a link that is relative to a feed on the host of its site',
+      '<rss><channel><link>https://quay.example/</link><item><link>item/1</link></item></channel></rss>',
+      { url: 'https://quay.example/feeds/item/1' },
+    ],
+    [
+      'a picture with a base of its own',
+      atom('<content type="html" xml:base="https://b.example/x/">&lt;img src="y.png"></content>'),
+      { imageUrl: 'https://b.example/x/y.png' },
+    ],
     ['control characters', rss('<title>A\u0000B&#8;C\u001BD</title>'), { title: 'ABCD' }],
   ])('reads %s', (_, xml, expected) => {
     expect(read(xml).items[0]).toMatchObject(expected);
+  });
+
+  it.each([
+    '<br />\n<b>Warning</b>: Undefined variable in <b>/srv/feed.php</b> on line <b>3</b><br />\n',
+    'Notice: Undefined index<br/>\n',
+    '<!-- cached --><p>',
+  ])('reads a feed after %j', (junk) => {
+    for (const feed of [rss('<title>A</title>'), `<?xml version="1.0"?>${atom('<title>A</title>')}`]) {
+      const { items, problems } = read(junk + feed);
+      expect(items.map(({ title }) => title)).toEqual(['A']);
+      expect(problems[0]).toBe('Text before the feed was left out.');
+    }
+  });
+
+  it('takes a page that shows a feed for a page', () => {
+    for (const start of ['<!doctype html><html><body><pre>', '<html><p>'])
+      expect(parseFeed(`${start}${rss('<title>A</title>')}`, url).isFeed).toBe(false);
   });
 
   it('keeps entries without an address, apart from each other, and sends nobody to a page of the site', () => {
@@ -166,6 +222,17 @@ describe('forms of feeds', () => {
       for (const piece of pieces) {
         read(rss(piece.repeat(Math.min(count, 2_000_000 / piece.length))));
         read(rss(`<title>${piece.replaceAll('<', '&lt;').repeat(count)}</title>`));
+      }
+      for (const piece of [
+        '<rss',
+        '<?xml ',
+        '<p>',
+        '&amp;amp;amp;',
+        '<feedburner:origLink>',
+        '<item><link>/&amp;amp;',
+      ]) {
+        const long = piece.repeat(count / piece.length);
+        for (const hostile of [`<p>${long}`, rss(long), rss(`<title>${long}</title>`)]) read(hostile);
       }
       expect(performance.now() - startedAt).toBeLessThan(15_000);
     },

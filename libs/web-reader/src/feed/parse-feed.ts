@@ -10,10 +10,17 @@ import { readXmlFeed } from './xml-feed.ts';
 
 const limits = { titleChars: 500, descriptionChars: 2_000, contentChars: 40_000 };
 
-const oneLine = (html: string | undefined) =>
-  textOfHtml(html ?? '')
-    .text.replace(/\s+/g, ' ')
-    .trim();
+const oneLine = (html: string | undefined) => readable(html).text.replace(/\s+/g, ' ').trim();
+
+/** Signs that some feeds escape once too often; brackets are left, because they are what such a text is about. */
+const escapedTwice = /&(?:amp|quot|apos|nbsp|hellip|[lr][sd]quo|[mn]dash|#(?:\d{2,6}|x[\da-f]{2,5}));/i;
+
+/** The readable text of markup, of which the escapes that are left are read too: `AT&amp;amp;amp;T`. */
+function readable(html: string | undefined): ReturnType<typeof textOfHtml> {
+  const once = textOfHtml(html ?? '');
+  if (!escapedTwice.test(once.text)) return once;
+  return { ...once, text: textOfHtml(once.text.replaceAll('<', '&lt;').replaceAll('\n', '<br>')).text };
+}
 
 const isNoAddress = (word: string) => !/^[^\s@]+@[^.]+\./.test(word);
 
@@ -33,6 +40,7 @@ function addressOf(raw: RawItem, feedUrl: string): { url: string; isOwn: boolean
   const { link, guid, weak, base } = raw;
   const guidIsUrl = raw.guidIsLink !== false && (raw.guidIsPermalink || /^https?:/i.test(guid ?? ''));
   const own =
+    absoluteUrl(raw.origLink, base) ??
     absoluteUrl(link, base) ??
     (guidIsUrl ? absoluteUrl(guid, base) : null) ??
     absoluteUrl(weak.link, base) ??
@@ -59,8 +67,8 @@ function finish(raw: RawItem, feedUrl: string): (FeedItem & { isOwn: boolean }) 
   const address = addressOf(raw, feedUrl);
   if (address === null) return null;
   const { weak } = raw;
-  const description = textOfHtml(raw.description ?? weak.description ?? '');
-  const content = textOfHtml(raw.content ?? '');
+  const description = readable(raw.description ?? weak.description);
+  const content = readable(raw.content);
   const summary = (description.text || content.text).slice(0, limits.descriptionChars);
   const title =
     oneLine(literalTags(raw.title ?? weak.title ?? '')).slice(0, limits.titleChars) ||
@@ -72,7 +80,10 @@ function finish(raw: RawItem, feedUrl: string): (FeedItem & { isOwn: boolean }) 
     contentText: content.text.slice(0, limits.contentChars) || null,
     publishedAt: parseDate(raw.published ?? weak.published) ?? parseDate(raw.updated ?? weak.updated),
     author: authorName(raw.author ?? weak.author),
-    imageUrl: absoluteUrl(raw.image ?? content.image ?? description.image, raw.base),
+    imageUrl:
+      absoluteUrl(raw.image, raw.base) ??
+      absoluteUrl(content.image, raw.contentBase ?? raw.base) ??
+      absoluteUrl(description.image, raw.base),
     language: primaryLanguage(raw.language),
     sourceName: oneLine(raw.sourceName) || null,
     guid: raw.guid ?? null,

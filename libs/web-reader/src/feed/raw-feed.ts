@@ -3,6 +3,8 @@ import type { TextField } from './feed-fields.ts';
 /** An entry as found, before addresses are resolved and texts cleaned. */
 export interface RawItem {
   link?: string;
+  /** Where a service that counts visits (FeedBurner) sends them on to. */
+  origLink?: string;
   guid?: string;
   guidIsLink?: boolean;
   /** Said outright, so that a relative address counts. */
@@ -20,6 +22,8 @@ export interface RawItem {
   image?: string;
   language?: string;
   sourceName?: string;
+  /** Base of relative addresses in the text. */
+  contentBase?: string;
   /** Base of the entry's relative addresses. */
   base: string;
 }
@@ -57,3 +61,24 @@ export const withoutControls = (text: string): string =>
   text
     .replace(controls, '')
     .replace(/[\u0080-\u009F]/g, (letter) => windowsLetters.decode(Uint8Array.of(letter.charCodeAt(0))));
+
+/** Atom 1.0 has everything in base64 that is neither text nor XML. */
+export const isBinary = (type: string) => type.includes('/') && !/^text\/|^message\/|[/+]xml$|html/.test(type);
+
+/** Pages before other documents, whichever comes first. */
+export function readLink(
+  item: RawItem,
+  { rel, type }: Record<string, string>,
+  url: string | null,
+  isImage: boolean,
+): void {
+  if (url === null) return;
+  const relation = (rel ?? 'alternate').toLowerCase();
+  if (relation === 'alternate') {
+    if (/html|^$/i.test(type ?? '')) item.link ??= url;
+    else item.weak.link ??= url;
+  } else if (relation === 'enclosure') {
+    if (isImage) item.image ??= url;
+    else item.enclosure ??= url;
+  }
+}

@@ -1,7 +1,7 @@
 import { absoluteUrl } from '../domains.ts';
 import { streamMarkup } from '../stream-markup.ts';
 import { fields, foreignPrefix, type TextField, weakFields } from './feed-fields.ts';
-import { decodeBase64, maxItems, type RawFeed, type RawItem, withoutControls } from './raw-feed.ts';
+import { decodeBase64, isBinary, maxItems, type RawFeed, type RawItem, readLink, withoutControls } from './raw-feed.ts';
 
 const roots = new Set(['rss', 'rdf', 'feed', 'channel', 'entry']);
 const itemNames = new Set(['item', 'entry']);
@@ -33,22 +33,6 @@ interface Capture {
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 const maxChars = 200_000;
-
-/** Atom 1.0 has everything in base64 that is neither text nor XML. */
-const isBinary = (type: string) => type.includes('/') && !/^text\/|^message\/|[/+]xml$|html/.test(type);
-
-/** Pages before other documents, whichever comes first. */
-function readLink(item: RawItem, { rel, type }: Record<string, string>, url: string | null, isImage: boolean): void {
-  if (url === null) return;
-  const relation = (rel ?? 'alternate').toLowerCase();
-  if (relation === 'alternate') {
-    if (/html|^$/i.test(type ?? '')) item.link ??= url;
-    else item.weak.link ??= url;
-  } else if (relation === 'enclosure') {
-    if (isImage) item.image ??= url;
-    else item.enclosure ??= url;
-  }
-}
 
 /** Collects one feed from the events of a tolerant parser. */
 class FeedCollector {
@@ -156,7 +140,7 @@ class FeedCollector {
     const isAtom = this.root === 'feed' || this.root === 'entry';
     const literal = type.includes('xhtml') || type === 'text/plain' || (isAtom && (type === '' || type === 'text'));
     this.#capture = {
-      ...{ field, weak, base, text: '', depth: 0, literal: literal && field !== 'link' },
+      ...{ field, weak, base, text: '', depth: 0, literal: literal && field !== 'link' && field !== 'origLink' },
       base64: attributes.mode === 'base64' || (isAtom && isBinary(type)),
     };
   }
@@ -187,6 +171,12 @@ class FeedCollector {
     if (this.#open.length === 0 && implied && this.feed.isFeed) this.#endInTheMiddle();
   }
 
+  /** A feed that another host serves means its relative addresses as those of its site. */
+  #resolveAgainst(site: string): void {
+    if (this.root === 'feed' || URL.parse(site)?.host === URL.parse(this.#url)?.host) return;
+    for (const element of this.#open) if (element.base === this.#url) element.base = site;
+  }
+
   /** The entry in which the feed breaks off has half a link or half a title. */
   #endInTheMiddle(): void {
     this.feed.problems.push('The feed ends in the middle.');
@@ -196,9 +186,12 @@ class FeedCollector {
 
   #endCapture({ field, text, weak, base, base64 }: Capture): void {
     const decoded = base64 ? decodeBase64(text) : text;
-    const value = field === 'link' ? (absoluteUrl(decoded, base) ?? '') : decoded.trim();
+    const isLink = field === 'link' || field === 'origLink';
+    const value = isLink ? (absoluteUrl(decoded.replace(/&amp;|&#0?38;/g, '&'), base) ?? '') : decoded.trim();
     if (value === '') return;
     const item = this.#item;
+    if (item === null && field === 'link') this.#resolveAgainst(value);
+    if (item !== null && field === 'content' && item.content === undefined) item.contentBase = base;
     if (item !== null) {
       if (weak) item.weak[field] ??= value;
       else item[field] ??= value;
@@ -210,8 +203,20 @@ class FeedCollector {
   }
 }
 
-/** Reads RSS 0.9 to 2.0, RDF and Atom as found in the wild. Never throws. */
+const junkWithin = 20_000;
+const beginning = /<\?xml\s|<rss\b|<rdf:RDF\b|<feed\s/i;
+
+/** Reads RSS 0.9 to 2.0, RDF and Atom as found in the wild, also after the warnings that a program wrote before them. Never throws. */
 export function readXmlFeed(xml: string, url: string): RawFeed {
+  const feed = readFromStart(xml, url);
+  const at =
+    feed.isFeed || /^\s*<(?:!doctype\s+html|html)\b/i.test(xml) ? 0 : xml.slice(0, junkWithin).search(beginning);
+  if (at <= 0) return feed;
+  const later = readFromStart(xml.slice(at), url);
+  return later.isFeed ? { ...later, problems: ['Text before the feed was left out.', ...later.problems] } : feed;
+}
+
+function readFromStart(xml: string, url: string): RawFeed {
   const collector = new FeedCollector(url);
   streamMarkup(
     xml,
