@@ -1,7 +1,7 @@
 import type { Topic } from '@sightline/contracts';
 import { type Gate, gate, waitUntil } from '@sightline/testing';
 import { describe, expect, it } from 'vitest';
-import { KeyedQueue, type QueueOptions } from './keyed-queue.ts';
+import { KeyedQueue, ownerOfMessage, type QueueOptions } from './keyed-queue.ts';
 import type { Message } from './transport.ts';
 
 const message = (id: string, key = 'a', topic: Topic = 'boards'): Message => ({
@@ -47,6 +47,24 @@ describe('KeyedQueue', () => {
       ['3', '4'],
     ]);
     expect(done).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('lets those who cause the work take turns', async () => {
+    const of = (id: string, userId: string | null, tempSessionId: string | null = null): Message => ({
+      ...message(id, id),
+      body: JSON.stringify({ data: { payer: { userId, tempSessionId, boardId: id } } }),
+    });
+    const { batches, push } = queueBehind(opened(), { maxConcurrentKeys: 1 });
+    const list = range(20).map((at) => push(of(`list-${at}`, 'ada')));
+    await Promise.all([
+      ...list,
+      push(of('eve', 'eve')),
+      push(of('visitor', null, 'temp_1')),
+      push(message('daily', 'd')),
+    ]);
+    const order = batches.flat();
+    for (const id of ['eve', 'visitor', 'daily']) expect(order.indexOf(id), id).toBeLessThan(5);
+    expect(order.filter((id) => id.startsWith('list-'))).toEqual(range(20).map((at) => `list-${at}`));
   });
 
   it('delivers a key again after it was idle', async () => {
@@ -148,4 +166,24 @@ describe('KeyedQueue', () => {
     }
     expect([calls, isDone, queue.waiting('boards')]).toEqual([1, false, 2]);
   });
+});
+
+const body = (data: object) => JSON.stringify({ id: 'x', data });
+
+it.each([
+  [{ reading: { text: 'x' }, payer: { userId: 'ada', tempSessionId: null, boardId: 'b' } }, 'ada'],
+  [{ payer: { userId: null, tempSessionId: 'temp_1', boardId: 'b' } }, 'temp_1'],
+  [{ reason: 'refresh', setUpFor: { userId: 'eve', tempSessionId: null, boardId: 'b' } }, 'eve'],
+  [{ payer: null, owner: { userId: 'ada' } }, ''],
+  [{ text: '"payer":{"userId":"eve"}', payer: { userId: 'ada', tempSessionId: null } }, 'ada'],
+  [{}, ''],
+])('%j is caused by %j', (data, owner) => {
+  expect(ownerOfMessage(body(data))).toBe(owner);
+});
+
+it('takes no time for a megabyte', () => {
+  const start = performance.now();
+  ownerOfMessage('"payer":{'.repeat(100_000));
+  ownerOfMessage(`"payer":{${'"userId":"'.repeat(100_000)}`);
+  expect(performance.now() - start).toBeLessThan(200);
 });

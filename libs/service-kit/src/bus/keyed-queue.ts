@@ -18,10 +18,14 @@ export interface QueueOptions {
   maxBatch?: number;
 }
 
-/** The work of one consumer group: messages of one topic and key in order, different keys concurrently up to a limit. */
+/**
+ * The work of one consumer group: messages of one topic and key in order, different keys concurrently up to a limit. Those who cause the
+ * work take turns, so that a list of two hundred companies does not hold up the board of somebody else.
+ */
 export class KeyedQueue {
   readonly #queues = new Map<string, KeyQueue>();
-  readonly #ready: KeyQueue[] = [];
+  /** By owner of their first message; who was served last stands last. */
+  readonly #ready = new Map<string, KeyQueue[]>();
   readonly #running = new Set<Promise<void>>();
   readonly #maxConcurrentKeys: number;
   readonly #maxBatch: number;
@@ -45,14 +49,14 @@ export class KeyedQueue {
         this.#queues.set(id, queue);
       }
       queue.waiting.push({ message, done });
-      if (!queue.running && queue.waiting.length === 1) this.#ready.push(queue);
+      if (!queue.running && queue.waiting.length === 1) this.#makeReady(queue);
       this.#next();
     });
   }
 
   #next(): void {
     while (!this.#stopped && this.#running.size < this.#maxConcurrentKeys) {
-      const queue = this.#ready.shift();
+      const queue = this.#nextReady();
       if (!queue) break;
       queue.running = true;
       // In a later microtask, so that messages published together are delivered together.
@@ -61,12 +65,29 @@ export class KeyedQueue {
         .finally(() => {
           queue.running = false;
           this.#running.delete(run);
-          if (queue.waiting.length > 0) this.#ready.push(queue);
+          if (queue.waiting.length > 0) this.#makeReady(queue);
           else this.#queues.delete(queue.id);
           this.#next();
         });
       this.#running.add(run);
     }
+  }
+
+  #makeReady(queue: KeyQueue): void {
+    const owner = ownerOfMessage(queue.waiting[0]?.message.body ?? '');
+    const ready = this.#ready.get(owner);
+    if (ready) ready.push(queue);
+    else this.#ready.set(owner, [queue]);
+  }
+
+  #nextReady(): KeyQueue | undefined {
+    for (const [owner, ready] of this.#ready) {
+      const queue = ready.shift();
+      this.#ready.delete(owner);
+      if (ready.length > 0) this.#ready.set(owner, ready);
+      return queue;
+    }
+    return undefined;
   }
 
   async #take(queue: KeyQueue): Promise<void> {
@@ -96,4 +117,21 @@ export class KeyedQueue {
     this.#stopped = true;
     await Promise.all(this.#running);
   }
+}
+
+/** Long enough for the ids of a payer. */
+const idsWithin = 400;
+
+/**
+ * Whose board causes the work of an event, read from its JSON text without parsing it: bodies can be megabytes. In a string of the JSON
+ * the quotes of `"payer":{` would be escaped, so text from outside can't stand for it. Empty: the schedule, or not known.
+ */
+export function ownerOfMessage(body: string): string {
+  for (const field of ['"payer":{', '"setUpFor":{']) {
+    const at = body.indexOf(field);
+    if (at < 0) continue;
+    const ids = body.slice(at + field.length, at + field.length + idsWithin).split('}', 1)[0] ?? '';
+    return /"(?:userId|tempSessionId)":"([^"]{1,200})"/.exec(ids)?.[1] ?? '';
+  }
+  return '';
 }
