@@ -10,6 +10,7 @@ import { countWords } from './card-facts.ts';
 import { csvHead, csvRows } from './cards-csv.ts';
 import { markdownHead, markdownOf } from './cards-markdown.ts';
 import { articlesOf, pageFoot, pageHead } from './cards-page.ts';
+import { Turns } from './turns.ts';
 
 const cardsPerQuery = 200;
 
@@ -28,7 +29,8 @@ const layouts: Record<ExportFormat, Layout> = {
 /** The cards of a board as a file, in the order of the list. */
 @Injectable()
 export class ExportsService {
-  #last: Promise<unknown> = Promise.resolve();
+  /** Few at once: 10,000 cards are some 20 MB while they are put together. */
+  readonly #turns = new Turns({ atOnce: 2, waitingEach: 5, waitingAll: 100 });
 
   constructor(
     private readonly boards: BoardLinksStore,
@@ -38,11 +40,9 @@ export class ExportsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** One after the other: 10,000 cards are some 20 MB while they are put together. */
+  /** @throws {DomainError} rate-limited `too_many_exports` */
   export(boardId: string, query: ExportQuery, reader: Principal): Promise<{ mediaType: string; body: Buffer }> {
-    const mine = this.#last.then(() => this.#export(boardId, query, reader));
-    this.#last = mine.catch(() => undefined);
-    return mine;
+    return this.#turns.run(whoseTurn(reader, boardId), () => this.#export(boardId, query, reader));
   }
 
   async #export(boardId: string, query: ExportQuery, reader: Principal): Promise<{ mediaType: string; body: Buffer }> {
@@ -67,4 +67,10 @@ export class ExportsService {
     const note = countWords(shown, cursor ? Math.max(all, shown) : shown, now);
     return { mediaType, body: Buffer.concat([Buffer.from(begin(query.title, note)), ...parts, Buffer.from(foot)]) };
   }
+}
+
+/** Readers of a share link have no identity but its board. */
+function whoseTurn(reader: Principal, boardId: string): string {
+  if (reader.kind === 'user') return reader.userId;
+  return reader.kind === 'visitor' ? reader.tempSessionId : boardId;
 }

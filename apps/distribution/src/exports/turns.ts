@@ -1,0 +1,48 @@
+import { DomainError } from '@sightline/contracts';
+
+/** Work that takes memory, so little of it runs at once: those who wait take turns, and each may wait for a few. */
+export class Turns {
+  /** Who was served last stands last. */
+  readonly #waiting = new Map<string, (() => void)[]>();
+  #running = 0;
+
+  constructor(private readonly limits: { atOnce: number; waitingEach: number; waitingAll: number }) {}
+
+  /** @throws {DomainError} rate-limited `too_many_exports` when too many wait */
+  async run<T>(who: string, work: () => Promise<T>): Promise<T> {
+    if (this.#running < this.limits.atOnce) this.#running += 1;
+    else await this.#turn(who);
+    try {
+      return await work();
+    } finally {
+      this.#pass();
+    }
+  }
+
+  #turn(who: string): Promise<void> {
+    const mine = this.#waiting.get(who) ?? [];
+    const all = [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0);
+    if (mine.length >= this.limits.waitingEach || all >= this.limits.waitingAll) {
+      const details = { retryAfterSeconds: 10 };
+      throw new DomainError('rate-limited', 'too_many_exports', 'Too many exports are being made. Try again soon', {
+        details,
+      });
+    }
+    this.#waiting.set(who, mine);
+    return new Promise((resolve) => mine.push(resolve));
+  }
+
+  /** Gives the turn that ends to the next who waits. */
+  #pass(): void {
+    const [next] = this.#waiting;
+    if (!next) {
+      this.#running -= 1;
+      return;
+    }
+    const [who, waiting] = next;
+    const start = waiting.shift();
+    this.#waiting.delete(who);
+    if (waiting.length > 0) this.#waiting.set(who, waiting);
+    start?.();
+  }
+}
