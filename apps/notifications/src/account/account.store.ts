@@ -42,6 +42,8 @@ export class AccountStore {
       await this.#profiles.deleteOne({ _id: userId }, { session });
       await this.#alertSettings.deleteOne({ _id: userId }, { session });
       await this.#subscriptions.deleteMany({ email }, { session });
+      // Others have confirmed these themselves.
+      await this.#subscriptions.updateMany({ userId }, { $unset: { userId: 1 } }, { session });
       await this.#confirmations.deleteMany({ email }, { session });
     });
   }

@@ -72,6 +72,7 @@ export class AlertsService implements OnModuleInit {
       _id: subscriptionId,
       email: address,
       boardId,
+      ...(boardId !== null && principal.kind === 'user' && { userId: principal.userId }),
       companyId,
       ...(companyIds.length > 0 ? { companyIds } : {}),
       unsubscribeToken: newToken(),

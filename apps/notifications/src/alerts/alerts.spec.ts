@@ -78,6 +78,27 @@ describe('asking for weekly alerts', () => {
     expect(subject.mailer.mails).toHaveLength(1);
   });
 
+  it('on a board ends when the person who asked leaves the board, at whatever address', async () => {
+    const [owner, viewer] = [asUser('ada'), asUser('eve')];
+    // The fake lets owners alone see a board.
+    const own = board({ id: 'b1', name: 'Lumenpay', ownerUserId: viewer.userId, tempSessionId: null });
+    const other = board({ id: 'b2', name: 'Merra', ownerUserId: viewer.userId, tempSessionId: null });
+    subject.boards.boards.push(own, { ...other, companyId: 'cmp_00000000000000000002' });
+    const people = (revision: number, users: readonly { userId: string }[]) =>
+      subject.emit('board.people-changed', {
+        ...{ boardId: 'b1', name: own.name, revision },
+        people: users.map(({ userId }, at) => ({ userId, role: at === 0 ? 'owner' : 'viewer' })),
+      });
+    await people(1, [owner, viewer]);
+    await ask({ email: 'other-board@mail.example', boardId: 'b2' }, viewer);
+    await ask({ email: 'stranger@mail.example', boardId: 'b1' }, viewer);
+    const { confirmToken } = mailed();
+    expect(await subscriptions()).toHaveLength(2);
+    await people(2, [owner]);
+    expect((await subscriptions()).map(({ email }) => email)).toEqual(['other-board@mail.example']);
+    expect((await confirm(confirmToken)).status).toBe(404);
+  });
+
   it('mails one address five times in 24 hours at most, also at once, and answers as always', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask({ email: 'ada@mail.example' })));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 202));

@@ -110,6 +110,15 @@ export class AlertsStore {
     return true;
   }
 
+  /** Ends what these people asked for on this board. */
+  async removeOf(boardId: string, userIds: readonly string[], { session }: Transaction): Promise<void> {
+    const asked = { boardId, userId: { $in: [...userIds] } };
+    const ids = (await this.#subscriptions.find(asked, { _id: 1 }).session(session).lean()).map(({ _id }) => _id);
+    if (ids.length === 0) return;
+    await this.#confirmations.deleteMany({ subscriptionId: { $in: ids } }, { session });
+    await this.#subscriptions.deleteMany({ _id: { $in: ids } }, { session });
+  }
+
   /** Removes expired links, and addresses that were requested before `before` and never confirmed. */
   async removeOverdue(now: Date, before: Date): Promise<void> {
     await this.#confirmations.deleteMany({ expiresAt: { $lte: now } });

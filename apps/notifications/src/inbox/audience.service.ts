@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventData } from '@sightline/contracts';
 import { BoardFacts, type Transaction } from '@sightline/service-kit';
+import { AlertsStore } from '../alerts/alerts.store.ts';
 import { AudienceStore } from './audience.store.ts';
 import { InboxStore } from './inbox.store.ts';
 import { WishesStore } from './wishes.store.ts';
@@ -12,6 +13,7 @@ export class AudienceService {
     private readonly audiences: AudienceStore,
     private readonly inbox: InboxStore,
     private readonly wishes: WishesStore,
+    private readonly alerts: AlertsStore,
     private readonly facts: BoardFacts,
   ) {}
 
@@ -21,7 +23,10 @@ export class AudienceService {
     await this.inbox.transaction(async (tx) => {
       if (await this.facts.isGone(boardId, tx)) return;
       const left = await this.audiences.change(data, tx);
-      if (left && left.length > 0) await this.#forget(boardId, left, tx);
+      if (!left || left.length === 0) return;
+      await this.#forget(boardId, left, tx);
+      // Weekly alerts go to any address, and would follow the board's companies for ever.
+      await this.alerts.removeOf(boardId, left, tx);
     });
   }
 
