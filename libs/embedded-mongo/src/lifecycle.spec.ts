@@ -129,6 +129,7 @@ describe('starting', () => {
     ['in the middle', (bytes: Buffer) => bytes.fill(0xff, 8192 * 4, 8192 * 5)],
     ['at its start', (bytes: Buffer) => bytes.fill(0xff, 0, 100)],
     ['and cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 8192 * 3)],
+    ['and empty', () => Buffer.alloc(0)],
   ])('refuses a file that is damaged %s, says what to do, and leaves it as it is', async (_, damage) => {
     const file = await closedFile();
     writeFileSync(file, damage(readFileSync(file)));

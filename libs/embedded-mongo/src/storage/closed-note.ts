@@ -27,3 +27,7 @@ export function takeClosedNote(file: string): boolean {
   rmSync(noteOf(file));
   return noted === stateOf(file);
 }
+
+/** Whether the store has closed this file in order, and it has nothing in it since: SQLite would take it for a new one. */
+export const wasEmptied = (file: string): boolean =>
+  existsSync(noteOf(file)) && statSync(file, { throwIfNoEntry: false })?.size === 0;

@@ -1,5 +1,5 @@
 import { Catalog, SCHEMA } from './catalog.ts';
-import { noteClosed, takeClosedNote } from './closed-note.ts';
+import { noteClosed, takeClosedNote, wasEmptied } from './closed-note.ts';
 import { Connection, integer } from './connection.ts';
 import { CountCache } from './count-cache.ts';
 import { DocumentWriter } from './documents.ts';
@@ -21,6 +21,7 @@ const damaged = new Set<unknown>([11, 26]);
  * be written to. The look takes about a second per GB that the system has in memory, and several where it reads from the disk.
  */
 function openUndamaged(file: string): Connection {
+  if (wasEmptied(file)) throw damagedError(file, 'it is empty');
   let writer: Connection | undefined;
   try {
     writer = new Connection(file, { readOnly: false });
