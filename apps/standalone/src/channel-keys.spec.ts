@@ -12,8 +12,8 @@ describe('keys of channels on one machine', () => {
     folder = mkdtempSync(join(tmpdir(), 'sightline-keys-'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
-  const keys = (env: Record<string, string> = {}) =>
-    channelKeys(standaloneConfig({ SIGHTLINE_DATA_DIR: join(folder, 'data'), ...env }));
+  const keys = (env: Record<string, string> = {}, isSealed = false) =>
+    channelKeys(standaloneConfig({ SIGHTLINE_DATA_DIR: join(folder, 'data'), ...env }), isSealed);
   const file = () => join(folder, 'data', 'channel-keys.json');
 
   it('are made once, and are their owner’s alone', () => {
@@ -32,6 +32,16 @@ describe('keys of channels on one machine', () => {
       CHANNEL_SECRETS: own,
       VAPID_PRIVATE_KEY: pushKey,
     });
+  });
+
+  it('that are missing are not made anew while they are needed', () => {
+    expect(() => keys({}, true)).toThrow(/channel-keys\.json is missing.*Restore it from a backup/);
+    expect(() => statSync(file())).toThrow();
+    const own = { CHANNEL_SECRETS: 'a secret of the configuration, long enough'.replaceAll(',', '') };
+    expect(() => keys(own, true)).toThrow(/VAPID_PRIVATE_KEY/);
+    expect(keys({ ...own, VAPID_PRIVATE_KEY: newPushKey() }, true)).toMatchObject(own);
+    const made = keys();
+    expect(keys({}, true)).toEqual(made);
   });
 
   it('that are damaged are not replaced: what they sealed would be lost', () => {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DomainError, messageOf } from '@sightline/contracts';
 import { newPushKey } from '@sightline/notifications';
+import type { Db } from 'mongodb';
 import { z } from 'zod';
 import type { StandaloneConfig } from './config.ts';
 import { channelKeysFile } from './data-files.ts';
@@ -14,17 +15,35 @@ export type ChannelKeys = { CHANNEL_SECRETS: string; VAPID_PRIVATE_KEY: string }
 
 /**
  * The keys of the configuration; those that it leaves out are made once and kept in the data folder, readable for its owner.
- * @throws {DomainError} unavailable `data_folder_unusable` when they can't be read or written
+ * @param isSealed whether channels are stored, which only the keys that sealed them open
+ * @throws {DomainError} unavailable `data_folder_unusable` when they can't be read or written, `channel_keys_missing` when new ones would
+ *   open nothing of what is stored
  */
-export function channelKeys(config: StandaloneConfig): ChannelKeys {
+export function channelKeys(config: StandaloneConfig, isSealed = false): ChannelKeys {
   const { CHANNEL_SECRETS: secrets, VAPID_PRIVATE_KEY: pushKey } = config;
   if (secrets.length > 0 && pushKey) return { CHANNEL_SECRETS: secrets.join(','), VAPID_PRIVATE_KEY: pushKey };
-  const kept = keptKeys(resolve(config.SIGHTLINE_DATA_DIR));
+  const folder = resolve(config.SIGHTLINE_DATA_DIR);
+  const file = join(folder, channelKeysFile);
+  if (isSealed && !existsSync(file)) throw keysMissing(file);
+  const kept = keptKeys(folder);
   return {
     // One that is in the folder opens what it has sealed, also when the configuration has another one now.
     CHANNEL_SECRETS: [...secrets, kept.channelSecret].join(','),
     VAPID_PRIVATE_KEY: pushKey ?? kept.vapidPrivateKey,
   };
+}
+
+/** Whether channels are stored whose addresses are sealed; those of accounts are found in profiles. */
+export async function hasSealedChannels(notifications: Db): Promise<boolean> {
+  const channels = notifications.collection('user_channels');
+  return (await channels.findOne({ isAccount: false }, { projection: { _id: 1 } })) !== null;
+}
+
+function keysMissing(file: string): DomainError {
+  const message =
+    `${file} is missing, and the channels that are stored can't be opened without it. Restore it from a backup, ` +
+    'or set CHANNEL_SECRETS and VAPID_PRIVATE_KEY to start without them; their people then add them again';
+  return new DomainError('unavailable', 'channel_keys_missing', message);
 }
 
 function keptKeys(folder: string): z.infer<typeof Keys> {

@@ -32,7 +32,7 @@ import {
 } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 import { MongoClient } from 'mongodb';
-import { channelKeys } from './channel-keys.ts';
+import { channelKeys, hasSealedChannels } from './channel-keys.ts';
 import type { StandaloneConfig } from './config.ts';
 import { dataFile } from './data-files.ts';
 import { allowsDemoSignIn, demoSignIn } from './demo-sign-in.ts';
@@ -173,7 +173,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
         ...mail,
         DIGEST_HOUR: String(config.DIGEST_HOUR),
         DEMO_URL: demo?.baseUrl,
-        ...channelKeys(config),
+        ...channelKeys(config, await hasSealedChannels(client.db(`${config.MONGODB_DATABASE_PREFIX}_notifications`))),
       }),
       notificationsProviders({ upstreams, mailer, reader }),
     ),
