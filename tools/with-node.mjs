@@ -30,7 +30,7 @@ function install() {
 /** @param {string} folder */
 function npmCi(folder) {
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] };
   const result = npm?.endsWith('.js')
