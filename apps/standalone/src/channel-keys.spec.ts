@@ -34,7 +34,7 @@ describe('keys of channels on one machine', () => {
     });
   });
 
-  it('that are missing are not made anew while they are needed', () => {
+  it('that are missing are not replaced while channels need them', () => {
     expect(() => keys({}, true)).toThrow(/channel-keys\.json is missing.*Restore it from a backup/);
     expect(() => statSync(file())).toThrow();
     const own = { CHANNEL_SECRETS: 'a secret of the configuration, long enough'.replaceAll(',', '') };
