@@ -20,9 +20,9 @@
 {{- $runs := include "sightline.runs" . | fromYaml -}}
 PUBLIC_URL: {{ .Values.publicUrl | quote }}
 METRICS_PORT: "9464"
-{{- if .Values.ingress.enabled }}
+{{- with .Values.ingress.trustedProxies | default (ternary "loopback,uniquelocal" "" .Values.ingress.enabled) }}
 # The ingress controller's pods; network policies let nobody else to the gateway.
-TRUST_PROXY: loopback,uniquelocal
+TRUST_PROXY: {{ . | quote }}
 {{- end }}
 {{- if $runs.collector }}
 OTEL_EXPORTER_OTLP_ENDPOINT: http://{{ $fullname }}-collector:4318
