@@ -2,6 +2,8 @@ import { type ContentItem, type Evaluation, limits } from '@sightline/contracts'
 import { demoCompanies, demoReports } from '@sightline/demo-world';
 import { isolatedEngine, isolatedStories, type StoryItem } from '@sightline/intelligence';
 import { companyIdOf } from '@sightline/service-kit';
+import { byClaim } from '../../apps/distribution/src/card-of-item.ts';
+import { placeInHeadline } from '../../apps/distribution/src/stories/headline-subject.ts';
 import { leadOf, leadsLine, reportRow } from './demo-leads.ts';
 
 type Company = Awaited<ReturnType<typeof demoCompanies>>[number];
@@ -105,13 +107,15 @@ async function placedFor(company: Company, all: readonly Report[]): Promise<Plac
   );
 }
 
+const claimOf = ({ evaluation: { companyId, relevanceScore, importance }, item, company }: Placed) => ({
+  ...{ companyId, relevanceScore, judgedImportance: importance },
+  namedAt: placeInHeadline(item.title, company.name),
+});
+
 /** A report stands on a board once, for the company that it says most about. */
 function cardsOf(placed: readonly Placed[]): Placed[][] {
   const kept = [...Map.groupBy(placed, ({ report }) => report.url).values()].flatMap((filed) => {
-    const [first] = filed.toSorted(
-      ({ evaluation: a }, { evaluation: b }) =>
-        b.relevanceScore - a.relevanceScore || b.importance - a.importance || (a.companyId < b.companyId ? -1 : 1),
-    );
+    const [first] = filed.toSorted((a, b) => byClaim(claimOf(a), claimOf(b)));
     return first ? [first] : [];
   });
   return [...Map.groupBy(kept, ({ story }) => story).values()];

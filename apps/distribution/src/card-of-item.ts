@@ -5,6 +5,7 @@ import { rankKeyOf, weightsOf } from './ranking.ts';
 import { answerOn, confirmedImportance, doubtOf, hiddenBy, likenessOf, type Taught } from './rules.ts';
 import { sortOfReport } from './stories/event-rules.ts';
 import { factsOf, writtenFacts } from './stories/facts.ts';
+import { placeInHeadline } from './stories/headline-subject.ts';
 
 /** What the order and the visibility of a board's cards depend on, besides the items. */
 export interface Taste extends Taught {
@@ -43,6 +44,7 @@ export function judgedFields(item: ItemDocument, taste: Taste) {
     importance,
     judgedImportance: importance,
     relevanceScore: evaluation.relevanceScore,
+    namedAt: placeInHeadline(item.item.title, item.companyName),
     credibilityScore: evaluation.credibilityScore,
     executiveValueScore: evaluation.executiveValueScore,
     ...(evaluation.doubtful && !isConfirmed && { doubtful: true }),
@@ -111,13 +113,25 @@ export const showsItemOf = (card: CardDocument, fresh: CardDocument): boolean =>
   card.facts.join('\n') === fresh.facts.join('\n') &&
   judged.every((field) => (card[field] ?? null) === (fresh[field] ?? null));
 
+/** What decides which company of a board keeps an item that several have. */
+type Claim = Pick<CardDocument, 'relevanceScore' | 'judgedImportance' | 'namedAt' | 'companyId'>;
+
 /**
- * The same item evaluated again, or an item that is more relevant to its company; among equals the one that matters more to it, as it does to
- * the company that acts rather than one that is named (ties: the smaller id).
+ * Orders the cards that companies of a board would have of one item, the one that is kept first: of the company that it is most relevant
+ * to; among equals of the one that it matters more to, then of the one that the headline names first, as it does the one that acts (ties: the
+ * smaller id).
  */
-export function takesPrecedence(card: CardDocument, before: CardDocument): boolean {
-  if (before.itemId === card.itemId) return true;
-  if (before.relevanceScore !== card.relevanceScore) return before.relevanceScore < card.relevanceScore;
-  if (before.judgedImportance !== card.judgedImportance) return before.judgedImportance < card.judgedImportance;
-  return before.companyId > card.companyId;
+export function byClaim(a: Claim, b: Claim): number {
+  const place = ({ namedAt }: Claim) => namedAt ?? Number.MAX_SAFE_INTEGER;
+  const isRead = a.namedAt !== undefined && b.namedAt !== undefined;
+  return (
+    b.relevanceScore - a.relevanceScore ||
+    b.judgedImportance - a.judgedImportance ||
+    (isRead ? place(a) - place(b) : 0) ||
+    (a.companyId < b.companyId ? -1 : 1)
+  );
 }
+
+/** The same item evaluated again, or that of a company with a better claim to it. */
+export const takesPrecedence = (card: CardDocument, before: CardDocument): boolean =>
+  before.itemId === card.itemId || byClaim(card, before) < 0;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { derivedIdOf, type Transaction } from '@sightline/service-kit';
 import type { BoardHead } from './board-links.store.ts';
-import type { CardDocument, ItemDocument } from './card.document.ts';
-import { cardOf, withItemOf } from './card-of-item.ts';
+import type { CardDocument } from './card.document.ts';
+import { byClaim, cardOf, withItemOf } from './card-of-item.ts';
 import { CardPublisher } from './card-publisher.ts';
 import { CardsStore } from './cards.store.ts';
 import { LeftCardsStore } from './left-cards.store.ts';
@@ -50,7 +50,7 @@ export class CardRemover {
     return done;
   }
 
-  /** For each card the item of the most relevant company of its board (ties: the smaller id), by card id. */
+  /** For each card the item of the company of its board with the best claim to it, by card id. */
   async #heirsOf(boards: readonly BoardHead[], cards: readonly CardDocument[]): Promise<Map<string, CardDocument>> {
     const boardsById = new Map(boards.map((board) => [board._id, board]));
     const idsOf = ({ boardId, contentId }: CardDocument) =>
@@ -59,14 +59,13 @@ export class CardRemover {
     return new Map(
       cards.flatMap((card) => {
         const board = boardsById.get(card.boardId);
-        const [item] = idsOf(card)
+        if (!board) return [];
+        const [heir] = idsOf(card)
           .flatMap((id) => items.get(id) ?? [])
-          .sort(byRelevance);
-        return board && item ? [[card._id, cardOf(board, item, card.createdAt)] as const] : [];
+          .map((item) => cardOf(board, item, card.createdAt))
+          .sort(byClaim);
+        return heir ? [[card._id, heir] as const] : [];
       }),
     );
   }
 }
-
-const byRelevance = (a: ItemDocument, b: ItemDocument): number =>
-  b.evaluation.relevanceScore - a.evaluation.relevanceScore || (a.companyId < b.companyId ? -1 : 1);

@@ -166,6 +166,29 @@ describe('an item of two companies of a board', () => {
     expect((await cards()).items).toMatchObject([{ companyId: larger.companyId, importance: 6 }]);
   });
 
+  it.each([
+    ['first', [larger, smaller]],
+    ['last', [smaller, larger]],
+  ] as const)(
+    'is a card of the one that its headline names first when all else is equal, coming %s',
+    async (_, order) => {
+      await link('b1');
+      const title = `${larger.name} sues ${smaller.name}`;
+      for (const company of order) await evaluated(title, { company, relevanceScore: 6 });
+      expect((await cards()).items).toMatchObject([{ companyId: larger.companyId }]);
+    },
+  );
+
+  it('goes to the one with the best claim when its company leaves the board', async () => {
+    const merra = named('Merra');
+    await link('b1', [smaller, larger, merra]);
+    const title = `Merra, ${larger.name} and ${smaller.name}`;
+    for (const company of [smaller, larger, merra]) await evaluated(title, { company, relevanceScore: 6 });
+    expect((await cards()).items).toMatchObject([{ companyId: merra.companyId }]);
+    await link('b1', [smaller, larger]);
+    expect((await cards()).items).toMatchObject([{ companyId: larger.companyId }]);
+  });
+
   it('has the judgement of the company that keeps it', async () => {
     await link('b1');
     await evaluated('news', { company: smaller, relevanceScore: 4, importance: 9 });

@@ -123,6 +123,8 @@ export const cardDocument = defineDocument({
     /** Shown without High Priority: as many events of these 30 days matter more. See `stories/priority.ts`. */
     lowered: z.number().optional(),
     relevanceScore: score,
+    /** Where the headline names its company: a place in the text, null when it doesn't; absent on cards of earlier versions. */
+    namedAt: z.number().nullable().optional(),
     credibilityScore: score,
     executiveValueScore: score,
     doubtful: z.boolean().optional(),
