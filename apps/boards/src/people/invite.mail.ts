@@ -16,6 +16,19 @@ const mayDo: Record<MemberRole, string> = {
   viewer: 'As a viewer you can read the board.',
 };
 
+const longestName = 60;
+/** An address, or what a mail program makes a link of: a domain, a path, a mail address, a telephone number. */
+const isLinked = /[/@:\\]|[\p{L}\p{N}][.。．｡]\p{L}|\d{6}/u;
+
+/** The name is the sender's own words under our name, so it carries no link; the page of the invitation says it whole. */
+function shownName(boardName: string): string {
+  const name = boardName
+    .normalize('NFKC')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim();
+  return name === '' || name.length > longestName || isLinked.test(name) ? 'a board' : `the board “${name}”`;
+}
+
 /** The mail that invites somebody to a board. */
 export function inviteMail({ to, boardName, invitedBy, role, link }: InviteMail): Mail {
   return mailOf({
@@ -24,7 +37,7 @@ export function inviteMail({ to, boardName, invitedBy, role, link }: InviteMail)
     blocks: [
       {
         kind: 'paragraph',
-        text: `${invitedBy} invites you to the board “${boardName}” on Sightline, which follows the news of a company and its competitors.`,
+        text: `${invitedBy} invites you to ${shownName(boardName)} on Sightline, which follows the news of a company and its competitors.`,
       },
       { kind: 'paragraph', text: `${mayDo[role]} The link works for 7 days, for ${to} only.` },
       { kind: 'button', label: 'Open the invitation', url: link, copyLine: 'Or copy this address into your browser:' },

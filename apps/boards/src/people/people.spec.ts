@@ -125,6 +125,9 @@ describe('an invitation', () => {
     expect(codeOf(await invite(ada.email))).toBe('already_member');
     for (let mail = 0; mail < limits.inviteMailsPerDay; mail++) expect((await invite(tom.email)).status).toBe(201);
     expect(codeOf(await invite(tom.email))).toBe('invite_mailed_often');
+    const [local, host] = tom.email.split('@');
+    for (const more of ['a', 'b']) expect((await invite(`${local}+${more}@${host}`)).status).toBe(201);
+    expect(codeOf(await invite(`${local}+c@${host}`))).toBe('invite_mailed_often');
     for (const email of ['', 'tom', 'tom@', `${'x'.repeat(250)}@mail.example`])
       expect((await invite(email)).status).toBe(400);
     const visitor = asVisitor();

@@ -93,7 +93,10 @@ export class PeopleStore {
   /** Invitations to any board that were mailed to an address in the last 24 hours. */
   async mailsTo(email: string, now: Date, { session }: Transaction): Promise<number> {
     const since = now.getTime() - dayMs;
-    const invites = await this.#invites.find({ email }, { mailedAt: 1 }).session(session).lean();
+    const [local = '', host = ''] = email.replace(/\+[^@]*(?=@)/, '').split('@');
+    // Mails to `name+anything@host` land in one mailbox.
+    const mailbox = new RegExp(`^${escaped(local)}(?:\\+[^@]*)?@${escaped(host)}$`);
+    const invites = await this.#invites.find({ email: mailbox }, { mailedAt: 1 }).session(session).lean();
     return invites.flatMap(({ mailedAt }) => mailedAt).filter((at) => at.getTime() > since).length;
   }
 
@@ -109,3 +112,5 @@ export class PeopleStore {
     await this.#invites.updateMany({ boardId }, { $set: { state: 'gone' } }, { session });
   }
 }
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

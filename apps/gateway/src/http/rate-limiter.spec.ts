@@ -1,8 +1,9 @@
 import { FakeClock } from '@sightline/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { GatewaySettings } from '../config.ts';
 import { LocalRateLimiter } from './rate-limiter.ts';
-import { clientOf } from './rate-limits.ts';
+import { clientOf, mailboxOf, RateLimits } from './rate-limits.ts';
 
 describe('LocalRateLimiter', () => {
   it('allows the limit, then refuses until there is room', async () => {
@@ -70,4 +71,27 @@ describe('clientOf', () => {
   ])('%s is %s', (address, client) => {
     expect(clientOf(address)).toBe(client);
   });
+});
+
+it.each([
+  ['Ada+news@Mail.example', 'ada@mail.example'],
+  ['ada+a+b@mail.example', 'ada@mail.example'],
+  ['ada@mail.example', 'ada@mail.example'],
+  ['ada@c++.example', 'ada@c++.example'],
+])('%s is the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
+});
+
+it('a mailbox gets so many links in 15 minutes and six times that in a day, under all its names', async () => {
+  const clock = new FakeClock();
+  const settings = { PUBLIC_URL: 'http://localhost:3000', RATE_LIMIT_LINKS_PER_ADDRESS: '2' };
+  const limits = new RateLimits(GatewaySettings.parse(settings), clock, null);
+  let mailed = 0;
+  for (let hour = 0; hour < 12; hour++) {
+    for (let at = 0; at < 5; at++) if (await limits.mayMailLinkTo(`ada+${hour}.${at}@mail.example`)) mailed += 1;
+    if (hour === 0) expect(mailed).toBe(2);
+    clock.advance(3_600_000);
+  }
+  expect(mailed).toBe(12);
+  expect(await limits.mayMailLinkTo('eve@mail.example')).toBe(true);
 });

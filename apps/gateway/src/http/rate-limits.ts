@@ -19,6 +19,12 @@ const minuteMs = 60_000;
 /** Routes that read a website named by the caller. */
 const readsWebsites: ReadonlySet<Route> = new Set<Route>([routes.boardSetup, routes.boardCreate, routes.addCompetitor]);
 
+/** Sign-in links to one mailbox in 24 hours are so many times those in 15 minutes. */
+const mailsOfDay = 6;
+
+/** `name+anything@host` is the mailbox of `name@host`. */
+export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+
 /** Key of a client: its IPv4 address, or its /64 network for IPv6, which belongs to one subscriber. */
 export function clientOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
@@ -40,6 +46,7 @@ export class RateLimits implements SignInLimits {
   readonly #setupsOfUser: RateLimiter;
   readonly #linksOfClient: RateLimiter;
   readonly #linksOfAddress: RateLimiter;
+  readonly #linksOfDay: RateLimiter;
   readonly #alertsOfClient: RateLimiter;
   readonly #digestsOfUser: RateLimiter;
   readonly #companiesOfUser: RateLimiter;
@@ -64,6 +71,7 @@ export class RateLimits implements SignInLimits {
     this.#setupsOfUser = limiter('setups-of-user', config.RATE_LIMIT_SETUP_PER_USER, 60 * minuteMs);
     this.#linksOfClient = limiter('links-of-client', config.RATE_LIMIT_LINKS_PER_CLIENT, 15 * minuteMs);
     this.#linksOfAddress = limiter('links-of-address', config.RATE_LIMIT_LINKS_PER_ADDRESS, 15 * minuteMs);
+    this.#linksOfDay = limiter('links-of-day', config.RATE_LIMIT_LINKS_PER_ADDRESS * mailsOfDay, 24 * 60 * minuteMs);
     this.#alertsOfClient = limiter('alerts-of-client', config.RATE_LIMIT_ALERTS_PER_CLIENT, 15 * minuteMs);
     this.#invitesOfUser = limiter('invites-of-user', config.RATE_LIMIT_INVITES_PER_USER, 60 * minuteMs);
     this.#questions = limiter('questions', config.RATE_LIMIT_QUESTIONS_PER_HOUR, 60 * minuteMs);
@@ -158,7 +166,8 @@ export class RateLimits implements SignInLimits {
   }
 
   async mayMailLinkTo(email: string): Promise<boolean> {
-    return (await this.#linksOfAddress.take(email)) === 0;
+    const mailbox = mailboxOf(email);
+    return (await this.#linksOfAddress.take(mailbox)) === 0 && (await this.#linksOfDay.take(mailbox)) === 0;
   }
 }
 
