@@ -103,7 +103,7 @@ export async function visitAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check now' }).click();
 }
 
-/** The narrowest phones, and what WCAG 1.4.10 asks for. */
+/** Width of the narrowest phones, and of WCAG 1.4.10. */
 const narrowest = 320;
 
 /** The screen is accessible in both themes, and does not scroll sideways on a phone. */

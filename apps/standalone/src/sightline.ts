@@ -131,7 +131,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
           DEMO_URL: demo?.baseUrl,
           REDIS_URL: config.REDIS_URL,
           NODE_ENV: production ? 'production' : 'development',
-          // A proxy may pass on requests without a sign of itself: they seem to come from this machine.
+          // A proxy may forward requests without any header of its own: they seem to come from this machine.
           OPERATORS: production || !isOnThisMachine(url) ? 'role' : 'loopback',
         }),
         ...signInOf(config),

@@ -5,7 +5,7 @@ export type CsvCell = string | number | null;
  * Excel: `;`) makes a cell of its own. Spaces, invisible signs and quotes before the formula sign do not make it harmless.
  */
 const formulaStart = /(^|[;\t\r\n])(?=(?:(?![\t\r\n])[\s"\p{Cc}\p{Cf}\p{DI}])*[=+\-@＝＋－＠])/gu;
-/** Some spreadsheets drop it and run the rest. */
+/** Some spreadsheets drop this sign and run the rest. */
 const blankStart = /^[\t\r\n]/;
 
 const harmless = (text: string) => text.replace(formulaStart, "$1'").replace(blankStart, "'$&");

@@ -98,7 +98,7 @@ describe('addressKey', () => {
     ['https://news.example/a?mod=rss_markets_main', 'https://news.example/a'],
     ['https://news.example/a?triedRedirect=true', 'https://news.example/a'],
     ['https://news.example/a?from=feed&src=rss', 'https://news.example/a'],
-    // They choose what the page shows.
+    // These parameters choose the content of the page.
     ['https://news.example/a?ref=20417', 'https://news.example/a?ref=20417'],
     ['https://news.example/forum?mod=viewthread&tid=3', 'https://news.example/forum?mod=viewthread&tid=3'],
     ['https://news.example/list?source=reuters', 'https://news.example/list?source=reuters'],

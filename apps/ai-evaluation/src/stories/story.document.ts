@@ -26,7 +26,7 @@ export const storyItemDocument = defineDocument({
     /** How its text goes on. */
     body: z.string(),
     channel: z.enum(['press', 'own', 'change']),
-    /** What changed on a page; absent from other rows and from those of an earlier version. */
+    /** The facts of a page's change; absent from other rows and from those of an earlier version. */
     changes: z.array(z.string()).optional(),
     publishedAt: z.date(),
     event: z.string().nullable(),

@@ -11,7 +11,7 @@ import { BoardSetupService, tooManyBoards } from '../board-setup.service.ts';
 import { BoardsStore } from '../boards.store.ts';
 import { readLines } from './entered-lines.ts';
 
-/** Two hundred transactions took 40 seconds. */
+/** One transaction for each of 200 boards took 40 seconds. */
 const boardsPerTransaction = 50;
 
 /** Adds many companies at once: a board each. */
@@ -39,7 +39,7 @@ export class AddingService {
     const others = known.filter((board) => board.addedWith !== addedWith);
     const lines = readLines(websites, others);
     const wanted = lines.flatMap(({ kind, website }) => (kind === 'website' && website !== null ? [website] : []));
-    // Before anything is made: half a list helps nobody.
+    // Checked first, so that a list is added as a whole or not at all.
     if (principal.kind === 'user' && others.length + wanted.length > limits.boardsPerUser) throw tooManyBoards();
     const made = new Map<string, BoardSetupResponse>();
     for (let from = 0; from < wanted.length; from += boardsPerTransaction) {
@@ -60,7 +60,7 @@ export class AddingService {
 function addedOf({ line, kind, website }: EnteredLine, made: ReadonlyMap<string, BoardSetupResponse>): AddedCompany {
   const board = kind === 'website' && website !== null ? made.get(website) : undefined;
   if (board && website !== null) return { website, boardId: board.boardId, companyId: board.companyId, leftOut: null };
-  // A guess is nothing that the user has agreed to.
+  // The user has not agreed to a guess.
   const leftOut = kind === 'name' || kind === 'website' ? 'unreadable' : kind;
   return { website: line, boardId: null, companyId: null, leftOut };
 }

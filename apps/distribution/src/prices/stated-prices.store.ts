@@ -10,7 +10,7 @@ export const statedPricesDocument = defineDocument({
   indexes: [{ keys: { companyId: 1 } }],
 });
 
-/** What companies ask for their plans, for comparisons with the board's own company. */
+/** List prices of companies' plans, compared with those of the board's own company. */
 @Injectable()
 export class StatedPricesStore {
   readonly #pages;

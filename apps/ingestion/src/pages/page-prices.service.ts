@@ -16,7 +16,7 @@ import { VersionsStore } from './versions.store.ts';
 
 type PageOf = Pick<TrackedPageDocument, '_id' | 'companyId' | 'kind' | 'foundBy'>;
 
-/** Other services hear of so many prices of a page. */
+/** The most prices of a page that are published. */
 const mostStated = 40;
 
 /** Keeps what pages cost: as rules read them and, where rules are in doubt, as a model does, as far as the page says so too. */

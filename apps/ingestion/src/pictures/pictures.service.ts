@@ -20,7 +20,7 @@ const readsAtATime = 16;
 const maxWaiting = 500;
 /** Shorter sides belong to tracking pixels, icons and spacers. */
 const minSidePixels = 32;
-/** A picture of few bytes can claim a size that fills the memory of whoever draws it. */
+/** A small file can declare dimensions that exhaust a viewer's memory. */
 const maxPixels = 50_000_000;
 
 export interface Picture {

@@ -3,7 +3,7 @@ import { addressKey, canonicalUrl, entryFragment } from '@sightline/web-reader';
 import type { KnownContent } from '../content.store.ts';
 import type { FoundItem } from '../sources/news-source.ts';
 
-/** What an item is recognised by: its address, its title and, for an entry of a feed, its guid. */
+/** The keys that identify an item: its address, its title and, for an entry of a feed, its guid. */
 export interface Identity {
   id: string;
   /** Ids of the same article in other spellings of its address, under which it may be stored. */

@@ -15,7 +15,7 @@ export const viewOf = <Show extends string, Sort extends string>({
   sort = 'important',
 }: ListSearch<Show, Sort>): ListView<Show, Sort> => ({ search, show, sort });
 
-/** What the address of a view states. */
+/** The search parameters of a view's address. */
 export const searchOf = <Show extends string, Sort extends string>({ search, show, sort }: ListView<Show, Sort>) => ({
   search: search || undefined,
   show: show === 'all' ? undefined : show,

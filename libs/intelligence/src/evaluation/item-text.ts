@@ -110,7 +110,7 @@ function cleanTitle(title: string, sourceName: string): string {
 /** Marks of a chat ("<|im_start|>") end a sentence, so that what they begin does not take the one before with it. */
 const chatMarks = /<\|[a-z_]{1,20}\|>/gi;
 
-/** Markdown's way to write its own signs: "private beta\!". */
+/** Characters that Markdown escapes: "private beta\!". */
 const escapes = /\\([!_*#.()[\]-])/g;
 
 /** Drops the mark with which news services cut a text ("… [+1234 chars]"); the rest still shows that it was cut. */

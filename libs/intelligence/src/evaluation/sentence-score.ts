@@ -11,7 +11,7 @@ import {
   withoutTitle,
 } from './quotable.ts';
 
-/** Words that stand for something should have had it by then. */
+/** A pronoun needs its noun by this position. */
 const openingWords = 5;
 
 /** A sentence that may be quoted, and how much it says of what happened. */
@@ -42,7 +42,7 @@ const announcesOutright =
   /\b(?:excited|happy|proud|thrilled|pleased|delighted|glad|honou?red) (?:to (?!see\b|be\b|have\b|help\b)|that\b)|\btoday,? we\b|\bwe(?:['’]re| are|['’]ve| have)? (?:just |now |also |today |officially )?(?:announc|introduc|launch(?:ed|ing)|releas(?:ed|ing)|roll(?:ed|ing) out|adding|added|shipp|unveil|kicked off|opening up|raised|acquired|joining)|\b(?:is|are) now (?:\p{L}{2,12} )?(?:available|live|open|part of|free|supported)\b|\bnow (?:supports?|has|includes?|offers?|comes with)\b|\bab sofort\b|\bwir freuen uns\b|\bnous sommes (?:heureux|ravis|fiers)\b|\bnos (?:complace|alegra)\b/iu;
 /** The announcement of a post is among its first sentences. */
 const announcedWithin = 8;
-/** How it came to what is told. */
+/** The history of an event, as opposed to the event. */
 const history = /\bback in (?:\p{L}{3,9} )?(?:19|20)\d\d\b|\byears ago\b/u;
 /** Announcements of founders say "I", too. */
 export const isAnecdote = (text: string): boolean => anecdote.test(text) && !announces.test(text);
@@ -127,7 +127,7 @@ function scoreOf(
   else if (sentence.about) score += 1;
   if (hasDeed(sentence)) score += 0.8;
   else score -= 0.6;
-  // What the headline says is what the item is about.
+  // The item is about the statement of its headline.
   score += Math.min(1.5, 0.4 * shared);
   if (sharesDeed) score += 1.2;
   score += sentence.zone === 'lead' ? 1 : Math.max(0, 0.8 - at * 0.06);

@@ -36,7 +36,7 @@ export function shortNameOf(name: string): string | null {
   return others.length > 0 && others.every(describes) && isRare(first) ? first : null;
 }
 
-/** A place of a name in a text. */
+/** Where a name occurs in a text. */
 interface Place {
   readonly start: number;
   readonly end: number;
@@ -52,7 +52,7 @@ interface Reading {
 
 /**
  * Whether the short name means the company in this item: the text brings in the full name before the short one, or the headline has it, never
- * writes the short one like a word, and names nobody else that begins with it ("Bluemesa Bank").
+ * writes the short one in lower case, and names no other company that begins with it ("Bluemesa Bank").
  * @param name the full one
  */
 export function isIntroduced(title: Reading, body: Reading, name: string): boolean {

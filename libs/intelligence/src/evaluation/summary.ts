@@ -124,7 +124,7 @@ function topicOf(text: ItemText, scored: readonly Scored[], isOwn: boolean): str
   // A headline of a word or two says nothing.
   const isBare = wordCount(text.title) < leastWords;
   const [first] = text.sentences;
-  // "Merra completes its audit": the headline says more than a sentence that doesn't tell it.
+  // "Merra completes its audit": the headline says more than a sentence that doesn't mention it.
   const isTold = first?.zone === 'title' && isNamed(first) && hasDeed(first);
   const openers = scored.filter(
     (one) =>
@@ -162,7 +162,7 @@ function isOfOtherVersion(quoted: string, title: string): boolean {
   return headed.length > 0 && said.length > 0 && !said.some((one) => headed.includes(one));
 }
 
-/** "Contactless payouts are …": says what the words of the headline mean. */
+/** "Contactless payouts are …": explains the words of the headline. */
 const defines = ({ quoted, shared }: Scored): boolean =>
   shared > 1 && /^(?:(?:an?|the) )?(?:[\p{L}\d-]{1,20} ){1,4}(?:is|are|means|ist|sind|est|sont|es|son) /iu.test(quoted);
 

@@ -3,7 +3,7 @@ import { tokenize } from '../text/tokens.ts';
 import type { EventKind } from './event-kind.ts';
 import { kindsIn } from './kinds-in.ts';
 
-// Two clauses of a headline may tell of two companies: "Tesco dips as Blinkbox Books closes".
+// Two clauses of a headline may be about two companies: "Tesco dips as Blinkbox Books closes".
 const clauseBreak = /\s(?:as|while|after|amid|but|whereas|following|before)\s|[;:–—]\s/;
 
 /** Kinds of event that a headline reports only in a clause which does not hold the company, and has a subject of its own. */

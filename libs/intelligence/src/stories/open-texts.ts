@@ -176,7 +176,7 @@ export class OpenTexts {
       if (other === number) continue;
       if (areOneChange(terms, this.#text(other))) alike.push({ text: other, similarity: 1 });
       else if (shared >= nothingShared || near.has(other)) {
-        // Thousands share a common word: what most of them mean is not worth the time.
+        // Thousands share a common word: comparing the meaning of all of them is not worth the time.
         const isNear = shared >= leastAlike || near.has(other);
         const likeness = isNear ? this.#blended(shared, number, other, meaningOfNeighbour) : shared;
         const similarity = adjusted(likeness, terms, this.#text(other));

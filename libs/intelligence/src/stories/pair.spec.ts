@@ -128,7 +128,7 @@ it('a figure, or rare names, that two reports of one day share bring them nearer
   expect(between(text([], ['gdynia', 'riga']), text([], ['riga', 'gdynia']))).toBeGreaterThan(1);
   expect(between(court, text([], ['halifax'], { channel: 'own' }))).toBe(1);
   expect(between(court, text([], ['halifax'], { day: 100.8 }))).toBe(1);
-  // What follows from an event is another kind of event about the same people and things.
+  // A follow-up is another kind of event about the same people and things.
   expect(between(court, text([], ['halifax'], { event: 'leadership' }))).toBe(1);
   expect(between(court, text([], ['halifax'], { event: null }))).toBeGreaterThan(1);
 });

@@ -103,7 +103,7 @@ export function agreement(a: PairTerms, b: PairTerms, rarityOf: (terms: Iterable
   const isPassing = a.passing || b.passing;
   const figures = shared(a.distinctive.figures, b.distinctive.figures);
   if (figures.length > 0 && (!isPassing || rarityOf(figures) >= rarityOfFigure)) return figureFactor;
-  // What a company writes on its own site is full of its own names.
+  // A company's own posts are full of its own names.
   if (isPassing || a.channel !== b.channel || apart > namesWithinDays) return 1;
   // A follow-up names the people and things of an event, and is about something else.
   if (a.event !== null && b.event !== null && a.event !== b.event) return 1;

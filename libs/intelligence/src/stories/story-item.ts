@@ -16,7 +16,7 @@ export interface StoryItem {
   readonly passing?: boolean;
   /** Where it was published; the press, unless it is said. */
   readonly channel?: StoryChannel;
-  /** What a change of a page changed, by `factsOfChanges`; absent for other items. */
+  /** The facts of a page's change, by `factsOfChanges`; absent for other items. */
   readonly changes?: readonly string[];
   /** How its text goes on after the description; absent when only a teaser is known. */
   readonly body?: string;

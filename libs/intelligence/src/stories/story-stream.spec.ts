@@ -110,7 +110,7 @@ function headlines(count: number): StoryItem[] {
   });
 }
 
-/** The time that this thread computes: it doesn't count what a busy machine does meanwhile. */
+/** CPU time of this thread, which other work on the machine doesn't change. */
 const cpuMsOf = (work: () => void) => {
   const begin = process.threadCpuUsage();
   work();

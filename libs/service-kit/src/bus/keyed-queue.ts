@@ -20,11 +20,11 @@ export interface QueueOptions {
 
 /**
  * The work of one consumer group: messages of one topic and key in order, different keys concurrently up to a limit. Those who cause the
- * work take turns, so that a list of two hundred companies does not hold up the board of somebody else.
+ * work take turns, so that one user's list of two hundred companies does not delay another user's board.
  */
 export class KeyedQueue {
   readonly #queues = new Map<string, KeyQueue>();
-  /** By owner of their first message; who was served last stands last. */
+  /** By owner of their first message; the owner served last comes last. */
   readonly #ready = new Map<string, KeyQueue[]>();
   readonly #running = new Set<Promise<void>>();
   readonly #maxConcurrentKeys: number;
@@ -123,7 +123,7 @@ export class KeyedQueue {
 const idsWithin = 400;
 
 /**
- * Whose board causes the work of an event, read from its JSON text without parsing it: bodies can be megabytes. In a string of the JSON
+ * The owner of the board that causes an event, read from its JSON text without parsing it: bodies can be megabytes. In a string of the JSON
  * the quotes of `"payer":{` would be escaped, so text from outside can't stand for it. Empty: the schedule, or not known.
  */
 export function ownerOfMessage(body: string): string {

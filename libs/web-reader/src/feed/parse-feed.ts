@@ -12,7 +12,7 @@ const limits = { titleChars: 500, descriptionChars: 2_000, contentChars: 40_000 
 
 const oneLine = (html: string | undefined) => readable(html).text.replace(/\s+/g, ' ').trim();
 
-/** Signs that some feeds escape once too often; brackets are left, because they are what such a text is about. */
+/** Characters that some feeds escape twice. Brackets stay escaped: a text that has them is about markup. */
 const escapedTwice = /&(?:amp|quot|apos|nbsp|hellip|[lr][sd]quo|[mn]dash|#(?:\d{2,6}|x[\da-f]{2,5}));/i;
 
 /** The readable text of markup, of which the escapes that are left are read too: `AT&amp;amp;amp;T`. */

@@ -47,7 +47,7 @@ const narrower: readonly (readonly [NewsEvent, RegExp, string])[] = [
 ];
 
 /**
- * What an event on the company's own site weighs; `said` is its evidence in lower case. A story about a customer is less than a customer won
+ * The weight of an event on the company's own site; `said` is its evidence in lower case. A story about a customer weighs less than a customer won
  * in the news.
  */
 export function kindOfOwn(event: NewsEvent, said: string, isFlagship: boolean): EventKind {

@@ -23,8 +23,8 @@ function factOf({ kind, before, after, price, section = '' }: PageChange): strin
 }
 
 /**
- * What changed on a page, a short key for each change: equal for the same words, or the same price of a plan, on another page. Changes that
- * readers are not told of count only where there are no others.
+ * A short key for each change of a page: equal for the same words, or the same price of a plan, on another page. Changes that
+ * readers don't see count only where there are no others.
  */
 export function factsOfChanges(changes: readonly PageChange[]): string[] {
   const told = changes.filter(({ minor }) => !minor);

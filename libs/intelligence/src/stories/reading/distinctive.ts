@@ -2,7 +2,7 @@ import type { Token } from '../../text/tokens.ts';
 import { readAmounts } from '../amounts.ts';
 import { fold, rarity } from './word-weights.ts';
 
-/** What two texts rarely have in common unless they report one event. */
+/** Figures and names that two texts rarely share unless they report one event. */
 export interface Distinctive {
   readonly figures: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;

@@ -15,7 +15,7 @@ const requestsAtOnce = 2;
 
 type Answers = ReadonlyMap<string, WebsiteAnswer | 'unknown'>;
 
-/** Without an answer a name is guessed, as one that no board has. */
+/** Without an answer a name is treated as unknown, and its website guessed. */
 const knownCompanies = (signal: AbortSignal): Promise<KnownCompanies['items']> =>
   call(portfolioRoutes.knownCompanies, { signal }).then(
     ({ items }) => items,
