@@ -200,7 +200,8 @@ describe('the budget of items that are judged again', () => {
     expect(published().at(-1)?.item.title).toBe(titleOf(3));
     subject.clock.advance(14 * hourMs);
     expect(await run()).toBe(0);
-    subject.clock.advance(hourMs);
+    // 1:00 of the next day: an hour's share of the day's budget is there.
+    subject.clock.advance(2 * hourMs);
     expect(await run()).toBe(1);
     expect(await waiting()).toBe(0);
   });

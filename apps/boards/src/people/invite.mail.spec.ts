@@ -5,6 +5,7 @@ const mail = (boardName: string) =>
   inviteMail({
     to: 'eva@mail.example',
     boardName,
+    domain: 'lumenpay.example',
     invitedBy: 'ada@mail.example',
     role: 'viewer',
     link: 'https://s.example/i',
@@ -29,6 +30,6 @@ it.each([
   '\u202e',
 ])('an invitation carries no words like %j', (name) => {
   const { text = '', html = '' } = mail(name);
-  expect(text).toContain('invites you to a board on Sightline');
+  expect(text).toContain('invites you to a board about lumenpay.example on Sightline');
   for (const part of [text, html]) expect(part).not.toMatch(/evil|URGENT|0800|x{61}/);
 });

@@ -5,6 +5,8 @@ import { type Mail, mailOf } from '@sightline/service-kit';
 interface InviteMail {
   to: string;
   boardName: string;
+  /** The website that the board is about. */
+  domain: string;
   /** Address of the inviting person. */
   invitedBy: string;
   role: MemberRole;
@@ -20,24 +22,29 @@ const longestName = 60;
 /** An address, or what a mail program makes a link of: a domain, a path, a mail address, a telephone number. */
 const isLinked = /[/@:\\]|[\p{L}\p{N}][.。．｡]\p{L}|\d{6}/u;
 
-/** The name is the sender's own words under our name, so it carries no link; the page of the invitation says it whole. */
-function shownName(boardName: string): string {
+/**
+ * The name is the sender's own words under our name, so it carries no link: the mail then names the board's website, and the page of
+ * the invitation says the whole name.
+ */
+function shownName({ boardName, domain }: Pick<InviteMail, 'boardName' | 'domain'>): string {
   const name = boardName
     .normalize('NFKC')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim();
-  return name === '' || name.length > longestName || isLinked.test(name) ? 'a board' : `the board “${name}”`;
+  return name === '' || name.length > longestName || isLinked.test(name)
+    ? `a board about ${domain}`
+    : `the board “${name}”`;
 }
 
 /** The mail that invites somebody to a board. */
-export function inviteMail({ to, boardName, invitedBy, role, link }: InviteMail): Mail {
+export function inviteMail({ to, boardName, domain, invitedBy, role, link }: InviteMail): Mail {
   return mailOf({
     to,
     subject: `${invitedBy} shares a board with you`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `${invitedBy} invites you to ${shownName(boardName)} on Sightline, which follows the news of a company and its competitors.`,
+        text: `${invitedBy} invites you to ${shownName({ boardName, domain })} on Sightline, which follows the news of a company and its competitors.`,
       },
       { kind: 'paragraph', text: `${mayDo[role]} The link works for 7 days, for ${to} only.` },
       { kind: 'button', label: 'Open the invitation', url: link, copyLine: 'Or copy this address into your browser:' },

@@ -123,6 +123,7 @@ export class InvitesService implements OnModuleInit {
     const mail = inviteMail({
       to: invite.email,
       boardName: board.name,
+      domain: board.domain,
       invitedBy: invite.invitedBy.email,
       role: invite.role,
       link: `${this.config.PUBLIC_URL}/invite#t=${token}&to=${encodeURIComponent(invite.email)}`,

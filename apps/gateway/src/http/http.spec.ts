@@ -33,6 +33,7 @@ describe('the gateway over HTTP', () => {
     expect(answer.json()).toEqual({
       issuer: `${PUBLIC_URL}/oidc`,
       clientId: 'spa',
+      links: { sourceCode: null, privacy: null, terms: null },
       magicLinkProvider: null,
       socialProviders: [],
       demoProviders: [],
