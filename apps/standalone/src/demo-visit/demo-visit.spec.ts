@@ -91,7 +91,8 @@ describe("the demo's next visit", () => {
 
   it('is absent where the public address is not of this machine', { timeout: 60_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sightline-standalone-'));
-    const copy = await startCopy({ SIGHTLINE_DATA_DIR: folder, PUBLIC_URL: 'https://sightline.example' });
+    const settings = { PUBLIC_URL: 'https://sightline.example', SMTP_URL: 'smtp://127.0.0.1:2525' };
+    const copy = await startCopy({ SIGHTLINE_DATA_DIR: folder, ...settings });
     const here = /listening on ([^;,\s]+)/.exec(copy.output())?.[1] ?? copy.url;
     expect(await (await fetch(`${here}/api/config`)).json()).toMatchObject({ demo: true, demoVisitUrl: null });
     expect((await fetch(here + path, { method: 'POST' })).status).toBe(404);
