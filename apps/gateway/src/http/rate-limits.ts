@@ -23,7 +23,12 @@ const readsWebsites: ReadonlySet<Route> = new Set<Route>([routes.boardSetup, rou
 const mailsOfDay = 6;
 
 /** `name+anything@host` is the mailbox of `name@host`. */
-export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+export function mailboxOf(email: string): string {
+  const address = email.toLowerCase();
+  const host = address.lastIndexOf('@');
+  const tag = address.slice(0, Math.max(0, host)).indexOf('+');
+  return tag < 0 ? address : address.slice(0, tag) + address.slice(host);
+}
 
 /** Key of a client: its IPv4 address, or its /64 network for IPv6, which belongs to one subscriber. */
 export function clientOf(ip: string): string {

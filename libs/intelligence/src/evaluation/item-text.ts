@@ -76,8 +76,10 @@ export function readItem(item: ContentItem, lens: CompanyLens): ItemText {
   const lead = splitSentences(description);
   for (const text of lead) add(text, 'lead');
   const isOwnText = description !== '' && !beginsAlike(description, content);
-  const described = isOwnText ? sentences.filter(({ zone }) => zone === 'lead').length : 0;
-  let left = Math.max(0, leadSentences - lead.length);
+  // Without those that were dropped: a sentence for a machine doesn't take the place of one for readers.
+  const leads = sentences.filter(({ zone }) => zone === 'lead').length;
+  const described = isOwnText ? leads : 0;
+  let left = Math.max(0, leadSentences - leads);
   for (const text of sentencesAfter(description, lead, content)) {
     const before = sentences.length;
     add(text, left > 0 ? 'lead' : 'body');

@@ -55,7 +55,7 @@ describe('the list of changes', () => {
     expect([...first.querySelectorAll('ins')].map(({ textContent }) => textContent)).toEqual(['growing chains']);
     expect(first.querySelector('time')?.dateTime).toBe('2026-11-20T06:12:00.000Z');
     expect(document.querySelector('main')?.textContent).not.toContain('|');
-    expect(within(second).getByText('Not on the page')).toBeTruthy();
+    expect(within(second).getByRole('heading').textContent).toBe('Rival 1 removed “Old reports”.');
     const menuOf = (entry: HTMLElement) => within(entry).getByRole('button', { name: /^More about the change/ });
     await user.click(menuOf(second));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Open the website']);
