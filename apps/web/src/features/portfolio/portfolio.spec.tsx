@@ -177,7 +177,14 @@ describe('/portfolio', () => {
     const hit = (boardId: string, headline: string) => ({
       ...{ storyId: `sty_${'0'.repeat(20)}`, contentId: `cnt_${'0'.repeat(20)}`, companyId: `cmp_${'0'.repeat(20)}` },
       ...{ company: 'Cobalt', title: { text: headline, marks: [] }, passage: null, source: 'Home Trade' },
-      ...{ url: 'https://trade.example/1', date: ago(2), importance: 6, tags: [], archived: false },
+      ...{
+        url: 'https://trade.example/1',
+        date: ago(2),
+        importance: 6,
+        isHighPriority: false,
+        tags: [],
+        archived: false,
+      },
       places: [{ boardId, cardId: `crd_${'7'.repeat(20)}` }],
     });
     server().on('GET /api/search', ({ query }: Asked) =>
