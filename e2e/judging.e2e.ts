@@ -86,12 +86,14 @@ test('one event is one card, its further reports are listed, and one of them can
   await holdToast(page, 'Now an event of its own');
   await expect(reports).toHaveCount(listed - 1);
   await expect(ownCard).toContainText(separated);
-  await expect.poll(() => countsOf(page)).toEqual({ ...before, events: before.events + 1 });
+  // Another test's visit to the demo sites may add an article to an event meanwhile.
+  const events = async () => (await countsOf(page)).events;
+  await expect.poll(events).toBe(before.events + 1);
 
   await undo(page, 'Now an event of its own');
   await expect(ownCard).toHaveCount(0);
   await expect(reports).toHaveCount(listed);
-  await expect.poll(() => countsOf(page)).toEqual(before);
+  await expect.poll(events).toBe(before.events);
 });
 
 test('a first visit is told at most five events of a week, each leads to its card, and they can be marked as seen', async ({
