@@ -113,7 +113,7 @@ export const showsItemOf = (card: CardDocument, fresh: CardDocument): boolean =>
   card.facts.join('\n') === fresh.facts.join('\n') &&
   judged.every((field) => (card[field] ?? null) === (fresh[field] ?? null));
 
-/** What decides which company of a board keeps an item that several have. */
+/** The ranks that decide which company of a board keeps an item that several have. */
 type Claim = Pick<CardDocument, 'relevanceScore' | 'judgedImportance' | 'namedAt' | 'companyId'>;
 
 /**

@@ -30,7 +30,7 @@ export const sourceHealthDocument = defineDocument({
     lastError: z.object({ code: SyncErrorCode, message: z.string(), at: z.date() }).nullable(),
     /** Items of the last answer that was not "unchanged". */
     itemsLastTime: z.number(),
-    /** What was tolerated in the answers of a working source. */
+    /** Faults that were tolerated in the answers of a working source. */
     problems: z.array(z.string()),
     /** Feeds of a working source that could not be read; absent on older rows. */
     failedParts: z.array(z.object({ url: z.string(), reason: z.string() })).optional(),

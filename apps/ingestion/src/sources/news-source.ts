@@ -59,7 +59,7 @@ export interface Findings {
   memory?: SourceMemory;
   /** The source has nothing new since the last time (304). */
   unchanged?: boolean;
-  /** What was tolerated in the answers. */
+  /** Faults that were tolerated in the answers. */
   problems?: string[];
   /** Parts of the source, such as one of several feeds, that failed while others worked. */
   failedParts?: readonly FailedPart[];

@@ -6,7 +6,7 @@ import type { ChannelKind, ChannelTarget, Outcome, Parcel } from './channel-kind
 import { cut, groupsOf, type Line, plainTextOf, titleOf } from './lines.ts';
 import { badAddress, jsonHeaders, outcomeOf, type Poster, post, webhookAddress } from './outside.ts';
 
-/** Of Slack and of its edition for governments: incoming webhooks, and workflows that start from one. */
+/** Slack's addresses, also of its edition for governments: incoming webhooks, and workflows that start from one. */
 const hosts = new Set(['hooks.slack.com', 'hooks.slack-gov.com']);
 const webhookPath = /^\/services\/\w+\/\w+\/\w+\/?$/;
 const workflowPath = /^\/(?:workflows(?:\/\w+){4}|triggers(?:\/\w+){3})\/?$/;
