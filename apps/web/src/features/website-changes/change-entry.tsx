@@ -1,4 +1,4 @@
-import { besidesPlans, changeSentence, planTable, saidBy, withoutBars } from '@sightline/contracts';
+import { besidesPlans, changeSentence, planTable, saidBy } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import { changeKindWords } from '@/lib/change-words';
 import { Badge } from '@/ui/badge';
@@ -71,7 +71,7 @@ export function ChangeEntry({ boardId, group }: { boardId: string; group: Change
               />
               {ownQuote(change) && (
                 <p className="px-5 pb-3.5 text-13 text-text-2 max-sm:px-3.5">
-                  On the page: <q dir="auto">{withoutBars(ownQuote(change) ?? '')}</q>
+                  On the page: <q dir="auto">{ownQuote(change)}</q>
                 </p>
               )}
             </li>

@@ -1,4 +1,4 @@
-import type { ChangeKind, PageChange, SiteChange } from '@sightline/contracts';
+import { type ChangeKind, type PageChange, type SiteChange, withoutBars } from '@sightline/contracts';
 
 /** All that one visit found on one page: one event, one entry of the list. */
 export interface ChangeGroup {
@@ -39,8 +39,8 @@ export const mainKinds: readonly ChangeKind[] = [
 /** Kinds that are always minor. */
 export const minorKinds: readonly ChangeKind[] = ['copy-edit', 'typo'];
 
-/** The quote, unless before or after show the same words. */
+/** The quote as it is shown, unless before or after show the same words. */
 export function ownQuote({ before, after, quote }: Pick<PageChange, 'before' | 'after' | 'quote'>): string | null {
   const words = quote.trim();
-  return words === '' || before.includes(words) || after.includes(words) ? null : words;
+  return words === '' || before.includes(words) || after.includes(words) ? null : withoutBars(words);
 }

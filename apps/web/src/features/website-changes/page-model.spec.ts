@@ -166,7 +166,8 @@ describe('versions', () => {
       ownQuote(aChange()),
       ownQuote(aChange({ quote: 'Growth, $39' })),
       ownQuote(aChange({ quote: ' ' })),
-    ]).toEqual([null, 'Growth, $39', null]);
+      ownQuote(aChange({ quote: 'Growth | $39 |' })),
+    ]).toEqual([null, 'Growth, $39', null, 'Growth · $39']);
   });
 
   it('name a block by its beginning', () => {
