@@ -135,13 +135,16 @@ function placeOf(card: ListedCard, field: SortField): SortedPlace {
 
 const weightsAt = ({ percent }: Cursor) => weightsOf({ recencyPercent: percent });
 
+/** The sum of the points is inexact: without rounding, an older card could precede a recent one with the same score. */
+const roundedScore = (score: number): number => Math.round(score * 1e6) / 1e6;
+
+const scoreOf = (card: ListedCard, cursor: Cursor): number =>
+  roundedScore(rankScore(card.publishedAt, card.importance, new Date(cursor.at), weightsAt(cursor)));
+
 /** Recent cards on the page that come before every older one: those have no points of recency. */
 function countBeforeOld(recent: readonly ListedCard[], cursor: Cursor, limit: number): number {
-  const weights = weightsAt(cursor);
-  const at = new Date(cursor.at);
-  const mostOfOld = oldScore(cursor.old?.[0] ?? highestScore, weights);
-  const isBefore = (card: ListedCard) => rankScore(card.publishedAt, card.importance, at, weights) >= mostOfOld;
-  const first = recent.slice(0, limit).findIndex((card) => !isBefore(card));
+  const mostOfOld = roundedScore(oldScore(cursor.old?.[0] ?? highestScore, weightsAt(cursor)));
+  const first = recent.slice(0, limit).findIndex((card) => scoreOf(card, cursor) < mostOfOld);
   return first < 0 ? Math.min(recent.length, limit) : first;
 }
 
@@ -153,10 +156,7 @@ function merge(
   cursor: Cursor,
   limit: number,
 ): CardPage {
-  const at = new Date(cursor.at);
-  const weights = weightsAt(cursor);
-  const score = (card: ListedCard | undefined) =>
-    card ? rankScore(card.publishedAt, card.importance, at, weights) : Number.NEGATIVE_INFINITY;
+  const score = (card: ListedCard | undefined) => (card ? scoreOf(card, cursor) : Number.NEGATIVE_INFINITY);
   const next: Cursor = { ...cursor };
   const cards: ListedCard[] = [];
   let fromRecent = 0;
@@ -182,7 +182,7 @@ function merge(
   if (run > limit / 2 && isAlike) next.follows = 'run';
   else next.follows = fromRecent === recent.length ? 'old' : 'both';
   // Before the newest older card of that importance. A next page that recent cards fill is then known to need none of them.
-  if (following && !isAlike) next.old = [following.importance, recencyCutoff(at).getTime(), ''];
+  if (following && !isAlike) next.old = [following.importance, recencyCutoff(new Date(cursor.at)).getTime(), ''];
   const last = doubtful.slice(0, limit - cards.length);
   cards.push(...last);
   const lastDoubtful = last.at(-1);
