@@ -35,6 +35,7 @@ export async function signIn(page: Page, url: string, email = `reader-${Date.now
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /check your email/i }).waitFor();
   await page.goto(await mailedLink(url, email));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(/\/boards$/);
   return email;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createBoard, expectAccessible, signIn } from './support.ts';
+import { createBoard, expectAccessible, followLink, mailedLink, newEmail, signIn } from './support.ts';
 
 test('a signed-in user creates a board, filters it, refreshes it and deletes it', async ({ page }) => {
   await signIn(page);
@@ -115,17 +115,22 @@ test('another user’s board does not exist', async ({ page, browser }) => {
   await stranger.close();
 });
 
-test('a used sign-in link is refused with an explanation', async ({ page, browser }) => {
-  const { mailedLink, newEmail } = await import('./support.ts');
+test('a sign-in link outlives a scanner that opens it; a used one is refused with an explanation', async ({
+  page,
+  browser,
+}) => {
   const email = newEmail();
   await page.goto('/auth');
   await page.getByLabel(/email/i).fill(email);
   await page.keyboard.press('Enter');
   const link = await mailedLink(page.request, email);
-  await page.goto(link);
-  await expect(page).toHaveURL(/\/boards$/);
-  const other = await browser.newPage();
+  const other = await (await browser.newContext()).newPage();
   await other.goto(link);
+  await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expectAccessible(other);
+  await followLink(page, link);
+  await expect(page).toHaveURL(/\/boards$/);
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(other.getByText(/expired|already used|no longer/i).first()).toBeVisible();
 });
 

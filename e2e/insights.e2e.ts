@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createBoard, expectAccessible, mailedLink, signIn } from './support.ts';
+import { createBoard, expectAccessible, followLink, mailedLink, signIn } from './support.ts';
 
 const insights = (page: Page) => page.getByRole('region', { name: 'Insights' });
 const cards = (page: Page) => insights(page).getByRole('article');
@@ -192,7 +192,7 @@ test('a session that ends during an action is renewed by signing in, and the act
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /check your email/i })).toBeVisible();
   await expect.poll(() => mailedLink(page.request, email)).not.toBe(before);
-  await page.goto(await mailedLink(page.request, email));
+  await followLink(page, await mailedLink(page.request, email));
   await expect(page).toHaveURL(/\/boards\/[^/]+$/);
   await expect(page.getByText('Signed in again. Your last change is done.')).toBeVisible();
   await expect(cards(page)).not.toHaveCount(0);

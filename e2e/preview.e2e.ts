@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, mailedLink, newEmail } from './support.ts';
+import { expectAccessible, followLink, mailedLink, newEmail } from './support.ts';
 
 test('a visitor enters a site, sees a board fill, signs up with the mailed link, and keeps the board', async ({
   page,
@@ -29,7 +29,7 @@ test('a visitor enters a site, sees a board fill, signs up with the mailed link,
   await expect(page.getByRole('button', { name: 'Use a different email' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto(await mailedLink(page.request, email));
+  await followLink(page, await mailedLink(page.request, email));
   await expect(page).toHaveURL(/\/boards\/[0-9a-f-]{20,36}/);
   await expect(page.getByRole('heading', { level: 1, name: /lumenpay\.example/ })).toBeVisible();
   await page.goto('/boards');

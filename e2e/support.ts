@@ -71,13 +71,19 @@ export async function mailedLink(request: APIRequestContext, email: string): Pro
   return /https?:\/\/\S+\/auth\/complete#\S+/.exec(text)?.[0] ?? '';
 }
 
+/** Opens a sign-in link and presses its button. */
+export async function followLink(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
 /** Signs in with a mailed link, through the screens. */
 export async function signIn(page: Page, email = newEmail()): Promise<string> {
   await page.goto('/auth');
   await page.getByLabel(/email/i).fill(email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /check your email/i })).toBeVisible();
-  await page.goto(await mailedLink(page.request, email));
+  await followLink(page, await mailedLink(page.request, email));
   await expect(page).toHaveURL(/\/boards$/);
   return email;
 }

@@ -94,10 +94,40 @@ describe('/auth/complete', () => {
   async function openMailedLink(server: FakeServer, token: string) {
     const leave = stubLeaving();
     const opened = await openApp({ path: `/auth/complete#t=${token}&r=%2Fboards%2Fboard-9&s=${visitor}` });
+    await opened.user.click(await screen.findByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(leave).toHaveBeenCalledOnce());
     expect(server.calls('POST /oidc/token')).toHaveLength(0);
     return { ...opened, authorize: lastLeft(leave) };
   }
+
+  it('waits for a press of the button, also after a mail scanner ran the page', async () => {
+    const server = withIssuer(new FakeServer(), () => tokens({}));
+    const leave = stubLeaving();
+    const path = '/auth/complete#t=scanned';
+    const isShown = () => screen.findByRole('heading', { level: 1, name: 'Sign in to Sightline' });
+    await openApp({ path });
+    await isShown();
+    expect(screen.queryByText(/^You are signed in as/)).toBeNull();
+    cleanup();
+    const { user, router } = await openApp({ path, session: aSession() });
+    await isShown();
+    expect(screen.getByText(/^You are signed in as ana@ourco.example now/)).toBeTruthy();
+    // A reload still has the token.
+    expect(router.state.location.href).toBe(path);
+    expect([leave.mock.calls, server.calls('POST /oidc/token'), sessionStorage.length]).toEqual([[], [], 0]);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(lastLeft(leave).searchParams.get('login_hint')).toBe('ml:scanned'));
+  });
+
+  it('offers a newer link that is opened in the same tab', async () => {
+    withIssuer(new FakeServer(), () => tokens({}));
+    const leave = stubLeaving();
+    const { router, user } = await openApp({ path: '/auth/complete#t=older' });
+    await screen.findByRole('button', { name: 'Sign in' });
+    await router.navigate({ href: '/auth/complete#t=newer' });
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(lastLeft(leave).searchParams.get('login_hint')).toBe('ml:newer'));
+  });
 
   it('takes the token out of the address and starts code + PKCE with it', async () => {
     const { router, authorize } = await openMailedLink(

@@ -7,6 +7,7 @@ import { toast } from '@/lib/toast';
 import { Spinner } from '@/ui/button';
 import { AuthHeading, AuthLayout } from './auth-layout.tsx';
 import { type Double, pathOfBoard } from './claim-boards.ts';
+import { ConfirmSignIn } from './confirm-sign-in.tsx';
 import { type Arrival, arrivalFrom, finishSignIn, SignInRefused, SocialSignInFailed } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { linkGoal, nextRedirect, startSignIn } from './sign-in-redirects.ts';
@@ -79,10 +80,15 @@ async function takeStep(arrival: Arrival): Promise<Outcome> {
   return { kind: 'failed', code: 'sign_in_failed' };
 }
 
+interface Address {
+  hash: string;
+  searchStr: string;
+}
+
 const steps = new Map<string, Promise<Outcome>>();
 
 /** A token or a code can be used only once, so its step runs once, even if the screen is mounted again. */
-function stepFor({ hash, searchStr }: { hash: string; searchStr: string }): Promise<Outcome> {
+function stepFor({ hash, searchStr }: Address): Promise<Outcome> {
   const arrival = arrivalFrom(hash, searchStr);
   const address = `${searchStr}#${hash}`;
   const step = steps.get(address) ?? takeStep(arrival);
@@ -92,27 +98,33 @@ function stepFor({ hash, searchStr }: { hash: string; searchStr: string }): Prom
   return step;
 }
 
-/** `/auth/complete`: the target of mailed links and of redirects from the issuer. */
+const isLink = ({ hash, searchStr }: Address) => arrivalFrom(hash, searchStr).kind === 'link';
+
+/** `/auth/complete`: the target of mailed links, which wait for a press of the button, and of redirects from the issuer. */
 export default function CompleteSignIn() {
   const router = useRouter();
   const { hash, searchStr, pathname } = useLocation();
-  const [address] = useState({ hash, searchStr });
+  const [taken, setTaken] = useState<Address | null>(isLink({ hash, searchStr }) ? null : { hash, searchStr });
   const [outcome, setOutcome] = useState<Outcome>();
+  // Also a second link that is opened in the same tab.
+  const waits = pathname === '/auth/complete' && isLink({ hash, searchStr }) && hash !== taken?.hash;
 
   useEffect(() => {
+    if (!taken) return;
     let here = true;
-    void stepFor(address).then((result) => {
+    void stepFor(taken).then((result) => {
       if (here) setOutcome(result);
     });
     return () => {
       here = false;
     };
-  }, [address]);
+  }, [taken]);
 
   useEffect(() => {
-    // Neither the token nor the code may stay in the address or the history. The code is needed there until it is exchanged.
-    if (pathname === '/auth/complete' && (hash || (searchStr && outcome))) router.history.replace('/auth/complete');
-  }, [hash, outcome, pathname, router, searchStr]);
+    // Neither a used token nor a code may stay in the address or the history. The code is needed there until it is exchanged.
+    if (pathname !== '/auth/complete' || waits) return;
+    if (hash || (searchStr && outcome)) router.history.replace('/auth/complete');
+  }, [hash, outcome, pathname, router, searchStr, waits]);
 
   useEffect(() => {
     if (outcome?.kind !== 'arrived') return;
@@ -120,6 +132,12 @@ export default function CompleteSignIn() {
     if (outcome.double) offerDouble(outcome.double, (path) => router.history.push(path));
   }, [outcome, router]);
 
+  function confirm() {
+    setOutcome(undefined);
+    setTaken({ hash, searchStr });
+  }
+
+  if (waits) return <ConfirmSignIn onConfirm={confirm} />;
   if (outcome?.kind === 'failed') return <SignInForm error={outcome.code} />;
   return (
     <AuthLayout title="Signing in">

@@ -1,10 +1,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { currentSession } from '@/lib/session';
+import { currentSession, type Session } from '@/lib/session';
 import { openApp } from '@/testing/app';
 import { aSession } from '@/testing/builders';
 import { idToken, lastLeft, stubLeaving, tokens, withIssuer } from '@/testing/issuer';
 import { FakeServer } from '@/testing/server';
+
+async function openMailedLink(hash: string, session?: Session) {
+  const { user } = await openApp({ path: `/auth/complete#${hash}`, ...(session ? { session } : {}) });
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+}
 
 describe('signing in with Keycloak', () => {
   const settings: Parameters<typeof withIssuer>[2] = {
@@ -20,7 +25,7 @@ describe('signing in with Keycloak', () => {
   it('opens a link through the magic-link provider when there is no session at Keycloak', async () => {
     withIssuer(new FakeServer(), () => tokens({}), settings);
     const leave = stubLeaving();
-    await openApp({ path: '/auth/complete#t=token-1&r=%2Fboards%2Fboard-9' });
+    await openMailedLink('t=token-1&r=%2Fboards%2Fboard-9');
     await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
     const check = lastLeft(leave).searchParams;
     expect([check.get('prompt'), check.has('login_hint'), check.has('kc_idp_hint')]).toEqual(['none', false, false]);
@@ -40,7 +45,7 @@ describe('signing in with Keycloak', () => {
     let issued = '';
     const server = withIssuer(new FakeServer(), () => tokens({ id_token: issued }), settings);
     const leave = stubLeaving();
-    await openApp({ path: '/auth/complete#t=token-2', session: aSession() });
+    await openMailedLink('t=token-2', aSession());
     await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
     const check = lastLeft(leave).searchParams;
     issued = idToken({ sub: 'somebody-else', nonce: check.get('nonce') ?? '' });
@@ -63,7 +68,7 @@ describe('signing in with Keycloak', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     withIssuer(new FakeServer(), () => tokens({}), settings);
     const leave = stubLeaving();
-    await openApp({ path: '/auth/complete#t=token-4' });
+    await openMailedLink('t=token-4');
     await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
     await comeBack(`/auth/complete?code=of-a-check&state=${lastLeft(leave).searchParams.get('state')}`);
     expect((await screen.findByRole('alert')).textContent).toContain('could not be completed');
@@ -74,7 +79,7 @@ describe('signing in with Keycloak', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     withIssuer(new FakeServer(), () => tokens({}), settings);
     const leave = stubLeaving();
-    await openApp({ path: '/auth/complete#t=token-3' });
+    await openMailedLink('t=token-3');
     await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
     await comeBack('/auth/complete?error=login_required&state=forged');
     expect((await screen.findByRole('alert')).textContent).toContain('could not be completed');
