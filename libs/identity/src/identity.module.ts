@@ -4,6 +4,7 @@ import { Accounts } from './issuer/accounts.ts';
 import { Issuer } from './issuer/issuer.ts';
 import { IssuerKeys } from './issuer/issuer-keys.ts';
 import { KeycloakUsers } from './issuer/keycloak-users.ts';
+import { Subjects } from './issuer/subjects.ts';
 import { MagicLinkController } from './sign-in/magic-link.controller.ts';
 import { MagicLinks } from './sign-in/magic-links.ts';
 import { SignInLimits } from './sign-in/sign-in-limits.ts';
@@ -25,6 +26,7 @@ import { TokenVerifier } from './tokens/token-verifier.ts';
     issuerKeySource,
     TokenVerifier,
     MagicLinks,
+    Subjects,
     Accounts,
     AccountRemoval,
     KeycloakUsers,

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Store } from '@sightline/service-kit';
 import { MagicLinks } from '../sign-in/magic-links.ts';
 import { accountDocument } from './account.document.ts';
-import { subjectOf } from './accounts.ts';
 import { KeycloakUsers } from './keycloak-users.ts';
 import { oidcDocument } from './oidc.document.ts';
+import { Subjects } from './subjects.ts';
 
 /** Removes a deleted account from the issuer: its sign-ins, its sessions and refresh tokens, and Keycloak's account. */
 @Injectable()
@@ -13,6 +13,7 @@ export class AccountRemoval {
     private readonly store: Store,
     private readonly keycloak: KeycloakUsers,
     private readonly links: MagicLinks,
+    private readonly subjects: Subjects,
   ) {}
 
   /**
@@ -21,7 +22,7 @@ export class AccountRemoval {
    */
   async forget({ userId, email }: { userId: string; email: string }, deletedAt: Date): Promise<void> {
     await this.keycloak.remove(userId);
-    const subject = subjectOf(email);
+    const subject = await this.subjects.of(email);
     await this.store.model(accountDocument).deleteOne({ _id: subject });
     await this.store.model(oidcDocument).deleteMany({ 'payload.accountId': { $in: [userId, subject] } });
     await this.links.revoke(email, deletedAt);

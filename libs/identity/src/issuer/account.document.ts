@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const accountDocument = defineDocument({
   collection: 'accounts',
   schema: z.object({
-    /** Subject of tokens; derived from the address, so it is the same everywhere. */
+    /** Subject of tokens; see `Subjects`. */
     _id: z.string(),
     email: z.string(),
     name: z.string(),

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Browser, ISSUER, mailedToken } from '../testing/browser.ts';
 import { FakeKeycloak } from '../testing/fake-keycloak.ts';
 import { PUBLIC_URL, startTestHost, type TestHost } from '../testing/test-host.ts';
-import { subjectOf } from './accounts.ts';
+import { testSubjectOf } from '../testing/tokens.ts';
 
 const clientSecret = 'm'.repeat(32);
 const serviceSecret = 'k'.repeat(32);
@@ -92,7 +92,7 @@ describe('mailed links brokered by Keycloak', () => {
     expect(decodeJwt(body.id_token ?? '')).toMatchObject({
       iss: ISSUER,
       aud: 'keycloak',
-      sub: subjectOf('ada@mail.example'),
+      sub: testSubjectOf('ada@mail.example'),
       nonce: 'nonce-1',
       email: 'ada@mail.example',
       email_verified: true,
@@ -159,7 +159,7 @@ describe('mailed links brokered by Keycloak', () => {
 
   describe('prepare the accounts of Keycloak first:', () => {
     const email = 'ada@mail.example';
-    const subject = subjectOf(email);
+    const subject = testSubjectOf(email);
     const link = () => mailedToken(host, email);
     const own = { identityProvider: 'magic-link', userId: subject };
     const github = { identityProvider: 'github', userId: 'gh-1' };
@@ -172,7 +172,7 @@ describe('mailed links brokered by Keycloak', () => {
     });
 
     it('an account with an unverified address loses its identities and sessions', async () => {
-      const stolen = { identityProvider: 'magic-link', userId: subjectOf('attacker@mail.example') };
+      const stolen = { identityProvider: 'magic-link', userId: testSubjectOf('attacker@mail.example') };
       const { id } = keycloak.add({ email, firstName: 'Kept', federatedIdentities: [github, stolen] });
       expect((await toIssuer(await link())).code).toBeTruthy();
       expect(identitiesOf(id)).toEqual([]);

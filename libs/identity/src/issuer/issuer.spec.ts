@@ -5,7 +5,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser, errorOf, ISSUER, mailedToken, tokensOf } from '../testing/browser.ts';
 import { PUBLIC_URL, startTestHost, type TestHost } from '../testing/test-host.ts';
-import { subjectOf } from './accounts.ts';
+import { testSubjectOf } from '../testing/tokens.ts';
 
 const complete = `${PUBLIC_URL}/auth/complete`;
 
@@ -54,7 +54,7 @@ describe('the embedded issuer', () => {
     expect(callback.origin + callback.pathname).toBe(complete);
     expect(callback.searchParams.get('state')).toBe('state-1');
     const tokens = tokensOf(await browser.exchange(callback.searchParams.get('code') ?? '', verifier));
-    const subject = subjectOf('ada@mail.example');
+    const subject = testSubjectOf('ada@mail.example');
     expect(decodeJwt(tokens.access_token)).toMatchObject({
       iss: ISSUER,
       aud: 'gateway',

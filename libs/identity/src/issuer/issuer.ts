@@ -10,13 +10,14 @@ import { MagicLinks } from '../sign-in/magic-links.ts';
 import { issuerOf } from '../sign-in/sign-in-mode.ts';
 import { SocialRefusal } from '../social/social-refusal.ts';
 import { chosenProvider, SocialSignIn } from '../social/social-sign-in.ts';
-import { Accounts, subjectOf } from './accounts.ts';
+import { Accounts } from './accounts.ts';
 import { type Exchange, signInAs } from './interaction.ts';
 import { IssuerKeys } from './issuer-keys.ts';
 import { KeycloakUsers } from './keycloak-users.ts';
 import { linkHashOf } from './link-hint.ts';
 import { oidcDocument } from './oidc.document.ts';
 import { createProvider, ISSUER_PATH } from './provider.ts';
+import { Subjects } from './subjects.ts';
 
 /** Mounts the issuer under `/oidc` for the SPA, or for Keycloak as its broker. Not mounted with an external issuer. */
 @Injectable()
@@ -28,6 +29,7 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly accounts: Accounts,
+    private readonly subjects: Subjects,
     private readonly links: MagicLinks,
     private readonly keys: IssuerKeys,
     private readonly keycloak: KeycloakUsers,
@@ -111,7 +113,7 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
     if (issuerOf(this.config).mode === 'brokered') {
       const email = await this.links.find(hash);
       if (!email) return null;
-      await this.keycloak.prove(email, subjectOf(email));
+      await this.keycloak.prove(email, await this.subjects.of(email));
     }
     return this.links.take(hash);
   }

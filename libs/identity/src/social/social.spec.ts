@@ -5,10 +5,10 @@ import { silentLogger } from '@sightline/service-kit';
 import { FakeClock, startTestMongo, type TestMongo } from '@sightline/testing';
 import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { subjectOf } from '../issuer/accounts.ts';
 import { Browser, errorOf, ISSUER, mailedToken, tokensOf } from '../testing/browser.ts';
 import { choose, codeOf, decide, goThrough, refusalOf, settingsFor } from '../testing/social-flow.ts';
 import { startTestHost, type TestHost, type TestHostOptions } from '../testing/test-host.ts';
+import { testSubjectOf } from '../testing/tokens.ts';
 
 const providers = ['google', 'github', 'linkedin'] as const;
 
@@ -41,7 +41,7 @@ describe('signing in with an identity provider', () => {
     expect(decodeJwt(tokens.access_token)).toMatchObject({
       iss: ISSUER,
       aud: 'gateway',
-      sub: subjectOf('ada@mail.example'),
+      sub: testSubjectOf('ada@mail.example'),
       email: 'ada@mail.example',
       email_verified: true,
     });

@@ -1,6 +1,11 @@
 import type { TestMongo, TestService } from '@sightline/testing';
 import { importJWK, type JWTPayload, SignJWT } from 'jose';
 import { type IssuerSecrets, newCookieKey, newKey } from '../issuer/issuer-secrets.ts';
+import { subjectWith } from '../issuer/subjects.ts';
+
+const subjectKey = 'key-of-test-subjects';
+/** The subject that hosts with `giveIssuerKeys` give this address. */
+export const testSubjectOf = (email: string): string => subjectWith(subjectKey, email);
 
 let key: ReturnType<typeof newKey> | undefined;
 
@@ -10,6 +15,7 @@ export async function giveIssuerKeys(mongo: TestMongo, databasePrefix: string, n
   const secrets = { keys: [{ ...(await key), createdAt: now }], cookieKey: newCookieKey(), revision: 0 };
   const stored = mongo.dbOf(databasePrefix, 'gateway').collection<{ _id: string }>('issuer_secrets');
   await stored.updateOne({ _id: 'issuer' }, { $setOnInsert: secrets }, { upsert: true });
+  await stored.updateOne({ _id: 'subjects' }, { $setOnInsert: { key: subjectKey } }, { upsert: true });
 }
 
 /** An access token signed with the embedded issuer's own key, valid for an hour by the host's clock. */
@@ -18,7 +24,9 @@ export async function tokenFor(
   claims: JWTPayload & { email?: string },
   options: { alg?: string; typ?: string; kid?: string } = {},
 ): Promise<string> {
-  const secrets = await host.db.collection<IssuerSecrets & { _id: string }>('issuer_secrets').findOne({});
+  const secrets = await host.db
+    .collection<IssuerSecrets & { _id: string }>('issuer_secrets')
+    .findOne({ _id: 'issuer' });
   if (!secrets) throw new Error('the issuer has no key yet');
   const named = secrets.keys.find(({ jwk }) => jwk.kid === options.kid);
   const { jwk } = named ?? secrets.keys[0];

@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { newToken, Store } from '@sightline/service-kit';
+import { MongoServerError } from 'mongodb';
+
+interface SubjectKey {
+  _id: 'subjects';
+  /** Never rotated: other subjects would be other people. */
+  key: string;
+}
+
+const duplicateKey = 11000;
+
+/**
+ * Subjects of tokens. One is derived from the address, so that every replica derives the same one and a person who returns keeps it; with a
+ * key of this installation, so that whoever sees a subject can't test addresses against it.
+ */
+@Injectable()
+export class Subjects {
+  #key: Promise<string> | undefined;
+
+  constructor(private readonly store: Store) {}
+
+  /** @param email lower-cased */
+  async of(email: string): Promise<string> {
+    this.#key ??= this.#readKey().catch((error: unknown) => {
+      this.#key = undefined;
+      throw error;
+    });
+    return subjectWith(await this.#key, email);
+  }
+
+  /** Creates the key once, even when several replicas need it at the same time. */
+  async #readKey(): Promise<string> {
+    const secrets = this.store.db.collection<SubjectKey>('issuer_secrets');
+    const known = await secrets.findOne({ _id: 'subjects' });
+    if (known) return known.key;
+    const key = newToken();
+    try {
+      await secrets.insertOne({ _id: 'subjects', key });
+      return key;
+    } catch (error) {
+      if (!(error instanceof MongoServerError) || error.code !== duplicateKey) throw error;
+      return this.#readKey();
+    }
+  }
+}
+
+export const subjectWith = (key: string, email: string): string =>
+  createHmac('sha256', key).update(email).digest('base64url');
