@@ -85,3 +85,34 @@ it('compares groups of lines by their pairs, and never splits an event over two 
   expect(lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line).rows] : []))).toEqual([3, 3, 6]);
   expect(JSON.parse(scores('cluster', gold, []).at(-1) ?? '')).toMatchObject({ precision: 0, recall: 0 });
 });
+
+it('scores changes by whether they are told, with which words, and as what kind; and visits without a change by those told', () => {
+  const change = { kind: 'price', before: '$49 per month', after: '$59 per month', minor: false };
+  const gold = [
+    { id: 'price', kind: 'price', before: '$49', after: '$59', minor: false },
+    { id: 'other', kind: 'headline', kinds_ok: ['price'], before: 'Ferries', after: 'Boats', minor: false },
+    { id: 'untold', kind: 'price', before: '€9', after: '€8', minor: false },
+    { id: 'quiet', change: false },
+    { id: 'noisy', change: false },
+  ];
+  const answers = ['price', 'other', 'noisy'].map((id) => ({ id, changes: [change] }));
+  const lines = scores('changes', gold, answers, 1, [1]);
+  expect(JSON.parse(lines.at(-1) ?? '')).toEqual({
+    ...{
+      fold: 'all',
+      rows: 5,
+      found: 0.6667,
+      words: 0.3333,
+      kind: 0.3333,
+      kindFair: 0.6667,
+      minor: 0.6667,
+      noise: 0.5,
+    },
+  });
+  expect(
+    lines
+      .slice(1, -1)
+      .map((line) => line.split(' ')[0])
+      .sort(),
+  ).toEqual(['noisy', 'other', 'untold']);
+});

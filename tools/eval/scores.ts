@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { scoreOfChanges } from './change-score.ts';
 import { foldsOf, groupOf } from './folds.ts';
 import { type Judged, type Score, share } from './judged.ts';
 import { eventOf, scoreOfPairs } from './pair-score.ts';
@@ -8,6 +9,7 @@ import { scoreOfPrices } from './price-score.ts';
 /** Tasks whose answers are not compared field by field. */
 const scorers: Readonly<Record<string, (rows: readonly Judged[]) => Score>> = {
   prices: scoreOfPrices,
+  changes: scoreOfChanges,
   cluster: scoreOfPairs,
 };
 
