@@ -1,14 +1,9 @@
 import { amountsIn } from '../prices/amounts-in-text.ts';
-import { type CurrencySign, mayMean } from '../prices/currencies.ts';
+import type { CurrencySign } from '../prices/currency-signs.ts';
+import { mayMean } from '../prices/page-currency.ts';
 import { type Terms, termsOf } from '../prices/terms.ts';
 
-const currency =
-  '[$€£₹¥₩₺₽]|US\\$|A\\$|C\\$|R\\$|CHF|EUR|USD|GBP|PLN|zł|SEK|NOK|DKK|kr|CZK|Kč|INR|JPY|AUD|CAD|BRL|Fr\\.|Euro|euros?|dollars?';
-const figure = "\\d[\\d.,'’]{0,14}";
-const amount = new RegExp(
-  `(?:(?:${currency}) ?${figure}|${figure} ?(?:[-–] ?)?(?:${currency})(?![\\p{L}\\p{N}]))(?: ?[kKmM](?!\\p{L}))?`,
-  'gu',
-);
+const longest = 2_000;
 /** A whole block, or "free forever": the price of a plan. "Free trial" and "feel free" are none. */
 const free =
   /^(it['’]s )?(free|gratis|kostenlos|gratuit|gratuito|za darmo|darmowy|bezpłatn[ey]|grátis|ilmainen|0)( forever| for ever| für immer| per sempre| para siempre| pour toujours)?$|\b(free forever|forever free|für immer kostenlos|dauerhaft kostenlos|gratuit à vie|gratis para siempre|gratis per sempre|altijd gratis|free of charge|users? free)\b/iu;
@@ -17,24 +12,13 @@ const onRequest =
 
 /** The prices that a text states, each as it is written, without spaces: "39,90€", "$9", "free". In order. */
 export function amountsOf(text: string): string[] {
-  const found = Array.from(text.slice(0, 2_000).matchAll(amount), ([written]) =>
-    written.replace(/\s+/g, '').replace(/[.,]$/, ''),
-  );
+  const stated = text.slice(0, longest);
+  const found = amountsIn(stated, null).map(({ from, to }) => stated.slice(from, to).replace(/\s+/g, ''));
   if (found.length > 0) return found;
   const short = text.slice(0, 200).trim();
   if (free.test(short)) return ['free'];
   return onRequest.test(short) ? ['on request'] : [];
 }
-
-/** The sign or code of an amount, to tell one currency from another: "$", "EUR". */
-export const currencyOf = (written: string): string =>
-  written
-    .replace(/[\d.,'’kKmM\s–-]+/g, '')
-    .toUpperCase()
-    .replace(/^EUROS?$/, '€')
-    .replace(/^EUR$/, '€')
-    .replace(/^USD$|^US\$$/, '$')
-    .replace(/^GBP$/, '£');
 
 /** A price as numbers: how it is written doesn't matter. */
 interface Figure {
@@ -42,8 +26,6 @@ interface Figure {
   readonly sign: Pick<CurrencySign, 'code' | 'shared'>;
   readonly terms: Terms;
 }
-
-const longest = 2_000;
 
 function figuresOf(text: string): Figure[] {
   const short = text.slice(0, longest);
@@ -102,6 +84,16 @@ function isOtherBilling(before: string, after: string): boolean {
 }
 const mostTerms = 60;
 const startsTerms = /^\s?(?:[/／]|(?:per|pro|je|par|por|al|billed|a|each)\s)/iu;
+
+/** Whether the same number of prices is in other currencies than before, all of them. */
+export function isExchange(before: string, after: string): boolean {
+  const [old, now] = [figuresOf(before), figuresOf(after)];
+  return (
+    old.length > 0 &&
+    old.length === now.length &&
+    old.every((figure, at) => now[at] !== undefined && !isSameCurrency(figure, now[at]))
+  );
+}
 
 /** Whether two texts differ in nothing but how they write the same prices: "$49.00" for "$49". */
 export function isOtherForm(before: string, after: string): boolean {

@@ -1,5 +1,6 @@
 import { type DecimalSign, isEitherWay, type NumberInText, numbersIn } from './amount.ts';
-import { type CurrencySign, currencyAfter, currencyBefore, groupsWithPoint } from './currencies.ts';
+import { currencyAfter, currencyBefore, groupsWithPoint } from './currencies.ts';
+import type { CurrencySign } from './currency-signs.ts';
 import { termsOf } from './terms.ts';
 
 /** The text between the two amounts of a range. */
@@ -17,19 +18,63 @@ export interface Amount {
   to: number;
 }
 
+/** Words and signs that multiply a figure: "Rp 150 ribu", "3万円", "$1.5K". Those of `magnitude` are no prices of plans. */
+const multipliers: readonly (readonly [RegExp, number])[] = [
+  [/^\s?(?:万(?=\s?[円元\d])|만(?=\s?[원\d]))/u, 10_000],
+  [/^(?:k|\s?(?:ribu|rb|ngh[iì]n|ngàn))(?![\p{L}\d])/iu, 1_000],
+  [/^\s?(?:juta|jt|triệu)(?![\p{L}\d])/iu, 1_000_000],
+];
+
+/** What a figure is multiplied by, and where the word for it ends. */
+function scaleAt(text: string, to: number): { factor: number; end: number } {
+  const tail = text.slice(to, to + 7);
+  for (const [pattern, factor] of multipliers) {
+    const [word] = pattern.exec(tail) ?? [];
+    if (word !== undefined) return { factor, end: to + word.length };
+  }
+  return { factor: 1, end: to };
+}
+
+/** "1万9800円": ten thousands and the rest of a figure. */
+function joined(numbers: readonly NumberInText[], text: string): NumberInText[] {
+  const found: NumberInText[] = [];
+  for (const number of numbers) {
+    const last = found.at(-1);
+    const isRest =
+      last !== undefined && number.value < 10_000 && /^\s?[万만]\s?$/u.test(text.slice(last.to, number.from));
+    if (isRest) found[found.length - 1] = { ...number, value: last.value * 10_000 + number.value, from: last.from };
+    else found.push(number);
+  }
+  return found;
+}
+
+/** "29€50": cents after the sign. */
+const centsAfterSign = /^€(\d\d)(?![\d.,])/;
+
+const hasDigit = /[\d٠-٩۰-۹]/;
+
 /** Amounts with a currency, from left to right. */
 export function amountsIn(text: string, decimal: DecimalSign): Amount[] {
+  if (!hasDigit.test(text)) return [];
   const found: Amount[] = [];
   let bare: NumberInText | null = null;
-  for (const number of numbersIn(text, decimal)) {
+  for (const number of joined(numbersIn(text, decimal), text)) {
+    const last = found.at(-1);
+    if (last !== undefined && number.from < last.to) continue;
+    const cents = /^\d+$/.test(number.digits) ? centsAfterSign.exec(text.slice(number.to, number.to + 4)) : null;
+    if (cents !== null) {
+      const digits = `${number.digits},${cents[1]}`;
+      const sign: CurrencySign = { code: 'EUR', shared: null, length: 1 };
+      found.push({ value: number.value + Number(cents[1]) / 100, digits, sign, from: number.from, to: number.to + 3 });
+      bare = null;
+      continue;
+    }
     // "250 - 400 €" begins at 250.
     const least: NumberInText | null = bare !== null && isRange.test(text.slice(bare.to, number.from)) ? bare : null;
     bare = null;
     const fore = currencyBefore(text, number.from);
-    const factor = /^\s?万(?=円|元)/.test(text.slice(number.to, number.to + 3)) ? 10_000 : 1;
-    const end = factor === 1 ? number.to : text.indexOf('万', number.to) + 1;
+    const { factor, end } = scaleAt(text, number.to);
     const aft = currencyAfter(text, end);
-    const last = found.at(-1);
     // A sign between two amounts belongs to one of them.
     const isTaken = fore !== null && last !== undefined && number.from - fore.length < last.to;
     const sign = isTaken ? aft : fore;
@@ -39,24 +84,19 @@ export function amountsIn(text: string, decimal: DecimalSign): Amount[] {
       bare = number;
       continue;
     }
-    const thousands = /^k(?![\p{L}\d])/iu.test(text.slice(end, end + 2)) ? 1_000 : 1;
-    if (thousands === 1 && magnitude.test(text.slice(end, end + 14))) continue;
+    if (factor === 1 && magnitude.test(text.slice(end, end + 14))) continue;
     const chosen = sign ?? aft;
     if (chosen === null) continue;
     // "$99 AUD": the code says which dollar.
     const code = aft !== null && chosen.code === null ? aft.code : null;
+    const own = code === null ? chosen : { ...chosen, code };
     const isLonger = aft !== null && (sign === null || code !== null || aft.code === chosen.code);
     const figure = sign === null && least !== null ? least : number;
     found.push({
-      ...settled(figure, chosen, {
-        decimal,
-        isAfter: sign === null,
-        after: text.slice(end),
-        factor: factor * thousands,
-      }),
-      sign: code === null ? chosen : { ...chosen, code },
+      ...settled(figure, own, { decimal, isAfter: sign === null, after: text.slice(end), factor }),
+      sign: own,
       from: sign === null ? (least ?? number).from : number.from - sign.length,
-      to: (isLonger ? end + aft.length : end) + (thousands === 1 ? 0 : 1),
+      to: isLonger ? end + aft.length : end,
     });
   }
   return found;

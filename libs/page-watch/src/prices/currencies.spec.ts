@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountsIn } from './amounts-in-text.ts';
-import { currencyOfSign } from './currencies.ts';
+import { currencyOfSign } from './page-currency.ts';
 
 const first = (text: string) => {
   const [amount] = amountsIn(text, null);

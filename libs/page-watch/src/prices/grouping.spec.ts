@@ -20,6 +20,11 @@ describe('one point before three digits on a page that is marked as English', ()
     ['groups in crowns', '1.295 kr', 1295],
     ['is a fraction of a dinar', '12.750 KWD', 12.75],
     ['is a fraction of what is paid by use', '$1.125 per GB', 1.125],
+    ['groups in pesos whose code follows', '$19.990 CLP', 19_990],
+    ['groups in francs without cents', 'XOF 15.000', 15_000],
+    ['groups in euros', '€1.099', 1099],
+    ['groups in what is paid by the month', '$12.500 per month', 12_500],
+    ['groups in what is paid by the seat and the year', '£1.299 per user per year', 1299],
   ])('%s: %s', (_, text, price) => expect(priceOf(text)).toBe(price));
 
   it('groups where the words are German, whatever the page says', () => {
@@ -35,15 +40,21 @@ describe('one point before three digits on a page that is marked as English', ()
     expect(priceOf('€1,299')).toBe(1299);
   });
 
-  it('is in doubt where nothing says more: no number, but both', () => {
-    const [row] = readPrices(html('€1.299 a month'), url);
+  const cents = { more: '<p>Small parts: €9.50 a month</p>' };
+
+  it('is in doubt where others have cents after a point: no number, but both', () => {
+    const [row] = readPrices(html('€1.299 a month', cents), url);
     expect(row).toMatchObject({ plan: 'Small', price: null, contact: false, possible: [1.299, 1299] });
     expect(row?.quote).toContain('€1.299');
-    expect(priceDoubtOf(readPage(html('€1.299 a month'), url))).toBe('unsure-amounts');
+    expect(priceDoubtOf(readPage(html('€1.299 a month', cents), url))).toBe('unsure-amounts');
+  });
+
+  it('is in doubt where nothing says what is paid for', () => {
+    expect(readPrices(html('$1.299'), url)[0]).toMatchObject({ price: null, possible: [1.299, 1299] });
   });
 
   it.each([1.299, 1299])('is settled by a model that reads %d of it, and by nothing else', (price) => {
-    const reading = readPage(html('€1.299 a month'), url);
+    const reading = readPage(html('€1.299 a month', cents), url);
     const claim = { plan: 'Small', currency: 'EUR', period: 'month' as const, per: null, contact: false };
     const said = { ...claim, quote: '€1.299 a month', limits: [], trial: null };
     const { rows } = checkedRows([{ ...said, price }], reading);

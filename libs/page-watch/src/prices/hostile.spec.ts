@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { amountsIn } from './amounts-in-text.ts';
 import { readPrices } from './read-prices.ts';
 
 const url = 'https://quillpay.example/pricing';
@@ -47,5 +48,34 @@ describe('hostile pages end soon, with a bounded number of rows', () => {
         expect(readPrices(parts.join(' '), address).length).toBeLessThanOrEqual(100);
       }),
     );
+  });
+});
+
+describe('amounts of a hostile text are found in linear time', () => {
+  const pieces = [
+    '9',
+    '9 ',
+    '$9',
+    '1万',
+    '1万1',
+    '€1€11',
+    '12 x R$ 1,1 ',
+    'R1.',
+    'US $',
+    '9 - 9 €',
+    'درهم 9',
+    '9 ribu ',
+    '1.000',
+  ];
+  const cpuOf = (text: string): number => {
+    const begin = process.threadCpuUsage();
+    amountsIn(text, '.');
+    const { user, system } = process.threadCpuUsage(begin);
+    return (user + system) / 1_000;
+  };
+
+  it.each(pieces)('%s, over and over', (piece) => {
+    const times = [1_000, 10_000, 100_000].map((chars) => cpuOf(piece.repeat(chars / piece.length)));
+    expect(Math.max(...times)).toBeLessThan(2_000);
   });
 });

@@ -2,7 +2,7 @@ import type { PricePeriod } from '@sightline/contracts';
 import type { Line } from '../html/page-lines.ts';
 import type { DecimalSign } from './amount.ts';
 import { type Amount, amountsIn, isRange } from './amounts-in-text.ts';
-import type { CurrencySign } from './currencies.ts';
+import type { CurrencySign } from './currency-signs.ts';
 import { type Fee, feesIn } from './fees.ts';
 import { bullet, cleanLabel, labelAfter, ownLabel } from './labels.ts';
 import { before, bound, free, notPaid } from './price-words.ts';

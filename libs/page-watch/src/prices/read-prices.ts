@@ -2,10 +2,10 @@ import type { PriceRow } from '@sightline/contracts';
 import { type Block, type PageLines, readLines } from '../html/page-lines.ts';
 import { rowsOfCards } from './card-rows.ts';
 import { companyNamesOf } from './company-name.ts';
-import { type CurrencyHints, currencyOfSign } from './currencies.ts';
 import { type Mention, mentionsIn } from './mentions.ts';
 import { nameRank, type PriceLines } from './name-rank.ts';
-import { decimalIn } from './page-decimal.ts';
+import { type CurrencyHints, currencyOfSign } from './page-currency.ts';
+import { decimalIn, showsPointFractions } from './page-decimal.ts';
 import { periodOfPage } from './page-period.ts';
 import { detailsOf } from './plan-details.ts';
 import type { DraftRow, TablePage } from './table-cells.ts';
@@ -57,6 +57,8 @@ export function pricesOf(page: PageLines, url: string): PriceRow[] {
   const told = sorted.filter((row) => !isSaidBetter(row, sorted));
   const period = periodOfPage(page.lines);
   for (const row of told) if (row.price !== null && row.price > 0) row.period ??= period;
+  if (told.some(({ possible }) => possible !== undefined) && !showsPointFractions(hints.text))
+    for (const row of told) if (isThousands(row)) row.possible = undefined;
   return distinct(told, hints)
     .slice(0, maxRows)
     .map(({ row, draft }) => ({ ...row, ...detailsOf(page, priced, draft, row) }));
@@ -106,6 +108,12 @@ function hostOf(url: string): string {
     return '';
   }
 }
+
+/** Prices by the month or year have no thousandths, and euros are grouped with a point where they are at home. */
+const isThousands = ({ sign, period, per }: DraftRow): boolean =>
+  period !== 'usage' &&
+  (per === null || per === 'seat') &&
+  (sign?.code === 'EUR' || period === 'month' || period === 'year');
 
 /** Whether another row states the same price and its period too, as the card of a plan does for a table. */
 const isSaidBetter = (row: DraftRow, all: readonly DraftRow[]): boolean =>
