@@ -98,4 +98,34 @@ describe('companyName', () => {
   ])('%s', (_case, domain, publisher, title, text, others, expected) => {
     expect(site(domain, publisher, title, text, others)).toBe(expected);
   });
+
+  it('counts the copyright line once, however many pages repeat it', () => {
+    const footer = 'Trucks by the day.\n© 2026 Studio Wexler. All rights reserved.';
+    const pages = Array.from({ length: 12 }, (_, at) =>
+      aPage({ url: `https://haulwick.example/${at}`, title: 'Haulwick Rentals – Trucks', text: footer }),
+    );
+    const reading = {
+      domain: 'hw-trucks.example',
+      publisherName: 'Haulwick Rentals',
+      title: 'Haulwick Rentals – Trucks',
+    };
+    expect(companyName(aReading({ ...reading, description: null, pages }))).toBe('Haulwick Rentals');
+  });
+
+  it('takes the name beside a legal form rather than a heading that is the domain', () => {
+    const title = 'Home page - Pastificio Rovani S.p.A.';
+    const page = aPage({ url: 'https://pasta.example/', title, headings: ['Pasta'], text: 'Pasta dal 1900.' });
+    const reading = { domain: 'pasta.example', publisherName: 'Pastificio Rovani S.p.A.', title };
+    expect(companyName(aReading({ ...reading, description: null, pages: [page] }))).toBe('Pastificio Rovani');
+  });
+
+  it.each([
+    ['ООО «Ромашка»', 'Ромашка'],
+    ['株式会社ホシノ', 'ホシノ'],
+    ['주식회사 호시노', '호시노'],
+    ['Çınar Mobilya A.Ş.', 'Çınar Mobilya'],
+    ['Quillfern 🍵', 'Quillfern'],
+  ])('%s is %s', (publisher, name) => {
+    expect(site('x1.example', publisher, `${publisher} | Home`)).toBe(name);
+  });
 });

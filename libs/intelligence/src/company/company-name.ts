@@ -1,16 +1,30 @@
-import type { SiteReading } from '@sightline/contracts';
-import { legalForms, withoutLegalForm } from '../data/legal-forms.ts';
+import {
+  framedName,
+  hasLegalForm,
+  isTitleFurniture,
+  nameShape,
+  type SiteReading,
+  titleParts,
+  unquoted,
+  withoutLegalForm,
+} from '@sightline/contracts';
+import { legalForms } from '../data/legal-forms.ts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
 import { labelOf } from '../text/hosts.ts';
 import { escapePattern, nameKey, squeeze } from '../text/tokens.ts';
 import { wholeMatches } from '../text/whole-matches.ts';
 
-const separators = / [|·•–—:»~-]+ | ?[|·•»] ?|[:–—] /;
 const copyright = new RegExp(
   `(?:©|\\(c\\)|copyright)\\s{0,3}(?:\\(c\\)|©)?\\s{0,3}(?:\\d{4})?(?:\\s{0,3}[-–]\\s{0,3}(?:\\d{4}|present))?,?\\s{0,3}(?:by\\s{1,3})?([\\p{L}\\p{N}][\\p{L}\\p{N}&.'’ -]{0,50}?)(?=\\s{0,3}(?:,|\\||·|\\n|$|\\. |all rights|alle rechte|tous droits|todos los|(?:${legalForms})\\b))`,
   'giu',
 );
+/** "Acme (UK)": which of its companies the site is of. */
+const edition = / ?\((?:uk|us|usa|eu|de|official|international)\)$/i;
 const longestNameWords = 5;
+/** A name beside its legal form is a company's; other parts of titles may be. */
+const legalWeight = 2.5;
+/** Names with a legal form may be longer. */
+const longestLegalWords = 8;
 
 /**
  * The name of the company. Every source proposes names (publisher metadata, segments of page titles, the copyright
@@ -21,33 +35,38 @@ export function companyName(reading: SiteReading): string {
   const label = labelOf(reading.domain) ?? reading.domain.split('.')[0] ?? reading.domain;
   // On a hosting platform the name is in the subdomain.
   const labels = [label, reading.domain.split('.')[0] ?? label];
-  const proposals = new Map<string, { spellings: Map<string, number>; score: number }>();
+  const proposals = new Map<string, { spellings: Map<string, number>; score: number; isLegal: boolean }>();
   const propose = (raw: string, weight: number) => {
-    const name = withoutLegalForm(tidy(raw));
+    const bare = tidy(raw);
+    const name = withoutLegalForm(bare).replace(edition, '');
     const key = nameKey(name);
+    const isLegal = hasLegalForm(bare);
     // Words of page furniture are a name when the domain says so, or as the publisher in two words ("Fast Lane").
     const vouched = labels.some((one) => nameKey(one) === key) || (raw === reading.publisherName && name.includes(' '));
-    if (!isNameShaped(name) || (!vouched && isFurniture(name))) return;
+    if (!isNameShaped(name, isLegal) || (!vouched && (isFurniture(name) || isTitleFurniture(name)))) return;
     let known = proposals.get(key);
     if (!known) {
-      known = { spellings: new Map(), score: 0 };
+      known = { spellings: new Map(), score: 0, isLegal: false };
       proposals.set(key, known);
     }
     known.spellings.set(name, (known.spellings.get(name) ?? 0) + weight);
-    known.score += weight;
+    known.score += weight + (isLegal && !known.isLegal ? legalWeight : 0);
+    known.isLegal ||= isLegal;
   };
 
   propose(reading.publisherName, isDomainLike(reading.publisherName) ? 2 : 6);
   for (const segment of segments(reading.publisherName).slice(1)) propose(segment, 2);
   for (const segment of segments(reading.title)) propose(segment, 1.5);
+  const holders = new Set<string>();
   const titleSegments = new Map<string, number>();
   for (const page of reading.pages) {
     for (const segment of new Set(segments(page.title))) {
       titleSegments.set(segment, (titleSegments.get(segment) ?? 0) + 1);
     }
-    const tail = page.text.slice(-4_000);
-    for (const match of tail.matchAll(copyright)) propose(match[1] ?? '', 1);
+    for (const match of page.text.slice(-4_000).matchAll(copyright)) holders.add(match[1] ?? '');
   }
+  // Every page repeats the footer: its line counts once.
+  for (const holder of holders) propose(holder, 1);
   for (const [segment, pages] of titleSegments) if (pages > 1) propose(segment, Math.min(2, pages * 0.5));
   for (const heading of reading.pages[0]?.headings.slice(0, 3) ?? []) propose(heading, 0.5);
 
@@ -64,7 +83,9 @@ export function companyName(reading: SiteReading): string {
       score +
       4 * Math.max(...labels.map((one) => domainFit(key, spelling, one))) +
       Math.min(1.5, Math.log2(1 + occurrences(text, spelling)) / 2) -
-      0.4 * (words - 1);
+      0.4 * (words - 1) +
+      // A slogan that is set in a title reads like one.
+      Math.max(-2, Math.min(0, nameShape(spelling) + 1));
     if (total > best.score || (total === best.score && spelling < best.name)) best = { name: spelling, score: total };
   }
   return best.name;
@@ -73,20 +94,18 @@ export function companyName(reading: SiteReading): string {
 /** Segments of a title between separators, whole title included. */
 export function segments(title: string): string[] {
   const whole = squeeze(title);
-  const parts = whole.split(separators).map((part) => part.trim());
-  return [...new Set([whole, ...parts])].filter((part) => part !== '');
+  return [...new Set([whole, ...titleParts(whole)])].filter((part) => part !== '');
 }
 
 function tidy(raw: string): string {
-  return squeeze(raw)
-    .replace(/^(?:welcome to|home of|about|willkommen bei|bienvenue (?:chez|sur)|bienvenido a)\s+/i, '')
-    .replace(/ ?\((?:uk|us|usa|eu|de|official|international)\)$/i, '')
-    .replace(/^["'“”‘’«»]+|(?<!["'“”‘’«»!?.,;:])["'“”‘’«»!?.,;:]+$/g, '')
-    .replace(/ (?:official (?:web)?site|homepage|home page|website)$/i, '');
+  const [only, other] = titleParts(raw);
+  const part = squeeze(other === undefined && only !== undefined ? only : raw);
+  return unquoted((framedName(part) ?? part).replace(/^(?:about)\s+/i, ''));
 }
 
-function isNameShaped(name: string): boolean {
-  if (name.length < 2 || name.length > 50 || name.split(' ').length > longestNameWords) return false;
+function isNameShaped(name: string, isLegal: boolean): boolean {
+  const most = isLegal ? longestLegalWords : longestNameWords;
+  if (name.length < 2 || name.length > 50 || name.split(' ').length > most) return false;
   return /\p{L}/u.test(name) && !/[!?;]|\s[-–]\s/.test(name);
 }
 

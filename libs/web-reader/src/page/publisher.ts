@@ -1,5 +1,7 @@
 import { domainToUnicode } from 'node:url';
+import { isTitleFurniture, nameShape, titleParts } from '@sightline/contracts';
 import { registrableDomain } from '../domains.ts';
+import { leastShape, legalNameIn, nameInTitle, namesInTitle } from './name-in-title.ts';
 import type { PageFacts } from './page-facts.ts';
 import { hasType, type LdNode, nameOf, publisherNames } from './structured-data.ts';
 
@@ -10,17 +12,10 @@ const squash = (text: string) =>
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-const separator = /(?<!\s)\s+[|\-–—:·•»«›/]+\s+|(?<!\s)\s*[|｜]\s*|:\s+/;
-const partsOf = (title: string) =>
-  title
-    .split(separator)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-
 const maxNameChars = 60;
 /** What templates and site builders leave where a name should be. */
 const nobody =
-  /^(home|home ?page|start(seite)?|accueil|inicio|index|welcome|blog|news|website|site|my (site|blog|website)|untitled|wordpress|wix|squarespace|shopify|webflow|default|company|logo|untitled document|coming soon|loading\W*|((create )?(react|next|vite|vue|angular|svelte|nuxt|ember|flutter|web)|my|new) app(lication)?|vite \+ \w+)$/i;
+  /^(home|home ?page|start(seite)?|accueil|inicio|index|welcome|blog|news|website|site|my ?(site|blog|website)|untitled|wordpress|wix|squarespace|shopify|webflow|default|company|logo|untitled document|coming soon|loading\W*|((create )?(react|next|vite|vue|angular|svelte|nuxt|ember|flutter|web)|my|new) app(lication)?|vite \+ \w+)$/i;
 
 /** "Acme® (formerly Apex)" → "Acme". */
 function tidy(name: string | null | undefined): string | null {
@@ -31,6 +26,7 @@ function tidy(name: string | null | undefined): string | null {
     .replace(/^@(?=\w)/, '')
     .trim();
   if (bare === '' || bare.length > maxNameChars || /^https?:/i.test(bare) || nobody.test(bare)) return null;
+  if (isTitleFurniture(bare)) return null;
   return squash(bare) === '' ? null : bare;
 }
 
@@ -58,6 +54,8 @@ function labelIn(text: string, labels: string[]): string | null {
     for (let start = 0; start < words.length; start++)
       for (let end = start + 1; end <= Math.min(start + 5, words.length); end++) {
         const run = words.slice(start, end);
+        // A word in lower case within a text is no name: "logistics for Spain".
+        if (start > 0 && !/\p{Lu}|\p{Lo}/u.test(run.join(''))) continue;
         if (squash(run.join('')) === label) return run.join(' ').replace(/(?<=\w)[.,]$|['’]s$/, '');
       }
   return null;
@@ -106,9 +104,9 @@ function declaredNames({ meta }: PageFacts, nodes: LdNode[]): string[] {
 
 /** "Acme | The CRM for agencies" → the part that is the name. */
 function withoutTagline(name: string, labels: string[]): string {
-  const parts = partsOf(name);
-  if (parts.length < 2) return name;
-  return parts.find((part) => alike(part, labels)) ?? parts[0] ?? name;
+  const parts = namesInTitle(name).map((part) => part.name);
+  if (titleParts(name).length < 2) return parts[0] ?? name;
+  return parts.find((part) => alike(part, labels)) ?? legalNameIn(name) ?? parts[0] ?? name;
 }
 
 /**
@@ -124,34 +122,46 @@ export function publisherNameOf(facts: PageFacts, nodes: LdNode[], url: string):
   if (first !== undefined) {
     // A bare domain as name: somewhere the page usually writes it as people do.
     if (!/^[\w-]+(\.[\w-]+)+$/.test(first)) return first;
-    const spoken = [...declared.slice(1), ...titles.flatMap(partsOf)].find(
+    const spoken = [...declared.slice(1), ...titles.flatMap(titleParts)].find(
       (name) => squash(name).length > 1 && squash(first).startsWith(squash(name)),
     );
     return spoken ?? first;
   }
+  const heads = facts.headings.slice(0, 2).map(({ text }) => text);
+  // Of parts that fit the host alike, the last is taken first: before it stands what the page is about.
   const parts = titles.flatMap((title) => {
-    const all = partsOf(title.replace(/^welcome to\s+/i, ''));
+    const all = namesInTitle(title).map(({ name }) => name);
     return all.length > 1 ? [all.at(-1) ?? '', ...all.slice(0, -1)] : all;
   });
-  const short = parts.filter((part) => part.split(' ').length <= 4 && tidy(part) !== null);
+  const short = parts
+    .filter((part) => part.split(' ').length <= 4 && tidy(part) !== null)
+    .sort((a, b) => nameShape(b) - nameShape(a));
   const holder = copyrightHolder(facts.visibleText);
   const seen = [
     ...facts.logoTexts.map((text) => tidy(text.replace(/\b(the )?(company )?logo( of)?\b/gi, '').trim())),
     holder,
   ].filter((name) => name !== null);
+  const titled = titles.map((title) => nameInTitle(title, heads)).find((name) => name !== null) ?? null;
   return (
     short.find((part) => labels.includes(squash(part))) ??
-    short.find((part) => alike(part, labels)) ??
-    [...titles, ...facts.headings.map(({ text }) => text)]
-      .map((text) => labelIn(text, labels))
-      .find((name) => name !== null) ??
+    titles.map(legalNameIn).find((name) => name !== null) ??
+    short.find((part) => alike(part, labels) && nameShape(part) >= leastShape) ??
+    titles.map((text) => labelIn(text, labels)).find((name) => name !== null) ??
+    (titled !== null && isNamedBy(titled, holder) ? titled : null) ??
+    facts.headings.map(({ text }) => labelIn(text, labels)).find((name) => name !== null) ??
     seen.find((name) => alike(name, labels)) ??
+    titled ??
     holder ??
     actorIn(facts) ??
-    (titles.some((title) => partsOf(title).length > 1) ? short.find((part) => part.length <= 30) : undefined) ??
     tidy(facts.meta.get('twitter:site')) ??
     labelAsName(url)
   );
+}
+
+/** Whether the holder of the rights is the name, in a longer or shorter form. */
+function isNamedBy(name: string, holder: string | null): boolean {
+  const [one, other] = [squash(name), squash(holder ?? '')];
+  return other.length > 1 && one.length > 1 && (one.includes(other) || other.includes(one));
 }
 
 const longestActorWords = 4;

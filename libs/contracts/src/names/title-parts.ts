@@ -1,0 +1,115 @@
+import { isLegalForm, unquoted } from './legal-forms.ts';
+import { articles, titleWords } from './title-words.ts';
+
+const unspaced = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}';
+/** Scripts in which a bare dash stands between parts. */
+const withoutHyphens = `${unspaced}\\p{sc=Hangul}）)】」』`;
+const separator = new RegExp(
+  [
+    '\\s[-|–—:·•»«›>/~〜～・_+*★☆●◆■▶►→⋆✦✧➤|]{1,4}\\s',
+    '\\s?(?:[|｜∣│／：•●◆■★☆→【】〈〉《》〔〕]|::)\\s?',
+    '[—―]',
+    ':\\s|\\s:',
+    '\\s[・･]|[・･]\\s',
+    `(?<=[${withoutHyphens}])[-_–−‐~〜～](?=.)|(?<=.)[-_–−‐~〜～](?=[${withoutHyphens}])`,
+    '[\\p{Extended_Pictographic}\\u{1F1E6}-\\u{1F1FF}\\u{1F3FB}-\\u{1F3FF}\\uFE0F\\u200D]{1,12}',
+  ].join('|'),
+  'u',
+);
+const longestTitle = 300;
+
+/** A space that separates in scripts that write none: "株式会社ホシノ　業務用厨房機器". */
+const wideGap = new RegExp(`(?<=[${unspaced}）)])[ \\u3000](?=[${unspaced}（(㈱㈲])`, 'u');
+
+/** The parts of a title between separators, without emoji. Quotes stay with what they enclose. */
+export function titleParts(title: string): string[] {
+  return title
+    .slice(0, longestTitle)
+    .replace(/[®™©]\uFE0F?/gu, '')
+    .split(separator)
+    .flatMap(gapParts)
+    .map(tidied)
+    .filter((part) => /[\p{L}\p{N}]/u.test(part));
+}
+
+/** A legal form keeps its distance from the name it belongs to. */
+function gapParts(part: string): string[] {
+  const parts = part.trim().split(wideGap);
+  const joined: string[] = [];
+  for (const [at, one] of parts.entries()) {
+    const before = joined.at(-1);
+    if (at > 0 && before !== undefined && (isLegalForm(before) || isLegalForm(one)))
+      joined[joined.length - 1] = `${before} ${one}`;
+    else joined.push(one);
+  }
+  return joined;
+}
+
+/** Without signs at its ends that open or close nothing. */
+function tidied(part: string): string {
+  const bare = part
+    .replace(/\s{1,20}/g, ' ')
+    .trim()
+    .replace(/^[\s,;!.…*#-]{1,5}|(?<![\s,;…*#-])[\s,;…*#-]{1,5}$/gu, '');
+  return unquoted(bare);
+}
+
+const phrases = (list: string | undefined) => (list ?? '').split(', ').filter((phrase) => phrase !== '');
+const folded = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/[!.…？！。]{1,5}$/u, '')
+    .trim();
+
+const languages = Object.values(titleWords);
+const homeWords: ReadonlySet<string> = new Set(
+  languages
+    .flatMap(({ home, official, welcome }) => [...phrases(home), ...phrases(official), ...phrases(welcome)])
+    .filter((phrase) => !phrase.includes('~'))
+    .map(folded),
+);
+const byLength = (one: readonly string[], other: readonly string[]) => other.join('').length - one.join('').length;
+/** What stands around a name, the longest first. */
+const frames: readonly (readonly [before: string, after: string])[] = languages
+  .flatMap(({ official, welcome }) => [
+    ...phrases(official).flatMap((phrase): [string, string][] => {
+      const isAttached = new RegExp(`^[${unspaced}]`, 'u').test(phrase);
+      return [
+        [`${phrase}${isAttached ? '' : ' '}`, ''],
+        ['', `${isAttached ? '' : ' '}${phrase}`],
+      ];
+    }),
+    ...phrases(welcome)
+      .filter((phrase) => phrase.includes('~'))
+      .map((phrase): [string, string] => {
+        const [before = '', after = ''] = phrase.split('~');
+        return [before, after];
+      }),
+  ])
+  .map(([before, after]): [string, string] => [before.toLowerCase(), after.toLowerCase()])
+  .sort(byLength);
+
+/** Whether a part of a title only says what page it is: "Home", "公式サイト", "Bienvenue". */
+export const isTitleFurniture = (part: string): boolean => homeWords.has(folded(part));
+
+const article = new RegExp(`^(?:(?:${articles.split(' ').join('|')})\\s+|[ld]['’])(?=\\S)`, 'iu');
+const leastName = 2;
+
+/** "Welcome to Acme" and "Acme 公式サイト" are Acme. Null when nothing of the kind stands around a name. */
+export function framedName(part: string): string | null {
+  const text = part.replace(/[!.…！。]{1,5}$/u, '').trim();
+  const lower = text.toLowerCase().replaceAll('’', "'");
+  // Lower case is longer in some scripts.
+  if (lower.length !== text.length || text.length > longestTitle) return null;
+  for (const [before, after] of frames) {
+    if (lower.length < before.length + after.length + leastName) continue;
+    if (!lower.startsWith(before) || !lower.endsWith(after)) continue;
+    const inner = text.slice(before.length, text.length - after.length).trim();
+    // What greets is more than an adjective of a slogan: the name follows an article at most.
+    const name = unquoted((before === '' ? inner : inner.replace(article, '')).replace(/^[\s!！,、:：]{1,5}/u, ''));
+    if (name.length < leastName || isTitleFurniture(name)) continue;
+    return framedName(name) ?? name;
+  }
+  return null;
+}
