@@ -16,6 +16,7 @@ import {
 import { type BoardDocument, ownerOf, TIMED_OUT } from './board.document.ts';
 import { BoardsStore } from './boards.store.ts';
 import type { BoardsSettings } from './config.ts';
+import { SetupTurnsService } from './setup-turns.service.ts';
 
 const hourMs = 3_600_000;
 /** Timeout for boards whose failure event never arrives; long enough for an outage and the backlog after it. */
@@ -31,6 +32,7 @@ export class BoardProgressService implements OnModuleInit {
 
   constructor(
     private readonly store: BoardsStore,
+    private readonly turns: SetupTurnsService,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: BoardsSettings,
     private readonly scheduler: Scheduler,
@@ -42,7 +44,10 @@ export class BoardProgressService implements OnModuleInit {
   onModuleInit(): void {
     beginCountingBoards();
     this.scheduler.every('expire temporary boards', watchIntervalMs, () => this.expireDue());
-    this.scheduler.every('watch boards under construction', watchIntervalMs, () => this.giveUpStuck());
+    this.scheduler.every('watch boards under construction', watchIntervalMs, async () => {
+      await this.giveUpStuck();
+      await this.turns.nextOfAll();
+    });
   }
 
   /** Boards under construction show whom they are about. */
@@ -142,6 +147,7 @@ export class BoardProgressService implements OnModuleInit {
     if (!finished) return;
     tx.emit('board.ready', { boardId: board._id, owner: ownerOf(board), name: board.name, cardCount: board.cardCount });
     tx.afterCommit(() => countReadyBoard(board.createdAt, now));
+    await this.turns.next(ownerOf(board), tx);
   }
 
   async #fail(board: BoardDocument, code: string, message: string, tx: Transaction): Promise<void> {
@@ -154,6 +160,7 @@ export class BoardProgressService implements OnModuleInit {
     if (!failed) return;
     tx.emit('board.failed', { boardId: board._id, owner: ownerOf(board), name: board.name, code, message });
     tx.afterCommit(() => countFailedBoard(code));
+    await this.turns.next(ownerOf(board), tx);
   }
 
   /**

@@ -21,10 +21,11 @@ import {
   type Transaction,
 } from '@sightline/service-kit';
 import { companyUrlOf, normaliseDomain } from '@sightline/web-reader';
-import { type BoardDocument, ownerOf } from './board.document.ts';
+import type { BoardDocument } from './board.document.ts';
 import { toSetupResponse } from './board.view.ts';
 import { BoardsStore } from './boards.store.ts';
 import { PeopleService } from './people/people.service.ts';
+import { SetupTurnsService } from './setup-turns.service.ts';
 
 const boardIdFor = ({ userId, tempSessionId }: Owner, requestKey: string | undefined): string =>
   requestKey ? derivedIdOf(userId ?? tempSessionId ?? '', requestKey) : newId();
@@ -35,6 +36,7 @@ export class BoardSetupService {
   constructor(
     private readonly store: BoardsStore,
     private readonly people: PeopleService,
+    private readonly turns: SetupTurnsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -118,15 +120,12 @@ export class BoardSetupService {
 
   async #insert(wanted: BoardDocument, request: BoardSetupRequest, tx: Transaction): Promise<BoardDocument> {
     const mayExist = request.requestKey !== undefined;
-    const { companyId, companyUrl, domain } = wanted;
     const boardId = mayExist ? await this.store.freeId(wanted._id, tx) : wanted._id;
     const before = mayExist ? await this.store.find(boardId, tx) : null;
     if (before) return before;
     const board = { ...wanted, _id: boardId };
-    await this.store.insert(board, tx);
+    await this.turns.begin(board, request.company, tx);
     await this.people.tell(board, tx);
-    const payer = { ...ownerOf(board), boardId };
-    tx.emit('board.setup-requested', { boardId, companyId, companyUrl, domain, payer, entered: request.company });
     tx.afterCommit(countRequestedBoard);
     return board;
   }

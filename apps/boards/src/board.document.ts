@@ -1,4 +1,4 @@
-import { BoardId, BoardStatus, CompanyId, type Owner } from '@sightline/contracts';
+import { BoardId, BoardStatus, CompanyId, EnteredCompany, type Owner } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
@@ -46,6 +46,10 @@ export const boardDocument = defineDocument({
     pendingCompanyIds: z.array(CompanyId),
     /** The list of companies that it was added with; absent when it was made alone. */
     addedWith: z.string().optional(),
+    /** Its set-up waits for that of other boards of its owner; absent once it has begun. */
+    waitsSince: z.date().optional(),
+    /** What its owner entered about the company, while it waits. */
+    entered: EnteredCompany.optional(),
     nextRefreshAt: z.date().nullable(),
     lastRefreshedAt: z.date().nullable(),
     createdAt: z.date(),
@@ -60,6 +64,7 @@ export const boardDocument = defineDocument({
     { keys: { status: 1, updatedAt: 1 } },
     { keys: { expiresAt: 1 } },
     { keys: { createdAt: -1 } },
+    { keys: { waitsSince: 1 } },
   ],
 });
 export type BoardDocument = z.infer<typeof boardDocument.schema>;

@@ -25,6 +25,8 @@ import { InvitesService } from './people/invites.service.ts';
 import { PeopleController } from './people/people.controller.ts';
 import { PeopleService } from './people/people.service.ts';
 import { PeopleStore } from './people/people.store.ts';
+import { SetupTurnsService } from './setup-turns.service.ts';
+import { SetupTurnsStore } from './setup-turns.store.ts';
 
 @Module({
   controllers: [
@@ -45,6 +47,8 @@ import { PeopleStore } from './people/people.store.ts';
     PeopleService,
     InvitesService,
     ActivityService,
+    SetupTurnsStore,
+    SetupTurnsService,
     BoardSetupService,
     BoardsService,
     AddingService,

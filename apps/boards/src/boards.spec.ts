@@ -175,7 +175,7 @@ describe('setting up a board', () => {
 
   it('links every board that waits for a company', async () => {
     const boardIds: string[] = [];
-    for (let index = 0; index < 101; index++) boardIds.push((await setUp(ada)).boardId);
+    for (let index = 0; index < 101; index++) boardIds.push((await setUp(asUser(`user-${index}`))).boardId);
     await profiled();
     await subject.settled();
     const linked = subject.published('board.companies-linked').map((event) => event.boardId);

@@ -150,7 +150,7 @@ export class BoardsStore {
     known: Pick<BoardDocument, 'companyName' | 'industry' | 'updatedAt'>,
     { session }: Transaction,
   ): Promise<string[]> {
-    const waiting = { companyId, status: 'initializing' as const };
+    const waiting = { companyId, status: 'initializing' as const, waitsSince: notYet };
     const boards = await this.#boards.find(waiting, { _id: 1 }, { session }).lean();
     await this.#boards.updateMany(waiting, { $set: known }, { session });
     return boards.map(({ _id }) => _id);
@@ -160,7 +160,7 @@ export class BoardsStore {
   listWaiting(companyId: string, limit: number, { session }: Transaction): Promise<BoardDocument[]> {
     const timedOut = { status: 'error' as const, errorCode: TIMED_OUT, companyCount: 0 };
     return this.#boards
-      .find({ companyId, $or: [{ status: 'initializing' }, timedOut] }, null, { session })
+      .find({ companyId, $or: [{ status: 'initializing', waitsSince: notYet }, timedOut] }, null, { session })
       .limit(limit)
       .lean()
       .exec();
@@ -330,6 +330,7 @@ const olderThan = (field: 'listRevision' | 'cardCountRevision', listRevision: nu
 const stuck = (before: Date) => ({
   status: { $in: ['initializing' as const, 'processing' as const] },
   updatedAt: { $lt: before },
+  waitsSince: notYet,
 });
 const owned = (boardId: string, principal: Principal, now: Date) => ({
   _id: boardId,

@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Owner } from '@sightline/contracts';
+import { CLOCK, type Clock, type Transaction } from '@sightline/service-kit';
+import { type BoardDocument, ownerOf } from './board.document.ts';
+import { BoardsStore } from './boards.store.ts';
+import { SetupTurnsStore } from './setup-turns.store.ts';
+
+/**
+ * Boards of one owner that are set up at the same time. All work of a set-up follows from its first event, so this bounds what one owner
+ * takes of every service: with 200 boards under way another owner's board took as long as all of them.
+ */
+export const setUpsAtOnce = 3;
+
+/** Starts the set-up of boards: a few of each owner at a time, the others in the order in which they were made. */
+@Injectable()
+export class SetupTurnsService {
+  constructor(
+    private readonly store: SetupTurnsStore,
+    private readonly boards: BoardsStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Stores a new board and starts its set-up, or lets it wait for its turn. */
+  async begin(board: BoardDocument, entered: BoardDocument['entered'], tx: Transaction): Promise<void> {
+    const mustWait = (await this.store.countUnderWay(ownerOf(board), tx)) >= setUpsAtOnce;
+    const wait = mustWait && { waitsSince: board.createdAt, ...(entered && { entered }) };
+    await this.boards.insert({ ...board, ...wait }, tx);
+    if (!mustWait) start({ ...board, ...(entered && { entered }) }, tx);
+  }
+
+  /** Starts what may be started: a set-up of this owner has ended. */
+  async next(owner: Owner, tx: Transaction): Promise<void> {
+    for (let underWay = await this.store.countUnderWay(owner, tx); underWay < setUpsAtOnce; underWay++) {
+      const board = await this.store.takeWaiting(owner, this.clock.now(), tx);
+      if (!board) return;
+      start(board, tx);
+    }
+  }
+
+  /** Also starts boards whose predecessors were deleted, expired, or went to another owner. */
+  async nextOfAll(): Promise<void> {
+    for (const owner of await this.store.listWaitingOwners())
+      await this.boards.transaction((tx) => this.next(owner, tx));
+  }
+}
+
+function start(board: BoardDocument, tx: Transaction): void {
+  const { _id: boardId, companyId, companyUrl, domain, entered } = board;
+  const payer = { ...ownerOf(board), boardId };
+  tx.emit('board.setup-requested', { boardId, companyId, companyUrl, domain, payer, entered });
+}
