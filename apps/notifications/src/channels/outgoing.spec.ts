@@ -208,6 +208,11 @@ describe('messages to channels', () => {
       { kind: 'discord', address: 'https://discord.com/api/webhooks/1/x' },
       answers(404, '{"code":10015}'),
     ],
+    [
+      'Mattermost knows no such webhook',
+      { kind: 'mattermost', address: 'https://hooks.example/hooks/abcdefghijklmnopqrstuvwxy1' },
+      answers(400, '{"id":"web.incoming_webhook.invalid.app_error","message":"Invalid webhook.","status_code":400}'),
+    ],
     ['a webhook says it is gone', webhook, answers(410)],
   ])('end with their channel when %s, and its user is told by mail', async (_, body, answer) => {
     const { id } = await addVerified(subject, receiver, body);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../channel.ts';
 import { DiscordKind } from './discord.kind.ts';
+import { MattermostKind } from './mattermost.kind.ts';
 import type { Poster } from './outside.ts';
 import { SlackKind } from './slack.kind.ts';
 import { TeamsKind } from './teams.kind.ts';
@@ -12,7 +13,13 @@ const reader: Poster = {
     return { status: 200, headers: {}, text: '', isCut: false };
   },
 };
-const kinds = { slack: new SlackKind(reader), discord: new DiscordKind(reader), teams: new TeamsKind(reader) };
+const kinds = {
+  slack: new SlackKind(reader),
+  discord: new DiscordKind(reader),
+  teams: new TeamsKind(reader),
+  mattermost: new MattermostKind(reader),
+};
+const hook = 'hooks/abcdefghijklmnopqrstuvwxy1';
 const accept = (kind: keyof typeof kinds, address: string) =>
   kinds[kind].accept({ kind, address, label: 'Team' }).target.address;
 
@@ -42,6 +49,12 @@ describe('the addresses that channels take', () => {
     ['slack', 'https://hooks.slack.com/workflows/T1/A1/12/x', 'https://hooks.slack.com/workflows/T1/A1/12/x'],
     ['slack', 'https://hooks.slack.com/triggers/T1/12/x/', 'https://hooks.slack.com/triggers/T1/12/x'],
     ['slack', 'https://hooks.slack-gov.com/services/T1/B1/x', 'https://hooks.slack-gov.com/services/T1/B1/x'],
+    ['mattermost', `https://chat.ourco.example/${hook}`, `https://chat.ourco.example/${hook}`],
+    [
+      'mattermost',
+      `https://ourco.example/team/mattermost/${hook}/?x=1`,
+      `https://ourco.example/team/mattermost/${hook}`,
+    ],
   ])('%s: %s', (kind, entered, address) => expect(accept(kind, entered)).toBe(address));
 
   it.each<[keyof typeof kinds, string]>([
@@ -50,12 +63,17 @@ describe('the addresses that channels take', () => {
     ['discord', 'https://discord.com/api/webhooks/1/x?thread_id=1%26wait%3Dfalse'],
     ['slack', 'https://hooks.slack-gov.com.evil.example/services/T1/B1/x'],
     ['slack', 'https://hooks.slack.com/triggers/T1/x'],
+    ['mattermost', `http://chat.ourco.example/${hook}`],
+    ['mattermost', `https://127.0.0.1/${hook}`],
+    ['mattermost', `https://chat.ourco.example/${hook}x`],
+    ['mattermost', 'https://chat.ourco.example/api/v4/users'],
+    ['mattermost', `https://chat.ourco.example/a/b/c/d/${hook}`],
   ])('%s, but not %s', (kind, entered) => expect(() => accept(kind, entered)).toThrow());
 
   it.each([1_000, 10_000, 100_000])('are judged soon at %i characters', (count) => {
     const startedAt = performance.now();
     for (const piece of ['a', '-', 'a.', '/', '1'])
-      for (const kind of ['teams', 'discord', 'slack'] as const)
+      for (const kind of ['teams', 'discord', 'slack', 'mattermost'] as const)
         for (const start of ['https://', 'https://logic.azure.com/workflows/', 'https://hooks.slack.com/triggers/'])
           expect(() => accept(kind, start + piece.repeat(count / piece.length))).toThrow();
     expect(performance.now() - startedAt).toBeLessThan(3_000);

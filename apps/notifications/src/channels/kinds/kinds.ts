@@ -2,6 +2,7 @@ import type { Provider } from '@nestjs/common';
 import type { ChannelKind } from './channel-kind.ts';
 import { DiscordKind } from './discord.kind.ts';
 import { EmailKind } from './email.kind.ts';
+import { MattermostKind } from './mattermost.kind.ts';
 import { PushKind } from './push.kind.ts';
 import { SlackKind } from './slack.kind.ts';
 import { TeamsKind } from './teams.kind.ts';
@@ -11,7 +12,7 @@ import { WebhookKind } from './webhook.kind.ts';
 export const CHANNEL_KINDS = Symbol('ChannelKinds');
 
 /** All kinds, in the order in which they are offered. */
-const registry = [PushKind, EmailKind, SlackKind, TeamsKind, DiscordKind, WebhookKind] as const;
+const registry = [PushKind, EmailKind, SlackKind, TeamsKind, DiscordKind, MattermostKind, WebhookKind] as const;
 
 export const channelKindProviders: Provider[] = [
   ...registry,

@@ -4,6 +4,7 @@ import { alertMessage } from '../../testing/channels.ts';
 import type { ContentBlock, Message } from '../channel.ts';
 import { discordMessage } from './discord.kind.ts';
 import { cut } from './lines.ts';
+import { mattermostMessage } from './mattermost.kind.ts';
 import { pushPayload } from './push.kind.ts';
 import { slackMessage, workflowInput } from './slack.kind.ts';
 import { teamsMessage } from './teams.kind.ts';
@@ -157,6 +158,34 @@ describe('a message in Discord', () => {
         const [embed] = discordMessage(any).embeds;
         expect(embed?.title.length).toBeLessThanOrEqual(256);
         expect(embed?.description.length).toBeLessThanOrEqual(4_096);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('a message in Mattermost', () => {
+  it('links, and escapes everything else', () => {
+    expect(mattermostMessage(plain).text.split('\n')).toEqual([
+      '**Rates \\<b\\> & "more" \\| \\*bold\\***',
+      '',
+      '**[Payments](https://sightline.example/boards/b1)**',
+      '',
+      `**[Rates \\<\\!channel\\> & \\*more\\*](https://news.example/a?b=1&c=|2)**`,
+      'Example News',
+      `See \\[this\\]\\(https${apart(':')}//evil.example\\) ${apart('@')}everyone`,
+      '',
+      'Why you get this.',
+      '[Channels](https://sightline.example/settings/channels)',
+    ]);
+  });
+
+  it('keeps within 4,000 characters, and mentions nobody, whatever it says', () => {
+    fc.assert(
+      fc.property(message, (any) => {
+        const { text: post } = mattermostMessage(any);
+        expect(post.length).toBeLessThanOrEqual(4_000);
+        expect(post.replace(/\]\(https?:[^()\s]*\)/g, ']')).not.toMatch(/[@#~](?!\u200b)/);
       }),
       runs,
     );

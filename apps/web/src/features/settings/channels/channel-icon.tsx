@@ -12,6 +12,7 @@ const icons: Readonly<Record<string, typeof Send>> = {
   slack: Hash,
   teams: Users,
   discord: MessageCircle,
+  mattermost: MessageCircle,
   webhook: Webhook,
 };
 

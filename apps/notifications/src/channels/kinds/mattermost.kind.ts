@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AddChannelRequest } from '@sightline/contracts';
+import { type PostedAnswer, WebReader } from '@sightline/web-reader';
+import type { Message } from '../channel.ts';
+import type { ChannelKind, ChannelTarget, Outcome, Parcel } from './channel-kind.ts';
+import { cut, groupsOf, type Line, titleOf } from './lines.ts';
+import { badAddress, jsonHeaders, outcomeOf, type Poster, post, webhookAddress } from './outside.ts';
+
+/** A server may live below a path of its host. */
+const webhookPath = /^(?:\/[\w.-]{1,50}){0,3}\/hooks\/[a-z0-9]{26}\/?$/;
+/** The longest post of servers that have never raised the limit. */
+const longestText = 4_000;
+const longestTitle = 300;
+/** The ids of errors with which Mattermost says that the webhook, its channel or its creator is no more. */
+const goneIds =
+  /"(?:web\.incoming_webhook\.(?:invalid|channel|user|permissions)|app\.webhooks\.get_incoming|store\.sql_webhooks\.get_incoming)\.app_error"/;
+
+/** An incoming webhook of Mattermost, on a server of anyone's. */
+@Injectable()
+export class MattermostKind implements ChannelKind {
+  readonly isAvailable = true;
+  readonly about = {
+    kind: 'mattermost',
+    name: 'Mattermost',
+    address: { label: 'Webhook URL', example: 'https://mattermost.yourcompany.example/hooks/…' },
+    help: 'In Mattermost choose Integrations, then Incoming Webhooks, and copy the URL of a new one. The server must be reachable from the internet.',
+    isSigned: false,
+  };
+
+  constructor(@Inject(WebReader) private readonly reader: Poster) {}
+
+  accept({ address }: AddChannelRequest): { target: ChannelTarget; shown: string } {
+    const url = webhookAddress(address);
+    if (!webhookPath.test(url.pathname))
+      throw badAddress('A webhook of Mattermost looks like https://mattermost.yourcompany.example/hooks/…');
+    return { target: { address: `${url.origin}${url.pathname.replace(/\/$/, '')}` }, shown: url.host };
+  }
+
+  send({ address: url }: ChannelTarget, { message, now }: Parcel): Promise<Outcome> {
+    const body = JSON.stringify(mattermostMessage(message));
+    return post(this.reader, { url, headers: jsonHeaders, body }, (answer) => judge(answer, now));
+  }
+}
+
+function judge(answer: PostedAnswer, now: Date): Outcome {
+  const { status, text } = answer;
+  if (status >= 400 && goneIds.test(text))
+    return { kind: 'gone', status, error: `Mattermost has no such webhook any more (${status}).` };
+  if (status === 400 || status === 413)
+    return { kind: 'refused', status, error: `Mattermost does not take this message (${status}).` };
+  return outcomeOf(answer, now);
+}
+
+/** Mentions, hashtags, channels and emoji are found in escaped text too, so a character without width separates their sign from the word. */
+function escapeOne(character: string): string {
+  if (/[@#~:]/.test(character)) return `${character}\u200b`;
+  return /[\\*_`|>\-[\]()<!$]/.test(character) ? `\\${character}` : character;
+}
+
+const encoded: Readonly<Record<string, string>> = { '(': '%28', ')': '%29', '<': '%3C', '>': '%3E', '\\': '%5C' };
+/** The address in a link ends at the first bracket. */
+const linkAddress = (url: string) => url.replace(/[()<>\\]/g, (sign) => encoded[sign] ?? sign);
+
+function markdown({ style, text, url }: Line): string {
+  const words = cut(text, style === 'small' ? 300 : 800, escapeOne);
+  const address = url === null ? '' : linkAddress(url);
+  const linked = address !== '' && address.length < 800 ? `[${words}](${address})` : words;
+  return style === 'heading' || style === 'title' ? `**${linked}**` : linked;
+}
+
+/** A message as one post in markdown; it mentions nobody, whatever the text says. */
+export function mattermostMessage(message: Message): { text: string } {
+  const title = `**${cut(titleOf(message), longestTitle, escapeOne)}**`;
+  const parts = groupsOf(message).map((group) => group.map(markdown).join('\n'));
+  const last = parts.pop() ?? '';
+  let left = longestText - title.length - last.length - 7;
+  const fitting = parts.filter((part) => {
+    left -= part.length + 2;
+    return left >= 0;
+  });
+  const more = fitting.length < parts.length ? ['…'] : [];
+  return { text: [title, ...fitting, ...more, last].join('\n\n') };
+}
