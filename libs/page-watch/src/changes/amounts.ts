@@ -1,6 +1,8 @@
 import { amountsIn } from '../prices/amounts-in-text.ts';
 import type { CurrencySign } from '../prices/currency-signs.ts';
+import { isOnlyPeriod } from '../prices/labels.ts';
 import { mayMean } from '../prices/page-currency.ts';
+import { seat, year } from '../prices/price-words.ts';
 import { type Terms, termsOf } from '../prices/terms.ts';
 
 const longest = 2_000;
@@ -80,8 +82,12 @@ function isOtherBilling(before: string, after: string): boolean {
   const [old, now] = [before, after].map((text) =>
     text.length <= mostTerms && startsTerms.test(text) ? termsOf(` ${text}`) : null,
   );
-  return !!old && !!now && !isUnstated(old) && !isUnstated(now) && !isSameTerms(old, now);
+  if (!old || !now || isUnstated(old) || isUnstated(now)) return false;
+  return !isSameTerms(old, now) || isByYear(before) !== isByYear(after);
 }
+
+/** "per month, billed annually" */
+const isByYear = (text: string): boolean => year.test(text);
 const mostTerms = 60;
 const startsTerms = /^\s?(?:[/／]|(?:per|pro|je|par|por|al|billed|a|each)\s)/iu;
 
@@ -99,8 +105,13 @@ export function isExchange(before: string, after: string): boolean {
 export function isOtherForm(before: string, after: string): boolean {
   if (before.length > longest || after.length > longest || hasOtherAmounts(before, after)) return false;
   const [old, now] = [withoutAmounts(before), withoutAmounts(after)];
-  return old.isPriced && now.isPriced && old.words === now.words;
+  if (!old.isPriced || !now.isPriced) return false;
+  return old.words === now.words || (isOnlyTerms(old.words) && isOnlyTerms(now.words));
 }
+
+/** "¤ per user per month", "¤/user/mo": terms that were compared before. */
+const isOnlyTerms = (words: string): boolean =>
+  words.length <= mostTerms && isOnlyPeriod(words.replace('¤', '').replace(seat, ''));
 
 /** The words of a text with a mark for each amount. */
 function withoutAmounts(text: string): { words: string; isPriced: boolean } {

@@ -311,10 +311,13 @@ describe('a change on a page of a kind', () => {
     expect(kinds('features', '', '<p>The first three tills of a shop are free.</p>')).not.toContain('price');
   });
 
-  it('is positioning when the heading of a part of a home page is replaced', () => {
+  it('is a headline when the heading of a part of a home page is replaced, and positioning when it is reworded', () => {
     const part = (heading: string) => `<h2>${heading}</h2><p>It works on the tablet that you have already.</p>`;
-    expect(kinds('', part('Made in Leith by shopkeepers'), part('The safest way to sell'))).toEqual(['positioning']);
+    expect(kinds('', part('Made in Leith by shopkeepers'), part('The safest way to sell'))).toEqual(['headline']);
     expect(kinds('en/index.html', part('Made in Leith by shopkeepers'), part('The safest way to sell'))).toEqual([
+      'headline',
+    ]);
+    expect(kinds('', part('Made in Leith by shopkeepers'), part('Made by bakers and butchers'))).toEqual([
       'positioning',
     ]);
     expect(kinds('about', part('Made in Leith by shopkeepers'), part('The safest way to sell'))).toEqual(['copy-edit']);

@@ -15,7 +15,8 @@ import { withPlanParts } from './plan-parts.ts';
 import { withPrices } from './plan-prices.ts';
 import { withPriceFacts } from './price-facts.ts';
 import { byWeight, redesignOf, withTitleOfHeadline } from './report.ts';
-import { rewriteOf } from './rewrite.ts';
+import { isOtherOrder, rewriteOf } from './rewrite.ts';
+import { relaidPlans } from './same-plans.ts';
 import type { Alignment, Spot } from './spot.ts';
 
 /** The text before a difference is its context. */
@@ -56,7 +57,10 @@ export function compareReadings(before: PageReading, after: PageReading, options
   found.push(...changesOf(gone, before.blocks, false, old, sides.gone));
   found.push(...changesOf(come, after.blocks, true, now, sides.come));
   found.push(...columns.flatMap((column) => changesOfColumns(column, found)));
-  const priced = withPriceFacts(withPrices(found, before.prices, after.prices), before.prices, after.prices);
+  const relaid = relaidPlans(found, before.prices, after.prices);
+  for (const change of relaid) leaving.noteChange(change, 'redesign');
+  const told = found.filter((change) => !relaid.has(change));
+  const priced = withPriceFacts(withPrices(told, before.prices, after.prices), before.prices, after.prices);
   const changes = byWeight(withTitleOfHeadline(redesignOf(before, after, alignment, priced) ?? priced));
   for (const change of changes.slice(comparisonLimits.changes)) leaving.noteChange(change, 'too-many');
   return {
@@ -68,7 +72,7 @@ export function compareReadings(before: PageReading, after: PageReading, options
 
 function changeOfPair(before: PageBlock, after: PageBlock, context: PageContext): PageChange[] {
   const rewrite = rewriteOf(before.text, after.text, context.kind === 'terms');
-  if (rewrite === null || isOtherForm(before.text, after.text)) return [];
+  if (rewrite === null || isOtherForm(before.text, after.text) || isOtherOrder(before.text, after.text)) return [];
   const verdict = kindOfRewrite(after, rewrite, context);
   return [change(verdict, rewrite.before, rewrite.after, rewrite.after || after.text, after)];
 }

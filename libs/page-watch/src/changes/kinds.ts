@@ -21,6 +21,8 @@ const yes = /(?<![^\s|])(✓|✔|✅|☑|yes|ja|oui|sí|sì|included|inklusive|i
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 /** Texts that share more of their words say the same thing in other words. */
 const sameThing = 0.6;
+/** Headings that share less are two headings. */
+const otherThing = 0.2;
 
 /** What it means that a block was rewritten. */
 export function kindOfRewrite(block: PageBlock, { before, after }: Rewrite, context: PageContext): Verdict {
@@ -45,7 +47,7 @@ export function kindOfRewrite(block: PageBlock, { before, after }: Rewrite, cont
   if (isControl(block))
     return verdict(isOpening(before, after, context) ? 'roles' : 'copy-edit', !isOpening(before, after, context));
   if (context.hero.has(block.key)) return verdict('positioning', alike > 0.8);
-  if (isPitch(block, context) && alike < sameThing) return verdict('positioning');
+  if (isPitch(block, context) && alike < sameThing) return verdict(alike < otherThing ? 'headline' : 'positioning');
   if (isOpening(before, after, context)) return verdict('roles');
   const words = otherWords(before, after);
   const numbersDiffer = [...words.before, ...words.after].some((word) => /\d/.test(word));
@@ -53,8 +55,13 @@ export function kindOfRewrite(block: PageBlock, { before, after }: Rewrite, cont
   if (isListed(block)) return verdict('copy-edit', !numbersDiffer && alike > sameThing);
   // "1 - 50 users" for "2 - 50 users" says who pays what.
   if (numbersDiffer && wordsOf(after).length < 8) return verdict('copy-edit');
-  return verdict('copy-edit', alike > sameThing || numbersOnly(words));
+  const hasOtherCharges = charge.test(words.before.join(' ')) !== charge.test(words.after.join(' '));
+  return verdict('copy-edit', (alike > sameThing && !hasOtherCharges) || numbersOnly(words));
 }
+
+/** "You can cancel at any time for a fee of one month": what a few words more may cost. */
+const charge =
+  /(?<!\p{L})(?:fees?|charges?|charged|surcharges?|penalt(?:y|ies)|non-refundable|\p{L}{0,20}gebühr(?:en)?|aufpreis|vertragsstrafe|frais|pénalités?|supplément|comisi[óo]n|penalización|recargo|cargos?|penale|commissione|supplemento|taxa|multa|boete|kosten|toeslag|avgift|gebyr|opłata|kara|poplatek|ücreti?)(?!\p{L})|手数料|違約金|解約金|手续费|违约金|수수료|위약금/iu;
 
 /** A heading that a page on which a company presents itself has for a part of what it says. */
 const isPitch = ({ role }: PageBlock, { kind }: PageContext) =>

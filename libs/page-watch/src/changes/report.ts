@@ -38,8 +38,9 @@ export function withTitleOfHeadline(changes: readonly PageChange[]): PageChange[
 const keptOfRedesign = 0.3;
 const leastChanges = 8;
 
-/** What a redesign still tells apart: what is sold, at what price, and under which headline. */
-const ofRedesign = new Set<ChangeKind>(['price', 'plan-added', 'plan-removed', 'headline']);
+/** What a redesign still tells apart: what is sold and at what price, and the first headline and claim. */
+const ofRedesign = new Set<ChangeKind>(['price', 'plan-added', 'plan-removed']);
+const firstOfRedesign: readonly ChangeKind[] = ['headline', 'positioning'];
 
 /**
  * One change for a page that says nearly everything in other words, with the facts that matter beside it; null when the page is the same. Clauses of
@@ -53,10 +54,20 @@ export function redesignOf(
 ): PageChange[] | null {
   if (after.kind === 'terms' || kept >= keptOfRedesign || found.length < leastChanges) return null;
   const [old, now] = [topOf(before), topOf(after)];
+  const firsts = new Set(firstOfRedesign.map((kind) => firstOf(kind, found, before, after)));
   return [
     { kind: 'page-redesign', before: old, after: now, quote: now || old, minor: false },
-    ...found.filter(({ kind }) => ofRedesign.has(kind)),
+    ...found.filter((change) => ofRedesign.has(change.kind) || firsts.has(change)),
   ];
+}
+
+/** The first change of a kind, in the order of the page. */
+function firstOf(kind: ChangeKind, found: readonly PageChange[], before: PageReading, after: PageReading) {
+  const placeOf = ({ key, after: now }: PageChange) =>
+    (now === '' ? before : after).blocks.findIndex((block) => block.key === key);
+  return found
+    .filter((change) => change.kind === kind)
+    .reduce<PageChange | null>((first, one) => (first === null || placeOf(one) < placeOf(first) ? one : first), null);
 }
 
 /** The first heading and the text under it. */

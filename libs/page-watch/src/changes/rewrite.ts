@@ -55,6 +55,25 @@ function isDoubledWord(before: string, after: string): boolean {
   return wordsOf(before).length !== wordsOf(after).length && undouble(before) === undouble(after);
 }
 
+const longestList = 400;
+/** A mark says yes or no to what it stands beside. */
+const isMark = /[✓✔✅☑✗✘✕✖❌]/u;
+const listSign = /[,;·•|、，]/gu;
+
+/** Whether a text lists the same things in another order: "Used by Nordkap, Fjordmat and Havn". */
+export function isOtherOrder(before: string, after: string): boolean {
+  if (before.length > longestList || isMark.test(before + after) || (before.match(listSign) ?? []).length < 2)
+    return false;
+  const partsOf = (text: string) =>
+    text
+      .split(/[,;:·•|、，：]|\s(?:and|und|et|y|e|en|ve|i|och|og)\s/gu)
+      .map((part) => wordsOf(part).join(' '))
+      .filter((part) => part !== '')
+      .sort()
+      .join(', ');
+  return partsOf(before) === partsOf(after);
+}
+
 /** Whether the words are the same and only their case or what stands between them differs. */
 export const isOnlyForm = (before: string, after: string): boolean =>
   wordsOf(before).join(' ') === wordsOf(after).join(' ');

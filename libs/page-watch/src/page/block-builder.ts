@@ -63,6 +63,15 @@ export const lettersOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?
 const tags = /[\u{E0000}-\u{E007F}]+/gu;
 export const oneLine = (text: string): string => text.replace(tags, '').replace(spaces, ' ').trim();
 
+/** "$49<sup>90</sup>" has cents, and "$49<sup>1</sup>" a note. */
+export function lowered(text: string, raisedAt: number): string {
+  const chars = text.length - raisedAt;
+  if (chars < 1 || chars > 2) return text;
+  const [before, raised] = [text.slice(0, raisedAt), text.slice(raisedAt)];
+  if (!/^\d{1,2}$/.test(raised) || !/\d$/.test(before)) return text;
+  return `${before}${raised.length === 2 && /[$€£¥]\s?\d{1,6}$/.test(before.slice(-9)) ? '.' : ' '}${raised}`;
+}
+
 /** Collects the blocks of a page in order, under their headings. */
 export class BlockBuilder {
   readonly #drafts: Draft[] = [];

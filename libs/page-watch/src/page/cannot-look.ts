@@ -1,3 +1,4 @@
+import { isLoadingText } from './loading.ts';
 import type { PageReading } from './reading.ts';
 
 /** A wall in the place of a page: a question for robots, a refusal, a question about cookies, a login, an error page. */
@@ -69,8 +70,15 @@ function isStillLoading(
   earlier: PageReading | undefined,
   before: number | null,
 ): boolean {
-  if (!reading.isLoading || earlier?.isLoading === true) return false;
+  const isMarked = reading.isLoading && earlier?.isLoading !== true;
+  if (!isMarked && !saysItLoads(reading, earlier)) return false;
   return before === null ? size < loadingChars : size < before * whileLoading;
+}
+
+/** In words that the page did not have before. */
+function saysItLoads(reading: PageReading, earlier: PageReading | undefined): boolean {
+  const known = new Set(earlier?.blocks.map(({ text }) => text));
+  return reading.blocks.some(({ text }) => isLoadingText(text) && !known.has(text));
 }
 
 function isOtherLanguage(earlier: PageReading, reading: PageReading): boolean {

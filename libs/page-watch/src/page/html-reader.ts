@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { BlockBuilder, lettersOf, oneLine, type ZoneRoot, zoneRoot } from './block-builder.ts';
+import { BlockBuilder, lettersOf, lowered, oneLine, type ZoneRoot, zoneRoot } from './block-builder.ts';
+import { LoadingMarks } from './loading.ts';
 import { type BlockRole, readingLimits } from './reading.ts';
 import { zoneOf } from './zones.ts';
 
@@ -20,9 +21,6 @@ const roleOfTag: Readonly<Record<string, BlockRole>> = {
 /** What is under a heading in one of them ends with it. */
 const sectioning = wordSet('section article aside nav footer dialog');
 const isButton = /(^|[\s_-])(btn|button|cta)([\s_-]|$)/i;
-/** Grey shapes where text will stand. */
-const isSkeleton =
-  /(?:^|[\s_-])(?:skeletons?|shimmer|placeholder-(?:glow|wave)|ghost-(?:line|text|card)|content-loader)(?:[\s_-]|$)/i;
 const chunk = 16_384;
 
 interface Open {
@@ -59,6 +57,9 @@ class HtmlReader {
     ...{ links: [], builder: new BlockBuilder(), truncated: false },
   };
   readonly #open: Open[] = [];
+  readonly #marks = new LoadingMarks();
+  /** Where the last raised text begins. */
+  #raisedAt = 0;
   #unreadDepth = 0;
   #text = '';
   #role: BlockRole = 'paragraph';
@@ -85,8 +86,8 @@ class HtmlReader {
     if (tag === 'meta') this.#readMeta(attributes);
     if (tag === 'html')
       this.parts.language = /^[a-z]{2,3}(?![a-z])/i.exec(attributes.lang ?? '')?.[0].toLowerCase() ?? null;
-    this.parts.isLoading ||=
-      attributes['aria-busy'] === 'true' || isSkeleton.test((attributes.class ?? '').slice(0, 500));
+    this.#marks.see(attributes);
+    if (tag === 'sup') this.#raisedAt = this.#text.length;
     if (tag === 'br') this.#text += '\n';
     const parent = this.#open.at(-1);
     // What a consent tool or a page's footer holds is part of it, whatever it is called.
@@ -131,6 +132,7 @@ class HtmlReader {
     const closed = this.#open.at(-1);
     if (closed === undefined) return;
     if (tag === 'title') this.#inTitle = false;
+    if (tag === 'sup') this.#text = lowered(this.#text, this.#raisedAt);
     if (tag === 'a' && this.#link) {
       if (this.parts.links.length < readingLimits.links)
         this.parts.links.push({ href: this.#link.href, text: oneLine(this.#link.text).slice(0, 120) });
@@ -151,6 +153,7 @@ class HtmlReader {
 
   end(): void {
     this.#flush();
+    this.parts.isLoading = this.#marks.isLoading;
   }
 
   #flush(): void {
