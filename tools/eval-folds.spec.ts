@@ -116,3 +116,29 @@ it('scores changes by whether they are told, with which words, and as what kind;
       .sort(),
   ).toEqual(['noisy', 'other', 'untold']);
 });
+
+it('scores events: releases are one kind, and a kind that a careful reader could give too is right', () => {
+  const gold = [
+    { id: 'a', title: 'Reader 2 is out', event: 'product-launch', also: [], importance: 'high' },
+    { id: 'b', title: 'Tea with bakers', event: 'event-attendance', also: ['none'], importance: 'low' },
+    { id: 'c', title: 'Layoffs', event: 'layoffs', also: [], importance: 'high' },
+    { id: 'd', title: 'What is a till?', event: 'none', also: [] },
+    { id: 'e', title: 'Why tills hum', event: null, also: [] },
+    { id: 'f', title: 'A week off', event: 'none', also: [] },
+  ];
+  const answers = [
+    { id: 'a', event: 'feature-release', importance: 7 },
+    { id: 'b', event: 'none', importance: 2 },
+    { id: 'c', event: 'hiring', importance: 6 },
+    { id: 'd', event: null, importance: 1 },
+    { id: 'e', event: 'outage', importance: 8 },
+  ];
+  const lines = scores('evaluate', gold, answers, 1, [1]);
+  expect(JSON.parse(lines.at(-1) ?? '')).toEqual({
+    ...{ fold: 'all', rows: 6, eventRight: 0.6667, eventsFound: 0.6667, noneCalledNone: 0.6667, highReach7: 0.5 },
+  });
+  expect(lines.filter((line) => !line.startsWith('{'))).toEqual([
+    'c Layoffs: layoffs, got hiring',
+    'e Why tills hum: none, got outage',
+  ]);
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { scoreOfChanges } from './change-score.ts';
+import { scoreOfEvents } from './event-score.ts';
 import { foldsOf, groupOf } from './folds.ts';
 import { type Judged, type Score, share } from './judged.ts';
 import { eventOf, scoreOfPairs } from './pair-score.ts';
@@ -8,6 +9,7 @@ import { scoreOfPrices } from './price-score.ts';
 
 /** Tasks whose answers are not compared field by field. */
 const scorers: Readonly<Record<string, (rows: readonly Judged[]) => Score>> = {
+  evaluate: scoreOfEvents,
   prices: scoreOfPrices,
   changes: scoreOfChanges,
   cluster: scoreOfPairs,
