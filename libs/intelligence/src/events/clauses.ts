@@ -11,6 +11,8 @@ export function ofOthers(title: Sentence): ReadonlySet<EventKind> {
   const clauses = title.text.split(clauseBreak);
   const blanked = title.lower.split(clauseBreak);
   if (blanked.length < 2 || blanked.length !== clauses.length) return new Set();
+  // "Quillpay: …" labels what follows.
+  if (blanked[0]?.trim() === namePlaceholder) return new Set();
   const own = new Set<EventKind>();
   const others = new Set<EventKind>();
   blanked.forEach((lower, at) => {

@@ -1,4 +1,5 @@
 import type { Genre } from '@sightline/contracts';
+import { changelogsAbroad, formsAbroad, guidesAbroad, storiesAbroad } from './languages/genres.ts';
 import { inThirdPerson } from './own-post/voice.ts';
 
 /**
@@ -12,11 +13,11 @@ const byTitle: readonly (readonly [Genre, RegExp])[] = [
   ],
   [
     'comparison',
-    /\bvs\.?(?:\s(?!code\b)|$)|\bversus\b|\bcompared\b|\bcomparison\b|\bcomparing\b|\balternatives? to\b|\bdifferences? between\b|\bwhich (?:one )?(?:is|should)\b|\bim vergleich\b/,
+    /\bvs\.?(?:\s(?!code\b)|$)|\bversus\b|\bcompared\b|\bcomparison\b|\bcomparing\b|\balternatives? to\b|\bdifferences? between\b|\bwhich (?:one )?(?:is|should)\b/,
   ],
   [
     'listing',
-    /^(?:the |our |my )?(?:\d{1,3}|top|best|five|six|seven|eight|nine|ten)\+? (?:[\p{L}\p{N}'&-]{1,24} ){0,7}(?:tools?|apps?|alternatives?|examples?|companies|platforms?|software|solutions|services|templates?|providers?|builders?|chatbots?|plugins?|extensions?|libraries|frameworks?|books|podcasts|blogs|resources|courses|newsletters|startups|competitors|sites|websites)\b|\b(?:\d{1,3}|top|the) (?:\p{L}{1,16} )?best\b|\bbest [\p{L} -]{3,40} (?:of|in|for) |\b(?:\d{1,3}) best\b|\balternatives\b|\b(?:curated |handpicked )?list of\b/u,
+    /^(?:the |our |my )?(?:\d{1,3}|top|best|five|six|seven|eight|nine|ten)\+? (?!mil)(?:[\p{L}\p{N}'&-]{1,24} ){0,7}(?:tools?|apps?|alternatives?|examples?|companies|platforms?|software|solutions|services|templates?|providers?|builders?|chatbots?|plugins?|extensions?|libraries|frameworks?|books|podcasts|blogs|resources|courses|newsletters|startups|competitors|sites|websites)\b|\b(?:\d{1,3}|top|the) (?:\p{L}{1,16} )?best\b|\bbest [\p{L} -]{3,40} (?:of|in|for) |\b(?:\d{1,3}) best\b|\balternatives\b|\b(?:curated |handpicked )?list of\b/u,
   ],
   [
     'changelog',
@@ -32,23 +33,30 @@ const byTitle: readonly (readonly [Genre, RegExp])[] = [
   ],
   [
     'guide',
-    /\bwhat(?:'s| is) new in (?!□|v?\d|the )|^(?:how (?:to|do|does|can|much|many|long|often|should)|what (?:is|are|does|do|to|makes)|who (?:is|are)|when (?:to|should)|where (?:to|do)|should you|can you|is (?:it|there)|do (?:you|i))\b|\bhow to\b|\b(?:ultimate|complete|beginner'?s?|step-by-step|practical|definitive|quick|comprehensive|developer'?s?|short|full|essential|definitive) guide\b|\bguide (?:to|for|on)\b|(?::|—|–|-) (?:an? )?(?:\p{L}+ )?guide\b|\btutorial\b|\bcheat ?sheet\b|\bwalk-?through\b|\bexplained\b|\b101\b|\bbest practices\b|\b(?:tips|tricks)\b|\b(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten) (?:[\p{L}'-]{1,20} ){0,4}(?:ways|tips|steps|reasons|things|mistakes|methods|strategies|ideas|questions|rules|lessons|patterns|metrics|principles|techniques|trends|facts|myths|signs|hacks|factors|benefits|use cases)\b|\bgetting started\b|\bget started\b|\btemplate\b|\bchecklist\b|\bglossary\b|\bfaq\b|\bmeaning\b|\bdefinition\b|\brequirements\b|\brecipes?\b|\bcookbook\b|\bmusterbrief\b|\bratgeber\b|\bleitfaden\b|\banleitung\b|\bwie (?:man|du|sie|oft|kann|funktioniert)\b|\bdeine rechte\b|\bcomment (?:faire|\p{L}+er)\b|\bguide pratique\b|\bcómo\b|\bqu'est-ce que\b|\bwas (?:ist|sind)\b/u,
+    /\bwhat(?:'s| is) new in (?!□|v?\d|the )|^(?:how (?:to|do|does|can|much|many|long|often|should)|what (?:is|are|does|do|to|makes)|who (?:is|are)|when (?:to|should)|where (?:to|do)|should you|can you|is (?:it|there)|do (?:you|i))\b|\bhow to\b|\b(?:ultimate|complete|beginner'?s?|step-by-step|practical|definitive|quick|comprehensive|developer'?s?|short|full|essential|definitive) guide\b|\bguide (?:to|for|on)\b|(?::|—|–|-) (?:an? )?(?:\p{L}+ )?guide\b|\btutorial\b|\bcheat ?sheet\b|\bwalk-?through\b|\bexplained\b|\b101\b|\bbest practices\b|\b(?:tips|tricks)\b|\b(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten) (?:[\p{L}'-]{1,20} ){0,4}(?:ways|tips|steps|reasons|things|mistakes|methods|strategies|ideas|questions|rules|lessons|patterns|metrics|principles|techniques|trends|facts|myths|signs|hacks|factors|benefits|use cases)\b|\bgetting started\b|\bget started\b|\btemplate\b|\bchecklist\b|\bglossary\b|\bfaq\b|\bmeaning\b|\bdefinition\b|\brequirements\b|\brecipes?\b|\bcookbook\b/u,
   ],
   [
     'opinion',
-    /^(?:why|after|before|when)\b|\bwhy (?:□|(?:you|i|the|our|pricing|it|this)\b)|\blessons?\b|\bwhat (?:□|i|it) (?:have )?(?:learn(?:ed|t)|takes|means)\b|\bthe case (?:for|against)\b|^how (?:\p{L}{2,16}ing )?□|\bhow □ (?:built|build|made|make|use|used|think|test|run|do|scaled?|reduced|improved|migrated|moved|designed?|ship|shipped|handle|solved?|work|approach|got)\b|\b(?:in defen[cs]e of|a love letter|rant|thoughts on|reflections?|my (?:experience|journey|take)|considered harmful|myth|manifesto|philosophy|behind the scenes|the story (?:of|behind)|journey (?:to|from)|the (?:future|rise|end|death|problem|trouble|art|power|importance|boring|hidden|brutal|real|truth) (?:of|with|cost|way|reality|reason))\b|^(?:from|building|migrating|rewriting|scaling|debugging|designing|rethinking|engineering|optimi[sz]ing|reducing|making|moving|bringing|testing|tracing) \b|\bis (?:dead|not enough|broken|overrated)\b|^(?:stop|don't|you don't|you should|you probably|your) |\bwarum (?:wir\b|□)|\bpourquoi\b|\bpor qué\b/u,
+    /^(?:why|after|before|when)\b|\bwhy (?:□|(?:you|i|the|our|pricing|it|this)\b)|\blessons?\b|\bwhat (?:□|i|it) (?:have )?(?:learn(?:ed|t)|takes|means)\b|\bthe case (?:for|against)\b|^how (?:\p{L}{2,16}ing )?□|\bhow □ (?:built|build|made|make|use|used|think|test|run|do|scaled?|reduced|improved|migrated|moved|designed?|ship|shipped|handle|solved?|work|approach|got)\b|\b(?:in defen[cs]e of|a love letter|rant|thoughts on|reflections?|my (?:experience|journey|take)|considered harmful|myth|manifesto|philosophy|behind the scenes|the story (?:of|behind)|journey (?:to|from)|the (?:future|rise|end|death|problem|trouble|art|power|importance|boring|hidden|brutal|real|truth) (?:of|with|cost|way|reality|reason))\b|^(?:from|building|migrating|rewriting|scaling|debugging|designing|rethinking|engineering|optimi[sz]ing|reducing|making|moving|bringing|testing|tracing) \b|\bis (?:dead|not enough|broken|overrated)\b|^(?:stop|don't|you don't|you should|you probably|your) /u,
   ],
 ];
+
+/** A headline that opens with one invites to it, whatever is said there. */
+const invites =
+  /^(?:(?:live|free|online) )?(?:webinare?|webinaire|webinario|seminario web|meet-?up|workshop|open day)(?::| (?:with|on|at|in|mit|am|avec|con|com|met|op)(?!\p{L}))/u;
 
 /** Sections of sites by the sort of text they hold. */
 const byPath: readonly (readonly [Genre, RegExp])[] = [
   ['changelog', /\/(?:changelogs?|release-?notes|releases|whats-?new)\//],
+  ['changelog', changelogsAbroad],
+  ['case-study', storiesAbroad],
   ['case-study', /\/(?:customers?|case-stud(?:y|ies)|customer-stories|success-stories|stories)\/[^/]/],
   ['comparison', /\/(?:compare|comparisons?|vs|alternatives?)\//],
   [
     'guide',
     /\/(?:guides?|tutorials?|docs|documentation|learn|academy|help|glossary|how-?to|templates?|recipes|support|kb|university)\//,
   ],
+  ['guide', guidesAbroad],
   ['research', /\/(?:research|reports?|benchmarks?)\//],
   ['announcement', /\/(?:press|press-releases?|newsroom|announcements?)\//],
   [
@@ -59,12 +67,13 @@ const byPath: readonly (readonly [Genre, RegExp])[] = [
 
 /** Words with which a headline announces; they outrank forms of guides ("Introducing our guide to …" announces a guide). */
 export const announces =
-  /^(?:🎉 ?)?(?:introducing|announcing|launching|presenting|unveiling|releasing|meet|say hello to|hello,? |welcom(?:e|ing)|now available|new[:!]|wir stellen vor|vorstellung|présentation d|presentamos)\b|\b(?:is|are) (?:now |finally |officially )?(?:here|live|out|available|ga|generally available|released|open source|in (?:public |open |private )?(?:beta|preview))\b|\bnow (?:available|live|in (?:public |open )?(?:beta|preview)|generally|supports?|with|open source)\b|\bannounc(?:es?|ed|ement)\b|\blaunch(?:es|ed)\b/;
+  /^(?:🎉 ?)?(?:introducing|announcing|launching|presenting|unveiling|releasing|meet|say hello to|hello,? |welcom(?:e|ing)|now available|new[:!]|vorstellung|présentation d)\b|\b(?:is|are) (?:now |finally |officially )?(?:here|live|out|available|ga|generally available|released|open source|in (?:public |open |private )?(?:beta|preview))\b|\bnow (?:available|live|in (?:public |open )?(?:beta|preview)|generally|supports?|with|open source)\b|\bannounc(?:es?|ed|ement)\b|\blaunch(?:es|ed)\b/;
 
 /** What sort of text a headline and an address stand for; null when their form does not say. */
 export function genreByForm(titleLower: string, path: string): Genre | null {
   const title = inThirdPerson(titleLower);
-  for (const [genre, form] of byTitle) {
+  if (invites.test(title)) return 'announcement';
+  for (const [genre, form] of [...byTitle, ...formsAbroad]) {
     if (!form.test(title)) continue;
     if ((genre === 'guide' || genre === 'opinion' || genre === 'listing') && announces.test(title))
       return 'announcement';

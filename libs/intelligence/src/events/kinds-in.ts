@@ -1,9 +1,32 @@
+import type { NewsEvent } from '@sightline/contracts';
 import type { Sentence } from '../evaluation/item-text.ts';
 import { PhraseIndex } from '../text/phrase-index.ts';
 import { anyOf, SievedPattern, SievedText } from '../text/sieve.ts';
 import { wordList } from '../text/word-list.ts';
 import type { EventKind } from './event-kind.ts';
 import { eventKinds } from './event-kinds.ts';
+import { abroad } from './languages/patterns.ts';
+
+/** The kinds of news that wordings of other languages stand for. */
+const inNews: ReadonlyMap<string, NewsEvent> = new Map([
+  ['funding', 'funding'],
+  ['acquisition', 'acquisition'],
+  ['partnership', 'partnership'],
+  ['layoffs', 'layoffs'],
+  ['product shutdown', 'shutdown'],
+  ['price change', 'pricing'],
+  ['expansion', 'expansion'],
+  ['leadership', 'leadership'],
+  ['event', 'event-attendance'],
+  ['breach', 'security-incident'],
+  ['outage', 'outage'],
+  ['lawsuit', 'legal'],
+  ['award', 'award'],
+  ['results', 'results'],
+  ['customer win', 'customer'],
+  ['open source', 'open-source-release'],
+  ['launch', 'product-launch'],
+]);
 
 const index = new PhraseIndex<{ kind: EventKind; weak: boolean }>();
 for (const kind of eventKinds) {
@@ -17,6 +40,21 @@ for (const kind of eventKinds) {
 const byPattern = eventKinds.flatMap((kind) =>
   kind.patterns ? [{ kind, patterns: kind.patterns.map((pattern) => new SievedPattern(pattern)) }] : [],
 );
+
+/** How other languages report a kind. */
+const elsewhere = eventKinds.flatMap((kind) => {
+  const event = inNews.get(kind.id);
+  const { patterns, not } = (event && abroad[event]) ?? {};
+  return patterns
+    ? [
+        {
+          kind,
+          patterns: patterns.map((pattern) => new SievedPattern(pattern)),
+          not: not ? new SievedPattern(not) : null,
+        },
+      ]
+    : [];
+});
 
 /** Events that a sentence reports, and how clearly. */
 export function kindsIn(sentence: Sentence, near: boolean): Map<EventKind, number> {
@@ -33,6 +71,7 @@ export function kindsIn(sentence: Sentence, near: boolean): Map<EventKind, numbe
   if (near) {
     const text = new SievedText(sentence.lower);
     for (const { kind, patterns } of byPattern) if (anyOf(patterns, text)) kinds.set(kind, 1);
+    for (const { kind, patterns, not } of elsewhere) if (anyOf(patterns, text) && !not?.test(text)) kinds.set(kind, 1);
   }
   for (const kind of kinds.keys()) if (kind.notWhen?.test(sentence.lower)) kinds.delete(kind);
   return kinds;

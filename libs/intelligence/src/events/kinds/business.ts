@@ -41,6 +41,7 @@ export const businessKinds: readonly EventKind[] = [
       'discontinues, discontinued, end of life, to sunset, sunsets, sunsetting, to be discontinued, retires its, phases out, stellt ein, eingestellt, sunset, winds down, shuts down, shutting down, closes down, closing down, wird eingestellt, pulls the plug, switches off for good, cierra definitivamente, ferme définitivement',
     patterns: [
       /\b(?:is|are|will be|to be|be) (?:clos(?:ing|ed)|shut(?:ting)?|wound|winding) down\b|\b(?:to|will) (?:close|shut|wind) down\b|\b(?:to|will) (?:close|shutter|discontinue|retire|axe) (?:its|the) [^.;!?\n]{1,40}\b(?:app|service|product|platform|game|unit|line|brand|store|business)\b/,
+      /\b(?:clos|shutter|end|discontinu|retir|scrap|ax)(?:es?|s|ed|ing) (?:support for |down )?(?:its|the) (?:[^\s.;]{1,20} ){0,4}(?:apps?|services?|products?|platforms?|readers?|programmes?|programs?)\b(?! (?:gap|deal|contract|review))|\bends? support for\b/,
     ],
     notWhen: /\b(?:temporarily|for (?:an? )?(?:hours?|days?|maintenance)|briefly)\b|\bgraceful(?:ly)?\b/,
   },

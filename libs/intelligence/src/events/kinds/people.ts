@@ -10,10 +10,11 @@ export const peopleKinds: readonly EventKind[] = [
     polarity: -0.9,
     measuredBy: ['percent', 'heads'],
     terms:
-      'layoff, layoffs, lays off, laid off, laying off, job cuts, cuts jobs, cutting jobs, cut jobs, redundancy, redundancies, workforce reduction, reduces headcount, headcount reduction, staff cuts, eliminates positions, stellenabbau, entlässt, entlassungen, streicht stellen, licenciement, licenciements, suppressions de postes, suppression de postes, despidos, despide, recorte de plantilla, job losses, jobs at risk, jobs go, staff reduction, shed jobs, roles eliminated, lets go, let go of, trims workforce, hiring freeze, fires staff, stellen fallen weg, arbeitsplätze, plan social, licencie, ere',
+      'layoff, layoffs, lays off, laid off, laying off, job cuts, cuts jobs, cutting jobs, cut jobs, redundancy, redundancies, workforce reduction, reduces headcount, headcount reduction, staff cuts, eliminates positions, stellenabbau, entlässt, entlassungen, streicht stellen, licenciement, licenciements, suppressions de postes, suppression de postes, despidos, despide, recorte de plantilla, job losses, jobs at risk, jobs go, staff reduction, shed jobs, roles eliminated, lets go, let go of, trims workforce, hiring freeze, fires staff, stellen fallen weg, plan social',
     patterns: [
+      /\blet(?:s|ting)? [^.;!?\n]{1,40}\b(?:staff|workers|employees|workforce)\b[^.;!?\n]{0,8}\bgo\b/,
       /\b\d[\d,.]{0,8} (?:posts|jobs|roles|positions) (?:to go|go|at risk|are to go|will go)\b/,
-      /\b(?:cut|cuts|cutting|axe|axes|axing|shed|sheds|slash|slashes|eliminate|eliminates|streicht)\b[^.;!?\n]{0,40}\b(?:jobs|staff|employees|workers|workforce|positions|roles|headcount|stellen|mitarbeiter|postes)\b/,
+      /\b(?:cut|cuts|cutting|axe|axes|axing|shed|sheds|slash|slashes|eliminate|eliminates)\b[^.;!?\n]{0,40}\b(?:jobs|staff|employees|workers|workforce|positions|roles|headcount)\b(?! (?:waiting|training|turnover|costs?|meals?|time|queues?|shortages?))/,
     ],
   },
   {

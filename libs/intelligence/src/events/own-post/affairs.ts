@@ -15,7 +15,7 @@ export const affairFrames: readonly Frame[] = [
   {
     event: 'security-incident',
     title: [
-      /\bsecurity (?:incident|advisory|bulletin|notice|disclosure|breach|issue|vulnerability|updates?(?= (?:on|for)\b|:| \d| [a-z]{3,9} 20\d\d|$)|alert|patch(?:es)?(?= for\b|:))\b|\bsecurity (?:update|release|fix):|\bsicherheits(?:update|hinweis|warnung|meldung)\b|\bdata breach\b|\bcve-\d{4}-\d{3,7}\b|\bunauthori[sz]ed access\b|\bsupply[- ]chain (?:attack|compromise|incident)\b|\bvulnerabilit(?:y|ies) (?:in|disclos\w{1,4}|fixed|affecting)\b|\bvulnerabilit(?:y|ies)(?:$|:| and\b)|\b(?:statement|response|update) (?:on|to|regarding) (?:the )?[^.;!?\n]{0,40}\b(?:breach|vulnerability|attack|incident|exploit|compromise|log4j|log4shell)\b|\bsicherheits(?:vorfall|lücke)\b|\b(?:datenpanne|datenleck|hackerangriff|cyberangriff)\b|\bfuite de données\b|\bcyberattaque\b/,
+      /\bsecurity (?:incident|advisory|bulletin|notice|disclosure|breach|issue|vulnerability|updates?(?= (?:on|for)\b|:| \d| [a-z]{3,9} 20\d\d|$)|alert|patch(?:es)?(?= for\b|:))\b|\bsecurity (?:updates?|releases?|fix(?:es)?)(?=:| v?\d| in (?:□ )?v?\d)|\bdata breach\b|\bcve-\d{4}-\d{3,7}\b|\bunauthori[sz]ed access\b|\bsupply[- ]chain (?:attack|compromise|incident)\b|\bvulnerabilit(?:y|ies) (?:in|disclos\w{1,4}|fixed|affecting)\b|\bvulnerabilit(?:y|ies)(?:$|:| and\b)|\b(?:statement|response|update) (?:on|to|regarding) (?:the )?[^.;!?\n]{0,40}\b(?:breach|vulnerability|attack|incident|exploit|compromise|log4j|log4shell)\b|\breset (?:all|every|your|customer) passwords?\b|\bsicherheits(?:vorfall|lücke)\b|\b(?:datenpanne|datenleck|hackerangriff|cyberangriff)\b/u,
       /\b(?:malicious|compromised|hijacked|leaked|stolen|exposed|backdoored) (?:[a-z-]{1,16} ){0,2}(?:packages?|accounts?|credentials?|keys?|tokens?|dependenc(?:y|ies)|data|releases?|e-?mails?|passwords?|versions?|modules?|plugins?|extensions?)\b/,
       /\b(?:account takeovers?|typosquatting|remote code execution|sql injection|cross-site scripting|denial[- ]of[- ]service|ddos|privilege escalation|zero-day|backdoor)\b/,
       /\b(?:attacks?|breach|intrusion|hack|exploit|takeover) (?:on|of|against|at|affecting|targeting) □|\b(?:respon(?:se|ding)|statement|follow-?up|report|details|timeline)\b[^.;!?\n]{0,30}\b(?:attacks?|breach|intrusion|compromise|exploit|takeover|vulnerabilit(?:y|ies))\b/,
@@ -46,7 +46,8 @@ export const affairFrames: readonly Frame[] = [
       /\bpost-?mortem\b|\bincident (?:report|review|analysis|retrospective|summary|update)\b|\boutages?\b|\bdowntime\b|\bservice (?:disruption|degradation|interruption)\b|\broot cause analysis\b|\bstörung\b|\bausfall\b|\bpanne\b/,
       new RegExp(String.raw`\bincident\b[^.;!?\n]{0,20}\b(?:on|of) (?:${months}|\d)`),
       new RegExp(
-        String.raw`\bwhat (?:happened|went wrong) (?:(?:on|at|in) )?(?:${days}|${months} \d{1,2}(?!\d)|the \d)|\b(?:service|connectivity) (?:outage|interruption|problems|issues) (?:on|of|from|yesterday|today)\b`,
+        String.raw`\bwhat (?:happened|went wrong) (?:(?:at|in|with) [\p{L}-]{2,20} )?(?:(?:on|at|in) )?(?:${days}|${months} \d{1,2}(?!\d)|\d{1,2} ${months}|the \d)|\b(?:service|connectivity) (?:outage|interruption|problems|issues) (?:on|of|from|yesterday|today)\b`,
+        'u',
       ),
       /\bdata loss (?:incident|event|on|of|at)\b|(?:□|\bincident\b)[^.;!?\n]{0,12}\blost (?:some |all )?(?:of )?(?:[\p{L}'□]{1,16} ){0,2}data\b/u,
     ],
@@ -71,7 +72,7 @@ export const affairFrames: readonly Frame[] = [
   {
     event: 'legal',
     title: [
-      /\blawsuits?\b|\bfined\b|\b(?:regulators?|authority|watchdog|commission) (?:fines?|orders?)\b|\bsu(?:es|ed|ing)\b|\bcourt\b|\bsettle(?:s|d|ment)\b|\bantitrust\b|\binjunction\b|\blitigation\b|\blegal (?:action|battle|victory|win|challenge|complaint)\b|\b(?:file[sd]?|filing|successful|files a) (?:a )?complaint\b|\bpatent (?:troll|suit|claim|case|infringement)\b|\b(?:trademark|copyright|licen[cs]e) (?:disputes?|infringement|claims?|case|violations?)\b|\bcease[- ]and[- ]desist\b|\btake-?down (?:notices?|requests?)\b|\bsubpoenas?\b|\bverdict\b|\bgdpr (?:fine|complaint|decision)\b|\babmahnung\b|\bbeschwerde gegen\b|\bklage\b|\burteil\b|\bverklag\w{0,3}\b|\bgericht\b|\bbußgeld\b|\bplainte\b|\btribunal\b/,
+      /\blawsuits?\b|\bfined\b|\b(?:regulators?|authority|watchdog|commission) (?:fines?|orders?)\b|\bsu(?:es|ed|ing)\b|\bcourt\b|\bsettle(?:s|d|ment)\b|\bantitrust\b|\binjunction\b|\blitigation\b|\blegal (?:action|battle|victory|win|challenge|complaint)\b|\b(?:file[sd]?|filing|successful|files a) (?:a )?complaint\b|\bpatent (?:troll|suit|claim|case|infringement)\b|\b(?:trademark|copyright|licen[cs]e) (?:disputes?|infringement|claims?|case|violations?)\b|\bcease[- ]and[- ]desist\b|\btake-?down (?:notices?|requests?)\b|\bsubpoenas?\b|\bverdict\b|\bgdpr (?:fine|complaint|decision)\b|\babmahnung\b|\bbeschwerde gegen\b/,
     ],
     lead: [
       /□[^.;!?\n]{0,60}\b(?:filed|won|lost|settled|sued|appeal(?:ed)?|been sued|face[sd]?)\b[^.;!?\n]{0,50}\b(?:lawsuit|suit|court|complaint|case against|litigation|injunction|claims?)\b/,
@@ -86,7 +87,7 @@ export const affairFrames: readonly Frame[] = [
       /□(?:'s)? (?:[\p{L}-]{1,14} ){0,2}(?:pricing|prices)\b/u,
       /\bprices? (?:will |is |are )?(?:go(?:es|ing)?|ris(?:es?|ing)|increas(?:e|es|ing)|fall(?:s|ing)?|drop(?:s|ping)?)\b(?: (?:up|down))?(?: (?:on|from|by|for|in|next)\b|$)|\bchang(?:es?|ing) (?:to|in|for) □ (?:free|basic|starter|pro|plus|team|business|enterprise|premium)\b|\b(?:free|legacy|starter|hobby|personal) (?:plans?|tier) (?:is |are |will be )?(?:going away|end(?:s|ing)?|clos(?:es|ing))\b|\bthe end of (?:□'s |the )?free (?:plan|tier)\b/u,
       /^(?:announcing|introducing)\b[^.;!?\n]{0,60}\b(?:pricing|plans|free tier)$/,
-      /\b(?:is|are|now) (?:now |completely |finally |100% )?free\b(?! (?:of|from|software|to (?:use )?open))|\bfree for (?:all|everyone|open source|teams|personal|individuals|students)\b|\bpreiserhöhung\b|\bneue preise\b|\bnouveaux tarifs\b|\bnuevos precios\b/,
+      /\b(?:is|are|now) (?:now |completely |finally |100% )?free\b(?! (?:of|from|software|to (?:use )?open))|\bfree for (?:all|everyone|open source|teams|personal|individuals|students)\b/,
     ],
     lead: [
       /□[^.;!?\n]{0,50}\b(?:updat|chang|introduc|lower|increas|rais|reduc|simplify|adjust|revis|overhaul|cutt?)\w{0,4}\b[^.;!?\n]{0,24}\b(?:pricing|prices|(?:paid |subscription |pricing )plans|free (?:tier|plan))\b/,
@@ -98,7 +99,7 @@ export const affairFrames: readonly Frame[] = [
   {
     event: 'results',
     title: [
-      /\b(?:year in review|annual (?:report|review)|a year of □|\d{1,2} years? of □|(?:first|second|third|fourth|q[1-4])[ -](?:quarter\b|fy ?\d|(?:20)?\d\d (?:results|update|report|review|recap|earnings))|quarterly (?:results|report|update)|(?:full|half)[- ]year results|financial results|earnings|milestones?|jahresbericht|jahresrückblick|geschäftszahlen|rapport annuel|résultats)\b/,
+      /\b(?:year in review|annual (?:report|review)|a year of □|\d{1,2} years? of □|(?:first|second|third|fourth|q[1-4])[ -](?:quarter\b|fy ?\d|(?:20)?\d\d (?:results|update|report|review|recap|earnings))|quarterly (?:results|report|update)|(?:full|half)[- ]year results|financial results|earnings|milestones?|geschäftszahlen|résultats)\b/,
       /\b\d[\d,.]{0,9}(?:k|m|\+| million| billion)?\+? (?:[\p{L}-]{1,14} )?(?:users|customers|subscribers|developers|teams|companies|downloads|installs|stars|members|merchants|arr|mrr)\b/u,
       /(?:[$€£]\s?\d[\d,.]{0,9}\s?(?:k|m|b|bn|million|billion)?|\d{1,6}%) (?:in |of )?(?:arr|mrr|revenue|annual recurring revenue|growth)\b/,
     ],

@@ -1,14 +1,14 @@
 import { money } from '../patterns.ts';
 import type { Frame } from './frame.ts';
 
-const role = String.raw`(?:c[etfompri]o|ciso|cpo|chief [\p{L} ]{3,24}officer|chief [\p{L}]{3,16}|(?:senior )?vp|(?:senior |executive )?vice president|head of [\p{L}]{2,20}|president|general (?:manager|counsel)|managing director|country manager|board (?:member|of directors)|advisory board|advisors?|chair(?:man|woman|person)?|geschäftsführer(?:in)?|vorstand)`;
+const role = String.raw`(?:c[etfompri]o|ciso|cpo|chief [\p{L} ]{3,24}officer|chief [\p{L}]{3,16}|(?:senior )?vp|(?:senior |executive )?vice president|head of [\p{L}]{2,20}|president|general (?:manager|counsel)|managing director|country manager|board (?:member|of directors)|advisory board|advisors?|chair(?:man|woman|person)?)`;
 
 /** Companies bought and funded, people at their top, and what they agree with others. */
 export const dealFrames: readonly Frame[] = [
   {
     event: 'acquisition',
     title: [
-      /\b(?:acquires|acquired|to acquire) (?:by )?[\p{L}\d]|□ (?:is |are |has |have )?acquir(?:e|es|ed|ing) [\p{L}\d]|\b(?:acquisition of|merges? with|merger|merging with|takes over|übernimmt|übernahme|rachète|acquiert|adquiere)\b/u,
+      /\b(?:acquires|acquired|to acquire) (?:by )?[\p{L}\d]|□ (?:is |are |has |have )?acquir(?:e|es|ed|ing) [\p{L}\d]|\b(?:acquisition of|merges? with|merger|merging with|takes over)\b/u,
       /□(?: team)? (?:is |are |has |have )?(?:join(?:s|ed|ing)?|becom(?:es|ing) part of|now part of) (?!us\b|the (?:team|community|list|waitlist|beta|cncf|foundation|\p{L}+ (?:foundation|alliance|program))\b|forces\b|our\b|a\b|hands\b)/u,
     ],
     lead: [
@@ -24,7 +24,7 @@ export const dealFrames: readonly Frame[] = [
     event: 'funding',
     title: [
       new RegExp(
-        String.raw`\b(?:rais(?:e|es|ed|ing)|secur(?:es|ed|ing)|clos(?:es|ed|ing)|land(?:s|ed|ing)|announc\w{1,4}|□'s|lève|sammelt|erhält|levanta)\b[^.;!?\n]{0,40}(?:${money}|\bseries [a-h]\b|\bseed\b|\bfunding\b|\bround\b)`,
+        String.raw`\b(?:rais(?:e|es|ed|ing)|secur(?:es|ed|ing)|clos(?:es|ed|ing)|land(?:s|ed|ing)|announc\w{1,4}|□'s)\b[^.;!?\n]{0,40}(?:${money}|\bseries [a-h]\b|\bseed\b|\bfunding\b|\bround\b)`,
       ),
       /\b(?:series [a-h]|pre-seed|seed)\b[^.;!?\n]{0,24}\b(?:round|funding|financing|raise|investment|extension|announcement)\b/,
       new RegExp(`^(?:□(?:'s)? )?(?:${money} )?series [a-h]$`),
@@ -33,7 +33,7 @@ export const dealFrames: readonly Frame[] = [
         String.raw`^${money}[\d.,]{0,12}\s?(?:m|k|bn?|mn|million|billion)? to (?:build|rebuild|bring|make|help|grow|change|fix|scale|expand|accelerate)\b`,
       ),
       /\bgo(?:es|ing)? public\b(?= on\b|[:,!]|$)|\b(?:files?|filed|filing) (?:for )?(?:an? |□'s )?ipo\b/,
-      /\bcrowdfunding\b|\bfundrais(?:e|er|ing)\b(?! (?:software|platform|tips|tools?|guide|pages?))|\bfinanzierungsrunde\b|\blevée de fonds\b|\bronda de (?:financiación|inversión)\b/,
+      /\bcrowdfunding\b|\bfundrais(?:e|er|ing)\b(?! (?:software|platform|tips|tools?|guide|pages?))/,
     ],
     lead: [
       new RegExp(
@@ -55,7 +55,7 @@ export const dealFrames: readonly Frame[] = [
         'u',
       ),
       new RegExp(String.raw`\b(?:${role}|founders?)\b[^.;!?\n]{0,30}\b(?:steps?|stepping) (?:down|aside|back)\b`, 'u'),
-      /\bleadership (?:changes?|transition|update|team update)\b|\bpassing the (?:torch|baton)\b|(?:□'s|\bthe) founders? (?:leaves?|is leaving|are leaving|depart(?:s|ed)?)\b|\b(?:my|his|her) last day as\b/,
+      /\bleadership (?:changes?|transition|update|team update)\b|\bpassing the (?:torch|baton)\b|\btak(?:es|ing) (?:the helm|over as)\b|\bat the helm of □|(?:□'s|\bthe) founders? (?:leaves?|is leaving|are leaving|depart(?:s|ed)?)\b|\b(?:my|his|her) last day as\b|\bnew (?:\p{L}{1,14} )?members? (?:of|to|on) (?:the|□'s) (?:advisory )?board\b/u,
     ],
     lead: [
       new RegExp(
@@ -72,7 +72,7 @@ export const dealFrames: readonly Frame[] = [
   {
     event: 'partnership',
     title: [
-      /\bpartner(?:s|ed|ing|ships?)?\b(?! (?:program|portal|marketplace)\b)|\bteam(?:s|ed|ing)? up\b|\bjoin(?:s|ed|ing)? forces\b|\bcollaborat\w{1,4} (?:with|between)\b|\bjoint venture\b|\balliance\b|\bkooperation\b|\bpartnerschaft\b|\bpartenariat\b|\balianza\b/,
+      /\bpartner(?:s|ed|ing|ships?)?\b(?! (?:program|portal|marketplace)\b)|\bteam(?:s|ed|ing)? up\b|\bjoin(?:s|ed|ing)? forces\b|\bcollaborat\w{1,4} (?:with|between)\b|\bjoint venture\b|\balliance (?:with|between)\b/,
       /□ (?:is |are |has |have )?join(?:s|ed|ing)? (?:the )?[^.;!?\n]{2,40}\b(?:foundation|alliance|consortium|program|initiative|network|cncf|coalition|marketplace)\b/,
       /^(?!□)\p{L}[^□:?]{1,40}\bintegrates? (?:with )?□/u,
       /^□ (?:x|×|\+|❤️?|🤝) \p{L}|^\p{L}[\p{L}\d .-]{1,30} (?:x|×|\+|❤️?|🤝) □/u,
@@ -86,7 +86,7 @@ export const dealFrames: readonly Frame[] = [
   {
     event: 'hiring',
     title: [
-      /\b(?:are|is|now) hiring\b|^hiring\b|^(?:come )?join □(?:'s)?(?: team)?(?=$|[ !.,:])|\b(?:has )?joins?(?:ed)? □(?:'s)?(?: team)?$|\bopen (?:roles|positions)\b|□ (?:are|is) (?:growing the team|looking for)\b|\bstellenangebot\b|\b(?:stellen|suchen) (?:ein|dich|verstärkung)\b|□ recrut/,
+      /\b(?:are|is|now) hiring\b|^hiring\b|^(?:come )?join □(?:'s)?(?: team| crew)?(?=$|[!.,:]| as\b)|\b(?:has )?joins?(?:ed)? □(?:'s)?(?: team)?$|\bopen (?:roles|positions)\b|□ (?:are|is) (?:growing the team|looking for)\b|\bstellenangebot\b|\b(?:stellen|suchen) (?:ein|dich|verstärkung)\b|□ recrut/,
     ],
     lead: [/□ (?:are|is) (?:now |currently |actively )?(?:hiring|recruiting|looking to hire)\b/],
     not: /\b(?:hiring (?:guide|process|tips|managers?|software|developers in)|how to hire)\b/,

@@ -9,7 +9,7 @@ export const presenceFrames: readonly Frame[] = [
       /\b(?:expand(?:s|ed|ing)?|expansion)\b(?! (?:slots?|packs?|of the (?:menu|universe)))[^.;!?\n]{0,30}\b(?:to|into|in|across|office|presence|operations|team in)\b/,
       /\b(?:now |available |launch(?:es|ed|ing)? |live |arrives |coming |lands )(?:available |live )?(?:in|to) (?:the )?(?:europe|eu|uk|us|usa|united (?:states|kingdom)|asia|apac|emea|latam|latin america|africa|middle east|germany|france|spain|italy|india|japan|australia|canada|brazil|mexico|singapore|poland|netherlands|nordics|switzerland|austria)\b/,
       /\b(?:eu|us|uk|european|australian|asia[- ]pacific|\p{L}{3,14}) (?:data (?:region|residency|cent(?:er|re))|hosting region|cloud region|region)\b/u,
-      /\beröffnet (?:\p{L}+ ){0,3}(?:büro|standort|niederlassung)\b/u,
+      /^(?:announcing|introducing|presenting|meet|welcome to)\b[^.;!?\n:]{0,40}\b(?:offices?|headquarters|hub)(?:$|[!,:]| in\b)/,
     ],
     lead: [
       /□[^.;!?\n]{0,60}\b(?:open(?:ed|ing)?|expand(?:ed|ing)?)\b[^.;!?\n]{0,30}\b(?:offices?|headquarters|into (?:new )?(?:markets?|countries)|in(?:to)? (?:europe|asia|the us|the uk))\b/,
@@ -19,7 +19,7 @@ export const presenceFrames: readonly Frame[] = [
   {
     event: 'award',
     title: [
-      /\bawards?\b|\b(?:named|recogni[sz]ed|ranked|rated|listed|included|featured) (?:as |a |an |in |the |among |one of |to |on |#?\d|by )|\b(?:wins?|won|winner of)\b[^.;!?\n]{0,40}\b(?:award|prize|best|product of the|gold|innovation)\b|\bmagic quadrant\b|\bforrester wave\b|\bg2\b|\bleader in\b|\bbest place to work\b|\bfinalist\b|\bproduct of the (?:day|week|month|year)\b|\bauszeichnung\b|\bausgezeichnet\b|\bprix\b/,
+      /\bawards?\b|\b(?:named|recogni[sz]ed|ranked|rated|listed|included|featured) (?:as |a |an |in |the |among |one of |to |on |#?\d|by )|\b(?:wins?|won|winner of)\b[^.;!?\n]{0,40}\b(?:award|prize|best|product of the|gold|innovation)\b|\bmagic quadrant\b|\bforrester wave\b|\bg2\b|\bleader in\b|\bbest place to work\b|\bfinalist\b|\bproduct of the (?:day|week|month|year)\b|\bauszeichnung\b|\bausgezeichnet\b|\blauréate?s?\b|\bgrand prix\b/,
       /\b(?:soc ?2|iso ?27001|hipaa|pci(?:-dss)?|fedramp|gdpr)\b[^.;!?\n]{0,24}\b(?:certifi\w{2,8}|complian\w{1,3}|attestation|audit|report|type (?:i|ii|1|2)|ready)\b|\b(?:certified|compliant|achieves?|achieved|completes?)\b[^.;!?\n]{0,24}\b(?:soc ?2|iso ?27001|hipaa|pci(?:-dss)?|fedramp)\b/,
     ],
     lead: [
@@ -30,9 +30,9 @@ export const presenceFrames: readonly Frame[] = [
   {
     event: 'event-attendance',
     title: [
-      /\b(?:conference|conf|summit|webinar|meet-?ups?|hackathon|hacktoberfest|trade show|expo|roadshow|fireside|workshop|keynotes?|offsite|retreat|game jam|community day|office hours|open day|messe|konferenz|salon|feria|devfest|camp|advent of|coding challenge|open house|tag der offenen tür)\b/,
+      /\b(?:conference|conf|summit|webinar|meet-?ups?|hackathon|hacktoberfest|trade show|expo|roadshow|fireside|workshop|keynotes?|offsite|retreat|game jam|community day|office hours|open day|messe|konferenz|devfest|camp|advent of|coding challenge|open house)\b/,
       /\b(?:meet|see|join|find|visit) (?:us|□)(?: (?:at|in|on|live)\b|$)|\b(?:see you|live) (?:at|in)\b|\b(?:recap|wrap(?:[- ]up)?|takeaways|highlights)\b[^.;!?\n]{0,30}\b(?:from|of|20\d\d)|\b20\d\d (?:recap|wrap(?:[- ]up)?|takeaways|highlights)\b|\ba day with □|\bhosting\b[^.;!?\n]{0,30}\b(?:event|meetup|conference)\b/,
-      /\b(?:re:invent|re:inforce|kubecon|fosdem|pycon|railsconf|dreamforce|web summit|slush|defcon|black hat|rsa conference|ces|mwc|sxsw|google i\/o|wwdc|vivatech|nrf)\b/,
+      /(?<![\p{L}\d])(?:re:invent|re:inforce|kubecon|fosdem|pycon|railsconf|dreamforce|web summit|slush|defcon|black hat|rsa conference|ces|mwc|sxsw|google i\/o|wwdc|vivatech|nrf)(?![\p{L}\d])/u,
     ],
     lead: [
       /□[^.;!?\n]{0,50}\b(?:hosted|hosting|attend(?:ed|ing)?|exhibit(?:ed|ing)?|sponsor(?:ed|ing)?|be at|speaking at|spoke at)\b[^.;!?\n]{0,60}\b(?:conference|summit|meetup|event|expo|hackathon|conf|20\d\d)\b/,
@@ -57,7 +57,7 @@ export const researchFrames: readonly Frame[] = [
   {
     event: 'research',
     title: [
-      /\b(?:the )?state of (?!the art\b)[\p{L}\d ,&-]{3,40}|\b(?:survey|benchmark|study|research) (?:results|report|findings|20\d\d)\b|\b(?:results|findings) (?:of|from) (?:our|the|□'s)[^.;!?\n]{0,30}\b(?:survey|study|benchmark|research)\b|\b20\d\d (?:[\p{L}-]{1,20} ){0,4}(?:survey|benchmark|study|index)\b|\b(?:trends?|industry|market|threat|salary|developer) report\b|□ (?:analy[sz]ed|surveyed|studied|tested)\b|\bnew (?:research|study|data|survey)\b|\bumfrage\b|\bstudie\b|\bétude\b/u,
+      /\b(?:the )?state of (?!the art\b)[\p{L}\d ,&-]{3,40}|\b(?:survey|benchmark|study|research) (?:results|report|findings|20\d\d)\b|\b(?:results|findings) (?:of|from) (?:our|the|□'s)[^.;!?\n]{0,30}\b(?:survey|study|benchmark|research)\b|\b20\d\d (?:[\p{L}-]{1,20} ){0,4}(?:survey|benchmark|study|index)\b|\b(?:trends?|industry|market|threat|salary|developer) report\b|□ (?:analy[sz]ed|surveyed|studied|tested)\b|\bnew (?:research|study|data|survey)\b/u,
     ],
     lead: [],
     not: /\bcase study\b|\bhow to\b|\b(?:release|incident|annual|survey) (?:software|tool|template|builder)\b|\breports? (?:screen|page|feature)\b/,

@@ -2,6 +2,7 @@ import type { Genre, NewsEvent } from '@sightline/contracts';
 import type { ItemText, Sentence } from '../../evaluation/item-text.ts';
 import { anyOf, SievedPattern, SievedText } from '../../text/sieve.ts';
 import { announces, genreByForm } from '../genre.ts';
+import { abroad } from '../languages/patterns.ts';
 import { affairFrames } from './affairs.ts';
 import { dealFrames } from './deals.ts';
 import type { Frame } from './frame.ts';
@@ -34,13 +35,20 @@ interface SievedFrame {
   readonly lead: readonly SievedPattern[];
   readonly not: SievedPattern | null;
 }
+/** Each with what it is called in other languages. */
 const sieved = (frames: readonly Frame[]): SievedFrame[] =>
-  frames.map(({ event, title, lead, not }) => ({
+  frames.flatMap(inOtherLanguages).map(({ event, title, lead, not }) => ({
     event,
     title: title.map((pattern) => new SievedPattern(pattern)),
     lead: lead.map((pattern) => new SievedPattern(pattern)),
     not: not ? new SievedPattern(not) : null,
   }));
+
+function inOtherLanguages(frame: Frame): Frame[] {
+  const { patterns, not, isFirm } = abroad[frame.event] ?? {};
+  if (!patterns) return [frame];
+  return [frame, { event: frame.event, title: patterns, lead: isFirm ? patterns : [], ...(not && { not }) }];
+}
 
 const deals = sieved(dealFrames);
 const surestFirst = [...deals, ...sieved(affairFrames), ...sieved(presenceFrames)];

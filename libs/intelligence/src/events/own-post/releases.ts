@@ -1,15 +1,16 @@
+import { notProduct } from '../languages/business-words.ts';
 import type { Frame } from './frame.ts';
 
 /** Something new to use, said in the headline. */
 const opening =
-  /^(?:\P{L}{0,4})(?:introducing|announcing|launching|presenting|unveiling|releasing|meet|say hello to|hello,?|welcome to|new[:!]|neu[:!]|wir stellen|vorstellung|présentation d|presentamos)\b/u;
+  /^(?:\P{L}{0,4})(?:introducing|announcing|launching|presenting|unveiling|releasing|meet|say hello to|hello,?|welcome to|new[:!]|neu[:!]|vorstellung|présentation d)\b/u;
 const isOut =
-  /\b(?:is|are) (?:now |finally |officially |almost )?(?:here|live|out|available|ga|released|launched|generally available|open to|ready|in (?:public |open |private |closed |early )?(?:beta|preview|alpha|access|ga))\b|\bnow (?:available|live|in (?:public |open |private )?(?:beta|preview|ga)|generally|supports?|ships?|with|lets?|runs?|works?|open)\b|\bjetzt (?:verfügbar|neu)\b|\best (?:désormais )?disponible\b|\bya está disponible\b/;
+  /\b(?:is|are) (?:now |finally |officially |almost )?(?:here|live|out|available|ga|released|launched|generally available|open to|ready|in (?:public |open |private |closed |early )?(?:beta|preview|alpha|access|ga))\b|\bnow (?:available|live|in (?:public |open |private )?(?:beta|preview|ga)|generally|supports?|ships?|with|lets?|runs?|works?|open|for (?:everyone|all))\b/;
 /** A bare number is a version of the company's only behind its name or at the beginning: "Golang 1.24" belongs to another product. */
 const versions =
   /(?:^|□(?:'s)? (?:[\p{L}-]{1,16} ){0,2}|(?:^|\s)release )v?\d{1,3}\.\d{1,3}(?:\.\d{1,4})?(?: (?:is|release|released|beta|rc\d?|lts))?(?:$|[:,!—–-]|\s(?:[—–-]|is|release|beta|has))|(?:^|\s)(?:v|version )\d{1,4}(?:\.\d{1,4}){0,3}\b/u;
 const release =
-  /\b(?:launch(?:es|ed)?|launch week|releases?|released|rolls? out|rolling out|public beta|early access|private beta|public preview|developer preview|general availability|beta program|product hunt)\b|\bwhat(?:'s| is) new\b|\brelease notes\b|\bintroduc(?:es|ed|ing)\b|\bunveil(?:s|ed|ing)?\b|\bveröffentlicht\b|\blance\b|\blanza\b/;
+  /\b(?:launch(?:es|ed)?|launch week|releases?|released|rolls? out|rolling out|public beta|early access|private beta|public preview|developer preview|general availability|beta program|product hunt)\b|\bwhat(?:'s| is) new\b|\brelease notes\b|\bintroduc(?:es|ed|ing)\b|\bunveil(?:s|ed|ing)?\b|\bveröffentlicht\b/;
 const support =
   /\b(?:support for|adds? support|native (?:integration|support)|(?:integration|plugin|extension|connector|add-?on|sdk|cli|app) (?:for|with)|(?:for|on) (?:ios|android|mac(?:os)?|windows|linux|slack|vs ?code|bitbucket|gitlab|github|jira|teams|wordpress|shopify|figma|notion)|(?:new|native) [\p{L}\d' -]{2,30} (?:integration|app|dashboard|editor|api|sdk|cli|experience|look|design|feature|features|screen|report|version|home|homepage|way|ui|interface|engine|model|page|plugin|extension|tool|mode|support)|^(?:a |an |the |our )?new\b)/u;
 
@@ -21,7 +22,10 @@ export const releaseFrames: readonly Frame[] = [
     lead: [
       /(?:\b(?:happy to|today|now|finally|officially|proudly)\b|□)[^.;!?\n]{0,40}\b(?:announc\w{1,4}|introduc\w{1,4}|launch\w{0,4}|releas\w{1,4}|unveil\w{0,4})\b[^.;!?\n]{0,40}\b(?:the (?:launch|release|general availability|availability|beta|public beta)|a new (?:product|platform|app|tool|service|company)|v?\d+\.\d+)\b/,
     ],
-    not: /\b(?:how to|launch (?:plan|checklist|strategy|a (?:website|product|startup|business))|pre-launch|press releases?|soft launch|lessons|reality|story)\b/,
+    not: new RegExp(
+      String.raw`^(?:announcing|introducing|presenting)\b[^.;!?\n]{0,60}\b${notProduct}(?![\p{L}])|\b(?:how to|launch (?:plan|checklist|strategy|a (?:website|product|startup|business))|pre-launch|press releases?|soft launch|lessons|reality|story)\b`,
+      'u',
+    ),
   },
   {
     event: 'feature-release',

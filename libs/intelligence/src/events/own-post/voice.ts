@@ -8,8 +8,10 @@ const persons: readonly (readonly [RegExp, string])[] = [
   [/\b(?:we|i)'(?:re|m)\b/g, `${name} are`],
   [/\b(?:we|i)'ve\b/g, `${name} have`],
   [/\b(?:we|i)'ll\b/g, `${name} will`],
-  [/\b(?:we|our team|the team|wir|nous|nosotros)\b/g, name],
+  [/\b(?:we|our team|the team|wir|nous|nosotros|noi|wij)\b/g, name],
   [/\b(?:our|unser(?:e[nrms]?)?|notre|nos|nuestr[oa]s?)\b/g, `${name}'s`],
+  [/(?<![\p{L}-])(?:(?:[ao]s? )?noss[oa]s?|(?:il |la |i |le |l['’])?nostr[oaei]|onze|ons)(?![\p{L}-])/gu, `${name}'s`],
+  [/(?<!\p{L})nós(?!\p{L})/gu, name],
   [/\b(?:excited|happy|proud|thrilled|pleased|delighted|stoked|glad|honou?red|pumped|elated|ecstatic)\b/g, 'happy'],
 ];
 
