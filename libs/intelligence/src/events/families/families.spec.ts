@@ -63,3 +63,10 @@ describe.each(families)('$family', ({ family, rows }) => {
     else expect(event).toBe(row.event);
   });
 });
+
+it('families have rows in every language, and many that only look alike', () => {
+  const rows = families.flatMap((family) => family.rows);
+  for (const language of ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'])
+    expect(rows.filter((row) => row.language === language).length).toBeGreaterThan(80);
+  expect(rows.filter(({ event }) => event === 'none' || event.startsWith('-')).length).toBeGreaterThan(350);
+});
