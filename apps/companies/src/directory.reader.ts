@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { messageOf } from '@sightline/contracts';
-import { nameKey } from '@sightline/intelligence';
+import { messageOf, nameKey } from '@sightline/contracts';
 import { CONFIG, LOGGER, type Logger, withinTime } from '@sightline/service-kit';
 import { normaliseDomain, WebReader } from '@sightline/web-reader';
 import type { CompaniesSettings } from './config.ts';

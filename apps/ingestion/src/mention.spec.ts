@@ -1,12 +1,12 @@
 import { companyIdentity } from '@sightline/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldForMentions, MentionFinder, mention } from './mention.ts';
+import { MentionFinder, mention, readForMentions } from './mention.ts';
 
 const finder = new MentionFinder(
   companyIdentity({ name: 'Cobalt Till', domain: 'cobalttill.example', keywords: ['card terminal', 'checkout'] }),
 );
-const score = (title: string, text = '') => finder.score(foldForMentions(title), foldForMentions(text));
+const score = (title: string, text = '') => finder.score(readForMentions(title), readForMentions(text));
 
 describe('a mention', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('a mention', () => {
     ['COBALT TILL’s bad day', mention.nameInTitle],
     ['CobaltTill goes down', mention.nameInTitle],
     ['More at cobalttill.example', mention.nameInTitle],
-    ['Cobalt / Till: a review', mention.nameInTitle],
+    ['Cobalt / Till: a review', mention.none],
     ['Cobalt prices rise until spring', mention.none],
     ['Uncobalttilled fields', mention.none],
     ['Cobalt tills the soil', mention.none],
@@ -36,28 +36,28 @@ describe('a mention', () => {
       ['ฟ้าใส', 'เมื่อวานฟ้าใสประกาศ'],
     ] as const) {
       const found = new MentionFinder(companyIdentity({ name, domain: 'aozora.example' }));
-      expect(found.names(foldForMentions(title))).toBe(true);
+      expect(found.names(readForMentions(title))).toBe(true);
     }
     const french = new MentionFinder(companyIdentity({ name: 'Énergie Belvédère', domain: 'belvedere.example' }));
-    expect(french.names(foldForMentions('Energie Belvedere ouvre un site'))).toBe(true);
+    expect(french.names(readForMentions('Energie Belvedere ouvre un site'))).toBe(true);
   });
 
   it('is found with other punctuation than in the name', () => {
     const loud = new MentionFinder(companyIdentity({ name: 'Lumen! Pay?', domain: 'lumen.example' }));
-    expect(loud.names(foldForMentions('Why Lumen Pay grows'))).toBe(true);
+    expect(loud.names(readForMentions('Why Lumen Pay grows'))).toBe(true);
   });
 
   it('counts a keyword only when it says more than the name, and never an empty one', () => {
     const named = new MentionFinder(companyIdentity({ name: 'Cobalt', keywords: ['cobalt', ''], industry: '' }));
-    expect(named.score(foldForMentions('Cobalt grows'), foldForMentions(''))).toBe(mention.nameInTitle);
-    expect(named.score(foldForMentions('Weather'), foldForMentions(''))).toBe(mention.none);
+    expect(named.score(readForMentions('Cobalt grows'), readForMentions(''))).toBe(mention.nameInTitle);
+    expect(named.score(readForMentions('Weather'), readForMentions(''))).toBe(mention.none);
   });
 
   it('never throws, and a company without a usable name is found nowhere', () => {
     const nameless = new MentionFinder(companyIdentity({ name: '!!!', domain: '', keywords: [''], industry: '' }));
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(nameless.names(foldForMentions(text))).toBe(false);
+        expect(nameless.names(readForMentions(text))).toBe(false);
         expect(score(text, text)).toBeGreaterThanOrEqual(0);
       }),
     );

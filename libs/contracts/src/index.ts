@@ -58,6 +58,7 @@ export * from './http/routes.ts';
 export * from './http/search.api.ts';
 export * from './http/trends.api.ts';
 export * from './limits.ts';
+export * from './names/fold-text.ts';
 export * from './names/legal-forms.ts';
 export * from './names/name-shape.ts';
 export { framedName, isTitleFurniture, titleParts } from './names/title-parts.ts';

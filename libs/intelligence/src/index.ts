@@ -3,6 +3,7 @@ export { groundedSentences } from './evaluation/grounding.ts';
 export { isolatedEngine, isolatedStories } from './isolated-engine.ts';
 export { createLocalEngine } from './local-engine.ts';
 export { createOpenAiEmbedder, createOpenAiEngine } from './model-engine.ts';
+export { NameFinder } from './names/name-finder.ts';
 export type { CallOutcome, ModelLedger, ModelPrices, ModelTask, PlannedCall, Reservation } from './openai/ledger.ts';
 export type { ModelOptions } from './openai/paced-calls.ts';
 export { createLocalPrompts } from './prompts/local-prompts.ts';
@@ -14,7 +15,6 @@ export type { StoryChannel, StoryItem, StoryOptions } from './stories/story-item
 export { nameGroups } from './stories/story-names.ts';
 export { type Joined, StoryStream } from './stories/story-stream.ts';
 export type { StoryVector } from './stories/vectors.ts';
-export { nameKey } from './text/tokens.ts';
 export type {
   Answered,
   AnswerRead,

@@ -1,3 +1,5 @@
+import { nameKey } from '@sightline/contracts';
+
 /** Longer labels are not compared. */
 const longestCompared = 40;
 
@@ -92,12 +94,6 @@ const legalForm =
 
 /** `Oakline Bikes Ltd` → `oaklinebikes.com`; undefined when too little is left of the words. */
 export function guessedWebsite(name: string): string | undefined {
-  const label = name
-    .replace(legalForm, ' ')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replace(/&/g, 'and')
-    .replace(/[^a-z0-9]/g, '');
+  const label = nameKey(name.replace(legalForm, ' ')).replace(/[^a-z0-9]/g, '');
   return label.length >= 2 && label.length <= longestCompared ? `${label}.com` : undefined;
 }

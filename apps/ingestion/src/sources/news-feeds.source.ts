@@ -1,7 +1,7 @@
 import { messageOf } from '@sightline/contracts';
 import { withinTime } from '@sightline/service-kit';
 import pMap from 'p-map';
-import { foldForMentions, MentionFinder } from '../mention.ts';
+import { MentionFinder, type ReadText, readForMentions } from '../mention.ts';
 import type { Reader } from '../reader.ts';
 import { itemsOf } from './feed-items.ts';
 import type {
@@ -21,7 +21,7 @@ interface OutletFeed {
   url: string;
   etag?: string;
   lastModified?: string;
-  items: { item: FoundItem; folded: string }[];
+  items: { item: FoundItem; read: ReadText }[];
   failure: unknown;
 }
 
@@ -67,7 +67,7 @@ export class NewsFeedsSource implements NewsSource {
     const finder = new MentionFinder(company);
     const items: FoundItem[] = [];
     for (const feed of this.#feeds) {
-      for (const { item, folded } of feed.items) if (finder.names(folded)) items.push(item);
+      for (const { item, read } of feed.items) if (finder.names(read)) items.push(item);
     }
     return { items, problems: failed.map((feed) => `${feed.url}: ${messageOf(feed.failure)}`) };
   }
@@ -99,7 +99,7 @@ export class NewsFeedsSource implements NewsSource {
       feed.lastModified = reading.lastModified;
       feed.items = itemsOf(reading)
         .filter((item) => item.publishedAt === null || item.publishedAt >= window.from)
-        .map((item) => ({ item, folded: foldForMentions(`${item.title}\n${item.description}\n${item.text}`) }));
+        .map((item) => ({ item, read: readForMentions(`${item.title}\n${item.description}\n${item.text}`) }));
     } catch (error) {
       // Reported by `find`; items of the last successful reading stay searchable.
       feed.failure = error;

@@ -4,7 +4,7 @@ import { isOpaque } from '@sightline/web-reader';
 import pLimit from 'p-limit';
 import type { ContentDocument } from '../content.document.ts';
 import type { Collected, ContentStore, KnownContent } from '../content.store.ts';
-import { foldForMentions, MentionFinder, mention } from '../mention.ts';
+import { MentionFinder, mention, readForMentions } from '../mention.ts';
 import type { FoundItem, NewsWindow, SyncTarget } from '../sources/news-source.ts';
 import { closer, isFromCompany, traitsOf } from '../sources/origins.ts';
 import { type Candidate, candidateOf, documentOf, merge, placeInTime, withPage } from './candidate.ts';
@@ -141,15 +141,15 @@ export class Collector {
 
   #scoreOf(stored: ContentDocument, origin: ContentOrigin): number {
     if (isFromCompany(origin)) return ownItemScore;
-    const text = foldForMentions(`${stored.description}\n${stored.content}`);
-    return this.#finder.score(foldForMentions(stored.title), text);
+    const text = readForMentions(`${stored.description}\n${stored.content}`);
+    return this.#finder.score(readForMentions(stored.title), text);
   }
 
   #score({ item, origin }: Candidate): number {
     if (isFromCompany(origin)) return ownItemScore;
     const known = this.#scores.get(item);
     const score =
-      known ?? this.#finder.score(foldForMentions(item.title), foldForMentions(`${item.description}\n${item.text}`));
+      known ?? this.#finder.score(readForMentions(item.title), readForMentions(`${item.description}\n${item.text}`));
     this.#scores.set(item, score);
     return traitsOf(origin).needsName && score < mention.name ? mention.none : score;
   }

@@ -1,10 +1,10 @@
-import type { CompetitorCandidate, RivalQuote, SiteReading } from '@sightline/contracts';
+import { type CompetitorCandidate, nameKey, type RivalQuote, type SiteReading } from '@sightline/contracts';
 import { withoutLegalForm } from '../data/legal-forms.ts';
 import { listingHosts } from '../data/not-companies.ts';
 import { hostOf } from '../text/hosts.ts';
 import { isCompanyLike, nameForms } from '../text/names.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { nameKey, squeeze } from '../text/tokens.ts';
+import { squeeze } from '../text/tokens.ts';
 import { coMentions } from './co-mentions.ts';
 import { comparisonPages } from './comparison-pages.ts';
 import { isFurnitureName } from './furniture-names.ts';

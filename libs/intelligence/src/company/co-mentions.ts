@@ -1,8 +1,8 @@
-import type { SiteReading } from '@sightline/contracts';
+import { nameKey, type SiteReading } from '@sightline/contracts';
 import { hostOf, labelOf } from '../text/hosts.ts';
 import { isCompanyLike, scanNames } from '../text/names.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { nameKey, squeeze } from '../text/tokens.ts';
+import { squeeze } from '../text/tokens.ts';
 import { otherRelation } from './candidate-patterns.ts';
 import type { OwnNames } from './own-names.ts';
 import type { RivalMention } from './rival-mention.ts';

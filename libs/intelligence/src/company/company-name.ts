@@ -2,6 +2,7 @@ import {
   framedName,
   hasLegalForm,
   isTitleFurniture,
+  nameKey,
   nameShape,
   type SiteReading,
   titleParts,
@@ -11,7 +12,7 @@ import {
 import { legalForms } from '../data/legal-forms.ts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
 import { labelOf } from '../text/hosts.ts';
-import { escapePattern, nameKey, squeeze } from '../text/tokens.ts';
+import { escapePattern, squeeze } from '../text/tokens.ts';
 import { wholeMatches } from '../text/whole-matches.ts';
 
 const copyright = new RegExp(

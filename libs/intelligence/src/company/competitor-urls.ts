@@ -1,4 +1,4 @@
-import type { CompetitorCandidate } from '@sightline/contracts';
+import { type CompetitorCandidate, nameKey } from '@sightline/contracts';
 import { getPublicSuffix } from 'tldts';
 import { everydayWords } from '../data/common-words.ts';
 import { withoutLegalForm } from '../data/legal-forms.ts';
@@ -6,7 +6,6 @@ import { listingHosts } from '../data/not-companies.ts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
 import { hostOf } from '../text/hosts.ts';
 import { isDomainLike } from '../text/names.ts';
-import { nameKey } from '../text/tokens.ts';
 
 /** Endings that software companies and others use most, after the company's own and .com. */
 const endings = ['com', 'io', 'co', 'dev', 'app', 'ai', 'org', 'net'];

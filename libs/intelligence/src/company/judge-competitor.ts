@@ -1,4 +1,4 @@
-import type { CompanyAnalysis, CompetitorCandidate, SitePage } from '@sightline/contracts';
+import { type CompanyAnalysis, type CompetitorCandidate, nameKey, type SitePage } from '@sightline/contracts';
 import { withoutLegalForm } from '../data/legal-forms.ts';
 import { listingHosts } from '../data/not-companies.ts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
@@ -6,7 +6,7 @@ import { hostOf, labelOf } from '../text/hosts.ts';
 import { IndustryProfile, isSameIndustry, type WeightedText } from '../text/industry.ts';
 import { isDomainLike } from '../text/names.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { nameKey, stems } from '../text/tokens.ts';
+import { stems } from '../text/tokens.ts';
 import type { CompetitorVerdict, OwnedPage } from '../types.ts';
 import { segments } from './company-name.ts';
 import { OwnNames } from './own-names.ts';

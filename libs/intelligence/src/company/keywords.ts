@@ -1,3 +1,4 @@
+import { nameKey } from '@sightline/contracts';
 import { genericPhrases, genericWords } from '../data/phrase-words.ts';
 import { siteWords } from '../data/stop-words.ts';
 import { englishPhrases } from '../text/english-phrases.ts';
@@ -5,7 +6,7 @@ import { corePhrasesIn, isIndustryPhrase, isSameIndustry, type WeightedText } fr
 import { spacedPhrases, unspacedPhrases } from '../text/other-phrases.ts';
 import type { NounPhrase } from '../text/phrase.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { nameKey, tokenize } from '../text/tokens.ts';
+import { tokenize } from '../text/tokens.ts';
 
 /** Weight from which a zone counts as said by the company about itself (title and description). */
 const tellingWeight = 4;

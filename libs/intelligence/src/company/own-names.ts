@@ -1,6 +1,7 @@
+import { nameKey } from '@sightline/contracts';
 import { withoutLegalForm } from '../data/legal-forms.ts';
 import { labelOf } from '../text/hosts.ts';
-import { escapePattern, nameKey } from '../text/tokens.ts';
+import { escapePattern } from '../text/tokens.ts';
 import { firstWhole } from '../text/whole-matches.ts';
 
 /** The names by which texts mean the analysed company itself, its products included. */

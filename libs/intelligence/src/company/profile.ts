@@ -1,10 +1,10 @@
-import type { SitePage, SiteReading } from '@sightline/contracts';
+import { nameKey, type SitePage, type SiteReading } from '@sightline/contracts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
 import { isSiteFurniture } from '../text/boilerplate.ts';
 import { hostOf } from '../text/hosts.ts';
 import type { WeightedText } from '../text/industry.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { nameKey, squeeze } from '../text/tokens.ts';
+import { squeeze } from '../text/tokens.ts';
 
 const mostProducts = 8;
 const productPath =

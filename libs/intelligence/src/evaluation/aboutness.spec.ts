@@ -61,6 +61,36 @@ describe('aboutness', () => {
           language: 'ja',
         },
       ],
+      [
+        'a curly apostrophe',
+        { name: "Brannigan's" },
+        { title: 'Brannigan’s raises burger prices', content: 'The chain said so on Monday.' },
+      ],
+      [
+        'a name without its accent',
+        { name: 'Nestrél' },
+        { title: 'Nestrel to cut 1,600 jobs', content: 'The food maker Nestrel will close two sites.' },
+      ],
+      [
+        'a reference of HTML',
+        { name: 'B&T' },
+        { title: 'B&amp;T raises prices', content: 'The carrier B&amp;T said so.' },
+      ],
+      [
+        'Korean',
+        { name: '한빛페' },
+        { title: '한빛페가 요금을 올린다', content: '한빛페는 내년부터 요금을 올린다.', language: 'ko' },
+      ],
+      [
+        'Russian',
+        { name: 'Байкалпром' },
+        { title: 'Акции Байкалпрома упали', content: 'Акции Байкалпрома упали после отчёта.', language: 'ru' },
+      ],
+      [
+        'Polish',
+        { name: 'Alegro' },
+        { title: 'Prezes Alegra odchodzi', content: 'Prezes Alegra odchodzi ze spółki w marcu.', language: 'pl' },
+      ],
       ['all capitals', {}, { title: 'QUILLPAY RAISES $40M', content: 'The payments firm closed its round.' }],
       [
         'two words in one',

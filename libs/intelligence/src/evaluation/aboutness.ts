@@ -1,4 +1,4 @@
-import type { ContentItem } from '@sightline/contracts';
+import { type ContentItem, nameKey } from '@sightline/contracts';
 import { companyCues, determiners, investedIn, personTitles, placePrepositions } from '../data/company-cues.ts';
 import { firstNames, otherCapitalised, places } from '../data/not-companies.ts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
@@ -7,7 +7,7 @@ import { relevanceOf } from '../scores/relevance.ts';
 import { hostOf } from '../text/hosts.ts';
 import { scanIndustries } from '../text/industry.ts';
 import { PhraseIndex } from '../text/phrase-index.ts';
-import { isTitleCase, nameKey, stem } from '../text/tokens.ts';
+import { isTitleCase, stem } from '../text/tokens.ts';
 import { wordList } from '../text/word-list.ts';
 import { businessSigns, isCorporateTail } from './business-signs.ts';
 import type { CompanyLens, NameHit } from './company-lens.ts';
@@ -170,7 +170,8 @@ function readAgainst(
       !/^\p{L}/u.test(near.next.replace(/^(?:of|was|is|has|had|and|in|at|for|on|to|by|said)$/i, ''))
     )
       article++;
-    if (isNeighbourName(near.next, lens, titleCase) || isNeighbourName(near.previous, lens, titleCase)) longer++;
+    const before = hit.isInflected ? '' : near.previous;
+    if (isNeighbourName(near.next, lens, titleCase) || isNeighbourName(before, lens, titleCase)) longer++;
   }
   const share = (count: number) => (proper.length === 0 ? 0 : count / proper.length);
   // "Sol Campbell" explains the "Campbell" of the next sentence.

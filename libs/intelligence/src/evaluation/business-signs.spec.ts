@@ -3,7 +3,7 @@ import { businessSigns } from './business-signs.ts';
 
 const signs = (text: string, name: string) => {
   const start = text.indexOf(name);
-  return businessSigns(text, { start, end: start + name.length, proper: true });
+  return businessSigns(text, { start, end: start + name.length, proper: true, isInflected: false });
 };
 
 describe('a name that does what companies do', () => {

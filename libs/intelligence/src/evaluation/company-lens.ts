@@ -1,12 +1,13 @@
-import type { CompanyIdentity } from '@sightline/contracts';
+import { type CompanyIdentity, type FoldedText, folded, foldText, nameKey } from '@sightline/contracts';
 import { everydayWords } from '../data/common-words.ts';
+import { withoutLegalForm } from '../data/legal-forms.ts';
 import { firstNames, places } from '../data/not-companies.ts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
+import { inflectingLanguagesOf } from '../names/endings.ts';
+import { NameFinder } from '../names/name-finder.ts';
 import { industryOf, isIndustryPhrase } from '../text/industry.ts';
-import { nameForms } from '../text/names.ts';
 import { PhraseIndex } from '../text/phrase-index.ts';
-import { escapePattern, nameKey, stem, stems } from '../text/tokens.ts';
-import { behind } from '../text/whole-matches.ts';
+import { stem, stems } from '../text/tokens.ts';
 import { isIntroduced, shortNameOf } from './short-name.ts';
 
 /** One occurrence of the company's name in a sentence. */
@@ -15,6 +16,8 @@ export interface NameHit {
   readonly end: number;
   /** Written as a name (a capital where the name has one); otherwise as a plain word. */
   readonly proper: boolean;
+  /** With a grammatical ending, so the word before it is no part of the name ("Prezes Allegra"). */
+  readonly isInflected: boolean;
 }
 
 /** Everything about one company that evaluating items needs, prepared once. */
@@ -31,16 +34,11 @@ export class CompanyLens {
   readonly keywordPhrases = new PhraseIndex<string>();
   readonly keywordWords: ReadonlySet<string>;
   readonly domain: string;
-  /** The name's spellings, wherever they stand. */
-  readonly #anywhere: RegExp;
-  /** Each spelling by itself, at one place. */
-  readonly #spellings: readonly RegExp[];
-  readonly #exact: ReadonlySet<string>;
-  readonly #unspaced: boolean;
+  readonly #finder: NameFinder;
   /** Reads the short name, when the company has one. */
   readonly #short: CompanyLens | null;
   /** Names of others that hold the name; null when none is known. */
-  readonly #others: RegExp | null;
+  readonly #others: NameFinder | null;
 
   constructor(company: CompanyIdentity) {
     this.company = company;
@@ -49,16 +47,10 @@ export class CompanyLens {
     const short = shortNameOf(company.name);
     this.#short = short === null ? null : new CompanyLens({ ...company, name: short, aliases: [] });
     const ownHost = nameKey(this.domain.split('.')[0] ?? '') === nameKey(company.name) ? [this.domain] : [];
-    const forms = [company.name, ...(company.aliases ?? []), ...ownHost].flatMap(nameForms);
-    const shapes = forms.flatMap(shapesOf).sort((a, b) => b.length - a.length);
-    // Scripts without spaces have no word boundaries.
-    this.#unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(company.name);
-    const alternatives = shapes.length > 0 ? shapes.join('|') : '(?!)';
-    this.#anywhere = new RegExp(alternatives, 'giu');
-    this.#spellings = shapes.map((shape) => new RegExp(shape, 'iuy'));
-    this.#exact = new Set(forms);
-    const others = (company.confusedWith ?? []).filter((other) => forms.some((form) => isPartOf(form, other)));
-    this.#others = others.length > 0 ? new RegExp(others.map(shapeOf).join('|'), 'giu') : null;
+    const names = [company.name, ...(company.aliases ?? []), ...ownHost];
+    this.#finder = new NameFinder(names);
+    const others = (company.confusedWith ?? []).filter((other) => names.some((name) => isPartOf(name, other)));
+    this.#others = others.length > 0 ? new NameFinder(others) : null;
 
     const words = company.name.toLowerCase().split(/[\s-]+/);
     const plain = (word: string) =>
@@ -67,7 +59,7 @@ export class CompanyLens {
     const key = nameKey(company.name);
     this.isAcronym = /^[\p{Lu}\p{N}&.+-]{2,6}$/u.test(company.name) && /\p{Lu}/u.test(company.name);
     this.ambiguous =
-      words.length === 1 && (plain(words[0] ?? '') || named(words[0] ?? '') || (key.length <= 3 && !this.isAcronym));
+      words.length === 1 && (plain(words[0] ?? '') || named(words[0] ?? '') || (isShort(key) && !this.isAcronym));
     this.nameProof = this.ambiguous
       ? 0
       : words.length === 1
@@ -92,67 +84,46 @@ export class CompanyLens {
 
   /** How the name is looked for in an item: its short form counts where the text makes clear that it means the company. */
   reader(title: string, body: string): (text: string) => NameHit[] {
+    let read: ReadonlySet<string> | null = null;
+    const languages = () => {
+      read ??= inflectingLanguagesOf(`${title}\n${body}`);
+      return read;
+    };
+    const find = (lens: CompanyLens, text: string) => lens.#hits(foldText(text), languages);
     const short = this.#short;
-    if (short === null) return (text) => this.hits(text);
-    const [headline, rest] = [title, body].map((text) => ({ text, short: short.hits(text), full: this.hits(text) }));
-    if (!headline || !rest || !isIntroduced(headline, rest, this.company.name)) return (text) => this.hits(text);
+    if (short === null) return (text) => find(this, text);
+    const [headline, rest] = [title, body].map((text) => ({ text, short: find(short, text), full: find(this, text) }));
+    if (!headline || !rest || !isIntroduced(headline, rest, this.company.name)) return (text) => find(this, text);
     return (text) => {
-      const full = this.hits(text);
+      const full = find(this, text);
       const isFull = ({ start }: NameHit) => full.some((hit) => hit.start <= start && start < hit.end);
-      return [...full, ...short.hits(text).filter((hit) => !isFull(hit))].sort((a, b) => a.start - b.start);
+      return [...full, ...find(short, text).filter((hit) => !isFull(hit))].sort((a, b) => a.start - b.start);
     };
   }
 
   /** Where a text has the name, as a whole word, and not inside the name of another ("Lumen Festival" when Lumen is meant). */
-  hits(text: string): NameHit[] {
-    const places = this.#places(text);
+  #hits(folded: FoldedText, languages: () => ReadonlySet<string>): NameHit[] {
+    const places = this.#finder.find(folded, languages);
     if (places.length === 0) return [];
+    const { text } = folded;
     const hits: NameHit[] = [];
-    const others = this.#others ? [...text.matchAll(this.#others)] : [];
-    for (const { start, end } of places) {
+    const others = this.#others?.find(folded, languages) ?? [];
+    for (const { start, end, isInflected } of places) {
       const found = text.slice(start, end);
-      if (others.some(({ index, 0: other }) => index <= start && start < index + other.length)) continue;
+      if (others.some((other) => other.start <= start && start < other.end)) continue;
+      // Of a word, an ending makes another word.
+      if (isInflected && this.ambiguous) continue;
       // "pre-Fiat" holds the name, "LPC-Fiat" and "UPDATE 1-Fiat" are marks of a wire before it.
       const before = text.slice(Math.max(0, start - 34), start);
       if (/(?<!\p{L})\p{Ll}[\p{L}\p{N}]{0,30}-$/u.test(before)) continue;
       // "BP/Statoil" names both; in an address a slash begins a path.
       if (before.endsWith('/') && !/(?<![\p{L}\p{N}./:-])\p{Lu}[\p{L}\p{N}&]{0,30}\/$/u.test(before)) continue;
       // In capitals only, a name is not the word: "IT" is not "it". A capital inside is a name's ("easyJet").
-      const proper = this.isAcronym ? this.#exact.has(found) : this.#exact.has(found) || /^\P{Ll}|\p{Lu}/u.test(found);
-      hits.push({ start, end, proper });
+      const isWritten = this.#finder.written.has(found);
+      const proper = isWritten || (this.isAcronym ? !/\p{Ll}/u.test(found) : /^\P{Ll}|\p{Lu}/u.test(found));
+      hits.push({ start: folded.startOf(start), end: folded.endOf(end), proper, isInflected });
     }
     return hits;
-  }
-
-  /**
-   * Where the name stands as a word of its own. What may stand around it is looked at only there, by patterns for all companies: one made
-   * for this company takes a millisecond to compile, more than an item takes to judge.
-   */
-  #places(text: string): { start: number; end: number }[] {
-    const places: { start: number; end: number }[] = [];
-    const anywhere = this.#anywhere;
-    anywhere.lastIndex = 0;
-    for (let match = anywhere.exec(text); match !== null; match = anywhere.exec(text)) {
-      const start = match.index;
-      const end = this.#unspaced ? start + match[0].length : this.#wordAt(text, start);
-      if (end !== null) places.push({ start, end });
-      anywhere.lastIndex = end ?? behind(text, start);
-    }
-    return places;
-  }
-
-  /** The end of the longest spelling that begins here and is a word; null when none is. */
-  #wordAt(text: string, start: number): number | null {
-    const isInside = insideBefore.test(text.slice(Math.max(0, start - 3), start));
-    if (isInside && !(start <= longestSection && gluedSection.test(text.slice(0, start)))) return null;
-    for (const spelling of this.#spellings) {
-      spelling.lastIndex = start;
-      const end = spelling.test(text) ? spelling.lastIndex : null;
-      if (end === null) continue;
-      insideAfter.lastIndex = end;
-      if (!insideAfter.test(text)) return end;
-    }
-    return null;
   }
 
   /** Whether a text or address holds the company's domain. */
@@ -177,32 +148,12 @@ export class CompanyLens {
   }
 }
 
-/** What ends right before a place in a longer word, an address or a handle. */
-const insideBefore = /(?:[\p{L}\p{N}_@#.]|[\p{L}\p{N}]['’])$/u;
-/** Feeds glue the section of the paper to its headlines: "CompaniesDiageo moves …". Only at the beginning, and only such words. */
-const gluedSection =
-  /^(?:\p{L}{2,12} )?(?:companies|markets|news|newsfeed|feed|business|media|industry|technology|tech|money|economy|finance|sectors|banks|retail|energy|deals|exclusive|update|video)$/iu;
-const longestSection = 40;
-/**
- * What goes on with a word or an address. What follows a hyphen joins the name to a longer word ("Rolls-Royce"), except a deed done by it
- * or to it, or a deal of two.
- */
-const insideAfter =
-  /[\p{L}\p{N}_@]|\.[\p{L}\p{N}]|-(?!(?:linked|owned|backed|led|based|listed|made|branded|controlled|operated|run|funded|sponsored|related|focused|supported|supplied|built|commissioned|bound)\b|\p{L}[\p{L}\p{N}]{0,20} (?:deal|merger|takeover|tie-up|talks|bid|alliance|venture|partnership|row|dispute|agreement|pact)\b)/iuy;
-
-/** A name as a pattern: its words together, apart or hyphenated, with any sort of apostrophe. */
-const shapeOf = (name: string): string =>
-  name
-    .split(/[\s-]+/)
-    .map((word) => escapePattern(word).replace(/['’‘ʼ]/g, "['’‘ʼ]"))
-    .join('[\\s-]?');
-
-/** Two for a name that ends in a hyphen, which may be left out. */
-const shapesOf = (name: string): string[] =>
-  /[\s-]$/.test(name)
-    ? [shapeOf(name).replace(/\?$/, ''), shapeOf(name.replace(/(?<![\s-])[\s-]+$/, ''))]
-    : [shapeOf(name)];
+/** Whether a name has so few signs that it is found by chance; a sign of Korean or Chinese says more than a letter. */
+function isShort(key: string): boolean {
+  if (/\p{Script=Hangul}/u.test(key)) return key.length <= 1;
+  return key.length <= (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(key) ? 2 : 3);
+}
 
 /** Whether the other name says more than this one ("Lumen Festival", not "Lumen (planet)"). */
 const isPartOf = (form: string, other: string): boolean =>
-  !other.includes('(') && other.length > form.length && other.toLowerCase().includes(form.toLowerCase());
+  !other.includes('(') && other.length > form.length && folded(other).includes(folded(withoutLegalForm(form)));

@@ -1,10 +1,10 @@
-import type { CompanyAnalysis, CompetitorCandidate, SiteReading } from '@sightline/contracts';
+import { type CompanyAnalysis, type CompetitorCandidate, nameKey, type SiteReading } from '@sightline/contracts';
 import { z } from 'zod';
 import { identityFacts } from '../company/identity/identity-facts.ts';
 import { groundedSentences } from '../evaluation/grounding.ts';
 import { isCompanyLike } from '../text/names.ts';
 import { isAddressedToMachine } from '../text/orders.ts';
-import { nameKey, squeeze, stems } from '../text/tokens.ts';
+import { squeeze, stems } from '../text/tokens.ts';
 import { fence, fenceRule, newNonce, withoutOrders } from '../text/untrusted.ts';
 import type { ModelClient } from './model-client.ts';
 

@@ -1,9 +1,9 @@
-import type { SiteReading } from '@sightline/contracts';
+import { nameKey, type SiteReading } from '@sightline/contracts';
 import { withoutLegalForm } from '../data/legal-forms.ts';
 import { guessLanguage } from '../text/language.ts';
 import { isCompanyLike, scanNames } from '../text/names.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { nameKey, readableChars } from '../text/tokens.ts';
+import { readableChars } from '../text/tokens.ts';
 
 const mostParts = 7;
 

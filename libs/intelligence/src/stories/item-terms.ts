@@ -1,4 +1,5 @@
-import { isTitleCase, nameKey, squeeze, tokenize } from '../text/tokens.ts';
+import { nameKey } from '@sightline/contracts';
+import { isTitleCase, squeeze, tokenize } from '../text/tokens.ts';
 import { type Amounts, readAmounts } from './amounts.ts';
 import { type Distinctive, distinctiveOf } from './reading/distinctive.ts';
 import { saysNothing, storyLanguageOf } from './reading/languages.ts';

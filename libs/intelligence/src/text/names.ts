@@ -1,8 +1,9 @@
+import { nameKey } from '@sightline/contracts';
 import { withoutLegalForm } from '../data/legal-forms.ts';
 import { citedOutlets, firstNames, otherCapitalised, places } from '../data/not-companies.ts';
 import { allFunctionWords, siteWords, titleWords } from '../data/stop-words.ts';
 import { isIndustryPhrase } from './industry.ts';
-import { nameKey, stem } from './tokens.ts';
+import { stem } from './tokens.ts';
 
 /** A run of capitalised words in a sentence, with its place. */
 export interface NameSpan {

@@ -67,21 +67,6 @@ export function squeeze(text: string): string {
   return text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
 }
 
-/**
- * The key under which spellings of a name meet: "Cobalt Till", "CobaltTill" and "Cobalt-Till" are one; accents and case
- * don't count, "&" and "+" are read as "and" and "plus".
- */
-export function nameKey(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('&', 'and')
-    .replaceAll('+', 'plus')
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '');
-}
-
 /** Escapes a text for a regular expression, outside character classes (a hyphen needs no escape there, and the flag `u` allows none). */
 export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

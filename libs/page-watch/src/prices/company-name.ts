@@ -1,10 +1,6 @@
+import { lettersOf } from '@sightline/contracts';
 import type { PageLines } from '../html/page-lines.ts';
 
-const squash = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '');
 const shortest = 3;
 
 /** What a page calls its company: as a plan's name where a page names none, and squashed for comparing. */
@@ -14,10 +10,11 @@ export function companyNamesOf(page: PageLines, url: string): { name: string; ow
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const byTitle = parts.find(
-    (part) => squash(part).length >= shortest && (host.startsWith(squash(part)) || squash(part).startsWith(host)),
+    (part) =>
+      lettersOf(part).length >= shortest && (host.startsWith(lettersOf(part)) || lettersOf(part).startsWith(host)),
   );
   const name = page.siteName.trim() || byTitle || wordOfHost(page, host) || host;
-  const owners = new Set([host, squash(name)].filter((text) => text.length >= shortest));
+  const owners = new Set([host, lettersOf(name)].filter((text) => text.length >= shortest));
   return { name, owners: [...owners] };
 }
 
@@ -26,7 +23,7 @@ function labelOf(url: string): string {
   try {
     const labels = new URL(url).hostname.split('.').filter((label) => label !== 'www');
     const known = labels.slice(0, -1).filter((label) => !/^(?:com?|net|org|gov|ac)$/.test(label));
-    return squash(known.at(-1) ?? labels[0] ?? '');
+    return lettersOf(known.at(-1) ?? labels[0] ?? '');
   } catch {
     return '';
   }
@@ -35,6 +32,6 @@ function labelOf(url: string): string {
 /** The word that a page writes with a capital and its address begins with: "Ridge" of ridge-hq.example. */
 function wordOfHost(page: PageLines, host: string): string {
   for (const { text } of page.lines.slice(0, 400))
-    for (const [word] of text.matchAll(/\p{Lu}[\p{L}\p{N}]{3,30}/gu)) if (host.startsWith(squash(word))) return word;
+    for (const [word] of text.matchAll(/\p{Lu}[\p{L}\p{N}]{3,30}/gu)) if (host.startsWith(lettersOf(word))) return word;
   return '';
 }

@@ -30,6 +30,12 @@ describe('publisherName', () => {
       'https://lumenpay.com/',
       'Lumenpay',
     ],
+    [
+      'og:site_name without an emoji',
+      meta('og:site_name', '🚀 Lumen 👩‍💻 Pay 🇩🇪'),
+      'https://lumenpay.com/',
+      'Lumen Pay',
+    ],
     ['the host rather than a template', '<title>Vite App</title>', 'https://lumenpay.com/', 'Lumenpay'],
     [
       'the publisher of an article',

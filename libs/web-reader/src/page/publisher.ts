@@ -1,16 +1,9 @@
 import { domainToUnicode } from 'node:url';
-import { isTitleFurniture, nameShape, titleParts } from '@sightline/contracts';
+import { isTitleFurniture, lettersOf, nameShape, titleParts } from '@sightline/contracts';
 import { registrableDomain } from '../domains.ts';
 import { leastShape, legalNameIn, nameInTitle, namesInTitle } from './name-in-title.ts';
 import type { PageFacts } from './page-facts.ts';
 import { hasType, type LdNode, nameOf, publisherNames } from './structured-data.ts';
-
-/** Letters and digits only, for comparing names with host labels. */
-const squash = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '');
 
 const maxNameChars = 60;
 /** What templates and site builders leave where a name should be. */
@@ -22,12 +15,14 @@ function tidy(name: string | null | undefined): string | null {
   const bare = (name ?? '')
     .replace(/\s+/g, ' ')
     .replace(/ ?\((formerly|previously|ex-|früher|anciennement)\b[^)]{0,100}\)/i, '')
-    .replace(/[®™©]/g, '')
+    .replace(/[®™©]|[\p{Extended_Pictographic}\p{Regional_Indicator}][\u200d\ufe0f\p{Emoji_Modifier}]*/gu, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
     .replace(/^@(?=\w)/, '')
     .trim();
   if (bare === '' || bare.length > maxNameChars || /^https?:/i.test(bare) || nobody.test(bare)) return null;
   if (isTitleFurniture(bare)) return null;
-  return squash(bare) === '' ? null : bare;
+  return lettersOf(bare) === '' ? null : bare;
 }
 
 /** The name-like part of a host, also without what is put around names that were taken: `getacme`, `acmehq`. */
@@ -36,7 +31,7 @@ const ownScript = (label: string) => domainToUnicode(label) || label;
 
 function hostLabels(url: string): string[] {
   const host = new URL(url).hostname;
-  const label = squash(ownScript((registrableDomain(host) ?? host).split('.')[0] ?? ''));
+  const label = lettersOf(ownScript((registrableDomain(host) ?? host).split('.')[0] ?? ''));
   const core = label.replace(
     /^(get|try|use|go|my|join|hey|the|we)(?=\w{3})|(?<=\w{3})(hq|app|inc|labs?|group|corp|online|official|tech|global)$/g,
     '',
@@ -56,7 +51,7 @@ function labelIn(text: string, labels: string[]): string | null {
         const run = words.slice(start, end);
         // A word in lower case within a text is no name: "logistics for Spain".
         if (start > 0 && !/\p{Lu}|\p{Lo}/u.test(run.join(''))) continue;
-        if (squash(run.join('')) === label) return run.join(' ').replace(/(?<=\w)[.,]$|['’]s$/, '');
+        if (lettersOf(run.join('')) === label) return run.join(' ').replace(/(?<=\w)[.,]$|['’]s$/, '');
       }
   return null;
 }
@@ -81,7 +76,8 @@ function copyrightHolder(text: string): string | null {
 const alike = (name: string, labels: string[]) =>
   labels.some(
     (label) =>
-      label.length > 1 && (squash(name).includes(label) || (squash(name).length > 2 && label.includes(squash(name)))),
+      label.length > 1 &&
+      (lettersOf(name).includes(label) || (lettersOf(name).length > 2 && label.includes(lettersOf(name)))),
   );
 
 /** Names the page declares for its site, most trustworthy first. */
@@ -123,7 +119,7 @@ export function publisherNameOf(facts: PageFacts, nodes: LdNode[], url: string):
     // A bare domain as name: somewhere the page usually writes it as people do.
     if (!/^[\w-]+(\.[\w-]+)+$/.test(first)) return first;
     const spoken = [...declared.slice(1), ...titles.flatMap(titleParts)].find(
-      (name) => squash(name).length > 1 && squash(first).startsWith(squash(name)),
+      (name) => lettersOf(name).length > 1 && lettersOf(first).startsWith(lettersOf(name)),
     );
     return spoken ?? first;
   }
@@ -143,7 +139,7 @@ export function publisherNameOf(facts: PageFacts, nodes: LdNode[], url: string):
   ].filter((name) => name !== null);
   const titled = titles.map((title) => nameInTitle(title, heads)).find((name) => name !== null) ?? null;
   return (
-    short.find((part) => labels.includes(squash(part))) ??
+    short.find((part) => labels.includes(lettersOf(part))) ??
     titles.map(legalNameIn).find((name) => name !== null) ??
     short.find((part) => alike(part, labels) && nameShape(part) >= leastShape) ??
     titles.map((text) => labelIn(text, labels)).find((name) => name !== null) ??
@@ -160,7 +156,7 @@ export function publisherNameOf(facts: PageFacts, nodes: LdNode[], url: string):
 
 /** Whether the holder of the rights is the name, in a longer or shorter form. */
 function isNamedBy(name: string, holder: string | null): boolean {
-  const [one, other] = [squash(name), squash(holder ?? '')];
+  const [one, other] = [lettersOf(name), lettersOf(holder ?? '')];
   return other.length > 1 && one.length > 1 && (one.includes(other) || other.includes(one));
 }
 

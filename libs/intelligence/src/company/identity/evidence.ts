@@ -1,6 +1,6 @@
-import type { SiteReading } from '@sightline/contracts';
+import { nameKey, type SiteReading } from '@sightline/contracts';
 import { splitSentences } from '../../text/sentences.ts';
-import { nameKey, stems } from '../../text/tokens.ts';
+import { stems } from '../../text/tokens.ts';
 
 const longestQuote = 240;
 const mostPages = 8;

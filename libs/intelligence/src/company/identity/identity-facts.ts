@@ -1,5 +1,5 @@
-import type { CompanyAnalysis, IdentityFact, SiteReading } from '@sightline/contracts';
-import { nameKey, squeeze } from '../../text/tokens.ts';
+import { type CompanyAnalysis, type IdentityFact, nameKey, type SiteReading } from '@sightline/contracts';
+import { squeeze } from '../../text/tokens.ts';
 import { type Evidence, linesOf, lineThatSays, noEvidence, shortQuote, whereNamed } from './evidence.ts';
 import { aliasesOf, nameEvidence, tickerOf, websitesOf } from './names.ts';
 import { countryFact, marketsOf } from './where.ts';

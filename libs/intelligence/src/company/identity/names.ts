@@ -1,9 +1,9 @@
-import type { IdentityFact, SiteReading } from '@sightline/contracts';
+import { type IdentityFact, nameKey, type SiteReading } from '@sightline/contracts';
 import { getDomain, getDomainWithoutSuffix } from 'tldts';
 import { legalForms } from '../../data/legal-forms.ts';
 import { hostOf } from '../../text/hosts.ts';
 import { isCompanyLike, scanNames } from '../../text/names.ts';
-import { escapePattern, nameKey, squeeze } from '../../text/tokens.ts';
+import { escapePattern, squeeze } from '../../text/tokens.ts';
 import { everyMatch, isAfter } from '../../text/whole-matches.ts';
 import { type Evidence, type Line, noEvidence, shortQuote, whereNamed } from './evidence.ts';
 

@@ -1,4 +1,4 @@
-import type { EnteredLine, KnownCompanies, WebsiteAnswer } from '@sightline/contracts';
+import { type EnteredLine, type KnownCompanies, nameKey, type WebsiteAnswer } from '@sightline/contracts';
 
 /** What is known of a line. */
 export interface CheckedLine extends EnteredLine {
@@ -22,21 +22,15 @@ export interface LineWords {
   mayInsist: boolean;
 }
 
-const plainName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
 /** The lines; a name that one company of the user's boards has leads to its website, better than a guess. */
 export function withKnownNames(lines: readonly EnteredLine[], known: KnownCompanies['items']): EnteredLine[] {
   const websites = new Map<string, string | null>();
   for (const { name, domain } of known) {
-    const key = plainName(name);
+    const key = nameKey(name);
     websites.set(key, (websites.get(key) ?? domain) === domain ? domain : null);
   }
   return lines.map((line) => {
-    const website = line.kind === 'name' ? websites.get(plainName(line.line)) : undefined;
+    const website = line.kind === 'name' ? websites.get(nameKey(line.line)) : undefined;
     return website ? { ...line, website, didYouMean: null } : line;
   });
 }

@@ -1,0 +1,134 @@
+import { decodedEntity, entity } from './entities.ts';
+import { type FoldedText, Folding, unfolded } from './folding.ts';
+
+export type { FoldedText } from './folding.ts';
+
+/** Folding leaves these as they are. `&` may begin an entity, and a grave accent may be an apostrophe. */
+const isFolded = /^[\t\n\r !-%'-_a-~]*$/;
+/** A character with its marks; the parts of a decomposed Hangul syllable belong together. */
+const cluster = /[\u1100-\u1112\uac00-\ud7a3][\u1161-\u1175]?[\u11a8-\u11c2]?|\P{M}[\p{M}\uff9e\uff9f]*|\p{M}+/gu;
+/** A run of letters that stay as they are, a reference, or a cluster. */
+const piece = new RegExp(`[\\t\\n\\r !-%'-_a-~]+(?![\\p{M}\\uff9e\\uff9f])|${entity}|${cluster.source}`, 'gu');
+/** A folded text is read again where signs became others: they may be marks, or parts of a reference or a syllable. */
+const mostRounds = 3;
+/** No letter has more marks; hostile texts have thousands. */
+const longestCluster = 12;
+const ignorable = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}®™©℠\u0640\p{M}]/u;
+/** Marks that belong to no letter, such as those of a spaced accent. */
+const strayMarks = /^\p{M}+|(?<=[\s\p{P}\p{S}])\p{M}+/gu;
+const keptControls = new Set(['\t', '\n', '\r', '\v', '\f', '\u0085']);
+/** The marks of these scripts are accents; those of others are letters. */
+const accented = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** These have two spellings without their mark (ü: u, ue), so they stay until they are compared. */
+const twoSpellings = /^[äöüåÄÖÜÅ]$/;
+
+const apostrophes = '‘’‚‛ʼʻʽʹ′´`＇׳ˈ';
+const hyphens = '‐‑‒⁃−﹣－';
+const letters: ReadonlyMap<string, string> = new Map([
+  ...[...apostrophes].map((sign): [string, string] => [sign, "'"]),
+  ...[...hyphens].map((sign): [string, string] => [sign, '-']),
+  ...Object.entries({
+    ß: 'ss',
+    ẞ: 'SS',
+    ł: 'l',
+    Ł: 'L',
+    ø: 'ö',
+    Ø: 'Ö',
+    đ: 'd',
+    Đ: 'D',
+    ð: 'd',
+    Ð: 'D',
+    þ: 'th',
+    Þ: 'Th',
+  }),
+  ...Object.entries({ æ: 'ae', Æ: 'Ae', œ: 'oe', Œ: 'Oe', ı: 'i', ħ: 'h', Ħ: 'H', ŧ: 't', Ŧ: 'T', ی: 'ي', ک: 'ك' }),
+]);
+
+const mostKnown = 20_000;
+const known = new Map<string, string>();
+
+function foldCluster(given: string): string {
+  const found = known.get(given);
+  if (found !== undefined) return found;
+  const folded = readCluster(given.slice(0, longestCluster).normalize('NFC'));
+  if (known.size >= mostKnown) known.clear();
+  if (given.length <= longestCluster) known.set(given, folded);
+  return folded;
+}
+
+function readCluster(given: string): string {
+  const special = letters.get(given);
+  if (special !== undefined) return special;
+  if (keptControls.has(given)) return given;
+  if (ignorable.test(given)) return '';
+  const compatible = given.normalize('NFKC').replace(strayMarks, '');
+  if (compatible.trim() === '') return ' ';
+  if (!accented.test(compatible)) return letters.get(compatible) ?? compatible;
+  // Ligatures hold several letters.
+  return [...compatible.normalize('NFKD').matchAll(cluster)].map(([letter]) => foldLetter(letter)).join('');
+}
+
+function foldLetter(given: string): string {
+  const letter = given.normalize('NFC');
+  if (twoSpellings.test(letter)) return letter;
+  const bare = given.normalize('NFKD').replace(/\p{M}/gu, '');
+  return letters.get(letter) ?? letters.get(bare) ?? bare;
+}
+
+function foldOnce(given: FoldedText): FoldedText {
+  const folding = new Folding(given);
+  for (const { 0: found, index } of given.text.matchAll(piece)) {
+    const end = index + found.length;
+    if (found.startsWith('&') && found.length > 3) foldEntity(found, index, folding);
+    else folding.add(isFolded.test(found) ? found : foldCluster(found), index, end);
+  }
+  return folding;
+}
+
+function foldEntity(reference: string, start: number, folding: Folding): void {
+  const decoded = decodedEntity(reference);
+  if (decoded !== null) folding.add(foldCluster(decoded), start, start + reference.length);
+  else for (const [at, sign] of [...reference].entries()) folding.add(sign, start + at, start + at + 1);
+}
+
+export function foldText(given: string): FoldedText {
+  const text = unfolded(given);
+  if (isFolded.test(given)) return text;
+  let folded = foldOnce(text);
+  const isSimple = !given.includes('&') && given.normalize('NFKC') === given.normalize('NFC');
+  for (let round = 1; round < mostRounds && !isSimple && !isFolded.test(folded.text); round++) {
+    const next = foldOnce(folded);
+    if (next.text === folded.text) break;
+    folded = next;
+  }
+  return folded;
+}
+
+const withoutMark: Readonly<Record<string, string>> = {
+  ä: 'a',
+  ö: 'o',
+  ü: 'u',
+  å: 'a',
+  Ä: 'A',
+  Ö: 'O',
+  Ü: 'U',
+  Å: 'A',
+};
+
+/** A text folded and in lower case, for comparing whole texts: "Zürich" and "ZURICH" are one, "Zuerich" is not. */
+export const folded = (text: string): string =>
+  foldText(text)
+    .text.replace(/[äöüåÄÖÜÅ]/g, (letter) => withoutMark[letter] ?? letter)
+    .toLowerCase();
+
+const withoutSigns = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** The letters and digits of a text, folded, for comparing names with the labels of hosts. */
+export const lettersOf = (text: string): string => withoutSigns(folded(text));
+
+/**
+ * The key under which spellings of a name meet: "Cobalt Till", "CobaltTill" and "Cobalt-Till" are one; "&" and "+" are read as "and" and
+ * "plus".
+ */
+export const nameKey = (name: string): string =>
+  withoutSigns(folded(name).replaceAll('&', 'and').replaceAll('+', 'plus'));

@@ -1,0 +1,96 @@
+import {
+  arabicPrefix,
+  cyrillic,
+  hebrewPrefix,
+  type InflectingLanguage,
+  inflectingLanguages,
+  koreanParticles,
+} from '../data/name-endings.ts';
+import { functionWords } from '../data/stop-words.ts';
+import { wordsIn } from '../text/tokens.ts';
+
+/** Shorter names are words or abbreviations, and an ending makes other words of them. */
+const shortestInflected = 4;
+const readChars = 4_000;
+/** Of a hundred words, so many must show the language. */
+const leastShare = 3;
+
+type Endings = Pick<InflectingLanguage, 'endings' | 'replacing'>;
+
+/** The inflecting languages that a text may be in; none for a text with more English in it. */
+export function inflectingLanguagesOf(text: string): ReadonlySet<string> {
+  const words = wordsIn(text.slice(0, readChars)).map((word) => word.toLowerCase());
+  const share = (signs: ReadonlySet<string> | undefined) => words.filter((word) => signs?.has(word)).length;
+  const english = share(functionWords.en);
+  const counts = Object.entries(inflectingLanguages).map(([language, { signs }]) => ({
+    language,
+    count: share(signs),
+  }));
+  const most = Math.max(...counts.map(({ count }) => count));
+  if (most * 100 < words.length * leastShare || most < english || most === 0) return new Set();
+  return new Set(counts.filter(({ count }) => count * 2 > most).map(({ language }) => language));
+}
+
+const hangul = /^\p{Script=Hangul}/u;
+const letter = /^[\p{L}\p{N}_]/u;
+
+/** How long the ending is that a name has in a text; null when the letters after it are none of its endings. */
+export function endingAfter(
+  text: string,
+  end: number,
+  name: string,
+  languages: () => ReadonlySet<string>,
+): number | null {
+  const after = text.slice(end, end + 8);
+  if (hangul.test(after)) return wholeEnding(after, koreanParticles);
+  if (name.length < shortestInflected) return null;
+  for (const { endings } of tablesFor(name, languages)) {
+    const length = wholeEnding(after, endings);
+    if (length !== null) return length;
+  }
+  return null;
+}
+
+/** The name without its last letter, when some language puts other endings in its place; null when none does. */
+export function stemOf(name: string): string | null {
+  const last = name.at(-1)?.toLowerCase() ?? '';
+  const all = [cyrillic, ...Object.values(inflectingLanguages)];
+  return name.length >= shortestInflected && all.some(({ replacing }) => replacing[last]) ? name.slice(0, -1) : null;
+}
+
+/** How long the ending is that stands in place of the name's last letter; null when it is none. */
+export function replacedEnding(
+  text: string,
+  end: number,
+  name: string,
+  languages: () => ReadonlySet<string>,
+): number | null {
+  const last = name.at(-1)?.toLowerCase() ?? '';
+  for (const { replacing } of tablesFor(name, languages)) {
+    const length = wholeEnding(text.slice(end, end + 8), replacing[last] ?? []);
+    if (length !== null) return length;
+  }
+  return null;
+}
+
+function tablesFor(name: string, languages: () => ReadonlySet<string>): Endings[] {
+  if (/\p{Script=Cyrillic}$/u.test(name)) return [cyrillic];
+  if (!/\p{Script=Latin}$/u.test(name)) return [];
+  return [...languages()].flatMap((language) => inflectingLanguages[language] ?? []);
+}
+
+function wholeEnding(after: string, endings: readonly string[]): number | null {
+  const lower = after.toLowerCase();
+  const found = endings.filter((ending) => lower.startsWith(ending) && !letter.test(lower.slice(ending.length)));
+  return found.length > 0 ? Math.max(...found.map(({ length }) => length)) : null;
+}
+
+const longestPrefix = 5;
+
+/** Whether what ends right before a name in Hebrew or Arabic is only an article, a preposition or "and". */
+export function isPrefixed(text: string, start: number, name: string): boolean {
+  if (name.length < 3) return false;
+  const before = text.slice(Math.max(0, start - longestPrefix), start);
+  if (/^\p{Script=Hebrew}/u.test(name)) return hebrewPrefix.test(before);
+  return /^\p{Script=Arabic}/u.test(name) && arabicPrefix.test(before);
+}
