@@ -1,29 +1,13 @@
 import { type BriefingLine, type ContentItem, type Evaluation, isOwnPost, limits, oneOf } from '@sightline/contracts';
+import { splitSentences } from '@sightline/intelligence/text';
 import type { ItemDocument } from './card.document.ts';
 import { ordinalOf } from './ordinal.ts';
 import { folded } from './search-text.ts';
 
 const shortest = 30;
 const longest = 220;
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-/** "Inc." and the like end no sentence. */
-const abbreviation = /(?:^|\s)(?:\p{L}\.){1,4}$|(?:^|\s)(?:\p{Lu}\p{L}{0,3}|vs|approx|no)\.$/u;
-
-/** The first sentence of a text; '' for one without. */
-function firstSentence(text: string): string {
-  let sentence = '';
-  // A little more than the longest: what is cut is too long anyway.
-  for (const { segment } of segmenter.segment(
-    text
-      .slice(0, 2 * longest)
-      .replace(/\s+/g, ' ')
-      .trim(),
-  )) {
-    sentence += segment;
-    if (!abbreviation.test(sentence.trimEnd().slice(-20))) break;
-  }
-  return sentence.trim();
-}
+/** The first sentence of a text; '' for one without. A little more than the longest is read: what is cut is too long anyway. */
+const firstSentence = (text: string): string => splitSentences(text.trimStart().slice(0, 2 * longest))[0] ?? '';
 
 type Told = Pick<Evaluation, 'summary' | 'line'>;
 type Headed = Pick<ContentItem, 'title' | 'origin'>;

@@ -174,6 +174,16 @@ describe('the words of a line', () => {
 
 const ownPost = { title: 'Title', origin: 'company-feed' } as const;
 
+describe("the first sentence of a model's summary", () => {
+  it.each([
+    'Tallyforge moves its till to .NET 9 this spring.',
+    'Tallyforge eröffnet am 18. April einen Laden in Bonn.',
+    'El Sr. García dirige Tallyforge desde mayo.',
+  ])('is whole: %s', (sentence) => {
+    expect(headlineOf({ summary: `${sentence} Shops wait.` }, ownPost, 'Tallyforge')).toBe(sentence);
+  });
+});
+
 describe('the sentence that the rules chose', () => {
   it('stands as the press wrote it, whichever company it names', () => {
     const line = 'Tallyforge publishes every minute it was down.';

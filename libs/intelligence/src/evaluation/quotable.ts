@@ -51,7 +51,7 @@ export const isGeneral = (text: string): boolean => generalTruth.test(text);
 /** Bylines, dates, greetings, credits and hints to other pages say nothing of what happened. */
 const aroundTheStory = new RegExp(
   [
-    "^(?:by|von|par|por) \\p{Lu}[\\p{L}.'-]{1,20} \\p{Lu}",
+    "^(?:by|von|par|por|di|door) \\p{Lu}[\\p{L}.'-]{1,20} \\p{Lu}",
     '^(?:good (?:morning|afternoon|evening)|hello|hi|hey|welcome|dear|thanks?|thank you|cheers|congratulations|happy new year|stay tuned|oh|ah|well|ok|okay|yes|no|guess what|ever wondered|remember|imagine|picture this)\\b(?! \\p{Lu}\\p{L}+ (?:is|has|will)\\b)',
     "^(?:updated?|published|posted|last modified|photo|picture|image|caption|file photo|source|via|watch|listen|read|see also|tl;?dr|editor['’]s note|disclosure|correction|table of contents|about (?:us|the author)|key takeaways)\\b[\\d /.,]{0,14}[:—–-]",
     `^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? )?${day}\\b`,

@@ -1,5 +1,6 @@
 import { deedStems } from '../data/deed-words.ts';
 import type { FoundEvent, Report } from '../events/read-report.ts';
+import { withoutByline } from '../text/byline.ts';
 import type { ItemText, Sentence } from './item-text.ts';
 import {
   hasFigure,
@@ -66,7 +67,7 @@ export function scoredSentences(text: ItemText, report: Report, isOwn: boolean):
     .map((sentence, at) => ({
       sentence,
       at,
-      quoted: withoutTitle(withoutLabel(withoutDateline(sentence.text)), text.title),
+      quoted: withoutTitle(withoutLabel(withoutDateline(withoutByline(sentence.text))), text.title),
     }))
     .filter(
       ({ sentence, quoted }) =>

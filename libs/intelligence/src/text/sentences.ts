@@ -4,7 +4,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 // The platform's rules end a sentence after these when a capital follows.
 const openEnd =
-  /(?:^|[\s(])(?:(?:inc|corp|ltd|co|llc|plc|mr|mrs|ms|dr|prof|sr|jr|st|no|nr|vs|approx|est|fig|gen|sen|rep|gov|dept|ca|bzw|ggf|z\.b|d\.h|u\.a|e\.g|i\.e|mme|mlle|bros|ave|blvd|al|cf|vol|pty|mio|mrd|str|abs|art|vgl|inkl|zzgl|evtl|sra|srta|núm|aprox|env|jan|feb|aug|sept|sep|oct|nov|dec)|\p{L}(?:\.\p{L})*)\.$/iu;
+  /(?:^|[\s('’])(?:(?:inc|corp|ltd|co|llc|plc|mr|mrs|ms|dr|prof|sr|jr|st|no|nr|vs|approx|est|fig|gen|sen|rep|gov|dept|ca|bzw|ggf|z\.b|d\.h|u\.a|e\.g|i\.e|mme|mlle|bros|ave|blvd|al|cf|vol|pty|mio|mrd|str|abs|art|vgl|inkl|zzgl|evtl|sra|srta|sres|dra|dras|núm|págs?|av|avda|ee|aprox|env|dott|sigg?|ing|avv|pagg?|dhr|mevr|mw|bijv|blz|resp|incl|excl|tel|jan|feb|aug|sept|sep|oct|nov|dec)|(?<!\d\s)\p{L}(?:\.\p{L})*)\.$/iu;
 /** More than any abbreviation: the rest of the text is not read again for each of its sentences. */
 const longestAbbreviation = 40;
 const startsLikeAContinuation = /^[\p{Ll},;)]/u;
