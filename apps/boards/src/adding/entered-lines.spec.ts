@@ -66,6 +66,33 @@ describe('a line', () => {
     expect(read('www.quillmark.example')).toEqual([['on-board', 'quillmark.example', 'Quillmark', null]]);
   });
 
+  it.each([
+    ['https://www.youtube.com/feeds/videos.xml?channel_id=UCtMVHI3', 'youtube.com'],
+    ['https://m.youtube.com/@acme', 'm.youtube.com'],
+    ['http://feeds.feedburner.com/AcmeBlog', 'feeds.feedburner.com'],
+    ['https://feeds.feedburner.com', 'feeds.feedburner.com'],
+    ['medium.com/@acme', 'medium.com'],
+    ['https://medium.com/feed/acme', 'medium.com'],
+    ['https://github.com/acme/app/releases.atom', 'github.com'],
+    ['https://www.linkedin.com/company/acme/', 'linkedin.com'],
+  ])('that is a feed or profile on a shared host says so, also twice: %s', (line, host) => {
+    expect(read(line, line)).toEqual(Array(2).fill(['feed-host', null, host, null]));
+  });
+
+  it.each(['youtube.com', 'medium.com', 'github.com'])(
+    'that names the company of such a host is its website: %s',
+    (line) => {
+      expect(read(line)).toEqual([['website', line, null, null]]);
+    },
+  );
+
+  it.each(['acme.substack.com', 'acme.medium.com', 'acme.blogspot.com', 'acme.wordpress.com', 'acme.github.io'])(
+    'that is a site of its own on a shared host is a website: %s',
+    (line) => {
+      expect(read(`https://${line}/feed`)).toEqual([['website', line, null, null]]);
+    },
+  );
+
   it('in words gets a guess, and what it is almost spelled like', () => {
     expect(read('ternfield.example', 'ternfeild', 'Oakline Bikes Ltd', 'Quilmark')).toEqual([
       ['website', 'ternfield.example', null, null],

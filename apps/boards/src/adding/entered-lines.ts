@@ -1,5 +1,6 @@
 import { DomainError, type EnteredLine } from '@sightline/contracts';
 import { companyUrlOf, isBlockedUrl, normaliseDomain, registrableDomain } from '@sightline/web-reader';
+import { feedHostOf } from './feed-hosts.ts';
 import { guessedWebsite, labelOf, nearestDomain, withUsualEnding } from './spelling.ts';
 
 /** A board that the user has. */
@@ -10,9 +11,11 @@ export interface KnownBoard {
 
 /** A line, read by itself. */
 interface Read {
-  kind: 'website' | 'name' | 'unreadable' | 'internal';
+  kind: 'website' | 'name' | 'unreadable' | 'internal' | 'feed-host';
   /** The domain, or a guess from the words of a name. */
   website: string | null;
+  /** The host of feeds. */
+  host?: string;
 }
 
 const unreadable: Read = { kind: 'unreadable', website: null };
@@ -29,7 +32,8 @@ export function readLines(lines: readonly string[], boards: readonly KnownBoard[
   const known = new Set([...onBoards.keys(), ...websites]);
   const first = new Map<string, string>();
   return lines.map((line, at): EnteredLine => {
-    const { kind, website } = read[at] ?? unreadable;
+    const { kind, website, host } = read[at] ?? unreadable;
+    if (host !== undefined) return { line, kind, website: null, of: host, didYouMean: null };
     if (website === null) return { line, kind, website, of: null, didYouMean: afterAt(line) };
     if (kind === 'name') {
       const didYouMean = likeOne(website, known);
@@ -62,6 +66,8 @@ function readLine(line: string): Read {
     const url = companyUrlOf(text);
     // A port that is not read, and names and numbers of private networks, in any way of writing them.
     if (isBlockedUrl(url.href)) return internal;
+    const host = feedHostOf(url);
+    if (host !== null) return { kind: 'feed-host', website: null, host };
     const website = normaliseDomain(url.href);
     return registrableDomain(website) === null ? unreadable : { kind: 'website', website };
   } catch (error) {

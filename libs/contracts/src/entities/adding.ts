@@ -12,7 +12,8 @@ import { BoardId, CompanyId } from '../common.ts';
  */
 export const EnteredLine = z.object({
   line: z.string(),
-  kind: z.enum(['website', 'on-board', 'repeated', 'name', 'unreadable', 'internal']),
+  /** `feed-host`: a feed or profile on a host that many share, such as a channel of YouTube. */
+  kind: z.enum(['website', 'on-board', 'repeated', 'name', 'unreadable', 'internal', 'feed-host']),
   /** The domain; null for what has none. */
   website: z.string().nullable(),
   of: z.string().nullable(),
@@ -37,6 +38,6 @@ export const AddedCompany = z.object({
   /** Null: there is a board about it, or it is no address that can be read. */
   boardId: BoardId.nullable(),
   companyId: CompanyId.nullable(),
-  leftOut: z.enum(['on-board', 'repeated', 'unreadable', 'internal']).nullable(),
+  leftOut: z.enum(['on-board', 'repeated', 'unreadable', 'internal', 'feed-host']).nullable(),
 });
 export type AddedCompany = z.infer<typeof AddedCompany>;

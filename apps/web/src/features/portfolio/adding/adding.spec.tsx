@@ -12,6 +12,7 @@ const known: Record<string, Partial<EnteredLine>> = {
   'Oakline Bikes': { kind: 'name', website: 'oaklinebikes.com' },
   Twin: { kind: 'name', website: 'twin.com' },
   '10.0.0.1': { kind: 'internal', website: null },
+  'medium.com/@acme': { kind: 'feed-host', website: null, of: 'medium.com' },
   'acme.con': { didYouMean: 'acme.com' },
 };
 const outcomes: Record<string, WebsiteAnswer['outcome']> = {
@@ -60,7 +61,7 @@ describe('adding companies', () => {
   it('says of each line what it is before anything is made, then adds what answers', async () => {
     const server = aServer();
     const { user } = await check(
-      'harrowgate.example\nternfield.example\nwww.quillmark.example\nternfeild\nOakline Bikes\n10.0.0.1\nslow.example',
+      'harrowgate.example\nternfield.example\nwww.quillmark.example\nternfeild\nOakline Bikes\n10.0.0.1\nmedium.com/@acme\nslow.example',
     );
     const add = await screen.findByRole('button', { name: 'Add 2 companies' });
     expect(await lines()).toEqual([
@@ -70,6 +71,7 @@ describe('adding companies', () => {
       'ternfeild is not a website. Did you mean ternfield.example?',
       'Oakline Bikes oaklinebikes.com?',
       '10.0.0.1 is an internal address. Only public websites can be added.',
+      'medium.com/@acme is a page on medium.com, which is a feed host, not a company’s website.',
       'slow.example doesn’t answer.',
     ]);
     expect(server.calls('POST /api/companies')).toEqual([]);

@@ -64,6 +64,8 @@ export function wordsOf(line: CheckedLine): LineWords {
       return plain('note', `the same as ${of ?? 'an earlier line'}; left out`);
     case 'internal':
       return plain('warning', 'is an internal address. Only public websites can be added.');
+    case 'feed-host':
+      return plain('warning', `is a page on ${of ?? 'a feed host'}, which is a feed host, not a company’s website.`);
     case 'unreadable':
       return didYouMean === null ? plain('warning', 'is not a website.') : instead(didYouMean, 'is not a website.');
     case 'name':

@@ -1,4 +1,9 @@
-/** The text of a file: UTF-8 or UTF-16, by its byte order mark or by its zeros; Windows-1252 for what is no UTF-8. Never throws. */
+import { legacyEncodingOf } from './legacy-encoding.ts';
+
+/**
+ * The text of a file: UTF-8 or UTF-16, by its byte order mark or by its zeros; what is no UTF-8 as its XML declaration says, else as its
+ * letters look. Never throws.
+ */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }
@@ -17,6 +22,21 @@ function encodingOf(bytes: Uint8Array): string {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';
   } catch {
-    return 'windows-1252';
+    return declaredIn(bytes) ?? legacyEncodingOf(bytes);
+  }
+}
+
+/** The encoding that an XML declaration names, if there is such a one. */
+function declaredIn(bytes: Uint8Array): string | null {
+  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200));
+  const label = /^\s*<\?xml[^>]{0,100}\sencoding\s{0,5}=\s{0,5}["']([\w.:-]{1,40})["']/i.exec(head)?.[1];
+  if (label === undefined) return null;
+  try {
+    const { encoding } = new TextDecoder(label.replace(/^(?:cp|win)-?(?=125\d$)/i, 'windows-'));
+    // It was found not to be UTF-8.
+    return encoding.startsWith('utf-') ? null : encoding;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
   }
 }

@@ -102,6 +102,24 @@ describe('a CSV file', () => {
     expect(decodeText(Uint8Array.from([0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72]))).toBe('Müller');
   });
 
+  it.each([
+    ['Ромашка', [0xd0, 0xee, 0xec, 0xe0, 0xf8, 0xea, 0xe0]],
+    ['Ёлка', [0xa8, 0xeb, 0xea, 0xe0]],
+    ['Müller & Söhne', [0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72, 0x20, 0x26, 0x20, 0x53, 0xf6, 0x68, 0x6e, 0x65]],
+    ['Cœur’s “Été”', [0x43, 0x9c, 0x75, 0x72, 0x92, 0x73, 0x20, 0x93, 0xc9, 0x74, 0xe9, 0x94]],
+  ])('in an encoding of Windows keeps its names: %s', (name, bytes) => {
+    expect(decodeText(Uint8Array.from(bytes))).toBe(name);
+  });
+
+  it.each([
+    'sep=;\r\nName;Website\r\nAcme, Ltd;acme.example',
+    '"sep=;"\nAcme, Ltd;acme.example',
+    'SEP=|\nAcme|acme.example',
+    'sep=\t\nAcme\tacme.example',
+  ])('that names its delimiter is read with it: %j', (text) => {
+    expect(linesOf(text).lines).toEqual(['acme.example']);
+  });
+
   it('without companies says so', () => {
     expect(linesOfFile(new Uint8Array()).problem).toBe('There are no companies in this file.');
     expect(linesOfFile(new Uint8Array(mostListChars + 1)).problem).toContain('too long');
@@ -154,9 +172,31 @@ describe('an OPML file', () => {
       '<!DOCTYPE opml [<!ENTITY x SYSTEM "file:///etc/passwd">]><opml><body><outline text="&x;"/></body></opml>',
     ],
     ['that grow', `<!DOCTYPE l [<!ENTITY a "aa"><!ENTITY b "&a;&a;&a;&a;">]><opml><outline text="&b;"/></opml>`],
-    ['in lower case', '<?xml version="1.0"?><!doctype opml><opml><outline text="Acme"/></opml>'],
+    ['in lower case', '<?xml version="1.0"?><!doctype opml [<!entity a "b">]><opml><outline text="Acme"/></opml>'],
+    ['after a comment', '<!-- --><!DOCTYPE opml SYSTEM "x.dtd" [ <!ENTITY % p SYSTEM "y"> %p; ]><opml/>'],
   ])('with entities %s is refused', (_, text) => {
     expect(linesOf(text)).toMatchObject({ lines: [], problem: expect.stringContaining('entities') });
+  });
+
+  it.each([
+    '<!DOCTYPE opml>',
+    '<!doctype opml SYSTEM "http://opml.example/spec2.dtd">',
+    '<!DOCTYPE opml PUBLIC "-//x" "file:///etc/passwd">',
+  ])('with a DOCTYPE that declares nothing is read: %s', (doctype) => {
+    expect(linesOf(`<?xml version="1.0"?>\n${doctype}\n<opml><outline text="Acme"/></opml>`).lines).toEqual(['Acme']);
+    timed(() => linesOf(`<opml>${doctype.slice(0, -1).repeat(15_000)}`));
+  });
+
+  it.each([
+    ['windows-1251', [0xd0, 0xee, 0xec, 0xe0, 0xf8, 0xea, 0xe0], 'Ромашка'],
+    ['cp1251', [0xd0, 0xee, 0xec, 0xe0, 0xf8, 0xea, 0xe0], 'Ромашка'],
+    ['shift_jis', [0x83, 0x7a, 0x83, 0x56, 0x83, 0x6d], 'ホシノ'],
+    ['UTF-8', [0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72], 'Müller'],
+    ['nonsense', [0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72], 'Müller'],
+  ])('declared as %s keeps its names', (label, name, read) => {
+    const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+    const head = `<?xml version="1.0" encoding="${label}"?><opml><outline text="`;
+    expect(linesOfFile(Uint8Array.from([...ascii(head), ...name, ...ascii('"/></opml>')])).lines).toEqual([read]);
   });
 
   it('leaves entities alone that it does not know', () => {

@@ -45,8 +45,13 @@ function limited(all: readonly string[]): CompanyLines {
   return { lines: lines.slice(0, most), leftOut: Math.max(0, lines.length - most), problem: null };
 }
 
-function rowsOf(text: string): string[] {
-  const delimiter = delimiterOf(text);
+/** How a spreadsheet is told the delimiter, in the first line. */
+const delimiterLine = /^[\r\n]*"?sep=([,;\t|])"?[ \t]*(?:\r\n?|\n|$)/i;
+
+function rowsOf(whole: string): string[] {
+  const [first = '', given] = delimiterLine.exec(whole) ?? [];
+  const text = whole.slice(first.length);
+  const delimiter = given ?? delimiterOf(text);
   if (delimiter === undefined) return text.split(/[\r\n]+/);
   const rows = readCsv(text, delimiter);
   const [head = []] = rows;

@@ -5,8 +5,8 @@ export interface Outline {
   address: string | null;
 }
 
-/** The file declares what it is made of: entities that grow or read other files. */
-export const declaresEntities = (text: string): boolean => /<!(?:DOCTYPE|ENTITY)/i.test(text);
+/** The file declares what it is made of: entities that grow or read other files. A DOCTYPE that only names its kind is skipped unread. */
+export const declaresEntities = (text: string): boolean => /<!ENTITY|<!DOCTYPE[^>[]{0,500}\[/i.test(text);
 
 /**
  * The entries of an OPML file, of all levels; folders are left out. Reads tags alone and in one pass: no depth, no entity and no broken

@@ -1,0 +1,44 @@
+/** Hosts that serve feeds of others and are no website of anyone's. */
+const serveFeedsOnly = new Set([
+  ...['feeds.feedburner.com', 'feeds2.feedburner.com', 'feedproxy.google.com', 'feeds.feedblitz.com', 'feedpress.me'],
+  ...['feeds.megaphone.fm', 'feeds.simplecast.com', 'feeds.buzzsprout.com', 'feeds.acast.com', 'feeds.transistor.fm'],
+  ...['feeds.libsyn.com', 'feeds.captivate.fm', 'rss.app', 'rsshub.app', 'fetchrss.com', 'feed43.com', 'politepol.com'],
+  ...['kill-the-newsletter.com', 'openrss.org', 'rss.art19.com', 'feeds.soundcloud.com'],
+]);
+
+/**
+ * Companies of their own, whose pages belong to others. A subdomain of Medium, Substack, Blogger or WordPress is its author's own website,
+ * and no address here.
+ */
+const hostPagesOfOthers = new Set([
+  ...[
+    'youtube.com',
+    'm.youtube.com',
+    'music.youtube.com',
+    'youtu.be',
+    'medium.com',
+    'vimeo.com',
+    'tiktok.com',
+    'twitch.tv',
+  ],
+  ...['reddit.com', 'old.reddit.com', 'news.google.com', 'github.com', 'gitlab.com', 'linkedin.com', 'facebook.com'],
+  ...[
+    'm.facebook.com',
+    'instagram.com',
+    'threads.net',
+    'x.com',
+    'twitter.com',
+    'mobile.twitter.com',
+    'nitter.net',
+    'bsky.app',
+  ],
+  ...['mastodon.social', 'pinterest.com', 'soundcloud.com', 'open.spotify.com', 'podcasts.apple.com', 'apps.apple.com'],
+  ...['play.google.com', 'anchor.fm', 'dev.to', 'patreon.com', 'producthunt.com', 'crunchbase.com', 't.me'],
+]);
+
+/** The host, when the address is a feed or page there that says nothing of a company's own website; null for any other. */
+export function feedHostOf({ hostname, pathname }: URL): string | null {
+  const host = hostname.replace(/^www\./, '').replace(/\.$/, '');
+  if (serveFeedsOnly.has(host)) return host;
+  return hostPagesOfOthers.has(host) && pathname !== '/' ? host : null;
+}
