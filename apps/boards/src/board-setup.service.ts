@@ -21,7 +21,7 @@ import {
   type Transaction,
 } from '@sightline/service-kit';
 import { companyUrlOf, normaliseDomain } from '@sightline/web-reader';
-import type { BoardDocument } from './board.document.ts';
+import { type BoardDocument, ownerOf } from './board.document.ts';
 import { toSetupResponse } from './board.view.ts';
 import { BoardsStore } from './boards.store.ts';
 import { PeopleService } from './people/people.service.ts';
@@ -108,7 +108,14 @@ export class BoardSetupService {
     try {
       return await this.store.transaction(async (tx) => {
         const boards: BoardDocument[] = [];
-        for (const { board, request } of wanted) boards.push(await this.#insert(board, request, tx));
+        const [first] = wanted;
+        // Counted once: a list has hundreds of boards, all of one owner.
+        let room = first ? await this.turns.room(ownerOf(first.board), tx) : 0;
+        for (const { board, request } of wanted) {
+          const made = await this.#insert(board, request, room === 0, tx);
+          if (made.isNew) room = Math.max(0, room - 1);
+          boards.push(made.board);
+        }
         await requireRoom(this.store, principal, now, tx);
         return boards;
       });
@@ -118,16 +125,21 @@ export class BoardSetupService {
     }
   }
 
-  async #insert(wanted: BoardDocument, request: BoardSetupRequest, tx: Transaction): Promise<BoardDocument> {
+  async #insert(
+    wanted: BoardDocument,
+    request: BoardSetupRequest,
+    mustWait: boolean,
+    tx: Transaction,
+  ): Promise<{ board: BoardDocument; isNew: boolean }> {
     const mayExist = request.requestKey !== undefined;
     const boardId = mayExist ? await this.store.freeId(wanted._id, tx) : wanted._id;
     const before = mayExist ? await this.store.find(boardId, tx) : null;
-    if (before) return before;
+    if (before) return { board: before, isNew: false };
     const board = { ...wanted, _id: boardId };
-    await this.turns.begin(board, request.company, tx);
+    await this.turns.begin(board, { entered: request.company, mustWait }, tx);
     await this.people.tell(board, tx);
     tx.afterCommit(countRequestedBoard);
-    return board;
+    return { board, isNew: true };
   }
 
   #ownerFor(principal: Principal, request: BoardSetupRequest, now: Date): Owner {

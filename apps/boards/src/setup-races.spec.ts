@@ -23,7 +23,6 @@ import { startTestBoards } from './testing/test-boards.ts';
 // Dozens of orders take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
 
-const ada = asUser('ada');
 const proof = { sourceUrl: 'https://news.example/1', quote: 'They compete.', siteUrl: 'https://rival.example/' };
 const orders = { numRuns: 60 };
 
@@ -49,6 +48,8 @@ let worlds = 0;
 /** Companies that no order before has touched, and a scheduler for the stores of both replicas. */
 class World {
   readonly #number = ++worlds;
+  /** Of its own, because boards of one owner wait for each other. */
+  readonly owner = asUser(`user-${this.#number}`);
   readonly own = this.#company('own');
   readonly rival = this.#company('rival');
   readonly added = this.#company('added');
@@ -59,7 +60,7 @@ class World {
   }
 
   async setUp(): Promise<string> {
-    return (await one.get(BoardSetupService).setup(ada, { companyUrl: this.own.domain })).boardId;
+    return (await one.get(BoardSetupService).setup(this.owner, { companyUrl: this.own.domain })).boardId;
   }
 
   profiled(): EventData<'company.profiled'> {
@@ -154,7 +155,7 @@ describe('a board in set-up, on two replicas', () => {
       watch(interleaving);
       const results = await interleaving.run(
         () => one.get(BoardProgressService).onProfiled(world.profiled()),
-        () => other.get(BoardsService).remove(ada, boardId),
+        () => other.get(BoardsService).remove(world.owner, boardId),
         () =>
           one.get(BoardProgressService).onProfileFailed({ companyId: world.own.companyId, code: 'x', message: 'No.' }),
       );

@@ -20,9 +20,17 @@ export class SetupTurnsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** How many set-ups of the owner may begin now. */
+  async room(owner: Owner, tx: Transaction): Promise<number> {
+    return Math.max(0, setUpsAtOnce - (await this.store.countUnderWay(owner, tx)));
+  }
+
   /** Stores a new board and starts its set-up, or lets it wait for its turn. */
-  async begin(board: BoardDocument, entered: BoardDocument['entered'], tx: Transaction): Promise<void> {
-    const mustWait = (await this.store.countUnderWay(ownerOf(board), tx)) >= setUpsAtOnce;
+  async begin(
+    board: BoardDocument,
+    { entered, mustWait }: { entered: BoardDocument['entered']; mustWait: boolean },
+    tx: Transaction,
+  ): Promise<void> {
     const wait = mustWait && { waitsSince: board.createdAt, ...(entered && { entered }) };
     await this.boards.insert({ ...board, ...wait }, tx);
     if (!mustWait) start({ ...board, ...(entered && { entered }) }, tx);
@@ -30,7 +38,7 @@ export class SetupTurnsService {
 
   /** Starts what may be started: a set-up of this owner has ended. */
   async next(owner: Owner, tx: Transaction): Promise<void> {
-    for (let underWay = await this.store.countUnderWay(owner, tx); underWay < setUpsAtOnce; underWay++) {
+    for (let room = await this.room(owner, tx); room > 0; room--) {
       const board = await this.store.takeWaiting(owner, this.clock.now(), tx);
       if (!board) return;
       start(board, tx);
