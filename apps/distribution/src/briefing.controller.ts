@@ -1,11 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import {
-  BoardRanking,
+  type BoardRanking,
+  BoardRankingChange,
   type BoardRule,
   type Briefing,
   BriefingQuery,
   briefingRoutes,
-  HidingRule,
+  type HidingRule,
+  HidingRuleChange,
   RuleInput,
   type RulePreview,
   RulePreviewQuery,
@@ -55,7 +57,7 @@ export class BriefingController {
   changeRanking(
     @Param('boardId') boardId: string,
     @CurrentPrincipal() principal: Principal,
-    @Body({ schema: BoardRanking }) body: BoardRanking,
+    @Body({ schema: BoardRankingChange }) body: BoardRanking,
   ): Promise<BoardRanking> {
     return this.rules.changeRanking(boardId, principal, body);
   }
@@ -90,7 +92,7 @@ export class BriefingController {
     @Param('boardId') boardId: string,
     @Param('ruleId') ruleId: string,
     @CurrentPrincipal() principal: Principal,
-    @Body({ schema: HidingRule }) body: HidingRule,
+    @Body({ schema: HidingRuleChange }) body: HidingRule,
   ): Promise<RuleSaved> {
     return this.rules.change(boardId, principal, ruleId, body);
   }

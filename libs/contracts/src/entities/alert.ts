@@ -114,7 +114,7 @@ export type AlertScope = z.infer<typeof AlertScope>;
 
 /** What "fewer like this" holds back for the digest; null: any. At least one of `companyId`, `topic` and `tag` is given. */
 export const FewerRuleInput = z
-  .object({
+  .strictObject({
     companyId: CompanyId.nullable(),
     topic: NewsTopic.nullable(),
     tag: z.string().trim().min(1).max(60).nullable(),

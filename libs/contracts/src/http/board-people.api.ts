@@ -14,7 +14,7 @@ export const InviteRequest = z.object({
 });
 export type InviteRequest = z.infer<typeof InviteRequest>;
 
-export const RoleChange = z.object({ role: MemberRole });
+export const RoleChange = z.strictObject({ role: MemberRole });
 export const TransferRequest = z.object({ personId: z.string().min(1).max(64) });
 
 /** The token after the `#` of a mailed link. */

@@ -44,7 +44,7 @@ export const BoardCreateRequest = z.object({
 });
 export const BoardCleanupRequest = z.object({ boardId: BoardId });
 export const BoardList = z.object({ items: z.array(Board) });
-export const BoardUpdateRequest = z.object({ name: BoardName });
+export const BoardUpdateRequest = z.strictObject({ name: BoardName });
 
 export const boardRoutes = {
   boardSetup: route({

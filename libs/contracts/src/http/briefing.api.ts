@@ -26,7 +26,17 @@ export type SeenRequest = z.infer<typeof SeenRequest>;
 
 /** How a board weighs recency in its order, in percent; importance has the rest. */
 export const BoardRanking = z.object({ recencyPercent: z.number().int().min(0).max(100).multipleOf(10) });
+export const BoardRankingChange = BoardRanking.strict();
 export type BoardRanking = z.infer<typeof BoardRanking>;
+
+const [source, tag, words, event] = HidingRule.options;
+/** A rule as it is to be. */
+export const HidingRuleChange = z.discriminatedUnion('kind', [
+  source.strict(),
+  tag.strict(),
+  words.strict(),
+  event.strict(),
+]);
 
 export const RuleList = z.object({ items: z.array(BoardRule) });
 /** `hidden`: cards that the rule hides, also older ones. */
@@ -71,7 +81,7 @@ export const briefingRoutes = {
     path: '/api/boards/:boardId/ranking',
     summary:
       'Changes how a board weighs recency and importance. Cursors of lists in the former order are no longer valid.',
-    body: BoardRanking,
+    body: BoardRankingChange,
     response: BoardRanking,
   }),
   listRules: route({
@@ -108,7 +118,7 @@ export const briefingRoutes = {
     method: 'PATCH',
     path: '/api/boards/:boardId/rules/:ruleId',
     summary: 'Replaces what a rule hides. The rule has another id then.',
-    body: HidingRule,
+    body: HidingRuleChange,
     response: RuleSaved,
   }),
   deleteRule: route({

@@ -47,7 +47,7 @@ export type CardList = z.infer<typeof CardList>;
 
 /** Absent: unchanged. */
 export const CardUpdateRequest = z
-  .object({ read: z.boolean().optional(), archived: z.boolean().optional() })
+  .strictObject({ read: z.boolean().optional(), archived: z.boolean().optional() })
   .refine((body) => body.read !== undefined || body.archived !== undefined, 'Give read or archived');
 
 /** A further report of a card's event. */

@@ -24,7 +24,7 @@ export const ChannelList = z.object({
 });
 export const VerifyChannelRequest = z.object({ code: z.string().regex(/^\d{6}$/, 'The code has six digits') });
 export const ChangeChannelRequest = z
-  .object({ label: z.string().trim().min(1).max(80), isPaused: z.boolean() })
+  .strictObject({ label: z.string().trim().min(1).max(80), isPaused: z.boolean() })
   .partial();
 export type ChangeChannelRequest = z.infer<typeof ChangeChannelRequest>;
 export const ChannelSecret = z.object({ secret: z.string() });

@@ -24,7 +24,7 @@ export const CompetitorAddRequest = z.object({ website: WebsiteInput });
  * the same as; null separates the two again.
  */
 export const CompetitorChange = z
-  .object({
+  .strictObject({
     standing: z.enum(['confirmed', 'suggested', 'rejected']).optional(),
     mergedInto: CompanyId.nullable().optional(),
   })
@@ -43,7 +43,7 @@ const IdentityValue = z
 
 const neededFields = ['name', 'industry'] as const;
 const correction = <F extends IdentityField>(fields: readonly F[], least: number, most: number) =>
-  z.object({ field: z.enum(fields), values: z.array(IdentityValue).min(least).max(most).nullable() });
+  z.strictObject({ field: z.enum(fields), values: z.array(IdentityValue).min(least).max(most).nullable() });
 
 /** The owner's word on one field of the identity card; null takes it back. Fields of one value get one at most. */
 export const IdentityCorrectionRequest = z.union([

@@ -76,9 +76,9 @@ export const InboxSettings = z.object({
 export type InboxSettings = z.infer<typeof InboxSettings>;
 
 /** Absent: unchanged. */
-export const AlertSettingsChange = AlertSettings.omit({ snoozedUntil: true }).partial();
+export const AlertSettingsChange = AlertSettings.omit({ snoozedUntil: true }).partial().strict();
 export type AlertSettingsChange = z.infer<typeof AlertSettingsChange>;
-export const SnoozeRequest = z.object({ until: Timestamp.nullable() });
+export const SnoozeRequest = z.strictObject({ until: Timestamp.nullable() });
 export const FewerSaved = z.object({ rule: FewerRule, preview: FewerPreview });
 export type FewerSaved = z.infer<typeof FewerSaved>;
 

@@ -37,7 +37,7 @@ export const PageAddRequest = z.object({
   url: WebsiteInput,
   kind: PageKind.optional(),
 });
-export const PageUpdateRequest = z.object({ paused: z.boolean() });
+export const PageUpdateRequest = z.strictObject({ paused: z.boolean() });
 /** The text of the block as a version of the page shows it, or its beginning. */
 export const IgnoreRequest = z.object({ text: z.string().trim().min(3).max(500) });
 

@@ -4,12 +4,14 @@ import { Notification, NotificationPreferences, Profile } from '../entities/pers
 import { route } from './route.ts';
 
 /** Product §5: free text. The bound only prevents abuse. */
-export const ProfileUpdateRequest = z.object({ displayName: z.string().trim().max(20_000).nullable() });
+export const ProfileUpdateRequest = z.strictObject({ displayName: z.string().trim().max(20_000).nullable() });
 export const PreferencesUpdateRequest = NotificationPreferences.omit({
   userId: true,
   boardId: true,
   emailStopped: true,
-}).partial();
+})
+  .partial()
+  .strict();
 export const DigestSendRequest = z.object({ userId: UserId });
 /** The token in a digest's one-click address. */
 export const DigestUnsubscribeQuery = z.object({ token: z.string().min(1).max(128) });

@@ -31,7 +31,7 @@ export type SavedSearchInput = z.infer<typeof SavedSearchInput>;
 
 /** Absent: unchanged. */
 export const SavedSearchChange = z
-  .object({ name: SavedSearchInput.shape.name.optional(), alerts: z.boolean().optional() })
+  .strictObject({ name: SavedSearchInput.shape.name.optional(), alerts: z.boolean().optional() })
   .refine(({ name, alerts }) => name !== undefined || alerts !== undefined, 'Give name or alerts');
 export type SavedSearchChange = z.infer<typeof SavedSearchChange>;
 

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { routes } from './routes.ts';
+
+const changes = Object.values(routes).flatMap(({ method, path, body }) =>
+  method === 'PATCH' && body !== undefined ? [[path, body as z.ZodType] as const] : [],
+);
+
+const codesIn = (issues: readonly z.core.$ZodIssue[]): string[] =>
+  issues.flatMap((issue) => [issue.code, ...(issue.code === 'invalid_union' ? issue.errors.flatMap(codesIn) : [])]);
+
+describe('a change', () => {
+  it.each(changes)('names a field that does not exist, instead of ignoring it: PATCH %s', (_path, body) => {
+    expect(codesIn(body.safeParse({ kind: 'tag', noSuchField: 1 }).error?.issues ?? [])).toContain('unrecognized_keys');
+  });
+});
