@@ -10,6 +10,7 @@ import {
   PRINCIPAL_HEADER,
   type Principal,
   PrincipalSigner,
+  Scheduler,
   type Service,
   type ServiceOptions,
   silentLogger,
@@ -120,6 +121,8 @@ export async function createTestService<C extends CommonConfig = CommonConfig>(
   });
   await transport.start();
   await service.start();
+  // Tests run jobs themselves. A job that began amid a slow test would meet the store methods that it holds back, and never end.
+  await service.app.get(Scheduler, { strict: false }).stop();
 
   const signer = new PrincipalSigner(config.INTERNAL_SECRET);
   const deadLetters = () => transport.listDeadLetters({ consumer: name });
