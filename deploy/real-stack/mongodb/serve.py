@@ -1,4 +1,4 @@
-"""Runs the MongoDB stand-in with one fault of its version 0.7.0b3 mended.
+"""Runs the MongoDB stand-in with one fault of its version 0.7.0b3 mended, and with full text.
 
 Looking for transactions that outlived their time, it waits for the lock of every transaction while it holds the lock of the
 register, which each statement and each commit needs: whoever commits (and waits for the disk) holds up everybody. Here a
@@ -8,6 +8,7 @@ transaction that is at work is passed over (it is not idle, so it has not expire
 import sys
 import time
 
+import text_search  # noqa: F401
 from secantus import transactions
 from secantus.cli import main
 

@@ -3,8 +3,9 @@ import type { Doc } from '../bson/document.ts';
 import { CommandError, notSupported } from '../errors.ts';
 import { type FindSpec, findRows } from '../query/find.ts';
 import { planFor } from '../query/planner.ts';
-import { compileProjection } from '../query/projection.ts';
+import { compileProjection, type Projection } from '../query/projection.ts';
 import { sortFields } from '../query/sort.ts';
+import { textQueryOf } from '../query/text-search.ts';
 import type { Row } from '../storage/documents.ts';
 import { assertArguments, countAt, docAt, flagAt, stringAt } from './arguments.ts';
 import type { Command, CommandContext, Reply } from './context.ts';
@@ -12,8 +13,8 @@ import { count, countByPipeline } from './count.ts';
 
 const FIND = new Set('filter sort projection skip limit batchSize singleBatch'.split(' '));
 
-function* encoded(rows: Iterable<Row>, project: ((raw: Buffer) => Buffer) | undefined): Generator<Buffer> {
-  for (const { raw } of rows) yield project ? project(raw) : raw;
+function* encoded(rows: Iterable<Row>, project: Projection | undefined): Generator<Buffer> {
+  for (const row of rows) yield project ? project(row) : row.raw;
 }
 
 const specOf = (body: Doc): FindSpec => ({
@@ -46,6 +47,10 @@ function explain({ request, view }: CommandContext): Reply {
   let totalDocsExamined = 0;
   let nReturned = 0;
   for (const _row of findRows(view, collection, spec, () => totalDocsExamined++)) nReturned++;
+  if (textQueryOf(spec.filter)) {
+    const winningPlan = { stage: 'TEXT_MATCH', indexName: collection.text?.name };
+    return { queryPlanner: { winningPlan }, executionStats: { nReturned, totalDocsExamined }, ok: 1 };
+  }
   const { index, sorted } = planFor(collection, spec.filter, sortFields(spec.sort));
   const scan = index
     ? { stage: 'FETCH', inputStage: { stage: 'IXSCAN', indexName: index.name, keyPattern: index.spec.key } }

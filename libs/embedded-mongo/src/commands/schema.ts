@@ -7,19 +7,24 @@ import type { Collection } from '../storage/catalog.ts';
 import type { Database } from '../storage/database.ts';
 import { checkedSpec, ID_INDEX_SPEC, type Index } from '../storage/index-definition.ts';
 import { scan } from '../storage/scan.ts';
+import { isTextSpec, type TextIndex } from '../storage/text-index.ts';
 import { assertArguments, countAt, docAt, docsAt, flagAt, stringAt } from './arguments.ts';
 import type { Command, CommandContext, Reply } from './context.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** Options that distinguish indexes; others, such as the name, don't. */
-const OPTIONS = ['unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds'] as const;
+const OPTIONS = ['unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds', 'weights'] as const;
 const sameOptions = (a: Doc, b: Doc): boolean =>
   OPTIONS.every((option) => sameValue(a[option] || undefined, b[option] || undefined));
 
+/** The indexes beside that of `_id`. */
+const indexesOf = ({ secondary, text }: Collection): readonly (Index | TextIndex)[] =>
+  text ? [...secondary, text] : secondary;
+
 /** The existing index that a definition asks for, if any. @throws CommandError when it conflicts with one */
-function existing(collection: Collection, spec: Doc): Index | undefined {
-  for (const index of [collection.primary, ...collection.secondary]) {
+function existing(collection: Collection, spec: Doc): Index | TextIndex | undefined {
+  for (const index of [collection.primary, ...indexesOf(collection)]) {
     const sameKey = sameValue(index.spec.key, spec.key);
     if (index === collection.primary) {
       if (sameKey) return index;
@@ -36,11 +41,15 @@ function existing(collection: Collection, spec: Doc): Index | undefined {
   return undefined;
 }
 
-function build(database: Database, collection: Collection, spec: Doc): void {
-  const index = database.current.catalog.createIndex(collection, spec);
-  const plan = planFor(collection, {}, []);
-  const everything = scan(database.current.connection, collection, plan, 0);
-  for (const row of everything) database.documents.addToIndex(collection, index, row);
+function build({ current: { catalog, connection }, documents }: Database, collection: Collection, spec: Doc): void {
+  const everything = () => scan(connection, collection, planFor(collection, {}, []), 0);
+  if (isTextSpec(spec)) {
+    const index = catalog.createTextIndex(collection, spec);
+    for (const row of everything()) documents.addToTextIndex(index, row);
+  } else {
+    const index = catalog.createIndex(collection, spec);
+    for (const row of everything()) documents.addToIndex(collection, index, row);
+  }
 }
 
 function createIndexes({ request, database }: CommandContext): Reply {
@@ -48,14 +57,15 @@ function createIndexes({ request, database }: CommandContext): Reply {
   const name = stringAt(request.body, 'createIndexes');
   const { catalog } = database.current;
   const createdCollectionAutomatically = catalog.find(request.db, name) === undefined;
-  const before = catalog.findOrCreate(request.db, name).secondary.length + 1;
+  const before = catalog.findOrCreate(request.db, name);
+  const numIndexesBefore = indexesOf(before).length + 1;
   for (const raw of docsAt(request, 'indexes')) {
     const spec = checkedSpec(raw);
     const collection = catalog.findOrCreate(request.db, name);
     if (!existing(collection, spec)) build(database, collection, spec);
   }
-  const after = catalog.findOrCreate(request.db, name).secondary.length + 1;
-  return { numIndexesBefore: before, numIndexesAfter: after, createdCollectionAutomatically, ok: 1 };
+  const numIndexesAfter = indexesOf(catalog.findOrCreate(request.db, name)).length + 1;
+  return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, ok: 1 };
 }
 
 const missing = (ns: string): CommandError => new CommandError('NamespaceNotFound', `ns does not exist: ${ns}`);
@@ -73,14 +83,19 @@ function dropIndexes(context: CommandContext): Reply {
   const collection = existingCollection(context, 'dropIndexes');
   const wanted: unknown[] = Array.isArray(body.index) ? body.index : [body.index];
   for (const item of wanted) {
-    const named = (index: Index): boolean => (isDoc(item) ? sameValue(index.spec.key, item) : index.name === item);
+    const named = (index: Index | TextIndex): boolean =>
+      isDoc(item) ? sameValue(index.spec.key, item) : index.name === item;
     if (named(collection.primary)) throw new CommandError('InvalidOptions', 'cannot drop _id index');
-    const gone = item === '*' ? collection.secondary : collection.secondary.filter(named);
+    const gone = item === '*' ? indexesOf(collection) : indexesOf(collection).filter(named);
     if (gone.length === 0 && item !== '*')
       throw new CommandError('IndexNotFound', `index not found with name [${String(item)}]`);
-    for (const index of gone) context.database.current.catalog.dropIndex(collection, index);
+    const { catalog } = context.database.current;
+    for (const index of gone) {
+      if (index === collection.text) catalog.dropTextIndex(collection, index);
+      else for (const one of collection.secondary) if (one === index) catalog.dropIndex(collection, one);
+    }
   }
-  return { nIndexesWas: collection.secondary.length + 1, ok: 1 };
+  return { nIndexesWas: indexesOf(collection).length + 1, ok: 1 };
 }
 
 function listIndexes({ request, view, cursors, owner }: CommandContext): Reply {
@@ -88,7 +103,7 @@ function listIndexes({ request, view, cursors, owner }: CommandContext): Reply {
   const name = stringAt(request.body, 'listIndexes');
   const collection = view.catalog.find(request.db, name);
   if (!collection) throw missing(`${request.db}.${name}`);
-  const docs = [ID_INDEX_SPEC, ...collection.secondary.map((index) => index.spec)].map(encode);
+  const docs = [ID_INDEX_SPEC, ...indexesOf(collection).map((index) => index.spec)].map(encode);
   return cursors.start(collection.ns, docs, owner, { batchSize: countAt(docAt(request.body, 'cursor'), 'batchSize') });
 }
 
@@ -130,7 +145,7 @@ function drop(context: CommandContext): Reply {
   assertArguments(context.request.body, NOTHING);
   const collection = existingCollection(context, 'drop');
   context.database.current.catalog.drop(collection);
-  return { nIndexesWas: collection.secondary.length + 1, ns: collection.ns, ok: 1 };
+  return { nIndexesWas: indexesOf(collection).length + 1, ns: collection.ns, ok: 1 };
 }
 
 function dropDatabase({ request, database }: CommandContext): Reply {

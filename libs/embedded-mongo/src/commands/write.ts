@@ -138,7 +138,8 @@ function findAndModify(context: CommandContext): Reply {
   const collection = database.current.catalog.findOrCreate(request.db, stringAt(body, request.name));
   const filter = docAt(body, 'query');
   const project = compileProjection(body.fields);
-  const shown = (doc: Doc | undefined): Doc | null => (doc ? (project ? decode(project(encode(doc))) : doc) : null);
+  const shown = (doc: Doc | undefined): Doc | null =>
+    doc ? (project ? decode(project({ raw: encode(doc) })) : doc) : null;
   const wantsNew = flagAt(body, 'new');
   const [row] = findRows(database.current, collection, { filter, sort: body.sort, limit: 1 });
 

@@ -11,7 +11,8 @@ import type { View } from '../storage/view.ts';
 import { idKeys, rowsOf } from './by-id.ts';
 import { compileFilter, type Matcher } from './matcher.ts';
 import { type Plan, planFor } from './planner.ts';
-import { sortFields, sortKey, sortTop } from './sort.ts';
+import { type SortField, sortFields, sortKey, sortsByTextScore, sortTop } from './sort.ts';
+import { type TextQuery, textQueryOf, textRows } from './text-search.ts';
 
 /** A query on one collection. */
 export interface FindSpec {
@@ -53,6 +54,8 @@ function* counted(rows: Iterable<Row>, onRead: () => void): Generator<Row> {
  */
 export function findRows(view: View, collection: Collection, spec: FindSpec, onRead?: () => void): Iterable<Row> {
   const { skip = 0, limit = 0 } = spec;
+  const text = textQueryOf(spec.filter);
+  if (text) return findText(view, collection, spec, text);
   const sort = sortFields(spec.sort);
   const ids = sort.length === 0 ? idKeys(spec.filter) : undefined;
   if (ids) {
@@ -69,10 +72,24 @@ export function findRows(view: View, collection: Collection, spec: FindSpec, onR
     ? candidates
     : matching(candidates, plan.rest === spec.filter ? matcher : compileFilter(plan.rest));
   if (plan.sorted) return skip > 0 || limit > 0 ? slice(found, skip, limit) : found;
+  return sorted(found, sort, skip, limit);
+}
+
+/** In memory. */
+function sorted(found: Iterable<Row>, sort: readonly SortField[], skip: number, limit: number): Iterable<Row> {
   const roots = new Set(sort.map((field) => field.parts[0] ?? field.path));
   const keyFor = (row: Row): Buffer => sortKey(partly(row.raw, roots), sort);
-  const sorted = sortTop(found, keyFor, (row) => row.raw.length, limit > 0 ? skip + limit : 0);
-  return slice(sorted, skip, limit);
+  const best = sortTop(found, keyFor, (row) => row.raw.length, limit > 0 ? skip + limit : 0);
+  return slice(best, skip, limit);
+}
+
+/** Without a sort, the best match first, too. */
+function findText({ connection }: View, collection: Collection, spec: FindSpec, text: TextQuery): Iterable<Row> {
+  const { skip = 0, limit = 0 } = spec;
+  const sort = sortsByTextScore(spec.sort) ? [] : sortFields(spec.sort);
+  const expected = sort.length === 0 && limit > 0 ? skip + limit : 0;
+  const found = matching(textRows(connection, collection, text, expected), compileFilter(text.rest));
+  return sort.length === 0 ? slice(found, skip, limit) : sorted(found, sort, skip, limit);
 }
 
 /** How many documents a query finds; answered from the index alone when it covers the whole filter. */
@@ -82,6 +99,11 @@ export function countRows(view: View, collection: Collection, spec: FindSpec): n
     const rest = Math.max(0, total - skip);
     return limit > 0 ? Math.min(limit, rest) : rest;
   };
+  if (textQueryOf(spec.filter)) {
+    let found = 0;
+    for (const _row of findRows(view, collection, { ...spec, sort: undefined })) found++;
+    return found;
+  }
   compileFilter(spec.filter);
   const plan = planFor(collection, spec.filter, []);
   const { index } = plan;

@@ -1,9 +1,11 @@
 import { type Doc, decode, encode, field, isDoc } from '../bson/document.ts';
 import { pickFields } from '../bson/raw.ts';
 import { CommandError, notSupported } from '../errors.ts';
+import type { Row } from '../storage/documents.ts';
+import { isTextScore } from './sort.ts';
 
-/** Turns an encoded document into the encoded form a client asked for. */
-export type Projection = (raw: Buffer) => Buffer;
+/** Turns a stored document into the encoded form a client asked for. */
+export type Projection = (row: Pick<Row, 'raw' | 'score'>) => Buffer;
 
 type Tree = Map<string, Tree | undefined>;
 
@@ -69,7 +71,15 @@ function flattened(spec: Doc, prefix = ''): Doc {
 export function compileProjection(spec: unknown): Projection | undefined {
   if (spec === undefined || spec === null) return undefined;
   if (!isDoc(spec)) throw new CommandError('TypeMismatch', 'projection must be a document');
-  const flat = flattened(spec);
+  const scores = Object.keys(spec).filter((path) => isTextScore(spec[path]));
+  const flat = flattened(Object.fromEntries(Object.entries(spec).filter(([path]) => !scores.includes(path))));
+  const project = projectionOf(flat);
+  if (scores.length === 0) return project && (({ raw }) => project(raw));
+  return ({ raw, score }) =>
+    encode({ ...decode(project ? project(raw) : raw), ...Object.fromEntries(scores.map((path) => [path, score])) });
+}
+
+function projectionOf(flat: Doc): ((raw: Buffer) => Buffer) | undefined {
   const paths = Object.keys(flat);
   if (paths.length === 0) return undefined;
   const computed = paths.find((path) => !isFlag(flat[path]) || path.includes('$'));

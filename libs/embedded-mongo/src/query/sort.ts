@@ -10,6 +10,17 @@ export interface SortField {
   readonly descending: boolean;
 }
 
+/** Whether a sort document asks for the best match first: `{ anything: { $meta: 'textScore' } }`. */
+export function sortsByTextScore(sort: unknown): boolean {
+  if (!isDoc(sort)) return false;
+  const orders = Object.values(sort);
+  if (!orders.some(isTextScore)) return false;
+  if (orders.length > 1) throw notSupported('sorting by a text score and other fields');
+  return true;
+}
+
+export const isTextScore = (value: unknown): boolean => isDoc(value) && value.$meta === 'textScore';
+
 /** Reads a sort document. @throws CommandError BadValue for directions other than 1 and -1. */
 export function sortFields(sort: unknown): readonly SortField[] {
   if (sort === undefined || sort === null) return [];

@@ -3,6 +3,7 @@ import { CommandError } from '../errors.ts';
 import { blob, type Connection, integer, text } from './connection.ts';
 import { ID_INDEX_SPEC, type Index, indexOf } from './index-definition.ts';
 import { documentTable, indexTable } from './scan-sql.ts';
+import { createTextTable, isTextSpec, type TextIndex, textIndexOf, textTable } from './text-index.ts';
 
 /** A collection with its indexes. */
 export interface Collection {
@@ -13,6 +14,7 @@ export interface Collection {
   readonly ns: string;
   readonly primary: Index;
   readonly secondary: readonly Index[];
+  readonly text: TextIndex | undefined;
   /** Top-level fields that some index depends on, `_id` among them. */
   readonly indexedRoots: ReadonlySet<string>;
 }
@@ -78,6 +80,7 @@ export class Catalog {
 
   drop(collection: Collection): void {
     for (const index of collection.secondary) this.dropIndex(collection, index);
+    if (collection.text) this.dropTextIndex(collection, collection.text);
     this.#connection.exec(`DROP TABLE ${documentTable(collection.id)}`);
     this.#connection.run('DELETE FROM collections WHERE id=?', collection.id);
     this.#change(collection);
@@ -85,8 +88,7 @@ export class Catalog {
 
   /** Registers an index and creates its empty table. */
   createIndex(collection: Collection, spec: Doc): Index {
-    const sql = 'INSERT INTO indexes(coll, name, spec, multi) VALUES(?,?,?,0)';
-    const { rid } = this.#connection.run(sql, collection.id, String(spec.name), encode(spec));
+    const rid = this.#register(collection, spec);
     this.#connection.exec(
       `CREATE TABLE ${indexTable(rid)}(key BLOB NOT NULL, rid INTEGER NOT NULL, PRIMARY KEY(key, rid)) WITHOUT ROWID`,
     );
@@ -98,6 +100,26 @@ export class Catalog {
     this.#connection.exec(`DROP TABLE ${indexTable(index.id)}`);
     this.#connection.run('DELETE FROM indexes WHERE id=?', index.id);
     this.#change(collection);
+  }
+
+  /** Registers the text index of a collection and creates its empty table. */
+  createTextIndex(collection: Collection, spec: Doc): TextIndex {
+    const index = textIndexOf(this.#register(collection, spec), spec);
+    createTextTable(this.#connection, index);
+    this.#change(collection);
+    return index;
+  }
+
+  dropTextIndex(collection: Collection, index: TextIndex): void {
+    this.#connection.exec(`DROP TABLE ${textTable(index.id)}`);
+    this.#connection.run('DELETE FROM indexes WHERE id=?', index.id);
+    this.#change(collection);
+  }
+
+  /** @returns the number of the index */
+  #register(collection: Collection, spec: Doc): number {
+    const sql = 'INSERT INTO indexes(coll, name, spec, multi) VALUES(?,?,?,0)';
+    return this.#connection.run(sql, collection.id, String(spec.name), encode(spec)).rid;
   }
 
   /** Records that an index now holds array entries. */
@@ -114,10 +136,15 @@ export class Catalog {
 
   #remember(id: number, db: string, name: string): Collection {
     const rows = this.#connection.all('SELECT id, spec, multi FROM indexes WHERE coll=? ORDER BY id', id);
-    const secondary = rows.map((row) => indexOf(id, integer(row.id), decode(blob(row.spec)), row.multi === 1));
+    const specs = rows.map((row) => ({ id: integer(row.id), spec: decode(blob(row.spec)), isMulti: row.multi === 1 }));
+    const secondary = specs
+      .filter(({ spec }) => !isTextSpec(spec))
+      .map((index) => indexOf(id, index.id, index.spec, index.isMulti));
+    const textSpec = specs.find(({ spec }) => isTextSpec(spec));
+    const text = textSpec && textIndexOf(textSpec.id, textSpec.spec);
     const primary = { ...indexOf(id, 0, ID_INDEX_SPEC, false), unique: true };
-    const indexedRoots = new Set(['_id', ...secondary.flatMap((index) => [...index.roots])]);
-    const collection = { id, db, name, ns: `${db}.${name}`, primary, secondary, indexedRoots };
+    const indexedRoots = new Set(['_id', ...secondary.flatMap((index) => [...index.roots]), ...(text?.roots ?? [])]);
+    const collection = { id, db, name, ns: `${db}.${name}`, primary, secondary, text, indexedRoots };
     this.#known.set(collection.ns, collection);
     return collection;
   }

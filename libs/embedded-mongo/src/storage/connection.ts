@@ -78,6 +78,9 @@ export function integer(value: SQLOutputValue | undefined): number {
   return value;
 }
 
+/** A column known to hold a number with a fraction. */
+export const real = integer;
+
 /** A column known to hold text. */
 export function text(value: SQLOutputValue | undefined): string {
   if (typeof value !== 'string') throw new CommandError('InternalError', 'the data file holds no text where it should');

@@ -11,11 +11,14 @@ import { type Connection, integer } from './connection.ts';
 import type { Index } from './index-definition.ts';
 import { entriesOf, type IndexEntries } from './index-entries.ts';
 import { documentTable, indexTable } from './scan-sql.ts';
+import { changeText, type TextIndex } from './text-index.ts';
 
 /** A stored document. */
 export interface Row {
   readonly rid: number;
   readonly raw: Buffer;
+  /** How well it matches the full text that was asked for. */
+  readonly score?: number;
 }
 
 interface IndexChange {
@@ -101,6 +104,7 @@ export class DocumentWriter {
     const { changes: inserted, rid } = this.#connection.run(sql, id, bytes);
     if (inserted === 0) throw duplicateKey(collection, collection.primary, doc);
     this.#apply(changes, rid);
+    if (collection.text) changeText(this.#connection, collection.text, rid, { before: undefined, after: doc });
     this.#touched(collection.id);
     return doc._id;
   }
@@ -132,15 +136,23 @@ export class DocumentWriter {
         ? this.#changes(collection, row.rid, affected, indexedPart(collection, row.raw), indexedPart(collection, bytes))
         : [];
     this.#apply(changes, row.rid);
+    const { text } = collection;
+    if (text && (!roots || overlap(roots, text.roots)))
+      changeText(this.#connection, text, row.rid, {
+        before: indexedPart(collection, row.raw),
+        after: indexedPart(collection, bytes),
+      });
     this.#connection.run(`UPDATE ${documentTable(collection.id)} SET doc=? WHERE rid=?`, bytes, row.rid);
     this.#touched(collection.id);
     return true;
   }
 
   remove(collection: Collection, row: Row): void {
-    if (collection.secondary.length > 0) {
+    const { secondary, text } = collection;
+    if (secondary.length > 0 || text) {
       const before = indexedPart(collection, row.raw);
-      this.#apply(this.#changes(collection, row.rid, collection.secondary, before, undefined), row.rid);
+      this.#apply(this.#changes(collection, row.rid, secondary, before, undefined), row.rid);
+      if (text) changeText(this.#connection, text, row.rid, { before, after: undefined });
     }
     this.#connection.run(`DELETE FROM ${documentTable(collection.id)} WHERE rid=?`, row.rid);
     this.#touched(collection.id);
@@ -150,6 +162,12 @@ export class DocumentWriter {
   addToIndex(collection: Collection, index: Index, row: Row): void {
     const doc = decode(pickFields(row.raw, index.roots));
     this.#apply(this.#changes(collection, row.rid, [index], undefined, doc), row.rid);
+  }
+
+  /** Adds the entry of one stored document to a new text index. */
+  addToTextIndex(index: TextIndex, row: Row): void {
+    const after = decode(pickFields(row.raw, index.roots));
+    changeText(this.#connection, index, row.rid, { before: undefined, after });
   }
 
   /** The changes to the indexes. Checks every unique key before anything is written. */

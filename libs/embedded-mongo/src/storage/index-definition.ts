@@ -2,6 +2,7 @@ import { type Doc, isDoc } from '../bson/document.ts';
 import { CommandError, notSupported } from '../errors.ts';
 import { compileFilter, type Matcher } from '../query/matcher.ts';
 import { type ScanSql, scanSql } from './scan-sql.ts';
+import { checkedTextSpec, isTextSpec } from './text-index.ts';
 
 /** One field of an index key. */
 export interface IndexField {
@@ -70,6 +71,7 @@ function fieldsOf(key: unknown): IndexField[] {
 
 /** Checks a client's index definition. @throws CommandError when it is invalid or not supported */
 export function checkedSpec(raw: Doc): Doc & { key: Doc; name: string } {
+  if (isTextSpec(raw)) return checkedTextSpec(raw);
   const odd = Object.keys(raw).find((option) => !OPTIONS.has(option));
   if (odd) throw notSupported(`index option '${odd}'`);
   const fields = fieldsOf(raw.key);

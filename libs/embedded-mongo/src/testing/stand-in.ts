@@ -16,6 +16,7 @@ export const differencesOfStandIn: Readonly<Record<string, string>> = {
   'documents > may have any scalar or document as _id, once': 'takes an array as _id',
   'cursors > respect limits over batches': 'goes on behind the one batch that a find with singleBatch asked for',
   'definitions > are listed as they were given': 'lists indexes in another order than they were made in',
+  'full text > needs an index, of which a collection has one': 'makes a second text index',
   'compound indexes > reject two arrays in one document': 'takes a document with arrays in two fields of one index',
   'compound indexes > find the bound of a range in a descending field':
     'leaves out what equals the bound of $gte, where a descending field is followed by another one',

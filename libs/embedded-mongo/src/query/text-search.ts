@@ -1,0 +1,111 @@
+/** `$text`: MongoDB's words, "phrases" and -exclusions, answered by an index of FTS5. */
+import { type Doc, isDoc } from '../bson/document.ts';
+import { CommandError, notSupported } from '../errors.ts';
+import type { Collection } from '../storage/catalog.ts';
+import { type Connection, integer, real } from '../storage/connection.ts';
+import type { Row } from '../storage/documents.ts';
+import { toRow } from '../storage/scan.ts';
+import { documentTable } from '../storage/scan-sql.ts';
+import { type TextIndex, textTable } from '../storage/text-index.ts';
+
+/** A filter that asks for full text, taken apart. */
+export interface TextQuery {
+  readonly search: string;
+  /** The other conditions. */
+  readonly rest: Doc;
+}
+
+/** Documents that are read at a time. */
+const CHUNK_ROWS = 100;
+
+/** @returns undefined for a filter that asks for no full text @throws CommandError for options that this store leaves out */
+export function textQueryOf(filter: Doc): TextQuery | undefined {
+  const { $text: text, ...rest } = filter;
+  if (text === undefined) return undefined;
+  if (!isDoc(text) || typeof text.$search !== 'string')
+    throw new CommandError('FailedToParse', '$text needs a $search, which is a string');
+  const odd = Object.keys(text).find((option) => option !== '$search');
+  if (odd) throw notSupported(`the option ${odd} of $text`);
+  return { search: text.$search, rest };
+}
+
+/** A word or a phrase, with the minus before it. */
+const PART = /(?<=^|\s)(-?)"([^"]*)(?:"|$)|(?<=^|\s)-(?=[^\s"])([^\s"]*)|"([^"]*)(?:"|$)|([^\s"]+)/gu;
+const WORD = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
+
+const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
+const quoted = (words: readonly string[]): string => `"${words.join(' ')}"`;
+
+/**
+ * The query in FTS5's syntax; null when it asks for nothing. All phrases have to occur; without a phrase, any of the words.
+ * https://www.mongodb.com/docs/manual/reference/operator/query/text/
+ */
+export function matchExpression(search: string): string | null {
+  const phrases: string[] = [];
+  const words: string[] = [];
+  const excluded: string[] = [];
+  for (const [, minus, afterMinus, excludedWord, phrase, word] of search.matchAll(PART)) {
+    const found = wordsOf(afterMinus ?? excludedWord ?? phrase ?? word ?? '');
+    if (found.length === 0) continue;
+    if (minus === '-') excluded.push(quoted(found));
+    else if (excludedWord !== undefined) excluded.push(...found.map((one) => quoted([one])));
+    else if (word !== undefined) words.push(...found.map((one) => quoted([one])));
+    else phrases.push(quoted(found));
+  }
+  const [first] = phrases;
+  if (first === undefined && words.length === 0) return null;
+  // Other words add to the score of what has all phrases.
+  const any = words.length > 0 ? [`(${[...words, ...(first === undefined ? [] : [first])].join(' OR ')})`] : [];
+  const wanted = [...phrases, ...any].join(' AND ');
+  return excluded.length > 0 ? `(${wanted}) NOT (${excluded.join(' OR ')})` : wanted;
+}
+
+function* documents(
+  connection: Connection,
+  collection: Collection,
+  hits: readonly { rid: number; score: number }[],
+): Generator<Row> {
+  for (let at = 0; at < hits.length; at += CHUNK_ROWS) {
+    const chunk = hits.slice(at, at + CHUNK_ROWS);
+    const places = Array.from({ length: CHUNK_ROWS }, () => '?').join(',');
+    const rids = Array.from({ length: CHUNK_ROWS }, (_, one) => chunk[one]?.rid ?? null);
+    const sql = `SELECT rid, doc FROM ${documentTable(collection.id)} WHERE rid IN (${places})`;
+    const rows = new Map(connection.all(sql, ...rids).map((row) => [integer(row.rid), toRow(row)]));
+    for (const { rid, score } of chunk) {
+      const row = rows.get(rid);
+      if (row) yield { ...row, score };
+    }
+  }
+}
+
+/**
+ * Documents whose text matches, the best first (BM25 by the weights of the fields), each with its score.
+ * @param expected - how many will probably do; 0 when unknown
+ * @throws CommandError IndexNotFound without a text index
+ */
+export function* textRows(
+  connection: Connection,
+  collection: Collection,
+  { search }: TextQuery,
+  expected: number,
+): Generator<Row> {
+  const { text } = collection;
+  if (!text) throw new CommandError('IndexNotFound', 'text index required for $text query');
+  const expression = matchExpression(search);
+  if (expression === null) return;
+  // Most hits of a first page pass the other conditions; only if they don't, the search is run again for the rest.
+  const first = expected > 0 ? expected + CHUNK_ROWS : -1;
+  const hits = hitsOf(connection, text, expression, first, 0);
+  yield* documents(connection, collection, hits);
+  if (first > 0 && hits.length === first)
+    yield* documents(connection, collection, hitsOf(connection, text, expression, -1, first));
+}
+
+function hitsOf(connection: Connection, { id, fields }: TextIndex, expression: string, limit: number, offset: number) {
+  const table = textTable(id);
+  const weights = fields.map(({ weight }) => weight).join(', ');
+  const sql = `SELECT rowid AS rid, -bm25(${table}, ${weights}) AS score FROM ${table} WHERE ${table} MATCH ? ORDER BY score DESC, rowid LIMIT ? OFFSET ?`;
+  return connection
+    .all(sql, expression, limit, offset)
+    .map((row) => ({ rid: integer(row.rid), score: real(row.score) }));
+}
