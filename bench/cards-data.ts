@@ -7,10 +7,7 @@ import { cardIdOf, companyIdOf, contentIdOf, derivedIdOf, storyIdOf } from '@sig
 import { MongoClient } from 'mongodb';
 import { itemViewOf } from '../apps/distribution/dist/item.view.js';
 import { rankKeyOf } from '../apps/distribution/dist/ranking.js';
-import { itemWordsOf } from '../apps/distribution/dist/search/item-words.document.js';
-import { segmentOf } from '../apps/distribution/dist/search/postings.js';
-import { large, placeOf, small } from '../apps/distribution/dist/search/word-segments.document.js';
-import { searchTextOf } from '../apps/distribution/dist/search-text.js';
+import { searchTextOf } from '../apps/distribution/dist/search/search-text.document.js';
 import { articleOf, type Company, companyOf, originOf } from './world.ts';
 
 const hourMs = 3_600_000;
@@ -80,7 +77,7 @@ export function itemOf(company: Company, k: number, now: Date) {
     engine: 'local',
     engineVersion: 'bench',
   };
-  const document = {
+  return {
     _id: derivedIdOf(companyId, contentId),
     companyId,
     companyName: company.name,
@@ -89,7 +86,6 @@ export function itemOf(company: Company, k: number, now: Date) {
     evaluation,
     publishedAt: date,
   };
-  return { ...document, searchText: searchTextOf(document) };
 }
 
 export const cardOf = (
@@ -121,6 +117,7 @@ export const cardOf = (
 
 /** Lists are measured on boards whose news came within half a year, however much there is. */
 const spreadDays = 180;
+const itemsAtATime = 250;
 const dayMs = 24 * hourMs;
 
 interface Filling {
@@ -165,22 +162,12 @@ export async function fillBoards(folder: string, { session, boards, cardsPerBoar
       });
       let from = 0;
       while (from < cardsPerBoard) {
-        // As at the end of a sync: all but the newest are in an index, and most of its segments are merged.
-        const kind = from > 0 && cardsPerBoard - from >= large.items ? large : small;
         const first = from;
-        const items = Array.from({ length: Math.min(kind.items, cardsPerBoard - from) }, (_, k) =>
+        const items = Array.from({ length: Math.min(itemsAtATime, cardsPerBoard - from) }, (_, k) =>
           spreadItem(company, first + k, cardsPerBoard, now),
         );
         await distribution.collection<Stored>('items').insertMany(items);
-        const words = items.map(itemWordsOf);
-        const segment = first === 0 ? null : randomUUID();
-        if (segment)
-          await distribution
-            .collection<Stored>('word_segments')
-            .insertMany(segmentOf(board.companyId, segment, words, kind).map((row) => ({ ...row })));
-        await distribution
-          .collection<Stored>('item_words')
-          .insertMany(words.map((row, nth) => ({ ...row, ...(segment && { place: placeOf(segment, nth) }) })));
+        await distribution.collection<Stored>('search_texts').insertMany(items.map((item) => searchTextOf(item)));
         await distribution
           .collection<Stored>('board_content')
           .insertMany(items.map((item) => cardOf(board._id, item, now)));

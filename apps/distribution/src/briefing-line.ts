@@ -1,8 +1,15 @@
-import { type BriefingLine, type ContentItem, type Evaluation, isOwnPost, limits, oneOf } from '@sightline/contracts';
+import {
+  type BriefingLine,
+  type ContentItem,
+  type Evaluation,
+  folded,
+  isOwnPost,
+  limits,
+  oneOf,
+} from '@sightline/contracts';
 import { splitSentences } from '@sightline/intelligence/text';
 import type { ItemDocument } from './card.document.ts';
 import { ordinalOf } from './ordinal.ts';
-import { folded } from './search-text.ts';
 
 const shortest = 30;
 const longest = 220;

@@ -13,11 +13,10 @@ import {
   type SortedPlace,
   weightsOf,
 } from './ranking.ts';
-import { escapePattern } from './search-text.ts';
 import type { Counted } from './tally.ts';
 
 /** Upper bound on search hits. */
-const matchesShown = 5_000;
+export const matchesShown = 5_000;
 
 /** Fields that lists can be sorted by. */
 export type SortField = 'publishedAt' | 'importance' | 'relevanceScore';
@@ -94,8 +93,8 @@ const periodFrom = (since: Date | null): SortedQuery['period'] => (since ? { $gt
 
 /** What the items behind the cards have to match. */
 export interface ItemFilter {
-  /** Words that must all occur. */
-  terms: readonly string[];
+  /** Those that a search found; null without a search. */
+  itemIds: readonly string[] | null;
   tag?: string | undefined;
   sentiment?: Sentiment | undefined;
 }
@@ -118,14 +117,13 @@ export class CardListsStore {
   async findMatching(
     boardId: string,
     companyIds: readonly string[],
-    { terms, tag, sentiment }: ItemFilter,
+    { itemIds, tag, sentiment }: ItemFilter,
   ): Promise<string[]> {
-    const words = terms.map((term) => ({ searchText: { $regex: escapePattern(term) } }));
     const filter: QueryFilter<ItemDocument> = {
       companyId: { $in: [...companyIds] },
       ...(tag === undefined ? {} : { 'evaluation.tags': tag }),
       ...(sentiment === undefined ? {} : { 'evaluation.sentiment': sentiment }),
-      ...(words.length > 0 ? { $and: words } : {}),
+      ...(itemIds === null ? {} : { _id: { $in: [...itemIds] } }),
     };
     const items = await this.#items.find(filter, { contentId: 1 }).sort({ publishedAt: -1 }).limit(matchesShown).lean();
     const found = new Set(items.map(({ _id }) => _id));

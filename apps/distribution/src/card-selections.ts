@@ -4,11 +4,12 @@ import type { Principal } from '@sightline/service-kit';
 import { type Alias, isBeingTaught } from './board-link.document.ts';
 import { BoardLinksStore, type CardsHead } from './board-links.store.ts';
 import { shownCompanyId } from './card.view.ts';
-import { CardListsStore, type CardSelection, type SortField } from './card-lists.store.ts';
+import { CardListsStore, type CardSelection, matchesShown, type SortField } from './card-lists.store.ts';
 import type { ListedCard } from './listed-card.ts';
 import { type Cursor, highestScore, oldScore, recencyCutoff, type SortedPlace, weightsOf } from './ranking.ts';
 import { SavedCardsStore } from './saved/saved-cards.store.ts';
-import { searchTermsOf } from './search-text.ts';
+import { searchWordsIn, textSearchesOf } from './search/query.ts';
+import { SearchStore } from './search/search.store.ts';
 
 const sortFields = {
   newest: 'publishedAt',
@@ -31,6 +32,7 @@ export class CardSelections {
     private readonly lists: CardListsStore,
     private readonly boards: BoardLinksStore,
     private readonly saved: SavedCardsStore,
+    private readonly search: SearchStore,
   ) {}
 
   /**
@@ -68,11 +70,16 @@ export class CardSelections {
     companyIds: readonly string[] | null,
     { search, tag, show, sentiment: asked }: CardFilter,
   ): Promise<string[] | null> {
-    const terms = searchTermsOf(search);
     const sentiment = show === 'counted' ? undefined : asked;
-    if (terms.length === 0 && !tag && !sentiment) return null;
-    const filter = { terms, tag, sentiment };
-    return this.lists.findMatching(boardId, companyIds ?? (await this.boards.companiesOf(boardId)), filter);
+    if (search.trim() === '' && !tag && !sentiment) return null;
+    const among = companyIds ?? (await this.boards.companiesOf(boardId));
+    const itemIds = search.trim() === '' ? null : await this.#itemsWith(search, among);
+    return this.lists.findMatching(boardId, among, { itemIds, tag, sentiment });
+  }
+
+  async #itemsWith(search: string, companyIds: readonly string[]): Promise<string[]> {
+    const searches = textSearchesOf(searchWordsIn(search));
+    return (await this.search.findMatches(searches, { companyIds }, matchesShown)).map(({ _id }) => _id);
   }
 
   /** Those of the found events that the reader saved, when only these are asked for. */

@@ -44,8 +44,6 @@ export const itemDocument = defineDocument({
     storyId: StoryId.optional(),
     /** How often it has changed its event. */
     storyRevision: z.number().optional(),
-    /** See search-text.ts. */
-    searchText: z.string(),
     view: ItemView.optional(),
   }),
   naturalKey: ['companyId', 'contentId'],

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { cardIdOf, Store, type Transaction } from '@sightline/service-kit';
 import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from './card.document.ts';
-import { itemWordsDocument, itemWordsOf } from './search/item-words.document.ts';
-import { addItemWords } from './search/old-items.ts';
+import { searchTextDocument, searchTextOf } from './search/search-text.document.ts';
 import { completeOldCards, completeTopics } from './stories/old-cards.ts';
 
 /** Bounds the ranges of one query. */
@@ -24,15 +23,14 @@ export class CardsStore {
   readonly #items;
   /** Batches go through the driver: casting triples the CPU of a write. */
   readonly #itemRows;
-  readonly #wordRows;
+  readonly #searchTexts;
 
   constructor(private readonly store: Store) {
     this.#cards = store.model(cardDocument);
     this.#items = store.model(itemDocument);
     this.#itemRows = store.collection(itemDocument);
-    this.#wordRows = store.collection(itemWordsDocument);
+    this.#searchTexts = store.collection(searchTextDocument);
     store.migrations.change('board_content:events', (db) => completeOldCards(db));
-    store.migrations.change('item_words:all', (db) => addItemWords(db));
     store.migrations.change('board_content:topics', (db) => completeTopics(db));
   }
 
@@ -44,10 +42,10 @@ export class CardsStore {
   async saveItems(items: readonly ItemDocument[]): Promise<ItemDocument[]> {
     const saved = await this.#withKnownStories(items);
     // First: a repeat of an event whose words were stored and whose items were not stores both.
-    await this.#wordRows.bulkWrite(
+    await this.#searchTexts.bulkWrite(
       saved.map((item) => {
-        const { _id, ...words } = itemWordsOf(item);
-        return { replaceOne: { filter: { _id }, replacement: words, upsert: true } };
+        const { _id, ...text } = searchTextOf(item);
+        return { replaceOne: { filter: { _id }, replacement: text, upsert: true } };
       }),
       { ordered: false },
     );
@@ -96,7 +94,7 @@ export class CardsStore {
 
   async removeItems(ids: readonly string[]): Promise<void> {
     await this.#itemRows.deleteMany({ _id: { $in: [...ids] } });
-    await this.#wordRows.deleteMany({ _id: { $in: [...ids] } });
+    await this.#searchTexts.deleteMany({ _id: { $in: [...ids] } });
   }
 
   /** Evaluated items of a company, newest first. */

@@ -50,7 +50,6 @@ import { SearchController } from './search/search.controller.ts';
 import { SearchService } from './search/search.service.ts';
 import { SearchStore } from './search/search.store.ts';
 import { SearchAlerts } from './search/search-alerts.ts';
-import { WordSegmentsStore } from './search/word-segments.store.ts';
 import { BoardStoriesStore } from './stories/board-stories.store.ts';
 import { PriorityStore } from './stories/priority.store.ts';
 import { ReportsController } from './stories/reports.controller.ts';
@@ -104,7 +103,6 @@ import { VisitsStore } from './visits.store.ts';
     BoardStoriesStore,
     PriorityStore,
     SearchStore,
-    WordSegmentsStore,
     AskService,
     SearchService,
     SavedSearchesStore,

@@ -13,8 +13,6 @@ import { LeftCardsStore } from './left-cards.store.ts';
 import { type Evaluated, RelevanceService } from './relevance.service.ts';
 import { SavedCardsStore } from './saved/saved-cards.store.ts';
 import { SavedSearchesStore } from './search/saved-searches.store.ts';
-import { WordSegmentsStore } from './search/word-segments.store.ts';
-import { searchTextOf } from './search-text.ts';
 import { TrendSpansStore } from './trends/trend-spans.store.ts';
 
 /** Bounds a transaction, however many boards have the company. */
@@ -35,7 +33,6 @@ export class DistributionService {
     private readonly relevance: RelevanceService,
     private readonly trendSpans: TrendSpansStore,
     private readonly searches: SavedSearchesStore,
-    private readonly wordSegments: WordSegmentsStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -134,7 +131,6 @@ export class DistributionService {
     };
     if (boardId) await this.cards.transaction((tx) => settle([{ _id: boardId }], tx));
     else await this.#forBoardsOf(companyId, boardsPerTransaction, settle);
-    await this.wordSegments.seal(companyId);
   }
 
   async removeBoard(boardId: string): Promise<void> {
@@ -168,5 +164,5 @@ function itemOf({
     publishedAt: new Date(item.publishedAt),
     ...(storyId !== undefined && { storyId, storyRevision }),
   };
-  return { ...document, searchText: searchTextOf(document), view: itemViewOf(document) };
+  return { ...document, view: itemViewOf(document) };
 }

@@ -227,7 +227,11 @@ describe('searching, sorting, showing', () => {
     ['pricing', ['Café prices rise']],
     ['tallyforge', ['Outage']],
     ['cafe funding', []],
-    ['round.*', []],
+    ['round.*', ['Funding round']],
+    ['"funding round"', ['Funding round']],
+    ['"round funding"', []],
+    ['rise OR funding', ['Funding round', 'Café prices rise']],
+    ['rise -cafe', []],
     ['(', []],
     ['  ', ['Funding round', 'Café prices rise', 'Outage']],
   ])('finds by the words of %j', async (search, found) => {

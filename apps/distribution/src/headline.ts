@@ -1,4 +1,4 @@
-import { folded } from './search-text.ts';
+import { folded } from '@sightline/contracts';
 
 /** No honest headline is longer. */
 const longestHeadline = 600;

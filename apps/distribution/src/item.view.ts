@@ -1,9 +1,8 @@
-import { type Card, type ItemChange, ingestionRoutes, pathOf } from '@sightline/contracts';
+import { type Card, folded, type ItemChange, ingestionRoutes, pathOf } from '@sightline/contracts';
 import { inBatches, type RawRow } from '@sightline/service-kit';
 import { Binary, type Db } from 'mongodb';
 import type { ItemDocument } from './card.document.ts';
 import type { ItemView } from './item-view.document.ts';
-import { folded } from './search-text.ts';
 
 /** Characters of the text on a card; the full text is behind its link. */
 const excerptChars = 500;

@@ -1,9 +1,8 @@
-import { type HidingRule, importanceWeight, limits, type StoredRule, talkGenres } from '@sightline/contracts';
+import { folded, type HidingRule, importanceWeight, limits, type StoredRule, talkGenres } from '@sightline/contracts';
 import type { Alias } from './board-link.document.ts';
 import type { ItemDocument } from './card.document.ts';
 import { shownCompanyId } from './card.view.ts';
 import { hasWords, longerName } from './headline.ts';
-import { folded } from './search-text.ts';
 
 /** What a board's owner taught it about its cards. */
 export interface Taught {

@@ -7,11 +7,15 @@ import { headlineOf } from '../briefing-line.ts';
 import { BriefingsStore } from '../briefings.store.ts';
 import { shownCompany } from '../card.view.ts';
 import { CardsStore } from '../cards.store.ts';
-import { ranked, raritiesOf } from '../search/rank.ts';
+import { type Term, textSearchOfAny } from '../search/query.ts';
+import { ranked, rarityOf } from '../search/rank.ts';
 import { placeKey, SearchStore } from '../search/search.store.ts';
+import { type SearchTextDocument, tokenOf, wholeWordsOf } from '../search/search-text.document.ts';
 import { type Passage, passageOf } from './passages.ts';
 import { questionOf } from './question.ts';
 
+/** The best matches, in whose words the terms are counted. */
+const mostMatches = 300;
 /** The best matches whose texts are read. */
 const mostRead = 60;
 const passagesGiven = 12;
@@ -39,28 +43,26 @@ export class AskService {
     if (question.isOverview) return this.#overview(boardId, since, board?.aliases, now);
     if (terms.length === 0) return { unknown: 'no-subject', missing: [], passages: [] };
     const companyIds = board?.companyIds ?? [];
-    const filter = { companyIds, terms, every: false, since: since ?? undefined };
-    const { matches, all } = await this.store.findMatches(filter);
-    const best = ranked(matches, { terms: terms.length, all, now, most: mostRead });
-    const keys = await this.store.itemsOf(
-      best.map(({ row }) => row),
-      filter,
-    );
-    const cards = await this.store.cardsOf([...keys.values()], () => [boardId]);
+    const filter = { companyIds, since: since ?? undefined };
+    const matches = await this.store.findMatches([textSearchOfAny(terms)], filter, mostMatches);
+    const [texts, all] = await Promise.all([
+      this.store.textsOf(matches.map(({ _id }) => _id)),
+      this.store.count(companyIds),
+    ]);
+    const having = terms.map((term) => texts.filter((text) => hasTerm(text, term)).length);
+    const best = ranked(matches, now).slice(0, mostRead);
+    const cards = await this.store.cardsOf(best, () => [boardId]);
     const shown = [...cards.values()].flat().filter(({ doubt }) => !doubt);
     const [items, leads] = await Promise.all([
       this.cards.findItems(shown.map(({ itemId }) => itemId)),
       this.store.leadsOf(shown),
     ]);
-    const rarities = raritiesOf(terms.length, matches, all);
+    const rarities = having.map((count) => rarityOf(count, all));
     const found: { passage: Passage; answer: AnswerPassage }[] = [];
     const told = new Set<string>();
-    for (const { row } of best) {
-      const item = keys.get(row.key);
-      // Changed or gone since an index was made.
-      if (!item) continue;
-      const card = shown.find(({ itemId }) => itemId === item._id);
-      const document = items.get(item._id);
+    for (const { _id } of best) {
+      const card = shown.find(({ itemId }) => itemId === _id);
+      const document = items.get(_id);
       const passage = document && passageOf(document, question, rarities);
       if (!card || !passage) continue;
       const { companyId, name } = shownCompany(document, board?.aliases);
@@ -82,7 +84,7 @@ export class AskService {
     const isKnown = found[0]?.passage.answers === true;
     return {
       unknown: isKnown ? null : 'nothing-found',
-      missing: terms.filter((_, at) => !isDate[at] && !matches.have(at)).map((term) => term.text),
+      missing: terms.filter((_, at) => !isDate[at] && having[at] === 0).map((term) => term.text),
       passages: found
         .filter(({ passage }) => !isKnown || passage.answers)
         .slice(0, passagesGiven)
@@ -113,3 +115,6 @@ export class AskService {
     return { unknown: passages.length > 0 ? null : 'nothing-found', missing: [], passages };
   }
 }
+
+const hasTerm = (text: SearchTextDocument, { roots }: Term): boolean =>
+  wholeWordsOf(text).some((words) => roots.some((root) => words.includes(` ${tokenOf(root)} `)));

@@ -1,9 +1,9 @@
 import type { MarkedText } from '@sightline/contracts';
 import { isAddressedToMachine, splitSentences } from '@sightline/intelligence/text';
 import type { ItemDocument } from '../card.document.ts';
-import { searchedChars } from '../search/item-words.document.ts';
 import { marked, termOf } from '../search/marks.ts';
 import { wordsOf } from '../search/roots.ts';
+import { searchedChars } from '../search/search-text.document.ts';
 import { months, type Question } from './question.ts';
 
 /** Share of what a question names, weighted by rarity, that the words of an item must speak of. */
@@ -28,7 +28,7 @@ export interface Passage {
 /** When an item was published, in words that questions use. */
 const dateWords = (date: Date): string => `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 
-/** @param rarities of the question's terms, see `raritiesOf` */
+/** @param rarities of the question's terms, see `rarityOf` */
 export function passageOf(
   { item, evaluation, companyName, publishedAt }: ItemDocument,
   { terms, isExact, isDate }: Question,

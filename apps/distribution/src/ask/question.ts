@@ -1,6 +1,5 @@
+import { isTelling, type Term, unique } from '../search/query.ts';
 import { rootOf, type Word, wordsOf } from '../search/roots.ts';
-import type { Term } from '../search/term.ts';
-import { isTelling, unique } from '../search/terms.ts';
 
 const dayMs = 86_400_000;
 

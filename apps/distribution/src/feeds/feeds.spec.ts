@@ -94,8 +94,8 @@ describe('a feed', () => {
       [{ company: own.companyId }, ['New office']],
       [{ sentiment: 'positive' }, ['New office']],
       [{ highPriority: true }, ['Price cut']],
-      [{ search: 'office' }, ['New office']],
-      [{ search: 'office', tag: 'Pricing' }, []],
+      [{ search: 'cut' }, ['Price cut']],
+      [{ search: 'cut', tag: 'Expansion' }, []],
       [{}, ['New office', 'Price cut']],
     ];
     for (const [filter, expected] of filters)

@@ -1,7 +1,7 @@
 import type { MarkedText } from '@sightline/contracts';
 import { splitSentences } from '@sightline/intelligence/text';
+import type { Term } from './query.ts';
 import { type Word, wordsOf } from './roots.ts';
-import type { Term } from './term.ts';
 
 const longestPassage = 320;
 

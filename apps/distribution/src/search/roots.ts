@@ -1,5 +1,5 @@
+import { folded } from '@sightline/contracts';
 import { stem, type Token, tokenize, wordsIn } from '@sightline/intelligence/text';
-import { folded } from '../search-text.ts';
 
 /** A word of a text and the form in which searches compare it. */
 export interface Word extends Pick<Token, 'text' | 'start' | 'end'> {

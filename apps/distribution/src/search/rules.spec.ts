@@ -1,14 +1,11 @@
 import { contentItem, evaluation } from '@sightline/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapePattern } from '../search-text.ts';
-import { itemWordsOf } from './item-words.document.ts';
 import { bestPassage, marked, termsIn } from './marks.ts';
-import { Matches } from './matches.ts';
+import { hasWords, searchWordsIn, termsOf, textSearchesOf } from './query.ts';
 import { ranked, rarityOf } from './rank.ts';
 import { rootOf, rootsOf, wordsOf } from './roots.ts';
-import { patternOf, weightIn } from './term.ts';
-import { searchTermsIn } from './terms.ts';
+import { searchTextOf, wholeWordsOf } from './search-text.document.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
@@ -18,11 +15,13 @@ const words = fc.array(fc.constantFrom('price', 'prices', 'port', 'raised', 'Én
   maxLength: 30,
 });
 
-const documentOf = (title: string, content = '') => {
+const termsOfSearch = (search: string) => termsOf(searchWordsIn(search));
+
+const textOf = (title: string, content = '', companyName = 'Lumenpay') => {
   const item = contentItem({ title, content, description: '' });
   const { companyId, ...judged } = evaluation({ summary: '', tags: ['Legal'] });
-  return itemWordsOf({
-    ...{ _id: 'i1', companyId, companyName: 'Lumenpay', contentId: item.id, publishedAt: new Date(0) },
+  return searchTextOf({
+    ...{ _id: 'i1', companyId, companyName, contentId: item.id, publishedAt: new Date(0) },
     ...{ item, evaluation: { ...judged, companyId } },
   });
 };
@@ -35,6 +34,11 @@ describe('the root of a word', () => {
     ['bill', 'billed', 'billing'],
     ['carry', 'carried'],
     ['énergie', 'ENERGIE'],
+    ['Straße', 'strasse', 'STRASSE'],
+    ['Łódź', 'lodz'],
+    ['Ørsted', 'orsted'],
+    ['٢٠٢٦', '۲۰۲۶', '2026'],
+    ['ﬁn', 'fin'],
   ])('is that of %s', (...forms) => {
     const roots = forms.map((form) => wordsOf(form)[0]?.root);
     expect(new Set(roots).size).toBe(1);
@@ -56,103 +60,129 @@ describe('the root of a word', () => {
   });
 });
 
-describe('the words of an item', () => {
-  it('are roots with weights by where they stand, and never more than one row can hold', () => {
-    const { words: stored, length } = documentOf('Prices rise', 'One price.');
-    expect(stored).toContain(' pric:5 ');
-    expect(stored).toContain(' ris:4 ');
-    expect(length).toBeGreaterThan(0);
-    const long = documentOf('x', Array.from({ length: 9_000 }, (_, n) => `w${n}`).join(' '));
-    expect(long.words.length).toBeLessThan(20_000);
+describe('the search text of an item', () => {
+  it('has the roots of its words in order, which phrases are found in', () => {
+    const { title, labels, text } = textOf('Prices rise', 'One price. AT&T pays 4.2m.');
+    expect([title, text]).toEqual([' pric ris ', ' one pric atx26xt pay 4x2ex2m ']);
+    expect(labels).toContain(' lumenpay legal ');
   });
 
-  it('can be read whatever the text', () => {
+  it('has the beginnings of the words of title and labels', () => {
+    const { beginnings } = textOf('Portfolio', 'elsewhere');
+    expect(beginnings).toContain(' por port portf ');
+    expect(beginnings).toContain(' lumenpa ');
+    expect(beginnings).not.toContain('els');
+  });
+
+  it('has the name of the company without what separates its words, too', () => {
+    expect(textOf('x', '', 'Coca-Cola').labels).toContain(' cocacola ');
+  });
+
+  it('has nothing but letters, digits and spaces, whatever the text', () => {
     fc.assert(
       fc.property(anyText, anyText, (title, content) => {
-        expect(documentOf(title, content).words).toMatch(/^ (?:[^ :]+:\d+ )*$/);
+        for (const words of wholeWordsOf(textOf(title, content))) expect(words).toMatch(/^ (?:[\p{L}\p{N}]+ )*$/u);
       }),
     );
   });
 });
 
-describe('terms', () => {
-  it('find in the store exactly what they weigh in the process', () => {
+describe('a search', () => {
+  const read = (search: string) => {
+    const { groups, excluded } = searchWordsIn(search);
+    const shown = (phrase: readonly { text: string }[]) => phrase.map(({ text }) => text).join(' ');
+    return { groups: groups.map((group) => group.map(shown)), excluded: excluded.map(shown) };
+  };
+
+  it.each([
+    ['', [], []],
+    ['???', [], []],
+    ['who raises the norw', [['raises'], ['norw']], []],
+    ['the who', [['the'], ['who']], []],
+    ['"card fees" late', [['card fees'], ['late']], []],
+    ['“card fees” „the plan“', [['card fees'], ['the plan']], []],
+    ['card "fees late', [['card'], ['fees'], ['late']], []],
+    ['fees -card -"late fee" card-holder', [['fees'], ['card'], ['holder']], ['card', 'late fee']],
+    ['fees -', [['fees']], []],
+    ['-card', [], ['card']],
+    ['Lumenpay OR Northwind fees', [['Lumenpay', 'Northwind'], ['fees']], []],
+    ['a1 OR "b c" OR d1', [['a1', 'b c', 'd1']], []],
+    ['OR fees OR', [['fees']], []],
+    ['fees or card', [['fees'], ['card']], []],
+    ['東京 事務所', [['東京'], ['事務所']], []],
+  ])('%j is read as %j without %j', (search, groups, excluded) => {
+    expect(read(search)).toEqual({ groups, excluded });
+  });
+
+  it('asks the store for each combination of alternatives, eight at most', () => {
+    expect(textSearchesOf(searchWordsIn('port OR quay opens -"late fee" -closed'))).toEqual([
+      '" port " " open " -" lat fee " -clos',
+      '" quay " " open " -" lat fee " -clos',
+    ]);
+    const many = searchWordsIn('a1 OR b1 c1 OR d1 e1 OR f1 g1 OR h1');
+    expect(textSearchesOf(many)).toHaveLength(8);
+  });
+
+  it('finds in the process what has its words', () => {
+    const texts = wholeWordsOf(textOf('Lumenpay raises card fees', 'A report about the port.'));
+    const finds = (search: string) => hasWords(texts, searchWordsIn(search));
+    expect(['"card fees"', 'fee raising', 'port OR quay', 'fees -refund'].map(finds)).toEqual([true, true, true, true]);
+    expect(['"fees card"', 'fees quay', 'fees -port', 'rais -report', 'lumen'].map(finds)).toEqual(
+      Array(5).fill(false),
+    );
+  });
+
+  it('has ten terms at most, and only words that the store can be asked for', () => {
+    const sentence = words.map((some) => some.join(' '));
     fc.assert(
-      fc.property(words, anyText, (text, search) => {
-        const { words: stored } = documentOf(text.join(' '));
-        for (const term of searchTermsIn(search))
-          expect(new RegExp(patternOf(term)).test(stored)).toBe(weightIn(stored, term) > 0);
+      fc.property(fc.oneof(anyText, sentence), fc.oneof(anyText, sentence), (one, other) => {
+        const search = searchWordsIn(`${one} OR -"${other}" ${other}`);
+        expect(termsOf(search).length).toBeLessThanOrEqual(10);
+        for (const text of textSearchesOf(search)) expect(text).toMatch(/^[\p{L}\p{N}" -]+$/u);
       }),
     );
   });
 
-  it('find every text that has their words', () => {
-    fc.assert(
-      fc.property(words, fc.nat(), (text, at) => {
-        const { words: stored } = documentOf(text.join(' '));
-        const word = text[at % Math.max(1, text.length)];
-        for (const term of searchTermsIn(word ?? '')) expect(weightIn(stored, term)).toBeGreaterThan(0);
-      }),
-    );
-  });
-
-  it('are ten at most, and safe in a pattern', () => {
-    fc.assert(
-      fc.property(anyText, (search) => {
-        expect(searchTermsIn(search).length).toBeLessThanOrEqual(10);
-        expect(new RegExp(`^${escapePattern(search)}$`, 's').test(search)).toBe(true);
-      }),
-    );
+  it.each([1_000, 10_000, 100_000])('of %i hostile characters is read at once', (length) => {
+    for (const part of ['"', '-', '" -"', 'OR ', 'a OR ', '“'])
+      expect(termsOf(searchWordsIn(part.repeat(length / part.length))).length).toBeLessThanOrEqual(10);
   });
 });
 
 describe('the order of matches', () => {
   const now = new Date('2026-03-02T09:00:00Z');
-  const rows = fc.uniqueArray(fc.record({ id: fc.nat({ max: 99 }), text: words, ageDays: fc.nat({ max: 400 }) }), {
-    selector: ({ id }) => id,
-    maxLength: 12,
-  });
-  const terms = searchTermsIn('price port');
-  type Given = { id: number; text: string[]; ageDays: number };
-  const keyOf = ({ id }: Given) => `i${id}`;
-  const weightsOf = ({ text }: Given) => terms.map((term) => weightIn(documentOf(text.join(' ')).words, term));
-  const orderOf = (given: readonly Given[], most?: number) => {
-    const matches = new Matches(terms.length, given.length);
-    for (const one of given) {
-      const keys = { _id: keyOf(one), companyId: 'cmp_0', contentId: 'c' };
-      const publishedAt = new Date(now.getTime() - one.ageDays * 86_400_000);
-      matches.addItem({ ...keys, length: documentOf(one.text.join(' ')).length, publishedAt }, weightsOf(one));
-    }
-    return ranked(matches, { terms: terms.length, all: 100, now, ...(most === undefined ? {} : { most }) });
-  };
-  const keysOf = (given: readonly Given[], most?: number) => orderOf(given, most).map(({ row }) => row.key);
+  const rows = fc.uniqueArray(
+    fc.record({ id: fc.nat({ max: 99 }), score: fc.constantFrom(0.5, 1, 2), ageDays: fc.nat({ max: 400 }) }),
+    { selector: ({ id }) => id, maxLength: 12 },
+  );
+  const matchesOf = (given: readonly { id: number; score: number; ageDays: number }[]) =>
+    given.map(({ id, score, ageDays }) => ({
+      ...{ _id: `i${id}`, companyId: 'cmp_0', contentId: 'c', score },
+      publishedAt: new Date(now.getTime() - ageDays * 86_400_000),
+    }));
+  const idsOf = (given: Parameters<typeof matchesOf>[0]) => ranked(matchesOf(given), now).map(({ _id }) => _id);
 
   it('is one order, however the rows come', () => {
     fc.assert(
       fc.property(rows, (given) => {
-        expect(keysOf(given.toReversed())).toEqual(keysOf(given));
-        expect(keysOf(given).toSorted()).toEqual(given.map(keyOf).toSorted());
+        expect(idsOf(given.toReversed())).toEqual(idsOf(given));
       }),
     );
   });
 
-  it('begins the same when fewer are wanted', () => {
-    fc.assert(
-      fc.property(rows, fc.nat({ max: 15 }), (given, more) => {
-        const most = more + 1;
-        expect(keysOf(given, most)).toEqual(keysOf(given).slice(0, most));
-      }),
-    );
-  });
-
-  it('never puts a match below what has no word of the search', () => {
-    fc.assert(
-      fc.property(rows, (given) => {
-        const weights = new Map(given.map((one) => [keyOf(one), weightsOf(one)]));
-        const has = keysOf(given).map((key) => weights.get(key)?.some((weight) => weight > 0) === true);
-        expect(has).toEqual(has.toSorted((a, b) => Number(b) - Number(a)));
-      }),
-    );
+  it('puts the better match first, and among equals the newer', () => {
+    expect(
+      idsOf([
+        { id: 1, score: 1, ageDays: 0 },
+        { id: 2, score: 2, ageDays: 300 },
+      ]),
+    ).toEqual(['i2', 'i1']);
+    expect(
+      idsOf([
+        { id: 1, score: 1, ageDays: 9 },
+        { id: 2, score: 1, ageDays: 2 },
+      ]),
+    ).toEqual(['i2', 'i1']);
   });
 
   it('takes a word that few items have as more telling', () => {
@@ -177,7 +207,7 @@ describe('marks', () => {
         ),
         anyText,
         (texts, search) => {
-          const terms = searchTermsIn(`${search} price`);
+          const terms = termsOfSearch(`${search} price`);
           const passage = bestPassage(texts, terms);
           for (const { text, marks } of [...texts.map((one) => marked(one, terms)), ...(passage ? [passage] : [])]) {
             let end = 0;
@@ -199,7 +229,7 @@ describe('marks', () => {
         fc.array(fc.array(words, { maxLength: 4 }), { maxLength: 4 }),
         fc.constantFrom('price', 'price port'),
         (texts, search) => {
-          const terms = searchTermsIn(search);
+          const terms = termsOfSearch(search);
           const sentences = texts.map((text) => text.map((one) => `The ${one.join(' ')}.`));
           const counts = sentences.flat().map((one) => termsIn(one, terms).size);
           const most = Math.max(0, ...counts);
@@ -218,7 +248,7 @@ describe('marks', () => {
   it('stay on their words when a long sentence is cut', () => {
     const passage = bestPassage(
       [`${'some words '.repeat(80)}the price of ${'other words '.repeat(80)}`],
-      searchTermsIn('price'),
+      termsOfSearch('price'),
     );
     expect(passage?.text.length).toBeLessThan(360);
     expect(passage?.marks.map(([from, to]) => passage.text.slice(from, to))).toEqual(['price']);

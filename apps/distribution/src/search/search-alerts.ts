@@ -4,11 +4,10 @@ import type { BoardHead } from '../board-links.store.ts';
 import { BoardReadersStore } from '../board-readers.store.ts';
 import type { CardDocument, ItemDocument } from '../card.document.ts';
 import { shownCompany } from '../card.view.ts';
-import { itemWordsOf } from './item-words.document.ts';
+import { hasWords, searchWordsIn } from './query.ts';
 import type { SavedSearchDocument } from './saved-search.document.ts';
 import { SavedSearchesStore } from './saved-searches.store.ts';
-import { weightIn } from './term.ts';
-import { searchTermsIn } from './terms.ts';
+import { searchTextOf, wholeWordsOf } from './search-text.document.ts';
 
 /** A card that is new on its board, and the item that it shows. */
 export interface NewCard {
@@ -16,7 +15,7 @@ export interface NewCard {
   readonly item: ItemDocument;
 }
 
-/** Tells users of new events that match a saved search. */
+/** Alerts users to new events that match a saved search. */
 @Injectable()
 export class SearchAlerts {
   constructor(
@@ -47,10 +46,11 @@ export class SearchAlerts {
       const board = boards.get(card.boardId);
       if (!board) continue;
       const company = shownCompany(item, board.aliases);
-      const { words, tags } = itemWordsOf(item);
+      const { tags, ...text } = searchTextOf(item);
+      const texts = wholeWordsOf(text);
       for (const search of [...readersOf(card.boardId)].flatMap((userId) => byUser.get(userId) ?? [])) {
         const { boardId, _id: cardId, storyId } = card;
-        if (!matches.get(search._id)?.({ boardId, companyId: company.companyId, words, tags })) continue;
+        if (!matches.get(search._id)?.({ boardId, companyId: company.companyId, texts, tags })) continue;
         tx.emit('search.matched', {
           ...{ boardId, cardId, storyId },
           ...{ searchId: search._id, searchName: search.name, userId: search.userId },
@@ -64,17 +64,17 @@ export class SearchAlerts {
 interface Matchable {
   readonly boardId: string;
   readonly companyId: string;
-  readonly words: string;
+  readonly texts: readonly string[];
   readonly tags: readonly string[];
 }
 
 function matcherOf({ filter }: SavedSearchDocument): (card: Matchable) => boolean {
   const { search, board, company, tag } = filter;
   // Whole words: a person who typed half of one sees what it finds; an alert would go on and on.
-  const terms = searchTermsIn(search).map((term) => ({ ...term, isPrefix: false }));
+  const words = searchWordsIn(search);
   return (card) =>
     (board === undefined || card.boardId === board) &&
     (company === undefined || card.companyId === company) &&
     (tag === undefined || card.tags.includes(tag)) &&
-    terms.every((term) => weightIn(card.words, term) > 0);
+    hasWords(card.texts, words);
 }

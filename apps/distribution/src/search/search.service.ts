@@ -13,36 +13,29 @@ import { shownCompany, shownCompanyId } from '../card.view.ts';
 import { CardsStore } from '../cards.store.ts';
 import { hasPriority } from '../stories/priority.ts';
 import { decodeSearchCursor, encodeSearchCursor, type SearchCursor } from './cursor.ts';
-import { searchedChars } from './item-words.document.ts';
 import { bestPassage, marked } from './marks.ts';
-import type { ItemKeys, Match } from './matches.ts';
-import { type Ranked, ranked } from './rank.ts';
+import { searchWordsIn, type Term, termsOf, textSearchesOf } from './query.ts';
+import { type Match, ranked } from './rank.ts';
 import { type FoundCard, placeKey, SearchStore } from './search.store.ts';
-import type { Term } from './term.ts';
-import { searchTermsIn } from './terms.ts';
+import { searchedChars } from './search-text.document.ts';
 
 /** Events that can be paged through. */
 const mostHits = 500;
+/** The best matches, which are ranked: some report an event of another one, or are on none of the boards. */
+const mostMatches = 1_000;
 /** Cards that are looked up at a time. */
 const cardsAtATime = 200;
 /** Cards that are looked up first, for each hit of a page: nearly every match is one. */
 const firstCards = 1.5;
-/**
- * Matches that are kept while a page is read. There may be thousands, which would cost more in garbage collections than finding them
- * again does for the few pages that need more.
- */
-const mostHeld = 300;
 
 /** An event, and the matching item's card on each board that has it. */
 interface Found {
-  readonly match: Ranked;
-  readonly item: ItemKeys;
+  readonly match: Match;
   readonly cards: readonly FoundCard[];
 }
 
 interface PageQuery {
   readonly byCompany: ReadonlyMap<string, readonly string[]>;
-  readonly itemsOf: (matches: readonly Match[]) => Promise<Map<string, ItemKeys>>;
   readonly after: SearchCursor | null;
   readonly limit: number;
 }
@@ -62,32 +55,23 @@ export class SearchService {
   async search(principal: Principal, query: SearchQuery): Promise<SearchResult> {
     const after = query.cursor === undefined ? null : decodeSearchCursor(query.cursor);
     const boards = await this.boardsOf(principal, query);
-    const terms = searchTermsIn(query.search);
+    const words = searchWordsIn(query.search);
     const { board, company, tag, since, before } = query;
-    if (terms.length === 0 && [board, company, tag, since, before].every((one) => one === undefined))
+    const hasWords = words.groups.length > 0 || words.excluded.length > 0;
+    if (!hasWords && [board, company, tag, since, before].every((one) => one === undefined))
       return { items: [], nextCursor: null };
     const byCompany = boardsByCompany(boards, company);
-    const companyIds = [...byCompany.keys()];
     const at = after ? new Date(after.at) : this.clock.now();
-    const filter = { companyIds, terms, every: true, tag, since: dateOf(since), before: dateOf(before) };
-    const best = async (most: number) => {
-      const { matches, all } = await this.store.findMatches(filter);
-      const rows = ranked(matches, { terms: terms.length, all, now: at, most });
-      return { rows, isAll: rows.length === matches.count };
-    };
-    const itemsOf = (chunk: readonly Match[]) => this.store.itemsOf(chunk, filter);
-    const asked = { byCompany, itemsOf, after, limit: query.limit };
-    const first = await best(mostHeld);
-    let page = await this.#page(first.rows, asked);
-    if (!page.isMore && !first.isAll) page = await this.#page((await best(Number.POSITIVE_INFINITY)).rows, asked);
-    const { found, isMore } = page;
+    const filter = { companyIds: [...byCompany.keys()], tag, since: dateOf(since), before: dateOf(before) };
+    const matches = hasWords
+      ? await this.store.findMatches(textSearchesOf(words), filter, mostMatches)
+      : await this.store.findNewest(filter, mostMatches);
+    const { found, isMore } = await this.#page(ranked(matches, at), { byCompany, after, limit: query.limit });
     const last = found.at(-1);
     return {
-      items: await this.#hits(found, boards, terms),
+      items: await this.#hits(found, boards, termsOf(words)),
       nextCursor:
-        isMore && last
-          ? encodeSearchCursor({ at: at.getTime(), score: last.match.score, id: last.match.row.key })
-          : null,
+        isMore && last ? encodeSearchCursor({ at: at.getTime(), score: last.match.score, id: last.match._id }) : null,
     };
   }
 
@@ -104,8 +88,8 @@ export class SearchService {
    * shift nothing, since a page begins after the item that the last one ended with.
    */
   async #page(
-    matches: readonly Ranked[],
-    { byCompany, itemsOf, after, limit }: PageQuery,
+    matches: readonly Match[],
+    { byCompany, after, limit }: PageQuery,
   ): Promise<{ found: Found[]; isMore: boolean }> {
     const begin = after ? placeAfter(matches, after) : 0;
     const seen = new Set<string>();
@@ -115,17 +99,15 @@ export class SearchService {
     for (let from = 0, size: number; from < matches.length && seen.size < mostHits; from += size) {
       size = chunkSize(matches, from, byCompany, from === 0 ? limit * firstCards : cardsAtATime);
       const chunk = matches.slice(from, from + size);
-      const items = await itemsOf(chunk.map(({ row }) => row));
-      const cards = await this.store.cardsOf([...items.values()], ({ companyId }) => byCompany.get(companyId) ?? []);
+      const cards = await this.store.cardsOf(chunk, ({ companyId }) => byCompany.get(companyId) ?? []);
       for (const [index, match] of chunk.entries()) {
-        const item = items.get(match.row.key);
-        if (!item || contents.has(item.contentId)) continue;
-        const ofItem = (cards.get(item._id) ?? []).filter(({ storyId }) => !seen.has(storyId));
+        if (contents.has(match.contentId)) continue;
+        const ofItem = (cards.get(match._id) ?? []).filter(({ storyId }) => !seen.has(storyId));
         if (ofItem.length === 0) continue;
         if (found.length === limit) return { found, isMore: true };
-        contents.add(item.contentId);
+        contents.add(match.contentId);
         for (const { storyId } of ofItem) seen.add(storyId);
-        if (from + index >= begin) found.push({ match, item, cards: ofItem });
+        if (from + index >= begin) found.push({ match, cards: ofItem });
       }
     }
     return { found, isMore: false };
@@ -134,10 +116,10 @@ export class SearchService {
   async #hits(found: readonly Found[], boards: readonly ReadableBoard[], terms: readonly Term[]): Promise<SearchHit[]> {
     const aliases = new Map(boards.map((board) => [board._id, board.aliases]));
     const [items, leads] = await Promise.all([
-      this.cards.findItems(found.map(({ item }) => item._id)),
+      this.cards.findItems(found.map(({ match }) => match._id)),
       this.store.leadsOf(found.flatMap(({ cards }) => cards)),
     ]);
-    return found.flatMap(({ item: { _id }, cards }): SearchHit[] => {
+    return found.flatMap(({ match: { _id }, cards }): SearchHit[] => {
       const document = items.get(_id);
       const [first] = cards;
       // Removed meanwhile.
@@ -174,8 +156,8 @@ function boardsByCompany(boards: readonly ReadableBoard[], shownAs: string | und
 }
 
 /** The place behind the last hit; where its score would be when it is gone. */
-function placeAfter(matches: readonly Ranked[], { score, id }: SearchCursor): number {
-  const at = matches.findIndex(({ row }) => row.key === id);
+function placeAfter(matches: readonly Match[], { score, id }: SearchCursor): number {
+  const at = matches.findIndex(({ _id }) => _id === id);
   if (at >= 0) return at + 1;
   const below = matches.findIndex((match) => match.score < score);
   return below < 0 ? matches.length : below;
@@ -183,7 +165,7 @@ function placeAfter(matches: readonly Ranked[], { score, id }: SearchCursor): nu
 
 /** How many matches to look up at once: one at least, and not more cards than one round may ask for. */
 function chunkSize(
-  matches: readonly Ranked[],
+  matches: readonly Match[],
   from: number,
   byCompany: ReadonlyMap<string, readonly string[]>,
   most: number,
@@ -191,7 +173,7 @@ function chunkSize(
   let cards = 0;
   let size = 0;
   while (from + size < matches.length) {
-    cards += byCompany.get(matches[from + size]?.row.companyId ?? '')?.length ?? 0;
+    cards += byCompany.get(matches[from + size]?.companyId ?? '')?.length ?? 0;
     if (size > 0 && cards > most) break;
     size += 1;
   }

@@ -11,7 +11,6 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DistributionModule } from '../distribution.module.ts';
 import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
-import { addItemWords } from './old-items.ts';
 
 let mongo: TestMongo;
 let service: TestService;
@@ -65,6 +64,27 @@ describe('a search over all boards', () => {
     expect(await titles({ search: 'raising pricing' })).toEqual(['Tallyforge raised prices in Norway']);
     expect(await titles({ search: 'who raises the norw' })).toEqual(['Tallyforge raised prices in Norway']);
     expect(await titles({ search: 'raise Denmark' })).toEqual([]);
+  });
+
+  it('takes quoted phrases, excluded words and alternatives', async () => {
+    await board.news('a', { title: 'Northwind lowers card fees', content: 'Late payments cost more.' });
+    await board.news('b', { title: 'A card for Northwind staff', content: 'Fees are not known.' });
+    await board.news('c', { title: 'Saltbank opens a report centre' });
+    expect(await titles({ search: '"card fees"' })).toEqual(['Northwind lowers card fees']);
+    expect(await titles({ search: 'card -staff' })).toEqual(['Northwind lowers card fees']);
+    expect(await titles({ search: 'northwind -"late payments"' })).toEqual(['A card for Northwind staff']);
+    expect((await titles({ search: '"late payments" OR saltbank' })).toSorted()).toEqual([
+      'Northwind lowers card fees',
+      'Saltbank opens a report centre',
+    ]);
+    expect(await titles({ search: '"port centre"' })).toEqual([]);
+    expect(await titles({ search: '-card' })).toEqual([]);
+  });
+
+  it('finds names in the letters that a keyboard has', async () => {
+    await board.news('a', { title: 'Łódź gets a Strauß office of Ørsted' });
+    for (const search of ['lodz', 'strauss', 'ORSTED', 'łódź', 'STRAUß'])
+      expect([search, await titles({ search })]).toEqual([search, ['Łódź gets a Strauß office of Ørsted']]);
   });
 
   it('marks High Priority as the cards are marked', async () => {
@@ -155,15 +175,7 @@ describe('a search over all boards', () => {
     await board.news('port');
     await board.news('port', { relevant: false });
     expect(await titles({ search: 'port' })).toEqual([]);
-    expect(await service.db.collection('item_words').countDocuments()).toBe(0);
-  });
-
-  it('finds items that an earlier version stored, after the migration', async () => {
-    await board.news('port');
-    await service.db.collection('item_words').deleteMany({});
-    await addItemWords(service.db);
-    await addItemWords(service.db);
-    expect(await titles({ search: 'port' })).toEqual(['port']);
+    expect(await service.db.collection('search_texts').countDocuments()).toBe(0);
   });
 });
 

@@ -2,17 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { cardIdOf, Store } from '@sightline/service-kit';
 import type { Filter } from 'mongodb';
 import { type CardDocument, cardDocument } from '../card.document.ts';
-import { type ItemWords, itemWordsDocument } from './item-words.document.ts';
-import { largest } from './largest.ts';
-import { type ItemKeys, type Match, Matches } from './matches.ts';
-import { rootOfTag, secondsOf } from './postings.ts';
-import { patternOf, type Term, weightIn } from './term.ts';
-import { type PostedSegment, WordSegmentsStore } from './word-segments.store.ts';
+import type { Match } from './rank.ts';
+import { type SearchTextDocument, searchTextDocument } from './search-text.document.ts';
 
-/** Upper bound on the items that one search ranks: the newest that match. A word that more of them have tells little. */
-const mostRanked = 3_000;
-/** An array of more times than this, 2 MB, goes with its search. */
-const mostTimesKept = 250_000;
 /** Bounds the ranges of one query. */
 const idsPerQuery = 1_000;
 
@@ -35,132 +27,68 @@ const cardFields = {
   ...{ boardId: 1, contentId: 1, itemId: 1, storyId: 1, leads: 1 },
   ...{ importance: 1, lowered: 1, archived: 1, hiddenBy: 1, doubt: 1 },
 } as const;
+const itemFields = { companyId: 1, contentId: 1, publishedAt: 1 } as const;
 
-export interface WordsFilter {
+export interface TextFilter {
   readonly companyIds: readonly string[];
-  readonly terms: readonly Term[];
-  /** Whether all terms have to occur, or any. */
-  readonly every: boolean;
   readonly tag?: string | undefined;
   readonly since?: Date | undefined;
   readonly before?: Date | undefined;
 }
 
-/** An item that is in no index; without terms its words are not read. */
-type Young = ItemKeys & Pick<ItemWords, 'publishedAt'> & Partial<Pick<ItemWords, 'words' | 'length'>>;
-
-/** The matches of a segment. */
-interface Placed {
-  readonly segment: PostedSegment;
-  readonly places: readonly number[];
-}
-
-/** Reads what searches rank, and the cards behind it. Without Mongoose, which casts thousands of rows slowly. */
+/** Finds items by their words, and the cards behind them. Without Mongoose, which casts hundreds of rows slowly. */
 @Injectable()
 export class SearchStore {
-  readonly #words;
+  readonly #texts;
   readonly #cards;
-  #times = new Float64Array(0);
 
-  constructor(
-    store: Store,
-    private readonly segments: WordSegmentsStore,
-  ) {
-    this.#words = store.collection(itemWordsDocument);
+  constructor(store: Store) {
+    this.#texts = store.collection(searchTextDocument);
     this.#cards = store.collection(cardDocument);
   }
 
-  /** Items of these companies that match, the 3,000 newest; and how many are searchable. */
-  async findMatches(filter: WordsFilter): Promise<{ matches: Matches; all: number }> {
-    const { companyIds, terms } = filter;
-    if (companyIds.length === 0) return { matches: new Matches(0, 0), all: 0 };
-    if (terms.length === 0) return { matches: this.#newestOf(await this.#newest(filter), [], terms), all: 0 };
-    const companyId = { $in: [...companyIds] };
-    const [young, youngCount] = await Promise.all([
-      this.#young(filter),
-      this.#words.countDocuments({ companyId, place: null }),
-    ]);
-    // After those that are in none: an item that gets into an index meanwhile is found twice rather than not at all.
-    const { matches, oldCount } = await this.#withOld(young, filter);
-    return { matches, all: youngCount + oldCount };
+  /** The items that match any of these searches of the store's full text best, in no order. */
+  async findMatches(searches: readonly string[], filter: TextFilter, most: number): Promise<Match[]> {
+    const found = await Promise.all(searches.map((search) => this.#matchesOf(search, filter, most)));
+    const best = new Map<string, Match>();
+    for (const match of found.flat())
+      if (match.score > (best.get(match._id)?.score ?? Number.NEGATIVE_INFINITY)) best.set(match._id, match);
+    return [...best.values()];
   }
 
-  /** Without terms: in no order but that of time. */
-  #newest(filter: WordsFilter): Promise<Young[]> {
-    const projection = { companyId: 1, contentId: 1, publishedAt: 1 };
-    return this.#newestRows(where(filter), projection);
-  }
-
-  /** Those that are in no index of words. */
-  #young(filter: WordsFilter): Promise<Young[]> {
-    const { terms, every } = filter;
-    const patterns = terms.map((term) => ({ words: { $regex: patternOf(term) } }));
-    const having = every ? { $and: patterns } : { $or: patterns };
-    const projection = { companyId: 1, contentId: 1, words: 1, length: 1, publishedAt: 1 };
-    return this.#newestRows({ ...where(filter), place: null, ...having }, projection);
-  }
-
-  #newestRows(filter: Filter<ItemWords>, projection: object): Promise<Young[]> {
-    return this.#words.find<Young>(filter, { projection }).sort({ publishedAt: -1 }).limit(mostRanked).toArray();
-  }
-
-  /** With those of the indexes. Some may have changed since: `itemsOf` says which. */
-  #withOld(young: readonly Young[], filter: WordsFilter): Promise<{ matches: Matches; oldCount: number }> {
-    const { companyIds, terms, every, tag, since, before } = filter;
-    const tagTerm = tag === undefined ? [] : [{ text: tag, roots: [rootOfTag(tag)], isPrefix: false }];
-    const [from, to] = [since ? secondsOf(since) : 0, before ? secondsOf(before) : Number.POSITIVE_INFINITY];
-    return this.segments.find(companyIds, [...terms, ...tagTerm], (segments, oldCount) => {
-      const old = segments.map((segment) => ({ segment, places: segment.posted.places(every, from, to) }));
-      return { matches: this.#newestOf(young, old, terms), oldCount };
-    });
-  }
-
-  /** Of thousands of matches, only those that are ranked are kept. */
-  #newestOf(young: readonly Young[], old: readonly Placed[], terms: readonly Term[]): Matches {
-    const times = this.#timesOf(young, old);
-    const earliestMs = times.length <= mostRanked ? Number.NEGATIVE_INFINITY : largest(times, mostRanked);
-    const kept = times.reduce((count, time) => (time >= earliestMs ? count + 1 : count), 0);
-    const matches = new Matches(terms.length, kept);
-    for (const row of young)
-      if (row.publishedAt.getTime() >= earliestMs)
-        matches.addItem(
-          row,
-          terms.map((term) => weightIn(row.words ?? '', term)),
-        );
-    for (const { segment, places } of old)
-      for (const place of places)
-        if (segment.posted.secondsAt(place) * 1_000 >= earliestMs) matches.addPlace(segment, place);
-    return matches;
-  }
-
-  /** In milliseconds, in an array that the next search uses, too. */
-  #timesOf(young: readonly Young[], old: readonly Placed[]): Float64Array {
-    const count = old.reduce((sum, { places }) => sum + places.length, young.length);
-    if (this.#times.length < count && count <= mostTimesKept) this.#times = new Float64Array(count);
-    const times = count <= mostTimesKept ? this.#times.subarray(0, count) : new Float64Array(count);
-    let at = 0;
-    for (const { publishedAt } of young) times[at++] = publishedAt.getTime();
-    for (const { segment, places } of old)
-      for (const place of places) times[at++] = segment.posted.secondsAt(place) * 1_000;
-    return times;
-  }
-
-  /** The items behind matches, by the keys of these. What changed since an index was made is not among them. */
-  async itemsOf(matches: readonly Match[], filter: WordsFilter): Promise<Map<string, ItemKeys>> {
-    const items = new Map(matches.flatMap(({ key, item }) => (item ? [[key, item] as const] : [])));
-    const places = matches.filter(({ item }) => !item).map(({ key }) => key);
-    if (places.length === 0) return items;
-    const rows = await this.#words
-      .find({ ...conditions(filter), place: { $in: places } }, { projection: { companyId: 1, contentId: 1, place: 1 } })
+  #matchesOf($search: string, filter: TextFilter, most: number): Promise<Match[]> {
+    const score = { $meta: 'textScore' } as const;
+    return this.#texts
+      .find<Match>({ ...where(filter), $text: { $search } }, { projection: { ...itemFields, score } })
+      .sort({ score })
+      .limit(most)
       .toArray();
-    for (const { place, ...item } of rows) items.set(place ?? '', item);
-    return items;
+  }
+
+  /** The newest items, whatever their words. */
+  async findNewest(filter: TextFilter, most: number): Promise<Match[]> {
+    const rows = await this.#texts
+      .find<Omit<Match, 'score'>>(where(filter), { projection: itemFields })
+      .sort({ publishedAt: -1 })
+      .limit(most)
+      .toArray();
+    return rows.map((row) => ({ ...row, score: 0 }));
+  }
+
+  /** How many items of these companies can be found. */
+  count(companyIds: readonly string[]): Promise<number> {
+    return this.#texts.countDocuments({ companyId: { $in: [...companyIds] } });
+  }
+
+  /** The words of these items. */
+  textsOf(ids: readonly string[]): Promise<SearchTextDocument[]> {
+    return this.#texts.find({ _id: { $in: [...ids] } }).toArray();
   }
 
   /** The cards of these items: each on the boards that have it, by item. A card that shows another company's item is left out. */
   async cardsOf(
-    rows: readonly ItemKeys[],
-    boardIdsOf: (row: ItemKeys) => readonly string[],
+    rows: readonly Match[],
+    boardIdsOf: (row: Match) => readonly string[],
   ): Promise<Map<string, FoundCard[]>> {
     const ids = rows.flatMap((row) => boardIdsOf(row).map((boardId) => cardIdOf(boardId, row.contentId)));
     const itemIds = new Set(rows.map(({ _id }) => _id));
@@ -192,14 +120,8 @@ export class SearchStore {
 export const placeKey = ({ boardId, storyId }: Pick<FoundCard, 'boardId' | 'storyId'>): string =>
   `${boardId}\n${storyId}`;
 
-/** Of this tag and time. */
-const conditions = ({ tag, since, before }: WordsFilter): Filter<ItemWords> => ({
+const where = ({ companyIds, tag, since, before }: TextFilter): Filter<SearchTextDocument> => ({
+  companyId: { $in: [...companyIds] },
   ...(tag === undefined ? {} : { tags: tag }),
   ...(since || before ? { publishedAt: { ...(since && { $gte: since }), ...(before && { $lt: before }) } } : {}),
-});
-
-/** Of these companies, too. */
-const where = (filter: WordsFilter): Filter<ItemWords> => ({
-  companyId: { $in: [...filter.companyIds] },
-  ...conditions(filter),
 });

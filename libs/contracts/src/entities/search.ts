@@ -12,7 +12,7 @@ export type MarkedText = z.infer<typeof MarkedText>;
 export const CardPlace = z.object({ boardId: BoardId, cardId: CardId });
 export type CardPlace = z.infer<typeof CardPlace>;
 
-/** An event that a search found, told by the report that matches best. */
+/** An event that a search found, with the report that matches best. */
 export const SearchHit = z.object({
   storyId: StoryId,
   contentId: ContentId,
@@ -36,7 +36,10 @@ export type SearchHit = z.infer<typeof SearchHit>;
 
 /** What is searched for. All of it has to match. */
 export const SearchFilter = z.object({
-  /** Words that must all occur, in any form, in title, text, summary, company, tags, source or author. */
+  /**
+   * Words that must all occur, in any form, in title, text, summary, company, tags, source or author. `"card fees"` is a phrase,
+   * `-refund` excludes a word, `OR` stands between alternatives. Alone, excluded words find nothing.
+   */
   search: z.string().trim().max(200).default(''),
   board: BoardId.optional(),
   /** As shown on the cards. */

@@ -9,7 +9,7 @@ export const CardListQuery = z.object({
   window: CardWindow.default('all'),
   sort: CardSort.default('rank'),
   show: CardShow.default('active'),
-  /** Words that must all occur in title, description, summary, source, author, tags or company; ignores case and accents. */
+  /** As in `SearchFilter`: words, "phrases", -excluded ones, OR. */
   search: z.string().trim().max(200).default(''),
   /** Only cards that are shown under this company. */
   company: CompanyId.optional(),

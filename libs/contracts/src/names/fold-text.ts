@@ -115,11 +115,25 @@ const withoutMark: Readonly<Record<string, string>> = {
   Å: 'A',
 };
 
-/** A text folded and in lower case, for comparing whole texts: "Zürich" and "ZURICH" are one, "Zuerich" is not. */
+/** Digits of other scripts stand in runs of ten, each of which begins with its zero. */
+const foreignDigit = /(?!\d)\p{Nd}/gu;
+
+function digitOf(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(code - zero);
+}
+
+/**
+ * A text folded and in lower case, for comparing whole texts: "Zürich" and "ZURICH" are one, "Zuerich" is not. Digits of other scripts
+ * become those from 0 to 9.
+ */
 export const folded = (text: string): string =>
   foldText(text)
     .text.replace(/[äöüåÄÖÜÅ]/g, (letter) => withoutMark[letter] ?? letter)
-    .toLowerCase();
+    .toLowerCase()
+    .replace(foreignDigit, digitOf);
 
 const withoutSigns = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 

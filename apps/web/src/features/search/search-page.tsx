@@ -76,7 +76,9 @@ export function SearchPage({ view }: { view: SearchView }) {
       )}
       {!isAsked && (
         <Empty>
-          <p className="max-w-[44ch] text-text-2">Search for words, or choose a board.</p>
+          <p className="max-w-[44ch] text-text-2">
+            Search for words, “a phrase”, this OR that, or -without a word; or choose a board.
+          </p>
         </Empty>
       )}
       {hits.length > 0 && !isMissing && (

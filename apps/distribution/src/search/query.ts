@@ -1,0 +1,129 @@
+import { allFunctionWords } from '@sightline/intelligence/text';
+import { type Word, wordsOf } from './roots.ts';
+import { leastPrefixChars, tokenOf } from './search-text.document.ts';
+
+/** One thing that is searched for: forms that stand for each other. */
+export interface Term {
+  /** As the person wrote it. */
+  readonly text: string;
+  /** Its root and those of words that mean the same, at least one. */
+  readonly roots: readonly string[];
+  /** Words that begin with it are marked, too: it may not be typed to its end. */
+  readonly isPrefix: boolean;
+}
+
+/** Words that stand next to each other; often only one. */
+type Phrase = readonly Word[];
+
+/** A search, as the person wrote it: `late "card fees" -refund Lumenpay OR Northwind`. */
+export interface SearchWords {
+  /** One phrase of each group has to occur. */
+  readonly groups: readonly (readonly Phrase[])[];
+  /** None of these may occur. Without a group nothing is found. */
+  readonly excluded: readonly Phrase[];
+}
+
+/** Further words of a search are ignored. */
+const mostTerms = 10;
+/** Combinations of alternatives that are looked up. With more, alternatives at the end are ignored. */
+const mostCombinations = 8;
+
+/** A quoted phrase or a word, with the minus before it. */
+const partPattern = /(?<=^|\s)(-?)(?:"([^"]*)"|([^\s"]+))/gu;
+
+/**
+ * Reads words, "quoted phrases", -excluded ones and OR between alternatives, as search engines do. Words that carry no subject are left
+ * out, unless there are only such.
+ */
+export function searchWordsIn(search: string): SearchWords {
+  const groups: Phrase[][] = [];
+  const excluded: Phrase[] = [];
+  let isAlternative = false;
+  for (const [, minus, quoted, bare = ''] of pairedQuotes(search).matchAll(partPattern)) {
+    if (bare === 'OR' && groups.length > 0) {
+      isAlternative = true;
+      continue;
+    }
+    const words = wordsOf(quoted ?? bare);
+    // Unquoted, "point-of-sale" is three words.
+    const phrases = quoted === undefined ? words.map((word): Phrase => [word]) : [words].filter(isNotEmpty);
+    if (minus === '-') excluded.push(...[words].filter(isNotEmpty));
+    else if (isAlternative) groups.at(-1)?.push(...phrases);
+    else groups.push(...phrases.map((phrase) => [phrase]));
+    isAlternative = false;
+  }
+  const tellingGroups = groups.map((group) => group.filter(isTellingPhrase)).filter(isNotEmpty);
+  return { groups: bounded(tellingGroups.length > 0 ? tellingGroups : groups), excluded: excluded.slice(0, mostTerms) };
+}
+
+const isNotEmpty = (list: readonly unknown[]): boolean => list.length > 0;
+const isTellingPhrase = (phrase: Phrase): boolean => phrase.some(isTelling);
+
+export const isTelling = ({ text }: Pick<Word, 'text'>): boolean => !allFunctionWords.has(text.toLowerCase());
+
+/** Typographic quotes are read as straight ones. One without a partner is dropped. */
+function pairedQuotes(search: string): string {
+  const straight = search.replace(/[“”„«»＂]/gu, '"');
+  const isPaired = straight.split('"').length % 2 === 1;
+  const last = straight.lastIndexOf('"');
+  return isPaired ? straight : `${straight.slice(0, last)} ${straight.slice(last + 1)}`;
+}
+
+/** The first groups, with ten terms at most, and as many alternatives as can be looked up. */
+function bounded(groups: readonly (readonly Phrase[])[]): Phrase[][] {
+  const kept: Phrase[][] = [];
+  let terms = 0;
+  let combinations = 1;
+  for (const group of groups) {
+    const alternatives = group.slice(0, Math.max(1, Math.floor(mostCombinations / combinations)));
+    terms += alternatives.flat().length;
+    if (terms > mostTerms && kept.length > 0) break;
+    combinations *= alternatives.length;
+    kept.push(alternatives.map((phrase) => phrase.slice(0, mostTerms)));
+  }
+  return kept;
+}
+
+/** What is marked in texts, each root once. */
+export function termsOf({ groups }: SearchWords): Term[] {
+  const phrases = groups.flat();
+  const words = phrases.flatMap((phrase) => phrase.map((word) => ({ word, isPhrase: phrase.length > 1 })));
+  const byRoot = new Map(words.toReversed().map((one) => [one.word.root, one]));
+  return [...byRoot.values()].toReversed().map(({ word: { text, root }, isPhrase }) => ({
+    ...{ text, roots: [root] },
+    isPrefix: !isPhrase && root.length >= leastPrefixChars,
+  }));
+}
+
+/** The first of each root; at most ten. */
+export const unique = (words: readonly Word[]): Word[] =>
+  [...new Map(words.toReversed().map((word) => [word.root, word])).values()].toReversed().slice(0, mostTerms);
+
+/** In the words of a search text; the spaces keep "port" from meeting "report". */
+const spaced = (phrase: Phrase): string => ` ${phrase.map(({ root }) => tokenOf(root)).join(' ')} `;
+
+/**
+ * What the full text of the store is asked for: a search of it for each combination of alternatives. All phrases of one have to occur.
+ * https://www.mongodb.com/docs/manual/reference/operator/query/text/
+ */
+export function textSearchesOf({ groups, excluded }: SearchWords): string[] {
+  if (groups.length === 0) return [];
+  const without = excluded.map((phrase) =>
+    phrase.length === 1 ? `-${spaced(phrase).trim()}` : `-"${spaced(phrase)}"`,
+  );
+  const combinations = groups.reduce<Phrase[][]>(
+    (some, group) => some.flatMap((phrases) => group.map((phrase) => [...phrases, phrase])),
+    [[]],
+  );
+  return combinations.map((phrases) => [...phrases.map((phrase) => `"${spaced(phrase)}"`), ...without].join(' '));
+}
+
+/** A search of the store for items with any of these terms. */
+export const textSearchOfAny = (terms: readonly Term[]): string =>
+  terms.flatMap(({ roots }) => roots.map(tokenOf)).join(' ');
+
+/** Whether texts have what is searched for, each in whole words. @param texts as they are in a search text */
+export function hasWords(texts: readonly string[], { groups, excluded }: SearchWords): boolean {
+  const has = (phrase: Phrase) => texts.some((text) => text.includes(spaced(phrase)));
+  return groups.every((group) => group.some(has)) && !excluded.some(has);
+}
