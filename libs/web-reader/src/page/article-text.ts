@@ -86,10 +86,57 @@ export function articleText(root: PageElement, page: PageBlocks, declared = ''):
       chosen[number] = isLost || (block.quote && number <= last + quotesAfter);
     }
   }
+  for (const number of openingOf(blocks, body.from, furniture)) chosen[number] = true;
   dropHeadsOfNothing(blocks, chosen, furniture);
   const result = blocks.filter((_, number) => chosen[number]);
   const text = lengthOf(result) > 0.4 * lengthOf(kept) ? result : kept;
-  return text.map((block) => block.text).join('\n\n');
+  return withoutOtherScript(text.map((block) => block.text)).join('\n\n');
+}
+
+/** Paragraphs before the element that holds the rest, at most. */
+const mostOpening = 8;
+const leastOpening = 60;
+const dense = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/g;
+/** In letters of an alphabet: a sign of Chinese, Japanese or Korean counts for three. */
+const lengthIn = (text: string): number => text.length + 2 * (text.match(dense)?.length ?? 0);
+/** Names of a text that stands above an article and sums it up. */
+const standfirst =
+  /(?:^|[\s_-])(?:standfirst|stand-first|lead|lede|intro|introduction|dec?k|sub-?(?:title|head(?:ing|line)?)|summary|excerpt|abstract|description|kicker|tagline|chapo|chapeau|vorspann|teaser|bajada|entradilla|copete|sommario|occhiello|ingress)(?:[\s_-]|$)/i;
+
+/**
+ * The paragraphs right before the element that holds most of the text: the rest of an article may stand in an element of its own. A
+ * standfirst is none: it has a name, or is in a header, or a line about author and date is between it and the text.
+ */
+function openingOf(blocks: readonly Block[], bodyFrom: number, furniture: readonly boolean[]): number[] {
+  const found: number[] = [];
+  for (let number = bodyFrom - 1; number >= 0 && found.length < mostOpening; number--) {
+    const block = blocks[number];
+    if (block === undefined) break;
+    if (
+      block.caption ||
+      /^(?:advert(?:isement)?|anzeige|werbung|publicit[àé]|publicidad|publicidade)$/i.test(block.text)
+    )
+      continue;
+    const isText = block.element.tagName === 'p' && lengthIn(block.text) >= leastOpening && !block.aside;
+    if (
+      !isText ||
+      furniture[number] ||
+      /(?:^|<)header/.test(block.shape) ||
+      standfirst.test(block.shape.replace(/[.<]/g, ' '))
+    )
+      break;
+    found.push(number);
+  }
+  return found;
+}
+
+/** Most of a text is in Chinese, Japanese or Korean: then lines before or after it without any of their signs are the site's. */
+function withoutOtherScript(texts: readonly string[]): readonly string[] {
+  const isDense = texts.map((text) => (text.match(dense)?.length ?? 0) > 0);
+  const sum = (list: readonly string[]) => list.reduce((chars, text) => chars + lengthIn(text), 0);
+  if (sum(texts.filter((_, number) => isDense[number])) <= 0.5 * sum(texts)) return texts;
+  const [first, last] = [isDense.indexOf(true), isDense.lastIndexOf(true)];
+  return texts.filter((text, number) => (number >= first && number <= last) || text.length < leastOpening);
 }
 
 /** A heading that nothing follows, or that stands above links that were left out, says nothing. */

@@ -2,6 +2,7 @@
 import { Readability } from '@mozilla/readability';
 import JSDOMParser, { type SmallNode } from '@mozilla/readability/JSDOMParser.js';
 import { articleText } from './article-text.ts';
+import { laidOverElements } from './laid-over.ts';
 import { pageBlocks } from './page-blocks.ts';
 import { bodyOfTree, parseTree } from './page-tree.ts';
 import { teaserElements } from './teasers.ts';
@@ -26,7 +27,7 @@ export function mainTextOf(html: string, url: string, declared?: string): MainTe
   const { document } = parseTree(html);
   const body = bodyOfTree(document);
   if (body === undefined) return null;
-  const without = new Set([...teaserElements(body, url), ...unseenElements(body)]);
+  const without = new Set([...teaserElements(body, url), ...unseenElements(body), ...laidOverElements(body)]);
   const { markup, marks } = wellFormed(document, without);
   const small = new JSDOMParser().parse(markup, url);
   const article = new Readability<ReadonlySet<string>>(small, { keepClasses: true, serializer: numbersIn }).parse();

@@ -181,7 +181,11 @@ export function pageBlocks(
       run.chars += chars;
       if (top.link) run.linkChars += chars;
       if (top.kept) run.keptChars += chars;
-    } else if (defaultTreeAdapter.isElementNode(child) && isField(child)) top.fields++;
+    } else if (
+      defaultTreeAdapter.isElementNode(child) &&
+      (isField(child) || (child.tagName === 'form' && without.has(child)))
+    )
+      top.fields++;
     else if (defaultTreeAdapter.isElementNode(child) && !unread.has(child.tagName) && !without.has(child)) {
       const name = child.tagName;
       if (name === 'img') top.images++;

@@ -11,6 +11,17 @@ export const markName = 'data-text-number';
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
+/** Signs of Chinese, Japanese and Korean, each of which says as much as three letters. */
+const dense = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/g;
+/** In a shorter text they may name the author, who is read from the markup. */
+const leastDense = 30;
+
+/** A text as long as it would be in an alphabet, with commas: by these, Readability weighs texts. */
+function weighed(text: string): string {
+  if (text.length < leastDense || (text.match(dense)?.length ?? 0) < leastDense) return text;
+  return text.replace(dense, '$&$&$&').replace(/[、，。]/g, '$&, ');
+}
+
 function openTag(name: string, attributes: { name: string; value: string }[]): string {
   const written = attributes
     .slice(0, limits.attributes)
@@ -37,7 +48,7 @@ const hasText = (element: PageElement) =>
 /**
  * Writes a page as well-formed markup, the only kind that Readability's small DOM reads. Scripts, drawings and what is in `without` are
  * left out, what is too deep loses its tags and keeps its text, and what is over the limit of siblings is cut. Elements that hold text
- * carry a number, so that what Readability keeps can be found in the page again.
+ * carry a number, so that what Readability keeps can be found in the page again; the text is there to be weighed only.
  */
 export function wellFormed(
   root: { childNodes: PageNode[] },
@@ -54,10 +65,9 @@ export function wellFormed(
       open.pop();
       if (top.tag !== null) out.push('</', top.tag, '>');
     } else if (defaultTreeAdapter.isTextNode(node)) {
+      const written = escapeText(weighed(node.value));
       const isNumbered = top.textNumber !== null && /\S/.test(node.value);
-      out.push(
-        isNumbered ? `<span ${markName}="${top.textNumber}">${escapeText(node.value)}</span>` : escapeText(node.value),
-      );
+      out.push(isNumbered ? `<span ${markName}="${top.textNumber}">${written}</span>` : written);
     } else if (defaultTreeAdapter.isElementNode(node) && !dropped.has(node.tagName) && !without.has(node)) {
       const isVoid = voids.has(node.tagName);
       const tag = open.length > limits.depth ? null : writtenName(node.tagName, open.length === limits.depth);
