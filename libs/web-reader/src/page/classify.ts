@@ -1,6 +1,7 @@
 import type { PageKind } from '../types.ts';
-import { isLogin, isLoginAddress, isParked, isShell } from './no-company.ts';
+import { isLogin, isLoginAddress, isShell } from './no-company.ts';
 import type { PageSigns } from './page-signs.ts';
+import { isParked } from './parked.ts';
 import { refusalOf } from './walls.ts';
 
 /** A wall has a few sentences; a page with more text than this has something to say, whatever words it uses. */
@@ -18,10 +19,10 @@ const challengeText =
   /((verify|verifying|prove|confirm|show)( us)?( that)? you('re| are) (not a (ro)?bot|(a )?(real )?(human|person))|checking (if the site connection is secure|your browser)|(unusual|automated|suspicious) (traffic|activity|requests?|behaviou?r) ((was|were|has been|have been) (seen|noticed|detected) )?(coming )?(from|on|of|in)|complete the (security check|captcha)|solve (the|this) (captcha|puzzle)|enable javascript and cookies to continue|why have i been blocked|you have been blocked|press (&|and) hold|i('m| am) not a robot|needs to review the security of your connection|access to this page has been denied|(type|enter) the (characters|letters|text) (you see|shown|in the (picture|image))|(dass (du|sie) ein mensch|bist (du|sie) (ein )?(mensch|kein roboter))|enable js and disable any ad blocker|vous n'êtes pas un robot|no (soy|eres) un robot)/i;
 /** What only the providers' challenge markup holds. Scripts that also run on ordinary pages are not in the list. */
 const challengeMarkup =
-  /(_cf_chl_opt|cf-challenge-running|cf_chl_|id="challenge-(form|error|stage|running)|captcha-delivery\.com|px-captcha|_incapsula_resource|aws-waf-token|awswaf\.com|sec-if-cpt|ak-challenge|ddos-guard\/|\/_guard\/|kpsdk|geo\.captcha|hcaptcha\.com\/captcha|recaptcha\/(api|enterprise)|challenges\.cloudflare\.com\/turnstile|g-recaptcha|h-captcha|cf-turnstile|<(div|form|img|input|iframe)[^>]{0,200}\b(class|id|name|src)=["'][^"']{0,80}captcha)/i;
+  /(_cf_chl_opt|cf-challenge-running|cf_chl_|id="challenge-(form|error|stage|running)|captcha-delivery\.com|px-captcha|_incapsula_resource|aws-waf-token|awswaf\.com|sec-(if-)?cpt|ak-challenge|ddos-guard\/|\/_guard\/|kpsdk|geo\.captcha|hcaptcha\.com\/captcha|recaptcha\/(api|enterprise)|challenges\.cloudflare\.com\/turnstile|g-recaptcha|h-captcha|cf-turnstile|<(div|form|img|input|iframe)[^>]{0,200}\b(class|id|name|src)=["'][^"']{0,80}captcha)/i;
 
 /** A page of a few words, without links, in which a challenge is the only thing to do. */
-const strictMarkup = /(_cf_chl_opt|captcha-delivery\.com|px-captcha|_incapsula_resource|awswaf\.com)/i;
+const strictMarkup = /(_cf_chl_opt|sec-(if-)?cpt|captcha-delivery\.com|px-captcha|_incapsula_resource|awswaf\.com)/i;
 const bareChallengeChars = 250;
 
 const consentHead =
