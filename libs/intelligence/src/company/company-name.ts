@@ -1,14 +1,14 @@
+import type { SiteReading } from '@sightline/contracts';
 import {
   framedName,
   hasLegalForm,
   isTitleFurniture,
   nameKey,
   nameShape,
-  type SiteReading,
   titleParts,
   unquoted,
   withoutLegalForm,
-} from '@sightline/contracts';
+} from '@sightline/contracts/names';
 import { legalForms } from '../data/legal-forms.ts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
 import { labelOf } from '../text/hosts.ts';

@@ -1,4 +1,4 @@
-export { withoutLegalForm } from '@sightline/contracts';
+export { withoutLegalForm } from '@sightline/contracts/names';
 
 /** A pattern of legal forms that follow a company's name. "Company", "Group" and "Holdings" are often part of the name and stay. */
 export const legalForms =

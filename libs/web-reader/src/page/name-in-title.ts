@@ -1,4 +1,4 @@
-import { framedName, hasLegalForm, isTitleFurniture, nameShape, titleParts } from '@sightline/contracts';
+import { framedName, hasLegalForm, isTitleFurniture, nameShape, titleParts } from '@sightline/contracts/names';
 
 /** The parts of titles that may be a name: without "Home", and what a greeting or "official site" stands around alone. */
 export function namesInTitle(title: string): { name: string; isFramed: boolean }[] {

@@ -100,6 +100,7 @@ describe('publisherName', () => {
       'https://acme.com/',
       'Acme',
     ],
+    ['no name of a site builder beside "Home"', '<title>Home | Mysite</title>', 'https://oakwick.com/', 'Oakwick'],
     ['the host when nothing is said', '', 'https://blue-harbor.co.uk/', 'Blue Harbor'],
     ['the tenant of a shared host', '', 'https://acme.github.io/', 'Acme'],
   ])('%s', (_, head, url, name) => expect(named(head, url)).toBe(name));

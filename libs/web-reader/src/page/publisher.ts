@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import { isTitleFurniture, lettersOf, nameShape, titleParts } from '@sightline/contracts';
+import { isTitleFurniture, lettersOf, nameShape, titleParts } from '@sightline/contracts/names';
 import { registrableDomain } from '../domains.ts';
 import { leastShape, legalNameIn, nameInTitle, namesInTitle } from './name-in-title.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -137,7 +137,7 @@ export function publisherNameOf(facts: PageFacts, nodes: LdNode[], url: string):
     ...facts.logoTexts.map((text) => tidy(text.replace(/\b(the )?(company )?logo( of)?\b/gi, '').trim())),
     holder,
   ].filter((name) => name !== null);
-  const titled = titles.map((title) => nameInTitle(title, heads)).find((name) => name !== null) ?? null;
+  const titled = titles.map((title) => tidy(nameInTitle(title, heads))).find((name) => name !== null) ?? null;
   return (
     short.find((part) => labels.includes(lettersOf(part))) ??
     titles.map(legalNameIn).find((name) => name !== null) ??

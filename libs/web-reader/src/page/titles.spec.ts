@@ -1,4 +1,4 @@
-import { withoutLegalForm } from '@sightline/contracts';
+import { withoutLegalForm } from '@sightline/contracts/names';
 import { describe, expect, it } from 'vitest';
 import { titles } from '../test-kit/titles.ts';
 import { parsePage } from './parse-page.ts';
