@@ -1,5 +1,5 @@
 import { type DecimalSign, isEitherWay, type NumberInText, numbersIn } from './amount.ts';
-import { currencyAfter, currencyBefore, groupsWithPoint } from './currencies.ts';
+import { countryAfter, currencyAfter, currencyBefore, groupsWithPoint } from './currencies.ts';
 import type { CurrencySign } from './currency-signs.ts';
 import { termsOf } from './terms.ts';
 
@@ -88,7 +88,8 @@ export function amountsIn(text: string, decimal: DecimalSign): Amount[] {
     const chosen = sign ?? aft;
     if (chosen === null) continue;
     // "$99 AUD": the code says which dollar.
-    const code = aft !== null && chosen.code === null ? aft.code : null;
+    const country = aft === null && chosen.shared === '$' ? countryAfter(text, end) : null;
+    const code = country?.code ?? (aft !== null && chosen.code === null ? aft.code : null);
     const own = code === null ? chosen : { ...chosen, code };
     const isLonger = aft !== null && (sign === null || code !== null || aft.code === chosen.code);
     const figure = sign === null && least !== null ? least : number;
@@ -96,7 +97,7 @@ export function amountsIn(text: string, decimal: DecimalSign): Amount[] {
       ...settled(figure, own, { decimal, isAfter: sign === null, after: text.slice(end), factor }),
       sign: own,
       from: sign === null ? (least ?? number).from : number.from - sign.length,
-      to: isLonger ? end + aft.length : end,
+      to: end + (isLonger ? aft.length : (country?.length ?? 0)),
     });
   }
   return found;

@@ -1,5 +1,5 @@
 import { type CurrencySign, lengthsByFirst, lengthsByLast, signOf } from './currency-signs.ts';
-import { ofDomain } from './page-currency.ts';
+import { mayMean, ofDomain } from './page-currency.ts';
 
 const isLetter = /\p{L}/u;
 const cjk = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
@@ -20,7 +20,7 @@ export function currencyBefore(text: string, end: number): CurrencySign | null {
     if (isLetter.test(word[0] ?? '') && isLetter.test(before) && !cjk.test(before)) continue;
     const country =
       meaning[1] === '$'
-        ? /(?<!\p{L})(\p{Lu}{2}|U\.S\.)\s$/u.exec(text.slice(Math.max(0, to - length - 6), to - length))
+        ? /(?<!\p{L})(\p{Lu}{2,3}|U\.S\.)\s$/u.exec(text.slice(Math.max(0, to - length - 6), to - length))
         : null;
     const code = country === null ? null : ofCountry(country[1]);
     return code === null || country === null
@@ -37,9 +37,16 @@ const letters: Readonly<Record<string, readonly [code: string, figure: RegExp]>>
   N: ['NGN', asMoney],
 };
 
-/** The country of a dollar: "US $49", "U.S. $49", "49 $ CA". */
+/** The country of a dollar: "US $49", "U.S. $49", "MXN $ 49", "49 $ CA". */
 const ofCountry = (country = ''): string | null =>
-  /^U\.?S/.test(country) ? 'USD' : (ofDomain.$[country.toLowerCase()] ?? null);
+  /^U\.?S/.test(country) ? 'USD' : mayMean('$', country) ? country : (ofDomain.$[country.toLowerCase()] ?? null);
+
+/** "$65 AU": the country of a dollar after its amount, and where that ends. */
+export function countryAfter(text: string, at: number): { code: string; length: number } | null {
+  const [whole = '', country] = /^\s(\p{Lu}{2})(?![\p{L}\d])/u.exec(text.slice(at, at + 4)) ?? [];
+  const code = country === undefined ? null : ofCountry(country);
+  return code === null ? null : { code, length: whole.length };
+}
 
 /** "R1,299" is rands, "Q149.00" quetzales and "N15,000" nairas; "R2", "Q149" and "N95" are names. */
 function letterBefore(text: string, to: number, end: number): CurrencySign | null {
