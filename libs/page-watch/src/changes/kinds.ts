@@ -55,7 +55,7 @@ export function kindOfRewrite(block: PageBlock, { before, after }: Rewrite, cont
   if (isListed(block)) return verdict('copy-edit', !numbersDiffer && alike > sameThing);
   // "1 - 50 users" for "2 - 50 users" says who pays what.
   if (numbersDiffer && wordsOf(after).length < 8) return verdict('copy-edit');
-  const hasOtherCharges = charge.test(words.before.join(' ')) !== charge.test(words.after.join(' '));
+  const hasOtherCharges = charge.test([...words.before, ...words.after].join(' '));
   return verdict('copy-edit', (alike > sameThing && !hasOtherCharges) || numbersOnly(words));
 }
 

@@ -117,6 +117,7 @@ describe('the way a price is written', () => {
 describe('a new fee', () => {
   it.each([
     ['Yes, at the end of each month.', 'Yes, at the end of each month, for a fee of one month.'],
+    ['Yes, at any time and at no extra charge to you.', 'Yes, at any time and at a charge of one month to you.'],
     ['Yes, at the end of each month.', 'Yes, at the end of each month. A cancellation fee of $25 applies.'],
     [
       'Sie können jederzeit zum Monatsende kündigen.',
