@@ -57,22 +57,24 @@ it('scores prices by plan, price and period, once for each row', () => {
 
 it('compares the fields of other tasks, and lists misses of the folds that are asked for only', () => {
   const gold = [
-    { id: 'a', about: true, company: 'Ridge' },
-    { id: 'b', about: false, company: 'Quillpay' },
+    { id: 'a', label: 'positive', company: 'Ridge' },
+    { id: 'b', label: 'negative', company: 'Quillpay' },
   ];
   const answers = [
-    { id: 'a', about: false },
-    { id: 'b', about: true },
+    { id: 'a', label: 'negative' },
+    { id: 'b', label: 'positive' },
   ];
-  const lines = scores('about', gold, answers, 2, [2]);
-  expect(lines.filter((line) => line.includes('about:'))).toHaveLength(1);
-  expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ fold: 'all', rows: 2, about: 0 });
+  const lines = scores('sentiment', gold, answers, 2, [2]);
+  expect(lines.filter((line) => line.includes('label:'))).toHaveLength(1);
+  expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ fold: 'all', rows: 2, label: 0 });
 });
 
 it('counts a line without an answer as missed', () => {
   const gold = [{ id: 'a', rows: [{ plan: 'Team', price: 9, period: 'month' }] }];
   expect(JSON.parse(scores('prices', gold, []).at(-1) ?? '')).toMatchObject({ recall: 0 });
-  expect(JSON.parse(scores('about', [{ id: 'a', about: true }], []).at(-1) ?? '')).toMatchObject({ about: 0 });
+  expect(JSON.parse(scores('sentiment', [{ id: 'a', label: 'positive' }], []).at(-1) ?? '')).toMatchObject({
+    label: 0,
+  });
 });
 
 it('compares groups of lines by their pairs, and never splits an event over two folds', () => {
@@ -141,4 +143,29 @@ it('scores events: releases are one kind, and a kind that a careful reader could
     'c Layoffs: layoffs, got hiring',
     'e Why tills hum: none, got outage',
   ]);
+});
+
+it('scores aboutness by others that are refused or doubtful, and by own news that is refused and plainly accepted', () => {
+  const gold = [
+    { id: 'own', about: true, kind: 'meant', text: 'Lumen raises $3m' },
+    { id: 'own-doubtful', about: true, kind: 'meant', text: 'Lumen moves' },
+    { id: 'own-refused', about: true, kind: 'meant', text: 'Lumen hires' },
+    { id: 'own-missing', about: true, kind: 'meant', text: 'Lumen sells' },
+    { id: 'other', about: false, kind: 'passing', text: 'Orlo beats Lumen' },
+    { id: 'other-refused', about: false, kind: 'common-word', text: 'A lumen is a unit' },
+    { id: 'other-doubtful', about: false, kind: 'longer-name', text: 'Lumen Festival ends' },
+  ];
+  const answers = [
+    { id: 'own', about: true, doubtful: false },
+    { id: 'own-doubtful', about: true, doubtful: true },
+    { id: 'own-refused', about: false, doubtful: false },
+    { id: 'other', about: true, doubtful: false },
+    { id: 'other-refused', about: false, doubtful: true },
+    { id: 'other-doubtful', about: true, doubtful: true },
+  ];
+  const lines = scores('about', gold, answers, 1, [1]);
+  expect(JSON.parse(lines.at(-1) ?? '')).toEqual({
+    ...{ fold: 'all', rows: 7, othersCaught: 0.6667, ownRefused: 0.5, ownAccepted: 0.25 },
+  });
+  expect(lines.slice(1, -1).map((line) => line.split(' ')[0])).toEqual(['own-refused', 'own-missing', 'other']);
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { scoreOfAbout } from './about-score.ts';
 import { scoreOfChanges } from './change-score.ts';
 import { scoreOfEvents } from './event-score.ts';
 import { foldsOf, groupOf } from './folds.ts';
@@ -9,6 +10,7 @@ import { scoreOfPrices } from './price-score.ts';
 
 /** Tasks whose answers are not compared field by field. */
 const scorers: Readonly<Record<string, (rows: readonly Judged[]) => Score>> = {
+  about: scoreOfAbout,
   evaluate: scoreOfEvents,
   prices: scoreOfPrices,
   changes: scoreOfChanges,

@@ -1,17 +1,17 @@
-import { type ContentItem, nameKey } from '@sightline/contracts';
-import { companyCues, determiners, investedIn, personTitles, placePrepositions } from '../data/company-cues.ts';
-import { firstNames, otherCapitalised, places } from '../data/not-companies.ts';
-import { allFunctionWords, siteWords } from '../data/stop-words.ts';
+import type { ContentItem } from '@sightline/contracts';
+import { companyCues } from '../data/company-cues.ts';
 import { otherSubjects } from '../data/subjects.ts';
 import { relevanceOf } from '../scores/relevance.ts';
 import { hostOf } from '../text/hosts.ts';
 import { scanIndustries } from '../text/industry.ts';
 import { PhraseIndex } from '../text/phrase-index.ts';
-import { isTitleCase, stem } from '../text/tokens.ts';
+import { isTitleCase } from '../text/tokens.ts';
 import { wordList } from '../text/word-list.ts';
-import { businessSigns, isCorporateTail } from './business-signs.ts';
+import { businessSigns } from './business-signs.ts';
 import type { CompanyLens, NameHit } from './company-lens.ts';
-import { around, type ItemText, neighbours, type Sentence } from './item-text.ts';
+import { around, type ItemText, type Sentence } from './item-text.ts';
+import { hasOtherTail, readAgainst } from './namesakes.ts';
+import { isPassing } from './passing.ts';
 
 /** Whether and how much an item is about the company. */
 export interface Aboutness {
@@ -74,7 +74,7 @@ export function judgeAboutness(item: ContentItem, text: ItemText, lens: CompanyL
   if (!ownSite) {
     const cues = proper.reduce((sum, { sentence, hit }) => sum + (hasCompanyCue(sentence, hit) ? 1 : 0), 0);
     const against = readAgainst(proper, plain, cues, context, lens);
-    const business = businessEvidence(proper);
+    const business = businessEvidence(proper, lens);
     const isWordOnly = proper.length === 0 && plain > 0 && !isUncased;
     const evidence =
       lens.nameProof +
@@ -92,8 +92,10 @@ export function judgeAboutness(item: ContentItem, text: ItemText, lens: CompanyL
       return { ...base, relevant: false, doubtful: false, score: 0, otherSubject: against.subject, reason };
     }
     if (evidence < enough) doubt = doubtReason(name, against.subject, lens);
+    else if (!domainNamed && isPassing(proper, text.sentences))
+      doubt = `Names ${name} in passing: it may be about another.`;
   }
-  const score = relevanceOf(text, { ...base, context: context.strength, domainNamed });
+  const score = relevanceOf(text, { ...base, context: context.certain, domainNamed });
   return {
     ...base,
     relevant: true,
@@ -108,7 +110,9 @@ export function judgeAboutness(item: ContentItem, text: ItemText, lens: CompanyL
 function readContext(text: ItemText, lens: CompanyLens) {
   const keywords = new Set<string>();
   const words = new Set<string>();
+  const stated = new Set<string>();
   const market = new Map<string, number>();
+  const related = new Map<string, number>();
   const others = new Map<string, Set<string>>();
   const subjects = new Map<string, Set<string>>();
   const collect = (map: Map<string, Set<string>>, key: string, phrase: string) => {
@@ -118,23 +122,30 @@ function readContext(text: ItemText, lens: CompanyLens) {
   };
   for (const sentence of text.sentences) {
     for (const hit of lens.keywordPhrases.scan(sentence.stems)) keywords.add(hit.value);
-    for (const word of sentence.stems) if (lens.keywordWords.has(word)) words.add(word);
+    for (const word of sentence.stems) {
+      if (lens.keywordWords.has(word)) words.add(word);
+      else if (lens.statedWords.has(word)) stated.add(word);
+    }
     for (const hit of scanIndustries(sentence.stems)) {
       if (hit.value.industry === lens.industry) market.set(hit.phrase, hit.value.weight);
+      else if (lens.markets.has(hit.value.industry)) related.set(hit.phrase, hit.value.weight);
       else collect(others, hit.value.industry, hit.phrase);
     }
     for (const hit of subjectIndex.scan(sentence.stems)) collect(subjects, hit.value, hit.phrase);
   }
   // A keyword of several words says more than one word, which also counts among the words below.
   const phrases = [...keywords].filter((keyword) => keyword.includes(' ')).length;
-  let strength = 1.1 * phrases + 0.5 * words.size;
-  for (const weight of market.values()) strength += weight > 1 ? 0.6 : 0.25;
+  const weigh = (found: ReadonlyMap<string, number>) =>
+    [...found.values()].reduce((sum, weight) => sum + (weight > 1 ? 0.6 : 0.25), 0);
+  const own = 1.1 * phrases + 0.5 * words.size + weigh(market);
   return {
-    strength,
+    strength: own + 0.5 * stated.size + weigh(related),
+    /** Without the words of markets that are only derived from what the board says. */
+    certain: own,
     keywords: [...keywords],
     subjects: largest(subjects),
     otherMarket: largest(others),
-    own: market.size,
+    own: market.size + related.size,
   };
 }
 
@@ -145,68 +156,6 @@ function largest(map: ReadonlyMap<string, ReadonlySet<string>>): { name: string;
       best = { name, count: phrases.size };
   }
   return best;
-}
-
-/** Evidence that the name means another person, place or company. */
-function readAgainst(
-  proper: readonly { sentence: Sentence; hit: NameHit }[],
-  plain: number,
-  cues: number,
-  context: ReturnType<typeof readContext>,
-  lens: CompanyLens,
-): { total: number; subject: string | null } {
-  let longer = 0;
-  let person = 0;
-  let place = 0;
-  let article = 0;
-  for (const { sentence, hit } of proper) {
-    const near = neighbours(sentence.text, hit.start, hit.end);
-    const previous = near.previous.toLowerCase();
-    const titleCase = isTitleCase(sentence.text);
-    if (personTitles.has(previous.replace('.', '')) || firstNames.has(previous)) person++;
-    else if (placePrepositions.has(previous) && !investedIn.has(near.beforePrevious.toLowerCase())) place++;
-    else if (
-      determiners.has(previous) &&
-      !/^\p{L}/u.test(near.next.replace(/^(?:of|was|is|has|had|and|in|at|for|on|to|by|said)$/i, ''))
-    )
-      article++;
-    const before = hit.isInflected ? '' : near.previous;
-    if (isNeighbourName(near.next, lens, titleCase) || isNeighbourName(before, lens, titleCase)) longer++;
-  }
-  const share = (count: number) => (proper.length === 0 ? 0 : count / proper.length);
-  // "Sol Campbell" explains the "Campbell" of the next sentence.
-  const others = longer > 0 || person > 0 ? Math.max(share(longer + person), 0.7) : 0;
-  const forms = 2.6 * others + 2 * share(place) + (lens.ambiguous ? 1.2 * share(article) : 0);
-  const plainUse = lens.ambiguous ? Math.min(1.5, 0.5 * plain) : 0;
-  const subject = Math.min(4, 0.8 * Math.max(0, context.subjects.count - 1));
-  const foreign = Math.max(0, context.otherMarket.count - context.own - 2);
-  // A coined name among words of another market is hardly a namesake, unless nothing near it speaks of a company.
-  const most = lens.ambiguous ? 2 : cues === 0 ? 1.5 : 0.8;
-  const market = context.strength < 1 ? Math.min(most, 0.3 * foreign) : 0;
-  const named = subject >= market ? context.subjects.name : context.otherMarket.name;
-  return { total: forms + plainUse + subject + market, subject: subject + market > 0 ? named : null };
-}
-
-/** A capitalised neighbour that makes the name a part of a longer one ("Mercury Marine", "Calder & Moss"). */
-function isNeighbourName(word: string, lens: CompanyLens, titleCase: boolean): boolean {
-  if (titleCase) return false;
-  const ampersand = word.startsWith('& ');
-  // "Murdoch's Sky" has an owner, not a longer name; "Compass Group" is how companies are called.
-  if (/['’]s$/.test(word) || isCorporateTail(word)) return false;
-  const bare = word.replace(/^& /, '');
-  if (!/^\p{Lu}\p{Ll}/u.test(bare)) return false;
-  if (ampersand) return true;
-  const lower = bare.toLowerCase();
-  if (allFunctionWords.has(lower) || siteWords.has(lower) || places.has(lower) || otherCapitalised.has(lower))
-    return false;
-  if (/^(?:inc|ltd|llc|plc|corp|gmbh|ag|co|limited)$/.test(lower) || companyCues.has(stem(lower))) return false;
-  // "Lockheed Martin" of lockheedmartin.com.
-  const label = nameKey(lens.domain.split('.')[0] ?? '');
-  if (label.startsWith(nameKey(lens.company.name)) && label.includes(nameKey(bare))) return false;
-  return (
-    !lens.keywordWords.has(stem(lower)) &&
-    !scanIndustries([stem(lower)]).some((hit) => hit.value.industry === lens.industry)
-  );
 }
 
 function hasCompanyCue(sentence: Sentence, hit: NameHit): boolean {
@@ -228,11 +177,16 @@ const isCapitalAnyway = ({ sentence, hit }: { sentence: Sentence; hit: NameHit }
   /(?:^|[:.!?…]\s)["'“‘(]?$/.test(sentence.text.slice(0, hit.start)) || isTitleCase(sentence.text);
 
 /** What the sentences with the name say of business: the best of them counts. */
-function businessEvidence(proper: readonly { sentence: Sentence; hit: NameHit }[]): number {
+function businessEvidence(proper: readonly { sentence: Sentence; hit: NameHit }[], lens: CompanyLens): number {
   let best = 0;
   for (const { sentence, hit } of proper) {
-    const { deed, corporate, figures } = businessSigns(sentence.text, hit);
-    best = Math.max(best, (deed ? 1.2 : 0) + (corporate ? 1.2 : 0) + (figures ? 0.5 : 0));
+    const { deed, isSpeech, corporate, figures } = businessSigns(sentence.text, hit, lens.ambiguous);
+    best = Math.max(
+      best,
+      (deed ? (isSpeech ? 0.6 : 1.2) : 0) +
+        (corporate && !(lens.ambiguous && hasOtherTail(sentence.text, hit, lens)) ? 1.2 : 0) +
+        (figures ? 0.5 : 0),
+    );
   }
   return best;
 }

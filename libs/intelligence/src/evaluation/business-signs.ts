@@ -3,13 +3,31 @@ import { wordSet } from '../text/word-list.ts';
 import type { NameHit } from './company-lens.ts';
 
 /** What companies do in headlines, by stem: a name that does one of these is a company's or a person's, not a thing's. */
-const deeds: ReadonlySet<string> = new Set(
+const english =
+  'accuses acquires adds agrees agreed aims announces appoints approves asks axes backs beats bets bids blames boosts borrows bought builds buys calls cancels closes commits completes confirms considers cuts debuts defends delays delivers denies disposes drops eliminates ends enters eyes expands expects faces files fined fires forecasts gains gets gives goes halts hires hit hits introduces invests joins jumps launches lays leads lifts loses lowers makes merges mulls names nears offers opens orders outlines overtakes partners pays picks plans pledges plots posts promises proposes pulls raises reaches recalls recovers reports resumes reveals reviews rises rolls sacks said says scraps secures seeks sees sells sets settles sheds shuts signs slashes slides slips sought spends spins splits starts stops strikes sues suffers surges suspends swings takes taps targets teams tells tops trims tumbles unveils updates upgrades warns weighs wins withdraws commercialize';
+const englishDeeds: ReadonlySet<string> = new Set([...wordSet(english)].map(stem));
+/** Their plain forms, except those that are the past as well. */
+const plainDeeds: ReadonlySet<string> = new Set(
+  [...wordSet(english)]
+    .filter((word) => word.endsWith('s') && !/^(?:beat|bet|bid|cut|hit|set|shed|split)s$/.test(word))
+    .map(stem),
+);
+/** People, parties and clubs do these, too. */
+const speech: ReadonlySet<string> = new Set(
   [
     ...wordSet(
-      'accuses acquires adds agrees agreed aims announces appoints approves asks axes backs beats bets bids blames boosts borrows bought builds buys calls cancels closes commits completes confirms considers cuts debuts defends delays delivers denies disposes drops eliminates ends enters eyes expands expects faces files fined fires forecasts gains gets gives goes halts hires hit hits introduces invests joins jumps launches lays leads lifts loses lowers makes merges mulls names nears offers opens orders outlines overtakes partners pays picks plans pledges plots posts promises proposes pulls raises reaches recalls recovers reports resumes reveals reviews rises rolls sacks said says scraps secures seeks sees sells sets settles sheds shuts signs slashes slides slips sought spends spins splits starts stops strikes sues suffers surges suspends swings takes taps targets teams tells tops trims tumbles unveils updates upgrades warns weighs wins withdraws commercialize kauft verkauft startet meldet übernimmt erhöht senkt plant rachète lance annonce vend compra vende lanza anuncia gana acquista annuncia',
+      'accuses asks blames calls defends denies promises pledges said says tells warns told meldet annonce anuncia annuncia',
     ),
   ].map(stem),
 );
+const deeds: ReadonlySet<string> = new Set([
+  ...englishDeeds,
+  ...[
+    ...wordSet(
+      'kauft verkauft startet meldet übernimmt erhöht senkt plant rachète lance annonce vend compra vende lanza anuncia gana acquista annuncia eröffnet schließt baut stellt streicht übernimmt investiert beruft ernennt steigert augmente relève baisse ouvre ferme embauche supprime nomme investit signe acquiert sube baja abre cierra contrata despide nombra invierte firma adquiere apre chiude assume licenzia nomina investe rileva aumenta alza sobe baixa fecha demite nomeia adquire anuncia lança opent sluit neemt verkoopt koopt lanceert verhoogt verlaagt benoemt schrapt',
+    ),
+  ].map(stem),
+]);
 /** Stand between a name and its deed: "Box to cut jobs", "GE has agreed". */
 const auxiliaries: ReadonlySet<string> = new Set(
   'to has have had is are was will may could would also again now'.split(' '),
@@ -26,17 +44,24 @@ const ticker =
 export interface BusinessSigns {
   /** The name does what companies do. */
   readonly deed: boolean;
+  /** The deed is only to say something. */
+  readonly isSpeech: boolean;
   /** "Inc", "Group" or the like follow the name. */
   readonly corporate: boolean;
   /** The sentence has an amount, a percentage or a ticker. */
   readonly figures: boolean;
 }
 
-/** Reads the sentence that holds a name. */
-export function businessSigns(sentence: string, hit: NameHit): BusinessSigns {
-  const after = sentence.slice(hit.end, hit.end + 80);
+/**
+ * Reads the sentence that holds a name.
+ * @param isWord the name is also an everyday word
+ */
+export function businessSigns(sentence: string, hit: NameHit, isWord = false): BusinessSigns {
+  const after = sentence.slice(hit.end, hit.end + 80).replace(/^ Air Lines?(?!\p{L})/u, ' Airlines');
+  const done = startsClause(sentence.slice(0, hit.start)) ? deedIn(after) : null;
   return {
-    deed: startsClause(sentence.slice(0, hit.start)) && doesDeed(after),
+    deed: done !== null && !(isWord && isNounAfterWord(after)),
+    isSpeech: done !== null && speech.has(done),
     corporate: corporate.test(after),
     figures: money.test(sentence) || ticker.test(sentence),
   };
@@ -52,13 +77,26 @@ function startsClause(before: string): boolean {
 /** Whether a word after a name is a part of how companies are called ("Group"), rather than of another name. */
 export const isCorporateTail = (word: string): boolean => corporate.test(` ${word}`);
 
-function doesDeed(after: string): boolean {
+/** Whether a text begins with the verb of a deed. */
+export const deedAt = (text: string): boolean => {
+  const [word = ''] = text.match(/^\p{L}+/u) ?? [];
+  return word !== '' && /(?:s|ed)$/i.test(word) && deeds.has(stem(word.toLowerCase()));
+};
+
+/** After a word, a deed in its plain form is a noun: "Sharp rise", "Next plan". */
+const isNounAfterWord = (after: string): boolean => {
+  const [, word = ''] = /^ (\p{Ll}+)/u.exec(after) ?? [];
+  return plainDeeds.has(word);
+};
+
+/** The stem of the deed that a name does; null when none follows. */
+function deedIn(after: string): string | null {
   const words = after.replace(/^['’]s\b/, '').match(/[\p{L}’'-]+/gu) ?? [];
   for (const word of words.slice(0, 4)) {
     const lower = word.toLowerCase();
-    if (deeds.has(stem(lower))) return true;
+    if (deeds.has(stem(lower))) return stem(lower);
     // A corporate tail ("Group", "Holdings") and helping verbs may stand between.
-    if (!auxiliaries.has(lower) && !corporate.test(` ${word}`)) return false;
+    if (!auxiliaries.has(lower) && !corporate.test(` ${word}`)) return null;
   }
-  return false;
+  return null;
 }

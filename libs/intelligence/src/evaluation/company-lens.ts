@@ -1,14 +1,14 @@
 import { type CompanyIdentity, type FoldedText, folded, foldText, nameKey } from '@sightline/contracts';
-import { everydayWords } from '../data/common-words.ts';
+import { everydayWords, rareWords } from '../data/common-words.ts';
 import { withoutLegalForm } from '../data/legal-forms.ts';
-import { firstNames, places } from '../data/not-companies.ts';
+import { firstNames, otherCapitalised, places, surnames } from '../data/not-companies.ts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
 import { inflectingLanguagesOf } from '../names/endings.ts';
 import { NameFinder } from '../names/name-finder.ts';
-import { industryOf, isIndustryPhrase } from '../text/industry.ts';
+import { isIntroduced, shortNameOf } from '../names/short-name.ts';
+import { industryOf, isIndustryPhrase, scanIndustries } from '../text/industry.ts';
 import { PhraseIndex } from '../text/phrase-index.ts';
 import { stem, stems } from '../text/tokens.ts';
-import { isIntroduced, shortNameOf } from './short-name.ts';
 
 /** One occurrence of the company's name in a sentence. */
 export interface NameHit {
@@ -29,6 +29,12 @@ export class CompanyLens {
   readonly nameProof: number;
   /** The name is also a word, place or first name of its own. */
   readonly ambiguous: boolean;
+  /** The markets whose words speak for the company: the stated one, or those that its own words name. */
+  readonly markets: ReadonlySet<string>;
+  /** The words in which the board states a market that is not known. */
+  readonly statedWords: ReadonlySet<string>;
+  /** The market that the board states is one whose words are known. */
+  readonly isMarketKnown: boolean;
   /** The name is written in capitals only ("IBM"): so written, it is hardly a word. */
   readonly isAcronym: boolean;
   readonly keywordPhrases = new PhraseIndex<string>();
@@ -55,15 +61,20 @@ export class CompanyLens {
     const words = company.name.toLowerCase().split(/[\s-]+/);
     const plain = (word: string) =>
       everydayWords.has(word) || siteWords.has(word) || allFunctionWords.has(word) || isIndustryPhrase([stem(word)]);
-    const named = (word: string) => places.has(word) || firstNames.has(word);
+    const named = (word: string) => places.has(word) || firstNames.has(word) || otherCapitalised.has(word);
     const key = nameKey(company.name);
     this.isAcronym = /^[\p{Lu}\p{N}&.+-]{2,6}$/u.test(company.name) && /\p{Lu}/u.test(company.name);
     this.ambiguous =
       words.length === 1 && (plain(words[0] ?? '') || named(words[0] ?? '') || (isShort(key) && !this.isAcronym));
+    this.isMarketKnown = industryOf(company.industry) !== null;
+    const told = [company.industry, ...company.keywords].map(stems).flatMap((words) => scanIndustries(words));
+    this.markets = new Set(this.isMarketKnown ? [this.industry] : told.map(({ value }) => value.industry));
     this.nameProof = this.ambiguous
       ? 0
       : words.length === 1
-        ? 1.5
+        ? isSharedName(words[0] ?? '')
+          ? 0.8
+          : 1.5
         : words.every((word) => plain(word) || named(word))
           ? 1.4
           : 2;
@@ -80,6 +91,8 @@ export class CompanyLens {
       }
     }
     this.keywordWords = keywordWords;
+    const telling = (word: string) => word.length >= 3 && !nameStems.has(word) && !allFunctionWords.has(word);
+    this.statedWords = new Set(this.isMarketKnown ? [] : stems(company.industry).filter(telling));
   }
 
   /** How the name is looked for in an item: its short form counts where the text makes clear that it means the company. */
@@ -147,6 +160,9 @@ export class CompanyLens {
     return host !== null && this.domain !== '' && (host === this.domain || host.endsWith(`.${this.domain}`));
   }
 }
+
+/** Whether a name is also that of many people, or a word that others are named by. */
+const isSharedName = (word: string): boolean => surnames.has(word) || rareWords.has(word);
 
 /** Whether a name has so few signs that it is found by chance; a sign of Korean or Chinese says more than a letter. */
 function isShort(key: string): boolean {

@@ -1,0 +1,118 @@
+import { nameKey } from '@sightline/contracts';
+import { companyCues, determiners, investedIn, personTitles, placePrepositions } from '../data/company-cues.ts';
+import { firstNames, otherCapitalised, places } from '../data/not-companies.ts';
+import { allFunctionWords, siteWords } from '../data/stop-words.ts';
+import { scanIndustries } from '../text/industry.ts';
+import { isTitleCase, stem } from '../text/tokens.ts';
+import { isCorporateTail } from './business-signs.ts';
+import type { CompanyLens, NameHit } from './company-lens.ts';
+import { neighbours, type Sentence } from './item-text.ts';
+
+/** What the words of an item are about. */
+export interface Vocabulary {
+  /** How much of the company's own market is in it. */
+  readonly strength: number;
+  /** How many words of it. */
+  readonly own: number;
+  /** The subject that is no market, and the other market, with the most words. */
+  readonly subjects: { readonly name: string; readonly count: number };
+  readonly otherMarket: { readonly name: string; readonly count: number };
+}
+
+/** Evidence that the name means another person, place or company. */
+export function readAgainst(
+  proper: readonly { sentence: Sentence; hit: NameHit }[],
+  plain: number,
+  cues: number,
+  context: Vocabulary,
+  lens: CompanyLens,
+): { total: number; subject: string | null } {
+  let longer = 0;
+  let person = 0;
+  let place = 0;
+  let article = 0;
+  let human = 0;
+  for (const { sentence, hit } of proper) {
+    const near = neighbours(sentence.text, hit.start, hit.end);
+    const previous = near.previous.toLowerCase();
+    const titleCase = isTitleCase(sentence.text);
+    if (personTitles.has(previous.replace('.', '')) || firstNames.has(previous)) person++;
+    else if (placePrepositions.has(previous) && !investedIn.has(near.beforePrevious.toLowerCase())) place++;
+    else if (
+      determiners.has(previous) &&
+      !/^\p{L}/u.test(near.next.replace(/^(?:of|was|is|has|had|and|in|at|for|on|to|by|said)$/i, ''))
+    )
+      article++;
+    const before = hit.isInflected ? '' : near.previous;
+    const next = isFullName(sentence.text, hit, lens) ? '' : near.next;
+    if (lens.ambiguous && lens.isMarketKnown && hasOtherTail(sentence.text, hit, lens)) longer++;
+    else if (isNeighbourName(next, lens, titleCase) || isNeighbourName(before, lens, titleCase)) longer++;
+    else if (isClub(before, near.beforePrevious, lens)) longer++;
+    if (lens.nameProof < 1.5 && humanPronoun.test(sentence.text)) human++;
+  }
+  const share = (count: number) => (proper.length === 0 ? 0 : count / proper.length);
+  // "Sol Campbell" explains the "Campbell" of the next sentence.
+  const others = longer > 0 || person > 0 ? Math.max(share(longer + person), 0.7) : 0;
+  const forms =
+    2.6 * others +
+    2 * share(place) +
+    (lens.ambiguous ? 1.2 * share(article) : 0) +
+    (cues === 0 ? 1.2 * share(human) : 0);
+  const plainUse = lens.ambiguous ? Math.min(1.5, 0.5 * plain) : 0;
+  // Beside words of the market or a company, one word of another subject is chance.
+  const byChance = context.strength > 0 || cues > 0 ? 1 : 0;
+  const subject = Math.min(4, 0.8 * Math.max(0, context.subjects.count - byChance));
+  const foreign = Math.max(0, context.otherMarket.count - context.own - 2);
+  // A coined name among words of another market is hardly a namesake, unless nothing near it speaks of a company.
+  const most = lens.ambiguous ? 2 : cues === 0 ? 1.5 : 0.8;
+  // Where the words of its own market are not known, those of others prove nothing.
+  const market = context.strength < 1 && lens.isMarketKnown ? Math.min(most, 0.3 * foreign) : 0;
+  const named = subject >= market ? context.subjects.name : context.otherMarket.name;
+  return { total: forms + plainUse + subject + market, subject: subject + market > 0 ? named : null };
+}
+
+/** A capitalised neighbour that makes the name a part of a longer one ("Mercury Marine", "Calder & Moss"). */
+function isNeighbourName(word: string, lens: CompanyLens, titleCase: boolean): boolean {
+  if (titleCase) return false;
+  const ampersand = word.startsWith('& ');
+  // "Murdoch's Sky" has an owner, not a longer name; "Compass Group" is how companies are called.
+  if (/['’]s$/.test(word) || isCorporateTail(word)) return false;
+  const bare = word.replace(/^& /, '');
+  if (!/^\p{Lu}\p{Ll}/u.test(bare)) return false;
+  if (ampersand) return true;
+  const lower = bare.toLowerCase();
+  if (allFunctionWords.has(lower) || siteWords.has(lower) || places.has(lower) || otherCapitalised.has(lower))
+    return false;
+  if (/^(?:inc|ltd|llc|plc|corp|gmbh|ag|co|limited)$/.test(lower) || companyCues.has(stem(lower))) return false;
+  // "Lockheed Martin" of lockheedmartin.com.
+  const label = nameKey(lens.domain.split('.')[0] ?? '');
+  if (label.startsWith(nameKey(lens.company.name)) && label.includes(nameKey(bare))) return false;
+  return (
+    !lens.keywordWords.has(stem(lower)) &&
+    !scanIndustries([stem(lower)]).some((hit) => lens.markets.has(hit.value.industry))
+  );
+}
+
+const humanPronoun = /(?<!\p{L})(?:[Hh]e|[Ss]he|his|him|her|himself|herself)(?!\p{L})/u;
+
+/** A town before a word is a club ("Leeds United"), unless it is the town of something done there ("in Leeds United opens …"). */
+const isClub = (previous: string, beforePrevious: string, lens: CompanyLens): boolean =>
+  lens.ambiguous && places.has(previous.toLowerCase()) && !placePrepositions.has(beforePrevious.toLowerCase());
+
+/** Whether two words after the name say together what its market is: "Delta Air Lines". */
+function isFullName(text: string, hit: NameHit, lens: CompanyLens): boolean {
+  const [, one = '', other = ''] = /^ (\p{Lu}\p{L}+) (\p{Lu}\p{L}+)/u.exec(text.slice(hit.end, hit.end + 60)) ?? [];
+  const joined = stem(`${one}${other}`.toLowerCase());
+  return joined !== '' && scanIndustries([joined]).some(({ value }) => lens.markets.has(value.industry));
+}
+
+/**
+ * Whether the name goes on with what companies of another market are called: "Metro Bank" when Metro is a wholesaler. Beside words of its
+ * own market it is the company's full name ("Delta Air Lines").
+ */
+export function hasOtherTail(text: string, hit: NameHit, lens: CompanyLens): boolean {
+  const [next = ''] = /^ \p{Lu}[\p{L}-]+/u.exec(text.slice(hit.end, hit.end + 40)) ?? [];
+  const word = stem(next.trim().toLowerCase());
+  const named = next === '' ? [] : scanIndustries([word]).map(({ value }) => value.industry);
+  return named.length > 0 && !named.some((market) => lens.markets.has(market)) && !lens.keywordWords.has(word);
+}
