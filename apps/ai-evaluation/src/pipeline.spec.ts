@@ -181,7 +181,7 @@ describe('the pipeline by rules', () => {
     const status = await subject.inject('GET', routes.engineStatus.path, { as: operator });
     expect(EngineStatus.parse(status.json())).toEqual({
       engine: 'local',
-      version: '11',
+      version: '12',
       model: null,
       readsPrompts: false,
       dailyBudgetUsd: null,

@@ -99,7 +99,7 @@ export const affairFrames: readonly Frame[] = [
   {
     event: 'results',
     title: [
-      /\b(?:year in review|annual (?:report|review)|a year of □|\d{1,2} years? of □|(?:first|second|third|fourth|q[1-4])[ -](?:quarter\b|fy ?\d|(?:20)?\d\d (?:results|update|report|review|recap|earnings))|quarterly (?:results|report|update)|(?:full|half)[- ]year results|financial results|earnings|milestones?|geschäftszahlen|résultats)\b/,
+      /\b(?:(?:year|20\d\d),? in (?:review|numbers)|(?:our|□'s) year in numbers|year-end (?:letter|review|report)|look(?:ing)? back (?:at|on) (?:20\d\d|the (?:past |last )?year|□'s year)|annual (?:report|review)|a year of □|\d{1,2} years? of □|(?:first|second|third|fourth|q[1-4])[ -](?:quarter\b|fy ?\d|(?:20)?\d\d (?:results|update|report|review|recap|earnings))|quarterly (?:results|report|update)|(?:full|half)[- ]year results|financial results|earnings|milestones?|geschäftszahlen|résultats)\b/,
       /\b\d[\d,.]{0,9}(?:k|m|\+| million| billion)?\+? (?:[\p{L}-]{1,14} )?(?:users|customers|subscribers|developers|teams|companies|downloads|installs|stars|members|merchants|arr|mrr)\b/u,
       /(?:[$€£]\s?\d[\d,.]{0,9}\s?(?:k|m|b|bn|million|billion)?|\d{1,6}%) (?:in |of )?(?:arr|mrr|revenue|annual recurring revenue|growth)\b/,
     ],

@@ -44,6 +44,14 @@ export const dealFrames: readonly Frame[] = [
     not: /\b(?:never|not|without|no) (?:\p{L}+ ){0,2}(?:raise|raised|raising|a single)\b|\bhow to raise\b|\bno to investors\b|\b(?:grants?|donat\w{1,5}|distribut\w{1,4}|sponsor\w{0,4}|sustainability fund)\b|\brais(?:e|es|ed|ing) (?:awareness|prices|concerns|questions|the bar|limits?)\b/u,
   },
   {
+    // Grants and gifts to the company; those that it gives are none.
+    event: 'funding',
+    title: [/^□'s (?:first|second|third|new|latest)? ?grant\b(?! program)/],
+    lead: [
+      /\b(?:awarded|granted|given|gives?|gave) □ (?:an? )?[^.;!?\n]{0,30}\bgrant\b|□ (?:have |has )?(?:been awarded|received|won|got) (?:an? )[^.;!?\n]{0,30}\bgrant\b/,
+    ],
+  },
+  {
     event: 'leadership',
     title: [
       new RegExp(
@@ -74,10 +82,12 @@ export const dealFrames: readonly Frame[] = [
     title: [
       /\bpartner(?:s|ed|ing|ships?)?\b(?! (?:program|portal|marketplace)\b)|\bteam(?:s|ed|ing)? up\b|\bjoin(?:s|ed|ing)? forces\b|\bcollaborat\w{1,4} (?:with|between)\b|\bjoint venture\b|\balliance (?:with|between)\b/,
       /□ (?:is |are |has |have )?join(?:s|ed|ing)? (?:the )?[^.;!?\n]{2,40}\b(?:foundation|alliance|consortium|program|initiative|network|cncf|coalition|marketplace)\b/,
+      /^(?!□)\p{L}[^□:?]{1,40}\b(?:sponsors|backs) □/u,
       /^(?!□)\p{L}[^□:?]{1,40}\bintegrates? (?:with )?□/u,
       /^□ (?:x|×|\+|❤️?|🤝) \p{L}|^\p{L}[\p{L}\d .-]{1,30} (?:x|×|\+|❤️?|🤝) □/u,
     ],
     lead: [
+      /\bbec(?:omes?|ame|oming) (?:an? )?(?:\p{L}{1,12} ){0,2}(?:sponsor|partner|supporter) of □/u,
       /□[^.;!?\n]{0,60}\b(?:partner(?:ed|ing)|new partnership|teamed up|teaming up|joined forces|joining forces)\b(?: with| between|\b)/,
       /\b(?:announce|share) (?:□'s|a|the|an?)(?: \p{L}+){0,3} (?:partnership|collaboration|alliance)\b/u,
     ],

@@ -71,9 +71,9 @@ const outright = /\btoday,? (?:□|marks?\b)|\bhappy\b[^.;!?\n]{0,30} to (?:anno
 /** Many sites end every title with their name. */
 const siteAtEnd = /\s[|·–—-]\s{0,3}□(?: blog)?$/;
 const greets =
-  /^(?:welcome|introducing|meet|say hello to),? (?!□)[\p{L}'-]{2,20}(?: (?!to\b)[\p{L}'-]{1,20}){0,2} ?!?$/u;
+  /^(?:¡ ?)?(?:welcome|introducing|meet|say hello to|willkommen|bienvenue|bienvenid[oa]|benvenut[oa]|bem-vind[oa]|welkom)(?:,? to the team)?,? (?:à |a )?(?!□)[\p{L}'-]{2,20}(?: (?!to\b)[\p{L}'-]{1,20}){0,2} ?!?$/u;
 const joinsTeam =
-  /\b(?:has joined|have joined|joined|joins|is joining|are joining) (?:the )?(?:□|team|crew|company)|\bto (?:the|□'s) team\b|\b(?:new(?:est)?|latest) (?:team member|member of (?:the|□'s) team|hire|colleague|addition to (?:the|□'s) team)\b|\bverstärkt (?:□|unser|das) |\b(?:neue[rn]? kolleg|neues teammitglied)/u;
+  /\b(?:has joined|have joined|joined|joins|is joining|are joining) (?:the )?(?:□|team|crew|company)|\bto (?:the|□'s) team\b|\b(?:new(?:est)?|latest) (?:team member|member of (?:the|□'s) team|addition to (?:the|□'s) team)\b|□'s (?:new(?:est)?|latest) (?:hire|colleague)\b|\b(?:come|comes|came|coming) aboard\b|\bon the □ team\b|\b(?:full-time|permanent) (?:position|role|job)\b|\bverstärkt (?:□|unser|das)|\b(?:rejoint|se (?:incorpora|une) a|entra (?:nel|in)|junta-se à?|komt) □(?:'s)?(?: (?:équipe|equipo|team|equipa|equipe))?(?!\p{L})|\b(?:neue[rn]? kolleg|neues teammitglied)/u;
 /** "Welcome, Ledgerly": another company becomes part of this one. */
 const welcomes = /^(?:a (?:warm )?welcome to|welcome|welcoming|willkommen|bienvenue),? (?:to )?(?!□|to\b|back\b)\p{L}/u;
 const joinsAsCompany =
