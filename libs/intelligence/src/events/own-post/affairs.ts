@@ -62,7 +62,7 @@ export const affairFrames: readonly Frame[] = [
   {
     event: 'shutdown',
     title: [
-      /\bsunset(?:s|ting)?\b|\bshut(?:s|ting)? down\b|\bdiscontinu\w{1,4}\b|\bdeprecat(?:es|ing|ion)\b(?=[^.;!?\n]{0,40}(?:□|\b(?:plans?|products?|services?|apps?|platform)\b))|\bend[- ]of[- ](?:life|support|sale)\b|\beol\b|\bretir(?:ing|ement of)\b|(?:^|\b(?:saying|say|we say) )(?:goodbye|farewell)(?:,| to (?!(?:[\p{L}-]{1,16} ){0,2}[\p{L}-]{2,16}s(?:$|[.,!:])))|\btime to say (?:goodbye|farewell)(?:$|[,.!])|\bjourney (?:has )?(?:comes?|came|is coming) to an end\b|\bshut(?:s|ting)? (?:the|□'s) doors?\b|^the end of □(?: [\p{L}\d-]{1,16})?$|□[^.;!?\n]{0,30}\bwill be (?:retired|discontinued|switched off|turned off|shut down|closed|removed)\b|□ (?:are|is|will be) closing (?:down\b|□)|\b(?:insolvency|bankruptcy|chapter 11|insolvenz)\b|\bwinding down\b|\bis (?:ending|closing)\b|\bno longer (?:supports?|supported|offers?|available|accepts?|issues?)\b|\bphas(?:es|ing|e) out\b|^ending\b|\bends? (?:of )?(?:the |□'s )?(?:[a-z-]{1,16} ){0,3}(?:service|support|program(?:me)?|plan)\b|\bschließt\b|\beingestellt\b/u,
+      /\bsunset(?:s|ting)?\b|\bshut(?:s|ting)? down\b|\bdiscontinu\w{1,4}\b|\bdeprecat(?:es|ing|ion)\b(?=[^.;!?\n]{0,40}(?:□|\b(?:plans?|products?|services?|apps?|platform)\b))|\bend[- ]of[- ](?:life|support|sale)\b|\beol\b|\bretir(?:ing|ement of)\b|(?:^|\b(?:saying|say|we say) )(?:goodbye|farewell)(?:,| to (?!(?:[\p{L}-]{1,16} ){0,2}[\p{L}-]{2,16}s(?:$|[.,!:])))|^the end of □(?: [\p{L}\d-]{1,16})?$|□[^.;!?\n]{0,30}\bwill be (?:retired|discontinued|switched off|turned off|shut down|closed|removed)\b|□ (?:are|is|will be) closing (?:down\b|□)|\b(?:insolvency|bankruptcy|chapter 11|insolvenz)\b|\bwinding down\b|\bis (?:ending|closing)\b|\bno longer (?:supports?|supported|offers?|available|accepts?|issues?)\b|\bphas(?:es|ing|e) out\b|^ending\b|\bends? (?:of )?(?:the |□'s )?(?:[a-z-]{1,16} ){0,3}(?:service|support|program(?:me)?|plan)\b|\bschließt\b|\beingestellt\b/u,
     ],
     lead: [
       /□[^.;!?\n]{0,70}\b(?:(?:decided|decision|have|going|are) (?:to )?(?:sunset|shut down|discontinue|wind down|retire|deprecate)|shutting down|sunsetting|winding down|discontinuing)\b/,
@@ -72,7 +72,7 @@ export const affairFrames: readonly Frame[] = [
   {
     event: 'legal',
     title: [
-      /\blawsuits?\b|\bfined\b|\b(?:regulators?|authority|watchdog|commission) (?:fines?|orders?)\b|\bsu(?:es|ed|ing)\b|\bcourt\b|\bsettle(?:s|d|ment)\b|\bantitrust\b|\binjunction\b|\blitigation\b|\blegal (?:action|battle|victory|win|challenge|complaint)\b|\b(?:file[sd]?|filing|successful|files a) (?:a )?complaint\b|\bpatent (?:troll|suit|claim|case|infringement)\b|\b(?:trademark|copyright|licen[cs]e) (?:disputes?|infringement|claims?|case|violations?)\b|\bcease[- ]and[- ]desist\b|\btake-?down (?:notices?|requests?)\b|\bsubpoenas?\b|\bverdict\b|\bgdpr (?:fine|complaint|decision)\b|\babmahnung\b|\bbeschwerde gegen\b/,
+      /\blawsuits?\b|\bfined\b|\b(?:regulators?|authority|watchdog|commission) (?:fines?|orders?)\b|\bsu(?:es|ed|ing)\b|\bcourt\b|\bsettle(?:s|d|ment)\b|\bantitrust\b|\binjunction\b|\blitigation\b|\blegal (?:action|battle|victory|win|challenge|complaint)\b|\bpatent (?:troll|suit|claim|case|infringement)\b|\b(?:trademark|copyright|licen[cs]e) (?:disputes?|infringement|claims?|case|violations?)\b|\bcease[- ]and[- ]desist\b|\bsubpoenas?\b|\bverdict\b|\bgdpr (?:fine|complaint|decision)\b|\babmahnung\b|\bbeschwerde gegen\b/,
     ],
     lead: [
       /□[^.;!?\n]{0,60}\b(?:filed|won|lost|settled|sued|appeal(?:ed)?|been sued|face[sd]?)\b[^.;!?\n]{0,50}\b(?:lawsuit|suit|court|complaint|case against|litigation|injunction|claims?)\b/,
@@ -92,7 +92,6 @@ export const affairFrames: readonly Frame[] = [
     lead: [
       /□[^.;!?\n]{0,50}\b(?:updat|chang|introduc|lower|increas|rais|reduc|simplify|adjust|revis|overhaul|cutt?)\w{0,4}\b[^.;!?\n]{0,24}\b(?:pricing|prices|(?:paid |subscription |pricing )plans|free (?:tier|plan))\b/,
       /□'s (?:new|updated|simplified) (?:pricing|plans|prices)\b/,
-      /□ (?:are|is) (?:now )?(?:giving away|making)\b[^.;!?\n]{0,80}\b(?:for free|free(?: of charge)?)$|□ (?:are|is) (?:now )?giving away\b/,
     ],
     not: /^(?:the )?(?:results?|effects?|outcome|aftermath) of\b|\bpricing (?:pages?|strateg\w{1,4}|models?|guide|psychology|experiments?|examples?|tables?)\b|\bhow much\b|\bhow to\b|\bdynamic pricing\b|\b(?:business|marketing|test|action|project|recovery|response|floor|trading|health|meal|rollout|migration) plans?\b|\bexecution plans?\b|\bquery plans?\b/,
   },

@@ -63,7 +63,7 @@ export const dealFrames: readonly Frame[] = [
         'u',
       ),
       new RegExp(String.raw`\b(?:${role}|founders?)\b[^.;!?\n]{0,30}\b(?:steps?|stepping) (?:down|aside|back)\b`, 'u'),
-      /\bleadership (?:changes?|transition|update|team update)\b|\bpassing the (?:torch|baton)\b|\btak(?:es|ing) (?:the helm|over as)\b|\bat the helm of □|(?:□'s|\bthe) founders? (?:leaves?|is leaving|are leaving|depart(?:s|ed)?)\b|\b(?:my|his|her) last day as\b|\bnew (?:\p{L}{1,14} )?members? (?:of|to|on) (?:the|□'s) (?:advisory )?board\b/u,
+      /\bleadership (?:changes?|transition|update|team update)\b|\bpassing the (?:torch|baton)\b|\btak(?:es|ing) (?:the helm|over as)\b|\bat the helm of □|(?:□'s|\bthe) founders? (?:leaves?|is leaving|are leaving|depart(?:s|ed)?)\b|\bnew (?:\p{L}{1,14} )?members? (?:of|to|on) (?:the|□'s) (?:advisory )?board\b/u,
     ],
     lead: [
       new RegExp(

@@ -30,7 +30,7 @@ export const presenceFrames: readonly Frame[] = [
   {
     event: 'event-attendance',
     title: [
-      /\b(?:conference|conf|summit|webinar|meet-?ups?|hackathon|hacktoberfest|trade show|expo|roadshow|fireside|workshop|keynotes?|offsite|retreat|game jam|community day|office hours|open day|messe|konferenz|devfest|camp|advent of|coding challenge|open house)\b/,
+      /\b(?:conference|conf|summit|webinar|meet-?ups?|hackathon|hacktoberfest|trade show|expo|roadshow|fireside|workshop|keynotes?|community day|office hours|open day|messe|konferenz|devfest|advent of|coding challenge|open house)\b/,
       /\b(?:meet|see|join|find|visit) (?:us|□)(?: (?:at|in|on|live)\b|$)|\b(?:see you|live) (?:at|in)\b|\b(?:recap|wrap(?:[- ]up)?|takeaways|highlights)\b[^.;!?\n]{0,30}\b(?:from|of|20\d\d)|\b20\d\d (?:recap|wrap(?:[- ]up)?|takeaways|highlights)\b|\ba day with □|\bhosting\b[^.;!?\n]{0,30}\b(?:event|meetup|conference)\b/,
       /(?<![\p{L}\d])(?:re:invent|re:inforce|kubecon|fosdem|pycon|railsconf|dreamforce|web summit|slush|defcon|black hat|rsa conference|ces|mwc|sxsw|google i\/o|wwdc|vivatech|nrf)(?![\p{L}\d])/u,
     ],

@@ -36,7 +36,7 @@ export const releaseFrames: readonly Frame[] = [
       /□ (?:are|is) (?:now |today )?(?:introducing|launching|releasing|announcing|shipping|adding|rolling out|bringing|unveiling|opening up|making [^.;!?\n]{2,40}available)\b/,
       /□ (?:have |has )?(?:just |recently |now |finally |also )?(?:released|shipped|launched|introduced|rolled out|added|announced|unveiled)\b(?! (?:a|the) (?:year|month|week|few))/,
       /\b(?:is|are) (?:now|finally|officially) (?:available|live|here|generally available|out|in (?:public |open |private )?(?:beta|preview)|possible|supported|open)\b/,
-      /\byou can (?:now|finally)\b|\byou(?:r [\p{L} ]{3,30})? can now\b|\b(?:can|will|does|do) now\b|\bit(?:'s| is) now possible\b/u,
+      /\byou can (?:now|finally)\b|\byou(?:r [\p{L} ]{3,30})? can now\b|\b(?:can|will|does|do) now\b/u,
       /\bnow (?:ships?|supports?|lets?|includes?|offers?|comes? with|works? with|integrates?|carry|carries|lands?|shows?|has|have|uses?|runs?)\b/,
       /\b(?:starting|effective|as of|from|beginning) (?:today|now)\b/,
       /\b(?:with|in|part of) (?:this|the|□'s) (?:latest|new|newest) (?:release|version|update|feature)\b/,
