@@ -36,6 +36,7 @@ const companies = [
   aCompany({ name: 'Norvik', industry: 'Cloud hosting', keywords: ['cloud', 'hosting', 'backups'] }),
   aCompany({ name: 'Voltara', industry: 'Energy', keywords: ['electricity', 'charging'] }),
   aCompany({ name: 'Halden', industry: 'Human resources software', keywords: ['payroll', 'time tracking'] }),
+  aCompany({ name: 'Brevik', industry: 'Travel', keywords: ['trips', 'ferries', 'night trains'] }),
   aCompany({ name: 'Orvik', industry: 'Accounting software', keywords: ['accounting', 'invoices'] }),
 ];
 const byFamily: Readonly<Record<string, string>> = {
@@ -43,6 +44,7 @@ const byFamily: Readonly<Record<string, string>> = {
   energy: 'Voltara',
   'time-sheets': 'Halden',
   accounting: 'Orvik',
+  travel: 'Brevik',
 };
 
 const engine = createLocalEngine();

@@ -3,16 +3,16 @@ import { oneOf } from './one-of.ts';
 // Prices, places, people, trouble and novelties in German, French, Spanish, Italian, Portuguese and Dutch. Parts of patterns.
 
 export const price = oneOf(
-  '(?:monats|jahres|grund|transaktions|karten)?(?:preise?n?|gebühr(?:en)?)|tarife?n?|prix|tarifs|frais|abonnements?|precios?|tarifas?|comisiones|cuotas?',
-  'prezz[oi]|tariff[ae]|commissioni|canon[ei]|preços?|taxas?|mensalidades?|comissões|prijs|prijzen|tariev?en|tarief|maandelijkse kosten',
+  '[\\p{L}]{0,14}(?:preise?n?|gebühr(?:en)?)|tarife?n?|prix|tarifs|frais|abonnements?|precios?|tarifas?|comisiones|cuotas?',
+  'prezz[oi]|tariff[ae]|commissioni|canon[ei]|preços?|taxas?|mensalidades?|comissões|[\\p{L}]{0,14}(?:prijs|prijzen)|tariev?en|tarief|maandelijkse kosten',
 );
 export const change = oneOf(
-  'erhöh(?:t|en|ung)|senk(?:t|en|ung)|änder(?:n|t|ung)(?: sich)?|pass(?:t|en)|anpassung|führt|streicht|neue[nrs]?',
+  'erhöh(?:t|en|ung)|senk(?:t|en|ung)|sink(?:t|en)|steig(?:t|en)|fall(?:en)?|änder(?:n|t|ung)(?: sich)?|pass(?:t|en)|anpassung|führt|streicht|neue[nrs]?',
   'augment(?:e|ent|ons|ation)|baiss(?:e|ent|ons)|hausse|évolu(?:e|ent|tion)|chang(?:e|ent|ement)s?|supprime|nouve(?:aux|lles)',
-  'sub(?:e|en|imos|ida)|baja(?:n|mos|da)?|cambi(?:a|an|amos|os|o)|elimina|actualizamos|nuev[oa]s',
-  'aument(?:a|ano|o|iamo)|abbass(?:a|ano|iamo)|ridu(?:ce|ciamo)|cambi(?:ano|amento)|taglia|nuov[ie]',
-  'aument(?:am|amos)|baix(?:a|am|amos)|reduz(?:imos)?|mud(?:a|am|amos|ar|ança)|alter(?:a|amos|ação)|corta|nov[oa]s',
-  'verho(?:ogt|gen|ging)|verla(?:agt|gen|ging)|verander(?:t|en)|wijzig(?:t|en|ing)|schrapt|nieuwe',
+  'sub(?:e|en|imos|ida)|baja(?:n|mos|da)?|desciende(?:n)?|cambi(?:a|an|amos|os|o)|elimina|actualizamos|nuev[oa]s',
+  'aument(?:a|ano|o|iamo)|scend(?:e|ono)|sal(?:e|gono)|cal(?:a|ano)|abbass(?:a|ano|iamo)|ridu(?:ce|ciamo)|cambi(?:ano|amento)|taglia|nuov[ie]',
+  'aument(?:am|amos)|baix(?:a|am|amos)|desce(?:m)?|sobe(?:m)?|reduz(?:imos)?|mud(?:a|am|amos|ar|ança)|alter(?:a|amos|ação)|corta|nov[oa]s',
+  'verho(?:ogt|gen|ging)|verla(?:agt|gen|ging)|verander(?:t|en)|omlaag|omhoog|dal(?:t|en)|stijg(?:t|en)|wijzig(?:t|en|ing)|schrapt|nieuwe',
 );
 
 export const open = oneOf(
@@ -74,7 +74,7 @@ export const visitUs = oneOf(
 export const uses = oneOf(
   'setz(?:t|en) auf|nutzt|nutzen|wähl(?:t|en)|entscheide(?:t|n) sich für|vertraut(?: auf)?|wechselt zu',
   'choisit|adopte|utilise(?:nt)?|passe (?:à|chez)|fait confiance à|mise sur|elige|usan?|apuesta por|confía en|se pasa a',
-  'sceglie|usano?|si affida a|passa a|escolhe|usam?|adota|(?:aposta|confia) (?:em|na|no)|kiest voor|gebruik(?:t|en)|stapt over op|vertrouwt op',
+  'sceglie|usano?|si affida a|passa a|escolhe|usam?|adota|(?:aposta|confia) (?:em|na|no)|kies(?:t|en)(?: voor)?|gebruik(?:t|en)|stapt over op|vertrouwt op',
 );
 export const users = oneOf(
   'händler(?:n)?|kunden|nutzer|unternehmen|geschäfte|commerçants|clients|utilisateurs|entreprises|comercios|clientes|usuarios|empresas|tiendas',
@@ -139,7 +139,7 @@ export const novelty = oneOf(
 
 /** Systems that fail. */
 export const system = oneOf(
-  "(?:der |die |das |l['’]|la |le |il |a |o |de |het )?(?:app|application|aplicación|applicazione|aplicação)|netzwerks?|netz(?:es)?|dienste?s?|systems?|rechenzentrums?|réseau|services?|paiements?|plateforme|red|servicios?|pagos|sistemas?|rete|servizi[o]?|pagamenti|sistem[ai]|rede|serviços?|pagamentos|netwerk|diensten?|betalingen|systemen|platform",
+  "(?:der |die |das |l['’]|la |le |il |a |o |de |het )?(?:app|application|aplicación|applicazione|aplicação)|[\\p{L}]{2,14}(?:system|systeem)|netzwerks?|netz(?:es)?|dienste?s?|systems?|rechenzentrums?|réseau|services?|paiements?|plateforme|red|servicios?|pagos|sistemas?|rete|servizi[o]?|pagamenti|sistem[ai]|rede|serviços?|pagamentos|netwerk|diensten?|betalingen|systemen|platform",
 );
 /** Users can't sign in. */
 export const access = oneOf(
@@ -147,6 +147,10 @@ export const access = oneOf(
 );
 export const impossible = oneOf(
   'nicht möglich|gestört|unmöglich|impossibles?|imposibles?|impossibil[ei]|impossíve(?:l|is)|indisponíve(?:l|is)|no disponible|niet mogelijk|onmogelijk',
+);
+/** Said of what doesn't work. */
+export const isDown = oneOf(
+  'ausgefallen|lahmgelegt|nicht erreichbar|en panne|hors service|caíd[oa]|fuera de servicio|in tilt|fuori servizio|em baixo|fora do ar|urenlang plat|ligt plat|onbereikbaar',
 );
 export const outage = oneOf(
   '(?:[\\p{L}-]{2,20})(?:ausfall|störung|storing|uitval)',

@@ -8,7 +8,7 @@ export const raise = oneOf(
   'lève(?:nt)?|levé|levons|boucl(?:e|ent|é|ons)|obt(?:ient|enu)|décroch(?:e|ent|é)|sécurise|attire|annonce|récolt(?:e|ent|é)',
   'capta(?:n|do)?|recauda(?:n|do)?|levanta(?:n|do)?|consigue|cierra|cerrado|recibe|obtiene|atrae|logra|asegura',
   'raccogl(?:ie|iamo)|raccolto|ottiene|ottenuto|incassa|chiude|chiuso|riceve|attira|si (?:aggiudica|assicura)',
-  'captou|captámos|levantou|levant[áa]mos|fech(?:a|ou|ámos)|recebe(?:u)?|obt[ée]m|arrecada|garante|assegura|atrai',
+  'captou|captámos|levantou|levant[áa]mos|fech(?:a|ou|ámos)|recebe(?:u)?|obt[ée]m|arrecada|angaria(?:m)?|garante|assegura|atrai',
   'haalt?|haalde(?:n)?|opgehaald|krijgt|kreeg|ontvangt|ontving|sluit|trekt|verwerft',
 );
 /** Behind the money: "wir haben 12 Millionen Euro eingesammelt". */
@@ -48,7 +48,7 @@ export const acquire = oneOf(
   'vor (?:der )?übernahme|fuseer(?:t|de|en)|fusie met|lijft|slokt|verkoop aan|verkocht aan|overname van|overgenomen|bod (?:uit )?op',
 );
 /** To buy anything. */
-export const buy = oneOf('kauft|kaufen|kaufte|achète|compra|compr(?:ou|ó)|koopt|kocht');
+export const buy = oneOf('kauft|kaufen|kaufte|achète|acquista|compra|compr(?:ou|ó)|koopt|kocht');
 /** Things that companies buy for use. */
 export const goods = oneOf(
   '(?:öko|grün)?strom|energie|aktien|flächen?|grundstücke?|gebäude|fahrzeuge?|möbel|zertifikate',

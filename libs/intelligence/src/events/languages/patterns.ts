@@ -105,6 +105,10 @@ export const abroad: Readonly<Partial<Record<NewsEvent, Wordings>>> = {
   outage: {
     patterns: [
       whole(`${word.outage}|${both(word.access, word.impossible, 20)}`),
+      new RegExp(
+        `□${upTo(40)}(?<!\\p{L})${word.isDown}(?!\\p{L})|(?<!\\p{L})(?:caída|panne|ausfall) (?:de|chez|bei|von) □`,
+        'u',
+      ),
       whole(
         `(?:interruption|interrupción|interruzione|interrupção|incidente?|falha|guasto|avería|panne|problèmes?|problemas?|problemi|problemen?) (?:(?:de|del|di|da|do|dei|nos?|nas?|nel|sur|en|avec|mit|con|com|met|bei) )?(?:(?:la|le|der|dem|die|de|os|as?|gli|i|het) )?${word.system}`,
       ),
