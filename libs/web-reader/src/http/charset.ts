@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
+import { guessedCharset } from './guessed-charset.ts';
 
 /** Decoded text and the encoding it was decoded with (WHATWG name). */
 export interface Decoded {
@@ -110,7 +111,7 @@ export function decodeBody(bytes: Uint8Array, contentTypeHeader: string | null |
   const fromHeader = /charset ?= ?["']? ?([\w.:-]{1,40})/i.exec(contentTypeHeader ?? '')?.[1];
   const declared = [...(fromHeader === undefined ? [] : [fromHeader]), ...declaredInside(bytes)];
   const share = isUtf8(bytes) ? Number.POSITIVE_INFINITY : utf8Share(bytes);
-  for (const [index, label] of [...declared, 'utf-8', 'windows-1252'].entries()) {
+  for (const [index, label] of candidates(bytes, declared)) {
     const decoder = decoderFor(label);
     if (decoder === null) continue;
     const isDeclared = index < declared.length;
@@ -118,6 +119,14 @@ export function decodeBody(bytes: Uint8Array, contentTypeHeader: string | null |
     return { text: decoder.decode(bytes), charset: decoder.encoding };
   }
   return { text: new TextDecoder('utf-8').decode(bytes), charset: 'utf-8' };
+}
+
+/** What may be tried, in that order; guessed only when what is declared is not it. */
+function* candidates(bytes: Uint8Array, declared: readonly string[]): Generator<[number, string]> {
+  yield* [...declared, 'utf-8'].entries();
+  const guess = guessedCharset(bytes);
+  if (guess !== null) yield [declared.length + 1, guess];
+  yield [declared.length + 2, 'windows-1252'];
 }
 
 /** Whether the bytes show that they are not in this encoding. */

@@ -1,0 +1,83 @@
+import { analyse } from 'chardet';
+
+/** How much text is looked at. */
+const sampleBytes = 8_192;
+/** Below this share of bytes beyond ASCII, text is in Latin letters, some of them with accents. */
+const leastShareBeyondAscii = 0.3;
+/** chardet's names for what Windows writes nearly always. */
+const windowsOf: Readonly<Record<string, string>> = {
+  'ISO-8859-5': 'windows-1251',
+  'ISO-8859-6': 'windows-1256',
+  'ISO-8859-7': 'windows-1253',
+  'ISO-8859-8': 'windows-1255',
+  'ISO-8859-9': 'windows-1254',
+};
+const isUnicode = /^UTF|^ASCII/i;
+
+/**
+ * The encoding of a body that declares none and is not UTF-8, by its letters: null for Latin ones. Encodings of single bytes are told by
+ * which letters follow each other, those of several by their ranges (chardet, after ICU).
+ */
+export function guessedCharset(bytes: Uint8Array): string | null {
+  const sample = textOf(bytes);
+  let beyond = 0;
+  for (const byte of sample) if (byte > 0x7f) beyond++;
+  if (beyond < 4 || beyond / sample.length < leastShareBeyondAscii) return null;
+  for (const { name } of analyse(sample)) {
+    if (isUnicode.test(name)) continue;
+    const label = windowsOf[name] ?? name;
+    if (readsWell(label, sample)) return label;
+  }
+  return null;
+}
+
+/** The first words beyond ASCII outside tags. In none of the encodings do the bytes of `<` and `>` belong to a longer character. */
+function textOf(bytes: Uint8Array): Uint8Array {
+  const sample = new Uint8Array(sampleBytes);
+  let length = 0;
+  let isTag = false;
+  for (const byte of bytes) {
+    if (byte === 0x3c) isTag = true;
+    else if (byte === 0x3e) isTag = false;
+    else if (!isTag) {
+      const isGap = byte <= 0x20;
+      if (isGap && (length === 0 || sample[length - 1] === 0x20)) continue;
+      sample[length++] = isGap ? 0x20 : byte;
+      if (length === sampleBytes) break;
+    }
+  }
+  return withoutAsciiWords(sample.subarray(0, length));
+}
+
+/** Keeps the words with a byte beyond ASCII: others, such as addresses, say nothing of the encoding. */
+function withoutAsciiWords(sample: Uint8Array): Uint8Array {
+  const kept = new Uint8Array(sample.length);
+  let length = 0;
+  let start = 0;
+  let isBeyond = false;
+  for (let at = 0; at <= sample.length; at++) {
+    const byte = sample[at] ?? 0x20;
+    if (byte > 0x7f) isBeyond = true;
+    if (byte !== 0x20) continue;
+    if (isBeyond) {
+      kept.set(sample.subarray(start, Math.min(at + 1, sample.length)), length);
+      length += Math.min(at + 1, sample.length) - start;
+    }
+    start = at + 1;
+    isBeyond = false;
+  }
+  return kept.subarray(0, length);
+}
+
+/** Whether the standard knows the encoding and nothing in the text is impossible in it. */
+function readsWell(label: string, sample: Uint8Array): boolean {
+  try {
+    // The sample may end within a character.
+    const text = new TextDecoder(label).decode(sample, { stream: true });
+    // No text has the control characters of C1.
+    return !/[\u0080-\u009f\ufffd]/.test(text);
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
