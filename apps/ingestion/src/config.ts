@@ -122,6 +122,10 @@ export const IngestionSettings = z.object({
     .meta({
       description: 'A Chromium on this machine that is started for the same, and closed when it has nothing to do.',
     }),
+  BROWSER_SANDBOX: z.enum(['required', 'off']).default('required').meta({
+    description:
+      'As root Chromium can not use its sandbox: then pages have no pictures, or with `off` pages of strangers are drawn without it.',
+  }),
 });
 export type IngestionSettings = z.infer<typeof IngestionSettings>;
 

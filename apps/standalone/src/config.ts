@@ -67,6 +67,7 @@ const settings = z.object({
   PAGE_SECOND_LOOK_BY_HAND_SECONDS: IngestionSettings.shape.PAGE_SECOND_LOOK_BY_HAND_SECONDS,
   BROWSER_URL: IngestionSettings.shape.BROWSER_URL,
   BROWSER_PATH: IngestionSettings.shape.BROWSER_PATH,
+  BROWSER_SANDBOX: IngestionSettings.shape.BROWSER_SANDBOX,
   SEARXNG_URL: CompaniesSettings.shape.SEARXNG_URL,
   NEWS_SEARCH_URLS: z
     .string()

@@ -161,6 +161,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
         PAGE_SECOND_LOOK_BY_HAND_SECONDS: String(config.PAGE_SECOND_LOOK_BY_HAND_SECONDS),
         BROWSER_URL: config.BROWSER_URL,
         BROWSER_PATH: config.BROWSER_PATH,
+        BROWSER_SANDBOX: config.BROWSER_SANDBOX,
       }),
       [{ provide: WebReader, useValue: reader }, pageRenderer],
     ),

@@ -10,8 +10,25 @@ import { PageRenderer } from './page-renderer.ts';
 export const pageRenderer: FactoryProvider<PageRenderer | null> = {
   provide: PageRenderer,
   inject: [CONFIG, WebReader, LOGGER],
-  useFactory: ({ BROWSER_URL: url, BROWSER_PATH: path }: IngestionSettings, reader: Reader, logger: Logger) => {
-    if (url) return new ChromiumRenderer({ url }, reader, logger);
-    return path ? new ChromiumRenderer({ path }, reader, logger) : null;
-  },
+  useFactory: rendererFor,
 };
+
+export function rendererFor(
+  {
+    BROWSER_URL: url,
+    BROWSER_PATH: path,
+    BROWSER_SANDBOX: sandbox,
+  }: Pick<IngestionSettings, 'BROWSER_URL' | 'BROWSER_PATH' | 'BROWSER_SANDBOX'>,
+  reader: Pick<Reader, 'fetch'>,
+  logger: Logger,
+): PageRenderer | null {
+  if (url) return new ChromiumRenderer({ url }, reader, logger);
+  if (!path) return null;
+  if (process.getuid?.() === 0 && sandbox !== 'off') {
+    logger.warn(
+      'pages have no pictures: this runs as root, where Chromium can not use its sandbox. Run it as another user, or set BROWSER_SANDBOX=off to draw pages of strangers without it',
+    );
+    return null;
+  }
+  return new ChromiumRenderer({ path }, reader, logger);
+}
