@@ -22,9 +22,20 @@ export const profileDocument = defineDocument({
 export type ProfileDocument = z.infer<typeof profileDocument.schema>;
 
 /** Product §3 notification preferences; `boardId` null is the global row. */
+/** Product §9 defaults. */
+const defaults = {
+  boardId: null,
+  digestEnabled: true,
+  digestFrequency: 'daily',
+  minimumImportance: 30,
+  emailEnabled: true,
+  timeZone: 'UTC',
+} as const satisfies Omit<NotificationPreferences, 'userId'>;
+
 export const preferencesDocument = defineDocument({
   collection: 'notification_preferences',
   schema: NotificationPreferences.extend({ _id: z.string() }),
+  readAs: defaults,
   naturalKey: ['userId', 'boardId'],
   hidesIds: true,
 });
@@ -44,16 +55,7 @@ export const readyBoardDocument = defineDocument({
   references: [{ field: '_id', to: boards }],
 });
 
-/** Product §9 defaults. */
-export const defaultPreferences = (userId: string): NotificationPreferences => ({
-  userId,
-  boardId: null,
-  digestEnabled: true,
-  digestFrequency: 'daily',
-  minimumImportance: 30,
-  emailEnabled: true,
-  timeZone: 'UTC',
-});
+export const defaultPreferences = (userId: string): NotificationPreferences => ({ userId, ...defaults });
 
 export const toProfile = ({ _id, email, displayName, createdAt }: ProfileDocument): Profile => ({
   userId: _id,

@@ -18,6 +18,8 @@ export interface DocumentDefinition<S extends StoredSchema> {
   readonly collection: string;
   /** Types only: values are validated on input, and by the content tests of the self-check. */
   readonly schema: S;
+  /** What reads take for fields that documents of earlier versions lack; the self-check takes the same. */
+  readonly readAs?: Partial<z.infer<S>>;
   /** Fields that together identify a document. */
   readonly naturalKey?: readonly (keyof z.infer<S> & string)[];
   readonly references?: readonly Reference[];
@@ -30,7 +32,8 @@ export interface DocumentDefinition<S extends StoredSchema> {
 }
 
 /** A definition with any schema, as the migrations and the self-check use it. */
-export interface AnyDocumentDefinition extends Omit<DocumentDefinition<StoredSchema>, 'naturalKey'> {
+export interface AnyDocumentDefinition extends Omit<DocumentDefinition<StoredSchema>, 'naturalKey' | 'readAs'> {
+  readonly readAs?: Readonly<Record<string, unknown>>;
   readonly naturalKey?: readonly string[];
 }
 
