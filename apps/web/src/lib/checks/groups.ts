@@ -25,9 +25,12 @@ export class OneOf extends Check {
 type Shape = Record<string, Check>;
 type Names = Record<string, true>;
 
-/** An object with these fields; others are left out. */
+/** An object with these fields; others are left out, or refused when it is strict. */
 export class Fields extends Ruled<Record<string, unknown>> {
-  constructor(readonly shape: Shape) {
+  constructor(
+    readonly shape: Shape,
+    private readonly isStrict = false,
+  ) {
     super();
   }
 
@@ -41,23 +44,38 @@ export class Fields extends Ruled<Record<string, unknown>> {
       const data = check.read(value[name], within(place, name));
       if (data !== undefined || name in value) read[name] = data;
     }
+    const unknown = this.isStrict ? Object.keys(value).filter((name) => !(name in this.shape)) : [];
+    if (unknown.length > 0) {
+      const keys = unknown.map((name) => JSON.stringify(name)).join(', ');
+      fail(place, `Unrecognized key${unknown.length > 1 ? 's' : ''}: ${keys}`);
+    }
     return read;
   }
 
+  strict(): Fields {
+    return new Fields(this.shape, true);
+  }
+
   extend(more: Shape): Fields {
-    return new Fields({ ...this.shape, ...more });
+    return new Fields({ ...this.shape, ...more }, this.isStrict);
   }
 
   pick(names: Names): Fields {
-    return new Fields(Object.fromEntries(Object.entries(this.shape).filter(([name]) => name in names)));
+    return new Fields(Object.fromEntries(Object.entries(this.shape).filter(([name]) => name in names)), this.isStrict);
   }
 
   omit(names: Names): Fields {
-    return new Fields(Object.fromEntries(Object.entries(this.shape).filter(([name]) => !(name in names))));
+    return new Fields(
+      Object.fromEntries(Object.entries(this.shape).filter(([name]) => !(name in names))),
+      this.isStrict,
+    );
   }
 
   partial(): Fields {
-    return new Fields(Object.fromEntries(Object.entries(this.shape).map(([name, check]) => [name, check.optional()])));
+    return new Fields(
+      Object.fromEntries(Object.entries(this.shape).map(([name, check]) => [name, check.optional()])),
+      this.isStrict,
+    );
   }
 }
 

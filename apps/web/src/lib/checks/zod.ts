@@ -28,6 +28,7 @@ export const z = {
   enum: (options: readonly string[]) => new OneOf(options),
   literal: (value: unknown) => new OneOf(Array.isArray(value) ? value : [value]),
   object: (shape: Record<string, Check>) => new Fields(shape),
+  strictObject: (shape: Record<string, Check>) => new Fields(shape, true),
   array: (item: Check) => new List(item),
   tuple: (items: readonly Check[]) => new Tuple(items),
   record: (name: Check, field: Check) => new Named(name, field),
