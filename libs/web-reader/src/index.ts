@@ -3,6 +3,7 @@ export { ReadError, type ReadErrorCode } from './errors.ts';
 export { withoutHiddenTags } from './hidden-tags.ts';
 export { decodeBody } from './http/charset.ts';
 export { isBlockedUrl } from './http/url-guard.ts';
+export { pathInNewsSection } from './news-sections.ts';
 export { parsePage } from './page/parse-page.ts';
 export { type WallKind, walls } from './page/walls.ts';
 export { isOpaque, unwrapLink, withoutOutlet } from './search-links.ts';

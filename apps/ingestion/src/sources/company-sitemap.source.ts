@@ -1,13 +1,11 @@
 import { dayOf } from '@sightline/service-kit';
-import type { SitemapEntry } from '@sightline/web-reader';
+import { pathInNewsSection, type SitemapEntry } from '@sightline/web-reader';
 import type { Reader } from '../reader.ts';
 import type { Findings, FoundItem, NewsSource, NewsWindow, SourceFactory, SyncTarget } from './news-source.ts';
 
 /** Pages returned per sync; each new one costs a page read. */
 const maxPages = 10;
 
-const newsSection =
-  /\/(news|newsroom|blog|press|press-releases?|media|resources?|insights?|stories|updates?|announcements?|articles?|posts?|changelog|releases?|whats-new|aktuelles|neuigkeiten|presse|actualites|noticias|notizie)\/(.+)/i;
 const listPage = /(^|\/)(tags?|categor(y|ies)|topics?|authors?|page|archive|feed)(\/|$)/i;
 
 /** News and blog pages that the company's sitemap lists as new. Title, text and date come from the pages. */
@@ -39,9 +37,8 @@ export class CompanySitemapSource implements NewsSource {
 export const companySitemap: SourceFactory = ({ reader }) => new CompanySitemapSource(reader);
 
 function isArticle({ url }: SitemapEntry): boolean {
-  if (!URL.canParse(url)) return false;
-  const rest = newsSection.exec(new URL(url).pathname)?.[2];
-  return rest !== undefined && rest !== '' && !listPage.test(rest);
+  const rest = pathInNewsSection(url);
+  return rest !== null && !listPage.test(rest);
 }
 
 const dateOf = (entry: SitemapEntry): number => (entry.publishedAt ?? entry.lastModified)?.getTime() ?? 0;

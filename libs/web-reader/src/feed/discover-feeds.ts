@@ -1,3 +1,4 @@
+import { isNewsSection } from '../news-sections.ts';
 import type { FeedReading, PageReading } from '../types.ts';
 import { canonicalUrl } from '../urls.ts';
 
@@ -16,9 +17,7 @@ const usualPaths = [
   '/news/rss.xml',
   '/feed.json',
 ];
-/** Sections that have news; where a site links one, its feed is likely to be under it. */
-const newsSection =
-  /^\/(?:[a-z]{2}\/)?(?:blog|news|newsroom|press|resources|insights|stories|updates|changelog|releases)\/?$/i;
+/** Where a site links a section of news, its feed is likely to be under it. */
 const mostSections = 3;
 
 /** Likely addresses of feeds under the news sections that the page links, on its own host. */
@@ -26,7 +25,7 @@ function sectionPaths(page: PageReading): string[] {
   const { host } = new URL(page.url);
   const sections = page.links
     .map(({ url }) => new URL(url))
-    .filter((url) => url.host === host && newsSection.test(url.pathname))
+    .filter((url) => url.host === host && isNewsSection(url.href))
     .map(({ pathname }) => pathname.replace(/\/$/, ''));
   return [...new Set(sections)]
     .slice(0, mostSections)
