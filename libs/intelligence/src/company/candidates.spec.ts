@@ -152,11 +152,11 @@ describe('findCandidates', () => {
     expect(found[1]?.quote).toBe('Quillpay competes with HarbourTill and Brisk Pay Ltd.');
   });
 
-  it('names at most twenty', () => {
-    const rivals = Array.from({ length: 30 }, (_, at) => `Zorvex${String.fromCharCode(97 + (at % 26))}${at}pay`).map(
+  it('names at most forty', () => {
+    const rivals = Array.from({ length: 50 }, (_, at) => `Zorvex${String.fromCharCode(97 + (at % 26))}${at}pay`).map(
       (name) => `Quillpay competes with ${name}.`,
     );
-    expect(inMention(rivals.join(' '))).toHaveLength(20);
+    expect(inMention(rivals.join(' '))).toHaveLength(40);
   });
 });
 
@@ -166,6 +166,13 @@ describe('on its own pages', () => {
       ({ name, quote }) => [name, quote],
     );
   const menu = 'Changelog\nScreencasts\nMedia Kit\nProprietary\nSnapshots';
+
+  it('reads labels that stand in a row with the company on a page that compares', () => {
+    const text = 'Feature\nQuillpay\nHarbour Till\nBrisk Pay\n1.4% fees\nyes\nno';
+    const names = page('/compare', { title: 'How we compare', text }).map(([name]) => name);
+    expect(names).toEqual(expect.arrayContaining(['Harbour Till', 'Brisk Pay']));
+    expect(page('/product', { title: 'Product', text })).toEqual([]);
+  });
 
   it('keeps quotes of other pages, those of other websites first', () => {
     const sentence = 'Quillpay competes with Harbour Till.';

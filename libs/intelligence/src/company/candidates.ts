@@ -1,7 +1,7 @@
 import { type CompetitorCandidate, nameKey, type RivalQuote, type SiteReading } from '@sightline/contracts';
 import { withoutLegalForm } from '../data/legal-forms.ts';
 import { listingHosts } from '../data/not-companies.ts';
-import { hostOf } from '../text/hosts.ts';
+import { hostOf, withoutDomainEnding } from '../text/hosts.ts';
 import { isCompanyLike, nameForms } from '../text/names.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { squeeze } from '../text/tokens.ts';
@@ -12,7 +12,7 @@ import { OwnNames } from './own-names.ts';
 import type { RivalMention } from './rival-mention.ts';
 import { rivalsInRoundUp, rivalsInSentences } from './rival-sentences.ts';
 
-const mostCandidates = 20;
+const mostCandidates = 40;
 const mostMentions = 60;
 const longestQuote = 280;
 const mostFurther = 8;
@@ -63,7 +63,7 @@ function merge(found: readonly RivalMention[]): { key: string; candidate: Compet
   >();
   for (const mention of found) {
     const name = withoutLegalForm(mention.name);
-    const key = nameKey(name.replace(/\.(?:com|io|co|ai|app)$/i, ''));
+    const key = nameKey(withoutDomainEnding(name));
     let known = byKey.get(key);
     if (!known) {
       known = {

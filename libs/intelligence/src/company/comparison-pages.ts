@@ -99,11 +99,31 @@ function namesOnComparison(page: SitePage, home: SitePage | undefined, domain: s
     found.push({ name, sourceUrl: page.url, quote: quote(name), strength: 0.8 });
   }
   const lines = page.text.split('\n').map((line) => squeeze(line).replace(/^(?:\d{1,2}[.)]|[-*•])\s+/, ''));
+  const beside = labelsBeside(lines, own);
   for (const line of new Set([...page.headings.map(squeeze), ...lines])) {
-    // A rival on such a page is spoken of; a label of a menu or a row of features stands alone.
-    if (line.length <= 40 && isPlainName(line, own) && isSpokenOf(line, page.text))
+    // A rival on such a page is spoken of, or is a label beside the company's; a label of a menu or a row of features stands alone.
+    if (line.length <= 40 && isPlainName(line, own) && (beside.has(line) || isSpokenOf(line, page.text)))
       found.push({ name: line, sourceUrl: page.url, quote: quote(line), strength: 0.7 });
   }
+  return found;
+}
+
+const mostLabels = 8;
+
+/** Labels in a row with the company's own: the head of a table ("Feature", "Lumenpay", "Brisk Pay", "Harbour Till"). */
+function labelsBeside(lines: readonly string[], own: OwnNames): ReadonlySet<string> {
+  const found = new Set<string>();
+  let row: string[] = [];
+  const end = () => {
+    if (row.length > 1 && row.length <= mostLabels && row.some((line) => own.isOwn(line)))
+      for (const line of row) if (!own.isOwn(line)) found.add(line);
+    row = [];
+  };
+  for (const line of lines) {
+    if (line.length <= 40 && line !== '' && (own.isOwn(line) || isPlainName(line, own))) row.push(line);
+    else end();
+  }
+  end();
   return found;
 }
 

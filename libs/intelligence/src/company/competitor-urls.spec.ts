@@ -31,6 +31,15 @@ describe('guessCompetitorUrls', () => {
       ...['harbour-till.shop', 'harbour-till.com'],
       ...['till.harbour.com', 'harbour.com', 'harbourhq.com', 'harbour.io'],
       ...['harbourtillhq.com', 'harbourtillai.com', 'harbourtillapp.com', 'getharbourtill.com', 'useharbourtill.com'],
+      ...[
+        'tryharbourtill.com',
+        'harbourtill.so',
+        'harbourtill.me',
+        'harbourtill.is',
+        'harbourtill.sh',
+        'harbourtill.eu',
+      ],
+      ...['harbourtill.us', 'harbourtill.cloud', 'harbourtill.tech', 'harbourtill.xyz'],
     ]);
   });
 

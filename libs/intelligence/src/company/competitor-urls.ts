@@ -4,11 +4,12 @@ import { everydayWords } from '../data/common-words.ts';
 import { withoutLegalForm } from '../data/legal-forms.ts';
 import { listingHosts } from '../data/not-companies.ts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
-import { hostOf } from '../text/hosts.ts';
-import { isDomainLike } from '../text/names.ts';
+import { hostOf, isDomainLike, withoutDomainEnding } from '../text/hosts.ts';
 
 /** Endings that software companies and others use most, after the company's own and .com. */
 const endings = ['com', 'io', 'co', 'dev', 'app', 'ai', 'org', 'net'];
+/** Endings of newer companies, tried last. */
+const rarerEndings = ['so', 'me', 'is', 'sh', 'eu', 'us', 'cloud', 'tech', 'xyz'];
 /** Endings that name nothing on the internet (RFC 6761): the rivals of a company there, as in the demo world, have no address there either. */
 const reservedEndings = new Set(['example', 'test', 'invalid', 'localhost']);
 /** What is put around a name whose domain was taken: "getnotable.com", "notablehq.com". */
@@ -20,7 +21,7 @@ const aroundName: readonly ((slug: string) => string)[] = [
   (slug) => `use${slug}.com`,
   (slug) => `try${slug}.com`,
 ];
-const mostUrls = 20;
+const mostUrls = 32;
 const rivalryWords = '(competitors OR rivals OR alternative OR "competes with")';
 
 /**
@@ -49,18 +50,18 @@ export function guessCompetitorUrls(candidate: CompetitorCandidate, companyDomai
 function guessedHosts(slug: string, hyphened: string, ownSuffix: string): string[] {
   const named = [ownSuffix, ...endings].map((ending) => `${slug}.${ending}`);
   const withHyphens = hyphened === slug ? [] : [ownSuffix, 'com'].map((ending) => `${hyphened}.${ending}`);
+  const rarer = rarerEndings.map((ending) => `${slug}.${ending}`);
   const [maker = '', ...product] = hyphened.split('-');
   const ofMaker =
     product.length > 0 && maker.length >= 3
       ? [`${product.join('')}.${maker}.com`, `${maker}.com`, `${maker}hq.com`, `${maker}.io`]
       : [];
-  return [...named, ...withHyphens, ...ofMaker, ...aroundName.map((around) => around(slug))];
+  return [...named, ...withHyphens, ...ofMaker, ...aroundName.map((around) => around(slug)), ...rarer];
 }
 
 /** Letters and digits a domain can have; empty for names in other scripts. */
 function asciiSlug(name: string, joiner: string): string {
-  return name
-    .replace(/\.(?:com|io|co|ai|app)$/i, '')
+  return withoutDomainEnding(name)
     .split(/[\s-]+/)
     .map((word) => nameKey(word).replace(/[^a-z0-9]/g, ''))
     .filter((word) => word !== '')

@@ -26,6 +26,12 @@ describe('the description of a company', () => {
       'Velmora bakes with care in three cities.',
     ],
     [
+      'its own, not that of a rival, a customer or an entry of a list',
+      null,
+      'Landward is a card payment company with a card reader for every bakery.\nThe bakers at Krumm use Velmora as their card reader and payment terminal.\n– Velmora is a card reader, payment terminal and till.\nVelmora makes card readers for bakeries.',
+      'Velmora makes card readers for bakeries.',
+    ],
+    [
       'one sentence',
       'Velmora is a till app for bakeries. It prints receipts. It also counts the day.',
       '',
@@ -53,5 +59,23 @@ describe('the description of a company', () => {
     const long = `Velmora rents ${'cargo bikes and trailers '.repeat(20)}to bakeries.`;
     expect(descriptionOf(long)).toMatch(/^Velmora rents .{200,285}\w…$/);
     expect(descriptionOf(long).length).toBeLessThanOrEqual(300);
+  });
+
+  it('is not taken from pages about customers and rivals', () => {
+    const story = aPage({
+      url: 'https://velmora.example/customers/krumm',
+      text: 'Velmora is the card reader, payment terminal and till of Krumm.',
+    });
+    const about = aPage({ url: 'https://velmora.example/about', text: 'Velmora makes card readers for bakeries.' });
+    const reading = aReading({ title: 'Velmora', description: null, pages: [story, about] });
+    expect(describeCompany(reading, 'Velmora')).toBe('Velmora makes card readers for bakeries.');
+  });
+
+  it.each(['use Velmora ', 'with ', '1. ', 'Landward is ', 'Velmora '])('ends soon for %j without end', (words) => {
+    for (const chars of [1_000, 10_000, 100_000]) {
+      const started = performance.now();
+      descriptionOf(words.repeat(chars / words.length), words.repeat(chars / words.length));
+      expect(performance.now() - started).toBeLessThan(2_000);
+    }
   });
 });

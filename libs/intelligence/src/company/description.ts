@@ -1,6 +1,7 @@
-import type { SiteReading } from '@sightline/contracts';
+import { nameKey, type SiteReading } from '@sightline/contracts';
 import { isSiteFurniture } from '../text/boilerplate.ts';
 import { corePhrasesIn } from '../text/industry.ts';
+import { isCompanyLike, scanNames } from '../text/names.ts';
 import { isAddressedToMachine } from '../text/orders.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { squeeze, stems } from '../text/tokens.ts';
@@ -23,13 +24,22 @@ const saysWhatItIs =
 const ownVoice =
   /^(?:we (?:are|make|build|sell|help|provide|offer|design|develop|run|rent|create|publish|produce)|wir (?:sind|bieten|entwickeln|helfen|fertigen|verkaufen)|nous (?:sommes|proposons|accompagnons|fabriquons)|somos|ofrecemos|siamo|produciamo|oferecemos|wij (?:zijn|bieten|verkopen))(?=\P{L}|$)/iu;
 
+/** Pages that are about others: customers, rivals, topics, people. */
+const aboutOthers =
+  /\/(?:customers?|clients?|case-stud(?:y|ies)|success-stor(?:y|ies)|stories|testimonials|reviews|blog|news|press|partners?|integrations?|compare|vs|alternatives?|careers|jobs|team|kunden|referenzen|presse|temoignages|realisations|clientes|casos|clienti|klanten)(?:[/-]|$)|-(?:vs|alternatives?)(?:-|\/|$)/iu;
+/** Before the company's name: then somebody else is the subject, who uses it. */
+const usedBy =
+  /\b(?:us(?:es?|ed|ing)|cho(?:se|oses?|osing)|pick(?:s|ed)|switch(?:es|ed|ing)|mov(?:es?|ed|ing)|migrat(?:es?|ed|ing)|reli(?:es|ed)|rely|trusts?|loves?|recommends?|with|thanks to|powered by|built (?:with|on)|via|through|nutz(?:t|en)|verwende(?:t|n)|setz(?:t|en) auf|dank|mit|utilise(?:nt)?|choisi|grâce à|avec|utiliza[n]?|usa[n]?|eligi\p{L}{1,3}|gracias a|con|scelto|grazie a|usam|com|gebruik(?:t|en)|koos|met)\b.{0,30}$/iu;
+const listEntry = /^(?:[-–•*·]|\(?\d{1,2}[.):])\s/u;
+
 /**
  * What the company does, in one sentence of its own site: rather "Velmora is …" than a slogan, and never a sentence that points to one
  * before it. At most 300 characters.
  */
 export function describeCompany(reading: SiteReading, name: string): string {
   const own = splitSentences(squeeze(reading.description ?? ''));
-  const text = reading.pages.flatMap((page) => splitSentences(page.text)).slice(0, mostSentences);
+  const pages = reading.pages.filter((page) => !aboutOthers.test(URL.parse(page.url)?.pathname ?? ''));
+  const text = pages.flatMap((page) => splitSentences(page.text)).slice(0, mostSentences);
   const prose = text.filter((sentence) => /[.!…。]$/.test(sentence));
   const candidates = [
     ...own
@@ -66,8 +76,19 @@ function scoreOf(sentence: string, name: string): number {
   if (danglingStart.test(sentence)) score -= 8;
   if (danglingInside.test(sentence)) score -= 2;
   if (imperativeStart.test(sentence)) score -= 2;
+  if (listEntry.test(sentence)) score -= 3;
+  if (isAboutAnother(sentence, name, at)) score -= 6;
   if (/[?!]$|["“”]/.test(sentence)) score -= 2;
   return sentence.length > longestDescription ? score - 2 : score;
+}
+
+/** Whether another company is the subject: "Landward is a …", "The bakers at Krumm use Velmora …". */
+function isAboutAnother(sentence: string, name: string, at: number): boolean {
+  if (at > 0 && usedBy.test(sentence.slice(Math.max(0, at - 60), at)) && !ownVoice.test(sentence)) return true;
+  const [first] = scanNames(sentence);
+  if (first === undefined || first.start > 0 || nameKey(first.text).includes(nameKey(name))) return false;
+  if (nameKey(name).includes(nameKey(first.text)) || !isCompanyLike(first.text, false)) return false;
+  return saysWhatItIs.test(sentence.slice(first.end).trimStart());
 }
 
 function shorten(text: string): string {

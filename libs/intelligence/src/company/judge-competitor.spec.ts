@@ -44,6 +44,13 @@ describe('judgeCompetitor', () => {
     expect(judgeCompetitor(named('Harbour Till'), site(till), company).namesCompany).toBeNull();
   });
 
+  it('accepts an address that puts a verb before a name that was taken', () => {
+    for (const host of ['usebriskly.example', 'getbriskly.example', 'trybriskly.example']) {
+      const page = site({ ...till, url: `https://${host}/`, title: 'Briskly: a till for cafés', publisherName: '' });
+      expect(judgeCompetitor(named('Briskly'), page, company)).toMatchObject({ accepted: true, name: 'Briskly' });
+    }
+  });
+
   it('accepts a rival that words its offer otherwise', () => {
     const verdict = judgeCompetitor(
       named('Brisk Pay'),

@@ -2,9 +2,8 @@ import { type CompanyAnalysis, type CompetitorCandidate, nameKey, type SitePage 
 import { withoutLegalForm } from '../data/legal-forms.ts';
 import { listingHosts } from '../data/not-companies.ts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
-import { hostOf, labelOf } from '../text/hosts.ts';
+import { hostOf, isDomainLike, labelOf, withoutDomainEnding } from '../text/hosts.ts';
 import { IndustryProfile, isSameIndustry, type WeightedText } from '../text/industry.ts';
-import { isDomainLike } from '../text/names.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { stems } from '../text/tokens.ts';
 import type { CompetitorVerdict, OwnedPage } from '../types.ts';
@@ -132,15 +131,19 @@ const textsOf = (site: SitePage & { description: string | null }): WeightedText[
   { text: site.text, weight: 0.5 },
 ];
 
+/** What is put before a name whose domain was taken: usefathom.com, getdbt.com. */
+const aroundLabel = /^(?:get|use|try|go|join|my|with|meet|hey)(?=.{3})/;
+
 /** The candidate's name as the page's owner writes it; null when the page belongs to another company. */
 function ownersName(wanted: string, site: SitePage & { publisherName: string }, host: string): string | null {
-  const key = nameKey(withoutLegalForm(wanted).replace(/\.(?:com|io|co|ai|app)$/i, ''));
+  const key = nameKey(withoutDomainEnding(withoutLegalForm(wanted)));
   if (key.length < 2) return null;
   const matches = (text: string) => fits(nameKey(withoutLegalForm(text)), key);
   const label = nameKey(labelOf(host) ?? host.split('.')[0] ?? host);
   const domainFits =
     label === key ||
     label === `${key}hq` ||
+    label.replace(aroundLabel, '') === key ||
     (key.length >= 4 && label.startsWith(key) && label.length <= key.length + 8);
   const publisher = segments(site.publisherName).find(matches);
   const inTitle = segments(site.title).find(matches);

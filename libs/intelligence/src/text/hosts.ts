@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import { getDomainWithoutSuffix } from 'tldts';
+import { getDomainWithoutSuffix, parse } from 'tldts';
 
 /** Host of an absolute http(s) URL without "www.", or null for anything else. */
 export function hostOf(url: string): string | null {
@@ -15,3 +15,16 @@ export function labelOf(host: string): string | null {
   const label = getDomainWithoutSuffix(host);
   return label === null || label === '' ? null : domainToUnicode(label) || label;
 }
+
+const shapedLikeDomain = /^[\p{L}\p{N}-]{2,30}(?:\.\p{L}{2,12}){1,2}$/u;
+
+/** A name that is written as a domain, with an ending of the public list ("monday.com", "umami.is"). */
+export function isDomainLike(name: string): boolean {
+  if (!shapedLikeDomain.test(name)) return false;
+  const { isIcann, domainWithoutSuffix } = parse(name);
+  return isIcann === true && domainWithoutSuffix !== null && domainWithoutSuffix !== '';
+}
+
+/** "Status.io" is "Status", and other names stay. */
+export const withoutDomainEnding = (name: string): string =>
+  isDomainLike(name) ? name.slice(0, name.indexOf('.')) : name;

@@ -9,9 +9,14 @@ export { corePhrasesIn, industryOf, isIndustryPhrase, scanIndustries } from './i
 const tellingShare = 0.2;
 /** …or when it stands where the site says what it is: this is more than twice in running text. */
 const tellingCount = 4;
+/** A single word proves a category only when so many texts of the site say it. */
+const tellingTexts = 3;
 /** The evidence of one core word in running text. */
 const leastScore = 3;
 const mostDecidingWords = 5;
+/** A single word alone needs this much of the evidence. */
+const leastShareAlone = 0.2;
+const isUnspaced = (phrase: string) => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(phrase);
 
 /** A stretch of text and how much its words count. */
 export interface WeightedText {
@@ -33,6 +38,8 @@ interface Term {
   readonly weight: number;
   readonly product: string | null;
   count: number;
+  /** The number of texts that say it. */
+  texts: number;
 }
 
 const scoreOf = ({ weight, count }: Term) => weight * Math.log2(1 + count);
@@ -50,22 +57,25 @@ export class IndustryProfile {
   /** Adds what speaks for an industry besides words of texts, as much as so many core words, under a name that is shown. */
   add(industry: string, name: string, coreWords: number): void {
     const terms = this.#terms.get(industry) ?? new Map<string, Term>();
-    const term = { weight: coreWeight * coreWords, product: null, count: 1 };
+    const term = { weight: coreWeight * coreWords, product: null, count: 1, texts: coreWords };
     this.#terms.set(industry, terms.set(name, term));
     this.scores.set(industry, (this.scores.get(industry) ?? 0) + scoreOf(term));
   }
 
   #count(words: readonly string[], weight: number): void {
+    const said = new Set<Term>();
     for (const { value, phrase } of scanIndustries(words)) {
       let terms = this.#terms.get(value.industry);
       if (!terms) {
         terms = new Map();
         this.#terms.set(value.industry, terms);
       }
-      const known = terms.get(phrase);
-      if (known) known.count += weight;
-      else terms.set(phrase, { weight: value.weight, product: value.product, count: weight });
+      const known = terms.get(phrase) ?? { weight: value.weight, product: value.product, count: 0, texts: 0 };
+      known.count += weight;
+      terms.set(phrase, known);
+      said.add(known);
     }
+    for (const term of said) term.texts++;
   }
 
   #score(): void {
@@ -100,16 +110,22 @@ export class IndustryProfile {
   }
 
   #productOf({ industry, score }: { industry: string; score: number }): string | null {
-    const products = new Map<string, { score: number; isTelling: boolean }>();
-    for (const term of this.#terms.get(industry)?.values() ?? []) {
+    const products = new Map<string, { score: number; isTelling: boolean; phrases: number }>();
+    for (const [phrase, term] of this.#terms.get(industry) ?? []) {
       if (term.product === null) continue;
-      const known = products.get(term.product) ?? { score: 0, isTelling: false };
+      const known = products.get(term.product) ?? { score: 0, isTelling: false, phrases: 0 };
       known.score += scoreOf(term);
-      known.isTelling ||= term.count >= tellingCount;
+      known.phrases++;
+      // "payroll software" says it; "observability" is also a word in passing.
+      const isPlain = isUnspaced(phrase) || phrase.includes(' ') || term.texts >= tellingTexts;
+      known.isTelling ||= isPlain && term.count >= tellingCount;
       products.set(term.product, known);
     }
     const [best] = [...products].sort((a, b) => b[1].score - a[1].score);
-    return best && (best[1].isTelling || best[1].score >= Math.max(leastScore, tellingShare * score)) ? best[0] : null;
+    if (!best) return null;
+    const { isTelling, phrases, score: said } = best[1];
+    const hasShare = said >= Math.max(leastScore, tellingShare * score);
+    return isTelling || (phrases > 1 && hasShare) || said >= leastShareAlone * score ? best[0] : null;
   }
 
   /** Cosine similarity of two profiles, 0–1. */

@@ -2,6 +2,7 @@ import { nameKey } from '@sightline/contracts';
 import { withoutLegalForm } from '../data/legal-forms.ts';
 import { citedOutlets, firstNames, otherCapitalised, places } from '../data/not-companies.ts';
 import { allFunctionWords, siteWords, titleWords } from '../data/stop-words.ts';
+import { isDomainLike } from './hosts.ts';
 import { isIndustryPhrase } from './industry.ts';
 import { stem } from './tokens.ts';
 
@@ -57,11 +58,6 @@ function isNameWord(word: string): boolean {
   if (/^\p{Lu}/u.test(word)) return true;
   // "monday.com", "eBay", "iZettle", "3M", "1Password"
   return /^\p{Ll}+\p{Lu}/u.test(word) || /^\p{N}+\p{Lu}/u.test(word) || isDomainLike(word);
-}
-
-/** A name that is written as a domain ("monday.com"). */
-export function isDomainLike(name: string): boolean {
-  return /^[\p{L}\p{N}-]{2,30}\.(?:com|io|co|ai|app|net|org|de|eu|fr|es|it|nl|uk|ch|at|dev|so|me|tv|us)$/iu.test(name);
 }
 
 /**
