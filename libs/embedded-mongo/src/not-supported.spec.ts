@@ -38,10 +38,11 @@ const counted = { $group: { _id: 1, n: { $sum: 1 } } };
 
 type Case = [string, () => Promise<unknown>];
 const filters: Document[] = [
-  { $text: { $search: 'x' } },
   { $where: 'true' },
   { $expr: true },
   { $nor: [{ a: 1 }] },
+  { $or: [{ $text: { $search: 'x' } }, { a: 1 }] },
+  { $text: { $search: 'x', $language: 'en' } },
   { a: { $near: [0, 0] } },
   { a: { $not: { $gt: 1 } } },
   { a: { $all: [1] } },
@@ -89,7 +90,8 @@ describe('unsupported features', () => {
     ['computed projections', find({ projection: { n: { $add: [1, 2] } } })],
     ['tailable cursors', find({ tailable: true })],
     ['unknown arguments', find({ min: { a: 1 } })],
-    ['text indexes', () => docs().createIndex({ text: 'text' })],
+    ['text indexes of a language', () => docs().createIndex({ text: 'text' })],
+    ['text indexes with other fields', () => docs().createIndex({ text: 'text', at: 1 }, { default_language: 'none' })],
     ['geo indexes', () => docs().createIndex({ at: '2dsphere' })],
     ['wildcard indexes', () => docs().createIndex({ '$**': 1 })],
     ['hidden indexes', () => docs().createIndex({ a: 1 }, { hidden: true })],
