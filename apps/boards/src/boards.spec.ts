@@ -294,7 +294,7 @@ describe('visitors', () => {
     await subject.stop();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      subject = await startTestBoards(mongo);
+      subject = await startTestBoards(mongo, { jobs: 'scheduled' });
       const { boardId } = await setUp(visitor);
       subject.clock.advance(limits.temporaryBoardLifetimeMs);
       await vi.advanceTimersByTimeAsync(60_000);

@@ -37,6 +37,8 @@ export interface TestServiceOptions<C extends CommonConfig = CommonConfig>
   transport?: TestTransport;
   /** Pass the prefix of a stopped service to restart on its databases. Default: empty databases. */
   databasePrefix?: string;
+  /** Whether scheduled jobs run at their intervals, or only when the test calls them. Default: when it calls them. */
+  jobs?: 'scheduled' | 'called';
 }
 
 export interface InjectOptions {
@@ -121,8 +123,8 @@ export async function createTestService<C extends CommonConfig = CommonConfig>(
   });
   await transport.start();
   await service.start();
-  // Tests run jobs themselves. A job that began amid a slow test would meet the store methods that it holds back, and never end.
-  await service.app.get(Scheduler, { strict: false }).stop();
+  // A job that began amid a slow test would meet store methods that the test holds back, and never end.
+  if (options.jobs !== 'scheduled') await service.app.get(Scheduler, { strict: false }).stop();
 
   const signer = new PrincipalSigner(config.INTERNAL_SECRET);
   const deadLetters = () => transport.listDeadLetters({ consumer: name });

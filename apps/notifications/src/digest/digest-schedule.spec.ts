@@ -153,7 +153,7 @@ describe('the jobs of the service', () => {
     (await subject.db.collection<{ _id: string }>('leases').find().toArray()).map(({ _id }) => _id).sort();
   const start = async (schedule: 'internal' | 'commands') => {
     await subject.stop();
-    subject = await startTestNotifications(mongo, { schedule });
+    subject = await startTestNotifications(mongo, { schedule, jobs: 'scheduled' });
     subject.clock.set('2026-03-02T06:00:00.000Z');
     await new Readers(subject).add('ada', { digestFrequency: 'weekly' });
     subject.clock.set('2026-03-09T07:00:00.000Z');

@@ -131,7 +131,7 @@ export interface TestNotifications extends TestService {
 }
 
 export interface TestNotificationsOptions
-  extends Pick<TestServiceOptions, 'logger' | 'providers' | 'clock' | 'transport' | 'databasePrefix'> {
+  extends Pick<TestServiceOptions, 'logger' | 'providers' | 'clock' | 'transport' | 'databasePrefix' | 'jobs'> {
   demoUrl?: string;
   /** Servers that play receivers of channels, by the origins they play. */
   receivers?: Record<string, string>;
