@@ -22,9 +22,9 @@ export function analyseCompany(reading: SiteReading, engine: string): CompanyAna
   const name = companyName(bounded);
   // What a site writes about others and about topics says little about itself; the reader puts its own pages first.
   const profile = { ...bounded, pages: bounded.pages.slice(0, profilePages) };
-  const texts = weightedTexts(profile);
+  const texts = weightedTexts(profile, name);
   const language = bounded.language ?? guessLanguage(`${bounded.description ?? ''} ${bounded.pages[0]?.text ?? ''}`);
-  const { industry, group, words } = industryVerdict(bounded);
+  const { industry, group, words } = industryVerdict(bounded, name);
   const keywords = extractKeywords(texts, name, { language, industry }, mostKeywords);
   const products = productsAndServices(bounded, name, keywords);
   const analysis = {
@@ -45,8 +45,8 @@ export function analyseCompany(reading: SiteReading, engine: string): CompanyAna
   return { ...analysis, facts: identityFacts(bounded, analysis) };
 }
 
-function industryVerdict(reading: SiteReading): IndustryVerdict {
-  const profile = new IndustryProfile(industryTexts(reading));
+function industryVerdict(reading: SiteReading, name: string): IndustryVerdict {
+  const profile = new IndustryProfile(industryTexts(reading, name));
   const news = newsEvidence(reading);
   if (news > 0) profile.add('Media', 'sections of a newspaper', news);
   return profile.verdict();

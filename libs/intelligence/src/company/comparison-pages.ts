@@ -7,17 +7,19 @@ import type { OwnNames } from './own-names.ts';
 import { isSpokenOf, type RivalMention, spellingInTexts } from './rival-mention.ts';
 
 const comparisonFolder =
-  /^(?:compare|comparison|comparisons|vs|versus|alternatives?|competitors?|switch|switch-from|switching|switching-from|migrate|migrate-from|vergleich|alternativen|comparatif|comparer|comparativa|comparar)$/i;
+  /^(?:compare|comparison|comparisons|vs|versus|alternatives?|competitors?|switch|switch-from|switching|switching-from|migrate|migrate-from|vergleich|alternativen|comparatif|comparer|comparativa|comparar|comparativo|comparacion|comparacao|alternativas|confronto|confronta|alternatieven|vergelijk|vergelijken|vergelijking|overstappen|wechseln?)$/i;
 const comparisonSlugs: readonly RegExp[] = [
   /^(.+)-(?:vs|versus)-(.+)$/i,
-  /^(?:vs|versus|compare|compare-to|compare-with|compared-to|comparison|alternative-to|alternatives-to|switch-from|switching-from|migrate-from|moving-from|replace|alternative-zu|wechsel-von|alternative-a)-(.+)$/i,
-  /^(.+)-(?:alternatives?|alternativen?|comparison|competitors?|vergleich|comparatif|alternativas?)$/i,
+  /^(?:vs|versus|compare|compare-to|compare-with|compared-to|comparison|alternative-to|alternatives-to|switch-from|switching-from|migrate-from|moving-from|replace|alternative-zu|wechsel-von|alternativ[ae]-a|alternativa-ao|alternatief-voor|overstappen-van|passer-de|passare-da|cambiar-de|mudar-de)-(.+)$/i,
+  /^(.+)-(?:alternatives?|alternativen?|comparison|competitors?|vergleich|comparatif|alternativas?|alternatief|alternatieven|confronto)$/i,
 ];
 const comparisonWords =
-  /\b(?:vs\.?|versus|compared? (?:to|with)|compare|comparison|alternatives?(?: to)?|switch(?:ing)? from|migrat(?:e|ing) from|mov(?:e|ing) from|im vergleich|alternative zu|wechsel von|gegen|comparatif|alternative à|alternativa a|comparado con|frente a)\b/i;
+  /(?<!\p{L})(?:vs\.?|versus|compared? (?:to|with)|compare|comparison|alternatives?(?: to)?|switch(?:ing)? from|migrat(?:e|ing) from|mov(?:e|ing) from|im vergleich|alternative zu|wechsel von|gegen|comparatif|alternative à|alternativ[ae] ao?|comparado con|frente a|vergelijk(?:en|ing)?(?: met)?|alternatie(?:f|ven)(?: voor)?|overstappen van|in confronto a|passare da|cambiar de|mudar de)(?!\p{L})/giu;
 
 const comparisonLabel =
-  /^(?:[-–•*] )?(?:(?:[Aa]lternatives? (?:to|for)|[Vv]s\.?|[Vv]ersus|[Cc]ompared to|[Ss]witch(?:ing)? from|[Mm]igrat(?:e|ing) from|[Mm]oving from|[Aa]lternative (?:zu|à|a)|[Ww]echsel von) \S.*|\S.* (?:[Aa]lternatives?|[Aa]lternativen?|[Aa]lternativas?)|\S.* (?:vs\.?|versus) \S.*)$/u;
+  /^(?:[-–•*] )?(?:(?:[Aa]lternatives? (?:to|for)|[Vv]s\.?|[Vv]ersus|[Cc]ompared to|[Ss]witch(?:ing)? from|[Mm]igrat(?:e|ing) from|[Mm]oving from|[Aa]lternativ[ae] (?:zu|à|ao?)|[Ww]echsel von|[Aa]lternatief voor|[Oo]verstappen van|[Pp]assare da|[Cc]ambiar de|[Mm]udar de) \S.*|\S.* (?:[Aa]lternatives?|[Aa]lternativen?|[Aa]lternativas?)|\S.* (?:vs\.?|versus) \S.*)$/u;
+
+const isComparison = (words: string) => words.search(comparisonWords) >= 0;
 
 /** Rivals given away by the addresses and words of links, and by the titles and first headings of pages. */
 export function comparisonPages(reading: SiteReading, own: OwnNames): RivalMention[] {
@@ -28,7 +30,7 @@ export function comparisonPages(reading: SiteReading, own: OwnNames): RivalMenti
     if (host !== null && host !== reading.domain && !host.endsWith(`.${reading.domain}`)) return;
     const slugs = slugNames(url, own);
     const label = own.withoutSiteName(squeeze(words));
-    const names = comparisonWords.test(label) || slugs !== null ? namesOfLabel(label, own, slugs !== null) : [];
+    const names = isComparison(label) || slugs !== null ? namesOfLabel(label, own, slugs !== null) : [];
     for (const name of names) found.push({ name, sourceUrl: url, quote: label, strength: 0.9 });
     if (names.length > 0 || slugs === null) return;
     for (const slug of slugs) {
@@ -44,7 +46,7 @@ export function comparisonPages(reading: SiteReading, own: OwnNames): RivalMenti
     const before = found.length;
     read(page.url, page.title);
     const [heading] = page.headings;
-    if (heading !== undefined && comparisonWords.test(heading)) read(page.url, heading);
+    if (heading !== undefined && isComparison(heading)) read(page.url, heading);
     const namesRival = found.length > before;
     for (const link of page.links) read(link.url, link.text);
     for (const line of page.text.split('\n')) if (isComparisonLabel(line.trim())) read(page.url, line);
@@ -71,7 +73,7 @@ function isComparisonList(page: SitePage, own: OwnNames, namesRival: boolean): b
   if (comparisonFolder.test(parts.at(-1) ?? '')) return true;
   const title = own.withoutSiteName(page.title);
   if (/\bvs\b|versus/i.test(path) || (/\bvs\b|versus/i.test(title) && own.namedIn(title))) return !namesRival;
-  return slugNames(page.url, own) !== null || (comparisonWords.test(title) && own.namedIn(title));
+  return slugNames(page.url, own) !== null || (isComparison(title) && own.namedIn(title));
 }
 
 /**
@@ -109,19 +111,24 @@ function namesOnComparison(page: SitePage, home: SitePage | undefined, domain: s
 }
 
 const mostLabels = 8;
+/** Whether a product has a feature, in a table. A price may as well head a row ("1.4% fee"). */
+const cell =
+  /^(?:[✓✔✅✗✘❌×–—-]|yes|no|none|limited|partial|partly|included|ja|nein|teilweise|oui|non|partiel|sí|si|parcial|sì|parziale|sim|não|nee|deels|n\/a)$/iu;
 
 /** Labels in a row with the company's own: the head of a table ("Feature", "Lumenpay", "Brisk Pay", "Harbour Till"). */
 function labelsBeside(lines: readonly string[], own: OwnNames): ReadonlySet<string> {
   const found = new Set<string>();
   let row: string[] = [];
-  const end = () => {
+  const end = (next = '') => {
+    // The label before cells heads the next row of the table ("Reminders", "Yes", "No").
+    if (row.length > 2 && cell.test(next) && !own.isOwn(row.at(-1) ?? '')) row.pop();
     if (row.length > 1 && row.length <= mostLabels && row.some((line) => own.isOwn(line)))
       for (const line of row) if (!own.isOwn(line)) found.add(line);
     row = [];
   };
   for (const line of lines) {
     if (line.length <= 40 && line !== '' && (own.isOwn(line) || isPlainName(line, own))) row.push(line);
-    else end();
+    else end(line);
   }
   end();
   return found;
@@ -160,13 +167,19 @@ function slugNames(url: string, own: OwnNames): string[] | null {
 /** Names in the words of a comparison link or title. Where it has a "vs", only the names beside it. */
 function namesOfLabel(label: string, own: OwnNames, fromAddress: boolean): string[] {
   const parts = label.split(/\s[|·–—-]\s|:\s/);
-  const relevant = parts.find((part) => comparisonWords.test(part)) ?? label;
+  const relevant = parts.find((part) => isComparison(part)) ?? label;
   // Without the company in it, a label speaks of the company only when it is short ("Switch from Harbour Till"); "A vs B" does
   // not at all (an article about others).
   if (!own.namedIn(relevant) && !/\b(?:us|we|our)\b/i.test(relevant)) {
     if (/\s(?:vs\.?|versus)\s/i.test(relevant) || (!fromAddress && label.length > 50)) return [];
   }
+  const wording = [...relevant.matchAll(comparisonWords)].map(({ 0: words, index }) => ({
+    index,
+    end: index + words.length,
+  }));
+  // "Alternativa a Brisk Pay": the first word has its capital from the wording.
   return scanNames(relevant)
+    .filter(({ start, end }) => !wording.some((words) => start >= words.index && end <= words.end))
     .map(({ text }) => text)
     .filter((name) => isCompanyLike(name, false) && !own.isOwn(name));
 }

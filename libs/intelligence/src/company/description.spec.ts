@@ -71,11 +71,14 @@ describe('the description of a company', () => {
     expect(describeCompany(reading, 'Velmora')).toBe('Velmora makes card readers for bakeries.');
   });
 
-  it.each(['use Velmora ', 'with ', '1. ', 'Landward is ', 'Velmora '])('ends soon for %j without end', (words) => {
-    for (const chars of [1_000, 10_000, 100_000]) {
-      const started = performance.now();
-      descriptionOf(words.repeat(chars / words.length), words.repeat(chars / words.length));
-      expect(performance.now() - started).toBeLessThan(2_000);
-    }
-  });
+  it.each(['use Velmora ', 'with ', '1. ', 'Landward is ', 'Velmora ', 'wir backen ', 'Tostamos', 'rivals '])(
+    'ends soon for %j without end',
+    (words) => {
+      for (const chars of [1_000, 10_000, 100_000]) {
+        const started = performance.now();
+        descriptionOf(words.repeat(chars / words.length), words.repeat(chars / words.length));
+        expect(performance.now() - started).toBeLessThan(2_000);
+      }
+    },
+  );
 });

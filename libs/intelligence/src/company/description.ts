@@ -24,12 +24,25 @@ const saysWhatItIs =
 const ownVoice =
   /^(?:we (?:are|make|build|sell|help|provide|offer|design|develop|run|rent|create|publish|produce)|wir (?:sind|bieten|entwickeln|helfen|fertigen|verkaufen)|nous (?:sommes|proposons|accompagnons|fabriquons)|somos|ofrecemos|siamo|produciamo|oferecemos|wij (?:zijn|bieten|verkopen))(?=\P{L}|$)/iu;
 
+/** First person of the plural in languages that need no list of verbs: "Wir rösten", "Nous torréfions", "Tostamos", "Tostiamo". */
+const ownVerb =
+  /^(?:wir \p{Ll}+e?n|nous \p{Ll}+ons|\p{Lu}\p{Ll}+(?:amos|emos|imos|iamo)|(?:wij|we) \p{Ll}+en)(?=\P{L})/iu;
+/** …which say what the company thinks, wants or sets, rather than what it sells. */
+const ownThought =
+  /^(?:(?:wir|nous|wij|we) )?(?:glauben|freuen|suchen|verwenden|nutzen|lieben|stehen|denken|wollen|respektieren|croyons|aimons|utilisons|recherchons|pensons|respectons|creemos|utilizamos|usamos|buscamos|queremos|pensamos|respetamos|crediamo|utilizziamo|usiamo|cerchiamo|pensiamo|vogliamo|acreditamos|procuramos|respeitamos|geloven|zoeken|gebruiken|houden|vinden|willen)(?=\P{L})/iu;
+/** Says whom the company competes with. */
+const rivalry =
+  /(?<!\p{L})(?:competitors?|competes?|rivals?|konkurrent\p{L}{0,5}|konkurriert|wettbewerber\p{L}?|concurren(?:ts?|ten)|en concurrence|competidor(?:es)?|compite|rivales|concorrent[ei]s?|concorre)(?!\p{L})|競合|竞争对手/iu;
+
 /** Pages that are about others: customers, rivals, topics, people. */
 const aboutOthers =
   /\/(?:customers?|clients?|case-stud(?:y|ies)|success-stor(?:y|ies)|stories|testimonials|reviews|blog|news|press|partners?|integrations?|compare|vs|alternatives?|careers|jobs|team|kunden|referenzen|presse|temoignages|realisations|clientes|casos|clienti|klanten)(?:[/-]|$)|-(?:vs|alternatives?)(?:-|\/|$)/iu;
-/** Before the company's name: then somebody else is the subject, who uses it. */
+const aboutCustomer =
+  /\/(?:customers?|clients?|case-stud(?:y|ies)|success-stor(?:y|ies)|stories|testimonials|kunden|referenzen|temoignages|clientes|casos|clienti|klanten)\/[^/]/iu;
+/** Before the company's name: then another company is the subject, and uses it. */
 const usedBy =
   /\b(?:us(?:es?|ed|ing)|cho(?:se|oses?|osing)|pick(?:s|ed)|switch(?:es|ed|ing)|mov(?:es?|ed|ing)|migrat(?:es?|ed|ing)|reli(?:es|ed)|rely|trusts?|loves?|recommends?|with|thanks to|powered by|built (?:with|on)|via|through|nutz(?:t|en)|verwende(?:t|n)|setz(?:t|en) auf|dank|mit|utilise(?:nt)?|choisi|grâce à|avec|utiliza[n]?|usa[n]?|eligi\p{L}{1,3}|gracias a|con|scelto|grazie a|usam|com|gebruik(?:t|en)|koos|met)\b.{0,30}$/iu;
+const article = /^(?:the|der|die|das|el|la|los|las|le|les|il|lo|gli|o|a|os|as|de|het) $/iu;
 const listEntry = /^(?:[-–•*·]|\(?\d{1,2}[.):])\s/u;
 
 /**
@@ -49,12 +62,23 @@ export function describeCompany(reading: SiteReading, name: string): string {
       .map((sentence, at) => ({ sentence, bonus: 1 - at / mostSentences }))
       .filter(({ sentence }) => isUsable(sentence, false)),
   ];
+  const title = squeeze(reading.title);
+  // A page of a shop may hold no sentence about the company, while its title does: "Velmora – Rye bread for hotels".
+  if (!candidates.some(({ bonus }) => bonus >= 2) && saysMoreThan(name, title))
+    candidates.push({ sentence: title, bonus: 0 });
   let best = { sentence: '', score: Number.NEGATIVE_INFINITY };
   for (const { sentence, bonus } of candidates) {
     const score = bonus + scoreOf(sentence, name);
     if (score > best.score) best = { sentence, score };
   }
   return shorten(best.sentence || squeeze(reading.description ?? '') || squeeze(reading.title));
+}
+
+/** Whether a title holds more words than the company's name. */
+function saysMoreThan(name: string, title: string): boolean {
+  const at = name === '' ? -1 : title.toLowerCase().indexOf(name.toLowerCase());
+  const words = at < 0 ? '' : `${title.slice(0, at)} ${title.slice(at + name.length)}`;
+  return (words.match(/\p{L}+/gu) ?? []).length >= 3 && isUsable(title, true);
 }
 
 function isUsable(sentence: string, isOwn: boolean): boolean {
@@ -72,21 +96,29 @@ function scoreOf(sentence: string, name: string): number {
   let score = 0.8 * Math.min(3, terms);
   if (at >= 0) score += 1.5;
   if (at >= 0 && at < 20 && saysWhatItIs.test(afterName)) score += 3;
-  else if (ownVoice.test(sentence)) score += 2;
+  else if (ownVoice.test(sentence) || (ownVerb.test(sentence) && !ownThought.test(sentence))) score += 2;
+  if (rivalry.test(sentence)) score -= 4;
   if (danglingStart.test(sentence)) score -= 8;
   if (danglingInside.test(sentence)) score -= 2;
   if (imperativeStart.test(sentence)) score -= 2;
   if (listEntry.test(sentence)) score -= 3;
-  if (isAboutAnother(sentence, name, at)) score -= 6;
+  if (isAboutAnother(sentence, name)) score -= 6;
   if (/[?!]$|["“”]/.test(sentence)) score -= 2;
   return sentence.length > longestDescription ? score - 2 : score;
 }
 
+/** Whether an address is that of one customer's page. */
+export const isAboutCustomer = (url: string): boolean => aboutCustomer.test(URL.parse(url)?.pathname ?? '');
+
 /** Whether another company is the subject: "Landward is a …", "The bakers at Krumm use Velmora …". */
-function isAboutAnother(sentence: string, name: string, at: number): boolean {
+export function isAboutAnother(sentence: string, name: string): boolean {
+  const at = name === '' ? -1 : sentence.toLowerCase().indexOf(name.toLowerCase());
   if (at > 0 && usedBy.test(sentence.slice(Math.max(0, at - 60), at)) && !ownVoice.test(sentence)) return true;
   const [first] = scanNames(sentence);
-  if (first === undefined || first.start > 0 || nameKey(first.text).includes(nameKey(name))) return false;
+  if (first === undefined || nameKey(first.text).includes(nameKey(name))) return false;
+  const lead = sentence.slice(0, first.start);
+  // "Die Plattform ist …" names no company; "Die Bäckerei Krumm ist …" does.
+  if (lead !== '' && !(article.test(lead) && first.text.includes(' '))) return false;
   if (nameKey(name).includes(nameKey(first.text)) || !isCompanyLike(first.text, false)) return false;
   return saysWhatItIs.test(sentence.slice(first.end).trimStart());
 }

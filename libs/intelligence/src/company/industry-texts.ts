@@ -2,6 +2,7 @@ import type { SiteReading } from '@sightline/contracts';
 import type { WeightedText } from '../text/industry.ts';
 import { squeeze } from '../text/tokens.ts';
 import { wordList } from '../text/word-list.ts';
+import { isAboutCustomer } from './description.ts';
 import { weightedTexts } from './profile.ts';
 
 const mostLinks = 150;
@@ -28,10 +29,10 @@ const publisherWords =
 const articleFolder = /\/\d{4}\/\d{2}\/|\/(?:blog|news|story|article|articles|post)\/[^/]/;
 
 /** The texts that tell a company's industry, with their weights: its own words, and the words of its menu. */
-export function industryTexts(reading: SiteReading): WeightedText[] {
+export function industryTexts(reading: SiteReading, name: string): WeightedText[] {
   const isArticle = isArticleAddress(reading.url);
   const share = isArticle ? articleShare : 1;
-  const own = weightedTexts(reading).map(({ text, weight }) => ({ text, weight: weight * share }));
+  const own = weightedTexts(reading, name).map(({ text, weight }) => ({ text, weight: weight * share }));
   return [
     ...own,
     { text: reading.publisherName, weight: 3 },
@@ -53,7 +54,10 @@ export function newsEvidence(reading: SiteReading): number {
 }
 
 function linkTexts({ pages: [home] }: SiteReading): string[] {
-  const texts = (home?.links ?? []).slice(0, mostLinks).map(({ text }) => squeeze(text));
+  const texts = (home?.links ?? [])
+    .filter(({ url }) => !isAboutCustomer(url))
+    .slice(0, mostLinks)
+    .map(({ text }) => squeeze(text));
   return [...new Set(texts)].filter((text) => text.length > 1 && text.length <= longestLink);
 }
 

@@ -4,18 +4,30 @@ import { labelOf } from '../text/hosts.ts';
 import { escapePattern } from '../text/tokens.ts';
 import { firstWhole } from '../text/whole-matches.ts';
 
+/** Japanese and Chinese write no space around a name ("Velmoraの競合"); of another word in katakana it may be a part. */
+const unspacedEdges: readonly [RegExp, RegExp] = [
+  /[\p{L}\p{N}](?<![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])$/u,
+  /^(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{N}]/u,
+];
+const katakanaEdges: readonly [RegExp, RegExp] = [
+  /[\p{L}\p{N}](?<![\p{sc=Han}\p{sc=Hiragana}])$/u,
+  /^(?![\p{sc=Han}\p{sc=Hiragana}])[\p{L}\p{N}]/u,
+];
+
 /** The names by which texts mean the analysed company itself, its products included. */
 export class OwnNames {
   readonly key: string;
   readonly #label: string;
   readonly #products: ReadonlySet<string>;
   readonly #pattern: RegExp;
+  readonly #edges: readonly [RegExp, RegExp];
 
   constructor(companyName: string, domain: string, products: readonly string[]) {
     const name = withoutLegalForm(companyName);
     this.key = nameKey(name);
     this.#label = nameKey(labelOf(domain) ?? domain);
     this.#products = new Set(products.map(nameKey));
+    this.#edges = /\p{sc=Katakana}/u.test(name) ? katakanaEdges : unspacedEdges;
     // A hyphen at an end of the name would let a match begin or end in two places.
     const words = (name.replace(/^[\s-]+|(?<![\s-])[\s-]+$/g, '') || name).split(/[\s-]+/);
     this.#pattern = new RegExp(words.map(escapePattern).join('[\\s-]?'), 'giu');
@@ -23,7 +35,7 @@ export class OwnNames {
 
   /** Whether a sentence names the company, in any spelling and with at least one capital as the name has. */
   namedIn(sentence: string): boolean {
-    const found = firstWhole(sentence, this.#pattern);
+    const found = firstWhole(sentence, this.#pattern, ...this.#edges);
     return (
       found !== null &&
       (/\p{Lu}/u.test(found) || !/\p{Ll}/u.test(found) || (found.toLowerCase() === found && sentence.length < 60))

@@ -3,39 +3,71 @@ import { allFunctionWords, siteWords } from '../data/stop-words.ts';
 import { isSiteFurniture } from '../text/boilerplate.ts';
 import { hostOf } from '../text/hosts.ts';
 import type { WeightedText } from '../text/industry.ts';
+import { scanNames } from '../text/names.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { squeeze } from '../text/tokens.ts';
+import { isAboutAnother, isAboutCustomer } from './description.ts';
 
 const mostProducts = 8;
+const mostCustomers = 40;
+/** "See why 900 bakeries sleep better", "Trusted by over 4,000 bakeries": what the customers are. */
+const countsCustomers =
+  /\b(?:why|how|join|(?:trusted|used|loved|chosen) by|vertrauen|genutzt von|(?:utilisé|adopté|choisi)\p{L}{0,2} par|(?:usad|elegid|utilizad)\p{L}{1,2} por|(?:usat|scelt)\p{L} da|gebruikt door) (?:\p{L}{1,20} ){0,3}\d[\d.,]{0,12}(?:\+|k)? \p{L}/iu;
 const productPath =
   /\/(?:products?|features?|solutions?|services?|platform|produkte?|produits?|productos?|loesungen|leistungen|funktionen)\/[^/?#]+/i;
 
-/** The texts of a site with their weights: the site's own summary first, then headings, then running text. */
-export function weightedTexts(reading: SiteReading): WeightedText[] {
+/**
+ * The texts of a site with their weights: the site's own summary first, then headings, then running text. What it says about
+ * customers is left out: a maker of scales for bakeries bakes nothing.
+ */
+export function weightedTexts(reading: SiteReading, name: string): WeightedText[] {
+  const customers = customersOf(reading, name);
+  const about = (sentences: readonly string[]) =>
+    sentences.filter((sentence) => !countsCustomers.test(sentence) && !customers.some((one) => sentence.includes(one)));
   const texts: WeightedText[] = [
     { text: reading.title, weight: 4 },
-    { text: reading.description ?? '', weight: 5 },
+    { text: about(splitSentences(reading.description ?? '')).join('\n'), weight: 5 },
   ];
   const [home] = reading.pages;
   // A site without prose (an image, a script) may still have keywords for search engines.
   if (reading.pages.every((page) => page.text.length < 200))
     texts.push({ text: reading.metaKeywords.join('\n'), weight: 3 });
   const seen = new Set<string>();
-  for (const page of reading.pages) {
+  const own = reading.pages.filter((page) => !isAboutCustomer(page.url));
+  for (const page of own.length > 0 ? own : reading.pages) {
     // Headings stand in the running text as well, menus and footers on every page: each sentence counts once.
     for (const heading of page.headings) {
       const text = squeeze(heading);
       if (!seen.has(text)) texts.push({ text, weight: page === home ? 3 : 1.5 });
       seen.add(text);
     }
-    const fresh = splitSentences(page.text).filter((sentence) => {
-      if (seen.has(sentence) || isSiteFurniture(sentence)) return false;
+    const fresh = about(splitSentences(page.text)).filter((sentence) => {
+      if (seen.has(sentence) || isSiteFurniture(sentence) || isAboutAnother(sentence, name)) return false;
       seen.add(sentence);
       return true;
     });
     texts.push({ text: fresh.join('\n'), weight: page === home ? 1.2 : 1 });
   }
   return texts;
+}
+
+/** Names of customers, from the links to what they say, and from sentences in which they use the product. */
+function customersOf({ pages }: SiteReading, name: string): string[] {
+  const links = pages.flatMap((page) => page.links).filter(({ url }) => isAboutCustomer(url));
+  const names = links.map(({ text }) => squeeze(text)).filter((text) => scanNames(text)[0]?.text === text);
+  const users = pages.flatMap(({ text }) => usersInUnspaced(text, name));
+  const others = [...names, ...users].filter((text) => text.length >= 4 && !nameKey(text).includes(nameKey(name)));
+  return [...new Set(others)].slice(0, mostCustomers);
+}
+
+/** "ホテル白波ではVelmoraを使って…": without spaces and capitals, what stands before the particle is the name. */
+function usersInUnspaced(text: string, name: string): string[] {
+  if (name === '' || !text.includes(`${name}を`)) return [];
+  return splitSentences(text).flatMap((sentence) => {
+    const at = sentence.indexOf(`${name}を`);
+    if (at < 0 || !/^(?:使|導入|利用|採用|活用|選)/u.test(sentence.slice(at + name.length + 1))) return [];
+    return /^([^、。はが]{4,20}?)(?:では|は|が)/u.exec(sentence.slice(0, at))?.[1] ?? [];
+  });
 }
 
 /**

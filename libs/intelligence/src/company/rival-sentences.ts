@@ -13,14 +13,17 @@ import {
 } from './candidate-patterns.ts';
 import type { OwnNames } from './own-names.ts';
 import { isSpokenOf, type RivalMention } from './rival-mention.ts';
+import { ourUnspacedVoice, rivalsInUnspaced } from './rivals/unspaced-rivals.ts';
 
 const longestSentence = 600;
 // What may stand between the names of one list: a comma, "and", and at most three words of description.
 const listGap =
   /^(?:['’]s)? ?(?:,|;|\/)? ?(?:and|or|&|und|oder|sowie|et|ou|y|o|e|en|plus|as well as)? ?(?:(?!\b(?:but|with|while|who|which|that|for|in|to|from|by|after|before|as|at|on|of|is|are|was|has|have|said|says|because|when|where|than|mit|für|aber|avec|pour|mais|con|para|pero|customers?|partners?|investors?)\b)[\p{Ll}-]+ ){0,3}$/u;
+const separator = /^['’]s|[,;/&]|(?<!\p{L})(?:and|or|und|oder|sowie|et|ou|y|o|e|en|plus|as well as)(?!\p{L})/iu;
 const refersBack =
   /^(?:it|its|the (?:company|startup|start-up|firm|group|business|fintech|platform|maker|provider)|they|their|he|she|rivals?|competitors?|competition|other|others|alternatives?|among|es|sie|das unternehmen|zu den|il|elle|la empresa|ses|sus|l['’]entreprise)\b/i;
-const ourVoice = /\b(?:we|our|us|wir|unsere?[mnrs]?|nous|notre|nos|nosotros|nuestr[oa]s?)\b/i;
+const ourVoice =
+  /(?<!\p{L})(?:we|our|us|wir|unsere?[mnrs]?|nous|notre|nos|nosotros|nuestr[oa]s?|noi|nostr[oaie]|nós|noss[oa]s?|wij|ons|onze|\p{L}{3,20}(?:amos|emos|imos|iamo))(?!\p{L})/iu;
 
 /** Rivals in sentences that state rivalry, comparison or a switch, and in lists of peers that hold the company. */
 export function rivalsInSentences(
@@ -33,9 +36,13 @@ export function rivalsInSentences(
   let namedBefore = false;
   for (const sentence of sentences) {
     const named = own.namedIn(sentence);
-    const meant = named || (namedBefore && refersBack.test(sentence)) || (ownPage && ourVoice.test(sentence));
+    const meant =
+      named ||
+      (namedBefore && refersBack.test(sentence)) ||
+      (ownPage && (ourVoice.test(sentence) || ourUnspacedVoice.test(sentence)));
     if (sentence.length <= longestSentence) {
       const names = scanNames(sentence);
+      if (meant) found.push(...rivalsInUnspaced(sentence, sourceUrl, own));
       if (names.length > 0) found.push(...readSentence(sentence, names, { meant, named, ownPage }, own, sourceUrl));
     }
     namedBefore = named;
@@ -134,15 +141,10 @@ function listAfter(names: readonly NameSpan[], sentence: string, from: number): 
   let at = from;
   for (const name of names) {
     if (name.start < from) continue;
-    if (
-      !listGap.test(
-        sentence
-          .slice(at, name.start)
-          .replace(/^\s*[:,]?\s*(?:the |der |die |les? |la |los? )?/i, ' ')
-          .trimStart(),
-      )
-    )
-      break;
+    const gap = sentence.slice(at, name.start);
+    // German writes every noun with a capital: "Brisk Pay um die Kunden im Osten" lists nothing.
+    if (list.length > 0 && !separator.test(gap)) break;
+    if (!listGap.test(gap.replace(/^\s*[:,]?\s*(?:the |der |die |les? |la |los? )?/i, ' ').trimStart())) break;
     list.push(name);
     at = name.end;
   }
@@ -161,7 +163,7 @@ function listBefore(names: readonly NameSpan[], sentence: string, to: number): N
         ? /^(?:['’]s)?,?\s*(?:(?:also|all|both|now|already|directly|still|which|a|an|the|its|is|are|main|biggest|closest|smaller|larger|bigger|local|direct|long-time|longtime|chief|big|small|german|[\p{Ll}-]+)\s+){0,3}$/u.test(
             gap,
           )
-        : listGap.test(gap);
+        : separator.test(gap) && listGap.test(gap);
     if (!fits) break;
     list.unshift(name);
     at = name.start;

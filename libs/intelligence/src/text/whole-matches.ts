@@ -32,9 +32,9 @@ export function* everyMatch(text: string, pattern: RegExp): Generator<{ found: s
   }
 }
 
-/** The first match of a global pattern that stands alone: no letter or digit before it, none after it. */
-export function firstWhole(text: string, pattern: RegExp): string | null {
+/** The first match of a global pattern that stands alone: not preceded by `before`, not followed by `after` (default: letters, digits). */
+export function firstWhole(text: string, pattern: RegExp, before = letterBefore, after = letterAfter): string | null {
   for (const { found, start, end } of everyMatch(text, pattern))
-    if (!isAfter(text, start) && !isBefore(text, end)) return found;
+    if (!isAfter(text, start, before) && !isBefore(text, end, after)) return found;
   return null;
 }

@@ -7,7 +7,7 @@ const members: Readonly<Record<string, string>> = {
     'Consulting, Environmental services, Human Resources, Legal, Recruiting, Events',
   Transportation: 'Logistics, Transportation',
   'Automobiles & Components': 'Automotive',
-  'Consumer Durables & Apparel': 'Fashion, Home & furniture',
+  'Consumer Durables & Apparel': 'Fashion, Home & furniture, Toys & baby products',
   'Consumer Services': 'Education, Fitness, Personal services, Restaurants, Sports, Travel',
   'Consumer Discretionary Distribution & Retail': 'E-commerce, Pets',
   'Consumer Staples Distribution & Retail': 'Retail',

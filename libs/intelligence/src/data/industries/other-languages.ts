@@ -18,7 +18,7 @@ export const otherLanguages: Readonly<Record<string, string>> = {
   Cryptocurrency:
     'kryptowährung*, cryptomonnaie*, criptomoneda*, criptovalut*, criptomoeda*, 暗号資産, 仮想通貨, 加密货币',
   'Human Resources':
-    'personalverwaltung, lohnabrechnung, gehaltsabrechnung, personalmanagement, dienstplan*, paie, ressources humaines, nómina*, recursos humanos, risorse umane, buste paga, folha de pagamento, personeelszaken, salarisadministratie, 人事労務, 人事, 給与, 人力资源, 労務',
+    'personalverwaltung, lohnabrechnung, gehaltsabrechnung, personalmanagement, dienstplan*, paie, ressources humaines, nómina*, recursos humanos, risorse umane, buste paga, folha de pagamento, personeelszaken, salarisadministratie, 人事労務, 人事, 給与, 給与計算, 勤怠, 勤怠管理, シフト管理, 考勤, 薪资, 人力资源, 労務',
   Recruiting:
     "stellenanzeige*, bewerber*, personalvermittlung, zeitarbeit, jobbörse, recrutement, offres d'emploi, intérim, ofertas de empleo, reclutamiento, bolsa de trabajo, offerte di lavoro, selezione del personale, recrutamento, vagas de emprego, vacatures, werving, uitzendbureau, 採用, 求人, 転職, 招聘",
   Marketing:
@@ -36,7 +36,7 @@ export const otherLanguages: Readonly<Record<string, string>> = {
     'gastronomie, speisekarte, tischreservierung, restauration rapide, carte des vins, cuisine maison, restaurante, ristorante, pizzeria, trattoria, cardápio, menú del día, reservar mesa, prenota un tavolo, eetcafé, レストラン, 飲食店, 居酒屋, 餐厅, 餐饮',
   Food: "lebensmittel*, brauerei, bäckerei, weingut, molkerei, alimentaire, boulangerie, vignoble, fromagerie, brasserie artisanale, alimentos, bodega, panadería, quesería, cervecería, aceite de oliva, alimentari, cantina, caseificio, birrificio, olio d'oliva, padaria, vinícola, cervejaria, voedingsmiddelen, bakkerij, brouwerij, 食品, 飲料, 醸造, 酒造",
   Logistics:
-    "lieferkette*, spedition*, logistik*, paketdienst, transportunternehmen, logistique, chaîne d'approvisionnement, transporteur, logística, cadena de suministro, transporte de mercancías, logistica, spedizioni, autotrasport*, trasporti, transportadora, magazijn, logistiek*, vrachtvervoer, 物流, 配送, 倉庫, 仓储, 運送",
+    "lieferkette*, spedition*, logistik*, paketdienst, transportunternehmen, logistique, chaîne d'approvisionnement, transporteur, logística, cadena de suministro, transporte de mercancías, logistica, spedizioni, autotrasport*, trasporti, transportadora, tourenplanung, routenplanung, fuhrparkmanagement, flottenmanagement, planification de tournées, gestion de flotte, planificación de rutas, optimización de rutas, gestión de flotas, pianificazione dei percorsi, gestione flotte, roteirização, planejamento de rotas, gestão de frotas, routeplanning, ritplanning, wagenparkbeheer, 配車, 動態管理, magazijn, logistiek*, vrachtvervoer, 物流, 配送, 倉庫, 仓储, 運送",
   Transportation:
     'nahverkehr, öpnv, mobilität, verkehrsverbund, transports en commun, transport public, transporte público, mobilità, trasporto pubblico, mobilidade, openbaar vervoer, 鉄道, 交通',
   Automotive:
@@ -68,7 +68,7 @@ export const otherLanguages: Readonly<Record<string, string>> = {
   Cybersecurity:
     'it-sicherheit, cybersicherheit, informationssicherheit, cybersécurité, sécurité informatique, ciberseguridad, sicurezza informatica, cibersegurança, segurança da informação, cyberbeveiliging, セキュリティ対策, 情報セキュリティ, 网络安全',
   'Cloud Computing':
-    'rechenzentrum, hébergement, centre de données, alojamiento web, hospedagem de sites, datacentrum, クラウド, サーバー, 云计算, 云服务',
+    'rechenzentr*, cloud-server*, cloud-speicher, serveurs cloud, servidores en la nube, server cloud, servidores em nuvem, cloudserver*, hébergement, centre de données, alojamiento web, hospedagem de sites, datacentrum, クラウド, サーバー, 云计算, 云服务',
   'Software Development':
     'softwareentwicklung, développeurs, développement logiciel, desarrolladores, desarrollo de software, sviluppatori, sviluppo software, desenvolvedores, desenvolvimento de software, softwareontwikkeling, ontwikkelaars, 開発者, 開発者向け, ソフトウェア開発, 开发者',
   Analytics:
@@ -108,6 +108,8 @@ export const otherLanguages: Readonly<Record<string, string>> = {
     'sportverein, fußball*, bundesliga, club de football, équipement sportif, fútbol, deportivo*, deportes, calcio, squadra, futebol, esportes, voetbal*, sportartikelen, サッカー, スポーツ, 体育',
   'Arts & culture':
     'ausstellung*, kunsthalle, theater, musée, expositions, spectacles, museo, exposición, exposiciones, teatro, mostre, museu, exposições, tentoonstelling*, 美術館, 博物館, 博物馆',
+  'Toys & baby products':
+    'spielzeug*, spielwaren, kinderwagen, holzspielzeug, jouet*, poussette*, juguete*, cochecito*, giocattol*, passeggin*, brinquedo*, carrinho de bebê, speelgoed*, kinderwagens, 玩具, おもちゃ, ベビー用品',
   'Home & furniture':
     'möbel*, einrichtung, wohnaccessoires, matratze*, meubles, décoration intérieure, muebles, decoración, arredament*, mobili, móveis, decoração, meubels, 家具, インテリア, 家居',
   Pets: 'haustier*, hundefutter, katzenfutter, tierarzt*, animaux de compagnie, croquettes, vétérinaire, mascotas, veterinari*, animali domestici, animais de estimação, huisdier*, dierenarts, ペット, 动物医院, 宠物',

@@ -40,6 +40,11 @@ export const society: readonly Industry[] = [
     common: 'home, kitchen, bedroom, garden, wood, bathroom, handmade, decor',
   },
   {
+    name: 'Toys & baby products',
+    core: 'toy maker, toy store, toy shop, toy brand, wooden toy, educational toy, soft toy, plush toy, board game, construction toy, doll house, stroller, pushchair, baby carrier, baby product, baby clothes',
+    common: 'toy, doll, puzzle, playset, playtime, toddler, newborn',
+  },
+  {
     name: 'Pets',
     core: 'pet food, pet care, veterinary, vet clinic, dog food, cat food, pet owner, pet insurance, dog walking, dog training, pet supply, animal hospital',
     common: 'pet, dog, cat, puppy, animal, vet',
