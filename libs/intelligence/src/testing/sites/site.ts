@@ -1,0 +1,62 @@
+import type { SiteReading } from '@sightline/contracts';
+import { aPage } from '../builders.ts';
+
+/** An invented company's site, as it is read, with the profile it should give. */
+export interface Site {
+  readonly name: string;
+  readonly reading: SiteReading;
+  /** Sentences of its pages that describe the company; any of them is right. */
+  readonly descriptions: readonly string[];
+  readonly industries: readonly string[];
+  /** Names to try as competitors; any other name is a mistake. */
+  readonly rivals: readonly string[];
+}
+
+interface PageText {
+  readonly path: string;
+  readonly title?: string;
+  /** One line of the page each; a line that starts with "# " is a heading. */
+  readonly lines: readonly string[];
+  /** Address and words of each link. An address that starts with "/" is on the site. */
+  readonly links?: Readonly<Record<string, string>>;
+}
+
+interface SiteText {
+  readonly domain: string;
+  readonly title: string;
+  readonly language: string;
+  readonly summary: string | null;
+  readonly pages: readonly PageText[];
+  /** Texts of other websites about it, by address. The first line is the title. */
+  readonly mentions?: Readonly<Record<string, readonly string[]>>;
+}
+
+export function readingOf(
+  name: string,
+  { domain, title, language, summary, pages, mentions = {} }: SiteText,
+): SiteReading {
+  const home = `https://${domain}/`;
+  return {
+    domain,
+    url: home,
+    title,
+    publisherName: name,
+    language,
+    description: summary,
+    metaKeywords: [],
+    pages: pages.map((page) =>
+      aPage({
+        url: new URL(page.path, home).href,
+        title: page.title ?? title,
+        headings: page.lines.filter((line) => line.startsWith('# ')).map((line) => line.slice(2)),
+        text: page.lines.map((line) => line.replace(/^# /, '')).join('\n'),
+        links: Object.entries(page.links ?? {}).map(([url, text]) => ({ url: new URL(url, home).href, text })),
+      }),
+    ),
+    mentions: Object.entries(mentions).map(([url, [first = '', ...text]]) => ({
+      url,
+      title: first,
+      text: text.join('\n'),
+    })),
+  };
+}
