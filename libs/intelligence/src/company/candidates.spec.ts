@@ -38,6 +38,8 @@ describe('findCandidates', () => {
       ['Zu den Wettbewerbern von Quillpay zählen Kassenwerk und Zettelbox.', ['Kassenwerk', 'Zettelbox']],
       ['Quillpay konkurriert mit Kassenwerk.', ['Kassenwerk']],
       ['Quillpay est en concurrence avec Caisseo et Tiroir Malin.', ['Caisseo', 'Tiroir Malin']],
+      ['Quillpay verlor den Auftrag an den Rivalen Kassenwerk.', ['Kassenwerk']],
+      ['Quillpay konkurriert mit Kassenwerk um die Händler im Osten.', ['Kassenwerk']],
       ['Quillpay compite con Cajalista y Cobrofácil.', ['Cajalista', 'Cobrofácil']],
     ])('%s', (text, expected) => {
       expect(inMention(text)).toEqual(expected);

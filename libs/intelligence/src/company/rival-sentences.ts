@@ -41,13 +41,19 @@ export function rivalsInSentences(
       (namedBefore && refersBack.test(sentence)) ||
       (ownPage && (ourVoice.test(sentence) || ourUnspacedVoice.test(sentence)));
     if (sentence.length <= longestSentence) {
-      const names = scanNames(sentence);
+      const names = scanNames(sentence).map(withoutRivalNoun);
       if (meant) found.push(...rivalsInUnspaced(sentence, sourceUrl, own));
       if (names.length > 0) found.push(...readSentence(sentence, names, { meant, named, ownPage }, own, sourceUrl));
     }
     namedBefore = named;
   }
   return found;
+}
+
+/** "den Rivalen Brisk Pay": German writes the noun before the name with a capital, too. */
+function withoutRivalNoun(span: NameSpan): NameSpan {
+  const noun = /^(?:Rivalen?|Konkurrent(?:en|in)?|(?:Wett|Mit)bewerbern?) /.exec(span.text)?.[0].length ?? 0;
+  return { text: span.text.slice(noun), start: span.start + noun, end: span.end };
 }
 
 function readSentence(
