@@ -54,9 +54,12 @@ async function indexesOf(store: Store, name: string): Promise<Document[]> {
   return exists ? store.db.collection(name).indexes() : [];
 }
 
-/** Equal for indexes that serve the same purpose. */
-const signatureOf = ({ key, unique, expireAfterSeconds }: Document): string =>
-  JSON.stringify([Object.entries(key), unique === true, expireAfterSeconds ?? null]);
+/** Equal for indexes that serve the same purpose. MongoDB lists the fields of a text index by their weights, not in its key. */
+function signatureOf({ key, unique, expireAfterSeconds, weights }: Document): string {
+  const isText = Object.values(key).includes('text');
+  const fields = isText ? ['text', ...Object.keys(weights ?? key).sort()] : Object.entries(key);
+  return JSON.stringify([fields, unique === true, expireAfterSeconds ?? null]);
+}
 
 const described = ({ keys, options }: IndexDeclaration): string =>
   `${Object.keys(keys as object).join(', ')}${options?.unique ? ' (unique)' : ''}`;

@@ -39,7 +39,7 @@ const bookDocument = defineDocument({
 const loanDocument = defineDocument({
   collection: 'loans',
   schema: z.object({ _id: z.string(), at: z.date() }),
-  indexes: [{ keys: { at: 1 } }],
+  indexes: [{ keys: { at: 1 } }, { keys: { text: 'text' }, options: { default_language: 'none' } }],
 });
 
 @Controller()
@@ -88,7 +88,7 @@ describe('a self-check', () => {
         'passed',
         '2 of 2 documents match the schemas of shelves, books, loans',
       ],
-      ['Declared indexes exist (boards)', 'passed', '3 declared indexes exist'],
+      ['Declared indexes exist (boards)', 'passed', '4 declared indexes exist'],
     ]);
     expect(await found('content')).toEqual([['Titles are long (boards)', 'passed', 'All titles are long']]);
     expect(await found('integrity')).toMatchObject([['No doubles (boards)', 'passed', expect.stringContaining('1')]]);
@@ -119,6 +119,7 @@ describe('a self-check', () => {
       'shelves: no index on label (unique)',
       'shelves: no index on room',
       'loans: no index on at',
+      'loans: no index on text',
     ]);
   });
 
