@@ -21,6 +21,7 @@ async function acceptSignedOut(page: Page, link: string, email: string): Promise
   await expect(page.getByRole('heading', { name: /check your email/i })).toBeVisible();
   const { text } = await mailTo(page.request, email, /sign in/i);
   await page.goto(/https?:\/\/\S+\/auth\/complete#\S+/.exec(text)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/boards\/[0-9a-f-]{20,36}$/);
 }
 
