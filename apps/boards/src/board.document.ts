@@ -48,7 +48,7 @@ export const boardDocument = defineDocument({
     addedWith: z.string().optional(),
     /** Its set-up waits for that of other boards of its owner; absent once it has begun. */
     waitsSince: z.date().optional(),
-    /** What its owner entered about the company, while it waits. */
+    /** The owner's words about the company, kept while the board waits. */
     entered: EnteredCompany.optional(),
     nextRefreshAt: z.date().nullable(),
     lastRefreshedAt: z.date().nullable(),

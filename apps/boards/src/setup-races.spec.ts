@@ -48,7 +48,7 @@ let worlds = 0;
 /** Companies that no order before has touched, and a scheduler for the stores of both replicas. */
 class World {
   readonly #number = ++worlds;
-  /** Of its own, because boards of one owner wait for each other. */
+  /** A visitor for each board, because boards of one owner wait for each other. */
   readonly owner = asUser(`user-${this.#number}`);
   readonly own = this.#company('own');
   readonly rival = this.#company('rival');

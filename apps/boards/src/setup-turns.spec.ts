@@ -30,7 +30,7 @@ async function setUpAll(as: Principal = ada): Promise<string[]> {
   }
   return ids;
 }
-/** Whose set-up has begun, in that order. */
+/** Boards whose set-up has begun, in that order. */
 async function begun(): Promise<EventData<'board.setup-requested'>[]> {
   await subject.settled();
   return subject.published('board.setup-requested');

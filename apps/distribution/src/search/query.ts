@@ -84,7 +84,7 @@ function bounded(groups: readonly (readonly Phrase[])[]): Phrase[][] {
   return kept;
 }
 
-/** What is marked in texts, each root once. */
+/** The terms that are marked in texts, each root once. */
 export function termsOf({ groups }: SearchWords): Term[] {
   const phrases = groups.flat();
   const words = phrases.flatMap((phrase) => phrase.map((word) => ({ word, isPhrase: phrase.length > 1 })));
@@ -103,7 +103,7 @@ export const unique = (words: readonly Word[]): Word[] =>
 const spaced = (phrase: Phrase): string => ` ${phrase.map(({ root }) => tokenOf(root)).join(' ')} `;
 
 /**
- * What the full text of the store is asked for: a search of it for each combination of alternatives. All phrases of one have to occur.
+ * The searches of the store's full text, one for each combination of alternatives. All phrases of one have to occur.
  * https://www.mongodb.com/docs/manual/reference/operator/query/text/
  */
 export function textSearchesOf({ groups, excluded }: SearchWords): string[] {

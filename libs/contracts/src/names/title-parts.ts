@@ -70,7 +70,7 @@ const homeWords: ReadonlySet<string> = new Set(
     .map(folded),
 );
 const byLength = (one: readonly string[], other: readonly string[]) => other.join('').length - one.join('').length;
-/** What stands around a name, the longest first. */
+/** Words and signs around a name, the longest first. */
 const frames: readonly (readonly [before: string, after: string])[] = languages
   .flatMap(({ official, welcome }) => [
     ...phrases(official).flatMap((phrase): [string, string][] => {
@@ -106,7 +106,7 @@ export function framedName(part: string): string | null {
     if (lower.length < before.length + after.length + leastName) continue;
     if (!lower.startsWith(before) || !lower.endsWith(after)) continue;
     const inner = text.slice(before.length, text.length - after.length).trim();
-    // What greets is more than an adjective of a slogan: the name follows an article at most.
+    // A greeting is followed by the name, at most with an article between them; a slogan has more words.
     const name = unquoted((before === '' ? inner : inner.replace(article, '')).replace(/^[\s!！,、:：]{1,5}/u, ''));
     if (name.length < leastName || isTitleFurniture(name)) continue;
     return framedName(name) ?? name;

@@ -1,4 +1,4 @@
-/** What a title says of the page and not of the company, by language. `~` stands for the name. */
+/** Words of a title that describe the page and not the company, by language. `~` stands for the name. */
 interface TitleWords {
   /** Names of a home page. */
   readonly home: string;
@@ -225,7 +225,7 @@ export const titleWords: Readonly<Record<string, TitleWords>> = {
 export const articles =
   'the of bei von vom der die das dem den unserer unserem unser la le les l el los las il lo gli i o a os as de het da do di du des d компании фирмы компанії společnosti firmy firma société empresa azienda';
 
-/** Words of slogans: what is sold is for somebody, somewhere, since some year. Names seldom hold one. */
+/** Words of slogans: for whom, where and since when something is sold. Names seldom contain one. */
 export const sloganWords =
   'for your you our we with from since that which who makes make made best top online free buy at is are all more every everything where how why this now ' +
   'für ihr ihre ihren seit mit aus im in bei wir ist ihrer unser unsere macht jetzt auf zum zur vom am rund um alles ' +
@@ -253,7 +253,7 @@ export const sloganWords =
 export const nameParticles =
   'of and de da do dos das di du del della dei la le les el los las y e et und & von van der den dem the op ten ter zu zum zur am im i og och en a o al d l bin ben san by';
 
-/** What texts in scripts without capitals say of a trade and not in a name. */
+/** Words of a trade, in scripts without capitals, that names don't contain. */
 export const tradeWords =
   'を は が で なら まで から ます です の製造 製造・ 販売 専門 メーカー 通販 づくり 工務店 の総合 提供 サービス 機器 加工 設計 施工 の印刷 ソリューション お客様 ' +
   '的 专业 專業 厂家 廠家 生产 生產 批发 批發 供应 供應 制造商 製造商 设备 設備 解决方案 解決方案 服务商 一站式 领先 領先 价格 平台 企业 企業 定制 制造 製造 ' +

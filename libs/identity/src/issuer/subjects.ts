@@ -13,7 +13,7 @@ const duplicateKey = 11000;
 
 /**
  * Subjects of tokens. One is derived from the address, so that every replica derives the same one and a person who returns keeps it; with a
- * key of this installation, so that whoever sees a subject can't test addresses against it.
+ * key of this installation, so that a subject can't be tested against addresses.
  */
 @Injectable()
 export class Subjects {

@@ -68,7 +68,7 @@ function markdown({ style, text, url }: Line): string {
   return style === 'heading' || style === 'title' ? `**${linked}**` : linked;
 }
 
-/** A message as one post in markdown; it mentions nobody, whatever the text says. */
+/** A message as one post in markdown. It notifies no user, also when the text looks like a mention. */
 export function mattermostMessage(message: Message): { text: string } {
   const title = `**${cut(titleOf(message), longestTitle, escapeOne)}**`;
   const parts = groupsOf(message).map((group) => group.map(markdown).join('\n'));

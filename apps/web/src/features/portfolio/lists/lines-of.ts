@@ -45,7 +45,7 @@ function limited(all: readonly string[]): CompanyLines {
   return { lines: lines.slice(0, most), leftOut: Math.max(0, lines.length - most), problem: null };
 }
 
-/** How a spreadsheet is told the delimiter, in the first line. */
+/** The first line of a file may name the delimiter for spreadsheets. */
 const delimiterLine = /^[\r\n]*"?sep=([,;\t|])"?[ \t]*(?:\r\n?|\n|$)/i;
 
 function rowsOf(whole: string): string[] {
