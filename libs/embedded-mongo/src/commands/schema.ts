@@ -3,7 +3,7 @@ import { CommandError, notSupported } from '../errors.ts';
 import { compileFilter } from '../query/matcher.ts';
 import { planFor } from '../query/planner.ts';
 import { sameValue } from '../query/values.ts';
-import type { Collection } from '../storage/catalog.ts';
+import { type Collection, indexesOf } from '../storage/catalog.ts';
 import type { Database } from '../storage/database.ts';
 import { checkedSpec, ID_INDEX_SPEC, type Index } from '../storage/index-definition.ts';
 import { scan } from '../storage/scan.ts';
@@ -17,10 +17,6 @@ const NOTHING: ReadonlySet<string> = new Set();
 const OPTIONS = ['unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds', 'weights'] as const;
 const sameOptions = (a: Doc, b: Doc): boolean =>
   OPTIONS.every((option) => sameValue(a[option] || undefined, b[option] || undefined));
-
-/** The indexes beside that of `_id`. */
-const indexesOf = ({ secondary, text }: Collection): readonly (Index | TextIndex)[] =>
-  text ? [...secondary, text] : secondary;
 
 /** The existing index that a definition asks for, if any. @throws CommandError when it conflicts with one */
 function existing(collection: Collection, spec: Doc): Index | TextIndex | undefined {
@@ -89,11 +85,7 @@ function dropIndexes(context: CommandContext): Reply {
     const gone = item === '*' ? indexesOf(collection) : indexesOf(collection).filter(named);
     if (gone.length === 0 && item !== '*')
       throw new CommandError('IndexNotFound', `index not found with name [${String(item)}]`);
-    const { catalog } = context.database.current;
-    for (const index of gone) {
-      if (index === collection.text) catalog.dropTextIndex(collection, index);
-      else for (const one of collection.secondary) if (one === index) catalog.dropIndex(collection, one);
-    }
+    for (const index of gone) context.database.current.catalog.dropIndex(collection, index);
   }
   return { nIndexesWas: indexesOf(collection).length + 1, ok: 1 };
 }

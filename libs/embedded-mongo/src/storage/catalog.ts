@@ -19,6 +19,10 @@ export interface Collection {
   readonly indexedRoots: ReadonlySet<string>;
 }
 
+/** The indexes beside that of `_id`. */
+export const indexesOf = ({ secondary, text }: Collection): readonly (Index | TextIndex)[] =>
+  text ? [...secondary, text] : secondary;
+
 /** Tables every data file has. `sessions` holds the last numbered write of each client session. */
 export const SCHEMA = `
   CREATE TABLE IF NOT EXISTS collections(id INTEGER PRIMARY KEY AUTOINCREMENT, db TEXT NOT NULL, name TEXT NOT NULL, UNIQUE(db, name));
@@ -79,8 +83,7 @@ export class Catalog {
   }
 
   drop(collection: Collection): void {
-    for (const index of collection.secondary) this.dropIndex(collection, index);
-    if (collection.text) this.dropTextIndex(collection, collection.text);
+    for (const index of indexesOf(collection)) this.dropIndex(collection, index);
     this.#connection.exec(`DROP TABLE ${documentTable(collection.id)}`);
     this.#connection.run('DELETE FROM collections WHERE id=?', collection.id);
     this.#change(collection);
@@ -96,8 +99,9 @@ export class Catalog {
     return indexOf(collection.id, rid, spec, false);
   }
 
-  dropIndex(collection: Collection, index: Index): void {
-    this.#connection.exec(`DROP TABLE ${indexTable(index.id)}`);
+  dropIndex(collection: Collection, index: Index | TextIndex): void {
+    const table = index === collection.text ? textTable(index.id) : indexTable(index.id);
+    this.#connection.exec(`DROP TABLE ${table}`);
     this.#connection.run('DELETE FROM indexes WHERE id=?', index.id);
     this.#change(collection);
   }
@@ -108,12 +112,6 @@ export class Catalog {
     createTextTable(this.#connection, index);
     this.#change(collection);
     return index;
-  }
-
-  dropTextIndex(collection: Collection, index: TextIndex): void {
-    this.#connection.exec(`DROP TABLE ${textTable(index.id)}`);
-    this.#connection.run('DELETE FROM indexes WHERE id=?', index.id);
-    this.#change(collection);
   }
 
   /** @returns the number of the index */

@@ -129,19 +129,15 @@ export class DocumentWriter {
   replaceRaw(collection: Collection, row: Row, bytes: Buffer, roots?: ReadonlySet<string>): boolean {
     if (bytes.equals(row.raw)) return false;
     assertStorable(bytes);
-    const affected = roots ? collection.secondary.filter((index) => overlap(roots, index.roots)) : collection.secondary;
-    // Keys come from the encoded form, because that is what is read back later.
-    const changes =
-      affected.length > 0
-        ? this.#changes(collection, row.rid, affected, indexedPart(collection, row.raw), indexedPart(collection, bytes))
-        : [];
-    this.#apply(changes, row.rid);
-    const { text } = collection;
-    if (text && (!roots || overlap(roots, text.roots)))
-      changeText(this.#connection, text, row.rid, {
-        before: indexedPart(collection, row.raw),
-        after: indexedPart(collection, bytes),
-      });
+    const isAffected = (index: { readonly roots: ReadonlySet<string> }) => !roots || overlap(roots, index.roots);
+    const affected = collection.secondary.filter(isAffected);
+    const text = collection.text && isAffected(collection.text) ? collection.text : undefined;
+    if (affected.length > 0 || text) {
+      // Keys come from the encoded form, because that is what is read back later.
+      const [before, after] = [indexedPart(collection, row.raw), indexedPart(collection, bytes)];
+      this.#apply(this.#changes(collection, row.rid, affected, before, after), row.rid);
+      if (text) changeText(this.#connection, text, row.rid, { before, after });
+    }
     this.#connection.run(`UPDATE ${documentTable(collection.id)} SET doc=? WHERE rid=?`, bytes, row.rid);
     this.#touched(collection.id);
     return true;
