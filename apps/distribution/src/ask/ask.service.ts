@@ -10,7 +10,7 @@ import { CardsStore } from '../cards.store.ts';
 import { type Term, textSearchOfAny } from '../search/query.ts';
 import { ranked, rarityOf } from '../search/rank.ts';
 import { placeKey, SearchStore } from '../search/search.store.ts';
-import { type SearchTextDocument, tokenOf, wholeWordsOf } from '../search/search-text.document.ts';
+import { type SearchTextDocument, spaced, tokenOf, wholeWordsOf } from '../search/search-text.document.ts';
 import { type Passage, passageOf } from './passages.ts';
 import { questionOf } from './question.ts';
 
@@ -117,4 +117,4 @@ export class AskService {
 }
 
 const hasTerm = (text: SearchTextDocument, { roots }: Term): boolean =>
-  wholeWordsOf(text).some((words) => roots.some((root) => words.includes(` ${tokenOf(root)} `)));
+  wholeWordsOf(text).some((words) => roots.some((root) => words.includes(spaced([tokenOf(root)]))));

@@ -1,6 +1,6 @@
 import { allFunctionWords } from '@sightline/intelligence/text';
 import { type Word, wordsOf } from './roots.ts';
-import { leastPrefixChars, tokenOf } from './search-text.document.ts';
+import { leastPrefixChars, spaced, tokenOf } from './search-text.document.ts';
 
 /** One thing that is searched for: forms that stand for each other. */
 export interface Term {
@@ -87,11 +87,10 @@ function bounded(groups: readonly (readonly Phrase[])[]): Phrase[][] {
 /** The terms that are marked in texts, each root once. */
 export function termsOf({ groups }: SearchWords): Term[] {
   const phrases = groups.flat();
-  const words = phrases.flatMap((phrase) => phrase.map((word) => ({ word, isPhrase: phrase.length > 1 })));
-  const byRoot = new Map(words.toReversed().map((one) => [one.word.root, one]));
-  return [...byRoot.values()].toReversed().map(({ word: { text, root }, isPhrase }) => ({
-    ...{ text, roots: [root] },
-    isPrefix: !isPhrase && root.length >= leastPrefixChars,
+  const alone = new Set(phrases.filter(({ length }) => length === 1).flat());
+  return unique(phrases.flat()).map((word) => ({
+    ...{ text: word.text, roots: [word.root] },
+    isPrefix: alone.has(word) && word.root.length >= leastPrefixChars,
   }));
 }
 
@@ -99,8 +98,8 @@ export function termsOf({ groups }: SearchWords): Term[] {
 export const unique = (words: readonly Word[]): Word[] =>
   [...new Map(words.toReversed().map((word) => [word.root, word])).values()].toReversed().slice(0, mostTerms);
 
-/** In the words of a search text; the spaces keep "port" from meeting "report". */
-const spaced = (phrase: Phrase): string => ` ${phrase.map(({ root }) => tokenOf(root)).join(' ')} `;
+/** As it stands in a search text. */
+const textOf = (phrase: Phrase): string => spaced(phrase.map(({ root }) => tokenOf(root)));
 
 /**
  * The searches of the store's full text, one for each combination of alternatives. All phrases of one have to occur.
@@ -109,13 +108,13 @@ const spaced = (phrase: Phrase): string => ` ${phrase.map(({ root }) => tokenOf(
 export function textSearchesOf({ groups, excluded }: SearchWords): string[] {
   if (groups.length === 0) return [];
   const without = excluded.map((phrase) =>
-    phrase.length === 1 ? `-${spaced(phrase).trim()}` : `-"${spaced(phrase)}"`,
+    phrase.length === 1 ? `-${textOf(phrase).trim()}` : `-"${textOf(phrase)}"`,
   );
   const combinations = groups.reduce<Phrase[][]>(
     (some, group) => some.flatMap((phrases) => group.map((phrase) => [...phrases, phrase])),
     [[]],
   );
-  return combinations.map((phrases) => [...phrases.map((phrase) => `"${spaced(phrase)}"`), ...without].join(' '));
+  return combinations.map((phrases) => [...phrases.map((phrase) => `"${textOf(phrase)}"`), ...without].join(' '));
 }
 
 /** A search of the store for items with any of these terms. */
@@ -124,6 +123,6 @@ export const textSearchOfAny = (terms: readonly Term[]): string =>
 
 /** Whether texts have what is searched for, each in whole words. @param texts as they are in a search text */
 export function hasWords(texts: readonly string[], { groups, excluded }: SearchWords): boolean {
-  const has = (phrase: Phrase) => texts.some((text) => text.includes(spaced(phrase)));
+  const has = (phrase: Phrase) => texts.some((text) => text.includes(textOf(phrase)));
   return groups.every((group) => group.some(has)) && !excluded.some(has);
 }

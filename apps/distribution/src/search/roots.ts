@@ -13,7 +13,7 @@ const hasVowel = /[aeiouy]/;
  * same letters in texts and in questions, so they still meet themselves.
  */
 export function rootOf({ stem }: Pick<Token, 'stem'>): string {
-  // Some ligatures fold to several words; stored roots are separated by spaces and colons.
+  // Some ligatures fold to several words; stored roots are separated by spaces.
   const word = folded(stem).replace(/[\s:]+/g, '');
   const shorter = withoutEnding(word);
   return shorter.length > 3 && shorter.endsWith('e') ? shorter.slice(0, -1) : shorter;

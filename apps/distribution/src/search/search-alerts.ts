@@ -42,15 +42,17 @@ export class SearchAlerts {
     if (searches.length === 0) return;
     const byUser = Map.groupBy(searches, ({ userId }) => userId);
     const matches = new Map(searches.map((search) => [search._id, matcherOf(search)]));
+    // Once for all boards that have an item.
+    const items = new Map(cards.map(({ item }) => [item._id, item]));
+    const texts = new Map([...items].map(([id, item]) => [id, wholeWordsOf(searchTextOf(item))]));
     for (const { card, item } of cards) {
       const board = boards.get(card.boardId);
       if (!board) continue;
       const company = shownCompany(item, board.aliases);
-      const { tags, ...text } = searchTextOf(item);
-      const texts = wholeWordsOf(text);
+      const shown = { companyId: company.companyId, texts: texts.get(item._id) ?? [], tags: item.evaluation.tags };
       for (const search of [...readersOf(card.boardId)].flatMap((userId) => byUser.get(userId) ?? [])) {
         const { boardId, _id: cardId, storyId } = card;
-        if (!matches.get(search._id)?.({ boardId, companyId: company.companyId, texts, tags })) continue;
+        if (!matches.get(search._id)?.({ boardId, ...shown })) continue;
         tx.emit('search.matched', {
           ...{ boardId, cardId, storyId },
           ...{ searchId: search._id, searchName: search.name, userId: search.userId },

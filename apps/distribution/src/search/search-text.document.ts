@@ -55,7 +55,8 @@ export const tokenOf = (root: string): string =>
   root.slice(0, longestTokenChars).replace(/[^\p{L}\p{N}]/gu, (sign) => `x${sign.codePointAt(0)?.toString(16)}x`);
 
 const tokens = (...texts: string[]): string[] => texts.flatMap(rootsOf).map(tokenOf);
-const spaced = (words: readonly string[]): string => [' ', ...words.map((word) => `${word} `)].join('');
+/** With spaces at both ends, which keep "port" from meeting "report". */
+export const spaced = (words: readonly string[]): string => [' ', ...words.map((word) => `${word} `)].join('');
 
 /** "Coca-Cola" is found as "cocacola", too. */
 const joined = (name: string): string => tokens(name).join('');
@@ -83,9 +84,9 @@ export function searchTextOf(document: ItemDocument): SearchTextDocument {
 }
 
 /** The texts of an item that hold whole words. */
-export const wholeWordsOf = ({
+export const wholeWordsOf = ({ title, labels, summary, text }: SearchTextDocument): string[] => [
   title,
   labels,
   summary,
   text,
-}: Pick<SearchTextDocument, 'title' | 'labels' | 'summary' | 'text'>): string[] => [title, labels, summary, text];
+];
