@@ -3,7 +3,7 @@ import type { AddChannelRequest } from '@sightline/contracts';
 import { type PostedAnswer, WebReader } from '@sightline/web-reader';
 import type { Message } from '../channel.ts';
 import type { ChannelKind, ChannelTarget, Outcome, Parcel } from './channel-kind.ts';
-import { cut, groupsOf, type Line, titleOf } from './lines.ts';
+import { cut, groupsOf, joinFitting, type Line, titleOf } from './lines.ts';
 import { badAddress, jsonHeaders, outcomeOf, type Poster, post, webhookAddress } from './outside.ts';
 
 const longestTitle = 256;
@@ -71,16 +71,9 @@ function markdown({ style, text, url }: Line): string {
 /** A message as one embed; nobody is mentioned, whatever the text says. */
 export function discordMessage(message: Message) {
   const parts = groupsOf(message).map((group) => group.map(markdown).join('\n'));
-  const last = parts.pop() ?? '';
-  let left = longestText - last.length - 4;
-  const fitting = parts.filter((part) => {
-    left -= part.length + 2;
-    return left >= 0;
-  });
-  const more = fitting.length < parts.length ? ['…'] : [];
   return {
     embeds: [
-      { title: cut(titleOf(message), longestTitle, escapeOne), description: [...fitting, ...more, last].join('\n\n') },
+      { title: cut(titleOf(message), longestTitle, escapeOne), description: joinFitting(parts, longestText - 4) },
     ],
     allowed_mentions: { parse: [] },
   };

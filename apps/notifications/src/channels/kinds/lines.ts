@@ -51,6 +51,19 @@ export const plainTextOf = (message: Message): string =>
     .map((group) => group.map(({ text, url }) => (url ? `${text} ${url}` : text)).join('\n'))
     .join('\n\n');
 
+/** The parts with an empty line between them, the last one always; an ellipsis stands for earlier ones that don't fit into `room` UTF-16 units. */
+export function joinFitting(parts: readonly string[], room: number): string {
+  const last = parts.at(-1) ?? '';
+  const earlier = parts.slice(0, -1);
+  let left = room - last.length;
+  const fitting = earlier.filter((part) => {
+    left -= part.length + 2;
+    return left >= 0;
+  });
+  const more = fitting.length < earlier.length ? ['…'] : [];
+  return [...fitting, ...more, last].join('\n\n');
+}
+
 const same = (text: string) => text;
 
 /** The text, escaped character by character, in at most `length` UTF-16 units; one that was longer ends with an ellipsis. */

@@ -3,7 +3,7 @@ import type { AddChannelRequest } from '@sightline/contracts';
 import { type PostedAnswer, WebReader } from '@sightline/web-reader';
 import type { Message } from '../channel.ts';
 import type { ChannelKind, ChannelTarget, Outcome, Parcel } from './channel-kind.ts';
-import { cut, groupsOf, type Line, titleOf } from './lines.ts';
+import { cut, groupsOf, joinFitting, type Line, titleOf } from './lines.ts';
 import { badAddress, jsonHeaders, outcomeOf, type Poster, post, webhookAddress } from './outside.ts';
 
 /** A server may live below a path of its host. */
@@ -72,12 +72,5 @@ function markdown({ style, text, url }: Line): string {
 export function mattermostMessage(message: Message): { text: string } {
   const title = `**${cut(titleOf(message), longestTitle, escapeOne)}**`;
   const parts = groupsOf(message).map((group) => group.map(markdown).join('\n'));
-  const last = parts.pop() ?? '';
-  let left = longestText - title.length - last.length - 7;
-  const fitting = parts.filter((part) => {
-    left -= part.length + 2;
-    return left >= 0;
-  });
-  const more = fitting.length < parts.length ? ['…'] : [];
-  return { text: [title, ...fitting, ...more, last].join('\n\n') };
+  return { text: `${title}\n\n${joinFitting(parts, longestText - title.length - 7)}` };
 }
