@@ -1,3 +1,5 @@
+import { folded } from '@sightline/contracts/names';
+
 /** Folders in which companies publish their news and posts, in lower case and without accents. */
 const words =
   'news newsroom newsfeed blog blogs journal press press-release press-releases media media-center resources resource insights insight stories story updates update announcements announcement articles article posts post changelog release releases release-notes whats-new magazine ' +
@@ -20,22 +22,16 @@ function foldersOf(url: string): string[] {
   return pathname
     .split('/')
     .filter((part) => part !== '')
-    .map(folded);
+    .map((part) => folded(decoded(part)));
 }
 
-function folded(part: string): string {
-  let text = part;
+function decoded(part: string): string {
   try {
-    text = decodeURIComponent(part);
+    return decodeURIComponent(part);
   } catch {
     // Kept as it is: the address is in another character set.
+    return part;
   }
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .replaceAll('ł', 'l');
 }
 
 function isSection(folder: string): boolean {
