@@ -121,8 +121,12 @@ export function textSearchesOf({ groups, excluded }: SearchWords): string[] {
 export const textSearchOfAny = (terms: readonly Term[]): string =>
   terms.flatMap(({ roots }) => roots.map(tokenOf)).join(' ');
 
-/** Whether texts have what is searched for, each in whole words. @param texts as they are in a search text */
+/**
+ * Whether texts have what is searched for, each in whole words; true when nothing is, and false when words are only excluded.
+ * @param texts as they are in a search text
+ */
 export function hasWords(texts: readonly string[], { groups, excluded }: SearchWords): boolean {
+  if (groups.length === 0 && excluded.length > 0) return false;
   const has = (phrase: Phrase) => texts.some((text) => text.includes(textOf(phrase)));
   return groups.every((group) => group.some(has)) && !excluded.some(has);
 }

@@ -130,6 +130,8 @@ describe('a search', () => {
     expect(['"fees card"', 'fees quay', 'fees -port', 'rais -report', 'lumen'].map(finds)).toEqual(
       Array(5).fill(false),
     );
+    // A saved search without words is narrowed by its filter alone; one that only excludes finds nothing in the store, either.
+    expect(['', '-refund'].map(finds)).toEqual([true, false]);
   });
 
   it('has ten terms at most, and only words that the store can be asked for', () => {
