@@ -30,7 +30,7 @@ const ownVerb =
 /** …which say what the company thinks, wants or sets, rather than what it sells. */
 const ownThought =
   /^(?:(?:wir|nous|wij|we) )?(?:glauben|freuen|suchen|verwenden|nutzen|lieben|stehen|denken|wollen|respektieren|croyons|aimons|utilisons|recherchons|pensons|respectons|creemos|utilizamos|usamos|buscamos|queremos|pensamos|respetamos|crediamo|utilizziamo|usiamo|cerchiamo|pensiamo|vogliamo|acreditamos|procuramos|respeitamos|geloven|zoeken|gebruiken|houden|vinden|willen)(?=\P{L})/iu;
-/** Says whom the company competes with. */
+/** A sentence that names rivals. */
 const rivalry =
   /(?<!\p{L})(?:competitors?|competes?|rivals?|konkurrent\p{L}{0,5}|konkurriert|wettbewerber\p{L}?|concurren(?:ts?|ten)|en concurrence|competidor(?:es)?|compite|rivales|concorrent[ei]s?|concorre)(?!\p{L})|競合|竞争对手/iu;
 

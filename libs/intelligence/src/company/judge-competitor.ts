@@ -131,7 +131,7 @@ const textsOf = (site: SitePage & { description: string | null }): WeightedText[
   { text: site.text, weight: 0.5 },
 ];
 
-/** What is put before a name whose domain was taken: usefathom.com, getdbt.com. */
+/** Words that companies put before a name whose domain was taken: usefathom.com, getdbt.com. */
 const aroundLabel = /^(?:get|use|try|go|join|my|with|meet|hey)(?=.{3})/;
 
 /** The candidate's name as the page's owner writes it; null when the page belongs to another company. */

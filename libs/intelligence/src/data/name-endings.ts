@@ -4,7 +4,7 @@ import { wordSet } from '../text/word-list.ts';
 export interface InflectingLanguage {
   /** Words that few other languages have. */
   readonly signs: ReadonlySet<string>;
-  /** Follow the whole name; those of a name that ends in a vowel and in a consonant are not told apart. */
+  /** Endings behind the whole name, whether it ends in a vowel or in a consonant. */
   readonly endings: readonly string[];
   /** By the last letter of the name: what takes its place. */
   readonly replacing: Readonly<Record<string, readonly string[]>>;
@@ -94,10 +94,10 @@ export const koreanParticles: readonly string[] = words(
 export const hebrewPrefix = /(?<![\p{L}\p{M}])[ושהבלכמ]{1,2}$/u;
 export const arabicPrefix = /(?<![\p{L}\p{M}])(?:[وف]?[بلك]?(?:ال)?|[وف]?لل)$/u;
 
-/** What a company's name goes on with in one run of kana and is still the company. */
+/** Words that a company's name is joined with in one run of kana without becoming another company. */
 export const kanaTails =
   /(?:グループ|ホールディングス|ジャパン|アプリ|ユーザー|ストア|ショップ|カード|ブランド|サイト|シリーズ|モデル|サービス|ファイナンス)(?![\p{Script=Katakana}ー])/uy;
 
-/** What follows a name and a hyphen and is the company's, where other languages have two words ("Siemens-Chef"). */
+/** Words behind a name and a hyphen that belong to the company, where other languages write two words ("Siemens-Chef"). */
 export const compoundHeads =
   'chef chefin aktie aktien aktionäre konzern tochter werk werke vorstand manager managerin mitarbeiter gründer kunden zahlen übernahme fabrik zentrale beteiligung anteile produkte sprecher sprecherin filiale filialen betriebsrat topman topvrouw aandeel aandelen baas klanten personeel fabriek aktier aktien sjefen direktør anställda kunder osake pomo johtaja';

@@ -11,7 +11,7 @@ export const sourceWords = 'according to|per|laut|nach angaben von|selon|según|
 export const comparedWords =
   '(?:passengers|customers|clients|users|staff|business|market share|executives?) from|compete[sd]? with|competing with|challenge|challenges|ahead of|behind|larger than|bigger than|faster than|worked (?:for|at)|formerly (?:of|at)|ex-|parent of|owner of|konkurriert mit|früher bei|concurrence de|compite con|concorre com|concurreert met';
 
-/** What is done to a company in a deal or a case: it is the other party of the event. */
+/** Verbs of deals and cases before the other party of the event. */
 export const dealtWith: ReadonlySet<string> = wordSet(
   'buy buys bought buying acquire acquires acquired acquiring acquisition takeover merge merges merger sue sues sued fine fines fined invest invests invested investment stake partner partners partnership deal agreement contract bid offer sell sells selling sold spin-off spinoff joins hires against kauft übernimmt übernahme verklagt rachète racheter acquérir acquiert rachat compra comprar adquiere adquirir acquista acquistare acquisisce adquire adquirir koopt overname',
 );

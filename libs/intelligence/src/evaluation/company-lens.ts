@@ -124,7 +124,7 @@ export class CompanyLens {
     for (const { start, end, isInflected } of places) {
       const found = text.slice(start, end);
       if (others.some((other) => other.start <= start && start < other.end)) continue;
-      // Of a word, an ending makes another word.
+      // A common word with an ending is another word.
       if (isInflected && this.ambiguous) continue;
       // "pre-Fiat" holds the name, "LPC-Fiat" and "UPDATE 1-Fiat" are marks of a wire before it.
       const before = text.slice(Math.max(0, start - 34), start);

@@ -8,7 +8,7 @@ import { isCorporateTail } from './business-signs.ts';
 import type { CompanyLens, NameHit } from './company-lens.ts';
 import { neighbours, type Sentence } from './item-text.ts';
 
-/** What the words of an item are about. */
+/** The subjects that the words of an item belong to. */
 export interface Vocabulary {
   /** How much of the company's own market is in it. */
   readonly strength: number;

@@ -15,7 +15,7 @@ const listed = `(?:${listedName}(?: ${listedName}){0,3}(?:, |,? (?:and|or|und|od
 const example = new RegExp(`(?<!\\p{L}|(?:I|we|you|they|would) )(?:${exampleWords}) ${listed}$`, 'u');
 const source = new RegExp(`(?<!\\p{L})(?:${sourceWords}) (?:(?:the|an|a|le|la|el|il|o|de|het|der|die) )?$`, 'iu');
 const compared = new RegExp(`(?<!\\p{L})(?:${comparedWords}) (?:the )?$`, 'iu');
-/** "…, Crestwell reported Tuesday", "told Crestwell", "a poll by Crestwell". */
+/** Words behind a name that make it the source: "…, Crestwell reported Tuesday". */
 const reporting =
   /^ (?:reported|reports|writes|wrote|berichtete|rapporte|informó|riferisce)(?: (?:on )?\p{Lu}\p{Ll}+day| late| earlier|,|\.|$)/u;
 const longest = 200;

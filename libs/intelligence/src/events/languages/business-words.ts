@@ -81,7 +81,7 @@ export const users = oneOf(
   'negozi|clienti|utenti|aziende|lojas|utilizadores|usuários|winkels|klanten|gebruikers|bedrijven|ondernemers',
 );
 
-/** What companies announce that is no product. */
+/** Things other than products that companies announce. */
 export const notProduct = oneOf(
   'winners?|finalists?|laureates?|contests?|competition|prize|part(?:y|ies)|picnic|scholarships?|bursar(?:y|ies)|terms of (?:service|use)|(?:privacy )?polic(?:y|ies)|speakers?|holidays?|anniversary|birthday|ambassadors?',
   'gewinner(?:in)?|finalisten|[\\p{L}]{0,12}wettbewerbs?|stipendi(?:um|en)|(?:geschäfts|nutzungs)bedingungen|datenschutz\\p{L}{0,10}|sommerfest|jubiläum',
@@ -89,7 +89,7 @@ export const notProduct = oneOf(
   'vincitor[ei]|finalisti|concorso|bors[ae] di studio|termini di servizio|anniversario|festa|vencedor(?:es)?|bolsas?|termos de (?:serviço|uso)|aniversário|winnaars?|[\\p{L}]{0,12}wedstrijd|beurzen|(?:algemene )?voorwaarden|jubileum|zomerfeest',
 );
 
-/** What the company does with something new. */
+/** Verbs for bringing out something new. */
 export const launch = oneOf(
   'startet|launcht|bringt|veröffentlicht|präsentiert|stellt vor|führt|lance|dévoile|présente|inaugure|lanza|presenta|estrena|inaugura|lancia|svela|rilascia|lança|apresenta|lanceert|introduceert|presenteert|onthult|brengt',
 );
@@ -171,7 +171,7 @@ export const breach = oneOf(
 export const wins = oneOf(
   'gewinn(?:t|en)|gewonnen|remport(?:e|ent|ons)|reçoit|gagne|gana|recibe|vince|riceve|vence|ganha|recebe|wint|winnaar van',
 );
-/** Named the best by somebody else. */
+/** Awards and rankings by others. */
 export const honoured = oneOf(
   'ausgezeichnet (?:als|mit)|zum besten \\p{L}{3,20} gekürt|élue?s?|distinguée?s?|récompensée?s?|premiad[oa]s?|galardonad[oa]s?|reconocid[oa] como|elegid[oa] (?:como|mejor)|premiat[oaie]|riconosciut[oa] (?:come|tra)|distinguid[oa]|galardoad[oa]|eleit[oa]|uitgeroepen tot|bekroond|verkozen tot',
 );

@@ -5,7 +5,7 @@ import * as deal from './deal-words.ts';
 
 const word = { ...deal, ...business };
 
-/** How headlines and first sentences in six languages report an event: what somebody does, and to what. */
+/** How headlines and first sentences in six languages report an event: an action and its object. */
 interface Wordings {
   readonly patterns: readonly RegExp[];
   /** Takes the event away again. */
