@@ -17,6 +17,16 @@ interface Export {
   resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
 }
 
+/** A span as the counts of commands read it. */
+export interface TracedSpan {
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly kind: number;
+  /** The value of an attribute. */
+  about(key: string): string | undefined;
+}
+
 /** A stretch in which nothing of a board began or ended. */
 export interface Wait {
   /** Milliseconds since the request. */
@@ -37,6 +47,8 @@ export interface TraceCollector {
   begin(): { traceparent: string; traceId: string };
   /** Stretches of more than `longerThanMs` until `untilMs` (Unix time), of the spans that have come so far. */
   waits(traceId: string, beginMs: number, untilMs: number, longerThanMs: number): Wait[];
+  /** The spans of a trace that have come so far. */
+  spansOf(traceId: string): TracedSpan[];
   close(): void;
 }
 
@@ -66,6 +78,10 @@ export async function collectTraces(): Promise<TraceCollector> {
         untilMs,
         longerThanMs,
       ),
+    spansOf: (traceId) =>
+      spans
+        .filter((span) => span.traceId === traceId)
+        .map((span) => ({ ...span, about: (key) => attributeOf(span, key) })),
     close() {
       server.closeAllConnections();
       server.close();
@@ -93,7 +109,10 @@ function waitsOf(spans: readonly Span[], beginMs: number, untilMs: number, longe
   return waits;
 }
 
-function nameOf({ name, attributes }: Span): string {
-  const about = (key: string) => attributes.find((one) => one.key === key)?.value.stringValue;
-  return [about('service'), name, about('sightline.event') ?? about('url.full')].filter(Boolean).join(' ');
+const attributeOf = ({ attributes }: Span, key: string): string | undefined =>
+  attributes.find((one) => one.key === key)?.value.stringValue;
+
+function nameOf(span: Span): string {
+  const about = (key: string) => attributeOf(span, key);
+  return [about('service'), span.name, about('sightline.event') ?? about('url.full')].filter(Boolean).join(' ');
 }

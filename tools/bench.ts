@@ -51,6 +51,7 @@ const measurements = [
   },
   { words: ['company'], load: async () => (await import('../bench/company.ts')).company },
   { words: ['board'], load: async () => (await import('../bench/board.ts')).board },
+  { words: ['commands'], load: async () => (await import('../bench/commands.ts')).commands },
   { words: ['turns'], load: async () => (await import('../bench/turns.ts')).turns },
   { words: ['hostile'], load: async () => (await import('../bench/hostile.ts')).hostile },
   { words: ['articles', 'memory'], load: async () => (await import('../bench/articles.ts')).articles },
