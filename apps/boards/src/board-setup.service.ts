@@ -93,6 +93,7 @@ export class BoardSetupService {
       cardCount: 0,
       pendingCompanyIds: [],
       ...(addedWith !== undefined && { addedWith }),
+      lastUsedAt: now,
       nextRefreshAt: null,
       lastRefreshedAt: null,
       createdAt: now,

@@ -50,6 +50,14 @@ export const boardDocument = defineDocument({
     waitsSince: z.date().optional(),
     /** The owner's words about the company, kept while the board waits. */
     entered: EnteredCompany.optional(),
+    /** The day of the last use. Absent in boards that a replica of an earlier version made: they are not paused before they are opened. */
+    lastUsedAt: z.date().optional(),
+    /** When notifications was asked whether deliveries of it go to anyone. */
+    usageAskedAt: z.date().optional(),
+    /** It is not refreshed from `since` on, because it was not used; `endedAt`: when it was opened again. */
+    pause: z.object({ since: z.date(), endedAt: z.date().optional() }).optional(),
+    /** Counts the beginnings and ends of pauses. */
+    pauseRevision: z.number().optional(),
     nextRefreshAt: z.date().nullable(),
     lastRefreshedAt: z.date().nullable(),
     createdAt: z.date(),
@@ -65,6 +73,7 @@ export const boardDocument = defineDocument({
     { keys: { expiresAt: 1 } },
     { keys: { createdAt: -1 } },
     { keys: { waitsSince: 1 } },
+    { keys: { lastUsedAt: 1 } },
   ],
 });
 export type BoardDocument = z.infer<typeof boardDocument.schema>;
@@ -80,6 +89,8 @@ export const boardCompanyDocument = defineDocument({
   ],
   indexes: [{ keys: { boardId: 1, companyId: 1 }, options: { unique: true } }],
 });
+
+export const isPaused = ({ pause }: Pick<BoardDocument, 'pause'>): boolean => pause !== undefined && !pause.endedAt;
 
 export const ownerOf = (board: BoardDocument): Owner => ({
   userId: board.ownerUserId,

@@ -1,6 +1,6 @@
 import type { Board, BoardRole, BoardSetupResponse, ExplorerBoard } from '@sightline/contracts';
 import { maskTexts } from '@sightline/service-kit';
-import type { BoardDocument } from './board.document.ts';
+import { type BoardDocument, isPaused } from './board.document.ts';
 
 /** The board as the API shows it to somebody with this role. */
 export function toBoard(document: BoardDocument, role: BoardRole): Board {
@@ -24,11 +24,18 @@ export function toBoard(document: BoardDocument, role: BoardRole): Board {
     ...(document.pendingCompanyIds.length > 0 && { pendingCompanies: document.pendingCompanyIds.length }),
     ...(document.addedWith !== undefined && { addedWith: document.addedWith }),
     cardCount: document.cardCount,
-    nextRefreshAt: document.nextRefreshAt?.toISOString() ?? null,
+    nextRefreshAt: isPaused(document) ? null : (document.nextRefreshAt?.toISOString() ?? null),
     lastRefreshedAt: document.lastRefreshedAt?.toISOString() ?? null,
+    ...pauseOf(document),
     createdAt: document.createdAt.toISOString(),
     updatedAt: document.updatedAt.toISOString(),
   };
+}
+
+/** A pause that is over counts until the board is refreshed. */
+function pauseOf({ pause, lastRefreshedAt }: BoardDocument): Pick<Board, 'pause'> {
+  if (!pause || (pause.endedAt && lastRefreshedAt && lastRefreshedAt > pause.endedAt)) return {};
+  return { pause: { since: pause.since.toISOString(), isOver: pause.endedAt !== undefined } };
 }
 
 /** The board as operators see it, without its owner. */

@@ -3,6 +3,7 @@ import { type FailedEvent, OnDeadLetter, OnEvent, type ReceivedEvent } from '@si
 import { BoardListsService } from './board-lists.service.ts';
 import { BoardProgressService } from './board-progress.service.ts';
 import { ActivityService } from './people/activity.service.ts';
+import { BoardUsageService } from './usage/board-usage.service.ts';
 
 @Controller()
 export class BoardsConsumer {
@@ -10,6 +11,7 @@ export class BoardsConsumer {
     private readonly progress: BoardProgressService,
     private readonly lists: BoardListsService,
     private readonly activity: ActivityService,
+    private readonly usage: BoardUsageService,
   ) {}
 
   @OnEvent('company.identified')
@@ -54,6 +56,11 @@ export class BoardsConsumer {
     data,
   }: ReceivedEvent<'board.companies-corrected' | 'board.cards-edited' | 'board.pages-edited'>) {
     return this.activity.onEdited(id, time, data);
+  }
+
+  @OnEvent('board.receivers-checked')
+  onReceiversChecked({ data }: ReceivedEvent<'board.receivers-checked'>) {
+    return this.usage.onReceiversChecked(data);
   }
 
   @OnEvent('cleanup.requested')

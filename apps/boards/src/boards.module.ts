@@ -27,6 +27,8 @@ import { PeopleService } from './people/people.service.ts';
 import { PeopleStore } from './people/people.store.ts';
 import { SetupTurnsService } from './setup-turns.service.ts';
 import { SetupTurnsStore } from './setup-turns.store.ts';
+import { BoardUsageService } from './usage/board-usage.service.ts';
+import { BoardUsageStore } from './usage/board-usage.store.ts';
 
 @Module({
   controllers: [
@@ -49,6 +51,8 @@ import { SetupTurnsStore } from './setup-turns.store.ts';
     ActivityService,
     SetupTurnsStore,
     SetupTurnsService,
+    BoardUsageStore,
+    BoardUsageService,
     BoardSetupService,
     BoardsService,
     AddingService,

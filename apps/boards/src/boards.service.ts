@@ -7,6 +7,7 @@ import { BoardsStore } from './boards.store.ts';
 import { requireEditor, requireOwner } from './people/board-role.ts';
 import { PeopleService } from './people/people.service.ts';
 import { PeopleStore } from './people/people.store.ts';
+import { BoardUsageService } from './usage/board-usage.service.ts';
 
 /** A board, and what the caller may do on it. */
 export interface BoardOfCaller {
@@ -21,6 +22,7 @@ export class BoardsService {
     private readonly store: BoardsStore,
     private readonly members: PeopleStore,
     private readonly people: PeopleService,
+    private readonly usage: BoardUsageService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -33,6 +35,7 @@ export class BoardsService {
       this.store.listOwned(principal, now),
       shared.length > 0 ? this.store.listAlive([...roles.keys()], now) : [],
     ]);
+    await this.usage.noteListed([...own, ...others]);
     return [
       ...own.map((board): BoardOfCaller => ({ board, role: 'owner' })),
       ...others.flatMap((board) => {
@@ -51,7 +54,7 @@ export class BoardsService {
     ownedBy(principal);
     const board = await this.store.findAlive(boardId, this.clock.now());
     const role = await this.people.roleOn(board, principal);
-    return { board: existing(board), role };
+    return { board: await this.usage.noteOpened(existing(board)), role };
   }
 
   /** @throws {DomainError} not-found `board_not_found`; forbidden `read_only` */

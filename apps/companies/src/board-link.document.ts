@@ -31,6 +31,8 @@ export const boardLinkDocument = defineDocument({
     ),
     /** The owner's corrections of the board's own company; absent when there are none. */
     corrections: z.array(IdentityCorrection).optional(),
+    /** Paused: no company is looked at for this board. `revision` orders what the boards service says; absent: never paused. */
+    pause: z.object({ isPaused: z.boolean(), revision: z.number() }).optional(),
     /** The list revision: number of edits so far. Renaming the field would need a migration. */
     revision: z.number().optional(),
   }),

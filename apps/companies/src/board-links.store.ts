@@ -88,6 +88,14 @@ export class BoardLinksStore {
     });
   }
 
+  /** Pauses a board, or lets it go on; false when a newer change is known or the board is not linked. */
+  async changePause({ boardId, isPaused, revision }: EventData<'board.pause-changed'>): Promise<boolean> {
+    const older = { $or: [{ pause: { $exists: false } }, { 'pause.revision': { $lt: revision } }] };
+    const pause = { isPaused, revision };
+    const { matchedCount } = await this.#links.updateOne({ _id: boardId, ...older }, { $set: { pause } });
+    return matchedCount > 0;
+  }
+
   async remove(boardId: string): Promise<void> {
     await this.store.transaction(async (tx) => {
       await this.facts.noteGone(boardId, tx);
@@ -126,12 +134,15 @@ export class BoardLinksStore {
     await this.#followed.updateOne({ _id: companyId }, { $max: { until } }, { upsert: true });
   }
 
-  /** Which of these companies at least one board tracks, or weekly alerts are about. */
+  /** Which of these companies at least one board tracks that is not paused, or weekly alerts are about. */
   async tracked(companyIds: readonly string[], now: Date): Promise<string[]> {
     const followed = await this.#followed.find({ _id: { $in: [...companyIds] }, until: { $gt: now } }).lean();
     const isFollowed = new Set<string>(followed.map(({ _id }) => _id));
     const ids = await Promise.all(
-      companyIds.map(async (id) => (isFollowed.has(id) || (await this.#links.exists({ companyIds: id })) ? id : null)),
+      companyIds.map(async (id) => {
+        if (isFollowed.has(id)) return id;
+        return (await this.#links.exists({ companyIds: id, 'pause.isPaused': { $ne: true } })) ? id : null;
+      }),
     );
     return ids.filter((id) => id !== null);
   }

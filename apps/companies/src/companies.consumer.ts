@@ -85,6 +85,11 @@ export class CompaniesConsumer {
     return this.links.claim(data.boardId, data.userId, data.revision);
   }
 
+  @OnEvent('board.pause-changed')
+  onPauseChanged({ data }: ReceivedEvent<'board.pause-changed'>) {
+    return this.companies.onPauseChanged(data);
+  }
+
   @OnEvent('board.deleted', 'board.expired')
   onRemoved({ data }: ReceivedEvent<'board.deleted' | 'board.expired'>) {
     return this.links.remove(data.boardId);

@@ -177,6 +177,14 @@ export class CompaniesService implements OnModuleInit {
     else await this.#refresh(companyIds);
   }
 
+  /** A board that goes on is refreshed at once; the companies of one that is paused end their schedule when they are due. */
+  async onPauseChanged(change: EventData<'board.pause-changed'>): Promise<void> {
+    const isNew = await this.links.changePause(change);
+    if (!isNew || change.isPaused) return;
+    const links = await this.links.trackedBy(change.boardId);
+    await this.#refresh(links.flatMap(({ companyIds }) => companyIds));
+  }
+
   /** Weekly alerts are about the company: it is looked at until then. Without a board since, it is due again. */
   async onFollowed({ companyId, until }: EventData<'company.followed'>): Promise<void> {
     await this.links.follow(companyId, new Date(until));
@@ -184,7 +192,7 @@ export class CompaniesService implements OnModuleInit {
   }
 
   /**
-   * Requests a sync of every due company, and stops scheduling untracked companies. With external commands a company is due
+   * Requests a sync of every due company, and stops scheduling companies that no board in use tracks. With external commands a company is due
    * a little early: a daily command would otherwise miss one that was synced a minute later the day before.
    */
   async trackDue(): Promise<void> {

@@ -82,6 +82,60 @@ describe('a company that weekly alerts are about', () => {
   });
 });
 
+describe('a paused board', () => {
+  const [first = companyIdentity(), second = companyIdentity()] = identities;
+  const link = (boardId: string, companies: readonly (typeof first)[]) =>
+    subject.emit('board.companies-linked', {
+      ...{ boardId, owner: { userId: 'grace', tempSessionId: null } },
+      companies: companies.map((company, index) => ({ ...company, isPrimary: index === 0, proof: null })),
+    });
+  const change = (isPaused: boolean, revision: number, boardId = 'b2') =>
+    subject.emit('board.pause-changed', { boardId, isPaused, revision });
+  /** What is looked at on another day. */
+  async function nextDay(): Promise<string[]> {
+    const before = asked();
+    subject.clock.advance(24 * hourMs);
+    await refresh();
+    return subject
+      .published('company.sync-due')
+      .slice(before)
+      .map(({ companyId }) => companyId)
+      .toSorted();
+  }
+  beforeEach(async () => {
+    await subject.emit('board.deleted', { boardId: 'b1' });
+    await link('b2', [first, second]);
+    await link('b3', [second]);
+  });
+
+  it('has no companies looked at, except those that a board in use tracks', async () => {
+    expect(await nextDay()).toEqual([first.companyId, second.companyId].toSorted());
+    await change(true, 1);
+    expect(await nextDay()).toEqual([second.companyId]);
+    await change(true, 1, 'b3');
+    expect(await nextDay()).toEqual([]);
+  });
+
+  it('has all of them looked at when it goes on: at once, and daily from then on', async () => {
+    await change(true, 1);
+    await nextDay();
+    await nextDay();
+    const before = asked();
+    await change(false, 2);
+    await subject.settled();
+    const due = subject.published('company.sync-due').slice(before);
+    expect(due.map(({ companyId }) => companyId).toSorted()).toEqual([first.companyId, second.companyId].toSorted());
+    expect(await nextDay()).toEqual([first.companyId, second.companyId].toSorted());
+  });
+
+  it('stays as it is when an older event comes again', async () => {
+    await change(true, 1);
+    await change(false, 2);
+    await change(true, 1);
+    expect(await nextDay()).toEqual([first.companyId, second.companyId].toSorted());
+  });
+});
+
 describe('where commands say when companies are looked at', () => {
   it('all are whose time comes within the hour, however many', async () => {
     subject.clock.advance(22.9 * hourMs);

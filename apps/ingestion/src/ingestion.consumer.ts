@@ -55,6 +55,11 @@ export class IngestionConsumer {
     return this.ingestion.boardClaimed(data.boardId, data.userId, data.revision);
   }
 
+  @OnEvent('board.pause-changed')
+  onPauseChanged({ data }: ReceivedEvent<'board.pause-changed'>) {
+    return this.ingestion.pauseChanged(data);
+  }
+
   @OnEvent('board.deleted', 'board.expired')
   onRemoved({ data }: ReceivedEvent<'board.deleted' | 'board.expired'>) {
     return this.ingestion.boardGone(data.boardId);

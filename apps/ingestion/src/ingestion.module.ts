@@ -9,6 +9,7 @@ import { PipelineSearch } from './operator/pipeline-search.ts';
 import { PagePictures } from './page-pictures/page-pictures.service.ts';
 import { PagePicturesStore } from './page-pictures/page-pictures.store.ts';
 import { BoardPagesService } from './pages/board-pages.service.ts';
+import { BoardPausesStore } from './pages/board-pauses.store.ts';
 import { ChangePublisher } from './pages/change.publisher.ts';
 import { PageAudience } from './pages/page-audience.ts';
 import { PageCheck } from './pages/page-check.service.ts';
@@ -48,6 +49,7 @@ import { TrackingStore } from './tracking.store.ts';
     PagePicturesStore,
     PagePictures,
     pageWatcher,
+    BoardPausesStore,
     PageAudience,
     PagePrices,
     ChangePublisher,

@@ -21,6 +21,7 @@ import {
 } from '@sightline/service-kit';
 import pMap from 'p-map';
 import type { IngestionSettings } from './config.ts';
+import { BoardPausesStore } from './pages/board-pauses.store.ts';
 import { PageVisits } from './pages/page-visits.service.ts';
 import { CompanySync } from './sync/company-sync.ts';
 import { type LastSync, TrackingStore } from './tracking.store.ts';
@@ -40,6 +41,7 @@ export class IngestionService {
     private readonly tracking: TrackingStore,
     private readonly companySync: CompanySync,
     private readonly visits: PageVisits,
+    private readonly pauses: BoardPausesStore,
     @Inject(CONFIG) private readonly config: IngestionSettings,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -170,8 +172,19 @@ export class IngestionService {
     await this.tracking.claim(boardId, userId, revision);
   }
 
+  /** Pages of a board that goes on are looked at soon; its companies' news follow from `company.sync-due`. */
+  async pauseChanged(change: EventData<'board.pause-changed'>): Promise<void> {
+    const isNew = await this.pauses.change(change);
+    if (!isNew || change.isPaused) return;
+    const companies = await this.tracking.companiesOfBoard(change.boardId);
+    await this.visits.watch(companies.map(({ companyId }) => companyId));
+  }
+
   async boardGone(boardId: string): Promise<void> {
-    await this.tracking.unlink(boardId, (tx) => this.visits.forgetBoard(boardId, tx));
+    await this.tracking.unlink(boardId, async (tx) => {
+      await this.visits.forgetBoard(boardId, tx);
+      await this.pauses.forget(boardId, tx);
+    });
   }
 
   /** Syncs every company on the boards of the session. */

@@ -19,6 +19,7 @@ import { IngestionSettings } from './config.ts';
 import { ContentStore } from './content.store.ts';
 import { IngestionModule } from './ingestion.module.ts';
 import { IngestionService } from './ingestion.service.ts';
+import { BoardPausesStore } from './pages/board-pauses.store.ts';
 import { PageVisits } from './pages/page-visits.service.ts';
 import { SourceHealthStore } from './source-health.store.ts';
 import { CompanySync } from './sync/company-sync.ts';
@@ -46,7 +47,8 @@ function serviceOn(replica: TestService, interleaving: Interleaving): IngestionS
   for (const store of [tracking, contents, health, runs]) interleaving.watch(store);
   const { clock } = replica;
   const sync = new CompanySync(tracking, contents, health, runs, [], reader, config, clock, silentLogger());
-  return new IngestionService(tracking, sync, replica.get(PageVisits), config, clock, silentLogger());
+  const [visits, pauses] = [replica.get(PageVisits), replica.get(BoardPausesStore)];
+  return new IngestionService(tracking, sync, visits, pauses, config, clock, silentLogger());
 }
 
 /** Ids of the syncs that were published, for all boards or for this one. */

@@ -7,6 +7,7 @@ import { ScheduledDigests } from './digest/scheduled-digests.service.ts';
 import { AudienceService } from './inbox/audience.service.ts';
 import { Governor } from './inbox/governor.service.ts';
 import { NotificationsService } from './notifications.service.ts';
+import { Receivers } from './receivers/receivers.service.ts';
 
 @Controller()
 export class NotificationsConsumer {
@@ -18,6 +19,7 @@ export class NotificationsConsumer {
     private readonly governor: Governor,
     private readonly weekly: WeeklyAlerts,
     private readonly account: AccountStore,
+    private readonly receivers: Receivers,
   ) {}
 
   @OnEvent('board.ready')
@@ -44,6 +46,11 @@ export class NotificationsConsumer {
   @OnEvent('board.claimed')
   onClaimed({ data }: ReceivedEvent<'board.claimed'>) {
     return this.audiences.onClaimed(data);
+  }
+
+  @OnEvent('board.unopened')
+  onUnopened({ data }: ReceivedEvent<'board.unopened'>) {
+    return this.receivers.onUnopened(data);
   }
 
   @OnEvent('search.matched')

@@ -42,6 +42,7 @@ import { NotificationsController } from './notifications.controller.ts';
 import { NotificationsService } from './notifications.service.ts';
 import { NotificationsStore } from './notifications.store.ts';
 import { ExplorerController } from './operator/explorer.controller.ts';
+import { Receivers } from './receivers/receivers.service.ts';
 
 @Module({
   controllers: [
@@ -90,6 +91,7 @@ import { ExplorerController } from './operator/explorer.controller.ts';
     FewerService,
     HeldAlerts,
     WeeklyAlerts,
+    Receivers,
     AccountStore,
   ],
 })

@@ -68,6 +68,8 @@ export const limits = {
   boardsListed: 1_000,
   /** Each is refreshed daily and its pages are watched. */
   boardsPerUser: 500,
+  /** A board that was not used for so long is paused. */
+  boardUnusedMs: 90 * 24 * 60 * 60 * 1000,
   companiesAddedAtOnce: 200,
   /** By lists, of one user in 24 hours; websites that are entered one by one have a limit of their own. */
   companiesAddedPerDay: 400,

@@ -15,6 +15,7 @@ import { CLOCK, type Clock, hashOfToken, newId, newToken, type Principal } from 
 import type { BoardDocument } from '../board.document.ts';
 import { BoardsStore } from '../boards.store.ts';
 import { boardNotClaimed } from '../people/board-role.ts';
+import { BoardUsageService } from '../usage/board-usage.service.ts';
 import type { AccessKeyDocument } from './access-key.document.ts';
 import { toResolvedKey, toSharedBoard } from './access-key.view.ts';
 import { AccessKeysStore, type KeyGroup } from './access-keys.store.ts';
@@ -36,6 +37,7 @@ export class AccessKeysService {
   constructor(
     private readonly keys: AccessKeysStore,
     private readonly boards: BoardsStore,
+    private readonly usage: BoardUsageService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -85,8 +87,10 @@ export class AccessKeysService {
   async resolve({ kind, secretHash }: KeyQuestion): Promise<ResolvedKey> {
     const now = this.clock.now();
     const key = await this.keys.findValid(kind, secretHash, now);
-    const resolved = key && toResolvedKey(key, await this.#boardOf(key, now));
+    const board = key && (await this.#boardOf(key, now));
+    const resolved = key && toResolvedKey(key, board);
     if (!resolved) throw keyNotFound();
+    if (board) await this.usage.noteOpened(board);
     // Coarse on purpose: it says whether a key is in use, not what its user does.
     const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
     if (key.lastUsedAt?.getTime() !== hour.getTime()) await this.keys.noteUsed(key._id, hour);

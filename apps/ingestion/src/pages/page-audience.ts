@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ItemChange } from '@sightline/contracts';
 import { TrackingStore } from '../tracking.store.ts';
+import { BoardPausesStore } from './board-pauses.store.ts';
 import type { PageChoiceDocument, TrackedPageDocument } from './page.documents.ts';
 import { PagesStore } from './pages.store.ts';
 
@@ -28,12 +29,13 @@ export class PageAudience {
   constructor(
     private readonly pages: PagesStore,
     private readonly tracking: TrackingStore,
+    private readonly pauses: BoardPausesStore,
   ) {}
 
-  /** The pages among these that a board wants to hear of: asked once for a batch of visits, and not for each. */
+  /** The pages among these that a board wants to hear of and is not paused: asked once for a batch of visits, and not for each. */
   async wanted(pages: readonly PageOf[]): Promise<Set<string>> {
     const [boards, chosen] = await Promise.all([
-      this.tracking.boardsOfSites([...new Set(pages.map(({ companyId }) => companyId))]),
+      this.#boardsInUse(pages.map(({ companyId }) => companyId)),
       this.pages.choicesOfPages(pages.map(({ _id }) => _id)),
     ]);
     const choices = Map.groupBy(chosen, ({ pageId }) => pageId);
@@ -42,6 +44,17 @@ export class PageAudience {
       return (boards.get(companyId) ?? []).some((boardId) => wants(foundBy, ofPage.get(boardId)));
     };
     return new Set(pages.filter(isWanted).map(({ _id }) => _id));
+  }
+
+  /** Whether a board that is not paused tracks the company or an edition of it. */
+  async isInUse(companyId: string): Promise<boolean> {
+    return ((await this.#boardsInUse([companyId])).get(companyId) ?? []).length > 0;
+  }
+
+  async #boardsInUse(companyIds: readonly string[]): Promise<Map<string, string[]>> {
+    const boards = await this.tracking.boardsOfSites([...new Set(companyIds)]);
+    const paused = await this.pauses.pausedOf([...boards.values()].flat());
+    return new Map([...boards].map(([companyId, ids]) => [companyId, ids.filter((id) => !paused.has(id))]));
   }
 
   async of(page: PageOf): Promise<Following> {

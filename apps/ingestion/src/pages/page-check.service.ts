@@ -52,10 +52,10 @@ export class PageCheck {
 
   /**
    * @param page as it was before it was claimed
-   * @param isWanted whether a board wanted it a moment ago; when none did, that is looked up again before the page is left alone
+   * @param isWanted whether a board in use wanted it a moment ago; when none did, that is looked up again before the page is left alone
    */
   async check(page: TrackedPageDocument, isWanted = false): Promise<void> {
-    if (!isWanted && (await this.audience.of(page)).boardIds.size === 0)
+    if (!isWanted && (await this.audience.wanted([page])).size === 0)
       return this.pages.sleep(page._id, this.clock.now());
     let version: Promise<PageReading> | null = null;
     const earlier = async () => {

@@ -593,3 +593,36 @@ describe('the owner of a board', () => {
     expect((await changesOf('b1', '?kind=price')).every(({ kind }) => kind === 'price')).toBe(true);
   });
 });
+
+describe('the pages of a paused board', () => {
+  const change = (boardId: string, isPaused: boolean, revision: number) =>
+    subject.emit('board.pause-changed', { boardId, isPaused, revision });
+
+  it('are not looked at, nor is the site, until it goes on', async () => {
+    await link('b1');
+    await runDue();
+    await change('b1', true, 1);
+    const before = web.requests.length;
+    for (let day = 0; day < 3; day++) await later();
+    expect(web.requests.slice(before)).toEqual([]);
+    web.page('merra.example/pricing', pricing('$59'));
+    await change('b1', false, 2);
+    await runDue();
+    await secondLook();
+    expect((await news()).map(({ item }) => item.change?.pageKind)).toEqual(['pricing']);
+    const looks = web.asked('merra.example/').length;
+    await later();
+    expect(web.asked('merra.example/').length).toBeGreaterThan(looks);
+  });
+
+  it('are looked at for another board that is in use', async () => {
+    await link('b1');
+    await link('b2', [merra], grace);
+    await runDue();
+    await change('b1', true, 1);
+    web.page('merra.example/pricing', pricing('$59'));
+    await later();
+    await secondLook();
+    expect(await news()).toHaveLength(1);
+  });
+});

@@ -8,6 +8,7 @@ import { TrackingStore } from '../tracking.store.ts';
 import { findPages, keyOf, kindOfPage } from './find-pages.ts';
 import { knownLinks, listedPages, newLinks } from './new-links.ts';
 import type { SiteVisitDocument } from './page.documents.ts';
+import { PageAudience } from './page-audience.ts';
 import { retryAfterMs, siteEveryMs, spread } from './page-schedule.ts';
 import { PagesStore } from './pages.store.ts';
 
@@ -22,6 +23,7 @@ export class SiteDiscovery {
   constructor(
     private readonly pages: PagesStore,
     private readonly tracking: TrackingStore,
+    private readonly audience: PageAudience,
     @Inject(WebReader) private readonly reader: Reader,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -31,6 +33,8 @@ export class SiteDiscovery {
     const now = this.clock.now();
     const followers = await this.tracking.followersOf(companyId);
     if (followers.length === 0) return this.pages.forgetSite(companyId);
+    if (!(await this.audience.isInUse(companyId)))
+      return this.pages.updateSite(companyId, { nextLookAt: new Date(now.getTime() + siteEveryMs) });
     try {
       const home = await readHome(this.reader, new URL(homeUrl).hostname);
       if (home.kind !== 'page')

@@ -44,6 +44,12 @@ export class AudienceStore {
     return audience && audience.userIds.length > 0 ? audience : null;
   }
 
+  /** Who sees the board; null when that is not known. */
+  async peopleOf(boardId: string, { session }: Transaction): Promise<string[] | null> {
+    const audience = await this.#audiences.findOne({ _id: boardId }, { userIds: 1 }).session(session).lean();
+    return audience?.userIds ?? null;
+  }
+
   /** Whether anybody hears of this board. */
   async hasPeople(boardId: string): Promise<boolean> {
     const audience = await this.#audiences.findOne({ _id: boardId }, { userIds: 1 }).lean();

@@ -37,6 +37,14 @@ export const Board = z.object({
   cardCount: z.number().int(),
   nextRefreshAt: Timestamp.nullable(),
   lastRefreshedAt: Timestamp.nullable(),
+  /** The board was not used for 90 days, so it was not refreshed; absent once it is refreshed again. */
+  pause: z
+    .object({
+      since: Timestamp,
+      /** It was opened, and is being refreshed. */
+      isOver: z.boolean(),
+    })
+    .optional(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });

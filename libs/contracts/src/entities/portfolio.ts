@@ -82,6 +82,7 @@ export const PortfolioRow = z.object({
     companyUrl: true,
     companyCount: true,
     pendingCompanies: true,
+    pause: true,
     addedWith: true,
     createdAt: true,
   }),

@@ -92,6 +92,27 @@ export const boardsEvents = {
       people: z.array(z.object({ userId: UserId, role: BoardRole })),
     }),
   }),
+  'board.unopened': event({
+    topic: 'boards',
+    producer: ['boards'],
+    consumers: ['notifications'],
+    key: 'boardId',
+    summary: 'The board was not opened for 90 days: is anything of it delivered to a person?',
+    data: BoardRef.extend({ lastUsedAt: Timestamp }),
+  }),
+  'board.pause-changed': event({
+    topic: 'boards',
+    producer: ['boards'],
+    consumers: ['companies', 'ingestion'],
+    key: 'boardId',
+    summary:
+      'The board is paused, because it was not used for 90 days, or goes on. Companies and pages are only looked at for boards that are not paused.',
+    data: BoardRef.extend({
+      isPaused: z.boolean(),
+      /** Counts the changes: consumers ignore one that is not newer than theirs. */
+      revision: z.number().int().min(1),
+    }),
+  }),
   'board.deleted': event({
     topic: 'boards',
     producer: ['boards'],

@@ -28,6 +28,18 @@ export const notificationsEvents = {
       title: z.string().nullable(),
     }),
   }),
+  'board.receivers-checked': event({
+    topic: 'notifications',
+    producer: ['notifications'],
+    consumers: ['boards'],
+    key: 'boardId',
+    summary: 'The answer to "board.unopened": whether digests, alerts or weekly alerts of the board go to a person.',
+    data: BoardRef.extend({
+      isReceived: z.boolean(),
+      /** As in the question. */
+      lastUsedAt: Timestamp,
+    }),
+  }),
   'digest.requested': event({
     topic: 'commands',
     producer: ['notifications'],

@@ -34,6 +34,18 @@ describe('/boards/{boardId}', () => {
     await waitFor(() => expect(path()).toBe('/boards'));
   });
 
+  it('says that it was paused until it is refreshed', async () => {
+    const board = aBoard({ pause: { since: '2025-03-03T08:00:00.000Z', isOver: true } });
+    const { server, world } = serveBoard({ board });
+    const write = serveLines(server, 'GET /api/boards/board-1/events');
+    await open();
+    const note = 'Paused since 3 Mar 2025 because nobody opened it for 90 days. Refreshing now…';
+    expect(await screen.findByText(note)).toBeTruthy();
+    world.board = aBoard();
+    write('event: board\ndata: {"type":"board","boardId":"board-1","status":null}\n\n');
+    await waitFor(() => expect(screen.queryByText(note)).toBeNull());
+  });
+
   it('stays when the server fails, and loads the board when tried again', async () => {
     const { server, world } = serveBoard();
     server.on('GET /api/boards/board-1', () => problem(400, 'bad', 'No.'));

@@ -20,6 +20,7 @@ import { BoardActions } from './board-actions.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { CompaniesSection } from './companies-section.tsx';
 import { InsightsSection } from './insights-section.tsx';
+import { PauseNote } from './pause-note.tsx';
 import { useAnnounceStatus } from './use-announce-status.ts';
 
 // On demand: few visits need them.
@@ -97,6 +98,7 @@ export function BoardPage({ boardId, view }: { boardId: string; view: CardView }
           {wasSettingUp && (
             <SetupChecklist key={boardId} status={data.status} companies={companies.data?.items ?? []} />
           )}
+          {data.pause && <PauseNote pause={data.pause} />}
           {failed && <BoardFailed board={data} />}
           {data.status === 'ready' && <BriefingSection boardId={boardId} view={view} settingUp={settingUp} />}
           {data.status === 'ready' && <AskBox key={`ask ${boardId}`} boardId={boardId} />}

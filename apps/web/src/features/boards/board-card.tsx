@@ -77,6 +77,7 @@ function Sentence({ board, news, found }: Tile & { found?: FoundEvent }) {
   if (board.status === 'error')
     return <p className={quiet}>{board.errorMessage ?? 'Setup stopped before any articles were found.'}</p>;
   if (board.status !== 'ready') return <p className={quiet}>Set-up takes about a minute. You can leave this page.</p>;
+  if (board.pause && !board.pause.isOver) return <p className={quiet}>{pauseWords(board.pause)}</p>;
   if (!news) return null;
   const { event } = news;
   if (event?.isNew) return <Event headline={withCompany(event.headline, event.company)} note={noteOf(event)} />;
@@ -95,6 +96,8 @@ function Event({ headline, note }: { headline: string; note: string }) {
   );
 }
 
+const pauseWords = ({ since }: NonNullable<Board['pause']>) =>
+  `Paused since ${formatDay(since)} because nobody opened it for 90 days. Open it to refresh it.`;
 const withCompany = (headline: string, company: string | null) =>
   company === null || headline.toLowerCase().includes(company.toLowerCase()) ? headline : `${company}: ${headline}`;
 const dayWords = (date: string) => sinceWords(date).replace(/ at .*/, '');

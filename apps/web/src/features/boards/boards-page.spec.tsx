@@ -33,6 +33,15 @@ describe('/boards', () => {
     expect(screen.queryAllByTestId('board-skeleton')).toHaveLength(0);
   });
 
+  it('says which boards are paused, and how they go on', async () => {
+    const paused = aBoard({ pause: { since: '2025-03-03T08:00:00.000Z', isOver: false } });
+    new FakeServer().on('GET /api/boards', { items: [paused, aBoard({ id: 'board-2', name: 'northwind.example' })] });
+    await open();
+    const words = 'Paused since 3 Mar 2025 because nobody opened it for 90 days. Open it to refresh it.';
+    const cards = (await screen.findAllByRole('listitem')).filter(({ textContent }) => textContent.includes(words));
+    expect(cards.map((card) => within(card).getByRole('link').textContent)).toEqual([expect.stringMatching(lumenpay)]);
+  });
+
   it('lays the cards out in one to four columns, by width', async () => {
     new FakeServer().on('GET /api/boards', two);
     await open();

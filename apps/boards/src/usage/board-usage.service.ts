@@ -1,0 +1,91 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EventData, limits } from '@sightline/contracts';
+import { CLOCK, type Clock, Scheduler, type Transaction } from '@sightline/service-kit';
+import { type BoardDocument, isPaused } from '../board.document.ts';
+import { BoardUsageStore } from './board-usage.store.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const askedAtOnce = 200;
+
+/**
+ * Pauses boards that are not used. Opening a board is a use, and so is a delivery: before a pause, notifications is asked
+ * whether anything of the board goes to a person. Without an answer the board goes on, and is asked about again the next day.
+ */
+@Injectable()
+export class BoardUsageService implements OnModuleInit {
+  constructor(
+    private readonly store: BoardUsageStore,
+    private readonly scheduler: Scheduler,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.scheduler.every('look for unused boards', hourMs, () => this.askAboutUnopened());
+  }
+
+  /** A reader opens this board: its pause ends. Returns the board as it is from now on. */
+  async noteOpened(board: BoardDocument): Promise<BoardDocument> {
+    const now = this.clock.now();
+    if (!isPaused(board)) {
+      await this.noteListed([board]);
+      return board;
+    }
+    const resumed = await this.store.transaction(async (tx) => {
+      const changed = await this.store.resume(board._id, now, dayOf(now), tx);
+      if (changed) publishPause(changed, tx);
+      return changed;
+    });
+    return resumed ?? board;
+  }
+
+  /** A reader sees these boards in a list. Those that are paused stay so until they are opened. */
+  async noteListed(boards: readonly BoardDocument[]): Promise<void> {
+    const today = dayOf(this.clock.now());
+    const older = boards.filter((board) => !isPaused(board) && (board.lastUsedAt?.getTime() ?? 0) < today.getTime());
+    if (older.length > 0)
+      await this.store.noteUsed(
+        older.map(({ _id }) => _id),
+        today,
+      );
+  }
+
+  async askAboutUnopened(): Promise<void> {
+    const now = this.clock.now();
+    const before = new Date(now.getTime() - limits.boardUnusedMs);
+    for (let taken = askedAtOnce; taken === askedAtOnce; ) {
+      const boards = await this.store.listUnopened(before, new Date(now.getTime() - dayMs), askedAtOnce);
+      taken = boards.length;
+      if (taken === 0) return;
+      await this.store.transaction(async (tx) => {
+        await this.store.noteAsked(
+          boards.map(({ _id }) => _id),
+          now,
+          tx,
+        );
+        for (const { _id: boardId, lastUsedAt } of boards)
+          if (lastUsedAt) tx.emit('board.unopened', { boardId, lastUsedAt: lastUsedAt.toISOString() });
+      });
+    }
+  }
+
+  async onReceiversChecked(answer: EventData<'board.receivers-checked'>): Promise<void> {
+    const now = this.clock.now();
+    if (answer.isReceived) return this.store.noteUsed([answer.boardId], dayOf(now));
+    await this.store.transaction(async (tx) => {
+      const paused = await this.store.pause(answer.boardId, new Date(answer.lastUsedAt), now, tx);
+      if (paused) publishPause(paused, tx);
+    });
+  }
+}
+
+function publishPause(board: BoardDocument, tx: Transaction): void {
+  tx.emit('board.pause-changed', {
+    boardId: board._id,
+    isPaused: isPaused(board),
+    revision: board.pauseRevision ?? 1,
+  });
+}
+
+/** Coarse on purpose: it says whether a board is in use, not what its readers do. */
+const dayOf = (at: Date): Date => new Date(Math.floor(at.getTime() / dayMs) * dayMs);

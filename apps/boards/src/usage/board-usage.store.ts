@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { Store, type Transaction } from '@sightline/service-kit';
+import { type BoardDocument, boardDocument } from '../board.document.ts';
+
+const notPaused = { $or: [{ pause: { $exists: false } }, { 'pause.endedAt': { $ne: null } }] };
+const paused = { 'pause.since': { $exists: true }, 'pause.endedAt': null };
+
+/** When boards were used last, and which are paused. */
+@Injectable()
+export class BoardUsageStore {
+  readonly #boards;
+
+  constructor(private readonly store: Store) {
+    this.#boards = store.model(boardDocument);
+    // Boards of earlier versions count as used at the upgrade: when they were opened is not known.
+    store.migrations.change('boards:last used', async () => {
+      await this.#boards.updateMany({ lastUsedAt: { $exists: false } }, { $set: { lastUsedAt: new Date() } });
+    });
+  }
+
+  transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
+    return this.store.transaction(work);
+  }
+
+  async noteUsed(boardIds: readonly string[], day: Date): Promise<void> {
+    await this.#boards.updateMany({ _id: { $in: [...boardIds] }, ...notPaused }, { $set: { lastUsedAt: day } });
+  }
+
+  /** Users' boards in use no later than `before`, about which nothing was asked since `askedBefore`. */
+  listUnopened(before: Date, askedBefore: Date, limit: number): Promise<BoardDocument[]> {
+    const notAsked = { $or: [{ usageAskedAt: { $exists: false } }, { usageAskedAt: { $lte: askedBefore } }] };
+    return this.#boards
+      .find({ status: 'ready', ownerUserId: { $ne: null }, lastUsedAt: { $lte: before }, $and: [notPaused, notAsked] })
+      .sort({ lastUsedAt: 1 })
+      .limit(limit)
+      .lean()
+      .exec();
+  }
+
+  async noteAsked(boardIds: readonly string[], usageAskedAt: Date, { session }: Transaction): Promise<void> {
+    await this.#boards.updateMany({ _id: { $in: [...boardIds] } }, { $set: { usageAskedAt } }, { session });
+  }
+
+  /** Pauses a board that was not used since; null when it was, is paused, or is gone. */
+  pause(boardId: string, lastUsedAt: Date, since: Date, { session }: Transaction): Promise<BoardDocument | null> {
+    return this.#boards
+      .findOneAndUpdate(
+        { _id: boardId, lastUsedAt, ...notPaused },
+        { $set: { pause: { since } }, $inc: { pauseRevision: 1 } },
+        { session, returnDocument: 'after' },
+      )
+      .lean()
+      .exec();
+  }
+
+  /** Ends the pause of a board; null when it has none (any more). */
+  resume(boardId: string, now: Date, day: Date, { session }: Transaction): Promise<BoardDocument | null> {
+    return this.#boards
+      .findOneAndUpdate(
+        { _id: boardId, ...paused },
+        { $set: { 'pause.endedAt': now, lastUsedAt: day }, $inc: { pauseRevision: 1 } },
+        { session, returnDocument: 'after' },
+      )
+      .lean()
+      .exec();
+  }
+}

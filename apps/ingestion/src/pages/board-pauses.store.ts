@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { BoardId, type EventData } from '@sightline/contracts';
+import { BoardFacts, defineDocument, Store, type Transaction } from '@sightline/service-kit';
+import { z } from 'zod';
+
+/** Whether a board is paused: no page is looked at for it. `revision` orders what the boards service says. */
+export const boardPauseDocument = defineDocument({
+  collection: 'board_pauses',
+  schema: z.object({ _id: BoardId, isPaused: z.boolean(), revision: z.number() }),
+  references: [{ field: '_id', to: { service: 'boards', collection: 'boards' } }],
+});
+
+/** Which boards are paused. */
+@Injectable()
+export class BoardPausesStore {
+  readonly #pauses;
+
+  constructor(
+    private readonly store: Store,
+    private readonly facts: BoardFacts,
+  ) {
+    this.#pauses = store.model(boardPauseDocument);
+  }
+
+  /** False when a newer change is known, or the board is gone. */
+  change({ boardId, isPaused, revision }: EventData<'board.pause-changed'>): Promise<boolean> {
+    return this.store.transaction(async (tx) => {
+      const { session } = tx;
+      if (await this.facts.isGone(boardId, tx)) return false;
+      if (await this.#pauses.exists({ _id: boardId, revision: { $gte: revision } }).session(session)) return false;
+      await this.#pauses.updateOne({ _id: boardId }, { $set: { isPaused, revision } }, { upsert: true, session });
+      return true;
+    });
+  }
+
+  /** Those of these boards that are paused. */
+  async pausedOf(boardIds: readonly string[]): Promise<Set<string>> {
+    const paused = await this.#pauses.find({ _id: { $in: [...new Set(boardIds)] }, isPaused: true }, { _id: 1 }).lean();
+    return new Set(paused.map(({ _id }) => _id));
+  }
+
+  async forget(boardId: string, { session }: Transaction): Promise<void> {
+    await this.#pauses.deleteOne({ _id: boardId }, { session });
+  }
+}

@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EventData } from '@sightline/contracts';
+import type { Transaction } from '@sightline/service-kit';
+import { AlertsStore } from '../alerts/alerts.store.ts';
+import type { Channel } from '../channels/channel.ts';
+import { CHANNELS } from '../channels/channels.ts';
+import { UserChannels } from '../channels/user-channels.service.ts';
+import { UserChannelsStore } from '../channels/user-channels.store.ts';
+import { channelsFor } from '../digest/digest-schedule.service.ts';
+import { AudienceStore } from '../inbox/audience.store.ts';
+import { WishesStore } from '../inbox/wishes.store.ts';
+import { NotificationsStore } from '../notifications.store.ts';
+
+/** Says whether what happens on a board reaches a person who doesn't open it: by a digest, an alert or a weekly alert. */
+@Injectable()
+export class Receivers {
+  constructor(
+    private readonly people: NotificationsStore,
+    private readonly audiences: AudienceStore,
+    private readonly weekly: AlertsStore,
+    private readonly wishes: WishesStore,
+    private readonly userChannels: UserChannels,
+    private readonly channelsOfUsers: UserChannelsStore,
+    @Inject(CHANNELS) private readonly digestChannels: readonly Channel[],
+  ) {}
+
+  async onUnopened({ boardId, lastUsedAt }: EventData<'board.unopened'>): Promise<void> {
+    await this.people.transaction(async (tx) => {
+      const isReceived = await this.#isReceived(boardId, tx);
+      tx.emit('board.receivers-checked', { boardId, isReceived, lastUsedAt });
+    });
+  }
+
+  async #isReceived(boardId: string, tx: Transaction): Promise<boolean> {
+    if (await this.weekly.isConfirmedOn(boardId, tx)) return true;
+    const userIds = await this.audiences.peopleOf(boardId, tx);
+    // Who can see the board is not known here yet: rather one refresh too many than a missing alert.
+    if (userIds === null) return true;
+    for (const userId of userIds)
+      if ((await this.#getsDigests(userId, tx)) || (await this.#getsAlerts(userId, boardId, tx))) return true;
+    return false;
+  }
+
+  async #getsDigests(userId: string, tx: Transaction): Promise<boolean> {
+    const preferences = (await this.people.preferencesOf([userId], tx)).get(userId);
+    if (!preferences || !(await this.people.profile(userId))) return false;
+    return channelsFor(this.digestChannels, preferences, preferences.digestFrequency).length > 0;
+  }
+
+  /** As an alert of this board would be sent: see OutgoingService. */
+  async #getsAlerts(userId: string, boardId: string, tx: Transaction): Promise<boolean> {
+    const settings = (await this.wishes.settingsOf([userId], tx)).get(userId);
+    const [scope] = await this.wishes.scopesFor([userId], { boardIds: [boardId], companyIds: [] }, tx);
+    if (!settings?.enabled || (scope && scope.level !== 'alerts')) return false;
+    await this.userChannels.ensureAccount(userId, tx);
+    const preferences = (await this.people.preferencesOf([userId], tx)).get(userId);
+    const active = await this.channelsOfUsers.active(userId, tx);
+    return active.some(({ isAccount }) => !isAccount || preferences?.emailEnabled === true);
+  }
+}
