@@ -17,6 +17,7 @@ PART = re.compile(r'(?<!\S)(-?)"([^"]*)"|(?<!\S)(-?)([^\s"]+)')
 WORD = re.compile(r"\w+")
 
 create_indexes = commands._HANDLERS["createIndexes"]
+list_indexes = commands._HANDLERS["listIndexes"]
 find_matching = Storage.find_matching
 match_clause = query._match_clause
 
@@ -70,6 +71,22 @@ def as_ordinary(spec):
     return {"name": spec["name"], "key": {PREFIX + path: 1 for path in sorted(spec["key"])}, "sparse": True}
 
 
+def list_any_indexes(doc, ctx):
+    reply = list_indexes(doc, ctx)
+    if "cursor" in reply:
+        reply["cursor"]["firstBatch"] = [as_listed(index) for index in reply["cursor"]["firstBatch"]]
+    return reply
+
+
+def as_listed(index):
+    """MongoDB lists the fields of a text index by their weights."""
+    fields = [path[len(PREFIX) :] for path in index["key"] if path.startswith(PREFIX)]
+    if not fields:
+        return index
+    weights = {field: 1 for field in fields}
+    return {"v": 2, "key": {"_fts": "text", "_ftsx": 1}, "name": index["name"], "weights": weights}
+
+
 def is_text_score(value):
     return isinstance(value, dict) and value.get("$meta") == "textScore"
 
@@ -108,4 +125,5 @@ def match_any_clause(doc, key, *others):
 
 query._match_clause = match_any_clause
 commands._HANDLERS["createIndexes"] = create_any_indexes
+commands._HANDLERS["listIndexes"] = list_any_indexes
 Storage.find_matching = find_any
