@@ -1,6 +1,7 @@
 // `npm run test:real`: the tests that need real servers, on a separate stack that is always stopped afterwards.
-// --only contracts,e2e   some parts: contracts, e2e, telemetry, faults; and by name only, as they take half an hour each, services
-//                        and all-e2e
+// --all                  every part and every fault, for a nightly run; else the faults are a sample, and services and all-e2e,
+//                        which repeat other parts on more servers for half an hour each, are left out
+// --only contracts,e2e   some parts: contracts, services, e2e, all-e2e, telemetry, faults
 // --keep                 leaves the stack up
 // Arguments after a second `--` go to the test runner of the one chosen part: `npm run test:real -- --only e2e --
 // sign-in.e2e.ts`.
@@ -110,7 +111,8 @@ async function needs(part: string, ...names: string[]) {
 /** A project of the integration suite, which tests the whole product from outside. */
 const suite = (name: string, minutes: number) => async () => {
   if (!(await needs(name))) return;
-  await tests(name, 'jest', [...filters, '--selectProjects', name], minutes, stack.testEnvironment());
+  const settings = { ...stack.testEnvironment(), FAULTS: all ? 'all' : 'sample' };
+  await tests(name, 'jest', [...filters, '--selectProjects', name], minutes, settings);
   await stack.status();
 };
 
@@ -126,7 +128,7 @@ const browserTests = (name: string, specs: string[], minutes: number) => async (
 };
 
 /** These repeat what other parts run on fewer servers, for half an hour each. */
-const byNameOnly = ['services', 'all-e2e'];
+const nightly = ['services', 'all-e2e'];
 
 const parts: Record<string, () => Promise<void>> = {
   async contracts() {
@@ -150,23 +152,32 @@ const parts: Record<string, () => Promise<void>> = {
   e2e: browserTests('e2e', acrossProcesses, 25),
   'all-e2e': browserTests('all-e2e', [], 45),
   telemetry: suite('telemetry', 10),
-  faults: suite('faults', 45),
+  faults: suite('faults', 60),
 };
 
 function chosenParts() {
   const { values, positionals: filters } = parseArgs({
-    options: { only: { type: 'string' }, keep: { type: 'boolean', default: false } },
+    options: {
+      all: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      keep: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
-  const only = values.only?.split(',') ?? Object.keys(parts).filter((name) => !byNameOnly.includes(name));
+  const only = values.only?.split(',') ?? Object.keys(parts).filter((name) => values.all || !nightly.includes(name));
   const unknown = only.filter((name) => !(name in parts));
   if (unknown.length > 0) throw new Error(`--only knows ${Object.keys(parts).join(', ')}; not ${unknown.join(', ')}`);
   if (filters.length > 0 && (only.length > 1 || ['contracts', 'services'].includes(only[0] ?? '')))
     throw new Error('arguments for the test runner need --only with one of e2e, all-e2e, telemetry, faults');
-  return { only: Object.keys(parts).filter((name) => only.includes(name)), keep: values.keep, filters };
+  return {
+    only: Object.keys(parts).filter((name) => only.includes(name)),
+    all: values.all,
+    keep: values.keep,
+    filters,
+  };
 }
 
-const { only, keep, filters } = chosenParts();
+const { only, all, keep, filters } = chosenParts();
 await build();
 await installIntegration();
 await stack.prepare();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@sightline/testing';
 import { HeldMailServer, type ReceivedMail } from './support/held-mail-server.ts';
 import { differences, type Ledger } from './support/ledger.ts';
+import { nightly } from './support/nightly.ts';
 import { patient } from './support/pipeline.ts';
 import { addReaders, type Reader } from './support/readers.ts';
 import { expectNone, faultSuite, report } from './support/suite.ts';
@@ -102,7 +103,7 @@ describe('the digests of a day', () => {
     });
   });
 
-  it('reach nobody as two different mails, when the service is killed before it has the answer', async () => {
+  nightly('reach nobody as two different mails, when the service is killed before it has the answer', async () => {
     const readers = await newReaders();
     const before = mails.accepted.length;
     mails.hold('after', people / 4);
@@ -129,7 +130,7 @@ describe('the digests of a day', () => {
     });
   });
 
-  it('reach everybody once, when the store is killed before they are recorded', async () => {
+  nightly('reach everybody once, when the store is killed before they are recorded', async () => {
     const readers = await newReaders();
     mails.hold('after', people / 4);
     await stack.request('notifications', 'daily-digest');

@@ -3,6 +3,7 @@ import { waitUntil } from '@sightline/testing';
 import { services } from '../../../tools/real-stack.ts';
 import { Traffic } from '../../cluster/support/traffic.ts';
 import { differences } from './support/ledger.ts';
+import { nightly } from './support/nightly.ts';
 import { patient } from './support/pipeline.ts';
 import { faultSuite, report } from './support/suite.ts';
 
@@ -12,11 +13,11 @@ const { stack } = suite;
 /** These services have finished their part of a board before a fifth of the items is evaluated. */
 const momentOf: Partial<Record<string, number>> = { boards: 0.01, companies: 0.01, ingestion: 0.01 };
 
-it('no fault, for comparison', async () => {
+nightly('no fault, for comparison', async () => {
   await suite.survive('none', { at: 0, fault: () => undefined, lastsMs: 0 });
 });
 
-it('a document that is lost, and one that is there twice, are found by the comparison', async () => {
+nightly('a document that is lost, and one that is there twice, are found by the comparison', async () => {
   const load = suite.load(2);
   await load.begin();
   await load.ends();
@@ -43,7 +44,7 @@ it('a document that is lost, and one that is there twice, are found by the compa
 });
 
 describe('kill -9 of a service under load', () => {
-  it.each(services)('%s loses and duplicates nothing', async (service) => {
+  nightly.each(services)('%s loses and duplicates nothing', async (service) => {
     await suite.survive(`kill -9 ${service}`, {
       at: momentOf[service],
       fault: () => stack.signal(service, 'SIGKILL'),
@@ -62,7 +63,7 @@ describe('kill -9 of a service under load', () => {
 });
 
 describe('a service that hangs', () => {
-  it('for longer than its session timeout is replaced, and does no harm when it resumes', async () => {
+  nightly('for longer than its session timeout is replaced, and does no harm when it resumes', async () => {
     await stack.up('ai-evaluation-2');
     await suite.survive('SIGSTOP of one of two ai-evaluation for 25 s', {
       fault: () => stack.signal('ai-evaluation', 'SIGSTOP'),
@@ -72,7 +73,7 @@ describe('a service that hangs', () => {
     await stack.down('ai-evaluation-2');
   });
 
-  it('for a few seconds delays its work only', async () => {
+  nightly('for a few seconds delays its work only', async () => {
     await suite.survive('SIGSTOP of distribution for 8 s', {
       fault: () => stack.signal('distribution', 'SIGSTOP'),
       lastsMs: 8_000,
@@ -82,7 +83,7 @@ describe('a service that hangs', () => {
 });
 
 describe('a rolling restart', () => {
-  it('of every service under load loses and duplicates nothing', async () => {
+  nightly('of every service under load loses and duplicates nothing', async () => {
     await suite.survive('every service stopped and started, one by one', {
       at: 0.05,
       fault: async () => {
@@ -115,7 +116,7 @@ describe('a rolling restart', () => {
     report({ fault: `restart under ${requests} requests: ${failures.length} failed, slowest ${slowestMs} ms` });
   });
 
-  it('of a service that readers need fails while it is away, and only then', async () => {
+  nightly('of a service that readers need fails while it is away, and only then', async () => {
     const load = suite.load(1);
     await load.begin();
     await load.ends();

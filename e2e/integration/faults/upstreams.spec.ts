@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { nightly } from './support/nightly.ts';
 import { expectNone, faultSuite, repeated, report } from './support/suite.ts';
 
 const suite = faultSuite();
 afterEach(() => suite.weather({}));
 
 describe('the sites we read', () => {
-  it('that respond slowly cost only time', async () => {
+  nightly('that respond slowly cost only time', async () => {
     await suite.survive('every site answers after 0.7 s', {
       at: 0,
       fault: () => suite.weather({ slowMs: 700 }),
@@ -14,7 +15,7 @@ describe('the sites we read', () => {
     });
   });
 
-  it('that fail end every board with an error message', async () => {
+  nightly('that fail end every board with an error message', async () => {
     await suite.weather({ failing: true });
     const load = suite.load();
     await load.begin();
