@@ -1,11 +1,14 @@
-// `npm run test:chart`: lints the chart, renders it with every file in ci/, checks the output against the API's schemas and our
-// tests, and runs its suites, its alert rules and the lint of its images' Dockerfiles. Needs Go and PyPI the first time, no
-// cluster. The last line is `N passed, N failed`.
+// `npm run test:chart`: lints the chart, renders it with every file in ci/ and with the values of `npm run test:cluster`, checks the
+// output against the API's schemas and our tests, and runs its suites, its alert rules and the lint of its images' Dockerfiles.
+// Needs Go and PyPI the first time, no cluster. The last line is `N passed, N failed`.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { startDemoWorld } from '@sightline/demo-world';
 import { z } from 'zod';
+import { clusterValues } from '../e2e/cluster/support/values.ts';
+import { build } from './build.ts';
 import { kubernetesVersion, schemas, tools, versionsOf } from './chart/tools.ts';
 import { root } from './run.ts';
 import { resultOf, skippedLine } from './test-real/results.ts';
@@ -58,12 +61,24 @@ async function each<T>(
   tell(what, items.length - wrong.length, wrong.length, wrong.join('\n'));
 }
 
+await build();
 const { helm, kubeconform, 'helm-unittest': unittest } = tools();
 const api = schemas();
 console.log(versionsOf(helm));
 const toolsReady = performance.now();
 
-const files = readdirSync(join(chart, 'ci')).map((file) => join(chart, 'ci', file));
+/** The values that `npm run test:cluster` installs. */
+async function clusterFiles(): Promise<string[]> {
+  const world = await startDemoWorld();
+  await world.close();
+  return (['split', 'all'] as const).map((mode) => {
+    const file = join(folder, `cluster-${mode}.yaml`);
+    writeFileSync(file, JSON.stringify(clusterValues(mode, { world, now: new Date() })));
+    return file;
+  });
+}
+
+const files = [...readdirSync(join(chart, 'ci')).map((file) => join(chart, 'ci', file)), ...(await clusterFiles())];
 if (files.length === 0) throw new Error('charts/sightline/ci holds no values to render the chart with');
 // Built from its module without version flags, Helm assumes a very old cluster when there is none.
 const asIfThere = ['--kube-version', kubernetesVersion];

@@ -6,6 +6,7 @@ import type { Visitor } from '../../../bench/visitor.ts';
 import { Stores } from '../../integration/faults/support/stores.ts';
 import type { Installation } from './cron-effects.ts';
 import { comes, kubectl, Namespace } from './kube.ts';
+import { clusterValues, type DemoOfPods, type Mode } from './values.ts';
 
 const root = join(import.meta.dirname, '../../..');
 export const chart = join(root, 'charts/sightline');
@@ -16,51 +17,19 @@ const demoPort = 4100;
 /** The folder of this run, for what Helm is given and for reports. */
 export const folder = process.env.CLUSTER_TEST_DIR ?? join(root, '.data/test-cluster');
 
-/** The demo world as a sidecar, and what services need to know to read it there. */
-async function demoValues(now: string) {
+/** The demo world's addresses in a pod. It is started only to ask it for them. */
+async function demoOfPods(): Promise<DemoOfPods> {
   const world = await startDemoWorld({ port: demoPort });
   await world.close();
-  const sidecar = {
-    name: 'demo',
-    image: 'docker.io/sightline/demo:1',
-    env: [
-      { name: 'DEMO_NOW', value: now },
-      { name: 'VISIT_PORT', value: '4170' },
-    ],
-    securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
-    resources: { requests: { cpu: '10m', memory: '64Mi' }, limits: { memory: '256Mi' } },
-  };
-  const told = {
-    SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(world.originOverrides),
-    NEWSAPI_BASE_URL: world.newsApi.baseUrl,
-    NEWSAPI_DAILY_REQUESTS: String(world.newsApi.dailyRequests),
-    NEWS_SEARCH_URLS: world.newsSearchUrl,
-    WIKIDATA_URLS: world.directoryUrl,
-  };
-  const feeds = { NEWS_FEEDS: world.newsFeeds.join(',') };
-  return { sidecar, told, feeds, key: { NEWSAPI_KEY: { value: world.newsApi.key } } };
+  return { world, now: new Date() };
 }
 
-/** Values files for Helm, as arguments: the one of this folder and what the demo world adds. */
-export async function valuesArgs(mode: 'split' | 'all'): Promise<string[]> {
-  const { sidecar, told, feeds, key } = await demoValues(new Date().toISOString());
-  const reader = { extraContainers: [sidecar] };
-  const added =
-    mode === 'split'
-      ? {
-          secretConfig: key,
-          services: { companies: { ...reader, config: told }, ingestion: { ...reader, config: { ...told, ...feeds } } },
-        }
-      : { secretConfig: key, config: { ...told, ...feeds }, standalone: reader };
+/** Writes the values for Helm. @returns its arguments */
+export async function valuesArgs(mode: Mode): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, `values-demo-${mode}.json`);
-  writeFileSync(file, JSON.stringify(added));
-  return [
-    '--values',
-    join(import.meta.dirname, mode === 'split' ? '../values.yaml' : '../values-all.yaml'),
-    '--values',
-    file,
-  ];
+  const file = join(folder, `values-${mode}.json`);
+  writeFileSync(file, JSON.stringify(clusterValues(mode, await demoOfPods())));
+  return ['--values', file];
 }
 
 export const split = new Namespace('sightline');

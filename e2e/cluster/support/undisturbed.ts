@@ -4,6 +4,7 @@ import { startDemoWorld } from '@sightline/demo-world';
 import { z } from 'zod';
 import { Stores } from '../../integration/faults/support/stores.ts';
 import { startUndisturbed, type Undisturbed } from '../../integration/faults/support/undisturbed.ts';
+import { demoSettings } from './values.ts';
 
 /** The values of the demo world, which runs in a container beside ingestion. */
 const DemoValues = z.object({
@@ -16,7 +17,7 @@ const DemoValues = z.object({
 
 /** The time of the demo world that a release was installed or last upgraded with. */
 export function demoNowOf(folder: string): Date {
-  const values = DemoValues.parse(JSON.parse(readFileSync(join(folder, 'values-demo-split.json'), 'utf8')));
+  const values = DemoValues.parse(JSON.parse(readFileSync(join(folder, 'values-split.json'), 'utf8')));
   const [{ env }] = values.services.ingestion.extraContainers;
   return new Date(z.iso.datetime().parse(env.find(({ name }) => name === 'DEMO_NOW')?.value));
 }
@@ -24,13 +25,9 @@ export function demoNowOf(folder: string): Date {
 /** A copy of the product in which nothing fails, as processes beside the cluster, reading the demo world of the same moment. */
 export async function undisturbedAt(now: Date): Promise<Undisturbed & { stores: Stores }> {
   const world = await startDemoWorld({ now: () => now });
-  const copy = await startUndisturbed({
-    SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(world.originOverrides),
-    NEWSAPI_BASE_URL: world.newsApi.baseUrl,
-    NEWSAPI_KEY: world.newsApi.key,
-    NEWSAPI_DAILY_REQUESTS: String(world.newsApi.dailyRequests),
-    NEWS_FEEDS: world.newsFeeds.join(','),
-  });
+  const { companies, ingestion, secret } = demoSettings(world);
+  const settings = Object.entries({ ...companies, ...ingestion, ...secret });
+  const copy = await startUndisturbed(Object.fromEntries(settings.map(([name, value]) => [name, String(value)])));
   const stores = new Stores(copy.mongodbUri);
   return {
     ...copy,

@@ -11,7 +11,7 @@ import { createAppRouter } from '@/router';
 import { restoreConnection } from './connection.ts';
 
 // Tests wait for conditions; a busy machine may need longer than the default.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 const toastLeavesMs = 200;
 
