@@ -148,15 +148,6 @@ describe('items that rules judged while the model was away', () => {
     expect(await run()).toBe(0);
   });
 
-  it('are kept by a repeated event when an earlier version kept nothing', async () => {
-    subject = await startWith({ OPENAI_MODEL: 'demo-refuse' });
-    const item = itemAt(1);
-    await discover(item);
-    await subject.db.collection('waiting_items').deleteMany({});
-    await discover(item);
-    expect(await waiting()).toBe(1);
-  });
-
   it('are each taken by one of two replicas', async () => {
     subject = await startWith({ OPENAI_MODEL: 'demo-refuse' });
     for (const at of [1, 2, 3]) await discover(itemAt(at));

@@ -23,7 +23,7 @@ export interface Billing extends PayerKeys {
 const billings = new AsyncLocalStorage<Billing>();
 
 export function payerKeysOf(payer: Payer): PayerKeys {
-  return { user: ownerKeyOf(payer), board: payer?.boardId ? derivedIdOf('board', payer.boardId) : null };
+  return { user: ownerKeyOf(payer), board: payer ? derivedIdOf('board', payer.boardId) : null };
 }
 
 function ownerKeyOf(owner: Payer): string | null {

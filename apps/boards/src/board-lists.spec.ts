@@ -13,7 +13,12 @@ const lumenpay = named('Lumenpay');
 const tallyforge = named('Tallyforge');
 const merra = named('Merra');
 const quaylane = named('Quaylane');
-const proof = { sourceUrl: 'https://news.example/1', quote: 'They compete.', siteUrl: 'https://tallyforge.example/' };
+const proof = {
+  sourceUrl: 'https://news.example/1',
+  quote: 'They compete.',
+  siteUrl: 'https://tallyforge.example/',
+  sources: 1,
+};
 
 let mongo: TestMongo;
 let subject: TestService;

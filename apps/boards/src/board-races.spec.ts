@@ -72,6 +72,7 @@ describe('the timeout of a set-up, the events it waited for and a claim, on two 
           sourceUrl: 'https://news.example/1',
           quote: 'They compete.',
           siteUrl: 'https://tallyforge.example/',
+          sources: 1,
         };
         const profile = { companyId: company.companyId, company, description: '' };
         await one.emit('company.profiled', { ...profile, competitors: [{ ...competitor, proof }] });

@@ -20,11 +20,11 @@ export const boardDocument = defineDocument({
     errorCode: z.string().nullable(),
     errorMessage: z.string().nullable(),
     ownerUserId: z.string().nullable(),
-    /** Address of the owner's account; absent for visitors, and for owners of an earlier version. */
+    /** Address of the owner's account; absent for visitors. */
     ownerEmail: z.string().optional(),
     /** Since when the owner is on the board; absent: since it was created. */
     ownerSince: z.date().optional(),
-    /** Counts changes of who can see the board; absent on visitors' boards, and before sharing existed. */
+    /** Counts changes of who can see the board; absent on visitors' boards. */
     peopleRevision: z.number().optional(),
     isTemporary: z.boolean(),
     tempSessionId: z.string().nullable(),
@@ -67,7 +67,6 @@ export const boardDocument = defineDocument({
   indexes: [
     { keys: { ownerUserId: 1, updatedAt: -1 } },
     { keys: { tempSessionId: 1, updatedAt: -1 } },
-    { keys: { peopleRevision: 1, ownerUserId: 1 } },
     { keys: { companyId: 1, status: 1 } },
     { keys: { status: 1, updatedAt: 1 } },
     { keys: { expiresAt: 1 } },

@@ -25,6 +25,7 @@ const proof = {
   sourceUrl: 'https://lumenpay.example/compare',
   quote: 'Lumenpay vs Tallyforge',
   siteUrl: 'https://tallyforge.example/',
+  sources: 1,
 };
 
 let mongo: TestMongo;

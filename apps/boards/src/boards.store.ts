@@ -73,24 +73,6 @@ export class BoardsStore {
       .exec();
   }
 
-  /** Ids of users' boards whose people were never published. */
-  async listUntold(limit: number): Promise<string[]> {
-    const untold = { ownerUserId: { $ne: null }, peopleRevision: notYet };
-    return (await this.#boards.find(untold, { _id: 1 }).limit(limit).lean()).map(({ _id }) => _id);
-  }
-
-  /** Sets the first revision of a board's people; null when it has one. */
-  beginPeople(boardId: string, { session }: Transaction): Promise<BoardDocument | null> {
-    return this.#boards
-      .findOneAndUpdate(
-        { _id: boardId, ownerUserId: { $ne: null }, peopleRevision: notYet },
-        { $set: { peopleRevision: 1 } },
-        { session, returnDocument: 'after' },
-      )
-      .lean()
-      .exec();
-  }
-
   /** The board, if it belongs to the principal and has not expired. */
   findOwned(boardId: string, principal: Principal, now: Date): Promise<BoardDocument | null> {
     return this.#boards

@@ -23,7 +23,12 @@ import { startTestBoards } from './testing/test-boards.ts';
 // Dozens of orders take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
 
-const proof = { sourceUrl: 'https://news.example/1', quote: 'They compete.', siteUrl: 'https://rival.example/' };
+const proof = {
+  sourceUrl: 'https://news.example/1',
+  quote: 'They compete.',
+  siteUrl: 'https://rival.example/',
+  sources: 1,
+};
 const orders = { numRuns: 60 };
 
 let mongo: TestMongo;

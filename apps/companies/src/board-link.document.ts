@@ -9,7 +9,7 @@ import {
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** The companies of a board: the working copy of its list. Older rows lack the fields that editing introduced. */
+/** The companies of a board: the working copy of its list. */
 export const boardLinkDocument = defineDocument({
   collection: 'board_links',
   schema: z.object({
@@ -22,10 +22,10 @@ export const boardLinkDocument = defineDocument({
         companyId: CompanyId,
         isPrimary: z.boolean(),
         proof: CompetitorProof.nullable(),
-        standing: CompetitorStanding.optional(),
-        mergedInto: CompanyId.nullable().optional(),
-        added: BoardPlace.shape.added.optional(),
-        isRemoved: z.boolean().optional(),
+        standing: CompetitorStanding,
+        mergedInto: CompanyId.nullable(),
+        added: BoardPlace.shape.added,
+        isRemoved: z.boolean(),
         replacedBy: CompanyId.optional(),
       }),
     ),
@@ -33,8 +33,8 @@ export const boardLinkDocument = defineDocument({
     corrections: z.array(IdentityCorrection).optional(),
     /** Paused: no company is looked at for this board. `revision` orders what the boards service says; absent: never paused. */
     pause: z.object({ isPaused: z.boolean(), revision: z.number() }).optional(),
-    /** The list revision: number of edits so far. Renaming the field would need a migration. */
-    revision: z.number().optional(),
+    /** The list revision: number of edits so far. */
+    revision: z.number(),
   }),
   references: [
     { field: '_id', to: { service: 'boards', collection: 'boards' } },

@@ -32,7 +32,7 @@ export class BoardLinksStore {
       const owner = await this.facts.ownerOf(boardId, named, tx);
       if (!owner) return;
       const own = await this.#links.findOne({ _id: boardId }, { revision: 1 }, { session }).lean();
-      if (own && (own.revision ?? 0) >= revision) return;
+      if (own && own.revision >= revision) return;
       const list = companies.map(
         ({ companyId, isPrimary, proof, standing, mergedInto, added }): ListEntry => ({
           ...{ companyId, isPrimary, proof, standing, mergedInto, added },
@@ -110,8 +110,8 @@ export class BoardLinksStore {
       .lean();
     return (
       link && {
-        listRevision: link.revision ?? 0,
-        list: link.companies.map((entry) => ({ ...unedited, ...entry })),
+        listRevision: link.revision,
+        list: link.companies,
         corrections: link.corrections ?? [],
       }
     );
@@ -147,9 +147,6 @@ export class BoardLinksStore {
     return ids.filter((id) => id !== null);
   }
 }
-
-/** Defaults for entries stored before lists could be edited. */
-const unedited = { standing: 'suggested', mergedInto: null, added: null, isRemoved: false } as const;
 
 const fieldsOf = (list: readonly ListEntry[], listRevision: number) => ({
   companies: [...list],

@@ -7,7 +7,12 @@ import { add, judge, type ListEntry, merge, placesOf, remove, trackedIdsOf } fro
 const idOf = (name: string) => companyIdOf(`${name}.example`);
 const own = idOf('own');
 const names = ['a', 'b', 'c', 'd', 'e'] as const;
-const proof = { sourceUrl: 'https://news.example/1', quote: 'They compete.', siteUrl: 'https://a.example/' };
+const proof = {
+  sourceUrl: 'https://news.example/1',
+  quote: 'They compete.',
+  siteUrl: 'https://a.example/',
+  sources: 1,
+};
 const added = { at: '2026-03-02T09:00:00.000Z', byUserId: 'ada', siteUrl: 'https://a.example/' };
 
 const entry = (companyId: string, parts: Partial<ListEntry> = {}): ListEntry => ({

@@ -62,7 +62,10 @@ async function competitorsWith(domain: Website, settings: Record<string, string>
     config: loadConfig(CompaniesSettings, { WIKIDATA_URLS: '', NEWS_SEARCH_URLS: '', ...settings }),
   });
   const request = { boardId: 'b1', companyId, companyUrl: `https://${domain}/`, domain };
-  await subject.emit('board.setup-requested', { ...request, payer: { userId: 'ada', tempSessionId: null } });
+  await subject.emit('board.setup-requested', {
+    ...request,
+    payer: { userId: 'ada', tempSessionId: null, boardId: 'b1' },
+  });
   const { reading } = await subject.waitFor('company.site-read');
   const analysis = await createLocalEngine().analyseCompany(reading);
   await subject.emit('company.analysed', { companyId, domain, analysis });

@@ -93,7 +93,7 @@ describe('a company nobody knows yet', () => {
     expect(company).toMatchObject({ companyId, name: 'Lumenpay', domain });
     const truth = (await demoCompanies()).find((known) => known.domain === domain)?.competitors ?? [];
     expect(competitors.length).toBeGreaterThanOrEqual(3);
-    expect(competitors.map(({ proof }) => proof.sources ?? 0).some((sources) => sources > 1)).toBe(true);
+    expect(competitors.map(({ proof }) => proof.sources).some((sources) => sources > 1)).toBe(true);
     expect(new Set(competitors.map(({ proof }) => proof.direction))).toEqual(new Set(['own', 'others']));
     for (const competitor of competitors) {
       expect(truth).toContain(competitor.domain);
@@ -224,7 +224,7 @@ describe('a name that another board has brought up', () => {
         analysis: {
           ...{ companyName: 'Lumenpay', industry: 'Payments', description: 'Card payments for small shops.' },
           ...{ keywords: ['card payments', 'card readers'], mainCompanyKeywords: ['card payments'] },
-          ...{ keyProductsServices: ['card readers'], language: 'en', engine: 'local' },
+          ...{ keyProductsServices: ['card readers'], language: 'en', facts: [], engine: 'local' },
           candidates: [{ ...candidate, quote: 'Lumenpay vs Zephyrline' }],
         },
       });

@@ -55,7 +55,6 @@ export const companyDocument = defineDocument({
   }),
   naturalKey: ['domain', 'formerDomain', 'edition'],
   indexes: [{ keys: { trackingEnabled: 1, nextTrackingAt: 1 } }, { keys: { editionOf: 1 } }, { keys: { name: 1 } }],
-  droppedIndexes: [{ domain: 1 }],
 });
 export type CompanyDocument = z.infer<typeof companyDocument.schema>;
 

@@ -98,7 +98,7 @@ export class CompetitorProver {
     const company = await this.identifier.identify(site.page);
     const proof = proofOf(candidate, site, domain);
     const competitor = { ...company, name: site.name, proof };
-    return { competitor, confidence: confidenceOf(candidate.strength, proof.sources ?? 1, site.topicalOverlap) };
+    return { competitor, confidence: confidenceOf(candidate.strength, proof.sources, site.topicalOverlap) };
   }
 
   /** The official website that a directory has for the name, where no guess was right. */

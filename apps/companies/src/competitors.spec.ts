@@ -13,7 +13,6 @@ import {
 } from '@sightline/testing';
 import { WebReader } from '@sightline/web-reader';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BoardLinksStore } from './board-links.store.ts';
 import { CompaniesModule } from './companies.module.ts';
 import { CompaniesService } from './companies.service.ts';
 import { CompaniesSettings } from './config.ts';
@@ -26,7 +25,12 @@ const named = (name: string): CompanyIdentity => {
 const lumenpay = named('Lumenpay');
 const tallyforge = named('Tallyforge');
 const merra = named('Merra');
-const proof = { sourceUrl: 'https://news.example/1', quote: 'They compete.', siteUrl: 'https://tallyforge.example/' };
+const proof = {
+  sourceUrl: 'https://news.example/1',
+  quote: 'They compete.',
+  siteUrl: 'https://tallyforge.example/',
+  sources: 1,
+};
 
 let mongo: TestMongo;
 let world: DemoWorld;
@@ -260,25 +264,4 @@ it('edits at the same time are all kept', async () => {
     ]),
   );
   expect((await edits()).map(({ revision }) => revision).sort()).toEqual([1, 2, 3, 4]);
-});
-
-it('a list from before lists could be edited is read', async () => {
-  await subject.db.collection<{ _id: string }>('board_links').insertOne({
-    ...{ _id: 'old', ownerUserId: 'ada', tempSessionId: null, companyIds: [lumenpay.companyId, merra.companyId] },
-    ...{
-      companies: [
-        { companyId: lumenpay.companyId, isPrimary: true, proof: null },
-        { companyId: merra.companyId, isPrimary: false, proof },
-      ],
-    },
-  });
-  expect(await subject.get(BoardLinksStore).find('old')).toMatchObject({
-    listRevision: 0,
-    list: [{ standing: 'suggested' }, { standing: 'suggested', mergedInto: null, isRemoved: false }],
-  });
-  const answer = await subject.inject('PATCH', `/api/boards/old/competitors/${merra.companyId}`, {
-    as: ada,
-    body: { standing: 'rejected' },
-  });
-  expect(answer.json()).toMatchObject({ standing: 'rejected' });
 });

@@ -72,7 +72,7 @@ export function correctedAnalysis(analysis: CompanyAnalysis, corrections: readon
 export function identityFrom(
   companyId: string,
   domain: string,
-  { companyName: name, industry, keywords, facts = [] }: CompanyAnalysis,
+  { companyName: name, industry, keywords, facts }: CompanyAnalysis,
   known: CompanyDocument | null,
 ): CompanyIdentity {
   const isEdition = known?.editionOf !== undefined;
@@ -128,7 +128,7 @@ export function cardOf(company: CompanyDocument, corrections: readonly IdentityC
   };
 }
 
-/** What a company that was profiled by an earlier version is known by, without evidence. */
+/** What a company is known by whose site was not read, because its name was entered: without evidence. */
 function factsOf({ facts, name, description, industry, keywords, domain }: CompanyDocument): IdentityFact[] {
   if (facts) return facts;
   const known: Partial<Record<IdentityField, string[]>> = {

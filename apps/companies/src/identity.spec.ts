@@ -139,7 +139,7 @@ describe('weaker suggestions', () => {
       }
     ).items;
   const [quoted, other] = ['Both compete with us.', 'So does this one.'].map((quote) => ({
-    ...{ quote, sourceUrl: `https://${domain}/compare`, siteUrl: 'https://x.example/' },
+    ...{ quote, sourceUrl: `https://${domain}/compare`, siteUrl: 'https://x.example/', sources: 1 },
   }));
   /** Stores three proven competitors that are not on the board. */
   async function store(): Promise<void> {

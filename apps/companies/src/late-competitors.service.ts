@@ -84,6 +84,7 @@ function storedAnalysis({ name, industry, description, keywords, facts = [] }: C
     keyProductsServices: facts.find(({ field }) => field === 'products')?.values ?? [],
     language: null,
     candidates: [],
+    facts,
     engine: 'stored',
   };
 }

@@ -29,13 +29,12 @@ export class ProfilesService {
     const company = identityFrom(companyId, domain, analysis, before);
     const { description, facts, pagesRead, shortfalls = [] } = analysis;
     const about = { description, ...(formerDomain && { formerDomain }) };
-    if (payer?.boardId && !before?.profiledAt)
-      await this.#beginNews(company, about, { ...payer, boardId: payer.boardId });
+    if (payer && !before?.profiledAt) await this.#beginNews(company, about, payer);
     const unanswered = new Set<CompetitorCandidate>();
     const known = await this.store.domainsByName(analysis.candidates.map(({ name }) => name));
     const competitors = (await this.prover.prove(domain, analysis, known, unanswered)).slice(0, mostProven);
     const now = this.clock.now();
-    const profile = { ...company, ...about, profiledAt: now, ...(facts && { facts, pagesRead, shortfalls }) };
+    const profile = { ...company, ...about, profiledAt: now, ...{ facts, pagesRead, shortfalls } };
     await this.store.transaction(async (tx) => {
       await this.store.saveIdentity(profile, now, tx);
       for (const edition of await this.store.listEditions(companyId, tx))

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { topicOf } from '@sightline/contracts';
 import { CLOCK, type Clock, cardIdOf, derivedIdOf, recordFirstCard, type Transaction } from '@sightline/service-kit';
 import { type BoardHead, BoardLinksStore } from './board-links.store.ts';
 import { headlineOf } from './briefing-line.ts';
@@ -187,7 +188,7 @@ function headlineFactOf({ item, evaluation }: ItemDocument, companyName: string)
 function judgedFactsOf(card: CardDocument, { item, evaluation }: ItemDocument) {
   return {
     storyId: card.storyId,
-    topic: card.topic,
+    topic: card.topic ?? topicOf(evaluation),
     tags: evaluation.tags,
     source: item.sourceName,
     confidence: card.credibilityScore,

@@ -21,10 +21,10 @@ export const sourceHealthDocument = defineDocument({
     /** Name of the source, or the URL of an outlet's feed. */
     source: z.string(),
     state: SourceState,
-    /** Start of its current state as operators see it (source-state.ts); absent on older rows. */
-    since: z.date().optional(),
-    /** Publication date of its newest item; null if it never had a dated one, absent on older rows. */
-    lastItemAt: z.date().nullable().optional(),
+    /** Start of its current state as operators see it (source-state.ts). */
+    since: z.date(),
+    /** Publication date of its newest item; null if it never had a dated one. */
+    lastItemAt: z.date().nullable(),
     lastTriedAt: z.date(),
     lastOkAt: z.date().nullable(),
     lastError: z.object({ code: SyncErrorCode, message: z.string(), at: z.date() }).nullable(),
@@ -32,8 +32,8 @@ export const sourceHealthDocument = defineDocument({
     itemsLastTime: z.number(),
     /** Faults that were tolerated in the answers of a working source. */
     problems: z.array(z.string()),
-    /** Feeds of a working source that could not be read; absent on older rows. */
-    failedParts: z.array(z.object({ url: z.string(), reason: z.string() })).optional(),
+    /** Feeds of a working source that could not be read. */
+    failedParts: z.array(z.object({ url: z.string(), reason: z.string() })),
     /** See `SourceMemory`. */
     memory: z
       .object({

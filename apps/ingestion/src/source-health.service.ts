@@ -55,7 +55,7 @@ function toSourceHealth(row: Row, now: Date): SourceHealth {
   };
 }
 
-function reasonOf({ lastError, lastItemAt, failedParts = [] }: Row, state: SourceHealth['state']): string | null {
+function reasonOf({ lastError, lastItemAt, failedParts }: Row, state: SourceHealth['state']): string | null {
   const failed = failedParts.map(({ url, reason }) => `${url} can’t be read: ${reason}`).join(' ');
   if (state === 'works') return maskSecrets(failed) || null;
   const silence = lastItemAt ? `Nothing new since ${dayOf(lastItemAt)}` : 'No items so far';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { standingOf, withReport } from './source-state.ts';
 import { daysAgo, now } from './test-support/targets.ts';
 
-const known = { state: 'works' as const, since: daysAgo(50), lastItemAt: daysAgo(2), lastTriedAt: daysAgo(1) };
+const known = { state: 'works' as const, since: daysAgo(50), lastItemAt: daysAgo(2) };
 
 describe('a source', () => {
   it('works while it had an item within 30 days, and is silent from then on', () => {
@@ -20,11 +20,6 @@ describe('a source', () => {
 
   it.each(['broken', 'blocked'] as const)('is %s regardless of earlier items', (state) => {
     expect(standingOf({ ...known, state }, now)).toEqual({ state, since: daysAgo(50) });
-  });
-
-  it('counts from its last attempt when the row has no start of the state', () => {
-    const { since: _, lastItemAt: __, ...old } = known;
-    expect(standingOf(old, now)).toEqual({ state: 'silent', since: daysAgo(1) });
   });
 });
 

@@ -21,19 +21,15 @@ export interface SourceReport {
 /** The state of a source, and since when. */
 export type Standing = Pick<SourceHealth, 'state'> & { since: Date };
 
-type Known = Pick<SourceHealthDocument, 'state' | 'since' | 'lastItemAt' | 'lastTriedAt'>;
+type Known = Pick<SourceHealthDocument, 'state' | 'since' | 'lastItemAt'>;
 
-/**
- * A source that answers works while its newest item is at most 30 days old, and is silent after that, without any event.
- * Rows without `since` (older ones) count from their last attempt.
- */
-export function standingOf({ state, since, lastItemAt, lastTriedAt }: Known, now: Date): Standing {
-  const from = since ?? lastTriedAt;
-  if (state === 'broken' || state === 'blocked') return { state, since: from };
-  if (!lastItemAt) return { state: 'silent', since: from };
+/** A source that answers works while its newest item is at most 30 days old, and is silent after that, without any event. */
+export function standingOf({ state, since, lastItemAt }: Known, now: Date): Standing {
+  if (state === 'broken' || state === 'blocked') return { state, since };
+  if (!lastItemAt) return { state: 'silent', since };
   const silentFrom = new Date(lastItemAt.getTime() + silentAfterMs);
-  if (silentFrom > now) return { state: 'works', since: from };
-  return { state: 'silent', since: silentFrom > from ? silentFrom : from };
+  if (silentFrom > now) return { state: 'works', since };
+  return { state: 'silent', since: silentFrom > since ? silentFrom : since };
 }
 
 /** Merges a report into the stored row: since when the source has its current state, and its newest item. */
@@ -44,7 +40,7 @@ export function withReport(
 ): { since: Date; lastItemAt: Date | null } {
   const known = before?.lastItemAt ?? null;
   const lastItemAt = newestItemAt && (!known || newestItemAt > known) ? newestItemAt : known;
-  const after = standingOf({ state, since: now, lastItemAt, lastTriedAt: now }, now);
+  const after = standingOf({ state, since: now, lastItemAt }, now);
   const was = before && standingOf(before, now);
   return { since: was?.state === after.state ? was.since : after.since, lastItemAt };
 }

@@ -53,8 +53,7 @@ export const boardLinkDocument = defineDocument({
     position: z.number(),
     /** The list revision: last applied edit of the list of companies; absent before the first. */
     revision: z.number().optional(),
-    /** Absent in rows of earlier versions. */
-    linkedAt: z.date().optional(),
+    linkedAt: z.date(),
     /** An edit added the company, and it has not been synced for this board yet. */
     awaitsSync: z.boolean().optional(),
   }),

@@ -35,7 +35,6 @@ const defaults = {
 export const preferencesDocument = defineDocument({
   collection: 'notification_preferences',
   schema: NotificationPreferences.extend({ _id: z.string() }),
-  readAs: defaults,
   naturalKey: ['userId', 'boardId'],
   hidesIds: true,
 });

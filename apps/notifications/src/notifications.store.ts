@@ -66,8 +66,7 @@ export class NotificationsStore {
       .session(tx?.session ?? null)
       .lean();
     const stored = new Map(rows.map(({ _id, ...preferences }) => [preferences.userId, preferences]));
-    // Rows of earlier releases lack some fields.
-    return new Map(userIds.map((userId) => [userId, { ...defaultPreferences(userId), ...stored.get(userId) }]));
+    return new Map(userIds.map((userId) => [userId, stored.get(userId) ?? defaultPreferences(userId)]));
   }
 
   async changePreferences(userId: string, change: Partial<NotificationPreferences>): Promise<NotificationPreferences> {

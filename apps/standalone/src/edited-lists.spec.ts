@@ -30,7 +30,12 @@ const named = (name: string): CompanyIdentity => {
 };
 const own = named('own');
 const rivals = ['a', 'b', 'c', 'd'].map(named);
-const proof = { sourceUrl: 'https://news.example/1', quote: 'They compete.', siteUrl: 'https://a.invalid/' };
+const proof = {
+  sourceUrl: 'https://news.example/1',
+  quote: 'They compete.',
+  siteUrl: 'https://a.invalid/',
+  sources: 1,
+};
 
 let mongo: TestMongo;
 let reader: WebReader;

@@ -18,8 +18,6 @@ export interface DocumentDefinition<S extends StoredSchema> {
   readonly collection: string;
   /** Types only: values are validated on input, and by the content tests of the self-check. */
   readonly schema: S;
-  /** What reads take for fields that documents of earlier versions lack; the self-check takes the same. */
-  readonly readAs?: Partial<z.infer<S>>;
   /** Fields that together identify a document. */
   readonly naturalKey?: readonly (keyof z.infer<S> & string)[];
   readonly references?: readonly Reference[];
@@ -32,8 +30,7 @@ export interface DocumentDefinition<S extends StoredSchema> {
 }
 
 /** A definition with any schema, as the migrations and the self-check use it. */
-export interface AnyDocumentDefinition extends Omit<DocumentDefinition<StoredSchema>, 'naturalKey' | 'readAs'> {
-  readonly readAs?: Readonly<Record<string, unknown>>;
+export interface AnyDocumentDefinition extends Omit<DocumentDefinition<StoredSchema>, 'naturalKey'> {
   readonly naturalKey?: readonly string[];
 }
 

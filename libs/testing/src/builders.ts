@@ -99,6 +99,7 @@ export function companyAnalysis(overrides: Partial<CompanyAnalysis> = {}): Compa
     keyProductsServices: ['Checkout'],
     language: 'en',
     candidates: [],
+    facts: [],
     engine: 'local',
     ...overrides,
   };

@@ -199,7 +199,7 @@ describe('the calls', () => {
     const row = {
       ...{ _id: 'r', companyId, contentId: contentItem().id, storyId: storyIdOf('x'), revision: 0, clustered: false },
       ...{ title: 'C++Pay (Inc.) buys LumenpayX', description: 'c++pay (inc.), with Lumenpay', event: null, url: '' },
-      ...{ body: '', channel: 'press' as const, companyNames: ['Lumenpay', 'C++Pay (Inc.)', ''] },
+      ...{ body: '', channel: 'press' as const, passing: false, companyNames: ['Lumenpay', 'C++Pay (Inc.)', ''] },
       ...{ publishedAt: new Date(0), joinedAt: new Date(0) },
     };
     for (let call = 0; call < 5; call++) expect(await meanings.addTo([row])).toEqual([{ ...row, vector: null }]);

@@ -26,12 +26,11 @@ export const storyItemDocument = defineDocument({
     /** How its text goes on. */
     body: z.string(),
     channel: z.enum(['press', 'own', 'change']),
-    /** The facts of a page's change; absent from other rows and from those of an earlier version. */
+    /** The facts of a page's change; absent from other rows. */
     changes: z.array(z.string()).optional(),
     publishedAt: z.date(),
     event: z.string().nullable(),
-    /** Absent from rows of an earlier version. */
-    passing: z.boolean().optional(),
+    passing: z.boolean(),
     url: z.string(),
     /** Null or absent: compared by words. */
     vector: storedVector.nullable().optional(),

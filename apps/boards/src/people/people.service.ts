@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   type BoardActivityKind,
   type BoardPeople,
@@ -8,7 +8,7 @@ import {
   DomainError,
   type MemberRole,
 } from '@sightline/contracts';
-import { CLOCK, type Clock, newId, type Principal, Scheduler, type Transaction } from '@sightline/service-kit';
+import { CLOCK, type Clock, newId, type Principal, type Transaction } from '@sightline/service-kit';
 import type { BoardDocument } from '../board.document.ts';
 import { BoardsStore } from '../boards.store.ts';
 import { ActivityStore } from './activity.store.ts';
@@ -19,10 +19,6 @@ import { toInvite, toMember, toOwner } from './people.view.ts';
 
 type User = Extract<Principal, { kind: 'user' }>;
 
-/** How often to look for boards of earlier versions whose people were never published. */
-const tellIntervalMs = 60_000;
-const toldAtOnce = 100;
-
 /** A change of the people of a board: the caller, and the board with its next revision. */
 export interface PeopleChange {
   user: User;
@@ -31,18 +27,13 @@ export interface PeopleChange {
 
 /** Who can see a board: its owner and the people it is shared with. */
 @Injectable()
-export class PeopleService implements OnModuleInit {
+export class PeopleService {
   constructor(
     private readonly boards: BoardsStore,
     private readonly people: PeopleStore,
     private readonly activity: ActivityStore,
-    private readonly scheduler: Scheduler,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.scheduler.every('tell who can see boards', tellIntervalMs, () => this.tellUntold());
-  }
 
   /** What the caller may do on a board. @throws {DomainError} not-found `board_not_found` */
   async roleOn(board: BoardDocument | null, principal: Principal, tx?: Transaction): Promise<BoardRole> {
@@ -204,18 +195,5 @@ export class PeopleService implements OnModuleInit {
   async forget(boardId: string, tx: Transaction): Promise<void> {
     await this.people.forget(boardId, tx);
     await this.activity.removeOf(boardId, tx);
-  }
-
-  /** Publishes the people of boards that had an owner before there was sharing, once each. */
-  async tellUntold(): Promise<void> {
-    for (let taken = toldAtOnce; taken === toldAtOnce; ) {
-      const untold = await this.boards.listUntold(toldAtOnce);
-      taken = untold.length;
-      for (const boardId of untold)
-        await this.boards.transaction(async (tx) => {
-          const board = await this.boards.beginPeople(boardId, tx);
-          if (board) await this.tell(board, tx);
-        });
-    }
   }
 }

@@ -214,18 +214,6 @@ describe('the people of a board', () => {
       'ada@mail.example transferred Eva@mail.example',
     ]);
   });
-
-  it('are told once for a board of an earlier version', async () => {
-    await subject.settled();
-    await subject.db
-      .collection<{ _id: string }>('boards')
-      .updateOne({ _id: boardId }, { $unset: { peopleRevision: true, ownerEmail: true } });
-    const { PeopleService } = await import('./people.service.ts');
-    const before = (await told()).length;
-    await Promise.all([subject.get(PeopleService).tellUntold(), other.get(PeopleService).tellUntold()]);
-    await subject.get(PeopleService).tellUntold();
-    expect((await told()).length - before).toBe(1);
-  });
 });
 
 describe('two at once', () => {

@@ -23,6 +23,13 @@ const card = (n: number) => ({
   summary: 'Something happened.',
   importance: 5,
   publishedAt: '2026-03-01T08:00:00.000Z',
+  ...{
+    storyId: `sty_${String(n).padStart(20, '0')}`,
+    topic: 'news' as const,
+    tags: [],
+    source: 'The press',
+    confidence: 6,
+  },
 });
 
 describe('live streams', () => {

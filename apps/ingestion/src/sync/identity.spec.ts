@@ -1,4 +1,3 @@
-import { contentIdOf } from '@sightline/service-kit';
 import { companyIdentity } from '@sightline/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -53,15 +52,6 @@ class Syncs {
       for (const name of [document._id, ...(document.marks ?? [])]) this.#stored.set(name, known);
     }
     return fresh.map(({ document }) => document.title).toSorted();
-  }
-
-  /** As an earlier version stored it: without marks, under its address without a fragment. */
-  forgetMarks(url: string): void {
-    const [first] = this.#stored.values();
-    if (!first) throw new Error('nothing is stored');
-    const id = contentIdOf(url);
-    this.#stored.clear();
-    this.#stored.set(id, { linked: true, document: { ...first.document, _id: id, marks: undefined } });
   }
 }
 
@@ -128,13 +118,6 @@ describe('the identity of an item', () => {
     const [first, second, third] = [one, two, three].map((entry) => ({ ...atPage(entry), guid: 'always' }));
     await syncs.read([first, second] as Written[]);
     expect(await syncs.read([third, first, second] as Written[])).toEqual(['The free plan ends']);
-  });
-
-  it('items stored before fragments counted are known by their titles', async () => {
-    const syncs = new Syncs();
-    await syncs.read([one]);
-    syncs.forgetMarks(page);
-    expect(await syncs.read([one, two])).toEqual(['Release 4.2']);
   });
 
   it('an article that a search found under http is the one of the feed', async () => {

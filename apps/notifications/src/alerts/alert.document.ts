@@ -9,7 +9,7 @@ export const subscriptionDocument = defineDocument({
     email: z.string(),
     /** The board where it was requested, which may have been deleted since. */
     boardId: z.string().nullable(),
-    /** Who asked for it on the board; absent: a visitor, or a request of an earlier version. */
+    /** Who asked for it on the board; absent: a visitor. */
     userId: z.string().optional(),
     /** The board's own company when it was requested; null: not known then. */
     companyId: z.string().nullable(),

@@ -15,11 +15,10 @@ export const deliveryDocument = defineDocument({
   schema: z.object({
     _id: z.string(),
     userId: z.string(),
-    /** In the time zone of the person; UTC on rows of earlier versions. */
+    /** In the time zone of the person. */
     date: z.iso.date(),
     frequency: DigestFrequency,
-    /** Absent on rows from when `email` was the only channel. */
-    channel: z.string().optional(),
+    channel: z.string(),
     state: DeliveryState,
     /** SHA-256 of the token in its one-click address. */
     unsubscribeHash: z.string(),
@@ -27,7 +26,7 @@ export const deliveryDocument = defineDocument({
     coveredUntil: z.date().optional(),
     /**
      * What it told: events, updates and findings, see told.ts. The events beyond those that a digest reads are not among them
-     * (`isPartial`). Absent until it is sent, and on rows of earlier versions.
+     * (`isPartial`). Absent until it is sent.
      */
     told: z.array(z.string()).optional(),
     isPartial: z.boolean().optional(),
@@ -53,6 +52,5 @@ export type DeliveryDocument = z.infer<typeof deliveryDocument.schema>;
 
 export type DigestOfDay = Pick<DeliveryDocument, 'userId' | 'date' | 'frequency'>;
 
-/** Mails keep the id format from when e-mail was the only channel, so that an upgrade during the day sends no second mail. */
 export const deliveryIdOf = ({ userId, date, frequency }: DigestOfDay, channel: string) =>
-  channel === 'email' ? derivedIdOf(userId, date, frequency) : derivedIdOf(userId, date, frequency, channel);
+  derivedIdOf(userId, date, frequency, channel);

@@ -152,8 +152,7 @@ export class ScheduledDigests {
   async #periodOf(delivery: DeliveryDocument, profile: ProfileDocument, channel: Channel, at: Date) {
     const last = await this.deliveries.lastCovering(profile._id, channel.name, at);
     const before: ToldBefore | null = last?.coveredUntil
-      ? // What rows of earlier versions told is not known.
-        { until: last.coveredUntil, isPartial: last.isPartial ?? last.told === undefined }
+      ? { until: last.coveredUntil, isPartial: last.isPartial ?? false }
       : null;
     return sinceLastDigest(delivery.frequency, before, profile.createdAt, at);
   }

@@ -1,5 +1,5 @@
 import type { AlertReason, EventData } from '@sightline/contracts';
-import { derivedIdOf, type ReceivedEvent, storyIdOf } from '@sightline/service-kit';
+import { derivedIdOf, type ReceivedEvent } from '@sightline/service-kit';
 import type { AlertDocument } from './alert.document.ts';
 import { confidenceOf, type Facts, severityOf } from './governor.ts';
 
@@ -21,7 +21,7 @@ export interface Report extends Omit<Published, 'publishedAt' | 'storyId' | 'hea
 export const reportOf = ({ data, time }: ReceivedEvent<'card.published'>): Report => ({
   ...data,
   headline: data.headline ?? data.title,
-  storyId: data.storyId ?? storyIdOf(data.contentId),
+  storyId: data.storyId,
   publishedAt: new Date(data.publishedAt),
   foundAt: time,
 });
@@ -104,13 +104,13 @@ function alertOf(userId: string, report: Report, now: Date): Undecided['alert'] 
       summary,
       importance,
     },
-    topic: report.topic ?? 'News',
-    tags: report.tags ?? [],
-    credibility: report.confidence ?? null,
+    topic: report.topic,
+    tags: report.tags,
+    credibility: report.confidence,
     doubtful: report.doubtful ?? false,
     rumour: report.rumour ?? false,
     changes: report.changes ?? [],
-    sources: report.source === undefined ? [] : [report.source],
+    sources: [report.source],
     cardIds: [cardId],
     publishedAt: report.publishedAt,
     foundAt: report.foundAt,
@@ -132,11 +132,11 @@ function joined({ alert, before, decides }: Undecided, report: Report): Undecide
   const further: typeof alert = {
     ...alert,
     importance: Math.max(alert.importance, report.importance),
-    credibility: maximum(alert.credibility, report.confidence ?? null),
+    credibility: Math.max(alert.credibility, report.confidence),
     doubtful: alert.doubtful && (report.doubtful ?? false),
     rumour: alert.rumour && (report.rumour ?? false),
     changes: alert.changes.length > 0 ? alert.changes : (report.changes ?? []),
-    sources: [...new Set([...alert.sources, ...(report.source === undefined ? [] : [report.source])])],
+    sources: [...new Set([...alert.sources, ...[report.source]])],
     cardIds: [...alert.cardIds, report.cardId],
   };
   if (!before || decides) return { alert: further, before, decides };
@@ -152,6 +152,3 @@ function joined({ alert, before, decides }: Undecided, report: Report): Undecide
   const isBetterKnown = severityOf(further) > severityOf(before) || confidenceOf(further) > confidenceOf(before);
   return { alert: further, before, decides: isBetterKnown && aboutFacts.has(reason) };
 }
-
-const maximum = (one: number | null, other: number | null): number | null =>
-  one === null ? other : other === null ? one : Math.max(one, other);

@@ -49,7 +49,7 @@ export const alertDocument = defineDocument({
     topic: NewsTopic,
     tags: z.array(z.string()),
     importance: z.number(),
-    credibility: z.number().nullable(),
+    credibility: z.number(),
     doubtful: z.boolean(),
     rumour: z.boolean(),
     changes: z.array(ChangeKind),

@@ -98,7 +98,7 @@ async function fortnight(seed: number) {
   };
 
   const emit = async (data: EventInput<'card.published'>, id: string) => {
-    const { storyId = '', boardId } = data;
+    const { storyId, boardId } = data;
     // A further report alone is not a new event.
     if (!data.joins) expected.set(storyId, new Set([...(expected.get(storyId) ?? []), boardId]));
     await world.service.emit('card.published', data, { id });
@@ -112,9 +112,9 @@ async function fortnight(seed: number) {
     const fresh = { name: `E${emitted.length}.`, boardId, importance: 1 + roll(10), summary: '' };
     const doubt = { rumour: roll(12) === 0, doubtful: roll(20) === 0 };
     const data = published({ ...fresh, ...doubt }, kept.clock.now());
-    const storyId = earlier?.data.storyId;
-    const joins = { joins: true, storyId, boardId: earlier?.data.boardId ?? boardId };
-    const again = earlier && kind < 5 ? { ...data, ...joins } : earlier && kind < 6 ? { ...data, storyId } : data;
+    const same = earlier && { storyId: earlier.data.storyId };
+    const joins = earlier && { joins: true, ...same, boardId: earlier.data.boardId };
+    const again = kind < 5 ? { ...data, ...joins } : kind < 6 ? { ...data, ...same } : data;
     const id = `event-${seed}-${step}-${n}`;
     emitted.push({ data: again, id });
     return emit(again, id);

@@ -34,14 +34,13 @@ describe('an event', () => {
     ['push: important', { importance: 8, credibility: 4 }, {}, {}],
     ['digest: unsure', { importance: 10, credibility: 2 }, {}, {}],
     ['push: important', { importance: 7, credibility: 4, sources: ['a', 'b'] }, {}, {}],
-    ['push: important', { credibility: null }, {}, {}],
     ['digest: below', { importance: 6 }, {}, {}],
     ['silent: below-digest', { importance: 2 }, {}, {}],
     ['digest: doubtful', { importance: 10, doubtful: true, sources: ['a', 'b', 'c'] }, {}, {}],
     ['silent: below-digest', { importance: 1, doubtful: true }, {}, {}],
     ['digest: rumour', { importance: 10, rumour: true, credibility: 10 }, {}, {}],
     ['push: important', { importance: 8, rumour: true, sources: ['a', 'b'] }, {}, {}],
-    ['push: important', { changes: ['price', 'copy-edit'], credibility: null }, {}, {}],
+    ['push: important', { changes: ['price', 'copy-edit'], credibility: 0 }, {}, {}],
     ['digest: below', { changes: ['copy-edit', 'typo'] }, {}, {}],
     ['digest: off', {}, { enabled: false }, {}],
     ['digest: board-digest', {}, { boardLevel: 'digest' }, {}],
@@ -70,7 +69,7 @@ describe('an event', () => {
 
 const aFact = fc.record({
   importance: fc.integer({ min: 0, max: 10 }),
-  credibility: fc.option(fc.integer({ min: 0, max: 10 })),
+  credibility: fc.integer({ min: 0, max: 10 }),
   doubtful: fc.boolean(),
   rumour: fc.boolean(),
   sources: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1 }),
@@ -114,7 +113,7 @@ describe('all else equal', () => {
     fc.assert(
       fc.property(aFact, aWish, circumstances, fc.integer({ min: 0, max: 10 }), (one, wish, when, more) => {
         const surer: Facts[] = [
-          { ...one, credibility: one.credibility === null ? null : Math.min(10, one.credibility + more) },
+          { ...one, credibility: Math.min(10, one.credibility + more) },
           { ...one, sources: [...one.sources, 'another'] },
           { ...one, doubtful: false },
         ];

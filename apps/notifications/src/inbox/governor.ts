@@ -34,8 +34,8 @@ import type { AlertLevel, AlertReason, ChangeKind } from '@sightline/contracts';
 export interface Facts {
   /** 0–10. */
   readonly importance: number;
-  /** Credibility of the best source, 0–10; null on events of earlier releases. */
-  readonly credibility: number | null;
+  /** Credibility of the best source, 0–10. */
+  readonly credibility: number;
   readonly doubtful: boolean;
   readonly rumour: boolean;
   /** Different publishers. */
@@ -79,8 +79,6 @@ export interface Decision {
 const smallChanges: ReadonlySet<ChangeKind> = new Set(['page-redesign', 'copy-edit', 'typo']);
 const smallChangeSeverity = 4;
 const rumourConfidence = { oneSource: 2, more: 5 };
-/** Of a source that nothing is known of. */
-const unknownCredibility = 6;
 const perFurtherSource = 2;
 const mostForSources = 4;
 /** Below it an event is never told at once. */
@@ -100,7 +98,7 @@ export function confidenceOf({ credibility, doubtful, rumour, sources, changes }
   if (rumour) return sources.length > 1 ? rumourConfidence.more : rumourConfidence.oneSource;
   if (changes.length > 0) return 10;
   const further = Math.min(mostForSources, perFurtherSource * Math.max(0, sources.length - 1));
-  return Math.min(10, (credibility ?? unknownCredibility) + further);
+  return Math.min(10, credibility + further);
 }
 
 const digest = (reason: AlertReason): Decision => ({ outcome: 'digest', reason, until: null });

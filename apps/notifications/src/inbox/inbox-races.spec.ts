@@ -42,6 +42,7 @@ const published = (boardId: string, name: string): ReceivedEvent<'card.published
       ...{ boardId, cardId: cardIdOf(boardId, contentId), companyId: companyIdOf('tallyforge.example'), contentId },
       ...{ companyName: 'Tallyforge', title: name, url: 'https://news.example', summary: '', importance: 9 },
       ...{ publishedAt: '2026-03-02T08:00:00.000Z', storyId: storyIdOf(contentId), confidence: 8 },
+      ...{ topic: 'acquisition', tags: [], source: 'The press' },
     },
   };
 };

@@ -82,15 +82,6 @@ describe('an alert', () => {
     expect(await world.titles()).toEqual(['news']);
     expect(await world.service.db.collection('user_alerts').countDocuments()).toBe(1);
   });
-
-  it('needs nothing of the newer fields: events of earlier releases are decided, too', async () => {
-    await world.board();
-    const older = { storyId: undefined, topic: undefined, tags: undefined, source: undefined, confidence: undefined };
-    await world.news({ name: 'older', ...older });
-    expect(await world.alerts()).toMatchObject([
-      { title: 'older', topic: 'News', why: { sure: 'High: 6 of 10, from one source' } },
-    ]);
-  });
 });
 
 describe('one event', () => {

@@ -102,6 +102,7 @@ export function aCompany(number: number, parts: Partial<BoardCompany> = {}): Boa
             sourceUrl: 'https://www.ledger.example/compared',
             quote: `Shops compare Lumenpay with ${name}.`,
             siteUrl: `https://${domain}/`,
+            sources: 1,
           },
     standing: 'suggested',
     mergedInto: null,

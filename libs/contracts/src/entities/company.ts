@@ -143,8 +143,8 @@ export const CompanyAnalysis = z.object({
   keyProductsServices: z.array(z.string()),
   language: z.string().nullable(),
   candidates: z.array(CompetitorCandidate),
-  /** The fields of the identity card with their evidence; absent from analyses of earlier versions. */
-  facts: z.array(IdentityFact).optional(),
+  /** The fields of the identity card with their evidence. */
+  facts: z.array(IdentityFact),
   /** How many pages of the site it rests on, and what could not be read or asked, as sentences. */
   pagesRead: z.number().int().optional(),
   shortfalls: z.array(z.string()).optional(),

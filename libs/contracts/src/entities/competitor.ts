@@ -29,8 +29,8 @@ export const CompetitorProof = z.object({
   ...RivalQuote.shape,
   /** The live page that carries the competitor's name. */
   siteUrl: z.string(),
-  /** How many websites say so, the company's own and the competitor's among them; absent in proofs of earlier versions. */
-  sources: z.number().int().optional(),
+  /** How many websites say so, the company's own and the competitor's among them. */
+  sources: z.number().int(),
   /** Whose words set the two against each other: the company's, the competitor's, both of theirs, or only others'. */
   direction: z.enum(['own', 'theirs', 'both', 'others']).optional(),
   /** Further quotes, each from another page. */

@@ -10,11 +10,8 @@ export const BoardRef = z.object({ boardId: BoardId });
 export const LinkedCompany = CompanyIdentity.extend(BoardPlace.shape);
 export type LinkedCompany = z.infer<typeof LinkedCompany>;
 
-/**
- * Whose daily budgets pay for the model: the board that caused the work, and its owner. Absent or null: only the budget of all;
- * without `boardId` (events of earlier versions) no board's.
- */
-export const Payer = Owner.extend({ boardId: BoardId.optional() }).nullable().optional();
+/** Whose daily budgets pay for the model: the board that caused the work, and its owner. Absent or null: only the budget of all. */
+export const Payer = Owner.extend({ boardId: BoardId }).nullable().optional();
 export type Payer = z.infer<typeof Payer>;
 
 /** Counts the edits of a board's list; 0 is the list as first found. Consumers ignore a list older than theirs. */

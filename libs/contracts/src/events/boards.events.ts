@@ -44,7 +44,7 @@ export const boardsEvents = {
       owner: Owner,
       companies: z.array(LinkedCompany),
       revision: ListRevision,
-      /** When the board was requested; absent for edited lists and boards of an earlier version. */
+      /** When the board was requested; absent for edited lists. */
       requestedAt: Timestamp.optional(),
     }),
   }),

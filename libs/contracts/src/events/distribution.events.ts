@@ -62,14 +62,13 @@ export const distributionEvents = {
       isBackfill: z.boolean().optional(),
       /** A further report of an event that is announced already. */
       joins: z.boolean().optional(),
-      /** The fields from here on are absent on events of earlier releases. */
-      storyId: StoryId.optional(),
-      topic: NewsTopic.optional(),
-      tags: z.array(z.string()).optional(),
+      storyId: StoryId,
+      topic: NewsTopic,
+      tags: z.array(z.string()),
       /** Name of the publisher. */
-      source: z.string().optional(),
+      source: z.string(),
       /** Credibility of the source. */
-      confidence: Score.optional(),
+      confidence: Score,
       /** It may be about another company of the name. */
       doubtful: z.boolean().optional(),
       /** What it tells is only said to be possible. */

@@ -14,13 +14,6 @@ interface SecretsDocument extends IssuerSecrets {
   /** Optimistic lock: of two replicas that rotate at the same time, one wins. */
   revision: number;
 }
-/** The format before key rotation. */
-interface SingleKeyDocument {
-  _id: 'issuer';
-  signingKey: JWK;
-  cookieKey: string;
-  createdAt: Date;
-}
 
 const duplicateKey = 11000;
 
@@ -34,9 +27,9 @@ export const newCookieKey = newToken;
 
 /** Loads the secrets, or creates them once, even when several replicas start at the same time. */
 export async function issuerSecrets(store: Store, now: Date): Promise<SecretsDocument> {
-  const secrets = store.db.collection<SecretsDocument | SingleKeyDocument>('issuer_secrets');
+  const secrets = store.db.collection<SecretsDocument>('issuer_secrets');
   const known = await secrets.findOne({ _id: 'issuer' });
-  if (known) return 'keys' in known ? known : withRing(store, known);
+  if (known) return known;
   const made: SecretsDocument = { _id: 'issuer', keys: [await newKey(now)], cookieKey: newCookieKey(), revision: 0 };
   try {
     await secrets.insertOne(made);
@@ -45,18 +38,6 @@ export async function issuerSecrets(store: Store, now: Date): Promise<SecretsDoc
     if (!(error instanceof MongoServerError) || error.code !== duplicateKey) throw error;
     return issuerSecrets(store, now);
   }
-}
-
-/** Migrates the old format; safe to run concurrently. */
-async function withRing(
-  store: Store,
-  { signingKey, createdAt, ...known }: SingleKeyDocument,
-): Promise<SecretsDocument> {
-  const ring = { keys: [{ jwk: signingKey, createdAt }] satisfies KeyRing, revision: 0 };
-  await store.db
-    .collection<SecretsDocument>('issuer_secrets')
-    .updateOne({ _id: 'issuer', keys: { $exists: false } }, { $set: ring, $unset: { signingKey: '', createdAt: '' } });
-  return { ...known, keys: [ring.keys[0]], revision: 0 };
 }
 
 /** Adds a key when the newest is due for rotation, removes retired keys, and returns the current secrets. */

@@ -5,7 +5,6 @@ import { Browser, mailedToken } from '../testing/browser.ts';
 import { startTestHost, type TestHost } from '../testing/test-host.ts';
 import { tokenFor } from '../testing/tokens.ts';
 import { IssuerKeys } from './issuer-keys.ts';
-import { newCookieKey, newKey } from './issuer-secrets.ts';
 import { isKeyDue, type KeyRing, signingKeyAt, withoutEnded } from './key-rotation.ts';
 
 const hour = 60 * 60_000;
@@ -120,19 +119,5 @@ describe('rotation of the signing keys', () => {
     const forged = `${header}.${token.split('.').slice(1).join('.')}`;
     for (let n = 0; n < 5; n++) expect(await statusOf(host, forged)).toBe(401);
     expect(looks).toBe(1);
-  });
-
-  it('migrates the single key of an earlier version', async () => {
-    const databasePrefix = mongo.newPrefix();
-    const { jwk, createdAt } = await newKey(new Date('2026-11-01T00:00:00Z'));
-    const stored = { signingKey: jwk, cookieKey: newCookieKey(), createdAt };
-    const secrets = mongo.dbOf(databasePrefix, 'gateway').collection<{ _id: string }>('issuer_secrets');
-    await secrets.updateOne({ _id: 'issuer' }, { $set: stored }, { upsert: true });
-    const host = await start({ databasePrefix, ownKeys: true, clock: new FakeClock(createdAt) });
-    expect(await kidsOf(host)).toEqual([jwk.kid]);
-    expect(await statusOf(host, await tokenFor(host, ada))).toBe(200);
-    host.clock.advance(90 * day);
-    await look(host);
-    expect(await kidsOf(host)).toHaveLength(2);
   });
 });

@@ -4,8 +4,7 @@ import { z } from 'zod';
 
 /** An OAuth flow at an identity provider that has not returned yet. */
 export const oauthStateDocument = defineDocument({
-  /** Named before the flows were called states; renaming it would need a migration. */
-  collection: 'social_trips',
+  collection: 'oauth_states',
   schema: z.object({
     /** SHA-256 of the state. */
     _id: z.string(),

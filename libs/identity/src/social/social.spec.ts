@@ -119,7 +119,7 @@ describe('signing in with an identity provider', () => {
 
   it('stores nothing that allows a reader of the database to complete the flow', async () => {
     const { page } = await choose(browser, 'google');
-    const stored = await host.db.collection('social_trips').find({}).toArray();
+    const stored = await host.db.collection('oauth_states').find({}).toArray();
     expect(stored).toHaveLength(1);
     const secret = [...browser.cookies.values()].find(({ name }) => name.startsWith('sightline_social_'))?.value;
     expect(secret).toMatch(/^[\w-]{43}$/);

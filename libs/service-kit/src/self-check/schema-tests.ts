@@ -29,8 +29,8 @@ export async function documentsMatch(store: Store): Promise<Finding> {
 }
 
 /** Only the first fault: one per document is enough. */
-function faultOf(document: Document, { schema, readAs }: AnyDocumentDefinition): string | undefined {
-  const issue = schema.safeParse({ ...readAs, ...document }).error?.issues[0];
+function faultOf(document: Document, { schema }: AnyDocumentDefinition): string | undefined {
+  const issue = schema.safeParse(document).error?.issues[0];
   return issue && `${issue.path.join('.') || 'the document'}: ${issue.message}`;
 }
 

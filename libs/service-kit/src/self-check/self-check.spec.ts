@@ -30,9 +30,7 @@ const bookDocument = defineDocument({
     title: z.string(),
     shelfIds: z.array(z.string()),
     owner: z.string().nullable(),
-    language: z.string(),
   }),
-  readAs: { language: 'en' },
   references: [{ field: 'shelfIds', to: { service: 'boards', collection: 'shelves' } }],
   hidesIds: true,
 });
@@ -102,12 +100,6 @@ describe('a self-check', () => {
     expect(test).toMatchObject({ status: 'failed', message: expect.stringMatching(/^2 problems: shelves: label: /) });
     expect(test?.details[0]).toContain('(1×, like s2)');
     expect(test?.details[1]).toMatch(/^books: shelfIds: .*\(1×\)$/);
-  });
-
-  it('takes what reads take for a field that documents of earlier versions lack, and no wrong value', async () => {
-    expect((await found('schema'))[0]?.[1]).toBe('passed');
-    await books().updateOne({ _id: 'ada@mail.example' }, { $set: { language: 5 } });
-    expect((await ask('schema')).tests[0]?.details[0]).toContain('books: language: ');
   });
 
   it('reports an index that is missing, no longer unique, or whose collection is missing', async () => {

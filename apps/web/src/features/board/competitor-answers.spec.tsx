@@ -10,6 +10,7 @@ const ownPage = (path: string) => ({
   quote: 'Unlike Rival, Lumenpay has no minimum.',
   sourceUrl: `https://lumenpay.example${path}`,
   siteUrl: 'https://rival.example/',
+  sources: 1,
 });
 
 /** A server with one board whose competitors can be answered. */
