@@ -44,9 +44,7 @@ const telling = (spec: string) =>
   /[-.](?:races|property)\.spec\.ts$/.test(spec) && !/(?:filling|sync)-races/.test(spec);
 
 /** Browser tests of what crosses processes: sign-in, events, live streams, mail. The others only repeat `npm run e2e`. */
-const acrossProcesses = ['boards', 'http', 'inbox', 'preview', 'settings', 'social', 'website-changes'].map(
-  (name) => `${name}.e2e.ts`,
-);
+const acrossProcesses = ['boards', 'http', 'inbox', 'preview', 'settings', 'social'].map((name) => `${name}.e2e.ts`);
 
 /** Runs specs of the services on the given store, with those of the libraries below them. */
 async function onTheGivenStore(name: string, isChosen: (spec: string) => boolean) {
