@@ -37,7 +37,14 @@ export const sourceHealthDocument = defineDocument({
     /** See `SourceMemory`. */
     memory: z
       .object({
-        feeds: z.array(z.object({ url: z.string(), etag: z.string().nullable(), lastModified: z.string().nullable() })),
+        feeds: z.array(
+          z.object({
+            url: z.string(),
+            etag: z.string().nullable(),
+            lastModified: z.string().nullable(),
+            waitUntil: z.date().optional(),
+          }),
+        ),
         discoveredAt: z.date(),
       })
       .nullable(),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { derivedIdOf, Store } from '@sightline/service-kit';
 import { type SourceHealthDocument, sourceHealthDocument } from './source-health.document.ts';
 import { type SourceReport, withReport } from './source-state.ts';
-import type { SourceMemory } from './sources/news-source.ts';
+import type { SourceMemory } from './sources/source-memory.ts';
 
 const maxProblems = 10;
 

@@ -39,7 +39,7 @@ const passingStatus = (status: number) => status >= 500 || status === 408 || sta
 
 /**
  * Something outside could not be read. `kind` is `invalid` for what will never work and `unavailable` for what may work
- * later; `details` holds `url` and, for `http_status`, `status`; the message can be shown to a user.
+ * later; `details` holds `url` and, for `http_status`, `status` and the header `retryAfter`; the message can be shown to a user.
  */
 export class ReadError extends DomainError {
   declare readonly code: ReadErrorCode;
@@ -47,7 +47,7 @@ export class ReadError extends DomainError {
   constructor(
     code: ReadErrorCode,
     message: string,
-    details: { url: string; status?: number },
+    details: { url: string; status?: number; retryAfter?: string },
     options: { cause?: unknown; kind?: 'invalid' | 'unavailable' } = {},
   ) {
     const passing = details.status !== undefined && passingStatus(details.status);

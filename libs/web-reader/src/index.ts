@@ -2,6 +2,7 @@ export { registrableDomain } from './domains.ts';
 export { ReadError, type ReadErrorCode } from './errors.ts';
 export { withoutHiddenTags } from './hidden-tags.ts';
 export { decodeBody } from './http/charset.ts';
+export { waitAskedForMs } from './http/retry-after.ts';
 export { isBlockedUrl } from './http/url-guard.ts';
 export { pathInNewsSection } from './news-sections.ts';
 export { parsePage } from './page/parse-page.ts';

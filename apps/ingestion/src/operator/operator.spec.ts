@@ -131,6 +131,27 @@ describe('what operators see of news syncs', () => {
     });
   });
 
+  it('says until when a feed is not asked, also by hand, because its server asks to wait', async () => {
+    const feed = 'lumenpay.example/feed.xml';
+    const reason = async () =>
+      (await sources(`?companyId=${lumenpay.companyId}`)).find(({ kind }) => kind === 'company-feeds')?.reason;
+    web.page(feed, { status: 429, headers: { 'retry-after': '7200' } });
+    const until = new Date(subject.clock.now().getTime() + 2 * 3_600_000);
+    const asked = web.asked(feed).length;
+    for (const minutes of [0, 60, 59]) {
+      subject.clock.advance(minutes * 60_000);
+      await sync();
+      expect(web.asked(feed)).toHaveLength(asked + 1);
+      const time = until.toISOString().slice(0, 16).replace('T', ' ');
+      expect(await reason()).toBe(`The server asks us to wait until ${time} UTC`);
+    }
+    web.page(feed, rss('Lumenpay', []));
+    subject.clock.advance(60_000);
+    await sync();
+    expect(web.asked(feed)).toHaveLength(asked + 2);
+    expect(await reason()).toBeNull();
+  });
+
   it('names the one feed of a working source that can’t be read', async () => {
     const { companyId } = lumenpay;
     const url = 'https://lumenpay.example/press.xml';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError, type PageProblem } from '@sightline/contracts';
 import { type CannotLookReason, cannotLook, type PageReading, type PageWatcher } from '@sightline/page-watch';
-import { type FetchedResource, ReadError, type ReadErrorCode, walls } from '@sightline/web-reader';
+import { type FetchedResource, ReadError, type ReadErrorCode, waitAskedForMs, walls } from '@sightline/web-reader';
 import type { Reader } from '../reader.ts';
 import { keyOf } from './find-pages.ts';
 import type { TrackedPageDocument } from './page.documents.ts';
@@ -35,7 +35,6 @@ export type Visit =
   | { readonly kind: 'failed'; readonly problem: Problem; readonly retryAfterMs?: number };
 
 const goneStatuses = new Set([404, 410]);
-const longestRetryAfterMs = 24 * 60 * 60_000;
 const maxBytes = 5_000_000;
 
 /**
@@ -116,14 +115,7 @@ const reasons: Readonly<Record<CannotLookReason, Problem>> = {
 
 function failed(reason: CannotLookReason, { status, headers }: FetchedResource): Visit {
   const { code, message } = reasons[reason];
-  const retryAfterMs = retryAfterOf(headers['retry-after']);
+  const retryAfterMs = waitAskedForMs(headers['retry-after'], new Date());
   const problem = { code, message: reason === 'http-error' ? `The site answers ${status}.` : message };
   return { kind: 'failed', problem, ...(retryAfterMs !== null && { retryAfterMs }) };
-}
-
-/** RFC 9110: seconds, or a date. */
-function retryAfterOf(value: string | undefined): number | null {
-  if (!value) return null;
-  const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1_000 : Date.parse(value) - Date.now();
-  return Number.isFinite(ms) && ms > 0 ? Math.min(ms, longestRetryAfterMs) : null;
 }

@@ -1,6 +1,7 @@
+import { waitUntilOf, withWait } from './asked-to-wait.ts';
 import { SourceFailure, toSourceFailure } from './source-failure.ts';
 
-/** Pauses requests to a host after it was unreachable or refused us, so that syncs without internet stay fast. */
+/** Pauses requests to a host after it was unreachable, refused us or asked us to wait, so that syncs without internet stay fast. */
 export class Backoff {
   #untilMs = 0;
   #last: SourceFailure | null = null;
@@ -18,9 +19,10 @@ export class Backoff {
     try {
       return await work();
     } catch (error) {
-      const failure = toSourceFailure(error);
+      const now = new Date(this.now());
+      const failure = toSourceFailure(withWait(error, now));
       if (failure.code === 'NETWORK_ERROR' || failure.state === 'blocked') {
-        this.#untilMs = this.now() + this.pauseMs;
+        this.#untilMs = Math.max(now.getTime() + this.pauseMs, waitUntilOf(error, now)?.getTime() ?? 0);
         this.#last = failure;
       }
       throw failure;

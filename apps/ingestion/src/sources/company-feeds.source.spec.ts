@@ -3,7 +3,9 @@ import type { Reader } from '../reader.ts';
 import { articlePage, home, rss, SmallWeb } from '../test-support/small-web.ts';
 import { daysAgo, now, target, window } from '../test-support/targets.ts';
 import { CompanyFeedsSource } from './company-feeds.source.ts';
-import type { Findings, SourceMemory } from './news-source.ts';
+import type { Findings } from './news-source.ts';
+import type { SourceFailure } from './source-failure.ts';
+import type { SourceMemory } from './source-memory.ts';
 
 const post = { url: 'https://lumenpay.example/blog/one', title: 'One', date: daysAgo(2), text: 'All about one.' };
 const later = { ...post, url: 'https://lumenpay.example/blog/two', title: 'Two' };
@@ -78,6 +80,71 @@ describe('the feeds of a company', () => {
     expect((await find(findings.memory)).failedParts).toHaveLength(1);
     today = new Date(now.getTime() + 86_400_000);
     expect((await find(findings.memory)).items.map(({ title }) => title)).toEqual(['Two']);
+  });
+
+  describe('whose server asks to wait', () => {
+    const feed = 'lumenpay.example/feed.xml';
+    const failureOf = (memory: SourceMemory | null | undefined) =>
+      find(memory ?? null).then(
+        () => null,
+        (error: unknown) => error as SourceFailure,
+      );
+    const after = (ms: number) => {
+      today = new Date(now.getTime() + ms);
+    };
+
+    it.each<[number, string, number]>([
+      [429, '7200', 2 * 3_600_000],
+      [503, '7200', 2 * 3_600_000],
+      [429, new Date(now.getTime() + 1_800_000).toUTCString(), 1_800_000],
+      // Nobody waits for a year.
+      [429, '31536000', 86_400_000],
+    ])('are not asked before: %i, Retry-After: %s', async (status, retryAfter, ms) => {
+      const { memory } = await find();
+      web.page(feed, { status, headers: { 'retry-after': retryAfter } });
+      const first = await failureOf(memory);
+      const asked = web.requests.length;
+      after(ms - 1_000);
+      const second = await failureOf(first?.memory);
+      expect(web.requests).toHaveLength(asked);
+      const until = new Date(now.getTime() + ms).toISOString().slice(0, 16).replace('T', ' ');
+      for (const failure of [first, second])
+        expect(failure).toMatchObject({ state: 'blocked', message: `The server asks us to wait until ${until} UTC` });
+      after(ms);
+      web.page(feed, rss('Blog', [later, post]));
+      expect((await find(second?.memory ?? null)).items).toHaveLength(2);
+    });
+
+    it.each([
+      [429, undefined],
+      [429, 'soon'],
+      [500, '7200'],
+    ])('are asked again when that is not said: %i, Retry-After: %s', async (status, retryAfter) => {
+      const { memory } = await find();
+      web.page(feed, { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} });
+      const failure = await failureOf(memory);
+      const asked = web.asked(feed).length;
+      await failureOf(failure?.memory);
+      expect(web.asked(feed)).toHaveLength(asked + 1);
+    });
+
+    it('are left out while others are read, also when it is time to look for new ones', async () => {
+      const other = { url: 'https://lumenpay.example/other.xml', etag: null, lastModified: null };
+      const { memory } = await find();
+      const feeds = [...(memory?.feeds ?? []), other];
+      web.page('lumenpay.example/other.xml', rss('Other', [later]));
+      web.page(feed, { status: 429, headers: { 'retry-after': '7200' } });
+      const first = await find({ feeds, discoveredAt: now });
+      const asked = web.asked(feed).length;
+      after(3_600_000);
+      const weekAgo = new Date(now.getTime() - 8 * 86_400_000);
+      const second = await find({ feeds: first.memory?.feeds ?? [], discoveredAt: weekAgo });
+      expect(second.items.map(({ title }) => title)).toEqual(['Two']);
+      expect(second.failedParts).toEqual([
+        { url: 'https://lumenpay.example/feed.xml', reason: expect.stringContaining('asks us to wait until') },
+      ]);
+      expect(web.asked(feed)).toHaveLength(asked);
+    });
   });
 
   it('are empty on a site without one, which is remembered', async () => {

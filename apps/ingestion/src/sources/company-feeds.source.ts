@@ -2,15 +2,19 @@ import { messageOf } from '@sightline/contracts';
 import { type FeedReading, type PageReading, ReadError } from '@sightline/web-reader';
 import { readHome } from '../read-home.ts';
 import type { Reader } from '../reader.ts';
+import { askedToWait, waitUntilOf, withWait } from './asked-to-wait.ts';
 import { itemsOf } from './feed-items.ts';
-import type { Findings, NewsSource, NewsWindow, SourceFactory, SourceMemory, SyncTarget } from './news-source.ts';
-import { SourceFailure, stateOfStatus } from './source-failure.ts';
+import type { Findings, NewsSource, NewsWindow, SourceFactory, SyncTarget } from './news-source.ts';
+import { SourceFailure, stateOfStatus, toSourceFailure } from './source-failure.ts';
+import type { SourceMemory } from './source-memory.ts';
 
 const maxFeeds = 5;
 /** Sites move their feeds, and sites without one may add one. */
 const discoverAgainAfterMs = 7 * 86_400_000;
 /** A feed may be gone for a moment. */
 const goneAfterMs = 12 * 3_600_000;
+
+type KnownFeed = SourceMemory['feeds'][number];
 
 /** Such a page is not the company's: a feed on it would be its registrar's or its host's. */
 const withoutFeeds: ReadonlySet<PageReading['kind']> = new Set(['captcha', 'refused', 'consent', 'login', 'parked']);
@@ -38,27 +42,28 @@ export class CompanyFeedsSource implements NewsSource {
 
   async find(company: SyncTarget, _window: NewsWindow, memory: SourceMemory | null): Promise<Findings> {
     const fresh = memory && this.now().getTime() - memory.discoveredAt.getTime() < discoverAgainAfterMs;
-    if (!fresh) return this.#discover(company);
+    // Discovery would ask every feed.
+    if (!memory || (!fresh && !memory.feeds.some((feed) => this.#waits(feed)))) return this.#discover(company);
     if (memory.feeds.length === 0) return { items: [], memory };
-    const readings = await Promise.allSettled(
-      memory.feeds.map(({ url, etag, lastModified }) =>
-        this.reader.readFeed(url, { etag: etag ?? undefined, lastModified: lastModified ?? undefined }),
-      ),
-    );
+    const readings = await Promise.allSettled(memory.feeds.map((feed) => this.#read(feed)));
     const read = readings.filter((result) => result.status === 'fulfilled').map((result) => result.value);
     const failures = memory.feeds.flatMap(({ url }, index) => {
       const result = readings[index];
       return result?.status === 'rejected' ? [{ url, error: result.reason }] : [];
     });
+    const kept = memory.feeds.map((feed, index) => {
+      const result = readings[index];
+      if (result?.status === 'fulfilled') return { ...memoryOf(result.value), url: feed.url };
+      const waitUntil = waitUntilOf(result?.reason, this.now());
+      return waitUntil ? { ...feed, waitUntil } : feed;
+    });
     if (read.length === 0) {
       // Moved or gone, unless the whole site is unreachable: then discovery would fail the same way.
       if (failures.every(isGone)) return this.#discover(company);
-      throw failures[0]?.error;
+      const [first] = failures.map(({ error }) => withWait(error, this.now()));
+      const { code, message, state } = toSourceFailure(first);
+      throw new SourceFailure(code, message, state, { cause: first }, { ...memory, feeds: kept });
     }
-    const kept = memory.feeds.map((feed, index) => {
-      const result = readings[index];
-      return result?.status === 'fulfilled' ? { ...memoryOf(result.value), url: feed.url } : feed;
-    });
     return {
       items: read.flatMap((feed) => itemsOf(feed, company.name)),
       memory: {
@@ -67,8 +72,18 @@ export class CompanyFeedsSource implements NewsSource {
       },
       unchanged: read.every((feed) => feed.notModified),
       problems: read.flatMap((feed) => feed.problems),
-      failedParts: failures.map(({ url, error }) => ({ url, reason: messageOf(error) })),
+      failedParts: failures.map(({ url, error }) => ({ url, reason: messageOf(withWait(error, this.now())) })),
     };
+  }
+
+  #waits({ waitUntil }: KnownFeed): boolean {
+    return waitUntil !== undefined && waitUntil > this.now();
+  }
+
+  async #read(feed: KnownFeed): Promise<FeedReading> {
+    const { url, etag, lastModified, waitUntil } = feed;
+    if (waitUntil && this.#waits(feed)) throw askedToWait(waitUntil);
+    return this.reader.readFeed(url, { etag: etag ?? undefined, lastModified: lastModified ?? undefined });
   }
 
   /** A date of discovery that lets the next daily sync look for a feed that has moved. */
@@ -95,7 +110,7 @@ export class CompanyFeedsSource implements NewsSource {
 
 export const companyFeeds: SourceFactory = ({ reader, now }) => new CompanyFeedsSource(reader, now);
 
-const memoryOf = (feed: FeedReading): SourceMemory['feeds'][number] => ({
+const memoryOf = (feed: FeedReading): KnownFeed => ({
   url: feed.url,
   etag: feed.etag ?? null,
   lastModified: feed.lastModified ?? null,

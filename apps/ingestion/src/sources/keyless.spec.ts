@@ -1,4 +1,4 @@
-import { isOpaque, unwrapLink } from '@sightline/web-reader';
+import { isOpaque, ReadError, unwrapLink } from '@sightline/web-reader';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reader } from '../reader.ts';
 import { rss, SmallWeb } from '../test-support/small-web.ts';
@@ -115,6 +115,26 @@ describe('backing off', () => {
     expect(calls).toBe(2);
     nowMs = 1_000;
     expect(await backoff.run(async () => 'up')).toBe('up');
+  });
+
+  it('pauses for as long as a server asks', async () => {
+    let nowMs = 0;
+    let calls = 0;
+    const backoff = new Backoff(1_000, () => nowMs);
+    const ask = () =>
+      backoff.run(async () => {
+        calls += 1;
+        throw new ReadError('http_status', 'busy', { url: 'https://a.example/', status: 429, retryAfter: '60' });
+      });
+    for (const [atMs, expected] of [
+      [0, 1],
+      [59_000, 1],
+      [60_000, 2],
+    ] as const) {
+      nowMs = atMs;
+      await expect(ask()).rejects.toMatchObject({ message: expect.stringContaining('asks us to wait until') });
+      expect(calls).toBe(expected);
+    }
   });
 });
 

@@ -11,11 +11,11 @@ import type {
   NewsWindow,
   RequestBudget,
   SourceFactory,
-  SourceMemory,
   SyncTarget,
 } from './news-source.ts';
 import { Pacer, sleep } from './pacer.ts';
 import { SourceFailure } from './source-failure.ts';
+import type { SourceMemory } from './source-memory.ts';
 
 /** Longest `q` the service accepts. */
 const maxQueryChars = 500;

@@ -85,6 +85,21 @@ describe('feeds of news outlets', () => {
     await expect(feeds.find(target(), window)).rejects.toMatchObject({ code: 'API_ERROR' });
   });
 
+  it('are not asked before the time that their server asked to wait', async () => {
+    const feeds = source();
+    web.page('b.example/feed.xml', { status: 429, headers: { 'retry-after': '3600' } });
+    expect((await feeds.find(target(), window)).problems).toEqual([expect.stringContaining('asks us to wait until')]);
+    for (const [minutes, asked] of [
+      [15, 1],
+      [45, 1],
+      [60, 2],
+    ] as const) {
+      today = new Date(now.getTime() + minutes * 60_000);
+      await feeds.find(target(), window);
+      expect(web.asked('b.example/feed.xml')).toHaveLength(asked);
+    }
+  });
+
   it('do not wait for a slow one beyond the limit; it is searched the next time', async () => {
     const door = gate();
     web.page('b.example/feed.xml', async () => {

@@ -3,6 +3,7 @@ import { withinTime } from '@sightline/service-kit';
 import pMap from 'p-map';
 import { MentionFinder, type ReadText, readForMentions } from '../mention.ts';
 import type { Reader } from '../reader.ts';
+import { waitUntilOf, withWait } from './asked-to-wait.ts';
 import { itemsOf } from './feed-items.ts';
 import type {
   Findings,
@@ -23,6 +24,8 @@ interface OutletFeed {
   lastModified?: string;
   items: { item: FoundItem; read: ReadText }[];
   failure: unknown;
+  /** Its server asked not to be asked before. */
+  waitUntil: Date | null;
 }
 
 export interface NewsFeedsOptions {
@@ -51,7 +54,7 @@ export class NewsFeedsSource implements NewsSource {
     private readonly reader: Reader,
     private readonly options: NewsFeedsOptions,
   ) {
-    this.#feeds = [...new Set(options.urls)].map((url) => ({ url, items: [], failure: null }));
+    this.#feeds = [...new Set(options.urls)].map((url) => ({ url, items: [], failure: null, waitUntil: null }));
   }
 
   appliesTo(): boolean {
@@ -91,6 +94,7 @@ export class NewsFeedsSource implements NewsSource {
   }
 
   async #read(feed: OutletFeed, window: NewsWindow): Promise<void> {
+    if (feed.waitUntil && feed.waitUntil > this.options.now()) return;
     try {
       const reading = await this.reader.readFeed(feed.url, { etag: feed.etag, lastModified: feed.lastModified });
       feed.failure = null;
@@ -102,7 +106,8 @@ export class NewsFeedsSource implements NewsSource {
         .map((item) => ({ item, read: readForMentions(`${item.title}\n${item.description}\n${item.text}`) }));
     } catch (error) {
       // Reported by `find`; items of the last successful reading stay searchable.
-      feed.failure = error;
+      feed.waitUntil = waitUntilOf(error, this.options.now());
+      feed.failure = withWait(error, this.options.now());
     }
   }
 }

@@ -3,6 +3,7 @@ import type { DailyRequests } from '@sightline/service-kit';
 import type { IngestionSettings } from '../config.ts';
 import type { Reader } from '../reader.ts';
 import type { Backoff } from './backoff.ts';
+import type { SourceMemory } from './source-memory.ts';
 
 /** The role of a company on the boards that track it; decides how widely it is searched (product §9). */
 export type CompanyRole =
@@ -40,12 +41,6 @@ export interface FoundItem {
   language: string | null;
   /** The entry of a feed that it is; absent for results of searches and sitemaps. */
   entry?: { feed: string; guid: string | null };
-}
-
-/** State that a source gets back at the next sync of the company. Stored only after its items. */
-export interface SourceMemory {
-  feeds: { url: string; etag: string | null; lastModified: string | null }[];
-  discoveredAt: Date;
 }
 
 /** The address of a part of a source, and why it failed. */

@@ -1,5 +1,6 @@
 import { messageOf, type SyncErrorCode } from '@sightline/contracts';
 import { ReadError } from '@sightline/web-reader';
+import type { SourceMemory } from './source-memory.ts';
 
 /** Whether a source failed, refuses us, or was skipped. */
 export type FailureState = 'broken' | 'blocked' | 'skipped';
@@ -12,6 +13,8 @@ export class SourceFailure extends Error {
     message: string,
     readonly state: FailureState = 'broken',
     options?: ErrorOptions,
+    /** What the source has to know the next time. */
+    readonly memory?: SourceMemory,
   ) {
     super(message, options);
   }

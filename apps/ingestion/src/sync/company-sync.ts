@@ -17,8 +17,9 @@ import { ContentStore } from '../content.store.ts';
 import type { Reader } from '../reader.ts';
 import { SourceHealthStore } from '../source-health.store.ts';
 import type { SourceReport } from '../source-state.ts';
-import type { Asker, Findings, NewsSource, NewsWindow, SourceMemory } from '../sources/news-source.ts';
+import type { Asker, Findings, NewsSource, NewsWindow } from '../sources/news-source.ts';
 import { SourceFailure, toSourceFailure } from '../sources/source-failure.ts';
+import type { SourceMemory } from '../sources/source-memory.ts';
 import { NEWS_SOURCES } from '../sources/sources.ts';
 import { SyncRunsStore } from '../sync-runs.store.ts';
 import { type SyncCause, type TrackedCompany, TrackingStore } from '../tracking.store.ts';
@@ -258,7 +259,10 @@ function newestOf(items: Findings['items'], now: Date): Date | undefined {
 
 function failed(source: NewsSource, failure: SourceFailure): Answer | null {
   if (failure.state === 'skipped') return null;
-  const { code, message, state } = failure;
+  const { code, message, state, memory } = failure;
   const { name, origin } = source;
-  return { source: name, origin, state, items: 0, failure: { code, message }, problems: [] };
+  return {
+    ...{ source: name, origin, state, items: 0, failure: { code, message }, problems: [] },
+    ...(memory && { memory }),
+  };
 }

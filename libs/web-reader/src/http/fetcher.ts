@@ -251,7 +251,8 @@ function finish(
   { status, headers, bytes, isCut }: Hop,
   redirectedTo: string[],
 ): FetchedResource {
-  const details = { url: asked.url, status };
+  const retryAfter = headers['retry-after'];
+  const details = { url: asked.url, status, ...(retryAfter !== undefined && { retryAfter }) };
   if (status >= 400 && asked.throwOnStatus === true)
     throw new ReadError('http_status', `${url.hostname} answered with an error (HTTP ${status}).`, details);
   if (status < 400) checkSignature(asked.accept ?? 'any', bytes, url.href);

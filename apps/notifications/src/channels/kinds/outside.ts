@@ -1,12 +1,18 @@
 import { DomainError } from '@sightline/contracts';
-import { isBlockedUrl, type PostedAnswer, type PostRequest, ReadError, type WebReader } from '@sightline/web-reader';
+import {
+  isBlockedUrl,
+  type PostedAnswer,
+  type PostRequest,
+  ReadError,
+  type WebReader,
+  waitAskedForMs,
+} from '@sightline/web-reader';
 import type { Outcome } from './channel-kind.ts';
 
 /** What channels use of the web reader. */
 export type Poster = Pick<WebReader, 'post'>;
 
 const triesMs = 10_000;
-const longestWaitMs = 86_400_000;
 
 export const badAddress = (message: string) => new DomainError('invalid', 'channel_address', message);
 
@@ -28,7 +34,7 @@ export function webhookAddress(entered: string): URL {
 export function outcomeOf(answer: PostedAnswer, now: Date): Outcome {
   const { status } = answer;
   if (status >= 200 && status < 300) return { kind: 'sent', status };
-  const retryAfterMs = waitAskedFor(answer.headers['retry-after'], now);
+  const retryAfterMs = waitAskedForMs(answer.headers['retry-after'], now);
   if (status === 429)
     return { kind: 'busy', status, error: 'It asks to wait (429).', retryAfterMs: retryAfterMs ?? 30_000 };
   if (status >= 300 && status < 400)
@@ -37,13 +43,6 @@ export function outcomeOf(answer: PostedAnswer, now: Date): Outcome {
     ...{ kind: 'failed', status, error: `It answers ${status}.` },
     ...(retryAfterMs === null ? {} : { retryAfterMs }),
   };
-}
-
-/** `Retry-After`: seconds or a date. Null when there is none, or nonsense. */
-function waitAskedFor(header: string | undefined, now: Date): number | null {
-  if (!header) return null;
-  const ms = /^\d+(\.\d+)?$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now.getTime();
-  return Number.isNaN(ms) ? null : Math.min(longestWaitMs, Math.max(1_000, ms));
 }
 
 /** Posts within ten seconds; an address that can't be reached is a failed try. */
