@@ -74,12 +74,22 @@ container:
 {{- end -}}
 
 {{- define "sightline.redis" -}}
+{{- $made := include "sightline.makesRedisPassword" . -}}
+{{- $secret := .Values.redis.existingSecret | default (ternary (printf "%s-secrets" (include "sightline.fullname" .)) "" (ne $made "")) -}}
 user: 999
 port: redis
 scratch: {tmp: /tmp, data: /data}
+{{- if $made }}
+checksum: {{ (include "sightline.ownSecret" . | fromYaml).REDIS_URL | sha256sum }}
+{{- end }}
 container:
-  # Nothing in it has to outlive it.
-  args: [redis-server, --save, "", --appendonly, "no", --maxmemory, {{ .Values.redis.maxMemory }}, --maxmemory-policy, allkeys-lru]
+  # Nothing in it has to outlive it. The kubelet puts the password in: no shell, and none of it in this object.
+  args: [redis-server, --save, "", --appendonly, "no", --maxmemory, {{ .Values.redis.maxMemory }}, --maxmemory-policy, allkeys-lru{{ if $secret }}, --requirepass, $(REDIS_PASSWORD){{ end }}]
+  {{- with $secret }}
+  env:
+    - name: REDIS_PASSWORD
+      valueFrom: {secretKeyRef: {name: {{ . }}, key: REDIS_PASSWORD}}
+  {{- end }}
   ports: [{name: redis, containerPort: 6379}]
 {{- end -}}
 

@@ -28,6 +28,15 @@ Rendered several times in one run, so it is remembered in the root's values.
 {{- if and $runs.split (not .Values.secrets.existingSecret) (not (hasKey .Values.secretConfig "VAPID_PRIVATE_KEY")) }}yes{{ end -}}
 {{- end -}}
 
+{{/*
+"yes" when the chart makes the password of bundled Redis. Beside secrets of yours it makes none: tools that only render would make
+another one each time.
+*/}}
+{{- define "sightline.makesRedisPassword" -}}
+{{- $runs := include "sightline.runs" . | fromYaml -}}
+{{- if and $runs.redis (not .Values.redis.existingSecret) (not .Values.secrets.existingSecret) }}yes{{ end -}}
+{{- end -}}
+
 {{/* What the chart's own Secret holds, as YAML map: made secrets, and those that values gave in clear. */}}
 {{- define "sightline.ownSecret" -}}
 {{- $root := . -}}
@@ -43,6 +52,7 @@ Rendered several times in one run, so it is remembered in the root's values.
 {{- if include "sightline.makesPushKey" . }}{{ $keys = append $keys "VAPID_PRIVATE_KEY" }}{{ end -}}
 {{- if eq (include "sightline.signIn" .) "keycloak" }}{{ $keys = concat $keys (list "KEYCLOAK_CLIENT_SECRET" "MAGIC_LINK_CLIENT_SECRET") }}{{ end -}}
 {{- if $runs.keycloak }}{{ $keys = append $keys "KEYCLOAK_ADMIN_PASSWORD" }}{{ end -}}
+{{- if include "sightline.makesRedisPassword" . }}{{ $keys = append $keys "REDIS_PASSWORD" }}{{ end -}}
 {{- range $key := $keys }}{{ $_ := set $data $key (include "sightline.madeSecret" (list $root $key $there)) }}{{ end -}}
 {{- end -}}
 {{- with .Values.smtp.url }}{{ $_ := set $data "SMTP_URL" . }}{{ end -}}
@@ -51,8 +61,9 @@ Rendered several times in one run, so it is remembered in the root's values.
 {{- else if and $runs.split .Values.mongodb.external.uri -}}
 {{- $_ := set $data "MONGODB_URI" .Values.mongodb.external.uri -}}
 {{- end -}}
-{{- if $runs.redis -}}
-{{- $_ := set $data "REDIS_URL" (printf "redis://%s-redis:6379" $fullname) -}}
+{{- if and $runs.redis (not .Values.redis.existingSecret) -}}
+{{- $signsIn := ternary (printf "default:%s@" $data.REDIS_PASSWORD) "" (hasKey $data "REDIS_PASSWORD") -}}
+{{- $_ := set $data "REDIS_URL" (printf "redis://%s%s-redis:6379" $signsIn $fullname) -}}
 {{- else if and $runs.split .Values.redis.external.url -}}
 {{- $_ := set $data "REDIS_URL" .Values.redis.external.url -}}
 {{- end -}}

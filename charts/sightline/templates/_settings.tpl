@@ -92,9 +92,13 @@ MONGODB_URI: {secret: {{ .existingSecret | default $own }}, key: {{ ternary .key
 KAFKA_PASSWORD: {secret: {{ .existingSecret }}, key: {{ .key }}}
 {{- end }}
 {{- end }}
+{{- if and $runs.redis $values.redis.existingSecret }}
+REDIS_URL: {secret: {{ $values.redis.existingSecret }}, key: REDIS_URL}
+{{- else }}
 {{- with $values.redis.external }}
 {{- if or $runs.redis .url .existingSecret }}
 REDIS_URL: {secret: {{ .existingSecret | default $own }}, key: {{ ternary .key "REDIS_URL" (and (ne .existingSecret "") (not $runs.redis)) }}}
+{{- end }}
 {{- end }}
 {{- end }}
 {{- end }}

@@ -41,6 +41,9 @@ smtp.existingSecret: {name: {{ .existingSecret }}, keys: [{{ .key }}]}
 {{- end }}
 {{- end }}
 {{- end }}
+{{- if and $runs.redis .Values.redis.existingSecret }}
+redis.existingSecret: {name: {{ .Values.redis.existingSecret }}, keys: [REDIS_PASSWORD, REDIS_URL]}
+{{- end }}
 {{- with .Values.keycloak.database }}
 {{- if and $runs.keycloak .existingSecret }}
 keycloak.database.existingSecret: {name: {{ .existingSecret }}, keys: [{{ .key }}]}

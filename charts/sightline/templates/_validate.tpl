@@ -54,6 +54,9 @@ values.schema.json; here is what doesn't fit together.
 - "{{ . }}.external.existingSecret: is of no use beside the address itself; give one"
 {{- end }}
 {{- end }}
+{{- if and .Values.redis.existingSecret (or $all (not .Values.redis.bundled)) }}
+- "redis.existingSecret: is the password of the bundled Redis, and there is none; use redis.external.existingSecret, or leave it away"
+{{- end }}
 {{- with .Values.kafka.external }}
 {{- if and .username (not .existingSecret) }}
 - "kafka.external.existingSecret: is missing: kafka.external.username signs in with the password in it"
