@@ -97,7 +97,7 @@ describe('the feeds of a company', () => {
       [429, '7200', 2 * 3_600_000],
       [503, '7200', 2 * 3_600_000],
       [429, new Date(now.getTime() + 1_800_000).toUTCString(), 1_800_000],
-      // Nobody waits for a year.
+      // At most a day, also when a server says a year.
       [429, '31536000', 86_400_000],
     ])('are not asked before: %i, Retry-After: %s', async (status, retryAfter, ms) => {
       const { memory } = await find();
