@@ -19,7 +19,6 @@ export const boardLinkDocument = defineDocument({
     ownerUserId: z.string().nullable(),
     tempSessionId: z.string().nullable(),
     companyIds: z.array(CompanyId),
-    /** Absent on older rows. */
     primaryCompanyId: CompanyId.optional(),
     /** Absent when there are none. */
     aliases: z.array(Alias).optional(),
@@ -28,7 +27,7 @@ export const boardLinkDocument = defineDocument({
     /** The items known when the list arrived have become cards. Before that, no sync counts as settled for the board. */
     filled: z.boolean(),
     cardCount: z.number(),
-    /** When the board was requested; absent once it has a card, and on older rows. */
+    /** When the board was requested; absent once it has a card. */
     firstCardAwaitedSince: z.date().optional(),
     /** The cards revision: changes with the board's cards and with the items behind them. */
     revision: z.string(),
@@ -65,7 +64,7 @@ export const coverageDocument = defineDocument({
     /** Last sync that ended, and when it had begun. */
     syncId: z.string().nullable(),
     startedAt: z.date().nullable(),
-    /** When its first sync with an answer had begun; absent when that was before a version that notes it. */
+    /** When its first sync with an answer had begun; absent until then. */
     firstStartedAt: z.date().optional(),
     /** Last sync whose items all became cards, and when this service learned of it. */
     settledSyncId: z.string().nullable(),

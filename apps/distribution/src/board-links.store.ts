@@ -226,11 +226,6 @@ export class BoardLinksStore {
     );
   }
 
-  /** The counts of these boards can't be relied on: they are counted again. */
-  async dropTallies(boardIds: readonly string[], { session }: Transaction): Promise<void> {
-    await this.#links.updateMany({ _id: { $in: [...boardIds] } }, { $unset: { tally: true } }, { session });
-  }
-
   /** Always read from the store; null for a board that is not linked (yet). */
   headOf(boardId: string): Promise<CardsHead | null> {
     return this.#heads.find(boardId);

@@ -43,7 +43,7 @@ export class CardFacetsService {
       companies: counted(leads.map(({ companyId }) => shownCompanyId(companyId, head?.aliases))).map(
         ([companyId, count]) => ({ companyId, count }),
       ),
-      topics: counted(leads.flatMap(({ topic }) => topic ?? [])).map(([topic, count]) => ({ topic, count })),
+      topics: counted(leads.map(({ topic }) => topic)).map(([topic, count]) => ({ topic, count })),
       sentiments: { positive: sounding('positive'), negative: sounding('negative') },
     };
   }

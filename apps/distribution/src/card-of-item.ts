@@ -76,10 +76,9 @@ export function withItemOf(card: CardDocument, fresh: CardDocument): CardDocumen
   const { storyId, apart, sameAs, leads, read, archived, createdAt, foundAt, cameWithBoard, updatedAt } = card;
   const { apart: _, sameAs: _links, foundAt: _now, cameWithBoard: _came, ...rest } = fresh;
   return {
-    ...{ ...rest, storyId, leads, read, archived, createdAt },
+    ...{ ...rest, storyId, leads, read, archived, createdAt, foundAt },
     ...(apart && { apart }),
     ...(sameAs && { sameAs }),
-    ...(foundAt && { foundAt }),
     ...(cameWithBoard && { cameWithBoard }),
     ...(updatedAt && { updatedAt }),
   };
@@ -123,11 +122,10 @@ type Claim = Pick<CardDocument, 'relevanceScore' | 'judgedImportance' | 'namedAt
  */
 export function byClaim(a: Claim, b: Claim): number {
   const place = ({ namedAt }: Claim) => namedAt ?? Number.MAX_SAFE_INTEGER;
-  const isRead = a.namedAt !== undefined && b.namedAt !== undefined;
   return (
     b.relevanceScore - a.relevanceScore ||
     b.judgedImportance - a.judgedImportance ||
-    (isRead ? place(a) - place(b) : 0) ||
+    place(a) - place(b) ||
     (a.companyId < b.companyId ? -1 : 1)
   );
 }

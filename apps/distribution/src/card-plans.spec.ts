@@ -9,6 +9,7 @@ import { DistributionModule } from './distribution.module.ts';
 import type { ListedCard } from './listed-card.ts';
 import { rankKeyOf, type SortedPlace, startCursor, weightsOf } from './ranking.ts';
 import { BoardStoriesStore } from './stories/board-stories.store.ts';
+import { cardRow } from './testing/card-row.ts';
 
 const dayMs = 86_400_000;
 const limit = 20;
@@ -31,15 +32,12 @@ describe('a list', () => {
     Array.from({ length: count }, (_, n) => {
       const publishedAt = new Date(now.getTime() - (n / count) * 365 * dayMs);
       const importance = (n * 7) % 11;
-      return {
-        ...{ _id: `crd_${boardId}${n}`, boardId, companyId: 'cmp_1', contentId: `cnt_${n}`, itemId: `item${n}` },
-        ...{ storyId: `sto_${n}`, itemStoryId: `sto_${n}`, leads: n % 10 !== 3, publishedAt },
-        ...{ sort: 'report' as const, language: null, facts: [], reportedAt: publishedAt },
-        ...{ importance, judgedImportance: importance, relevanceScore: (n * 3) % 11 },
-        ...{ credibilityScore: 5, executiveValueScore: 5, rankKey: rankKeyOf(publishedAt, importance, weights) },
+      return cardRow({
+        ...{ _id: `crd_${boardId}${n}`, boardId, leads: n % 10 !== 3, publishedAt, importance },
+        ...{ relevanceScore: (n * 3) % 11, rankKey: rankKeyOf(publishedAt, importance, weights) },
         ...{ doubt: n % 25 === 7 ? 'name' : null, hiddenBy: n % 20 === 9 ? 'rule' : null },
-        ...{ read: n % 4 !== 0, archived: n % 20 === 11, createdAt: publishedAt },
-      };
+        ...{ read: n % 4 !== 0, archived: n % 20 === 11 },
+      });
     });
 
   beforeAll(async () => {

@@ -7,6 +7,7 @@ import type { CardSelection } from './card-lists.store.ts';
 import { CardSelections } from './card-selections.ts';
 import { DistributionModule } from './distribution.module.ts';
 import { decodeCursor, encodeCursor, rankKeyOf, recencyCutoff, startCursor, weightsOf } from './ranking.ts';
+import { cardRow } from './testing/card-row.ts';
 
 vi.setConfig({ testTimeout: 120_000 * patience });
 
@@ -48,14 +49,11 @@ describe('a board with many older cards that are as important as each other', ()
     n: number,
     recencyPercent: number,
     { publishedAt, importance }: Pick<CardDocument, 'publishedAt' | 'importance'>,
-  ): CardDocument => ({
-    ...{ _id: `crd_${boardId}_${n}`, boardId, companyId: 'cmp_1', contentId: `cnt_${n}`, itemId: `item${n}` },
-    ...{ storyId: `sto_${n}`, itemStoryId: `sto_${n}`, leads: true, publishedAt },
-    ...{ sort: 'report' as const, language: null, facts: [], reportedAt: publishedAt },
-    ...{ importance, judgedImportance: importance, relevanceScore: 5, credibilityScore: 5, executiveValueScore: 5 },
-    ...{ rankKey: rankKeyOf(publishedAt, importance, weightsOf({ recencyPercent })), doubt: null, hiddenBy: null },
-    ...{ read: false, archived: false, createdAt: publishedAt },
-  });
+  ): CardDocument =>
+    cardRow({
+      ...{ _id: `crd_${boardId}_${n}`, boardId, publishedAt, importance },
+      rankKey: rankKeyOf(publishedAt, importance, weightsOf({ recencyPercent })),
+    });
 
   it('shows each of its cards once and in their order, whatever the size of a page', async () => {
     const now = subject.clock.now();

@@ -40,7 +40,7 @@ export const itemDocument = defineDocument({
       executiveValueScore: score,
     }),
     publishedAt: z.date(),
-    /** The event that it reports; absent on items of earlier versions, which are events of their own. */
+    /** The event that it reports; absent: one of its own. */
     storyId: StoryId.optional(),
     /** How often it has changed its event. */
     storyRevision: z.number().optional(),
@@ -111,9 +111,9 @@ export const cardDocument = defineDocument({
     reportedAt: z.date(),
     /** The same, but of a card that leads: when the newest report that added something to the event was published. */
     publishedAt: z.date(),
-    /** What it is about, and how it sounds; absent on cards of versions without trends until they are completed. */
-    topic: NewsTopic.optional(),
-    sentiment: Sentiment.optional(),
+    /** What it is about, and how it sounds. */
+    topic: NewsTopic,
+    sentiment: Sentiment,
     /** A lead has the value of its event, decided by the strongest report. */
     importance: score,
     /** The value of its own report. */
@@ -121,8 +121,8 @@ export const cardDocument = defineDocument({
     /** Shown without High Priority: as many events of these 30 days matter more. See `stories/priority.ts`. */
     lowered: z.number().optional(),
     relevanceScore: score,
-    /** Where the headline names its company: a place in the text, null when it doesn't; absent on cards of earlier versions. */
-    namedAt: z.number().nullable().optional(),
+    /** Where the headline names its company: a place in the text, null when it doesn't. */
+    namedAt: z.number().nullable(),
     credibilityScore: score,
     executiveValueScore: score,
     doubtful: z.boolean().optional(),
@@ -136,8 +136,8 @@ export const cardDocument = defineDocument({
     archived: z.boolean(),
     /** When the first report of its event came onto the board. */
     createdAt: z.date(),
-    /** When it came itself; absent on cards of earlier versions, which came with `createdAt`. */
-    foundAt: z.date().optional(),
+    /** When it came itself. */
+    foundAt: z.date(),
     /** It came with the board or one of its companies: no news of the day it came. */
     cameWithBoard: z.boolean().optional(),
     /** Set on a lead: when the latest report that added something arrived. Absent when none arrived later. */
@@ -172,16 +172,6 @@ export const cardDocument = defineDocument({
       keys: { leads: 1, boardId: 1, archived: 1, hiddenBy: 1, publishedAt: -1, _id: 1 },
       options: { partialFilterExpression: { doubt: isGiven } },
     },
-  ],
-  // Replaced by those with `leads`, and these by those with `hiddenBy`.
-  droppedIndexes: [
-    { boardId: 1, archived: 1, leads: 1, rankKey: -1, _id: 1 },
-    { boardId: 1, archived: 1, leads: 1, importance: -1, publishedAt: -1 },
-    { boardId: 1, archived: 1, leads: 1, relevanceScore: -1, publishedAt: -1 },
-    { boardId: 1, archived: 1, rankKey: -1, _id: 1 },
-    { boardId: 1, archived: 1, publishedAt: -1 },
-    { boardId: 1, archived: 1, importance: -1, publishedAt: -1 },
-    { boardId: 1, archived: 1, relevanceScore: -1, publishedAt: -1 },
   ],
 });
 export type CardDocument = z.infer<typeof cardDocument.schema>;
@@ -218,7 +208,7 @@ export const cardMarksDocument = defineDocument({
     sameAs: z.array(CardId).optional(),
     /** When it came onto the board: it is not new when it returns. */
     createdAt: z.date(),
-    foundAt: z.date().optional(),
+    foundAt: z.date(),
     cameWithBoard: z.boolean().optional(),
   }),
   references: [{ field: 'boardId', to: boards }],

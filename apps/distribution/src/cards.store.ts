@@ -2,10 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { cardIdOf, Store, type Transaction } from '@sightline/service-kit';
 import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from './card.document.ts';
 import { searchTextDocument, searchTextOf } from './search/search-text.document.ts';
-import { completeOldCards, completeTopics } from './stories/old-cards.ts';
-
-/** Bounds the ranges of one query. */
-const boardsPerQuery = 250;
 
 type ItemStory = Pick<ItemDocument, 'storyId' | 'storyRevision'>;
 
@@ -30,8 +26,6 @@ export class CardsStore {
     this.#items = store.model(itemDocument);
     this.#itemRows = store.collection(itemDocument);
     this.#searchTexts = store.collection(searchTextDocument);
-    store.migrations.change('board_content:events', (db) => completeOldCards(db));
-    store.migrations.change('board_content:topics', (db) => completeTopics(db));
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
@@ -139,16 +133,6 @@ export class CardsStore {
       .session(tx?.session ?? null)
       .lean()
       .exec();
-  }
-
-  /** Completes what replicas of an earlier version wrote to these boards during an upgrade; returns how many cards. */
-  async completeOld(boardIds: readonly string[], { session }: Transaction): Promise<number> {
-    let completed = 0;
-    for (let from = 0; from < boardIds.length; from += boardsPerQuery) {
-      const boardId = { $in: boardIds.slice(from, from + boardsPerQuery) };
-      completed += await completeOldCards(this.store.db, { boardId, archived: { $in: [false, true] } }, session);
-    }
-    return completed;
   }
 
   /** Newest first, including archived ones; only of these companies unless null. */

@@ -123,8 +123,6 @@ export class DistributionService {
     else await this.coverage.noteSettled(companyId, syncId, this.clock.now());
     const settle = async (boards: readonly Pick<BoardHead, '_id'>[], tx: Transaction) => {
       const boardIds = boards.map(({ _id }) => _id);
-      // They are on no tally: their version knew neither.
-      if ((await this.cards.completeOld(boardIds, tx)) > 0) await this.boards.dropTallies(boardIds, tx);
       await this.publisher.calibrate(boardIds, tx);
       for (const board of await this.boards.filled(boardIds, tx))
         tx.emit('cards.settled', settled(board, companyId, syncId));

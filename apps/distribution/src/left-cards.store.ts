@@ -56,10 +56,9 @@ type Marks = Pick<CardDocument, 'read' | 'archived' | 'apart' | 'sameAs' | 'crea
 
 function marksOf({ read, archived, apart, sameAs, createdAt, foundAt, cameWithBoard }: Marks): Marks {
   return {
-    ...{ read, archived, createdAt },
+    ...{ read, archived, createdAt, foundAt },
     ...(apart && { apart }),
     ...(sameAs && { sameAs }),
-    ...(foundAt && { foundAt }),
     ...(cameWithBoard && { cameWithBoard }),
   };
 }

@@ -19,14 +19,6 @@ export class VisitsStore {
   ) {
     this.#links = store.model(boardLinkDocument);
     this.#visits = store.model(boardVisitDocument);
-    store.migrations.change('board_visits:one per person', async (db) => {
-      const links = db.collection<{ _id: string; visit?: Visit }>('board_links');
-      for await (const { _id: boardId, visit } of links.find({ visit: { $exists: true } })) {
-        if (!visit) continue;
-        const row = { _id: idOf(boardId, visit.reader), boardId, ...visit };
-        await this.#visits.updateOne({ _id: row._id }, { $setOnInsert: row }, { upsert: true });
-      }
-    });
   }
 
   /** Null on a first visit. */

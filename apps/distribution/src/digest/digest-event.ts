@@ -12,7 +12,7 @@ export interface DigestReport {
   readonly card: Pick<CardDocument, '_id' | 'createdAt' | 'foundAt' | 'cameWithBoard'> | null;
 }
 
-const arrivalOf = ({ item, card }: DigestReport): Date => card?.foundAt ?? card?.createdAt ?? item.publishedAt;
+const arrivalOf = ({ item, card }: DigestReport): Date => card?.foundAt ?? item.publishedAt;
 
 /** What a mail shows of an event, besides its line. @param reports the lead first, then the others, the oldest first */
 export function digestEventOf(

@@ -3,6 +3,7 @@ import { contentItem, evaluation } from '@sightline/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CardDocument, ReportSort } from '../card.document.ts';
+import { cardRow } from '../testing/card-row.ts';
 import { eventOf, sortOfReport } from './event-rules.ts';
 import { arrange } from './story-rules.ts';
 
@@ -10,22 +11,12 @@ const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 
 const report = (id: string, parts: Partial<CardDocument> = {}): CardDocument => {
   const reportedAt = parts.reportedAt ?? day(10);
-  return {
-    ...{
-      _id: id,
-      boardId: 'b',
-      companyId: 'c',
-      contentId: id,
-      itemId: id,
-      storyId: 's',
-      itemStoryId: 's',
-      leads: true,
-    },
-    ...{ sort: 'report', language: 'en', facts: ['kind outage'], reportedAt, publishedAt: reportedAt, topic: 'outage' },
-    ...{ importance: 6, judgedImportance: 6, relevanceScore: 8, credibilityScore: 6, executiveValueScore: 6 },
-    ...{ rankKey: 0, hiddenBy: null, read: false, archived: false, createdAt: day(12), foundAt: day(12) },
+  return cardRow({
+    ...{ _id: id, boardId: 'b', storyId: 's', itemStoryId: 's', language: 'en', facts: ['kind outage'] },
+    ...{ reportedAt, publishedAt: reportedAt, relevanceScore: 8, credibilityScore: 6, executiveValueScore: 6 },
+    ...{ createdAt: day(12), foundAt: day(12) },
     ...parts,
-  };
+  });
 };
 const leadOf = (...reports: CardDocument[]) => eventOf(reports).lead._id;
 

@@ -95,7 +95,7 @@ export function eventOf(reports: readonly CardDocument[]): EventOfReports {
     importance: strongest.judgedImportance,
     sentiment: strongest.sentiment,
     publishedAt: newest.reportedAt,
-    foundAt: latestOf(adding.flatMap(({ card }) => (card.cameWithBoard ? [] : [card.foundAt ?? card.createdAt]))),
+    foundAt: latestOf(adding.flatMap(({ card }) => (card.cameWithBoard ? [] : [card.foundAt]))),
     adding: new Set(adding.map(({ card }) => card._id)),
   };
 }

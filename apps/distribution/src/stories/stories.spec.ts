@@ -6,7 +6,7 @@ import {
   isHighPriority,
   type ReportList,
 } from '@sightline/contracts';
-import { cardIdOf, contentIdOf, Store, storyIdOf } from '@sightline/service-kit';
+import { cardIdOf, contentIdOf, storyIdOf } from '@sightline/service-kit';
 import {
   contentItem,
   createTestService,
@@ -564,33 +564,5 @@ describe('High Priority', () => {
     expect((await cards('?sort=importance')).items.map(({ importance }) => importance)).toEqual([9, 8, 7]);
     await evaluated('second', { importance: 10, ageHours: 50 });
     expect(await shown()).toEqual(['second']);
-  });
-});
-
-describe('cards of an earlier version', () => {
-  const asBefore = async () => {
-    await evaluated('one', { story: 's', credibilityScore: 7 });
-    const lacking = { storyId: true, itemStoryId: true, leads: true, judgedImportance: true, credibilityScore: true };
-    await subject.db.collection('board_content').updateMany({}, { $unset: lacking });
-  };
-  const completed = {
-    leads: true,
-    storyId: storyIdOf(contentIdOf(urlOf('one'))),
-    judgedImportance: 6,
-    credibilityScore: 7,
-  };
-
-  it('become events of their own by a migration', async () => {
-    await asBefore();
-    await subject.db.collection<{ _id: string }>('migrations').deleteOne({ _id: 'board_content:events' });
-    await subject.get(Store).migrations.run();
-    expect(await subject.db.collection('board_content').findOne({})).toMatchObject(completed);
-    expect(await events()).toEqual(['one']);
-  });
-
-  it('that arrive during an upgrade become such when their company is synced', async () => {
-    await asBefore();
-    await settle();
-    expect(await subject.db.collection('board_content').findOne({})).toMatchObject(completed);
   });
 });

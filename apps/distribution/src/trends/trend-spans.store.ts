@@ -14,13 +14,6 @@ import {
 } from './span-counts.ts';
 import { spanDays, spanIdOf, spanOf, type TrendSpanDocument, trendSpanDocument } from './trend-span.document.ts';
 
-/**
- * How long the counts of a recent span are believed. During an upgrade, replicas of a version without trends change cards without
- * saying so; items are not older than 30 days.
- */
-const believedMs = 86_400_000;
-const recentDays = 35;
-
 const countedFields = {
   companyId: 1,
   publishedAt: 1,
@@ -127,11 +120,8 @@ export class TrendSpansStore {
     return found;
   }
 
-  #isCurrent({ span, version, counted, countedAt }: TrendSpanDocument): boolean {
-    if (counted !== version || !countedAt) return false;
-    const now = this.clock.now();
-    const isRecent = (span + 1) * spanDays > dayOf(now) - recentDays;
-    return !isRecent || now.getTime() - countedAt.getTime() < believedMs;
+  #isCurrent({ version, counted }: TrendSpanDocument): boolean {
+    return counted === version;
   }
 
   /**

@@ -2,7 +2,6 @@ import type { Card, CardList, CompanyIdentity, Trends } from '@sightline/contrac
 import { createTestService, startTestMongo, syncOutcome, type TestMongo, type TestService } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DistributionModule } from '../distribution.module.ts';
-import { completeTopics } from '../stories/old-cards.ts';
 import { ada, NewsBoard, named, own, rival } from '../testing/news-board.ts';
 
 const third = named('Merra');
@@ -173,32 +172,6 @@ describe('what counts', () => {
     await service.emit('board.deleted', { boardId: 'b1' });
     await trends();
     expect(await service.db.collection('trend_spans').countDocuments({ boardId: 'b1' })).toBe(0);
-  });
-});
-
-describe('cards of versions without trends', () => {
-  it('are completed, and counted', async () => {
-    await board.news('one', { event: 'pricing', sentiment: 'negative' });
-    const cards = service.db.collection('board_content');
-    await cards.updateMany({}, { $unset: { topic: true, sentiment: true } });
-    await completeTopics(service.db);
-    await completeTopics(service.db);
-    expect(await cards.findOne({}, { projection: { _id: 0, topic: 1, sentiment: 1 } })).toEqual({
-      topic: 'pricing',
-      sentiment: 'negative',
-    });
-    expect((await trends()).topics).toMatchObject([{ topic: 'pricing', events: 1 }]);
-  });
-
-  it('that an old replica changes behind our back are counted a day later', async () => {
-    await board.news('one');
-    await board.news('two', { ageDays: 2 });
-    expect((await trends()).events).toBe(2);
-    await service.db.collection('board_content').deleteOne({ leads: true });
-    service.clock.advance(90_000);
-    expect((await trends()).events).toBe(2);
-    board.passDays(1);
-    expect((await trends()).events).toBe(1);
   });
 });
 

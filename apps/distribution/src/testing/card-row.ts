@@ -1,0 +1,22 @@
+import type { CardDocument } from '../card.document.ts';
+
+/** A stored card that leads an event of one report. */
+export function cardRow(
+  given: Partial<CardDocument> & Pick<CardDocument, '_id' | 'boardId' | 'publishedAt'>,
+): CardDocument {
+  const { _id, publishedAt, importance = 6 } = given;
+  return {
+    ...{
+      companyId: 'cmp_1',
+      contentId: `cnt${_id}`,
+      itemId: `item${_id}`,
+      storyId: `sto${_id}`,
+      itemStoryId: `sto${_id}`,
+    },
+    ...{ leads: true, sort: 'report', language: null, facts: [], reportedAt: publishedAt },
+    ...{ topic: 'outage', sentiment: 'neutral', importance, judgedImportance: importance, relevanceScore: 5 },
+    ...{ namedAt: null, credibilityScore: 5, executiveValueScore: 5, rankKey: 0, hiddenBy: null, doubt: null },
+    ...{ read: false, archived: false, createdAt: publishedAt, foundAt: publishedAt },
+    ...given,
+  };
+}
