@@ -2,7 +2,6 @@ import { BoardId, CompanyId, StoredRule } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 import { ItemsChange } from './items-change.ts';
-import { Tally } from './tally.ts';
 
 /** A company that a board shows as another one. */
 const Alias = z.object({ companyId: CompanyId, shownAs: z.object({ companyId: CompanyId, name: z.string() }) });
@@ -41,8 +40,6 @@ export const boardLinkDocument = defineDocument({
     applied: z.number().optional(),
     /** Counts how often rows were added for its trends; see `trends/trend-spans.store.ts`. */
     trendRows: z.number().optional(),
-    /** How many cards it has; absent, or of another revision, until it is counted. See `board-tallies.store.ts`. */
-    tally: Tally.optional(),
   }),
   references: [
     { field: '_id', to: { service: 'boards', collection: 'boards' } },

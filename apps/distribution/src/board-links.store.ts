@@ -1,19 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type EventData, trackedOf } from '@sightline/contracts';
-import {
-  BoardFacts,
-  CLOCK,
-  type Clock,
-  ownedBy,
-  type Principal,
-  Store,
-  type Transaction,
-} from '@sightline/service-kit';
+import { BoardFacts, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import { type Alias, type BoardLinkDocument, boardLinkDocument } from './board-link.document.ts';
 import { DataLoader } from './data-loader.ts';
 import { nextRevision } from './items-change.ts';
-import { changedTally, currentTally, emptyTally, type TallyChange } from './tally.ts';
 import { boardVisitDocument } from './visit.document.ts';
 
 /** The fields of a board that its cards need. */
@@ -53,7 +44,6 @@ export class BoardLinksStore {
   constructor(
     private readonly store: Store,
     private readonly facts: BoardFacts,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.#links = store.model(boardLinkDocument);
     this.#rows = store.collection(boardLinkDocument);
@@ -79,8 +69,6 @@ export class BoardLinksStore {
     const primary = companies.find((company) => company.isPrimary);
     // Other items are behind its cards, and what is known of them is older than this.
     const revised = nextRevision(before, true);
-    const { revision } = revised;
-    const isCounted = before !== null && currentTally(before) !== undefined;
     await this.#links.updateOne(
       { _id: boardId },
       {
@@ -91,14 +79,12 @@ export class BoardLinksStore {
           ...(primary ? { primaryCompanyId: primary.companyId } : {}),
           ...(aliases.length > 0 ? { aliases } : {}),
           ...(listRevision > 0 ? { listRevision, filled: false, ...revised } : {}),
-          ...(listRevision > 0 && isCounted ? { 'tally.revision': revision } : {}),
         },
         ...(before && aliases.length === 0 ? { $unset: { aliases: true } } : {}),
         ...(isMergedAnew ? { $inc: { taught: 1 } } : {}),
         $setOnInsert: {
           cardCount: 0,
           ...(listRevision > 0 ? {} : { filled: false, ...revised }),
-          ...(before ? {} : { tally: emptyTally(revision) }),
           ...(requestedAt ? { firstCardAwaitedSince: new Date(requestedAt) } : {}),
         },
       },
@@ -185,19 +171,16 @@ export class BoardLinksStore {
   /**
    * Cards of these boards changed.
    * @param added the number of new events per board
-   * @param changes how the counts of each board change; every change of cards passes it, in its own transaction
    * @param isItemsChange the items behind the cards changed, too
    */
   async noteChanged(
     added: ReadonlyMap<string, number>,
-    changes: ReadonlyMap<string, TallyChange>,
     { session }: Transaction,
     isItemsChange = false,
   ): Promise<void> {
     if (added.size === 0) return;
-    const now = this.clock.now();
     const rows = await this.#links
-      .find({ _id: { $in: [...added.keys()] } }, { revision: 1, itemsChange: 1, tally: 1 })
+      .find({ _id: { $in: [...added.keys()] } }, { revision: 1, itemsChange: 1 })
       .session(session)
       .lean();
     if (rows.length === 0) return;
@@ -205,18 +188,12 @@ export class BoardLinksStore {
       rows.map((row) => {
         const { _id } = row;
         const count = added.get(_id) ?? 0;
-        const revised = nextRevision(row, isItemsChange);
-        // One that is out of date stays so: it is counted again.
-        const tally = currentTally(row);
         return {
           updateOne: {
             filter: { _id },
             update: {
               $inc: { cardCount: count },
-              $set: {
-                ...revised,
-                ...(tally && { tally: changedTally(tally, revised.revision, changes.get(_id) ?? [], now) }),
-              },
+              $set: nextRevision(row, isItemsChange),
               ...(count > 0 ? { $unset: { firstCardAwaitedSince: true } } : {}),
             },
           },

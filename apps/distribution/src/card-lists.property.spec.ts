@@ -24,11 +24,11 @@ const shows: readonly CardShow[] = ['active', 'unread', 'hidden', 'archived', 'c
 const windows: readonly CardWindow[] = ['today', '7d', '30d', 'all'];
 const sorts: readonly CardSort[] = ['rank', 'newest', 'importance', 'relevance'];
 
-/** What a person, the news or an earlier version of this service does to a board. */
+/** What a person or the news does to a board. */
 type Step =
   | { what: 'news'; n: number; ageDays: number; importance: number; doubtful: boolean; story: number; isOwn: boolean }
   | { what: 'mark'; n: number; read?: boolean; archived?: boolean }
-  | { what: 'split' | 'earlier version'; n: number }
+  | { what: 'split'; n: number }
   | { what: 'join'; n: number; into: number }
   | { what: 'hide' | 'companies'; isOn: boolean }
   | { what: 'weights'; recencyPercent: number }
@@ -51,7 +51,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ what: fc.constant('mark' as const), n, read: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('mark' as const), n, archived: fc.boolean() }) },
-  fc.record({ what: fc.constantFrom('split' as const, 'earlier version' as const), n }),
+  fc.record({ what: fc.constant('split' as const), n }),
   fc.record({ what: fc.constant('join' as const), n, into: n }),
   fc.record({ what: fc.constantFrom('hide' as const, 'companies' as const), isOn: fc.boolean() }),
   fc.record({ what: fc.constant('weights' as const), recencyPercent: fc.constantFrom(0, 30, 70, 100) }),
@@ -143,17 +143,6 @@ class World {
         this.board.passDays(one.days);
         service.clock.advance(moreMs);
         return;
-      case 'earlier version': {
-        // It marks the event and says that the cards have changed, but counts nothing.
-        const card = await this.#nth(one.n);
-        if (!card) return;
-        const event = { boardId: this.board.id, storyId: card.storyId };
-        const db = service.db;
-        await db.collection<CardDocument>('board_content').updateMany(event, { $set: { read: !card.read } });
-        const links = db.collection<BoardLinkDocument>('board_links');
-        await links.updateOne({ _id: this.board.id }, { $set: { revision: newId() } });
-        return;
-      }
       case 'read':
         await this.board.cards();
         return;
@@ -280,18 +269,6 @@ describe('lists', () => {
     expect(await board.titles('?limit=2')).toEqual([`${board.id} old`, `${board.id} 1`]);
   });
 
-  it('of a board that an earlier version wrote are counted once, by all who wait', async () => {
-    const { board, own } = new World();
-    await board.link(ada, [own]);
-    for (const n of [1, 2, 3]) await board.news(`${board.id} ${n}`, { company: own, ageDays: n });
-    const links = service.db.collection<BoardLinkDocument>('board_links');
-    await links.updateOne({ _id: board.id }, { $unset: { tally: true } });
-    const lists = await Promise.all([0, 60, 120].map((offset) => board.cards(`?utcOffsetMinutes=${offset}`)));
-    expect(lists.map(({ counts }) => counts.all)).toEqual([3, 3, 3]);
-    const row = await links.findOne({ _id: board.id });
-    expect(row?.tally).toMatchObject({ revision: row?.revision, events: { all: { unread: 3 } } });
-  });
-
   it('count right while cards come, are marked and are counted at the same time', async () => {
     const world = new World();
     const { board, own } = world;
@@ -300,16 +277,12 @@ describe('lists', () => {
     const publish = (n: number) => board.news(`${board.id} ${n}`, { company: own, ageDays: n - 0.5 });
     for (const n of [1, 2, 3, 4]) await publish(n);
     const cards = await world.cards();
-    const links = service.db.collection<BoardLinkDocument>('board_links');
     await Promise.all([
       ...[5, 6, 7, 8].map(publish),
       ...cards.map(({ _id }, n) =>
         board.ask('PATCH', `/cards/${_id}`, n % 2 === 0 ? { read: true } : { archived: true }),
       ),
-      ...[60, 120, 180, 240].map(async (offset) => {
-        await links.updateOne({ _id: board.id }, { $unset: { tally: true } });
-        return board.cards(`?utcOffsetMinutes=${offset}`);
-      }),
+      ...[60, 120, 180, 240].map((offset) => board.cards(`?utcOffsetMinutes=${offset}`)),
     ]);
     for (const show of shows) await world.check({ show, window: '7d', sort: 'newest', limit: 100, offset: 0 });
     expect((await board.cards('?show=archived')).counts.all).toBe(2);

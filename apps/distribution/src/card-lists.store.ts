@@ -13,7 +13,9 @@ import {
   type SortedPlace,
   weightsOf,
 } from './ranking.ts';
-import type { Counted } from './tally.ts';
+
+/** Of events, the cards that lead them are counted; of reports, all cards. */
+export type Counted = 'events' | 'reports';
 
 /** Upper bound on search hits. */
 export const matchesShown = 5_000;
@@ -245,6 +247,17 @@ export class CardListsStore {
   /** Events or reports that were published since then; null: of all time. */
   count(selection: CardSelection, counted: Counted, since: Date | null): Promise<number> {
     const filter = counted === 'events' ? where(selection) : reports(selection);
-    return this.#rows.countDocuments({ ...filter, ...(since ? { publishedAt: { $gte: since } } : {}) });
+    return this.#count({ ...filter, ...(since ? { publishedAt: { $gte: since } } : {}) });
+  }
+
+  /** Few cards are doubtful, and have an index: the others are all without these, so that no card is read to count them. */
+  async #count(filter: Filter<CardDocument>): Promise<number> {
+    if (filter.doubt !== null) return this.#rows.countDocuments(filter);
+    const { doubt: _, ...all } = filter;
+    const [counted, doubtful] = await Promise.all([
+      this.#rows.countDocuments(all),
+      this.#rows.countDocuments({ ...all, doubt: isGiven }),
+    ]);
+    return counted - doubtful;
   }
 }

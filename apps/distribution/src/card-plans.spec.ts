@@ -2,13 +2,11 @@ import { RawRows } from '@sightline/service-kit';
 import { createTestService, isStandIn, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import { Collection } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BoardTallies } from './board-tallies.store.ts';
 import type { CardDocument } from './card.document.ts';
 import { CardListsStore, type CardSelection } from './card-lists.store.ts';
 import { DistributionModule } from './distribution.module.ts';
 import type { ListedCard } from './listed-card.ts';
 import { rankKeyOf, type SortedPlace, startCursor, weightsOf } from './ranking.ts';
-import { BoardStoriesStore } from './stories/board-stories.store.ts';
 import { cardRow } from './testing/card-row.ts';
 
 const dayMs = 86_400_000;
@@ -161,26 +159,5 @@ describe('a list', () => {
       store.listDoubtful(selectionOf('large', 'active'), null, startCursor(now, 70), limit),
     );
     expect(documents).toBeLessThanOrEqual(limit);
-  });
-
-  it('asks for the further reports of a board at once when they are few, and reads those alone', async () => {
-    const few = boards.large / 10;
-    const leads = Array.from({ length: few }, (_, n) => ({ boardId: 'large', storyId: `sto_${n * 10}` }));
-    const documents = await examined(async () => {
-      await subject.service.app.get(BoardStoriesStore).furtherReports(leads, few);
-      return [];
-    });
-    expect(finds.mock.calls[0]?.[0]).not.toHaveProperty('storyId');
-    expect(documents).toBe(few);
-  });
-
-  it('does not count the days of a board again for a reader with an older revision', async () => {
-    await subject.db
-      .collection<{ _id: string; revision: string }>('board_links')
-      .insertOne({ _id: 'large', revision: '2' });
-    const tallies = subject.service.app.get(BoardTallies);
-    const current = await tallies.of('large', '2');
-    expect(current?.revision).toBe('2');
-    expect(await tallies.of('large', '1')).toBe(current);
   });
 });

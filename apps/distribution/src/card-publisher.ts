@@ -142,13 +142,13 @@ export class CardPublisher {
 
   /** Marks these boards as changed; a concurrent transaction on their cards is retried. */
   touch(boardIds: readonly string[], tx: Transaction): Promise<void> {
-    return this.boards.noteChanged(new Map(boardIds.map((boardId) => [boardId, 0])), new Map(), tx);
+    return this.boards.noteChanged(new Map(boardIds.map((boardId) => [boardId, 0])), tx);
   }
 
   /** Decides which important events these boards show as High Priority. */
   async calibrate(boardIds: readonly string[], tx: Transaction): Promise<void> {
     const changed = await this.priorities.calibrate(boardIds, tx);
-    await this.boards.noteChanged(new Map(changed.map(({ boardId }) => [boardId, 0])), new Map(), tx);
+    await this.boards.noteChanged(new Map(changed.map(({ boardId }) => [boardId, 0])), tx);
     for (const { boardId, _id } of changed) tx.emit('card.updated', { boardId, cardId: _id });
   }
 
@@ -162,7 +162,7 @@ export class CardPublisher {
     const important = [...done.created, ...done.changed, ...done.removed].filter(concernsPriority);
     const changed = await this.priorities.calibrate([...new Set(important.map(({ boardId }) => boardId))], tx);
     const added = new Map([...touched.map((boardId) => [boardId, 0] as const), ...done.added]);
-    await this.boards.noteChanged(added, done.tallies, tx, itemsChanged);
+    await this.boards.noteChanged(added, tx, itemsChanged);
     return new Set(changed.flatMap(({ _id, lowered }) => (lowered === undefined ? [] : [_id])));
   }
 

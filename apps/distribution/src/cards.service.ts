@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Card, type CardList, type CardListQuery, DomainError } from '@sightline/contracts';
+import { type Card, type CardList, type CardListQuery, type CardWindow, DomainError } from '@sightline/contracts';
 import { Slots } from '@sightline/limited-worker';
 import { CLOCK, type Clock, type Principal, ResponseBody } from '@sightline/service-kit';
 import { BoardLinksStore, type CardsHead } from './board-links.store.ts';
 import { shownCompanyId, toListJson } from './card.view.ts';
-import { CardCounter } from './card-counts.ts';
+import { CardListsStore, type Counted } from './card-lists.store.ts';
 import { CardSelections } from './card-selections.ts';
 import { CardsStore } from './cards.store.ts';
 import { CoverageStore } from './coverage.store.ts';
@@ -34,7 +34,7 @@ export class CardsService {
   constructor(
     private readonly cards: CardsStore,
     private readonly selections: CardSelections,
-    private readonly counter: CardCounter,
+    private readonly lists: CardListsStore,
     private readonly boards: BoardLinksStore,
     private readonly coverage: CoverageStore,
     private readonly stories: BoardStoriesStore,
@@ -76,13 +76,15 @@ export class CardsService {
         'The order of this board has changed; begin at the first page',
       );
     const selection = await this.selections.of(boardId, query, head, reader);
-    const since = windowStart(query.window, now, query.utcOffsetMinutes);
-    const [page, { counts, articles, furtherReports }] = await Promise.all([
-      this.selections.page(selection, query, cursor, since),
-      this.counter.of(selection, head?.revision ?? null, query.window, {
-        now,
-        utcOffsetMinutes: query.utcOffsetMinutes,
-      }),
+    const startOf = (window: CardWindow) => windowStart(window, now, query.utcOffsetMinutes);
+    const count = (counted: Counted, window: CardWindow) => this.lists.count(selection, counted, startOf(window));
+    const [page, today, week, month, all, articles] = await Promise.all([
+      this.selections.page(selection, query, cursor, startOf(query.window)),
+      count('events', 'today'),
+      count('events', '7d'),
+      count('events', '30d'),
+      count('events', 'all'),
+      count('reports', query.window),
     ]);
     const alike = await this.taught.countDoubts(
       boardId,
@@ -93,10 +95,10 @@ export class CardsService {
       return count === undefined ? {} : { doubtfulLikeIt: count - 1 };
     };
     const cards = reader.kind === 'share' ? page.cards.map((card) => ({ ...card, read: false })) : page.cards;
-    const items = await this.reports.listed(cards, head, likeIt, furtherReports);
+    const items = await this.reports.listed(cards, head, likeIt);
     const rest: Omit<CardList, 'items'> = {
       nextCursor: page.next ? encodeCursor(page.next) : null,
-      counts,
+      counts: { today, week, month, all },
       articles,
       recencyPercent: percent,
     };
@@ -134,8 +136,8 @@ export class CardsService {
         const subject = (await this.cards.findItems([card.itemId])).get(card.itemId)?.item.title ?? null;
         reportEdit(principal, { boardId, what: change.archived ? 'card-archived' : 'card-restored', subject }, tx);
       }
-      const tallies = await this.stories.mark(card, change, tx);
-      await this.boards.noteChanged(new Map([[boardId, 0]]), tallies, tx);
+      await this.stories.mark(card, change, tx);
+      await this.boards.noteChanged(new Map([[boardId, 0]]), tx);
       tx.emit('card.updated', { boardId, cardId });
     });
     return this.reports.card(boardId, cardId);

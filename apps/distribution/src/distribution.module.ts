@@ -6,11 +6,9 @@ import { AskService } from './ask/ask.service.ts';
 import { BoardLinksStore } from './board-links.store.ts';
 import { BoardListsService } from './board-lists.service.ts';
 import { BoardReadersStore } from './board-readers.store.ts';
-import { BoardTallies } from './board-tallies.store.ts';
 import { BriefingController } from './briefing.controller.ts';
 import { BriefingService } from './briefing.service.ts';
 import { BriefingsStore } from './briefings.store.ts';
-import { CardCounter } from './card-counts.ts';
 import { CardFacetsService } from './card-facets.ts';
 import { CardListsStore } from './card-lists.store.ts';
 import { CardPublisher } from './card-publisher.ts';
@@ -79,8 +77,6 @@ import { VisitsStore } from './visits.store.ts';
   providers: [
     BoardFacts,
     CardListsStore,
-    BoardTallies,
-    CardCounter,
     CardFacetsService,
     CardSelections,
     BriefingsStore,

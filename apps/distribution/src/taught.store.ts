@@ -8,7 +8,6 @@ import { taughtCard } from './card-of-item.ts';
 import { nextRevision } from './items-change.ts';
 import { BoardStoriesStore } from './stories/board-stories.store.ts';
 import { PriorityStore } from './stories/priority.store.ts';
-import { currentTally } from './tally.ts';
 
 type Taught = Pick<BoardLinkDocument, 'rules' | 'recencyPercent'>;
 /** Rows per transaction. */
@@ -58,10 +57,8 @@ export class TaughtStore {
       const change = edit(board);
       if (!change) return;
       const revised = nextRevision(board, false);
-      // Nothing of the counts changes yet.
-      const counted = currentTally(board) && { 'tally.revision': revised.revision };
       const update = {
-        $set: { ...change, ...revised, ...counted },
+        $set: { ...change, ...revised },
         $inc: { taught: 1 },
       };
       await this.#links.updateOne({ _id: boardId }, update, { session: tx.session });
@@ -92,10 +89,10 @@ export class TaughtStore {
           return item ? taughtCard(card, item, board) : card;
         });
       const concerned = { boardIds: [boardId], cardIds, storyIds: [] };
-      const { changed, tallies } = await this.stories.rearrange(concerned, taught, tx);
+      const { changed } = await this.stories.rearrange(concerned, taught, tx);
       const raised = await this.priorities.calibrate([boardId], tx);
       // Writes the board's row too: a change of the rules meanwhile makes this batch start again.
-      if (changed.length + raised.length > 0) await this.boards.noteChanged(new Map([[boardId, 0]]), tallies, tx);
+      if (changed.length + raised.length > 0) await this.boards.noteChanged(new Map([[boardId, 0]]), tx);
       return cards.length === batchSize ? (cards.at(-1)?._id ?? null) : null;
     });
   }
@@ -105,7 +102,7 @@ export class TaughtStore {
     await this.store.transaction(async (tx) => {
       const update = { $set: { applied: taught } };
       const { matchedCount } = await this.#links.updateOne({ _id: boardId, taught }, update, { session: tx.session });
-      if (matchedCount > 0) await this.boards.noteChanged(new Map([[boardId, 0]]), new Map(), tx);
+      if (matchedCount > 0) await this.boards.noteChanged(new Map([[boardId, 0]]), tx);
     });
   }
 

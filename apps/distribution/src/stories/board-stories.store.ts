@@ -4,7 +4,6 @@ import { Store, type Transaction } from '@sightline/service-kit';
 import { boardLinkDocument } from '../board-link.document.ts';
 import { type CardDocument, cardDocument } from '../card.document.ts';
 import { weightsOf } from '../ranking.ts';
-import { type TalliedCard, type TallyChange, talliedFields } from '../tally.ts';
 import { TrendSpansStore } from '../trends/trend-spans.store.ts';
 import { additionsOf } from './event-rules.ts';
 import type { Fact } from './facts.ts';
@@ -38,8 +37,6 @@ export interface Rearranged {
   readonly removed: readonly CardDocument[];
   /** Events on each changed board: those after minus those before. */
   readonly added: ReadonlyMap<string, number>;
-  /** What changed of the counts of each changed board. */
-  readonly tallies: ReadonlyMap<string, TallyChange>;
   /** Ids of new cards that further report an event. */
   readonly joining: ReadonlySet<string>;
 }
@@ -97,12 +94,7 @@ export class BoardStoriesStore {
     );
     const known = new Set(after.filter(({ _id }) => before.has(_id)).map(placeOf));
     const joining = created.filter((card) => !card.leads || known.has(placeOf(card)));
-    const changedIds = new Set(changed.map(({ _id }) => _id));
-    const tallies = talliesOf(
-      [...created, ...changed],
-      [...removed, ...[...before.values()].filter(({ _id }) => changedIds.has(_id))],
-    );
-    return { created, changed, removed, added, tallies, joining: new Set(joining.map(({ _id }) => _id)) };
+    return { created, changed, removed, added, joining: new Set(joining.map(({ _id }) => _id)) };
   }
 
   async #weightsOf(boardIds: readonly string[], { session }: Transaction): Promise<Map<string, RankWeights>> {
@@ -168,24 +160,16 @@ export class BoardStoriesStore {
   /**
    * The further reports by event, the oldest first.
    * @param leads cards of one board
-   * @param onBoard how many further reports the board has, when that is known: all of a few cost less than those of many events
    */
   async furtherReports(
     leads: readonly Pick<CardDocument, 'boardId' | 'storyId'>[],
-    onBoard: number | null = null,
   ): Promise<Map<string, FurtherReport[]>> {
     const boardId = leads[0]?.boardId;
-    if (boardId === undefined || onBoard === 0) return new Map();
+    if (boardId === undefined) return new Map();
     const wanted = new Set(leads.map(({ storyId }) => storyId));
-    const areFew = onBoard !== null && onBoard <= wanted.size;
-    const found = (
-      await this.#rows
-        .find<FurtherReport>(
-          { boardId, ...(areFew ? {} : { storyId: { $in: [...wanted] } }), leads: false },
-          { projection: furtherFields },
-        )
-        .toArray()
-    ).filter(({ storyId }) => wanted.has(storyId));
+    const found = await this.#rows
+      .find<FurtherReport>({ boardId, storyId: { $in: [...wanted] }, leads: false }, { projection: furtherFields })
+      .toArray();
     found.sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || (a._id < b._id ? -1 : 1));
     return Map.groupBy(found, ({ storyId }) => storyId);
   }
@@ -201,25 +185,14 @@ export class BoardStoriesStore {
     return new Map(rows.map((lead) => [lead.storyId, additionsOf([lead, ...(further.get(lead.storyId) ?? [])])]));
   }
 
-  /** Marks all reports of an event. Returns what changed of the counts of the board, which the caller notes. */
+  /** Marks all reports of an event. The caller notes that the board changed. */
   async mark(
     { boardId, storyId }: Pick<CardDocument, 'boardId' | 'storyId'>,
     marks: Partial<Pick<CardDocument, 'read' | 'archived'>>,
     { session }: Transaction,
-  ): Promise<ReadonlyMap<string, TallyChange>> {
-    const before = await this.#rows
-      .find<TalliedCard>({ boardId, storyId }, { projection: talliedFields, session })
-      .toArray();
+  ): Promise<void> {
     await this.#cards.updateMany({ boardId, storyId }, { $set: marks }, { session });
-    const change: TallyChange = before.flatMap((card) => [[card, -1] as const, [{ ...card, ...marks }, 1] as const]);
-    return new Map([[boardId, change]]);
   }
-}
-
-/** What cards that came and cards that left, as they are now and as they were, change of the counts of their boards. */
-function talliesOf(came: readonly CardDocument[], left: readonly CardDocument[]): Map<string, TallyChange> {
-  const all = [...came.map((card) => [card, 1] as const), ...left.map((card) => [card, -1] as const)];
-  return Map.groupBy(all, ([{ boardId }]) => boardId);
 }
 
 const placeOf = ({ boardId, storyId }: CardDocument): string => `${boardId}\n${storyId}`;

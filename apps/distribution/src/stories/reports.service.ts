@@ -50,15 +50,13 @@ export class ReportsService {
   /**
    * Cards that lead an event on one board, as JSON; those whose item is gone are left out.
    * @param head of the board; null for one that is not linked (yet)
-   * @param onBoard how many further reports the board has; null when that is not known
    */
   async listed(
     leads: readonly ListedCard[],
     head: CardsHead | null,
     likeIt: (card: ListedCard) => Pick<Card, 'doubtfulLikeIt'>,
-    onBoard: number | null,
   ): Promise<CardJson[]> {
-    const further = await this.stories.furtherReports(leads, onBoard);
+    const further = await this.stories.furtherReports(leads);
     const items = await this.views.find(
       head,
       [leads, ...further.values()].flat().map(({ itemId }) => itemId),
