@@ -1,12 +1,11 @@
 // Fills the data folder of a stopped copy with boards and cards, in the documents of boards and distribution.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { defaultRankWeights, type Evaluation, topicOf } from '@sightline/contracts';
+import type { Evaluation } from '@sightline/contracts';
 import { startEmbeddedMongo } from '@sightline/embedded-mongo';
-import { cardIdOf, companyIdOf, contentIdOf, derivedIdOf, storyIdOf } from '@sightline/service-kit';
+import { companyIdOf, contentIdOf, derivedIdOf } from '@sightline/service-kit';
 import { MongoClient } from 'mongodb';
-import { itemViewOf } from '../apps/distribution/dist/item.view.js';
-import { rankKeyOf } from '../apps/distribution/dist/ranking.js';
+import { cardOf as newCardOf } from '../apps/distribution/dist/card-of-item.js';
 import { searchTextOf } from '../apps/distribution/dist/search/search-text.document.js';
 import { articleOf, type Company, companyOf, originOf } from './world.ts';
 
@@ -88,32 +87,8 @@ export function itemOf(company: Company, k: number, now: Date) {
   };
 }
 
-export const cardOf = (
-  boardId: string,
-  { _id, companyId, contentId, evaluation, publishedAt }: ReturnType<typeof itemOf>,
-  now: Date,
-) => ({
-  _id: cardIdOf(boardId, contentId),
-  boardId,
-  companyId,
-  contentId,
-  itemId: _id,
-  storyId: storyIdOf(contentId),
-  itemStoryId: storyIdOf(contentId),
-  leads: true,
-  publishedAt,
-  topic: topicOf(evaluation),
-  sentiment: evaluation.sentiment,
-  importance: evaluation.importance,
-  judgedImportance: evaluation.importance,
-  relevanceScore: evaluation.relevanceScore,
-  credibilityScore: evaluation.credibilityScore,
-  executiveValueScore: evaluation.executiveValueScore,
-  rankKey: rankKeyOf(publishedAt, evaluation.importance, defaultRankWeights),
-  read: false,
-  archived: false,
-  createdAt: now,
-});
+export const cardOf = (boardId: string, item: ReturnType<typeof itemOf>, now: Date) =>
+  newCardOf({ _id: boardId }, item, now);
 
 /** Lists are measured on boards whose news came within half a year, however much there is. */
 const spreadDays = 180;
@@ -134,8 +109,7 @@ export interface Stored {
 function spreadItem(company: Company, k: number, count: number, now: Date) {
   const publishedAt = new Date(now.getTime() - ((k + 0.5) / count) * spreadDays * dayMs);
   const item = itemOf(company, k, now);
-  const dated = { ...item, publishedAt, item: { ...item.item, publishedAt: publishedAt.toISOString() } };
-  return { ...dated, view: itemViewOf(dated) };
+  return { ...item, publishedAt, item: { ...item.item, publishedAt: publishedAt.toISOString() } };
 }
 
 /** Returns the ids of the boards. Each tracks its own company; all belong to `session`. */

@@ -1,7 +1,6 @@
 import { BoardId, CompanyId, StoredRule } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
-import { ItemsChange } from './items-change.ts';
 
 /** A company that a board shows as another one. */
 const Alias = z.object({ companyId: CompanyId, shownAs: z.object({ companyId: CompanyId, name: z.string() }) });
@@ -28,10 +27,8 @@ export const boardLinkDocument = defineDocument({
     cardCount: z.number(),
     /** When the board was requested; absent once it has a card. */
     firstCardAwaitedSince: z.date().optional(),
-    /** The cards revision: changes with the board's cards and with the items behind them. */
+    /** Changes with the board's cards. */
     revision: z.string(),
-    /** Absent on rows of earlier versions. */
-    itemsChange: ItemsChange.optional(),
     rules: z.array(StoredRule).optional(),
     /** Weight of recency in the order of cards; absent: that of product §9. */
     recencyPercent: z.number().optional(),

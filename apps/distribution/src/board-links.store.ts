@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { type EventData, trackedOf } from '@sightline/contracts';
-import { BoardFacts, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
+import { BoardFacts, newId, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import { type Alias, type BoardLinkDocument, boardLinkDocument } from './board-link.document.ts';
-import { DataLoader } from './data-loader.ts';
-import { nextRevision } from './items-change.ts';
 import { boardVisitDocument } from './visit.document.ts';
 
 /** The fields of a board that its cards need. */
@@ -13,7 +11,7 @@ export type BoardHead = Pick<
   '_id' | 'ownerUserId' | 'companyIds' | 'aliases' | 'firstCardAwaitedSince' | 'rules' | 'recencyPercent'
 >;
 
-const headFields = { revision: 1, itemsChange: 1, aliases: 1, recencyPercent: 1, taught: 1, applied: 1 } as const;
+const headFields = { revision: 1, aliases: 1, recencyPercent: 1, taught: 1, applied: 1 } as const;
 /** What reading a board's cards needs of it. */
 export type CardsHead = Pick<BoardLinkDocument, '_id' | keyof typeof headFields>;
 
@@ -36,10 +34,6 @@ export class BoardLinksStore {
   /** Without Mongoose: every page of every list begins with it. */
   readonly #rows;
   readonly #visits;
-  readonly #heads = new DataLoader<CardsHead>(async (boardIds) => {
-    const rows = await this.#rows.find<CardsHead>({ _id: { $in: boardIds } }, { projection: headFields }).toArray();
-    return new Map(rows.map((row) => [row._id, row]));
-  });
 
   constructor(
     private readonly store: Store,
@@ -67,8 +61,7 @@ export class BoardLinksStore {
     // Rules about a company are about those that are shown under it.
     const isMergedAnew = before?.rules !== undefined && !isDeepStrictEqual(before.aliases ?? [], aliases);
     const primary = companies.find((company) => company.isPrimary);
-    // Other items are behind its cards, and what is known of them is older than this.
-    const revised = nextRevision(before, true);
+    const revised = { revision: newId() };
     await this.#links.updateOne(
       { _id: boardId },
       {
@@ -171,41 +164,27 @@ export class BoardLinksStore {
   /**
    * Cards of these boards changed.
    * @param added the number of new events per board
-   * @param isItemsChange the items behind the cards changed, too
    */
-  async noteChanged(
-    added: ReadonlyMap<string, number>,
-    { session }: Transaction,
-    isItemsChange = false,
-  ): Promise<void> {
+  async noteChanged(added: ReadonlyMap<string, number>, { session }: Transaction): Promise<void> {
     if (added.size === 0) return;
-    const rows = await this.#links
-      .find({ _id: { $in: [...added.keys()] } }, { revision: 1, itemsChange: 1 })
-      .session(session)
-      .lean();
-    if (rows.length === 0) return;
-    await this.#links.bulkWrite(
-      rows.map((row) => {
-        const { _id } = row;
-        const count = added.get(_id) ?? 0;
-        return {
-          updateOne: {
-            filter: { _id },
-            update: {
-              $inc: { cardCount: count },
-              $set: nextRevision(row, isItemsChange),
-              ...(count > 0 ? { $unset: { firstCardAwaitedSince: true } } : {}),
-            },
+    await this.#rows.bulkWrite(
+      [...added].map(([_id, count]) => ({
+        updateOne: {
+          filter: { _id },
+          update: {
+            $inc: { cardCount: count },
+            $set: { revision: newId() },
+            ...(count > 0 ? { $unset: { firstCardAwaitedSince: true as const } } : {}),
           },
-        };
-      }),
-      { session, ordered: false, throwOnValidationError: true },
+        },
+      })),
+      { session, ordered: false },
     );
   }
 
   /** Always read from the store; null for a board that is not linked (yet). */
   headOf(boardId: string): Promise<CardsHead | null> {
-    return this.#heads.find(boardId);
+    return this.#rows.findOne<CardsHead>({ _id: boardId }, { projection: headFields });
   }
 }
 

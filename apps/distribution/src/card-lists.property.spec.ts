@@ -1,6 +1,5 @@
 import type { CardList, CardShow, CardSort, CardWindow } from '@sightline/contracts';
 import { rankScore } from '@sightline/contracts';
-import { newId } from '@sightline/service-kit';
 import {
   createTestService,
   isStandIn,
@@ -10,10 +9,9 @@ import {
   type TestService,
 } from '@sightline/testing';
 import fc from 'fast-check';
-import type { UpdateFilter } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BoardLinkDocument } from './board-link.document.ts';
-import type { CardDocument, ItemDocument } from './card.document.ts';
+import type { CardDocument } from './card.document.ts';
 import { DistributionModule } from './distribution.module.ts';
 import { recencyCutoff, recencyPercentOf, weightsOf, windowStart } from './ranking.ts';
 import { ada, NewsBoard, named } from './testing/news-board.ts';
@@ -286,24 +284,6 @@ describe('lists', () => {
     ]);
     for (const show of shows) await world.check({ show, window: '7d', sort: 'newest', limit: 100, offset: 0 });
     expect((await board.cards('?show=archived')).counts.all).toBe(2);
-  });
-
-  it('show the same of items that an earlier version stored', async () => {
-    const { board, own } = new World();
-    await board.link(ada, [own]);
-    await board.news(`${board.id} news`, { company: own, description: 'Says "more" \\ here' });
-    const before = await board.cards();
-    const stored = async (change: UpdateFilter<ItemDocument>) => {
-      await service.db.collection<ItemDocument>('items').updateMany({}, change);
-      // As that version does; what was read before is not shown then.
-      await service.db.collection<BoardLinkDocument>('board_links').updateMany({}, { $set: { revision: newId() } });
-    };
-    await stored({ $unset: { view: true } });
-    expect(await board.cards()).toEqual(before);
-    await stored({ $set: { 'view.version': 0, 'view.reason': 'Of another version' } });
-    expect(await board.cards()).toEqual(before);
-    const [card] = before.items;
-    expect((await board.ask('GET', `/cards/${card?.id}`)).body).toEqual(card);
   });
 
   it.each([

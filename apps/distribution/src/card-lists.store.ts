@@ -4,7 +4,7 @@ import { cardIdOf, Store } from '@sightline/service-kit';
 import type { Filter } from 'mongodb';
 import type { QueryFilter } from 'mongoose';
 import { type CardDocument, cardDocument, type ItemDocument, isGiven, itemDocument } from './card.document.ts';
-import { type ListedCard, listedCardOf } from './listed-card.ts';
+import { type ListedCard, listedFields } from './card.view.ts';
 import {
   type Cursor,
   highestScore,
@@ -107,12 +107,10 @@ export class CardListsStore {
   readonly #items;
   /** Without Mongoose, which casts thousands of ids, and wraps every page, slowly. */
   readonly #rows;
-  readonly #rawRows;
 
   constructor(store: Store) {
     this.#items = store.model(itemDocument);
     this.#rows = store.collection(cardDocument);
-    this.#rawRows = store.rawRows(cardDocument);
   }
 
   /** Events of the board with a report that matches, of one of these companies; of at most the 5,000 newest items. */
@@ -146,7 +144,7 @@ export class CardListsStore {
       : lowestRankKeySince(from, weightsOf({ recencyPercent: cursor.percent }));
     filter.rankKey = cursor.recent ? { $lte: cursor.recent[0], $gte: lowest } : { $gte: lowest };
     if (cursor.recent) filter.$or = [{ rankKey: { $lt: cursor.recent[0] } }, { _id: { $gt: cursor.recent[1] } }];
-    return this.#list(selection, filter, { rankKey: -1, _id: 1 }, limit);
+    return this.#list(filter, { rankKey: -1, _id: 1 }, limit);
   }
 
   /** Next cards beyond the recency cutoff, by importance, then date. */
@@ -165,13 +163,13 @@ export class CardListsStore {
       importance: { $in: scores.filter((score) => score <= value) },
       $or: [{ importance: { $lt: value } }, { publishedAt: { $lt: publishedAt } }, { publishedAt, _id: { $gt: id } }],
     };
-    return this.#list(selection, filter, inOrderOf('importance'), limit);
+    return this.#list(filter, inOrderOf('importance'), limit);
   }
 
   /** Those of them that are as important as the last one, which is at `place`. */
   listRun(selection: CardSelection, cursor: Cursor, place: SortedPlace, limit: number): Promise<ListedCard[]> {
     const filter = { ...where(selection), doubt: null, importance: place[0], ...after(place, periodOfOld(cursor)) };
-    return this.#list(selection, filter, inOrderOf('importance'), limit);
+    return this.#list(filter, inOrderOf('importance'), limit);
   }
 
   /** Next doubtful cards, which are ranked last: the newest first. */
@@ -207,7 +205,7 @@ export class CardListsStore {
       ...where(selection),
       ...(minimumImportance > 0 ? { importance: { $gte: minimumImportance } } : {}),
     };
-    return this.#list(selection, filter, { createdAt: -1, _id: 1 }, limit);
+    return this.#list(filter, { createdAt: -1, _id: 1 }, limit);
   }
 
   /**
@@ -220,7 +218,7 @@ export class CardListsStore {
     { field, period, after: place, limit }: SortedQuery,
   ): Promise<ListedCard[]> {
     const base = { ...where(selection), ...extra };
-    const find = (filter: Filter<CardDocument>, most: number) => this.#list(selection, filter, inOrderOf(field), most);
+    const find = (filter: Filter<CardDocument>, most: number) => this.#list(filter, inOrderOf(field), most);
     const inPeriod = Object.keys(period).length > 0 ? { publishedAt: period } : {};
     if (!place)
       return find({ ...base, ...inPeriod, ...(field === 'publishedAt' ? {} : { [field]: { $in: scores } }) }, limit);
@@ -233,15 +231,8 @@ export class CardListsStore {
     return [...equals, ...(await find({ ...base, ...inPeriod, ...lower }, limit - equals.length))];
   }
 
-  async #list(
-    { boardId }: CardSelection,
-    filter: Filter<CardDocument>,
-    sort: Record<string, 1 | -1>,
-    limit: number,
-  ): Promise<ListedCard[]> {
-    // Whole rows: they are short, and picking fields costs the store more than sending them.
-    const rows = await this.#rawRows.find({ filter, sort, limit });
-    return rows.map((row) => listedCardOf(boardId, row));
+  #list(filter: Filter<CardDocument>, sort: Record<string, 1 | -1>, limit: number): Promise<ListedCard[]> {
+    return this.#rows.find<ListedCard>(filter, { projection: listedFields, sort, limit }).toArray();
   }
 
   /** Events or reports that were published since then; null: of all time. */

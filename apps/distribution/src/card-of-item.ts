@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { topicOf } from '@sightline/contracts';
 import { cardIdOf, storyIdOf } from '@sightline/service-kit';
 import type { CardDocument, ItemDocument } from './card.document.ts';
 import { rankKeyOf, weightsOf } from './ranking.ts';
 import { answerOn, confirmedImportance, doubtOf, hiddenBy, likenessOf, type Taught } from './rules.ts';
+import { shownItemOf } from './shown-item.ts';
 import { sortOfReport } from './stories/event-rules.ts';
 import { factsOf, writtenFacts } from './stories/facts.ts';
 import { placeInHeadline } from './stories/headline-subject.ts';
@@ -38,6 +40,7 @@ export function judgedFields(item: ItemDocument, taste: Taste) {
     reportedAt: publishedAt,
     sort: sortOfReport(item),
     language: item.item.language,
+    shown: shownItemOf(item),
     facts: writtenFacts(factsOf(item)),
     topic: topicOf(evaluation),
     sentiment: evaluation.sentiment,
@@ -110,6 +113,7 @@ const judged = [
 export const showsItemOf = (card: CardDocument, fresh: CardDocument): boolean =>
   card.reportedAt.getTime() === fresh.reportedAt.getTime() &&
   card.facts.join('\n') === fresh.facts.join('\n') &&
+  isDeepStrictEqual(card.shown, fresh.shown) &&
   judged.every((field) => (card[field] ?? null) === (fresh[field] ?? null));
 
 /** The ranks that decide which company of a board keeps an item that several have. */

@@ -13,7 +13,7 @@ import { BoardStoriesStore, type Concerned, type Rearranged } from './stories/bo
 import { concernsPriority, PriorityStore } from './stories/priority.store.ts';
 
 interface Publication {
-  /** The items may have changed, and with them the lists of all these boards. */
+  /** The items may have changed: boards that are being filled may be about to publish them as they were. */
   itemsChanged?: boolean;
   /** The items were known before the boards tracked their company. */
   isBackfill?: boolean;
@@ -67,7 +67,7 @@ export class CardPublisher {
       storyIds: [...new Set(fresh.map(({ storyId }) => storyId))],
     };
     const done = await this.stories.rearrange(concerned, (before) => published(before, marked, isTracked), tx);
-    const lowered = await this.#afterwards(done, itemsChanged ? concerned.boardIds : [], tx, itemsChanged);
+    const lowered = await this.#afterwards(done, itemsChanged ? concerned.boardIds : [], tx);
     const isQuiet = (isBackfill && !isFound) || isLate;
     const told: NewCard[] = [];
     for (const card of done.created) {
@@ -153,16 +153,11 @@ export class CardPublisher {
   }
 
   /** Notes what changed on the boards. Returns the ids of cards that are shown without High Priority from now on. */
-  async #afterwards(
-    done: Rearranged,
-    touched: readonly string[],
-    tx: Transaction,
-    itemsChanged = false,
-  ): Promise<Set<string>> {
+  async #afterwards(done: Rearranged, touched: readonly string[], tx: Transaction): Promise<Set<string>> {
     const important = [...done.created, ...done.changed, ...done.removed].filter(concernsPriority);
     const changed = await this.priorities.calibrate([...new Set(important.map(({ boardId }) => boardId))], tx);
     const added = new Map([...touched.map((boardId) => [boardId, 0] as const), ...done.added]);
-    await this.boards.noteChanged(added, tx, itemsChanged);
+    await this.boards.noteChanged(added, tx);
     return new Set(changed.flatMap(({ _id, lowered }) => (lowered === undefined ? [] : [_id])));
   }
 

@@ -3,9 +3,8 @@ import { type CardListQuery, type CardSort, rankScore } from '@sightline/contrac
 import type { Principal } from '@sightline/service-kit';
 import { type Alias, isBeingTaught } from './board-link.document.ts';
 import { BoardLinksStore, type CardsHead } from './board-links.store.ts';
-import { shownCompanyId } from './card.view.ts';
+import { type ListedCard, shownCompanyId } from './card.view.ts';
 import { CardListsStore, type CardSelection, matchesShown, type SortField } from './card-lists.store.ts';
-import type { ListedCard } from './listed-card.ts';
 import { type Cursor, highestScore, oldScore, recencyCutoff, type SortedPlace, weightsOf } from './ranking.ts';
 import { SavedCardsStore } from './saved/saved-cards.store.ts';
 import { searchWordsIn, textSearchesOf } from './search/query.ts';

@@ -1,5 +1,6 @@
 import {
   BoardId,
+  Card,
   CardId,
   CompanyId,
   ContentId,
@@ -12,7 +13,7 @@ import {
 } from '@sightline/contracts';
 import { defineDocument, type IndexDeclaration } from '@sightline/service-kit';
 import { z } from 'zod';
-import { ItemView } from './item-view.document.ts';
+import { ShownItem } from './shown-item.ts';
 
 const boards = { service: 'boards', collection: 'boards' } as const;
 const companies = { service: 'companies', collection: 'companies' } as const;
@@ -44,7 +45,6 @@ export const itemDocument = defineDocument({
     storyId: StoryId.optional(),
     /** How often it has changed its event. */
     storyRevision: z.number().optional(),
-    view: ItemView.optional(),
   }),
   naturalKey: ['companyId', 'contentId'],
   references: [
@@ -62,6 +62,10 @@ export type ItemDocument = z.infer<typeof itemDocument.schema>;
 /** See `stories/event-rules.ts`. */
 export const ReportSort = z.enum(['report', 'rumour', 'own-post', 'aside', 'own-aside']);
 export type ReportSort = z.infer<typeof ReportSort>;
+
+/** What a card says of the further reports of its event. */
+const FurtherReports = Card.pick({ reports: true, sources: true, updatedAt: true, update: true });
+export type FurtherReports = z.infer<typeof FurtherReports>;
 
 /** Of a rule or a doubt; null and absent are the same. */
 export const isGiven = { $type: 'string' } as const;
@@ -82,8 +86,8 @@ const inEachOrder = (fixed: Record<string, 1>, only?: Record<string, unknown>): 
   }));
 
 /**
- * Product §3 board_content: an item on a board. Text and scores are in the item (`itemId`), so a board costs a short row per
- * card; the fields here are those that lists are sorted and filtered by. Of the cards of one event one leads: it is listed and
+ * Product §3 board_content: an item on a board, with all that a list shows and sorts by (ADR 62). The full text is in the item
+ * (`itemId`). Of the cards of one event one leads: it is listed and
  * counted, the others are its further reports. The rules are in `stories/story-rules.ts`.
  */
 export const cardDocument = defineDocument({
@@ -105,6 +109,9 @@ export const cardDocument = defineDocument({
     leads: z.boolean(),
     sort: ReportSort,
     language: z.string().nullable(),
+    shown: ShownItem,
+    /** Set on a lead of an event with several reports. */
+    further: FurtherReports.optional(),
     /** The facts it reports; see `stories/facts.ts`. */
     facts: z.array(z.string()),
     /** When the item was published. */

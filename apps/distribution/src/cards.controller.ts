@@ -1,8 +1,9 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import {
   type Card,
   type CardFacets,
   CardFacetsQuery,
+  type CardList,
   CardListQuery,
   CardUpdateRequest,
   type Count,
@@ -12,7 +13,6 @@ import {
   RefreshProgressQuery,
 } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
-import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { CardFacetsService } from './card-facets.ts';
 import { CardsService } from './cards.service.ts';
@@ -30,17 +30,14 @@ export class CardsController {
   ) {}
 
   @Get(cardRoutes.listCards.path)
-  @Header('content-type', 'application/json; charset=utf-8')
-  async list(
+  list(
     @CurrentPrincipal() principal: Principal,
     @Param('boardId') boardId: string,
     @Query({ schema: CardListQuery }) query: CardListQuery,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ): Promise<CardList> {
     if (principal.kind === 'share' && query.show !== 'active')
       throw new DomainError('forbidden', 'not_shared', 'A share link shows neither archived nor hidden insights');
-    const page = await this.cards.page(boardId, query, principal);
-    reply.send(page.take());
+    return this.cards.page(boardId, query, principal);
   }
 
   @Get(cardRoutes.getCard.path)

@@ -1,26 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Card, type CardList, type CardListQuery, type CardWindow, DomainError } from '@sightline/contracts';
-import { Slots } from '@sightline/limited-worker';
-import { CLOCK, type Clock, type Principal, ResponseBody } from '@sightline/service-kit';
-import { BoardLinksStore, type CardsHead } from './board-links.store.ts';
-import { shownCompanyId, toListJson } from './card.view.ts';
+import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
+import { BoardLinksStore } from './board-links.store.ts';
+import { type ListedCard, shownCompanyId, toCard } from './card.view.ts';
 import { CardListsStore, type Counted } from './card-lists.store.ts';
 import { CardSelections } from './card-selections.ts';
 import { CardsStore } from './cards.store.ts';
 import { CoverageStore } from './coverage.store.ts';
 import { reportEdit } from './edits.ts';
-import type { ListedCard } from './listed-card.ts';
-import { PageCache } from './page-cache.ts';
 import { decodeCursor, encodeCursor, recencyPercentOf, startCursor, windowStart } from './ranking.ts';
 import { BoardStoriesStore } from './stories/board-stories.store.ts';
 import { cardNotFound, ReportsService } from './stories/reports.service.ts';
 import { doubtKey, TaughtStore } from './taught.store.ts';
-
-/**
- * Pages that are built at a time. Building is work for this process, so that more at a time are not ready sooner, but each step of
- * a change (a mark, a new card) waits behind a step of every one of them.
- */
-const pagesAtATime = 4;
 
 const settleTimeoutMs = 15_000;
 const settlePollMs = 100;
@@ -28,9 +19,6 @@ const settlePollMs = 100;
 /** The cards of boards: ranked lists, counts, read and archived marks. */
 @Injectable()
 export class CardsService {
-  readonly #pages: PageCache;
-  readonly #building = new Slots(pagesAtATime);
-
   constructor(
     private readonly cards: CardsStore,
     private readonly selections: CardSelections,
@@ -41,30 +29,11 @@ export class CardsService {
     private readonly reports: ReportsService,
     private readonly taught: TaughtStore,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {
-    this.#pages = new PageCache(clock);
-  }
+  ) {}
 
-  /**
-   * A page as JSON; serving it from the cache costs a hundredth of building it. A share link doesn't show what the owner has read.
-   * Saved cards are personal and are not cached.
-   * @throws {DomainError} invalid `invalid_cursor`
-   */
-  async page(boardId: string, query: CardListQuery, reader: Principal): Promise<ResponseBody> {
-    // Read before the page: a concurrent change then shows in the next response.
+  /** One page. @throws {DomainError} invalid `invalid_cursor` */
+  async page(boardId: string, query: CardListQuery, reader: Principal): Promise<CardList> {
     const head = await this.boards.headOf(boardId);
-    const cardsRevision = head?.revision ?? null;
-    if (query.show === 'saved') return this.#list(boardId, query, head, reader);
-    const key = JSON.stringify([boardId, reader.kind === 'share', query]);
-    const known = cardsRevision === null ? null : this.#pages.find(key, cardsRevision);
-    if (known) return new ResponseBody(known);
-    const body = await this.#building.run(() => this.#list(boardId, query, head, reader));
-    if (cardsRevision !== null) this.#pages.keep(key, cardsRevision, body.bytes);
-    return body;
-  }
-
-  /** One page, as JSON. @throws {DomainError} invalid `invalid_cursor` */
-  async #list(boardId: string, query: CardListQuery, head: CardsHead | null, reader: Principal): Promise<ResponseBody> {
     const now = this.clock.now();
     const percent = recencyPercentOf(head);
     const cursor = query.cursor ? decodeCursor(query.cursor) : startCursor(now, percent);
@@ -94,15 +63,19 @@ export class CardsService {
       const count = archived ? undefined : alike.get(doubtKey(companyId, doubt));
       return count === undefined ? {} : { doubtfulLikeIt: count - 1 };
     };
-    const cards = reader.kind === 'share' ? page.cards.map((card) => ({ ...card, read: false })) : page.cards;
-    const items = await this.reports.listed(cards, head, likeIt);
-    const rest: Omit<CardList, 'items'> = {
+    const items = page.cards.map((card) => ({
+      ...toCard(card, head?.aliases),
+      ...likeIt(card),
+      // A share link doesn't show what the owner has read.
+      ...(reader.kind === 'share' && { read: false }),
+    }));
+    return {
+      items,
       nextCursor: page.next ? encodeCursor(page.next) : null,
       counts: { today, week, month, all },
       articles,
       recencyPercent: percent,
     };
-    return new ResponseBody(toListJson(items, rest));
   }
 
   /** Events on all boards of the caller, including archived ones. */
@@ -133,8 +106,8 @@ export class CardsService {
       const card = await this.cards.findOn(boardId, cardId, tx);
       if (!card) throw cardNotFound();
       if (change.archived !== undefined && change.archived !== card.archived) {
-        const subject = (await this.cards.findItems([card.itemId])).get(card.itemId)?.item.title ?? null;
-        reportEdit(principal, { boardId, what: change.archived ? 'card-archived' : 'card-restored', subject }, tx);
+        const what = change.archived ? 'card-archived' : 'card-restored';
+        reportEdit(principal, { boardId, what, subject: card.shown.title }, tx);
       }
       await this.stories.mark(card, change, tx);
       await this.boards.noteChanged(new Map([[boardId, 0]]), tx);

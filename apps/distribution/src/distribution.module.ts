@@ -27,7 +27,6 @@ import { ExportsController } from './exports/exports.controller.ts';
 import { ExportsService } from './exports/exports.service.ts';
 import { FeedsController } from './feeds/feeds.controller.ts';
 import { FeedsService } from './feeds/feeds.service.ts';
-import { ItemViewsStore } from './item-views.store.ts';
 import { LeftCardsStore } from './left-cards.store.ts';
 import { ContentTests } from './operator/content-tests.ts';
 import { ExplorerController } from './operator/explorer.controller.ts';
@@ -83,7 +82,6 @@ import { VisitsStore } from './visits.store.ts';
     TaughtStore,
     VisitsStore,
     CardsStore,
-    ItemViewsStore,
     BoardLinksStore,
     CoverageStore,
     StatedPricesStore,

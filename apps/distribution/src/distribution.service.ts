@@ -8,7 +8,6 @@ import type { ItemDocument } from './card.document.ts';
 import { CardPublisher } from './card-publisher.ts';
 import { CardsStore } from './cards.store.ts';
 import { CoverageStore } from './coverage.store.ts';
-import { itemViewOf } from './item.view.ts';
 import { LeftCardsStore } from './left-cards.store.ts';
 import { type Evaluated, RelevanceService } from './relevance.service.ts';
 import { SavedCardsStore } from './saved/saved-cards.store.ts';
@@ -152,7 +151,7 @@ function itemOf({
   storyId,
   storyRevision,
 }: EventData<'content.evaluated'>): ItemDocument {
-  const document = {
+  return {
     _id: derivedIdOf(companyId, item.id),
     companyId,
     companyName,
@@ -162,5 +161,4 @@ function itemOf({
     publishedAt: new Date(item.publishedAt),
     ...(storyId !== undefined && { storyId, storyRevision }),
   };
-  return { ...document, view: itemViewOf(document) };
 }

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { boardNotFound } from '@sightline/contracts';
-import { Store, type Transaction } from '@sightline/service-kit';
+import { newId, Store, type Transaction } from '@sightline/service-kit';
 import { type BoardLinkDocument, boardLinkDocument } from './board-link.document.ts';
 import { BoardLinksStore } from './board-links.store.ts';
 import { type CardDocument, cardDocument, type ItemDocument } from './card.document.ts';
 import { taughtCard } from './card-of-item.ts';
-import { nextRevision } from './items-change.ts';
 import { BoardStoriesStore } from './stories/board-stories.store.ts';
 import { PriorityStore } from './stories/priority.store.ts';
 
@@ -56,9 +55,8 @@ export class TaughtStore {
       if (!board) throw boardNotFound();
       const change = edit(board);
       if (!change) return;
-      const revised = nextRevision(board, false);
       const update = {
-        $set: { ...change, ...revised },
+        $set: { ...change, revision: newId() },
         $inc: { taught: 1 },
       };
       await this.#links.updateOne({ _id: boardId }, update, { session: tx.session });

@@ -1,6 +1,6 @@
 import type { BriefingLine, DigestEvent } from '@sightline/contracts';
 import type { CardDocument, ItemDocument } from '../card.document.ts';
-import { changeOf } from '../item.view.ts';
+import { changeOf } from '../shown-item.ts';
 import { addingReportOf, additionsOf } from '../stories/event-rules.ts';
 import { isSameWording } from '../stories/same-wording.ts';
 

@@ -1,9 +1,10 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import {
   type BoardCompanyIds,
   BoardEventsRequest,
   CompaniesNewsRequest,
   type DigestEventList,
+  type DigestNews,
   DigestNewsQuery,
 } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal, requireSystem } from '@sightline/service-kit';
@@ -16,12 +17,11 @@ export class DigestNewsController {
   constructor(private readonly service: DigestNewsService) {}
 
   @Get('boards/:boardId/news')
-  @Header('content-type', 'application/json; charset=utf-8')
   news(
     @CurrentPrincipal() principal: Principal,
     @Param('boardId') boardId: string,
     @Query({ schema: DigestNewsQuery }) query: DigestNewsQuery,
-  ): Promise<Buffer> {
+  ): Promise<DigestNews> {
     requireSystem(principal);
     return this.service.news(boardId, query);
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   type CompaniesNewsRequest,
   type DigestEvent,
@@ -9,7 +9,7 @@ import {
   findingWords,
   limits,
 } from '@sightline/contracts';
-import { CLOCK, type Clock, derivedIdOf } from '@sightline/service-kit';
+import { derivedIdOf } from '@sightline/service-kit';
 import type { BoardLinkDocument, CoverageDocument } from '../board-link.document.ts';
 import { BoardLinksStore } from '../board-links.store.ts';
 import { BriefingService } from '../briefing.service.ts';
@@ -17,21 +17,15 @@ import type { CardDocument, ItemDocument } from '../card.document.ts';
 import { storyOfItem } from '../card-of-item.ts';
 import { CardsStore } from '../cards.store.ts';
 import { CoverageStore } from '../coverage.store.ts';
-import { PageCache } from '../page-cache.ts';
 import { sourcesOf } from '../refresh-progress.service.ts';
 import { BoardStoriesStore } from '../stories/board-stories.store.ts';
 import { TrendsService } from '../trends/trends.service.ts';
 import { digestEventOf } from './digest-event.ts';
 import { DigestNewsStore } from './digest-news.store.ts';
 
-/** Boards that several people get a digest of are read once. */
-const cacheBytes = 8 * 2 ** 20;
-
 /** What digests tell of boards, and weekly alerts of companies. */
 @Injectable()
 export class DigestNewsService {
-  readonly #answers: PageCache;
-
   constructor(
     private readonly store: DigestNewsStore,
     private readonly briefings: BriefingService,
@@ -40,28 +34,15 @@ export class DigestNewsService {
     private readonly coverage: CoverageStore,
     private readonly stories: BoardStoriesStore,
     private readonly trends: TrendsService,
-    @Inject(CLOCK) clock: Clock,
-  ) {
-    this.#answers = new PageCache(clock, cacheBytes);
-  }
+  ) {}
 
-  /** The news of a board as JSON. Without events nothing else is read. */
-  async news(boardId: string, query: DigestNewsQuery): Promise<Buffer> {
-    const board = await this.boards.find(boardId);
-    const key = JSON.stringify([boardId, query]);
-    const known = board && this.#answers.find(key, board.revision);
-    if (known) return known;
-    const body = Buffer.from(JSON.stringify(await this.#news(boardId, board, query)));
-    if (board) this.#answers.keep(key, board.revision, body);
-    return body;
-  }
-
-  async #news(boardId: string, board: BoardLinkDocument | null, query: DigestNewsQuery): Promise<DigestNews> {
-    const { since, until, minimumImportance, toldSince } = query;
+  /** The news of a board. Without events nothing else is read. */
+  async news(boardId: string, { since, until, minimumImportance, toldSince }: DigestNewsQuery): Promise<DigestNews> {
     const period = { since: new Date(since), until: new Date(until) };
     const { cards, more } = await this.store.find(boardId, period, minimumImportance, limits.digestEvents);
     if (cards.length === 0) return { events: [], more: 0, findings: [], sourcesChecked: 0, sourcesFailed: [] };
     const fresh = cards.filter(({ createdAt }) => createdAt >= new Date(toldSince));
+    const board = await this.boards.find(boardId);
     const told = new Set(fresh.slice(0, limits.briefingLines).map(({ _id }) => _id));
     const coverage = await this.coverage.of(board?.companyIds ?? []);
     const [events, findings] = await Promise.all([

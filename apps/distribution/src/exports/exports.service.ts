@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Card, type ExportFormat, type ExportQuery, limits } from '@sightline/contracts';
 import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
 import { BoardLinksStore } from '../board-links.store.ts';
+import { toCard } from '../card.view.ts';
 import { CardListsStore } from '../card-lists.store.ts';
 import { CardSelections } from '../card-selections.ts';
 import { type Cursor, recencyPercentOf, startCursor, windowStart } from '../ranking.ts';
-import { ReportsService } from '../stories/reports.service.ts';
 import { countWords } from './card-facts.ts';
 import { csvHead, csvRows } from './cards-csv.ts';
 import { markdownHead, markdownOf } from './cards-markdown.ts';
@@ -36,7 +36,6 @@ export class ExportsService {
     private readonly boards: BoardLinksStore,
     private readonly selections: CardSelections,
     private readonly lists: CardListsStore,
-    private readonly reports: ReportsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -58,7 +57,7 @@ export class ExportsService {
     while (cursor && shown < limits.exportedCards) {
       const limit = Math.min(cardsPerQuery, limits.exportedCards - shown);
       const page = await this.selections.page(selection, { ...query, limit }, cursor, since);
-      const cards = await this.reports.withReports(page.cards, head?.aliases);
+      const cards = page.cards.map((card) => toCard(card, head?.aliases));
       parts.push(Buffer.from(lines(cards)));
       shown += cards.length;
       cursor = page.next;

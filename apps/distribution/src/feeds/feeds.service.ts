@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type FeedFormat, type FeedRequest, isHighPriority, limits, type RenderedFeed } from '@sightline/contracts';
 import { BoardLinksStore } from '../board-links.store.ts';
+import { toCard } from '../card.view.ts';
 import { CardListsStore } from '../card-lists.store.ts';
 import { CardSelections } from '../card-selections.ts';
 import { onOneLine } from '../plain-text.ts';
-import { ReportsService } from '../stories/reports.service.ts';
 import { atomOf } from './atom.ts';
 import { type Channel, entryOf } from './entry.ts';
 import { jsonFeedOf } from './json-feed.ts';
@@ -23,7 +23,6 @@ export class FeedsService {
     private readonly boards: BoardLinksStore,
     private readonly selections: CardSelections,
     private readonly lists: CardListsStore,
-    private readonly reports: ReportsService,
   ) {}
 
   /** The same cards give the same text, byte for byte: readers ask whether it has changed. */
@@ -34,10 +33,10 @@ export class FeedsService {
     const minimum = highPriority ? limits.highPriorityImportance : 0;
     const cards = await this.lists.listLatest(selection, minimum, limits.feedCards);
     const boardUrl = new URL(`/boards/${encodeURIComponent(boardId)}`, request.siteUrl).href;
-    const shown = (await this.reports.withReports(cards, head?.aliases)).filter(
-      (card) => !highPriority || isHighPriority(card),
-    );
-    const entries = shown.map((card) => entryOf(card, boardUrl));
+    const shown = cards.map((card) => toCard(card, head?.aliases));
+    const entries = shown
+      .filter((card) => !highPriority || isHighPriority(card))
+      .map((card) => entryOf(card, boardUrl));
     const times = entries.map(({ updatedAt }) => updatedAt.getTime());
     const updatedAt = new Date(Math.max(Date.parse(request.createdAt), ...times));
     const { mediaType, render } = formats[request.format];

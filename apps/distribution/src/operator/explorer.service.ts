@@ -21,14 +21,7 @@ export class ExplorerService {
     const aliases = (await this.boards.headOf(boardId))?.aliases;
     const companyIds = companyId === undefined ? null : shownUnder(companyId, aliases);
     const { cards, total } = await this.store.listLatest(boardId, companyIds, cardsShown);
-    const items = await this.store.findItems(cards.map((card) => card.itemId));
-    return {
-      items: cards.flatMap((card) => {
-        const item = items.get(card.itemId);
-        return item ? [maskTexts(toCard(card, item, aliases))] : [];
-      }),
-      total,
-    };
+    return { items: cards.map((card) => maskTexts(toCard(card, aliases))), total };
   }
 
   /** @throws {DomainError} not-found `card_not_found` */

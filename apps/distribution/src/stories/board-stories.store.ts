@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { RankWeights } from '@sightline/contracts';
 import { Store, type Transaction } from '@sightline/service-kit';
@@ -5,8 +6,6 @@ import { boardLinkDocument } from '../board-link.document.ts';
 import { type CardDocument, cardDocument } from '../card.document.ts';
 import { weightsOf } from '../ranking.ts';
 import { TrendSpansStore } from '../trends/trend-spans.store.ts';
-import { additionsOf } from './event-rules.ts';
-import type { Fact } from './facts.ts';
 import { arrange } from './story-rules.ts';
 
 /** Bounds the ranges of one query. */
@@ -21,10 +20,7 @@ export interface Concerned {
   readonly storyIds: readonly string[];
 }
 
-const furtherFields = {
-  ...{ storyId: 1, itemId: 1, publishedAt: 1, createdAt: 1, foundAt: 1, cameWithBoard: 1 },
-  ...{ reportedAt: 1, facts: 1, sort: 1, doubtful: 1, hiddenBy: 1 },
-} as const;
+const furtherFields = { storyId: 1, itemId: 1, publishedAt: 1, createdAt: 1, foundAt: 1, cameWithBoard: 1 } as const;
 
 /** A card that doesn't lead its event. */
 export type FurtherReport = Pick<CardDocument, '_id' | keyof typeof furtherFields>;
@@ -174,17 +170,6 @@ export class BoardStoriesStore {
     return Map.groupBy(found, ({ storyId }) => storyId);
   }
 
-  /** Facts that reports added to each of these events, oldest first. Events with one report are left out. */
-  async additions(
-    leads: readonly Pick<CardDocument, '_id' | 'storyId'>[],
-    further: ReadonlyMap<string, readonly FurtherReport[]>,
-  ): Promise<Map<string, { card: FurtherReport; added: Fact[] }[]>> {
-    const told = leads.filter(({ storyId }) => further.has(storyId)).map(({ _id }) => _id);
-    if (told.length === 0) return new Map();
-    const rows = await this.#rows.find<FurtherReport>({ _id: { $in: told } }, { projection: furtherFields }).toArray();
-    return new Map(rows.map((lead) => [lead.storyId, additionsOf([lead, ...(further.get(lead.storyId) ?? [])])]));
-  }
-
   /** Marks all reports of an event. The caller notes that the board changed. */
   async mark(
     { boardId, storyId }: Pick<CardDocument, 'boardId' | 'storyId'>,
@@ -204,10 +189,5 @@ const storiesIn = (cards: Iterable<CardDocument>): string[] =>
 function differs(card: CardDocument, before: CardDocument | undefined): boolean {
   if (!before) return false;
   const keys = new Set([...Object.keys(card), ...Object.keys(before)]) as Set<keyof CardDocument>;
-  return [...keys].some((key) => plain(card[key]) !== plain(before[key]));
-}
-
-function plain(value: CardDocument[keyof CardDocument]) {
-  if (value instanceof Date) return value.getTime();
-  return Array.isArray(value) ? value.join(' ') : value;
+  return [...keys].some((key) => !isDeepStrictEqual(card[key], before[key]));
 }

@@ -1,6 +1,7 @@
 import { type ContentItem, type Evaluation, isOwnPost, limits, talkGenres, topicOf } from '@sightline/contracts';
 import type { CardDocument, ItemDocument, ReportSort } from '../card.document.ts';
 import { addedBy, type Fact, factsOf, readFacts, writtenFacts } from './facts.ts';
+import type { AddingReport } from './further-reports.ts';
 
 /** The language of the application, which its readers read. */
 const readersLanguage = 'en';
@@ -67,6 +68,8 @@ export interface EventOfReports {
   readonly foundAt: Date | null;
   /** Reports that added something, by their ids. */
   readonly adding: ReadonlySet<string>;
+  /** The newest of them. */
+  readonly newest: AddingReport<CardDocument>;
 }
 
 /**
@@ -89,13 +92,14 @@ export function eventOf(reports: readonly CardDocument[]): EventOfReports {
   const lead = byWeight.find((card) => !isForeign(card)) ?? strongest;
   if (!strongest || !lead) throw new Error('An event has a report');
   const adding = additionsOf(reports);
-  const newest = adding.at(-1)?.card ?? lead;
+  const newest = adding.at(-1) ?? { card: lead, added: [] };
   return {
     lead,
     importance: strongest.judgedImportance,
     sentiment: strongest.sentiment,
-    publishedAt: newest.reportedAt,
+    publishedAt: newest.card.reportedAt,
     foundAt: latestOf(adding.flatMap(({ card }) => (card.cameWithBoard ? [] : [card.foundAt]))),
+    newest,
     adding: new Set(adding.map(({ card }) => card._id)),
   };
 }
@@ -107,7 +111,7 @@ const inOrder = (a: CardDocument, b: CardDocument): number =>
   a.reportedAt.getTime() - b.reportedAt.getTime() || (a._id < b._id ? -1 : 1);
 
 /** Reports that added something, oldest first; the first report of an event always counts. Asides and doubtful or hidden ones add nothing. */
-export function additionsOf<T extends AddingCard>(reports: readonly T[]): { card: T; added: Fact[] }[] {
+export function additionsOf<T extends AddingCard>(reports: readonly T[]): AddingReport<T>[] {
   const ordered = reports.toSorted(
     (a, b) => a.reportedAt.getTime() - b.reportedAt.getTime() || (a._id < b._id ? -1 : 1),
   );

@@ -2,9 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@sightline/contracts';
 import { CLOCK, type Clock, Store, type Transaction } from '@sightline/service-kit';
 import { type CardDocument, cardDocument, isPriority } from '../card.document.ts';
-import { keepPriority, priorityDays } from './priority.ts';
+import { type Claim, keepPriority, priorityDays } from './priority.ts';
 
 const dayMs = 86_400_000;
+
+const claimFields = {
+  ...{ boardId: 1, importance: 1, executiveValueScore: 1, credibilityScore: 1, publishedAt: 1, lowered: 1 },
+} as const;
+/** An important card, with the fields that decide whether it is shown with High Priority. */
+type Claimed = Claim & Pick<CardDocument, 'boardId' | 'lowered'>;
 
 /** Keeps High Priority rare on every board. */
 @Injectable()
@@ -24,13 +30,13 @@ export class PriorityStore {
    * Decides which important events these boards show as High Priority. The caller must also write the row of each board.
    * @returns the cards that changed
    */
-  async calibrate(boardIds: readonly string[], { session }: Transaction): Promise<CardDocument[]> {
+  async calibrate(boardIds: readonly string[], { session }: Transaction): Promise<Claimed[]> {
     if (boardIds.length === 0) return [];
     const publishedAt = { $gte: new Date(this.clock.now().getTime() - priorityDays * dayMs) };
     const filter = { ...isPriority, boardId: { $in: [...boardIds] }, leads: true, hiddenBy: null, publishedAt };
-    const claims = await this.#rows.find(filter, { session }).toArray();
+    const claims = await this.#rows.find<Claimed>(filter, { projection: claimFields, session }).toArray();
     if (claims.length === 0) return [];
-    const changed: CardDocument[] = [];
+    const changed: Claimed[] = [];
     for (const [boardId, ofBoard] of Map.groupBy(claims, (claim) => claim.boardId)) {
       const events = await this.#cards
         .countDocuments({ boardId, archived: { $in: [false, true] }, leads: true, hiddenBy: null, publishedAt })
@@ -45,7 +51,7 @@ export class PriorityStore {
     return changed;
   }
 
-  async #save(cards: readonly CardDocument[], session: Transaction['session']): Promise<void> {
+  async #save(cards: readonly Claimed[], session: Transaction['session']): Promise<void> {
     if (cards.length === 0) return;
     await this.#rows.bulkWrite(
       cards.map(({ _id, lowered }) => ({
@@ -59,7 +65,7 @@ export class PriorityStore {
   }
 }
 
-function shownAs({ lowered: _, ...card }: CardDocument, kept: ReadonlySet<string>): CardDocument {
+function shownAs({ lowered: _, ...card }: Claimed, kept: ReadonlySet<string>): Claimed {
   return kept.has(card._id) ? card : { ...card, lowered: kept.size };
 }
 

@@ -1,23 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { type BoardEditKind, type Card, DomainError, type Report } from '@sightline/contracts';
 import type { Principal, Transaction } from '@sightline/service-kit';
-import type { Alias } from '../board-link.document.ts';
-import { BoardLinksStore, type CardsHead } from '../board-links.store.ts';
-import type { CardDocument, ItemDocument } from '../card.document.ts';
-import { type CardJson, type FurtherReports, toCard, toCardJson } from '../card.view.ts';
+import { BoardLinksStore } from '../board-links.store.ts';
+import type { CardDocument } from '../card.document.ts';
+import { toCard } from '../card.view.ts';
 import { CardPublisher } from '../card-publisher.ts';
 import { CardsStore } from '../cards.store.ts';
 import { reportEdit } from '../edits.ts';
-import { shownBy } from '../item.view.ts';
-import { ItemViewsStore } from '../item-views.store.ts';
-import type { ListedCard } from '../listed-card.ts';
 import { BoardStoriesStore } from './board-stories.store.ts';
-import { additionsShown, type Fact } from './facts.ts';
 import { join, separate, split } from './same-events.ts';
 import { isSameWording } from './same-wording.ts';
 
 const reportsShown = 200;
-const dayMs = 86_400_000;
 
 export const cardNotFound = () => new DomainError('not-found', 'card_not_found', 'This card does not exist');
 
@@ -26,64 +20,19 @@ export const cardNotFound = () => new DomainError('not-found', 'card_not_found',
 export class ReportsService {
   constructor(
     private readonly cards: CardsStore,
-    private readonly views: ItemViewsStore,
     private readonly stories: BoardStoriesStore,
     private readonly boards: BoardLinksStore,
     private readonly publisher: CardPublisher,
   ) {}
 
-  /** Cards that lead an event on one board, as the API shows them. */
-  async withReports(leads: readonly ListedCard[], aliases: readonly Alias[] | undefined): Promise<Card[]> {
-    const further = await this.stories.furtherReports(leads);
-    const items = await this.cards.findItems([leads, ...further.values()].flat().map(({ itemId }) => itemId));
-    const additions = await this.stories.additions(leads, further);
-    return leads.flatMap((card) => {
-      const item = items.get(card.itemId);
-      const reports = (further.get(card.storyId) ?? []).flatMap((report) => items.get(report.itemId) ?? []);
-      const last = additions.get(card.storyId)?.at(-1);
-      const newest = last && items.get(last.card.itemId);
-      const added = newest && { report: toldBy(newest), added: last.added };
-      return item ? [toCard(card, item, aliases, furtherOf(toldBy(item), reports.map(toldBy), added))] : [];
-    });
-  }
-
-  /**
-   * Cards that lead an event on one board, as JSON; those whose item is gone are left out.
-   * @param head of the board; null for one that is not linked (yet)
-   */
-  async listed(
-    leads: readonly ListedCard[],
-    head: CardsHead | null,
-    likeIt: (card: ListedCard) => Pick<Card, 'doubtfulLikeIt'>,
-  ): Promise<CardJson[]> {
-    const further = await this.stories.furtherReports(leads);
-    const items = await this.views.find(
-      head,
-      [leads, ...further.values()].flat().map(({ itemId }) => itemId),
-    );
-    const told = (itemId: string): Told[] => {
-      const item = items.get(itemId);
-      return item ? [shownBy(item.view)] : [];
-    };
-    const additions = await this.stories.additions(leads, further);
-    return leads.flatMap((card) => {
-      const item = items.get(card.itemId);
-      if (!item) return [];
-      const reports = (further.get(card.storyId) ?? []).flatMap(({ itemId }) => told(itemId));
-      const [lead] = reports.length > 0 ? told(card.itemId) : [];
-      const last = additions.get(card.storyId)?.at(-1);
-      const [report] = last ? told(last.card.itemId) : [];
-      const newest = report && last && { report, added: last.added };
-      return [toCardJson(card, item, head?.aliases, lead && furtherOf(lead, reports, newest), likeIt(card))];
-    });
-  }
-
   /** One card. @throws {DomainError} not-found `card_not_found` */
   async card(boardId: string, cardId: string): Promise<Card> {
     const card = await this.#require(boardId, cardId);
-    const [shown] = await this.withReports([card], (await this.boards.headOf(boardId))?.aliases);
-    if (!shown) throw cardNotFound();
-    return shown;
+    const [head, lead] = await Promise.all([
+      this.boards.headOf(boardId),
+      card.leads ? card : this.stories.leadOf(boardId, card.storyId),
+    ]);
+    return toCard({ ...card, further: lead?.further }, head?.aliases);
   }
 
   /** The further reports of the event of a card, the oldest first. @throws {DomainError} not-found `card_not_found` */
@@ -133,9 +82,7 @@ export class ReportsService {
       const done = await this.publisher.rearrange({ boardIds: [boardId], cardIds, storyIds: [] }, edit, tx);
       if (done.changed.length === 0) return;
       for (const cardId of cardIds) tx.emit('card.updated', { boardId, cardId });
-      const itemId = cards[0]?.itemId ?? '';
-      const subject = (await this.cards.findItems([itemId])).get(itemId)?.item.title ?? null;
-      reportEdit(principal, { boardId, what, subject }, tx);
+      reportEdit(principal, { boardId, what, subject: cards[0]?.shown.title ?? null }, tx);
     });
     const card = await this.cards.findOn(boardId, answerId);
     const lead = card && (await this.stories.leadOf(boardId, card.storyId));
@@ -147,38 +94,4 @@ export class ReportsService {
     if (!card) throw cardNotFound();
     return card;
   }
-}
-
-/** What an item says of its event, in the fields of its card. */
-type Told = Pick<Card, 'title' | 'source' | 'url' | 'date'>;
-
-const toldBy = ({ item: { title, sourceName, url, publishedAt } }: ItemDocument): Told => ({
-  ...{ title, url, source: sourceName, date: publishedAt },
-});
-
-/**
- * @param reports the oldest first
- * @param newest the newest report that added something, and what
- */
-function furtherOf(lead: Told, reports: readonly Told[], newest: Newest | undefined): FurtherReports {
-  const sources = new Set(reports.map(({ source }) => source));
-  sources.delete(lead.source);
-  const isUpdate =
-    newest !== undefined && newest.added.length > 0 && Date.parse(newest.report.date) - Date.parse(lead.date) >= dayMs;
-  return {
-    reports: reports.length,
-    sources: sources.size,
-    updatedAt: reports.length === 0 ? null : (newest?.report.date ?? lead.date),
-    update: isUpdate
-      ? {
-          ...{ title: newest.report.title, source: newest.report.source, url: newest.report.url },
-          added: additionsShown(newest.added),
-        }
-      : null,
-  };
-}
-
-interface Newest {
-  readonly report: Told;
-  readonly added: readonly Fact[];
 }

@@ -2,6 +2,7 @@ import { defaultRankWeights, limits, type RankWeights } from '@sightline/contrac
 import type { CardDocument } from '../card.document.ts';
 import { rankKeyOf } from '../ranking.ts';
 import { eventOf } from './event-rules.ts';
+import { furtherReportsOf } from './further-reports.ts';
 import { shownEvents } from './same-events.ts';
 
 /**
@@ -24,7 +25,8 @@ export function arrange(
     const read = !isNews && reports.some((report) => report.read);
     const archived = reports.some((report) => report.archived);
     const createdAt = new Date(Math.min(...reports.map((report) => report.createdAt.getTime())));
-    return reports.map(({ updatedAt: _, lowered, ...report }): CardDocument => {
+    const further = furtherReportsOf(event.lead, reports, event.newest);
+    return reports.map(({ updatedAt: _, further: _before, lowered, ...report }): CardDocument => {
       const leads = report._id === event.lead._id;
       const importance = leads ? event.importance : report.judgedImportance;
       const publishedAt = leads ? event.publishedAt : report.reportedAt;
@@ -32,6 +34,7 @@ export function arrange(
         ...report,
         ...{ storyId, leads, read, archived, createdAt, importance, publishedAt },
         rankKey: rankKeyOf(publishedAt, importance, weights),
+        ...(leads && further && { further }),
         ...(leads && importance >= limits.highPriorityImportance && lowered !== undefined && { lowered }),
         ...(leads && event.foundAt && event.foundAt > createdAt && { updatedAt: event.foundAt }),
       };

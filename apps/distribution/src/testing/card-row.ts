@@ -1,4 +1,9 @@
+import { contentItem, evaluation } from '@sightline/testing';
 import type { CardDocument } from '../card.document.ts';
+import { shownItemOf } from '../shown-item.ts';
+
+const item = contentItem();
+const shown = shownItemOf({ companyName: 'Tallyforge', contentId: item.id, item, evaluation: evaluation() });
 
 /** A stored card that leads an event of one report. */
 export function cardRow(
@@ -13,7 +18,7 @@ export function cardRow(
       storyId: `sto${_id}`,
       itemStoryId: `sto${_id}`,
     },
-    ...{ leads: true, sort: 'report', language: null, facts: [], reportedAt: publishedAt },
+    ...{ leads: true, sort: 'report', language: null, shown, facts: [], reportedAt: publishedAt },
     ...{ topic: 'outage', sentiment: 'neutral', importance, judgedImportance: importance, relevanceScore: 5 },
     ...{ namedAt: null, credibilityScore: 5, executiveValueScore: 5, rankKey: 0, hiddenBy: null, doubt: null },
     ...{ read: false, archived: false, createdAt: publishedAt, foundAt: publishedAt },

@@ -1,5 +1,5 @@
-import { Controller, Get, Header, Param, Query } from '@nestjs/common';
-import { TrendsQuery, trendRoutes } from '@sightline/contracts';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { type Trends, TrendsQuery, trendRoutes } from '@sightline/contracts';
 import type { z } from 'zod';
 import { TrendsService } from './trends.service.ts';
 
@@ -9,11 +9,10 @@ export class TrendsController {
   constructor(private readonly service: TrendsService) {}
 
   @Get(trendRoutes.trends.path)
-  @Header('content-type', 'application/json; charset=utf-8')
   trends(
     @Param('boardId') boardId: string,
     @Query({ schema: TrendsQuery }) { days }: z.infer<typeof TrendsQuery>,
-  ): Promise<Buffer> {
+  ): Promise<Trends> {
     return this.service.trends(boardId, days);
   }
 }

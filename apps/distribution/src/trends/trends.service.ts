@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Finding, limits, type TrendPeriod, Trends } from '@sightline/contracts';
+import { type Finding, limits, type TrendPeriod, type Trends } from '@sightline/contracts';
 import { CLOCK, type Clock } from '@sightline/service-kit';
 import type { BoardLinkDocument, CoverageDocument } from '../board-link.document.ts';
 import { BoardLinksStore } from '../board-links.store.ts';
 import { shownCompanyId } from '../card.view.ts';
 import { CoverageStore } from '../coverage.store.ts';
-import { PageCache } from '../page-cache.ts';
 import { dayOf } from './event-counts.ts';
 import { EventCube } from './event-cube.ts';
 import { leastFollowedDays } from './findings.ts';
@@ -19,28 +18,12 @@ const watchedMs = 2 * 86_400_000;
 /** What happens on a board more or less than usual. */
 @Injectable()
 export class TrendsService {
-  readonly #answers: PageCache;
-
   constructor(
     private readonly spans: TrendSpansStore,
     private readonly boards: BoardLinksStore,
     private readonly coverage: CoverageStore,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {
-    this.#answers = new PageCache(clock);
-  }
-
-  /** The answer as JSON; kept until the board's cards change. */
-  async trends(boardId: string, period: TrendPeriod): Promise<Buffer> {
-    // Read before the counts: a concurrent change then shows in the next answer.
-    const board = await this.boards.find(boardId);
-    const key = JSON.stringify([boardId, period]);
-    const known = board && this.#answers.find(key, board.revision);
-    if (known) return known;
-    const body = Buffer.from(JSON.stringify(await this.#trends(boardId, board, Number(period))));
-    if (board) this.#answers.keep(key, board.revision, body);
-    return body;
-  }
+  ) {}
 
   /**
    * What stands out in the last 30 days. Nothing is counted for a board that is too young for findings.
@@ -52,10 +35,12 @@ export class TrendsService {
     const days = [...coverage.values()].flatMap(firstDayOf);
     const since = Math.min(...days, firstDay ?? Number.POSITIVE_INFINITY);
     if (today + 1 - since < leastFollowedDays) return [];
-    return Trends.parse(JSON.parse((await this.trends(boardId, '30')).toString())).findings;
+    return (await this.trends(boardId, '30')).findings;
   }
 
-  async #trends(boardId: string, board: BoardLinkDocument | null, days: number) {
+  async trends(boardId: string, period: TrendPeriod): Promise<Trends> {
+    const board = await this.boards.find(boardId);
+    const days = Number(period);
     const now = this.clock.now();
     const today = dayOf(now);
     const range = rangeOf(today, days);

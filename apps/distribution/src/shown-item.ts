@@ -1,0 +1,92 @@
+import {
+  Card,
+  type ContentItem,
+  type Evaluation,
+  folded,
+  type ItemChange,
+  ingestionRoutes,
+  pathOf,
+} from '@sightline/contracts';
+import { z } from 'zod';
+
+/** Characters of the text on a card; the full text is behind its link. */
+const excerptChars = 500;
+
+/** The part of a card that its item decides. Each card has a copy, so that a list reads cards alone. */
+export const ShownItem = Card.pick({
+  title: true,
+  description: true,
+  content: true,
+  imageUrl: true,
+  author: true,
+  source: true,
+  date: true,
+  url: true,
+  aiSummary: true,
+  tags: true,
+  matchedKeywords: true,
+  event: true,
+  quote: true,
+  scoreReasons: true,
+  summaryBasis: true,
+  engine: true,
+  judgedAgainAt: true,
+  change: true,
+}).extend({
+  companyName: z.string(),
+  /** The reason of the evaluation, and whether it was in doubt about the company; the card's own also depend on the board. */
+  reason: z.string(),
+  doubtful: z.boolean(),
+});
+export type ShownItem = z.infer<typeof ShownItem>;
+
+function excerpt(content: string): string {
+  if (content.length <= excerptChars) return content;
+  const cut = content.slice(0, excerptChars);
+  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || excerptChars).trimEnd()} …`;
+}
+
+/** Without the boards that it is for. */
+export function changeOf({ audience: _, ...change }: ItemChange): NonNullable<Card['change']> {
+  return change;
+}
+
+/** The words of a text with one space around each: compared without case, marks and a final stop. */
+const spaced = (text: string): string => ['', ...(folded(text).match(/[\p{L}\p{N}]+/gu) ?? []), ''].join(' ');
+
+/** Whether a summary says anything beside the headline above it. */
+const saysMore = (summary: string, title: string): boolean => !spaced(title).includes(spaced(summary));
+
+/** An item as it was judged for a company. */
+interface JudgedItem {
+  readonly companyName: string;
+  readonly contentId: string;
+  readonly item: ContentItem;
+  readonly evaluation: Evaluation;
+}
+
+export function shownItemOf({ companyName, contentId, item, evaluation }: JudgedItem): ShownItem {
+  return {
+    companyName,
+    title: item.title,
+    description: item.description,
+    content: excerpt(item.content),
+    // Never the address itself: its server would see who reads the card.
+    imageUrl: item.imageUrl === null ? null : pathOf(ingestionRoutes.picture, { contentId }),
+    author: item.author,
+    source: item.sourceName,
+    date: item.publishedAt,
+    url: item.url,
+    aiSummary: saysMore(evaluation.summary, item.title) ? evaluation.summary : '',
+    tags: evaluation.tags,
+    matchedKeywords: evaluation.matchedKeywords,
+    ...(evaluation.event !== undefined && { event: evaluation.event, quote: evaluation.quote ?? null }),
+    ...(evaluation.scoreReasons && { scoreReasons: evaluation.scoreReasons }),
+    ...(evaluation.summaryBasis && { summaryBasis: evaluation.summaryBasis }),
+    ...(item.change && { change: changeOf(item.change) }),
+    engine: evaluation.engine,
+    ...(evaluation.judgedAgainAt && { judgedAgainAt: evaluation.judgedAgainAt }),
+    reason: evaluation.reason,
+    doubtful: evaluation.doubtful ?? false,
+  };
+}
