@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import type { Outbox, OutboxRow, PreparedEvent } from './bus/outbox.ts';
 import type { Relay } from './bus/relay.ts';
 import { Migrations } from './migrations.ts';
-import { RawRows } from './raw-rows.ts';
 import type { AnyDocumentDefinition, DocumentDefinition, StoredSchema } from './store-document.ts';
 import { toMongooseSchema } from './store-schema.ts';
 
@@ -78,11 +77,6 @@ export class Store {
   collection<S extends StoredSchema>(definition: DocumentDefinition<S>): Collection<z.infer<S>> {
     this.#register(definition);
     return this.db.collection<z.infer<S>>(definition.collection);
-  }
-
-  /** Rows that are read encoded, registered like `model`: for reads of a hundred rows many times a second. */
-  rawRows<S extends StoredSchema>(definition: DocumentDefinition<S>): RawRows<z.infer<S>> {
-    return new RawRows(this.db, this.collection(definition));
   }
 
   #register(definition: AnyDocumentDefinition): void {

@@ -7,7 +7,6 @@ import {
   PrincipalSigner,
   UPSTREAMS,
   type UpstreamRequest,
-  type UpstreamResponse,
   type Upstreams,
 } from '@sightline/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,8 +19,6 @@ const pictureCaching = new Map<Route, string>([
   [routes.picture, 'public, max-age=604800, immutable'],
   [routes.pagePicture, 'private, max-age=604800, immutable'],
 ]);
-
-const noBytes = Buffer.alloc(0);
 
 /** Proxies every catalogue route of another service, after checking its `access`. */
 @Injectable()
@@ -67,7 +64,7 @@ export class CatalogueProxy implements OnApplicationBootstrap {
     // A file with text from outside: saved, never shown as a page of ours.
     if (route.mediaTypes.length > 0) reply.header('content-disposition', 'attachment');
     if (answer.contentType) reply.header('content-type', answer.contentType);
-    await sendBody(answer, reply);
+    await (answer.body.length > 0 ? reply.send(answer.body) : reply.send());
   }
 
   /** Builds a new request, so that no client header and no unusual path reaches a service. */
@@ -88,13 +85,6 @@ export class CatalogueProxy implements OnApplicationBootstrap {
       ...(body === undefined ? {} : { body }),
     };
   }
-}
-
-/** Empties the response, for the reason given at `ResponseBody`. Not async: its caller waits until the bytes are sent. */
-function sendBody(answer: UpstreamResponse, reply: FastifyReply): FastifyReply {
-  const { body } = answer;
-  answer.body = noBytes;
-  return body.length > 0 ? reply.send(body) : reply.send();
 }
 
 /** Accepts JSON only and passes it on unchanged; an empty body counts as none. */
