@@ -89,8 +89,6 @@ function after([, publishedMs, id]: SortedPlace, period: SortedQuery['period']) 
   };
 }
 
-const periodOfOld = (cursor: Cursor): SortedQuery['period'] => ({ $lt: recencyCutoff(new Date(cursor.at)) });
-
 const periodFrom = (since: Date | null): SortedQuery['period'] => (since ? { $gte: since } : {});
 
 /** What the items behind the cards have to match. */
@@ -149,27 +147,8 @@ export class CardListsStore {
 
   /** Next cards beyond the recency cutoff, by importance, then date. */
   listOld(selection: CardSelection, cursor: Cursor, limit: number): Promise<ListedCard[]> {
-    const { old: place, follows } = cursor;
-    const period = periodOfOld(cursor);
-    if (!place || follows === 'run')
-      return this.#sorted(selection, { doubt: null }, { field: 'importance', period, after: place, limit });
-    // Few are as important as the last one, so reading those before it costs less than a query of their own.
-    const [value, publishedMs, id] = place;
-    const publishedAt = new Date(publishedMs);
-    const filter = {
-      ...where(selection),
-      doubt: null,
-      publishedAt: period,
-      importance: { $in: scores.filter((score) => score <= value) },
-      $or: [{ importance: { $lt: value } }, { publishedAt: { $lt: publishedAt } }, { publishedAt, _id: { $gt: id } }],
-    };
-    return this.#list(filter, inOrderOf('importance'), limit);
-  }
-
-  /** Those of them that are as important as the last one, which is at `place`. */
-  listRun(selection: CardSelection, cursor: Cursor, place: SortedPlace, limit: number): Promise<ListedCard[]> {
-    const filter = { ...where(selection), doubt: null, importance: place[0], ...after(place, periodOfOld(cursor)) };
-    return this.#list(filter, inOrderOf('importance'), limit);
+    const period = { $lt: recencyCutoff(new Date(cursor.at)) };
+    return this.#sorted(selection, { doubt: null }, { field: 'importance', period, after: cursor.old, limit });
   }
 
   /** Next doubtful cards, which are ranked last: the newest first. */

@@ -5,7 +5,7 @@ import { type Alias, isBeingTaught } from './board-link.document.ts';
 import { BoardLinksStore, type CardsHead } from './board-links.store.ts';
 import { type ListedCard, shownCompanyId } from './card.view.ts';
 import { CardListsStore, type CardSelection, matchesShown, type SortField } from './card-lists.store.ts';
-import { type Cursor, highestScore, oldScore, recencyCutoff, type SortedPlace, weightsOf } from './ranking.ts';
+import { type Cursor, highestScore, oldScore, type SortedPlace, weightsOf } from './ranking.ts';
 import { SavedCardsStore } from './saved/saved-cards.store.ts';
 import { searchWordsIn, textSearchesOf } from './search/query.ts';
 import { SearchStore } from './search/search.store.ts';
@@ -107,28 +107,14 @@ export class CardSelections {
       const more = last && found.length > limit;
       return { cards, next: more ? { ...cursor, sorted: placeOf(last, sortFields[sort]) } : null };
     }
-    if (window === 'all' && cursor.follows === 'run') {
-      const page = await this.#inRun(selection, cursor, limit);
-      if (page) return page;
-    }
-    const recent = cursor.follows === 'old' ? [] : await this.lists.listRecent(selection, since, cursor, limit + 1);
+    const recent = await this.lists.listRecent(selection, since, cursor, limit + 1);
     const before = countBeforeOld(recent, cursor, limit);
     // A page full of cards that come before every older one has none of those.
-    const isOfOld = window === 'all' && (before < limit || recent.length === limit);
-    const old = isOfOld ? await this.lists.listOld(selection, cursor, limit + 1 - before) : [];
+    const hasOld = window === 'all' && (before < limit || recent.length === limit);
+    const old = hasOld ? await this.lists.listOld(selection, cursor, limit + 1 - before) : [];
     const isFull = recent.length + old.length > limit;
     const doubtful = isFull ? [] : await this.lists.listDoubtful(selection, since, cursor, limit + 1);
     return merge(recent, old, doubtful, cursor, limit);
-  }
-
-  /**
-   * A page of older cards that are as important as each other, of which large boards have thousands: recent cards come before all of
-   * them or after. Null when too few are left for a page.
-   */
-  async #inRun(selection: CardSelection, cursor: Cursor, limit: number): Promise<CardPage | null> {
-    if (!cursor.old) return null;
-    const old = await this.lists.listRun(selection, cursor, cursor.old, limit + 1);
-    return old.length > limit ? merge([], old, [], cursor, limit) : null;
   }
 }
 
@@ -162,33 +148,22 @@ function merge(
   cursor: Cursor,
   limit: number,
 ): CardPage {
-  const score = (card: ListedCard | undefined) => (card ? scoreOf(card, cursor) : Number.NEGATIVE_INFINITY);
   const next: Cursor = { ...cursor };
   const cards: ListedCard[] = [];
   let fromRecent = 0;
   let fromOld = 0;
-  /** Older cards at the end that are as important as each other. */
-  let run = 0;
   while (cards.length < limit) {
     const [a, b] = [recent[fromRecent], old[fromOld]];
-    if (a && score(a) >= score(b)) {
+    if (a && (!b || scoreOf(a, cursor) >= scoreOf(b, cursor))) {
       cards.push(a);
       fromRecent += 1;
-      run = 0;
       next.recent = [a.rankKey, a._id];
     } else if (b) {
       cards.push(b);
       fromOld += 1;
-      run = b.importance === next.old?.[0] ? run + 1 : 1;
       next.old = placeOf(b, 'importance');
     } else break;
   }
-  const following = old[fromOld];
-  const isAlike = following?.importance === next.old?.[0];
-  if (run > limit / 2 && isAlike) next.follows = 'run';
-  else next.follows = fromRecent === recent.length ? 'old' : 'both';
-  // Before the newest older card of that importance. A next page that recent cards fill is then known to need none of them.
-  if (following && !isAlike) next.old = [following.importance, recencyCutoff(new Date(cursor.at)).getTime(), ''];
   const last = doubtful.slice(0, limit - cards.length);
   cards.push(...last);
   const lastDoubtful = last.at(-1);

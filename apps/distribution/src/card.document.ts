@@ -159,22 +159,20 @@ export const cardDocument = defineDocument({
   ],
   indexes: [
     ...inEachOrder({ boardId: 1, archived: 1, leads: 1, hiddenBy: 1 }),
-    // Few cards may be unread, hidden or archived; each list of them has indexes of its own, which are small then.
+    // On a large board few cards may be unread.
     ...inEachOrder({ boardId: 1, read: 1, archived: 1, leads: 1, hiddenBy: 1 }, { read: false }),
-    ...inEachOrder({ boardId: 1, leads: 1, archived: 1 }, { archived: true }),
-    ...inEachOrder({ leads: 1, boardId: 1, archived: 1 }, { hiddenBy: isGiven }),
-    // Counts, and lists that don't say what is hidden.
-    { keys: { boardId: 1, archived: 1, leads: 1, publishedAt: -1 } },
+    // Archived cards, and counts of reports that don't say what is hidden.
+    { keys: { boardId: 1, archived: 1, leads: 1, publishedAt: -1, _id: 1 } },
     { keys: { boardId: 1, createdAt: -1 } },
     { keys: { boardId: 1, storyId: 1 } },
-    // Most events have one report.
-    { keys: { boardId: 1, storyId: 1, leads: 1 }, options: { partialFilterExpression: { leads: false } } },
     { keys: { boardId: 1, updatedAt: -1 }, options: { partialFilterExpression: { updatedAt: { $exists: true } } } },
     { keys: { boardId: 1, sameAs: 1 }, options: { partialFilterExpression: { sameAs: { $exists: true } } } },
     { keys: { boardId: 1, importance: -1 }, options: { partialFilterExpression: isPriority } },
     // Few cards are hidden or doubtful; queries for the others never use these.
-    { keys: { boardId: 1, hiddenBy: 1 }, options: { partialFilterExpression: { hiddenBy: isGiven } } },
-    { keys: { boardId: 1, archived: 1, doubt: 1 }, options: { partialFilterExpression: { doubt: isGiven } } },
+    {
+      keys: { boardId: 1, leads: 1, archived: 1, publishedAt: -1, _id: 1 },
+      options: { partialFilterExpression: { hiddenBy: isGiven } },
+    },
     {
       keys: { leads: 1, boardId: 1, archived: 1, hiddenBy: 1, publishedAt: -1, _id: 1 },
       options: { partialFilterExpression: { doubt: isGiven } },

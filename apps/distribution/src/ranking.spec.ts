@@ -90,11 +90,11 @@ describe('cursors', () => {
   });
 
   it('begin at the first page, with the time of its request', () => {
-    const empty = { recent: null, old: null, sorted: null, doubtful: null, follows: 'both' };
+    const empty = { recent: null, old: null, sorted: null, doubtful: null };
     expect(startCursor(now, 70)).toEqual({ at: now.getTime(), percent: 70, ...empty });
     const cursor: Cursor = {
       ...{ at: 1, recent: [2, 'crd_2'], old: [1, 2, 'crd_1'], sorted: [7, 3, 'crd_3'] },
-      ...{ doubtful: [4, 4, 'crd_4'], follows: 'old', percent: 30 },
+      ...{ doubtful: [4, 4, 'crd_4'], percent: 30 },
     };
     expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
     expect(encodeCursor(cursor)).toMatch(/^[\w-]+$/);

@@ -72,8 +72,6 @@ export type SortedPlace = z.infer<typeof SortedPlace>;
  * Where a page ended: `at` freezes "now" for the pages after the first. In rank order `recent` and `old` are the last
  * positions taken from the two streams (younger and older than 50 days) that a page is merged from, `doubtful` that of the
  * cards that come after both, and `percent` the board's weight of recency; in any other order `sorted` is the last position.
- * `follows` is what is known of the next page in rank order, which spares it queries: cards of `both` streams; only `old` ones,
- * because no recent ones are left; or a `run` of older cards as important as the last one, of which this page had many.
  */
 const Cursor = z.object({
   at: z.number().int(),
@@ -81,7 +79,6 @@ const Cursor = z.object({
   old: SortedPlace.nullable(),
   sorted: SortedPlace.nullable(),
   doubtful: SortedPlace.nullable().default(null),
-  follows: z.enum(['both', 'old', 'run']).default('both'),
   percent: z.number().default(defaultRecencyPercent),
 });
 export type Cursor = z.infer<typeof Cursor>;
@@ -93,7 +90,6 @@ export const startCursor = (now: Date, percent: number): Cursor => ({
   old: null,
   sorted: null,
   doubtful: null,
-  follows: 'both',
   percent,
 });
 

@@ -3,7 +3,7 @@ import { boardNotFound } from '@sightline/contracts';
 import { newId, Store, type Transaction } from '@sightline/service-kit';
 import { type BoardLinkDocument, boardLinkDocument } from './board-link.document.ts';
 import { BoardLinksStore } from './board-links.store.ts';
-import { type CardDocument, cardDocument, type ItemDocument } from './card.document.ts';
+import { type CardDocument, cardDocument, type ItemDocument, isGiven } from './card.document.ts';
 import { taughtCard } from './card-of-item.ts';
 import { BoardStoriesStore } from './stories/board-stories.store.ts';
 import { PriorityStore } from './stories/priority.store.ts';
@@ -131,10 +131,10 @@ export class TaughtStore {
   async countDoubts(boardId: string, doubts: readonly string[]): Promise<Map<string, number>> {
     const counts = new Map<string, number>();
     if (doubts.length === 0) return counts;
-    const filter = { boardId, archived: false, leads: true, hiddenBy: null, doubt: { $in: [...new Set(doubts)] } };
+    const filter = { boardId, archived: false, leads: true, hiddenBy: null, doubt: isGiven };
     for (const { companyId, doubt } of await this.#cards.find(filter, { companyId: 1, doubt: 1 }).lean()) {
       const key = doubtKey(companyId, doubt);
-      counts.set(key, (counts.get(key) ?? 0) + 1);
+      if (doubts.includes(doubt ?? '')) counts.set(key, (counts.get(key) ?? 0) + 1);
     }
     return counts;
   }
