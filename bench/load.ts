@@ -11,10 +11,8 @@ export interface LoadRequest {
   url: string;
   headers: Record<string, string>;
   paths: readonly string[];
-  /** Makes no two requests alike, so that nothing can be answered from a kept page: the reader's clock goes round the world. */
+  /** Makes no two requests alike: the reader's clock goes round the world. */
   distinct?: boolean;
-  /** Asks for each path once and ends. Without a warm-up. */
-  once?: boolean;
   connections: number;
   warmUpMs: number;
   runMs: number;
@@ -35,7 +33,6 @@ const offsetLimit = 840;
 
 async function run(request: LoadRequest): Promise<LoadFigures> {
   const { url, paths, headers, connections, warmUpMs, runMs, writes, distinct = false } = request;
-  const most = request.once ? paths.length : Number.POSITIVE_INFINITY;
   const pool = new Pool(url, { connections, pipelining: 1 });
   const writer = new Pool(url, { connections: 8, pipelining: 1 });
   const countFrom = performance.now() + warmUpMs;
@@ -54,7 +51,7 @@ async function run(request: LoadRequest): Promise<LoadFigures> {
   async function client() {
     for (;;) {
       const started = performance.now();
-      if (started >= end || turn >= most) return;
+      if (started >= end) return;
       const { statusCode, body } = await pool.request({ path: pathOf(turn++), method: 'GET', headers });
       if (statusCode !== 200) throw new Error(`a read answered ${statusCode}: ${await body.text()}`);
       let length = 0;

@@ -1,8 +1,7 @@
 import { type ContentItem, type Evaluation, limits, topicOf } from '@sightline/contracts';
-import { storyIdOf } from '@sightline/service-kit';
 import type { CardDocument } from '../../apps/distribution/src/card.document.ts';
+import { cardOf as newCardOf } from '../../apps/distribution/src/card-of-item.ts';
 import { eventOf, sortOfReport } from '../../apps/distribution/src/stories/event-rules.ts';
-import { factsOf, writtenFacts } from '../../apps/distribution/src/stories/facts.ts';
 
 /** A report on a board, as it was judged. */
 export interface JudgedReport {
@@ -55,17 +54,9 @@ export function reportRow({ item, evaluation }: JudgedReport): string {
   return `${evaluation.actor ?? '-'} ${scores} ${kinds} | ${item.title} | ${evaluation.quote ?? ''}`;
 }
 
-function cardOf(report: JudgedReport): CardDocument {
-  const { item, evaluation } = report;
-  const storyId = storyIdOf(item.id);
-  const reportedAt = new Date(item.publishedAt);
-  const { importance, relevanceScore, credibilityScore, executiveValueScore } = evaluation;
-  return {
-    ...{ _id: item.id, boardId: 'demo', companyId: evaluation.companyId, contentId: item.id, itemId: item.id },
-    ...{ storyId, itemStoryId: storyId, leads: true, sort: sortOfReport(report), language: item.language },
-    ...{ facts: writtenFacts(factsOf(report)), reportedAt, publishedAt: reportedAt, createdAt: reportedAt },
-    ...{ topic: topicOf(evaluation), sentiment: evaluation.sentiment, importance, judgedImportance: importance },
-    ...{ relevanceScore, credibilityScore, executiveValueScore, rankKey: 0, read: false, archived: false },
-    ...(evaluation.doubtful && { doubtful: true }),
-  };
+function cardOf({ item, evaluation }: JudgedReport): CardDocument {
+  const { companyId } = evaluation;
+  const publishedAt = new Date(item.publishedAt);
+  const document = { _id: item.id, companyId, companyName: '', contentId: item.id, item, evaluation, publishedAt };
+  return newCardOf({ _id: 'demo' }, document, publishedAt);
 }

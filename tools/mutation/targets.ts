@@ -48,8 +48,8 @@ export const targets: Readonly<Record<string, Target>> = {
   },
   distribution: {
     project: 'distribution',
-    files: [inFolder('apps/distribution/src', 'ranking,search-text,page-cache,data-loader')],
-    specs: ['apps/distribution/src/{ranking,search-text,page-cache,data-loader}.spec.ts'],
+    files: [inFolder('apps/distribution/src', 'ranking,search-text')],
+    specs: ['apps/distribution/src/{ranking,search-text}.spec.ts'],
   },
   cards: {
     project: 'distribution',
