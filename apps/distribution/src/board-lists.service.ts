@@ -53,11 +53,11 @@ export class BoardListsService {
   }
 
   async #fill(list: Linked, companyId: string): Promise<void> {
-    const isFound = await this.#isOfSetUp(list, companyId);
+    const reason = (await this.#isOfSetUp(list, companyId)) ? 'set-up' : 'known';
     for await (const items of inBatches(this.cards.listItems(companyId), batchSize))
       await this.cards.transaction(async (tx) => {
         const board = await this.boards.findWith(list, tx);
-        if (board) await this.publisher.publish([board], items, tx, { isBackfill: true, isFound });
+        if (board) await this.publisher.publish([board], items, tx, reason);
       });
   }
 

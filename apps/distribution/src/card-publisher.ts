@@ -12,18 +12,32 @@ import { type NewCard, SearchAlerts } from './search/search-alerts.ts';
 import { BoardStoriesStore, type Concerned, type Rearranged } from './stories/board-stories.store.ts';
 import { concernsPriority, PriorityStore } from './stories/priority.store.ts';
 
+/**
+ * Why items come to boards:
+ * - `news`: they were just found;
+ * - `first-sync`: the first sync of their company found them, so they come with the boards that brought it;
+ * - `late`: its paced searches found them, when those boards were ready;
+ * - `set-up`: they were found for a board that was being set up, before it was linked;
+ * - `known`: they were known before the boards tracked their company, or are about it again.
+ */
+export type PublishReason = 'news' | 'first-sync' | 'late' | 'set-up' | 'known';
+
 interface Publication {
-  /** The items may have changed: boards that are being filled may be about to publish them as they were. */
-  itemsChanged?: boolean;
-  /** The items were known before the boards tracked their company. */
-  isBackfill?: boolean;
-  /** They were found while the boards were being set up: they are news to them all the same. */
-  isFound?: boolean;
-  /** The company is read for the first time, so its items come with the boards that brought it. */
-  isFirstSync?: boolean;
-  /** Found by paced searches after their boards were ready: no alerts. */
-  isLate?: boolean;
+  /** Their cards are no news of the day on which they come. */
+  readonly cameWithBoard: boolean;
+  /** They were stored before: the board may have had their cards, and they may have changed or gone since they were read. */
+  readonly isStored: boolean;
+  /** They cause no alerts. */
+  readonly isQuiet: boolean;
 }
+
+const publications: Readonly<Record<PublishReason, Publication>> = {
+  news: { cameWithBoard: false, isStored: false, isQuiet: false },
+  'first-sync': { cameWithBoard: true, isStored: false, isQuiet: false },
+  late: { cameWithBoard: true, isStored: false, isQuiet: true },
+  'set-up': { cameWithBoard: true, isStored: true, isQuiet: false },
+  known: { cameWithBoard: true, isStored: true, isQuiet: true },
+};
 
 type Cards = ReadonlyMap<string, CardDocument>;
 
@@ -48,17 +62,18 @@ export class CardPublisher {
     boards: readonly BoardHead[],
     given: readonly ItemDocument[],
     tx: Transaction,
-    { itemsChanged = false, isBackfill = false, isFound, isFirstSync, isLate = false }: Publication = {},
+    reason: PublishReason,
   ): Promise<void> {
+    const { cameWithBoard, isStored, isQuiet } = publications[reason];
     const now = this.clock.now();
-    const items = isBackfill ? await this.#asStored(given, tx) : given;
+    const items = isStored ? await this.#asStored(given, tx) : given;
     const byId = new Map(items.map((item) => [item._id, item]));
     const boardsById = new Map(boards.map((board) => [board._id, board]));
     const fresh = boards.flatMap((board) =>
       [...byId.values()].filter((item) => isFor(board._id, item)).map((item) => cardOf(board, item, now)),
     );
-    const came = isBackfill || isFirstSync ? fresh.map((card) => ({ ...card, cameWithBoard: true })) : fresh;
-    const marked = isBackfill ? await this.left.withMarks(came, tx) : came;
+    const came = cameWithBoard ? fresh.map((card) => ({ ...card, cameWithBoard: true })) : fresh;
+    const marked = isStored ? await this.left.withMarks(came, tx) : came;
     const isTracked = ({ boardId, companyId }: CardDocument) =>
       boardsById.get(boardId)?.companyIds.includes(companyId) === true;
     const concerned: Concerned = {
@@ -67,8 +82,8 @@ export class CardPublisher {
       storyIds: [...new Set(fresh.map(({ storyId }) => storyId))],
     };
     const done = await this.stories.rearrange(concerned, (before) => published(before, marked, isTracked), tx);
-    const lowered = await this.#afterwards(done, itemsChanged ? concerned.boardIds : [], tx);
-    const isQuiet = (isBackfill && !isFound) || isLate;
+    // All of them: a board that is being filled may be about to publish what it read before.
+    const lowered = await this.#afterwards(done, concerned.boardIds, tx);
     const told: NewCard[] = [];
     for (const card of done.created) {
       const item = byId.get(card.itemId);

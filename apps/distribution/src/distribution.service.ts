@@ -5,7 +5,7 @@ import { settled } from './board-link.document.ts';
 import { type BoardHead, BoardLinksStore } from './board-links.store.ts';
 import { BoardReadersStore } from './board-readers.store.ts';
 import type { ItemDocument } from './card.document.ts';
-import { CardPublisher } from './card-publisher.ts';
+import { CardPublisher, type PublishReason } from './card-publisher.ts';
 import { CardsStore } from './cards.store.ts';
 import { CoverageStore } from './coverage.store.ts';
 import { LeftCardsStore } from './left-cards.store.ts';
@@ -46,27 +46,26 @@ export class DistributionService {
       await this.#onBoardsOf(leaving, (boards, tx) => this.relevance.takeOff(boards, leaving, tx));
       await this.relevance.noteApplied(leaving);
     }
-    await this.#publish(relevant);
+    await this.#publish(relevant, await this.#reasonOf(relevant));
     // As after a pause: with what a person did, and without an alert.
-    await this.#publish(returning, { isBackfill: true });
+    await this.#publish(returning, 'known');
     if (returning.length > 0) await this.relevance.noteApplied(returning);
   }
 
-  async #publish(judged: readonly Evaluated[], how: { isBackfill?: boolean } = {}): Promise<void> {
+  async #publish(judged: readonly Evaluated[], reason: PublishReason): Promise<void> {
     if (judged.length === 0) return;
     const items = await this.cards.saveItems(judged.map(({ data }) => itemOf(data)));
-    const begin = await this.#beginOf(judged[0]?.data.companyId);
     // A repeat stores nothing new, but the first attempt may have ended before it told the boards.
-    await this.#onBoardsOf(judged, (boards, tx) =>
-      this.publisher.publish(boards, items, tx, { ...how, itemsChanged: true, ...begin }),
-    );
+    await this.#onBoardsOf(judged, (boards, tx) => this.publisher.publish(boards, items, tx, reason));
   }
 
-  /** Whether this is the first sync of the company: its events come on the same topic as its items, after them. */
-  async #beginOf(companyId: string | undefined): Promise<{ isFirstSync: boolean; isLate: boolean }> {
-    const coverage = companyId === undefined ? undefined : (await this.coverage.of([companyId])).get(companyId);
-    const isFirstSync = (coverage?.settledSyncId ?? null) === null;
-    return { isFirstSync, isLate: isFirstSync && coverage?.partialSyncId !== undefined };
+  /** The events of a company's syncs come on the same topic as its items, after them. */
+  async #reasonOf([first]: readonly Evaluated[]): Promise<PublishReason> {
+    if (!first) return 'news';
+    const { companyId } = first.data;
+    const { settledSyncId, partialSyncId } = (await this.coverage.of([companyId])).get(companyId) ?? {};
+    if (settledSyncId) return 'news';
+    return partialSyncId === undefined ? 'first-sync' : 'late';
   }
 
   /** Visits the boards that track the company of these items, with a bounded number of cards per transaction. */
