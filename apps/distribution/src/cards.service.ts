@@ -5,12 +5,12 @@ import { BoardLinksStore } from './board-links.store.ts';
 import { type ListedCard, shownCompanyId, toCard } from './card.view.ts';
 import { CardListsStore, type Counted } from './card-lists.store.ts';
 import { CardSelections } from './card-selections.ts';
-import { CardsStore } from './cards.store.ts';
+import { CardsStore, cardNotFound } from './cards.store.ts';
 import { CoverageStore } from './coverage.store.ts';
 import { reportEdit } from './edits.ts';
 import { decodeCursor, encodeCursor, recencyPercentOf, startCursor, windowStart } from './ranking.ts';
 import { BoardStoriesStore } from './stories/board-stories.store.ts';
-import { cardNotFound, ReportsService } from './stories/reports.service.ts';
+import { ReportsService } from './stories/reports.service.ts';
 import { doubtKey, TaughtStore } from './taught.store.ts';
 
 const settleTimeoutMs = 15_000;

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '@sightline/contracts';
 import { cardIdOf, Store, type Transaction } from '@sightline/service-kit';
 import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from './card.document.ts';
-import { searchTextDocument, searchTextOf } from './search/search-text.document.ts';
+
+export const cardNotFound = () => new DomainError('not-found', 'card_not_found', 'This card does not exist');
 
 type ItemStory = Pick<ItemDocument, 'storyId' | 'storyRevision'>;
 
@@ -19,13 +21,11 @@ export class CardsStore {
   readonly #items;
   /** Batches go through the driver: casting triples the CPU of a write. */
   readonly #itemRows;
-  readonly #searchTexts;
 
   constructor(private readonly store: Store) {
     this.#cards = store.model(cardDocument);
     this.#items = store.model(itemDocument);
     this.#itemRows = store.collection(itemDocument);
-    this.#searchTexts = store.collection(searchTextDocument);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
@@ -35,14 +35,6 @@ export class CardsStore {
   /** Returns the items as they are stored. */
   async saveItems(items: readonly ItemDocument[]): Promise<ItemDocument[]> {
     const saved = await this.#withKnownStories(items);
-    // First: a repeat of an event whose words were stored and whose items were not stores both.
-    await this.#searchTexts.bulkWrite(
-      saved.map((item) => {
-        const { _id, ...text } = searchTextOf(item);
-        return { replaceOne: { filter: { _id }, replacement: text, upsert: true } };
-      }),
-      { ordered: false },
-    );
     await this.#itemRows.bulkWrite(
       saved.map(({ _id, ...item }) => ({ replaceOne: { filter: { _id }, replacement: item, upsert: true } })),
       { ordered: false },
@@ -88,7 +80,6 @@ export class CardsStore {
 
   async removeItems(ids: readonly string[]): Promise<void> {
     await this.#itemRows.deleteMany({ _id: { $in: [...ids] } });
-    await this.#searchTexts.deleteMany({ _id: { $in: [...ids] } });
   }
 
   /** Evaluated items of a company, newest first. */

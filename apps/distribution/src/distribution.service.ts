@@ -12,6 +12,7 @@ import { LeftCardsStore } from './left-cards.store.ts';
 import { type Evaluated, RelevanceService } from './relevance.service.ts';
 import { SavedCardsStore } from './saved/saved-cards.store.ts';
 import { SavedSearchesStore } from './search/saved-searches.store.ts';
+import { SearchStore } from './search/search.store.ts';
 import { TrendSpansStore } from './trends/trend-spans.store.ts';
 
 /** Bounds a transaction, however many boards have the company. */
@@ -32,6 +33,7 @@ export class DistributionService {
     private readonly relevance: RelevanceService,
     private readonly trendSpans: TrendSpansStore,
     private readonly searches: SavedSearchesStore,
+    private readonly words: SearchStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -54,7 +56,10 @@ export class DistributionService {
 
   async #publish(judged: readonly Evaluated[], reason: PublishReason): Promise<void> {
     if (judged.length === 0) return;
-    const items = await this.cards.saveItems(judged.map(({ data }) => itemOf(data)));
+    const given = judged.map(({ data }) => itemOf(data));
+    // First: a repeat of an event whose words were stored and whose items were not stores both.
+    await this.words.save(given);
+    const items = await this.cards.saveItems(given);
     // A repeat stores nothing new, but the first attempt may have ended before it told the boards.
     await this.#onBoardsOf(judged, (boards, tx) => this.publisher.publish(boards, items, tx, reason));
   }

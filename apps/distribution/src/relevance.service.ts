@@ -6,6 +6,7 @@ import { CardPublisher } from './card-publisher.ts';
 import { CardRemover } from './card-remover.ts';
 import { CardsStore } from './cards.store.ts';
 import { RelevanceChangesStore } from './relevance-changes.store.ts';
+import { SearchStore } from './search/search.store.ts';
 
 /** Data and time of the event. */
 export type Evaluated = Pick<ReceivedEvent<'content.evaluated'>, 'data' | 'time'>;
@@ -29,6 +30,7 @@ export class RelevanceService {
     private readonly changes: RelevanceChangesStore,
     private readonly remover: CardRemover,
     private readonly publisher: CardPublisher,
+    private readonly words: SearchStore,
   ) {}
 
   /** The last evaluation of each item counts, unless it is older than the last change of its relevance. */
@@ -57,7 +59,9 @@ export class RelevanceService {
    */
   async remove(leaving: readonly Evaluated[]): Promise<void> {
     await this.changes.save(leaving.map((event) => changeOf(event, false)));
-    await this.cards.removeItems(leaving.map(itemIdOf));
+    const ids = leaving.map(itemIdOf);
+    await this.cards.removeItems(ids);
+    await this.words.remove(ids);
   }
 
   /** Takes the cards of removed items off these boards. */

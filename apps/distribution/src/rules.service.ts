@@ -14,7 +14,7 @@ import {
 import { CLOCK, type Clock, derivedIdOf, type Principal, type Transaction } from '@sightline/service-kit';
 import { type BoardLinkDocument, isBeingTaught } from './board-link.document.ts';
 import { judgedFields } from './card-of-item.ts';
-import { CardsStore } from './cards.store.ts';
+import { CardsStore, cardNotFound } from './cards.store.ts';
 import { reportEdit, subjectOf } from './edits.ts';
 import { recencyPercentOf } from './ranking.ts';
 import { likenessOf } from './rules.ts';
@@ -166,7 +166,7 @@ export class RulesService {
     if (input.kind !== 'company') return { ...input, id: derivedIdOf('rule', JSON.stringify(input)), createdAt };
     const card = await this.cards.findOn(boardId, input.cardId);
     const item = card && (await this.cards.findItems([card.itemId])).get(card.itemId);
-    if (!card || !item) throw new DomainError('not-found', 'card_not_found', 'This card does not exist');
+    if (!card || !item) throw cardNotFound();
     const likeness = likenessOf(item);
     if (!likeness)
       throw new DomainError('conflict', 'card_not_doubtful', 'There is no doubt which company this card is about');

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type Card, type CardOnRecord, DomainError } from '@sightline/contracts';
+import { type Card, type CardOnRecord } from '@sightline/contracts';
 import { maskTexts } from '@sightline/service-kit';
 import type { Alias } from '../board-link.document.ts';
 import { BoardLinksStore } from '../board-links.store.ts';
 import { toCard } from '../card.view.ts';
-import { CardsStore } from '../cards.store.ts';
+import { CardsStore, cardNotFound } from '../cards.store.ts';
 
 const cardsShown = 500;
 
@@ -28,7 +28,7 @@ export class ExplorerService {
   async card(cardId: string): Promise<CardOnRecord> {
     const card = await this.store.findCard(cardId);
     const item = card && (await this.store.findItems([card.itemId])).get(card.itemId);
-    if (!card || !item) throw new DomainError('not-found', 'card_not_found', 'This card does not exist');
+    if (!card || !item) throw cardNotFound();
     const { companyId, companyName, evaluation } = item;
     return {
       card: { id: card._id, boardId: card.boardId, createdAt: card.createdAt.toISOString(), archived: card.archived },

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import { cardDocument } from '../card.document.ts';
-import { cardNotFound } from '../stories/reports.service.ts';
+import { cardNotFound } from '../cards.store.ts';
 import { readerOf } from '../visits.ts';
 import { savedCardDocument } from './saved-card.document.ts';
 

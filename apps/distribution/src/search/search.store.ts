@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { cardIdOf, Store } from '@sightline/service-kit';
 import type { Filter } from 'mongodb';
-import { type CardDocument, cardDocument } from '../card.document.ts';
+import { type CardDocument, cardDocument, type ItemDocument } from '../card.document.ts';
 import type { Match } from './rank.ts';
-import { type SearchTextDocument, searchTextDocument } from './search-text.document.ts';
+import { type SearchTextDocument, searchTextDocument, searchTextOf } from './search-text.document.ts';
 
 /** Bounds the ranges of one query. */
 const idsPerQuery = 1_000;
@@ -45,6 +45,21 @@ export class SearchStore {
   constructor(store: Store) {
     this.#texts = store.collection(searchTextDocument);
     this.#cards = store.collection(cardDocument);
+  }
+
+  /** Stores the words of these items. */
+  async save(items: readonly ItemDocument[]): Promise<void> {
+    await this.#texts.bulkWrite(
+      items.map((item) => {
+        const { _id, ...text } = searchTextOf(item);
+        return { replaceOne: { filter: { _id }, replacement: text, upsert: true } };
+      }),
+      { ordered: false },
+    );
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    await this.#texts.deleteMany({ _id: { $in: [...ids] } });
   }
 
   /** The items that match any of these searches of the store's full text best, in no order. */

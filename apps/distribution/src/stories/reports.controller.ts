@@ -2,7 +2,8 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { type Card, cardRoutes, JoinRequest, type ReportList, SeparateRequest } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
-import { cardNotFound, ReportsService } from './reports.service.ts';
+import { cardNotFound } from '../cards.store.ts';
+import { ReportsService } from './reports.service.ts';
 
 /** The gateway has checked that the caller may see the board. */
 @Controller()

@@ -1,19 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { type BoardEditKind, type Card, DomainError, type Report } from '@sightline/contracts';
+import { type BoardEditKind, type Card, type Report } from '@sightline/contracts';
 import type { Principal, Transaction } from '@sightline/service-kit';
 import { BoardLinksStore } from '../board-links.store.ts';
 import type { CardDocument } from '../card.document.ts';
 import { toCard } from '../card.view.ts';
 import { CardPublisher } from '../card-publisher.ts';
-import { CardsStore } from '../cards.store.ts';
+import { CardsStore, cardNotFound } from '../cards.store.ts';
 import { reportEdit } from '../edits.ts';
 import { BoardStoriesStore } from './board-stories.store.ts';
 import { join, separate, split } from './same-events.ts';
 import { isSameWording } from './same-wording.ts';
 
 const reportsShown = 200;
-
-export const cardNotFound = () => new DomainError('not-found', 'card_not_found', 'This card does not exist');
 
 /** The further reports of an event, and a person's word on which report belongs where. */
 @Injectable()
