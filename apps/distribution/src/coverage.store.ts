@@ -51,3 +51,13 @@ export class CoverageStore {
     return new Map(rows.map((row) => [row._id, row]));
   }
 }
+
+/** The sources that answered for at least one company, those that answered for none, and when the last sync was complete. */
+export function sourcesOf(coverage: readonly CoverageDocument[]) {
+  const checked = new Set(coverage.flatMap(({ sourcesChecked = [] }) => sourcesChecked));
+  const failed = new Set(
+    coverage.flatMap(({ sourcesFailed = [] }) => sourcesFailed).filter((name) => !checked.has(name)),
+  );
+  const times = coverage.flatMap(({ settledAt }) => (settledAt ? [settledAt.getTime()] : []));
+  return { checked: [...checked], failed: [...failed], lastAt: times.length > 0 ? new Date(Math.max(...times)) : null };
+}

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RefreshProgress } from '@sightline/contracts';
-import type { CoverageDocument } from './board-link.document.ts';
 import { BoardLinksStore } from './board-links.store.ts';
 import { CardsStore } from './cards.store.ts';
-import { CoverageStore } from './coverage.store.ts';
+import { CoverageStore, sourcesOf } from './coverage.store.ts';
 
 /** What a refresh of a board has brought, and whether it has ended. */
 @Injectable()
@@ -27,14 +26,4 @@ export class RefreshProgressService {
     const { checked, failed } = sourcesOf([...rows.values()]);
     return { pendingCompanies, newCards, sourcesChecked: checked.length, sourcesFailed: failed.length };
   }
-}
-
-/** The sources that answered for at least one company, those that answered for none, and when the last sync was complete. */
-export function sourcesOf(coverage: readonly CoverageDocument[]) {
-  const checked = new Set(coverage.flatMap(({ sourcesChecked = [] }) => sourcesChecked));
-  const failed = new Set(
-    coverage.flatMap(({ sourcesFailed = [] }) => sourcesFailed).filter((name) => !checked.has(name)),
-  );
-  const times = coverage.flatMap(({ settledAt }) => (settledAt ? [settledAt.getTime()] : []));
-  return { checked: [...checked], failed: [...failed], lastAt: times.length > 0 ? new Date(Math.max(...times)) : null };
 }

@@ -3,8 +3,7 @@ import { type BoardNews, isOwnSource, limits, type NewsTotals } from '@sightline
 import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
 import type { CoverageDocument } from '../board-link.document.ts';
 import { shownCompanyId } from '../card.view.ts';
-import { CoverageStore } from '../coverage.store.ts';
-import { sourcesOf } from '../refresh-progress.service.ts';
+import { CoverageStore, sourcesOf } from '../coverage.store.ts';
 import { dayOf, startOf } from '../trends/event-counts.ts';
 import { VisitsStore } from '../visits.store.ts';
 import { KeptDrafts } from './kept-drafts.ts';
