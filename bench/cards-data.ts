@@ -5,7 +5,7 @@ import type { Evaluation } from '@sightline/contracts';
 import { startEmbeddedMongo } from '@sightline/embedded-mongo';
 import { companyIdOf, contentIdOf, derivedIdOf } from '@sightline/service-kit';
 import { MongoClient } from 'mongodb';
-import { cardOf as newCardOf } from '../apps/distribution/dist/card-of-item.js';
+import { cardOf as newCardOf } from '../apps/distribution/dist/rules/card-of-item.js';
 import { searchTextOf } from '../apps/distribution/dist/search/search-text.document.js';
 import { articleOf, type Company, companyOf, originOf } from './world.ts';
 

@@ -2,8 +2,8 @@ import { type ContentItem, type Evaluation, limits } from '@sightline/contracts'
 import { demoCompanies, demoReports } from '@sightline/demo-world';
 import { isolatedEngine, isolatedStories, type StoryItem } from '@sightline/intelligence';
 import { companyIdOf } from '@sightline/service-kit';
-import { byClaim } from '../../apps/distribution/src/card-of-item.ts';
-import { placeInHeadline } from '../../apps/distribution/src/stories/headline-subject.ts';
+import { placeInHeadline } from '../../apps/distribution/src/events/headline-subject.ts';
+import { byClaim } from '../../apps/distribution/src/rules/card-of-item.ts';
 import { leadOf, leadsLine, reportRow } from './demo-leads.ts';
 
 type Company = Awaited<ReturnType<typeof demoCompanies>>[number];

@@ -1,7 +1,7 @@
 import { type ContentItem, type Evaluation, limits, topicOf } from '@sightline/contracts';
-import type { CardDocument } from '../../apps/distribution/src/card.document.ts';
-import { cardOf as newCardOf } from '../../apps/distribution/src/card-of-item.ts';
-import { eventOf, sortOfReport } from '../../apps/distribution/src/stories/event-rules.ts';
+import type { CardDocument } from '../../apps/distribution/src/cards/card.document.ts';
+import { eventOf, sortOfReport } from '../../apps/distribution/src/events/event-rules.ts';
+import { cardOf as newCardOf } from '../../apps/distribution/src/rules/card-of-item.ts';
 
 /** A report on a board, as it was judged. */
 export interface JudgedReport {

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AnswerPassage, BoardPassages } from '@sightline/contracts';
 import { CLOCK, type Clock } from '@sightline/service-kit';
-import type { Alias } from '../board-link.document.ts';
-import { BoardLinksStore } from '../board-links.store.ts';
-import { headlineOf } from '../briefing-line.ts';
-import { BriefingsStore } from '../briefings.store.ts';
-import { shownCompany } from '../card.view.ts';
-import { CardsStore } from '../cards.store.ts';
+import type { Alias } from '../boards/board-link.document.ts';
+import { BoardLinksStore } from '../boards/board-links.store.ts';
+import { headlineOf } from '../briefing/briefing-line.ts';
+import { BriefingsStore } from '../briefing/briefings.store.ts';
+import { shownCompany } from '../cards/card.view.ts';
+import { CardsStore } from '../cards/cards.store.ts';
 import { type Term, textSearchOfAny } from '../search/query.ts';
 import { ranked, rarityOf } from '../search/rank.ts';
 import { placeKey, SearchStore } from '../search/search.store.ts';

@@ -1,6 +1,6 @@
 import type { MarkedText } from '@sightline/contracts';
 import { isAddressedToMachine, splitSentences } from '@sightline/intelligence/text';
-import type { ItemDocument } from '../card.document.ts';
+import type { ItemDocument } from '../cards/card.document.ts';
 import { marked, termOf } from '../search/marks.ts';
 import { wordsOf } from '../search/roots.ts';
 import { searchedChars } from '../search/search-text.document.ts';

@@ -1,8 +1,8 @@
 import type { BriefingLine, DigestEvent } from '@sightline/contracts';
-import type { CardDocument, ItemDocument } from '../card.document.ts';
-import { changeOf } from '../shown-item.ts';
-import { addingReportOf, additionsOf } from '../stories/event-rules.ts';
-import { isSameWording } from '../stories/same-wording.ts';
+import type { CardDocument, ItemDocument } from '../cards/card.document.ts';
+import { changeOf } from '../cards/shown-item.ts';
+import { addingReportOf, additionsOf } from '../events/event-rules.ts';
+import { isSameWording } from '../events/same-wording.ts';
 
 const dayMs = 86_400_000;
 

@@ -10,14 +10,14 @@ import {
   limits,
 } from '@sightline/contracts';
 import { derivedIdOf } from '@sightline/service-kit';
-import type { BoardLinkDocument, CoverageDocument } from '../board-link.document.ts';
-import { BoardLinksStore } from '../board-links.store.ts';
-import { BriefingService } from '../briefing.service.ts';
-import type { CardDocument, ItemDocument } from '../card.document.ts';
-import { storyOfItem } from '../card-of-item.ts';
-import { CardsStore } from '../cards.store.ts';
-import { CoverageStore, sourcesOf } from '../coverage.store.ts';
-import { BoardStoriesStore } from '../stories/board-stories.store.ts';
+import type { BoardLinkDocument, CoverageDocument } from '../boards/board-link.document.ts';
+import { BoardLinksStore } from '../boards/board-links.store.ts';
+import { CoverageStore, sourcesOf } from '../boards/coverage.store.ts';
+import { BriefingService } from '../briefing/briefing.service.ts';
+import type { CardDocument, ItemDocument } from '../cards/card.document.ts';
+import { CardsStore } from '../cards/cards.store.ts';
+import { BoardStoriesStore } from '../events/board-stories.store.ts';
+import { storyOfItem } from '../rules/card-of-item.ts';
 import { TrendsService } from '../trends/trends.service.ts';
 import { digestEventOf } from './digest-event.ts';
 import { DigestNewsStore } from './digest-news.store.ts';

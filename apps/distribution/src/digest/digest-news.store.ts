@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Store } from '@sightline/service-kit';
-import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from '../card.document.ts';
+import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from '../cards/card.document.ts';
 
 /** Bounds what one digest reads of a board; the oldest beyond that are left out. */
 const mostCards = 20_000;

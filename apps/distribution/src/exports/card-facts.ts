@@ -1,5 +1,5 @@
 import { type Card, isHighPriority } from '@sightline/contracts';
-import { onOneLine } from '../plain-text.ts';
+import { onOneLine } from './plain-text.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 

@@ -1,5 +1,5 @@
 import { type Card, csvMark, csvText } from '@sightline/contracts';
-import { headlineOf, onOneLine, webAddress, wordsOf } from '../plain-text.ts';
+import { headlineOf, onOneLine, webAddress, wordsOf } from './plain-text.ts';
 
 const heads = [
   ...['Headline', 'Company', 'Published (UTC)', 'Found (UTC)', 'Source', 'Sentiment', 'Importance', 'Relevance'],

@@ -1,6 +1,6 @@
 import type { Card } from '@sightline/contracts';
-import { headlineOf, onOneLine, webAddress, wordsOf } from '../plain-text.ts';
 import { factsOf } from './card-facts.ts';
+import { headlineOf, onOneLine, webAddress, wordsOf } from './plain-text.ts';
 
 /** Text that stays text: of its marks only those are escaped that Markdown or HTML would read. */
 export const markdownText = (text: string): string =>

@@ -1,6 +1,6 @@
 import { type Card, printStyles } from '@sightline/contracts';
-import { escapeMarkup, headlineOf, onOneLine, webAddress, wordsOf } from '../plain-text.ts';
 import { factsOf } from './card-facts.ts';
+import { escapeMarkup, headlineOf, onOneLine, webAddress, wordsOf } from './plain-text.ts';
 
 /** A page in one file that prints well: no scripts, nothing loaded from elsewhere. */
 export function pageHead(title: string, note: string): string {

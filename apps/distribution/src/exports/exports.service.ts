@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Card, type ExportFormat, type ExportQuery, limits } from '@sightline/contracts';
 import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
-import { BoardLinksStore } from '../board-links.store.ts';
-import { toCard } from '../card.view.ts';
-import { CardListsStore } from '../card-lists.store.ts';
-import { CardSelections } from '../card-selections.ts';
-import { type Cursor, recencyPercentOf, startCursor, windowStart } from '../ranking.ts';
+import { BoardLinksStore } from '../boards/board-links.store.ts';
+import { toCard } from '../cards/card.view.ts';
+import { type Cursor, recencyPercentOf, startCursor, windowStart } from '../cards/ranking.ts';
+import { CardListsStore } from '../lists/card-lists.store.ts';
+import { CardSelections } from '../lists/card-selections.ts';
 import { countWords } from './card-facts.ts';
 import { csvHead, csvRows } from './cards-csv.ts';
 import { markdownHead, markdownOf } from './cards-markdown.ts';

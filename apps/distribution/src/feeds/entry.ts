@@ -1,5 +1,5 @@
 import { type Card, isHighPriority } from '@sightline/contracts';
-import { escapeMarkup, headlineOf, onOneLine, webAddress, wordsOf } from '../plain-text.ts';
+import { escapeMarkup, headlineOf, onOneLine, webAddress, wordsOf } from '../exports/plain-text.ts';
 
 /** What all three formats say of a feed. */
 export interface Channel {

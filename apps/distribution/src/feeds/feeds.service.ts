@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type FeedFormat, type FeedRequest, isHighPriority, limits, type RenderedFeed } from '@sightline/contracts';
-import { BoardLinksStore } from '../board-links.store.ts';
-import { toCard } from '../card.view.ts';
-import { CardListsStore } from '../card-lists.store.ts';
-import { CardSelections } from '../card-selections.ts';
-import { onOneLine } from '../plain-text.ts';
+import { BoardLinksStore } from '../boards/board-links.store.ts';
+import { toCard } from '../cards/card.view.ts';
+import { onOneLine } from '../exports/plain-text.ts';
+import { CardListsStore } from '../lists/card-lists.store.ts';
+import { CardSelections } from '../lists/card-selections.ts';
 import { atomOf } from './atom.ts';
 import { type Channel, entryOf } from './entry.ts';
 import { jsonFeedOf } from './json-feed.ts';

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../plain-text.ts';
+import { escapeMarkup } from '../exports/plain-text.ts';
 
 /** Characters that XML 1.0 can't hold, not even escaped; half surrogates among them. */
 const impossible = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Score } from '@sightline/contracts';
 import { type Finding, SelfCheck } from '@sightline/service-kit';
-import type { ItemDocument } from '../card.document.ts';
-import { CardsStore } from '../cards.store.ts';
+import type { ItemDocument } from '../cards/card.document.ts';
+import { CardsStore } from '../cards/cards.store.ts';
 import { isGrounded } from './grounded.ts';
 
 /** Items and cards that are checked: the last ones by id, which is a random sample. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Card, type CardOnRecord } from '@sightline/contracts';
 import { maskTexts } from '@sightline/service-kit';
-import type { Alias } from '../board-link.document.ts';
-import { BoardLinksStore } from '../board-links.store.ts';
-import { toCard } from '../card.view.ts';
-import { CardsStore, cardNotFound } from '../cards.store.ts';
+import type { Alias } from '../boards/board-link.document.ts';
+import { BoardLinksStore } from '../boards/board-links.store.ts';
+import { toCard } from '../cards/card.view.ts';
+import { CardsStore, cardNotFound } from '../cards/cards.store.ts';
 
 const cardsShown = 500;
 

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { BoardNewsRequest, BoardsSeenRequest } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
-import { VisitsStore } from '../visits.store.ts';
+import { VisitsStore } from '../boards/visits.store.ts';
 import { PortfolioService } from './portfolio.service.ts';
 
 /** For the gateway, which has asked boards what the caller may read. */

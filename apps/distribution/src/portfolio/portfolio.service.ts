@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type BoardNews, isOwnSource, limits, type NewsTotals } from '@sightline/contracts';
 import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
-import type { CoverageDocument } from '../board-link.document.ts';
-import { shownCompanyId } from '../card.view.ts';
-import { CoverageStore, sourcesOf } from '../coverage.store.ts';
-import { dayOf, startOf } from '../trends/event-counts.ts';
-import { VisitsStore } from '../visits.store.ts';
+import type { CoverageDocument } from '../boards/board-link.document.ts';
+import { CoverageStore, sourcesOf } from '../boards/coverage.store.ts';
+import { VisitsStore } from '../boards/visits.store.ts';
+import { shownCompanyId } from '../cards/card.view.ts';
+import { dayOf, startOf } from '../trends/counts/event-counts.ts';
 import { KeptDrafts } from './kept-drafts.ts';
 import { PortfolioStore, type RowBoard } from './portfolio.store.ts';
 import {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Store } from '@sightline/service-kit';
-import { type BoardLinkDocument, boardLinkDocument } from '../board-link.document.ts';
-import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from '../card.document.ts';
+import { type BoardLinkDocument, boardLinkDocument } from '../boards/board-link.document.ts';
+import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from '../cards/card.document.ts';
 
 /** What a row of the portfolio needs of a board. */
 export type RowBoard = Pick<BoardLinkDocument, '_id' | 'revision' | 'companyIds' | 'aliases' | 'primaryCompanyId'>;

@@ -1,9 +1,9 @@
 import { type BoardNews, limits, type NewsTotals } from '@sightline/contracts';
-import { headlineOf } from '../briefing-line.ts';
-import { shownCompanyId } from '../card.view.ts';
-import { hasPriority } from '../stories/priority.ts';
-import { type DayRange, DaySeries, dayOf } from '../trends/event-counts.ts';
-import { isCounted } from '../trends/span-counts.ts';
+import { headlineOf } from '../briefing/briefing-line.ts';
+import { shownCompanyId } from '../cards/card.view.ts';
+import { hasPriority } from '../cards/priority.ts';
+import { type DayRange, DaySeries, dayOf } from '../trends/counts/event-counts.ts';
+import { isCounted } from '../trends/counts/span-counts.ts';
 import { leastBaselineDays, usualRange } from '../trends/usual-range.ts';
 import type { RowBoard, RowCard, RowItem } from './portfolio.store.ts';
 

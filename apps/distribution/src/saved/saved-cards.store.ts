@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf, type Principal, Store, type Transaction } from '@sightline/service-kit';
-import { cardDocument } from '../card.document.ts';
-import { cardNotFound } from '../cards.store.ts';
-import { readerOf } from '../visits.ts';
+import { readerOf } from '../boards/visits.ts';
+import { cardDocument } from '../cards/card.document.ts';
+import { cardNotFound } from '../cards/cards.store.ts';
 import { savedCardDocument } from './saved-card.document.ts';
 
 /** The events that each reader saved on a board. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@sightline/service-kit';
-import type { BoardHead } from '../board-links.store.ts';
-import { BoardReadersStore } from '../board-readers.store.ts';
-import type { CardDocument, ItemDocument } from '../card.document.ts';
-import { shownCompany } from '../card.view.ts';
+import type { BoardHead } from '../boards/board-links.store.ts';
+import { BoardReadersStore } from '../boards/board-readers.store.ts';
+import type { CardDocument, ItemDocument } from '../cards/card.document.ts';
+import { shownCompany } from '../cards/card.view.ts';
 import { hasWords, searchWordsIn } from './query.ts';
 import type { SavedSearchDocument } from './saved-search.document.ts';
 import { SavedSearchesStore } from './saved-searches.store.ts';

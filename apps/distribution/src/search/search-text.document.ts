@@ -1,7 +1,7 @@
 import { CompanyId, ContentId } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
-import type { ItemDocument } from '../card.document.ts';
+import type { ItemDocument } from '../cards/card.document.ts';
 import { rootsOf } from './roots.ts';
 
 /** How much a word counts in the full text of the store, by where it stands. */

@@ -7,11 +7,11 @@ import {
   type SearchResult,
 } from '@sightline/contracts';
 import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
-import { BoardLinksStore, type ReadableBoard } from '../board-links.store.ts';
-import { BoardReadersStore } from '../board-readers.store.ts';
-import { shownCompany, shownCompanyId } from '../card.view.ts';
-import { CardsStore } from '../cards.store.ts';
-import { hasPriority } from '../stories/priority.ts';
+import { BoardLinksStore, type ReadableBoard } from '../boards/board-links.store.ts';
+import { BoardReadersStore } from '../boards/board-readers.store.ts';
+import { shownCompany, shownCompanyId } from '../cards/card.view.ts';
+import { CardsStore } from '../cards/cards.store.ts';
+import { hasPriority } from '../cards/priority.ts';
 import { decodeSearchCursor, encodeSearchCursor, type SearchCursor } from './cursor.ts';
 import { bestPassage, marked } from './marks.ts';
 import { searchWordsIn, type Term, termsOf, textSearchesOf } from './query.ts';

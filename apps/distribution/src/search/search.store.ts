@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { cardIdOf, Store } from '@sightline/service-kit';
 import type { Filter } from 'mongodb';
-import { type CardDocument, cardDocument, type ItemDocument } from '../card.document.ts';
+import { type CardDocument, cardDocument, type ItemDocument } from '../cards/card.document.ts';
 import type { Match } from './rank.ts';
 import { type SearchTextDocument, searchTextDocument, searchTextOf } from './search-text.document.ts';
 

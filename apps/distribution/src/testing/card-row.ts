@@ -1,6 +1,6 @@
 import { contentItem, evaluation } from '@sightline/testing';
-import type { CardDocument } from '../card.document.ts';
-import { shownItemOf } from '../shown-item.ts';
+import type { CardDocument } from '../cards/card.document.ts';
+import { shownItemOf } from '../cards/shown-item.ts';
 
 const item = contentItem();
 const shown = shownItemOf({ companyName: 'Tallyforge', contentId: item.id, item, evaluation: evaluation() });

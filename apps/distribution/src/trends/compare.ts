@@ -1,6 +1,6 @@
 import { type Comparison, limits } from '@sightline/contracts';
 import { chanceOfAtLeast, chanceOfAtMost, dispersion } from './chance.ts';
-import { type DayRange, type DaySeries, startOf } from './event-counts.ts';
+import { type DayRange, type DaySeries, startOf } from './counts/event-counts.ts';
 import { baselineBefore, leastBaselineDays, usualRange } from './usual-range.ts';
 import { comparisonWords } from './words.ts';
 

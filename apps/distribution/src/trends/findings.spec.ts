@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type EventCount, startOf } from './event-counts.ts';
+import { type EventCount, startOf } from './counts/event-counts.ts';
 import { findingsOf, leastFollowedDays } from './findings.ts';
 import type { FollowedCompany } from './subjects.ts';
 import { chances, cubeOf, event, every, followed, poisson, today } from './testing/streams.ts';

@@ -1,7 +1,7 @@
 import { type Finding, limits, type Sentiment } from '@sightline/contracts';
 import { type Compared, compare, isComparable } from './compare.ts';
-import { type DayRange, DaySeries, startOf } from './event-counts.ts';
-import type { EventCube } from './event-cube.ts';
+import { type DayRange, DaySeries, startOf } from './counts/event-counts.ts';
+import type { EventCube } from './counts/event-cube.ts';
 import { goneQuiet } from './gone-quiet.ts';
 import { marketShift } from './market-shift.ts';
 import { comparableOf, type FollowedCompany, type Subjects, subjectsOf } from './subjects.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@sightline/contracts';
-import type { DayRange, DaySeries } from './event-counts.ts';
+import type { DayRange, DaySeries } from './counts/event-counts.ts';
 import { leastBaselineDays } from './usual-range.ts';
 
 export interface Quiet {

@@ -1,6 +1,6 @@
 import { limits } from '@sightline/contracts';
 import { chanceOfSeveral } from './chance.ts';
-import type { DayRange, DaySeries } from './event-counts.ts';
+import type { DayRange, DaySeries } from './counts/event-counts.ts';
 
 export interface Shift {
   /** At most 14 days. */

@@ -6,8 +6,8 @@ import { Collection } from 'mongodb';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { DistributionModule } from '../distribution.module.ts';
 import { ada, NewsBoard, named } from '../testing/news-board.ts';
-import { dayOf } from './event-counts.ts';
-import { TrendSpansStore } from './trend-spans.store.ts';
+import { dayOf } from './counts/event-counts.ts';
+import { TrendSpansStore } from './counts/trend-spans.store.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

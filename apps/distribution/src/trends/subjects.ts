@@ -1,6 +1,6 @@
 import type { Sentiment } from '@sightline/contracts';
-import { DaySeries } from './event-counts.ts';
-import type { EventCube } from './event-cube.ts';
+import { DaySeries } from './counts/event-counts.ts';
+import type { EventCube } from './counts/event-cube.ts';
 
 /** A company of a board, as trends see it. */
 export interface FollowedCompany {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EventCount } from './event-counts.ts';
-import { startOf } from './event-counts.ts';
+import type { EventCount } from './counts/event-counts.ts';
+import { startOf } from './counts/event-counts.ts';
 import type { FollowedCompany } from './subjects.ts';
 import { cubeOf, event, every, followed, today } from './testing/streams.ts';
 import { rangeOf, trendsOf } from './trends-of.ts';

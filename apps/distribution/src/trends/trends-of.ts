@@ -1,7 +1,7 @@
 import type { CompanyTrend, Sentiment, SentimentTrend, TopicTrend, Trends } from '@sightline/contracts';
 import { type Compared, compare, isComparable } from './compare.ts';
-import { type DayRange, DaySeries, startOf } from './event-counts.ts';
-import type { EventCube } from './event-cube.ts';
+import { type DayRange, DaySeries, startOf } from './counts/event-counts.ts';
+import type { EventCube } from './counts/event-cube.ts';
 import { findingsOf } from './findings.ts';
 import { comparableOf, earliest, type FollowedCompany, type Subjects, subjectsOf } from './subjects.ts';
 import { baselineBefore, usualRange } from './usual-range.ts';

@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Finding, limits, type TrendPeriod, type Trends } from '@sightline/contracts';
 import { CLOCK, type Clock } from '@sightline/service-kit';
-import type { BoardLinkDocument, CoverageDocument } from '../board-link.document.ts';
-import { BoardLinksStore } from '../board-links.store.ts';
-import { shownCompanyId } from '../card.view.ts';
-import { CoverageStore } from '../coverage.store.ts';
-import { dayOf } from './event-counts.ts';
-import { EventCube } from './event-cube.ts';
+import type { BoardLinkDocument, CoverageDocument } from '../boards/board-link.document.ts';
+import { BoardLinksStore } from '../boards/board-links.store.ts';
+import { CoverageStore } from '../boards/coverage.store.ts';
+import { shownCompanyId } from '../cards/card.view.ts';
+import { dayOf } from './counts/event-counts.ts';
+import { EventCube } from './counts/event-cube.ts';
+import { TrendSpansStore } from './counts/trend-spans.store.ts';
 import { leastFollowedDays } from './findings.ts';
 import type { FollowedCompany } from './subjects.ts';
-import { TrendSpansStore } from './trend-spans.store.ts';
 import { rangeOf, trendsOf } from './trends-of.ts';
 
 /** A company whose sources were not asked for longer than this may have been in the news. */

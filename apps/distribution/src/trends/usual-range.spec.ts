@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chanceOfAtLeast, chanceOfSeveral, dispersion, steadyRange } from './chance.ts';
-import { DaySeries } from './event-counts.ts';
+import { DaySeries } from './counts/event-counts.ts';
 import { cubeOf, event, every, today } from './testing/streams.ts';
 import { baselineBefore, usualRange } from './usual-range.ts';
 

@@ -1,6 +1,6 @@
 import { limits, type UsualRange } from '@sightline/contracts';
 import { steadyRange } from './chance.ts';
-import type { DayRange, DaySeries } from './event-counts.ts';
+import type { DayRange, DaySeries } from './counts/event-counts.ts';
 
 /** Sorted values: the one below which this share lies. */
 const percentile = (sorted: readonly number[], share: number): number =>

@@ -1,5 +1,5 @@
-import type { DayRange, EventCount } from '../event-counts.ts';
-import { EventCube, tableOf } from '../event-cube.ts';
+import type { DayRange, EventCount } from '../counts/event-counts.ts';
+import { EventCube, tableOf } from '../counts/event-cube.ts';
 import type { FollowedCompany } from '../subjects.ts';
 
 /** Days since 1970 of the examples: 20 November 2026. */

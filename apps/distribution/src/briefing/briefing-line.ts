@@ -1,0 +1,106 @@
+import {
+  type BriefingLine,
+  type ContentItem,
+  type Evaluation,
+  folded,
+  isOwnPost,
+  limits,
+  oneOf,
+} from '@sightline/contracts';
+import { splitSentences } from '@sightline/intelligence/text';
+import type { ItemDocument } from '../cards/card.document.ts';
+import { ordinalOf } from './ordinal.ts';
+
+const shortest = 30;
+const longest = 220;
+/** The first sentence of a text; '' for one without. A little more than the longest is read: what is cut is too long anyway. */
+const firstSentence = (text: string): string => splitSentences(text.trimStart().slice(0, 2 * longest))[0] ?? '';
+
+type Told = Pick<Evaluation, 'summary' | 'line'>;
+type Headed = Pick<ContentItem, 'title' | 'origin'>;
+
+/**
+ * An event in one sentence of its publisher: the one that the rules chose for it; of a model's summary the first, when it can stand alone and
+ * names the company; else the title. The company stands before a line of its own post that doesn't name it.
+ */
+export function headlineOf({ line, summary }: Told, item: Headed, company: string): string {
+  if (line !== undefined) return !isOwnPost(item) || isOfWhom(line, company) ? line : `${company}: ${line}`;
+  const sentence = firstSentence(summary);
+  const isWhole = sentence.length >= shortest && sentence.length <= longest && /[.!?…]["”’)]?$/.test(sentence);
+  return isWhole && sentence.toLowerCase().includes(company.toLowerCase()) ? sentence : item.title;
+}
+
+const firstPerson = /(?<![\p{L}])(?:we|our|we['’]re|we['’]ve|wir|unser[e]?|nous|notre|nosotros)(?![\p{L}])/iu;
+/** A shorter word may be any word. */
+const shortestName = 6;
+/** "Marlowe" for Marlowe Freight. */
+function hasShortName(line: string, company: string): boolean {
+  const [first = '', ...others] = company.split(/\s+/);
+  return others.length > 0 && first.length >= shortestName && (line.match(/[\p{L}\p{N}]+/gu)?.includes(first) ?? false);
+}
+/** Publishers write "Let’s Pay" and "Let's Pay". */
+const plain = (text: string): string => folded(text).replace(/[‘’ʼ]/g, "'");
+const names = (text: string, company: string): boolean => plain(text).includes(plain(company));
+/** Whether readers know whose event it is: the sentence names the company, and doesn't begin with "We". */
+const isOfWhom = (line: string, company: string): boolean =>
+  (names(line, company) || hasShortName(line, company)) && !firstPerson.test(line.slice(0, 60));
+
+/** Days that earlier events of the same kind are looked for. */
+export const earlierDays = 60;
+/** Reports closer than this may be about one event. */
+const apartDays = 5;
+const dayMs = 86_400_000;
+
+/** Whether events with this tag are counted. */
+export const isCounted = (tag: string): boolean => oneOf(tag) !== null;
+
+const onDay = (date: Date) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(date);
+
+interface Earlier {
+  cardId: string;
+  publishedAt: Date;
+}
+
+/**
+ * "Its second outage in 60 days. The first was on 24 September." Null when nothing earlier is known that is surely another event: reports
+ * less than five days apart count as one.
+ *
+ * @param earlier reports of the same company and tag in the last 60 days, in any order
+ */
+export function repetition(tag: string, publishedAt: Date, earlier: readonly Earlier[]): BriefingLine['forYou'] {
+  const noun = oneOf(tag);
+  const reports = [...earlier.filter((one) => one.publishedAt < publishedAt)].sort(
+    (a, b) => a.publishedAt.getTime() - b.publishedAt.getTime(),
+  );
+  const first = reports[0];
+  if (noun === null || !first) return null;
+  let count = 1;
+  let last = first.publishedAt;
+  for (const { publishedAt: next } of [...reports.slice(1), { publishedAt }]) {
+    if (next.getTime() - last.getTime() >= apartDays * dayMs) count += 1;
+    last = next;
+  }
+  if (count < 2) return null;
+  const text = `Its ${ordinalOf(count)} ${noun} in ${earlierDays} days. The first was on ${onDay(first.publishedAt)}.`;
+  return { text, isAboutYou: false, cardId: first.cardId, tag };
+}
+
+/**
+ * Whether an item is news of its company: the company wrote it, or its headline or the sentence that its event rests on names the company, as
+ * the one who acts or the one it happens to. A customer named in passing is neither.
+ */
+export function isNewsOfCompany(document: Pick<ItemDocument, 'item' | 'evaluation' | 'companyName'>): boolean {
+  const { item, evaluation, companyName } = document;
+  if (isOwnPost(item)) return true;
+  if (evaluation.doubtful || evaluation.relevanceScore <= limits.passingRelevance) return false;
+  const evidence = evaluation.event ? (evaluation.quote ?? '') : '';
+  return [item.title, evidence].some((text) => names(text, companyName));
+}
+
+/** About an event of the board's own company. */
+export function ownNews(outlets: number, isAnnouncement: boolean): BriefingLine['forYou'] {
+  const wrote = `${outlets} ${outlets === 1 ? 'outlet' : 'outlets'}`;
+  const text = isAnnouncement ? `Your own announcement, in ${wrote}.` : `${wrote} wrote about you.`;
+  return { text, isAboutYou: true, cardId: null, tag: null };
+}

@@ -1,0 +1,148 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Briefing, type BriefingLine, type BriefingQuery, isOwnPost, limits } from '@sightline/contracts';
+import { CLOCK, type Clock, derivedIdOf, type Principal } from '@sightline/service-kit';
+import type { BoardLinkDocument } from '../boards/board-link.document.ts';
+import { BoardLinksStore } from '../boards/board-links.store.ts';
+import { CoverageStore, sourcesOf } from '../boards/coverage.store.ts';
+import { VisitsStore } from '../boards/visits.store.ts';
+import type { CardDocument, ItemDocument } from '../cards/card.document.ts';
+import { shownCompany } from '../cards/card.view.ts';
+import { CardsStore } from '../cards/cards.store.ts';
+import { hasPriority } from '../cards/priority.ts';
+import { BoardStoriesStore } from '../events/board-stories.store.ts';
+import { ownPriceBeside } from '../prices/own-price.ts';
+import { StatedPricesStore } from '../prices/stated-prices.store.ts';
+import { earlierDays, headlineOf, isCounted, isNewsOfCompany, ownNews, repetition } from './briefing-line.ts';
+import { BriefingsStore } from './briefings.store.ts';
+
+const dayMs = 86_400_000;
+const failedShown = 10;
+/** Publishers named in a line; the others are counted. */
+const sourcesShown = 2;
+
+/** What is new on a board, in at most five lines; each is an event in its publisher's words, with its sources. */
+@Injectable()
+export class BriefingService {
+  constructor(
+    private readonly store: BriefingsStore,
+    private readonly cards: CardsStore,
+    private readonly boards: BoardLinksStore,
+    private readonly coverage: CoverageStore,
+    private readonly stories: BoardStoriesStore,
+    private readonly visits: VisitsStore,
+    private readonly prices: StatedPricesStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async briefing(boardId: string, principal: Principal, query: BriefingQuery): Promise<Briefing> {
+    const until = query.until ? new Date(query.until) : this.clock.now();
+    // Whoever has a share link has no visits: what is new is that of the last seven days.
+    const isShared = principal.kind === 'share';
+    const visited = () => (isShared ? null : this.visits.newSince(boardId, principal));
+    const lastVisit = query.since ? new Date(query.since) : await visited();
+    const since = lastVisit ?? new Date(until.getTime() - limits.newsAgeMs);
+    const board = await this.boards.find(boardId);
+    const period = {
+      // Periods follow each other without a gap; a visit begins after what was seen.
+      foundSince: lastVisit && (query.since ? { $gte: lastVisit } : { $gt: lastVisit }),
+      publishedSince: lastVisit ? new Date(since.getTime() - limits.newsAgeMs) : since,
+      until: query.until ? until : null,
+      minimumImportance: query.minimumImportance,
+    };
+    const { cards, total } = await this.store.findNew(boardId, period);
+    const further = await this.stories.furtherReports(cards);
+    const items = await this.cards.findItems([cards, ...further.values()].flat().map((card) => card.itemId));
+    const lines = await Promise.all(
+      cards.flatMap((card) => {
+        const reports = [card, ...(further.get(card.storyId) ?? [])];
+        const told = reports.flatMap((report) => items.get(report.itemId) ?? []);
+        return items.has(card.itemId) ? [this.#cardLine(card, told, board)] : [];
+      }),
+    );
+    const { checked, failed, lastAt } = sourcesOf([...(await this.coverage.of(board?.companyIds ?? [])).values()]);
+    return {
+      since: since.toISOString(),
+      isFirstVisit: lastVisit === null,
+      until: until.toISOString(),
+      lines,
+      newEvents: total,
+      smallerEvents: total - lines.length,
+      sourcesChecked: checked.length,
+      sourcesFailed: failed.slice(0, failedShown),
+      lastCheckedAt: lastAt?.toISOString() ?? null,
+    };
+  }
+
+  async #cardLine(card: CardDocument, reports: readonly ItemDocument[], board: BoardLinkDocument | null) {
+    return { cardId: card._id, ...(await this.lineOf(card, reports, board, card)) };
+  }
+
+  /**
+   * The line of an event, without its card.
+   * @param reports the items that report the event, the lead first
+   * @param meaningOf the card whose meaning for the own company is looked up; null: not said
+   */
+  async lineOf(
+    event: Pick<CardDocument, 'storyId' | 'contentId' | 'importance' | 'lowered'>,
+    reports: readonly ItemDocument[],
+    board: BoardLinkDocument | null,
+    meaningOf: CardDocument | null,
+  ): Promise<Omit<BriefingLine, 'cardId'>> {
+    const [document] = reports;
+    if (!document) throw new Error(`The event ${event.storyId} has no item`);
+    const { item, evaluation } = document;
+    const sources = [...new Map(reports.map((report) => [report.item.sourceName, report.item])).values()];
+    const { companyId, name } = shownCompany(document, board?.aliases);
+    return {
+      contentId: event.contentId,
+      storyId: event.storyId,
+      companyId,
+      company: name,
+      headline: headlineOf(evaluation, item, name),
+      sources: sources.slice(0, sourcesShown).map(({ sourceName, url }) => ({ name: sourceName, url })),
+      moreSources: Math.max(0, sources.length - sourcesShown),
+      date: item.publishedAt,
+      importance: event.importance,
+      isHighPriority: hasPriority(event),
+      forYou: meaningOf && (await this.#forYou(meaningOf, document, sources.length, board)),
+    };
+  }
+
+  /** The item as judged for the board's own company, whichever company it is filed under: one sues, another is sued. */
+  async #ofOwnCompany(document: ItemDocument, board: BoardLinkDocument | null): Promise<ItemDocument[]> {
+    const ids = ownCompaniesOf(board).map((companyId) => derivedIdOf(companyId, document.contentId));
+    const items = await this.cards.findItems(ids);
+    return [...items.values()];
+  }
+
+  /** Only what a fact on the board supports. */
+  async #forYou(card: CardDocument, document: ItemDocument, outlets: number, board: BoardLinkDocument | null) {
+    const { companyId, evaluation, item } = document;
+    const own = (await this.#ofOwnCompany(document, board)).filter(isNewsOfCompany);
+    if (own.length > 0)
+      return ownNews(
+        outlets,
+        own.some((one) => isOwnPost(one.item)),
+      );
+    const beside = item.change && ownPriceBeside(item.change.changes, await this.prices.of(ownCompaniesOf(board)));
+    if (beside) return beside;
+    const [tag] = evaluation.tags;
+    if (tag === undefined || !isCounted(tag)) return null;
+    const { publishedAt } = card;
+    const from = new Date(publishedAt.getTime() - earlierDays * dayMs);
+    const earlier = await this.store.findEarlier(card.boardId, companyId, tag, from, publishedAt);
+    return repetition(
+      tag,
+      publishedAt,
+      earlier.map((one) => ({ cardId: one._id, publishedAt: one.publishedAt })),
+    );
+  }
+}
+
+/** The board's own company and those that are shown under it. */
+function ownCompaniesOf(board: BoardLinkDocument | null): string[] {
+  const { primaryCompanyId, aliases = [] } = board ?? {};
+  if (primaryCompanyId === undefined) return [];
+  const merged = aliases.filter(({ shownAs }) => shownAs.companyId === primaryCompanyId);
+  return [primaryCompanyId, ...merged.map(({ companyId }) => companyId)];
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { limits } from '@sightline/contracts';
+import { Store } from '@sightline/service-kit';
+import type { QueryFilter } from 'mongoose';
+import { type CardDocument, cardDocument, itemDocument } from '../cards/card.document.ts';
+
+/** What a briefing is about. `foundSince` is null on a first visit: the board itself is new, so the date of publication decides. */
+export interface BriefingPeriod {
+  foundSince: { $gt: Date } | { $gte: Date } | null;
+  publishedSince: Date;
+  /** Exclusive; null: all until now. */
+  until: Date | null;
+  minimumImportance: number;
+}
+
+/** Finds the new events of boards, and earlier ones like them. */
+@Injectable()
+export class BriefingsStore {
+  readonly #cards;
+  readonly #items;
+
+  constructor(store: Store) {
+    this.#cards = store.model(cardDocument);
+    this.#items = store.model(itemDocument);
+  }
+
+  /** The most important new cards, the newest first among equals, and the number of all; doubtful and hidden ones are no news. */
+  async findNew(boardId: string, period: BriefingPeriod): Promise<{ cards: CardDocument[]; total: number }> {
+    const { foundSince, publishedSince, until, minimumImportance } = period;
+    const filter: QueryFilter<CardDocument> = {
+      ...shownOn(boardId),
+      importance: { $gte: minimumImportance },
+      publishedAt: { $gte: publishedSince },
+      ...(foundSince || until ? cameIn({ ...foundSince, ...(until ? { $lt: until } : {}) }) : {}),
+    };
+    const [cards, total] = await Promise.all([
+      this.#cards.find(filter).sort({ importance: -1, publishedAt: -1 }).limit(limits.briefingLines).lean().exec(),
+      this.#cards.countDocuments(filter).exec(),
+    ]);
+    return { cards, total };
+  }
+
+  /** Cards of a company whose main tag this is, published in a period; of at most a hundred items. */
+  async findEarlier(
+    boardId: string,
+    companyId: string,
+    tag: string,
+    from: Date,
+    before: Date,
+  ): Promise<CardDocument[]> {
+    const published = { publishedAt: { $gte: from, $lt: before } };
+    const items = await this.#items
+      .find({ companyId, 'evaluation.tags': tag, ...published }, { _id: 1, evaluation: 1 })
+      .sort({ publishedAt: -1 })
+      .limit(100)
+      .lean();
+    const ids = items.flatMap(({ _id, evaluation }) => (evaluation.tags[0] === tag ? [_id] : []));
+    if (ids.length === 0) return [];
+    return this.#cards
+      .find({ ...shownOn(boardId), companyId, itemId: { $in: ids } })
+      .lean()
+      .exec();
+  }
+}
+
+/** Events that came onto the board in a period, and those to which a report added something in it. */
+const cameIn = (period: object): QueryFilter<CardDocument> => ({ $or: [{ createdAt: period }, { updatedAt: period }] });
+
+const shownOn = (boardId: string) => ({ boardId, archived: false, leads: true, hiddenBy: null, doubt: null });

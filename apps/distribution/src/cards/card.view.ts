@@ -1,0 +1,66 @@
+import type { Card } from '@sightline/contracts';
+import type { Alias } from '../boards/board-link.document.ts';
+import type { CardDocument, FurtherReports, ItemDocument } from './card.document.ts';
+import { lowerReason } from './priority.ts';
+
+const shownAs = (companyId: string, aliases: readonly Alias[] = []) =>
+  aliases.find((alias) => alias.companyId === companyId)?.shownAs;
+
+/** The company that a card is shown under. */
+export function shownCompany(
+  { companyId, companyName }: Pick<ItemDocument, 'companyId' | 'companyName'>,
+  aliases?: readonly Alias[],
+) {
+  return shownAs(companyId, aliases) ?? { companyId, name: companyName };
+}
+
+/** The company that cards of this one are shown under: itself, unless it is merged. */
+export const shownCompanyId = (companyId: string, aliases?: readonly Alias[]): string =>
+  shownAs(companyId, aliases)?.companyId ?? companyId;
+
+/** The fields of a row that lists show or continue from. */
+export const listedFields = {
+  ...{ boardId: 1, storyId: 1, companyId: 1, contentId: 1, shown: 1, further: 1, language: 1, sentiment: 1 },
+  ...{ publishedAt: 1, importance: 1, relevanceScore: 1, credibilityScore: 1, executiveValueScore: 1, rankKey: 1 },
+  ...{ lowered: 1, hiddenBy: 1, doubt: 1, read: 1, archived: 1, createdAt: 1 },
+} as const;
+
+/** A card as lists read it. */
+export type ListedCard = Pick<CardDocument, '_id' | keyof typeof listedFields>;
+
+const noReports: FurtherReports = { reports: 0, sources: 0, updatedAt: null, update: null };
+
+/** The card as the API shows it (product §3, news card view). */
+export function toCard(card: ListedCard, aliases: readonly Alias[] | undefined): Card {
+  const { companyName, reason, doubtful, ...shown } = card.shown;
+  const company = shownCompany({ companyId: card.companyId, companyName }, aliases);
+  const isConfirmed = doubtful && (card.doubt ?? null) === null && !card.hiddenBy;
+  return {
+    id: card._id,
+    boardId: card.boardId,
+    companyId: company.companyId,
+    contentId: card.contentId,
+    storyId: card.storyId,
+    ...(card.further ?? noReports),
+    ...shown,
+    category: shown.tags[0] ?? 'News',
+    language: card.language,
+    sentiment: card.sentiment,
+    importance: card.importance,
+    relevanceScore: card.relevanceScore,
+    credibilityScore: card.credibilityScore,
+    executiveValueScore: card.executiveValueScore,
+    ...(card.lowered !== undefined && { priorityLowered: true }),
+    company: company.name,
+    ...(doubtful && !isConfirmed && { doubtful: true }),
+    ...(card.hiddenBy && { hiddenBy: card.hiddenBy }),
+    reason: [
+      ...(isConfirmed ? [`You said that this is about ${company.name}.`] : []),
+      reason,
+      ...(card.lowered === undefined ? [] : [lowerReason(card.lowered)]),
+    ].join(' '),
+    read: card.read,
+    archived: card.archived,
+    createdAt: card.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import type { RankWeights } from '@sightline/contracts';
+import { Store, type Transaction } from '@sightline/service-kit';
+import { boardLinkDocument } from '../boards/board-link.document.ts';
+import { type CardDocument, cardDocument } from '../cards/card.document.ts';
+import { weightsOf } from '../cards/ranking.ts';
+import { TrendSpansStore } from '../trends/counts/trend-spans.store.ts';
+import { arrange } from './story-rules.ts';
+
+/** Bounds the ranges of one query. */
+const pairsPerQuery = 1_000;
+
+/** Which events of which boards change. */
+export interface Concerned {
+  readonly boardIds: readonly string[];
+  /** Cards that change or may be new. */
+  readonly cardIds: readonly string[];
+  /** Events that cards come to, besides those of the cards themselves. */
+  readonly storyIds: readonly string[];
+}
+
+const furtherFields = { storyId: 1, itemId: 1, publishedAt: 1, createdAt: 1, foundAt: 1, cameWithBoard: 1 } as const;
+
+/** A card that doesn't lead its event. */
+export type FurtherReport = Pick<CardDocument, '_id' | keyof typeof furtherFields>;
+
+/** What became of the cards. */
+export interface Rearranged {
+  readonly created: readonly CardDocument[];
+  /** Cards that were there and differ now. */
+  readonly changed: readonly CardDocument[];
+  readonly removed: readonly CardDocument[];
+  /** Events on each changed board: those after minus those before. */
+  readonly added: ReadonlyMap<string, number>;
+  /** Ids of new cards that further report an event. */
+  readonly joining: ReadonlySet<string>;
+}
+
+/** Changes the cards of events as a whole: exactly one card of an event leads it after every transaction. */
+@Injectable()
+export class BoardStoriesStore {
+  readonly #boards;
+  readonly #cards;
+  /** Batches go through the driver: casting triples their CPU. */
+  readonly #rows;
+
+  constructor(
+    store: Store,
+    private readonly trendSpans: TrendSpansStore,
+  ) {
+    this.#boards = store.model(boardLinkDocument);
+    this.#cards = store.model(cardDocument);
+    this.#rows = store.collection(cardDocument);
+  }
+
+  /**
+   * Loads all cards of the events concerned, lets `edit` say what they shall be, and saves them with the event and lead that follow.
+   * The caller must also write the row of each board that changed: that keeps two transactions from adding to one event at once.
+   */
+  async rearrange(
+    concerned: Concerned,
+    edit: (cards: ReadonlyMap<string, CardDocument>) => readonly CardDocument[],
+    tx: Transaction,
+  ): Promise<Rearranged> {
+    const before = await this.#load(concerned, tx);
+    const edited = edit(before);
+    const weights = await this.#weightsOf(concerned.boardIds, tx);
+    const after = [...Map.groupBy(edited, ({ boardId }) => boardId)].flatMap(([boardId, cards]) =>
+      arrange(cards, weights.get(boardId), ({ _id }) => !before.has(_id)),
+    );
+    const kept = new Set(after.map(({ _id }) => _id));
+    const removed = [...before.values()].filter(({ _id }) => !kept.has(_id));
+    const created = after.filter(({ _id }) => !before.has(_id));
+    const changed = after.filter((card) => differs(card, before.get(card._id)));
+    await this.#save({ created, changed, removed }, tx);
+    await this.trendSpans.noteChanged(before.values(), after, tx);
+    const added = new Map<string, number>();
+    const count = (cards: Iterable<CardDocument>, by: 1 | -1) => {
+      for (const { boardId, leads } of cards) added.set(boardId, (added.get(boardId) ?? 0) + (leads ? by : 0));
+    };
+    const touched = new Set([...created, ...changed, ...removed].map(({ boardId }) => boardId));
+    count(
+      after.filter(({ boardId }) => touched.has(boardId)),
+      1,
+    );
+    count(
+      [...before.values()].filter(({ boardId }) => touched.has(boardId)),
+      -1,
+    );
+    const known = new Set(after.filter(({ _id }) => before.has(_id)).map(placeOf));
+    const joining = created.filter((card) => !card.leads || known.has(placeOf(card)));
+    return { created, changed, removed, added, joining: new Set(joining.map(({ _id }) => _id)) };
+  }
+
+  async #weightsOf(boardIds: readonly string[], { session }: Transaction): Promise<Map<string, RankWeights>> {
+    const boards = await this.#boards
+      .find({ _id: { $in: [...boardIds] } }, { recencyPercent: 1 })
+      .session(session)
+      .lean();
+    return new Map(boards.map((board) => [board._id, weightsOf(board)]));
+  }
+
+  /** Until no card that is loaded belongs to an event whose other cards are not. */
+  async #load(
+    { boardIds, cardIds, storyIds }: Concerned,
+    { session }: Transaction,
+  ): Promise<Map<string, CardDocument>> {
+    const first = await this.#rows.find({ _id: { $in: [...cardIds] } }, { session }).toArray();
+    const cards = new Map(first.map((card) => [card._id, card]));
+    // Joined events as a whole: a report of one of them may be about to come, under an id that its event doesn't go by.
+    const joined = await this.#rows
+      .find({ boardId: { $in: [...boardIds] }, sameAs: { $exists: true } }, { session })
+      .toArray();
+    for (const card of joined) cards.set(card._id, card);
+    const companions = joined.flatMap(({ sameAs = [] }) => sameAs);
+    if (companions.length > 0)
+      for await (const card of this.#rows.find({ _id: { $in: companions } }, { session })) cards.set(card._id, card);
+    const loaded = new Set<string>();
+    for (let missing = new Set([...storyIds, ...storiesIn(cards.values())]); missing.size > 0; ) {
+      const size = Math.max(1, Math.floor(pairsPerQuery / boardIds.length));
+      const ids = [...missing];
+      for (let from = 0; from < ids.length; from += size) {
+        const filter = { boardId: { $in: [...boardIds] }, storyId: { $in: ids.slice(from, from + size) } };
+        for await (const card of this.#rows.find(filter, { session })) cards.set(card._id, card);
+      }
+      for (const id of missing) loaded.add(id);
+      missing = new Set(storiesIn(cards.values()).filter((id) => !loaded.has(id)));
+    }
+    return cards;
+  }
+
+  async #save(
+    { created, changed, removed }: Record<'created' | 'changed' | 'removed', readonly CardDocument[]>,
+    { session }: Transaction,
+  ): Promise<void> {
+    const writes = [
+      ...created.map(({ _id, ...card }) => ({
+        updateOne: { filter: { _id }, update: { $setOnInsert: card }, upsert: true },
+      })),
+      ...changed.map(({ _id, ...card }) => ({ replaceOne: { filter: { _id }, replacement: card } })),
+    ];
+    if (writes.length > 0) await this.#rows.bulkWrite(writes, { session, ordered: false });
+    if (removed.length > 0) await this.#cards.deleteMany({ _id: { $in: removed.map(({ _id }) => _id) } }, { session });
+  }
+
+  /** All cards of an event of a board, the oldest report first. */
+  cardsOf(boardId: string, storyId: string, limit: number): Promise<CardDocument[]> {
+    return this.#cards.find({ boardId, storyId }).sort({ publishedAt: 1, _id: 1 }).limit(limit).lean().exec();
+  }
+
+  leadOf(boardId: string, storyId: string): Promise<CardDocument | null> {
+    return this.#cards.findOne({ boardId, storyId, leads: true }).lean().exec();
+  }
+
+  /**
+   * The further reports by event, the oldest first.
+   * @param leads cards of one board
+   */
+  async furtherReports(
+    leads: readonly Pick<CardDocument, 'boardId' | 'storyId'>[],
+  ): Promise<Map<string, FurtherReport[]>> {
+    const boardId = leads[0]?.boardId;
+    if (boardId === undefined) return new Map();
+    const wanted = new Set(leads.map(({ storyId }) => storyId));
+    const found = await this.#rows
+      .find<FurtherReport>({ boardId, storyId: { $in: [...wanted] }, leads: false }, { projection: furtherFields })
+      .toArray();
+    found.sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || (a._id < b._id ? -1 : 1));
+    return Map.groupBy(found, ({ storyId }) => storyId);
+  }
+
+  /** Marks all reports of an event. The caller notes that the board changed. */
+  async mark(
+    { boardId, storyId }: Pick<CardDocument, 'boardId' | 'storyId'>,
+    marks: Partial<Pick<CardDocument, 'read' | 'archived'>>,
+    { session }: Transaction,
+  ): Promise<void> {
+    await this.#cards.updateMany({ boardId, storyId }, { $set: marks }, { session });
+  }
+}
+
+const placeOf = ({ boardId, storyId }: CardDocument): string => `${boardId}\n${storyId}`;
+
+/** The events that decide where these cards are: a card that a person placed may return to the event of its item. */
+const storiesIn = (cards: Iterable<CardDocument>): string[] =>
+  [...cards].flatMap((card) => [card.storyId, card.itemStoryId]);
+
+function differs(card: CardDocument, before: CardDocument | undefined): boolean {
+  if (!before) return false;
+  const keys = new Set([...Object.keys(card), ...Object.keys(before)]) as Set<keyof CardDocument>;
+  return [...keys].some((key) => !isDeepStrictEqual(card[key], before[key]));
+}

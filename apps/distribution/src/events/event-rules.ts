@@ -1,0 +1,135 @@
+import { type ContentItem, type Evaluation, isOwnPost, limits, talkGenres, topicOf } from '@sightline/contracts';
+import type { CardDocument, ItemDocument, ReportSort } from '../cards/card.document.ts';
+import { addedBy, type Fact, factsOf, readFacts, writtenFacts } from './facts.ts';
+import type { AddingReport } from './further-reports.ts';
+
+/** The language of the application, which its readers read. */
+const readersLanguage = 'en';
+/** Kinds that follow from an event and are news of it; others differ from report to report because texts are read differently. */
+const consequences = new Set([
+  'legal',
+  'layoffs',
+  'leadership',
+  'shutdown',
+  'security-incident',
+  'outage',
+  'acquisition',
+]);
+
+/**
+ * The sort of report an item is. The company's own posts are `own-post`, whatever their headline sounds like; guides, comparisons, opinions
+ * and mentions in passing are an `aside`; `rumour` is news that is only said to be possible.
+ */
+export function sortOfReport({ item, evaluation }: { item: ContentItem; evaluation: Evaluation }): ReportSort {
+  const isOwn = isOwnPost(item);
+  const isTalk =
+    (evaluation.genre !== undefined && talkGenres.has(evaluation.genre)) || topicOf(evaluation) === 'opinion';
+  const isPassing = evaluation.relevanceScore <= limits.passingRelevance;
+  if (isOwn) return isTalk ? 'own-aside' : 'own-post';
+  if (isTalk || isPassing) return 'aside';
+  return evaluation.rumour ? 'rumour' : 'report';
+}
+
+/** From the strongest to the weakest: an own post stands for an event only without any other report, an opinion only beside opinions. */
+const byStrength: readonly ReportSort[] = ['report', 'rumour', 'own-post', 'aside', 'own-aside'];
+const strengthOf = ({ sort }: CardDocument): number => -byStrength.indexOf(sort);
+
+const isHidden = ({ hiddenBy }: CardDocument): boolean => (hiddenBy ?? null) !== null;
+const isForeign = ({ language }: CardDocument): boolean =>
+  language !== null && language.slice(0, 2).toLowerCase() !== readersLanguage;
+
+/** Keeps the cards for which this is greatest. */
+function greatest(cards: readonly CardDocument[], value: (card: CardDocument) => number): CardDocument[] {
+  const most = Math.max(...cards.map(value));
+  return cards.filter((card) => value(card) === most);
+}
+
+/** The reports of the kind of event that most of these name; all of them when none names one. */
+function ofMainKind(cards: readonly CardDocument[]): CardDocument[] {
+  const byTopic = Map.groupBy(
+    cards.filter(({ facts }) => facts.some((fact) => fact.startsWith('kind '))),
+    ({ topic }) => topic,
+  );
+  const weight = (group: readonly CardDocument[]) => Math.max(...group.map(({ judgedImportance }) => judgedImportance));
+  const [main] = [...byTopic.values()].toSorted(
+    (a, b) => b.length - a.length || weight(b) - weight(a) || ((a[0]?.topic ?? '') < (b[0]?.topic ?? '') ? -1 : 1),
+  );
+  return main ?? [...cards];
+}
+
+/** The event as a whole, as its reports describe it. */
+export interface EventOfReports {
+  readonly lead: CardDocument;
+  /** Taken from its strongest factual report. */
+  readonly importance: number;
+  readonly sentiment: CardDocument['sentiment'];
+  /** When the newest report that added something was published, and when such a report last came onto the board by itself. */
+  readonly publishedAt: Date;
+  readonly foundAt: Date | null;
+  /** Reports that added something, by their ids. */
+  readonly adding: ReadonlySet<string>;
+  /** The newest of them. */
+  readonly newest: AddingReport<CardDocument>;
+}
+
+/**
+ * The event that these reports describe, independent of the order of arrival. The strongest factual reports (not hidden, surely about the company, not by
+ * the company itself) decide what kind it is, and the one of greatest importance how important; among these one in the reader's language
+ * leads.
+ */
+export function eventOf(reports: readonly CardDocument[]): EventOfReports {
+  const shown = greatest(reports, (card) => -Number(isHidden(card)));
+  const sure = greatest(shown, (card) => -Number(card.doubtful ?? false));
+  const telling = ofMainKind(greatest(sure, strengthOf));
+  const byWeight = telling.toSorted(
+    (a, b) =>
+      b.judgedImportance - a.judgedImportance ||
+      b.executiveValueScore - a.executiveValueScore ||
+      b.credibilityScore - a.credibilityScore ||
+      inOrder(a, b),
+  );
+  const [strongest] = byWeight;
+  const lead = byWeight.find((card) => !isForeign(card)) ?? strongest;
+  if (!strongest || !lead) throw new Error('An event has a report');
+  const adding = additionsOf(reports);
+  const newest = adding.at(-1) ?? { card: lead, added: [] };
+  return {
+    lead,
+    importance: strongest.judgedImportance,
+    sentiment: strongest.sentiment,
+    publishedAt: newest.card.reportedAt,
+    foundAt: latestOf(adding.flatMap(({ card }) => (card.cameWithBoard ? [] : [card.foundAt]))),
+    newest,
+    adding: new Set(adding.map(({ card }) => card._id)),
+  };
+}
+
+const latestOf = (dates: readonly Date[]): Date | null =>
+  dates.length === 0 ? null : new Date(Math.max(...dates.map((date) => date.getTime())));
+
+const inOrder = (a: CardDocument, b: CardDocument): number =>
+  a.reportedAt.getTime() - b.reportedAt.getTime() || (a._id < b._id ? -1 : 1);
+
+/** Reports that added something, oldest first; the first report of an event always counts. Asides and doubtful or hidden ones add nothing. */
+export function additionsOf<T extends AddingCard>(reports: readonly T[]): AddingReport<T>[] {
+  const ordered = reports.toSorted(
+    (a, b) => a.reportedAt.getTime() - b.reportedAt.getTime() || (a._id < b._id ? -1 : 1),
+  );
+  const known: Fact[] = [];
+  return ordered.flatMap((card, at) => {
+    const facts = readFacts(card.facts);
+    const added = addedBy(facts, known).filter((fact) => fact.about !== 'kind' || consequences.has(fact.topic));
+    known.push(...facts);
+    const counts = (card.sort === 'report' || card.sort === 'own-post') && !card.doubtful && !card.hiddenBy;
+    return at === 0 || (counts && added.length > 0) ? [{ card, added }] : [];
+  });
+}
+
+/** Fields that decide whether a report adds something to its event. */
+export type AddingCard = Pick<CardDocument, '_id' | 'reportedAt' | 'facts' | 'sort' | 'doubtful' | 'hiddenBy'>;
+
+/** The same of an item that may be on no board. */
+export const addingReportOf = (document: ItemDocument): AddingCard => ({
+  ...{ _id: document._id, reportedAt: document.publishedAt, sort: sortOfReport(document) },
+  facts: writtenFacts(factsOf(document)),
+});

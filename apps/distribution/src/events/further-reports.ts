@@ -1,0 +1,36 @@
+import type { CardDocument, FurtherReports } from '../cards/card.document.ts';
+import { additionsShown, type Fact } from './facts.ts';
+
+const dayMs = 86_400_000;
+
+/** A report that added something to its event, and the facts it added. */
+export interface AddingReport<T> {
+  readonly card: T;
+  readonly added: readonly Fact[];
+}
+
+type Told = Pick<CardDocument, '_id' | 'shown'>;
+
+/**
+ * Summarises the further reports of an event for the card that leads it; undefined when there are none.
+ * @param reports all reports of the event
+ * @param newest the newest report that added something
+ */
+export function furtherReportsOf(
+  lead: Told,
+  reports: readonly Told[],
+  newest: AddingReport<Told>,
+): FurtherReports | undefined {
+  const others = reports.filter(({ _id }) => _id !== lead._id);
+  if (others.length === 0) return undefined;
+  const sources = new Set(others.map(({ shown }) => shown.source));
+  sources.delete(lead.shown.source);
+  const { title, source, url, date } = newest.card.shown;
+  const isUpdate = newest.added.length > 0 && Date.parse(date) - Date.parse(lead.shown.date) >= dayMs;
+  return {
+    reports: others.length,
+    sources: sources.size,
+    updatedAt: date,
+    update: isUpdate ? { title, source, url, added: additionsShown(newest.added) } : null,
+  };
+}

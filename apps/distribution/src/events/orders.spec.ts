@@ -1,0 +1,249 @@
+import type { EventData } from '@sightline/contracts';
+import { events } from '@sightline/contracts';
+import { cardIdOf, companyIdOf, contentIdOf } from '@sightline/service-kit';
+import {
+  asUser,
+  companyIdentity,
+  contentItem,
+  createTestService,
+  evaluation,
+  startTestMongo,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { CardDocument } from '../cards/card.document.ts';
+import { DistributionModule } from '../distribution.module.ts';
+import { ReportsService } from '../lists/reports.service.ts';
+import { DistributionService } from '../publishing/distribution.service.ts';
+import { arrange } from './story-rules.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let mongo: TestMongo;
+let subject: TestService;
+beforeAll(async () => {
+  mongo = await startTestMongo();
+  subject = await createTestService(DistributionModule, { name: 'distribution', mongo });
+});
+afterAll(async () => {
+  await subject.stop();
+  await mongo.stop();
+});
+
+type Message =
+  | { kind: 'evaluated'; data: EventData<'content.evaluated'> }
+  | { kind: 'regrouped'; data: EventData<'stories.regrouped'> };
+
+let worlds = 0;
+const editor = asUser();
+
+/** A board on two companies, what ai-evaluation says about them in order, and what a person says. */
+class World {
+  readonly boardId = `board-${++worlds}`;
+  readonly companies = ['one', 'two'].map((name) => {
+    const domain = `${name}-${worlds}.example`;
+    return companyIdentity({ name, domain, companyId: companyIdOf(domain) });
+  });
+  readonly #urlOf = (item: number) => `https://news.example/${this.boardId}/${item}`;
+  readonly cardId = (item: number) => cardIdOf(this.boardId, contentIdOf(this.#urlOf(item)));
+
+  message(company: number, { item, story, credibility, revision, moves }: Said): Message {
+    const { companyId = '', name = '' } = this.companies[company] ?? {};
+    if (moves)
+      return {
+        kind: 'regrouped',
+        data: events['stories.regrouped'].data.parse({
+          companyId,
+          moves: [{ contentId: contentIdOf(this.#urlOf(item)), storyId: `story-${story}`, storyRevision: revision }],
+        }),
+      };
+    // Published at different times: the ids of two boards sort differently.
+    const publishedAt = `2026-03-01T0${item}:00:00.000Z`;
+    const content = contentItem({ url: this.#urlOf(item), title: `${item}`, publishedAt });
+    const judged = evaluation({
+      contentId: content.id,
+      companyId,
+      // One company says more about even items, the other about odd ones.
+      relevanceScore: (item + company) % 2 === 0 ? 9 : 5,
+      credibilityScore: credibility,
+      importance: 9 - (item % 4),
+    });
+    const data = { companyId, companyName: name, item: content, evaluation: judged, storyId: `story-${story}` };
+    return { kind: 'evaluated', data: events['content.evaluated'].data.parse({ ...data, storyRevision: revision }) };
+  }
+
+  async link(): Promise<void> {
+    await subject.emit('board.companies-linked', {
+      boardId: this.boardId,
+      owner: { userId: 'ada', tempSessionId: null },
+      companies: this.companies.map((company, at) => ({ ...company, isPrimary: at === 0, proof: null })),
+    });
+  }
+
+  async hear({ kind, data }: Message): Promise<void> {
+    const distribution = subject.get(DistributionService);
+    if (kind === 'evaluated') await distribution.onEvaluated([{ data, time: subject.clock.now() }]);
+    else await distribution.onRegrouped(data);
+  }
+
+  rows(): Promise<CardDocument[]> {
+    return subject.db.collection<CardDocument>('board_content').find({ boardId: this.boardId }).toArray();
+  }
+
+  /** What a reader sees: the items of each event, the lead first. */
+  async shown(): Promise<string[]> {
+    const rows = await this.rows();
+    const numberOf = new Map(Array.from({ length: 8 }, (_, item) => [this.cardId(item), item]));
+    return [...Map.groupBy(rows, ({ storyId }) => storyId).values()]
+      .map((reports) => {
+        expect(reports.filter(({ leads }) => leads)).toHaveLength(1);
+        const sorted = reports.toSorted(
+          (a, b) => Number(b.leads) - Number(a.leads) || (numberOf.get(a._id) ?? 0) - (numberOf.get(b._id) ?? 0),
+        );
+        const company = this.companies.findIndex(({ companyId }) => companyId === sorted[0]?.companyId);
+        return `${company}: ${sorted.map(({ _id }) => numberOf.get(_id)).join(' + ')}`;
+      })
+      .toSorted();
+  }
+}
+
+interface Said {
+  item: number;
+  story: number;
+  credibility: number;
+  /** Given by the order in which ai-evaluation says it. */
+  revision: number;
+  moves: boolean;
+}
+
+const said = fc.record({
+  item: fc.nat(5),
+  story: fc.nat(2),
+  credibility: fc.integer({ min: 4, max: 6 }),
+  revision: fc.constant(0),
+  moves: fc.boolean(),
+});
+const stream = fc.array(said, { minLength: 4, maxLength: 10 }).map((all) => {
+  const revisions = new Map<number, number>();
+  const credibility = new Map(all.map((one) => [one.item, one.credibility]));
+  const stories = new Map<number, number>();
+  return all.map((one) => {
+    const known = revisions.get(one.item);
+    // An item is evaluated before it moves; a repeat says what holds by then.
+    const moves = one.moves && known !== undefined;
+    const revision = moves ? known + 1 : (known ?? 0);
+    const story = moves || known === undefined ? one.story : (stories.get(one.item) ?? one.story);
+    revisions.set(one.item, revision);
+    stories.set(one.item, story);
+    return { ...one, moves, revision, story, credibility: credibility.get(one.item) ?? one.credibility };
+  });
+});
+
+/** Merges the streams as `order` says; each keeps its own order. */
+function merged<T>(streams: readonly (readonly T[])[], order: readonly number[]): T[] {
+  const left = streams.map((one) => [...one]);
+  const result: T[] = [];
+  for (const pick of order) {
+    const open = left.filter((one) => one.length > 0);
+    const next = open[pick % Math.max(1, open.length)]?.shift();
+    if (next !== undefined) result.push(next);
+  }
+  return [...result, ...left.flat()];
+}
+const order = fc.array(fc.nat(1), { minLength: 20, maxLength: 20 });
+const repeats = fc.array(fc.nat(30), { maxLength: 4 });
+
+it('shows the same events in whatever order two companies are heard of, whenever the board is linked, with repeats', () =>
+  fc.assert(
+    fc.asyncProperty(stream, stream, order, repeats, fc.nat(20), async (one, two, mixed, again, linkAt) => {
+      const straight = new World();
+      await straight.link();
+      for (const [company, all] of [one, two].entries())
+        for (const message of all) await straight.hear(straight.message(company, message));
+      const other = new World();
+      const messages = merged(
+        [one, two].map((all, company) => all.map((message) => other.message(company, message))),
+        mixed,
+      );
+      for (const [at, message] of messages.entries()) {
+        if (at === linkAt) await other.link();
+        await other.hear(message);
+        // A repeat of an older message follows its successors.
+        if (again.includes(at))
+          for (const older of messages.slice(Math.max(0, at - 2), at + 1)) await other.hear(older);
+      }
+      if (linkAt >= messages.length) await other.link();
+      expect(await other.shown()).toEqual(await straight.shown());
+    }),
+    { numRuns: 40 },
+  ));
+
+it('keeps apart what a person split, and together what a person joined, however the items are grouped later', () =>
+  fc.assert(
+    fc.asyncProperty(stream, fc.nat(5), fc.nat(5), fc.nat(10), async (all, item, into, at) => {
+      const firsts = all.filter(({ moves }) => !moves);
+      fc.pre(item !== into && [item, into].every((number) => firsts.some((one) => one.item === number)));
+      const world = new World();
+      await world.link();
+      for (const message of firsts) await world.hear(world.message(0, message));
+      const areTogether = async () => {
+        const rows = await world.rows();
+        const storyOf = (number: number) => rows.find(({ _id }) => _id === world.cardId(number))?.storyId;
+        return storyOf(item) === storyOf(into);
+      };
+      const moves = all.filter((message) => message.moves);
+      for (const message of moves.slice(0, at)) await world.hear(world.message(0, message));
+      const reports = subject.get(ReportsService);
+      const joins = !(await areTogether());
+      if (joins) await reports.join(world.boardId, world.cardId(item), world.cardId(into), editor);
+      else await reports.split(world.boardId, world.cardId(item), editor);
+      for (const message of [...moves.slice(at), ...all]) await world.hear(world.message(0, message));
+      expect(await areTogether()).toBe(joins);
+      // Each event still has one lead.
+      await world.shown();
+    }),
+    { numRuns: 40 },
+  ));
+
+/** A person's edits between the messages: join two events, separate them, split a report off. */
+const word = fc.record({
+  what: fc.constantFrom('join', 'separate', 'split'),
+  item: fc.nat(5),
+  other: fc.nat(5),
+  at: fc.nat(10),
+});
+
+it('shows each event as a whole after joins, whenever reports come, move and repeat, and takes every join back', () =>
+  fc.assert(
+    fc.asyncProperty(stream, fc.array(word, { minLength: 1, maxLength: 5 }), async (all, words) => {
+      const world = new World();
+      await world.link();
+      const reports = subject.get(ReportsService);
+      const ids = async () => new Set((await world.rows()).map(({ _id }) => _id));
+      for (const [at, message] of all.entries()) {
+        await world.hear(world.message(0, message));
+        for (const { what, item, other } of words.filter((one) => one.at === at)) {
+          const known = await ids();
+          const [cardId, otherId] = [world.cardId(item), world.cardId(other)];
+          if (!known.has(cardId) || !known.has(otherId) || cardId === otherId) continue;
+          if (what === 'split') await reports.split(world.boardId, cardId, editor);
+          else await reports[what === 'join' ? 'join' : 'separate'](world.boardId, cardId, otherId, editor);
+          const storyOf = new Map((await world.rows()).map((row) => [row._id, row.storyId]));
+          if (what === 'join') expect(storyOf.get(cardId)).toBe(storyOf.get(otherId));
+        }
+      }
+      for (const message of all) await world.hear(world.message(0, message));
+      await world.shown();
+      // The store was built event by event; the rules must give the same result for all cards at once.
+      const rows = await world.rows();
+      const placed = (cards: readonly CardDocument[]) =>
+        new Map(cards.map(({ _id, storyId, leads }) => [_id, `${storyId} ${leads}`]));
+      expect(placed(rows)).toEqual(placed(arrange(rows)));
+      for (const { _id, sameAs = [] } of rows)
+        for (const other of sameAs) await reports.separate(world.boardId, _id, other, editor);
+      expect((await world.rows()).filter(({ sameAs }) => sameAs)).toEqual([]);
+    }),
+    { numRuns: 40 },
+  ));

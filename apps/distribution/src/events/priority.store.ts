@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { limits } from '@sightline/contracts';
+import { CLOCK, type Clock, Store, type Transaction } from '@sightline/service-kit';
+import { type CardDocument, cardDocument, isPriority } from '../cards/card.document.ts';
+import { type Claim, keepPriority, priorityDays } from '../cards/priority.ts';
+
+const dayMs = 86_400_000;
+
+const claimFields = {
+  ...{ boardId: 1, importance: 1, executiveValueScore: 1, credibilityScore: 1, publishedAt: 1, lowered: 1 },
+} as const;
+/** An important card, with the fields that decide whether it is shown with High Priority. */
+type Claimed = Claim & Pick<CardDocument, 'boardId' | 'lowered'>;
+
+/** Keeps High Priority rare on every board. */
+@Injectable()
+export class PriorityStore {
+  readonly #cards;
+  readonly #rows;
+
+  constructor(
+    store: Store,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.#cards = store.model(cardDocument);
+    this.#rows = store.collection(cardDocument);
+  }
+
+  /**
+   * Decides which important events these boards show as High Priority. The caller must also write the row of each board.
+   * @returns the cards that changed
+   */
+  async calibrate(boardIds: readonly string[], { session }: Transaction): Promise<Claimed[]> {
+    if (boardIds.length === 0) return [];
+    const publishedAt = { $gte: new Date(this.clock.now().getTime() - priorityDays * dayMs) };
+    const filter = { ...isPriority, boardId: { $in: [...boardIds] }, leads: true, hiddenBy: null, publishedAt };
+    const claims = await this.#rows.find<Claimed>(filter, { projection: claimFields, session }).toArray();
+    if (claims.length === 0) return [];
+    const changed: Claimed[] = [];
+    for (const [boardId, ofBoard] of Map.groupBy(claims, (claim) => claim.boardId)) {
+      const events = await this.#cards
+        .countDocuments({ boardId, archived: { $in: [false, true] }, leads: true, hiddenBy: null, publishedAt })
+        .session(session);
+      const kept = keepPriority(ofBoard, events);
+      for (const card of ofBoard) {
+        const shown = shownAs(card, kept);
+        if (card.lowered !== shown.lowered) changed.push(shown);
+      }
+    }
+    await this.#save(changed, session);
+    return changed;
+  }
+
+  async #save(cards: readonly Claimed[], session: Transaction['session']): Promise<void> {
+    if (cards.length === 0) return;
+    await this.#rows.bulkWrite(
+      cards.map(({ _id, lowered }) => ({
+        updateOne: {
+          filter: { _id },
+          update: lowered === undefined ? { $unset: { lowered: true as const } } : { $set: { lowered } },
+        },
+      })),
+      { session, ordered: false },
+    );
+  }
+}
+
+function shownAs({ lowered: _, ...card }: Claimed, kept: ReadonlySet<string>): Claimed {
+  return kept.has(card._id) ? card : { ...card, lowered: kept.size };
+}
+
+/** Whether this card may change what its board shows as High Priority. */
+export const concernsPriority = ({ leads, importance }: CardDocument): boolean =>
+  leads && importance >= limits.highPriorityImportance;

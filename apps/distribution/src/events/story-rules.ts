@@ -1,0 +1,43 @@
+import { defaultRankWeights, limits, type RankWeights } from '@sightline/contracts';
+import type { CardDocument } from '../cards/card.document.ts';
+import { rankKeyOf } from '../cards/ranking.ts';
+import { eventOf } from './event-rules.ts';
+import { furtherReportsOf } from './further-reports.ts';
+import { shownEvents } from './same-events.ts';
+
+/**
+ * The cards of one board by event, each event with one lead. An event is archived when one of its reports was, read when one was and
+ * nothing was added to it since, and on the board since the first of them arrived, so it is reported once.
+ * @param cards all cards of the events in question
+ * @param weights by which the board orders its cards
+ * @param isNew whether a card came just now
+ */
+export function arrange(
+  cards: readonly CardDocument[],
+  weights: RankWeights = defaultRankWeights,
+  isNew: (card: CardDocument) => boolean = () => false,
+): CardDocument[] {
+  const events = shownEvents(cards);
+  const storyIdOf = ({ _id, itemStoryId }: CardDocument) => events.get(_id) ?? itemStoryId;
+  return [...Map.groupBy(cards, storyIdOf)].flatMap(([storyId, reports]) => {
+    const event = eventOf(reports);
+    const isNews = reports.some((report) => isNew(report) && !report.cameWithBoard && event.adding.has(report._id));
+    const read = !isNews && reports.some((report) => report.read);
+    const archived = reports.some((report) => report.archived);
+    const createdAt = new Date(Math.min(...reports.map((report) => report.createdAt.getTime())));
+    const further = furtherReportsOf(event.lead, reports, event.newest);
+    return reports.map(({ updatedAt: _, further: _before, lowered, ...report }): CardDocument => {
+      const leads = report._id === event.lead._id;
+      const importance = leads ? event.importance : report.judgedImportance;
+      const publishedAt = leads ? event.publishedAt : report.reportedAt;
+      return {
+        ...report,
+        ...{ storyId, leads, read, archived, createdAt, importance, publishedAt },
+        rankKey: rankKeyOf(publishedAt, importance, weights),
+        ...(leads && further && { further }),
+        ...(leads && importance >= limits.highPriorityImportance && lowered !== undefined && { lowered }),
+        ...(leads && event.foundAt && event.foundAt > createdAt && { updatedAt: event.foundAt }),
+      };
+    });
+  });
+}

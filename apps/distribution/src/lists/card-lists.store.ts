@@ -1,0 +1,233 @@
+import { Injectable } from '@nestjs/common';
+import type { CardShow, Sentiment } from '@sightline/contracts';
+import { cardIdOf, Store } from '@sightline/service-kit';
+import type { Filter } from 'mongodb';
+import type { QueryFilter } from 'mongoose';
+import { type CardDocument, cardDocument, type ItemDocument, isGiven, itemDocument } from '../cards/card.document.ts';
+import { type ListedCard, listedFields } from '../cards/card.view.ts';
+import {
+  type Cursor,
+  highestScore,
+  lowestRankKeySince,
+  recencyCutoff,
+  type SortedPlace,
+  weightsOf,
+} from '../cards/ranking.ts';
+
+/** Of events, the cards that lead them are counted; of reports, all cards. */
+export type Counted = 'events' | 'reports';
+
+/** Upper bound on search hits. */
+export const matchesShown = 5_000;
+
+/** Fields that lists can be sorted by. */
+export type SortField = 'publishedAt' | 'importance' | 'relevanceScore';
+
+/** The requested events of a board; `storyIds` are those that match. */
+export interface CardSelection {
+  boardId: string;
+  show: CardShow;
+  storyIds: readonly string[] | null;
+  /** Null: of every company. */
+  companyIds: readonly string[] | null;
+  /** Earliest time at which they came onto the board. */
+  foundSince: Date | null;
+  topic?: string | undefined;
+  /** Of what trends count: how the event sounds, rather than any of its reports. */
+  sentiment?: Sentiment | undefined;
+  /** When they were published; without `before`. */
+  published?: { since?: Date | undefined; before?: Date | undefined };
+  /** The cards are being judged by new rules or weights. */
+  isBeingTaught?: boolean;
+}
+
+/** All reports of the events. */
+function reports(selection: CardSelection): Filter<CardDocument> {
+  const { boardId, show, storyIds, companyIds, foundSince, topic, sentiment, published } = selection;
+  const { since, before } = published ?? {};
+  const period = { ...(since && { $gte: since }), ...(before && { $lt: before }) };
+  return {
+    boardId,
+    archived: show === 'counted' ? { $in: [false, true] } : show === 'archived',
+    leads: { $in: [true, false] },
+    ...(show === 'counted' ? { doubt: null } : {}),
+    ...(topic === undefined ? {} : { topic }),
+    ...(sentiment === undefined ? {} : { sentiment }),
+    // Beside the range of a window.
+    ...(since || before ? { $and: [{ publishedAt: period }] } : {}),
+    ...(show === 'archived' ? {} : { hiddenBy: show === 'hidden' ? isGiven : null }),
+    ...(show === 'unread' ? { read: false } : {}),
+    ...(storyIds ? { storyId: { $in: [...storyIds] } } : {}),
+    ...(companyIds ? { companyId: { $in: [...companyIds] } } : {}),
+    ...(foundSince ? { $or: [{ createdAt: { $gte: foundSince } }, { updatedAt: { $gte: foundSince } }] } : {}),
+  };
+}
+
+/** The cards that lead them. */
+const where = (selection: CardSelection): Filter<CardDocument> => ({ ...reports(selection), leads: true });
+
+/** Scores that cards may have, the highest first. */
+const scores = Array.from({ length: highestScore + 1 }, (_, index) => highestScore - index);
+
+interface SortedQuery {
+  field: SortField;
+  /** When the cards were published. */
+  period: { $gte?: Date; $lt?: Date };
+  /** The last card of the page before. */
+  after: SortedPlace | null;
+  limit: number;
+}
+
+const inOrderOf = (field: SortField) => ({ [field]: -1, publishedAt: -1, _id: 1 }) as const;
+
+/** Behind a place, among cards with the same value. */
+function after([, publishedMs, id]: SortedPlace, period: SortedQuery['period']) {
+  const publishedAt = new Date(publishedMs);
+  return {
+    publishedAt: { ...period, $lte: publishedAt },
+    $or: [{ publishedAt: { $lt: publishedAt } }, { _id: { $gt: id } }],
+  };
+}
+
+const periodFrom = (since: Date | null): SortedQuery['period'] => (since ? { $gte: since } : {});
+
+/** What the items behind the cards have to match. */
+export interface ItemFilter {
+  /** Those that a search found; null without a search. */
+  itemIds: readonly string[] | null;
+  tag?: string | undefined;
+  sentiment?: Sentiment | undefined;
+}
+
+/** The pages and counts of a board's card list. */
+@Injectable()
+export class CardListsStore {
+  readonly #items;
+  /** Without Mongoose, which casts thousands of ids, and wraps every page, slowly. */
+  readonly #rows;
+
+  constructor(store: Store) {
+    this.#items = store.model(itemDocument);
+    this.#rows = store.collection(cardDocument);
+  }
+
+  /** Events of the board with a report that matches, of one of these companies; of at most the 5,000 newest items. */
+  async findMatching(
+    boardId: string,
+    companyIds: readonly string[],
+    { itemIds, tag, sentiment }: ItemFilter,
+  ): Promise<string[]> {
+    const filter: QueryFilter<ItemDocument> = {
+      companyId: { $in: [...companyIds] },
+      ...(tag === undefined ? {} : { 'evaluation.tags': tag }),
+      ...(sentiment === undefined ? {} : { 'evaluation.sentiment': sentiment }),
+      ...(itemIds === null ? {} : { _id: { $in: [...itemIds] } }),
+    };
+    const items = await this.#items.find(filter, { contentId: 1 }).sort({ publishedAt: -1 }).limit(matchesShown).lean();
+    const found = new Set(items.map(({ _id }) => _id));
+    const cardIds = items.map(({ contentId }) => cardIdOf(boardId, contentId));
+    const cards = await this.#rows.find({ _id: { $in: cardIds } }, { projection: { itemId: 1, storyId: 1 } }).toArray();
+    // The card of an item may show what another company has of it.
+    return [...new Set(cards.filter(({ itemId }) => found.has(itemId)).map(({ storyId }) => storyId))];
+  }
+
+  /** Next cards younger than the recency cutoff, by rank key. */
+  listRecent(selection: CardSelection, since: Date | null, cursor: Cursor, limit: number): Promise<ListedCard[]> {
+    const cutoff = recencyCutoff(new Date(cursor.at));
+    const from = since && since > cutoff ? since : cutoff;
+    const filter: Filter<CardDocument> = { ...where(selection), doubt: null, publishedAt: { $gte: from } };
+    // While weights change, some keys are still those of the former ones.
+    const lowest = selection.isBeingTaught
+      ? Number.NEGATIVE_INFINITY
+      : lowestRankKeySince(from, weightsOf({ recencyPercent: cursor.percent }));
+    filter.rankKey = cursor.recent ? { $lte: cursor.recent[0], $gte: lowest } : { $gte: lowest };
+    if (cursor.recent) filter.$or = [{ rankKey: { $lt: cursor.recent[0] } }, { _id: { $gt: cursor.recent[1] } }];
+    return this.#list(filter, { rankKey: -1, _id: 1 }, limit);
+  }
+
+  /** Next cards beyond the recency cutoff, by importance, then date. */
+  listOld(selection: CardSelection, cursor: Cursor, limit: number): Promise<ListedCard[]> {
+    const period = { $lt: recencyCutoff(new Date(cursor.at)) };
+    return this.#sorted(selection, { doubt: null }, { field: 'importance', period, after: cursor.old, limit });
+  }
+
+  /** Next doubtful cards, which are ranked last: the newest first. */
+  async listDoubtful(
+    selection: CardSelection,
+    since: Date | null,
+    cursor: Cursor,
+    limit: number,
+  ): Promise<ListedCard[]> {
+    if (selection.show === 'counted') return [];
+    const after = cursor.doubtful;
+    return this.#sorted(
+      selection,
+      { doubt: isGiven },
+      { field: 'publishedAt', period: periodFrom(since), after, limit },
+    );
+  }
+
+  /** Next cards by one field, the newest first among equals. */
+  listSorted(
+    selection: CardSelection,
+    field: SortField,
+    since: Date | null,
+    after: SortedPlace | null,
+    limit: number,
+  ): Promise<ListedCard[]> {
+    return this.#sorted(selection, {}, { field, period: periodFrom(since), after, limit });
+  }
+
+  /** The last events that came onto the board, the newest first, of this importance or more. */
+  listLatest(selection: CardSelection, minimumImportance: number, limit: number): Promise<ListedCard[]> {
+    const filter = {
+      ...where(selection),
+      ...(minimumImportance > 0 ? { importance: { $gte: minimumImportance } } : {}),
+    };
+    return this.#list(filter, { createdAt: -1, _id: 1 }, limit);
+  }
+
+  /**
+   * In the order of an index. Scores are whole numbers, so the index is read score by score, in each from the newest card that is
+   * asked for: what lies outside of a window, or before a cursor, is not read.
+   */
+  async #sorted(
+    selection: CardSelection,
+    extra: Filter<CardDocument>,
+    { field, period, after: place, limit }: SortedQuery,
+  ): Promise<ListedCard[]> {
+    const base = { ...where(selection), ...extra };
+    const find = (filter: Filter<CardDocument>, most: number) => this.#list(filter, inOrderOf(field), most);
+    const inPeriod = Object.keys(period).length > 0 ? { publishedAt: period } : {};
+    if (!place)
+      return find({ ...base, ...inPeriod, ...(field === 'publishedAt' ? {} : { [field]: { $in: scores } }) }, limit);
+    const [value] = place;
+    const next = after(place, period);
+    if (field === 'publishedAt') return find({ ...base, ...next }, limit);
+    const equals = await find({ ...base, [field]: value, ...next }, limit);
+    if (equals.length === limit) return equals;
+    const lower = { [field]: { $in: scores.filter((score) => score < value) } };
+    return [...equals, ...(await find({ ...base, ...inPeriod, ...lower }, limit - equals.length))];
+  }
+
+  #list(filter: Filter<CardDocument>, sort: Record<string, 1 | -1>, limit: number): Promise<ListedCard[]> {
+    return this.#rows.find<ListedCard>(filter, { projection: listedFields, sort, limit }).toArray();
+  }
+
+  /** Events or reports that were published since then; null: of all time. */
+  count(selection: CardSelection, counted: Counted, since: Date | null): Promise<number> {
+    const filter = counted === 'events' ? where(selection) : reports(selection);
+    return this.#count({ ...filter, ...(since ? { publishedAt: { $gte: since } } : {}) });
+  }
+
+  /** Few cards are doubtful, and have an index: the others are all without these, so that no card is read to count them. */
+  async #count(filter: Filter<CardDocument>): Promise<number> {
+    if (filter.doubt !== null) return this.#rows.countDocuments(filter);
+    const { doubt: _, ...all } = filter;
+    const [counted, doubtful] = await Promise.all([
+      this.#rows.countDocuments(all),
+      this.#rows.countDocuments({ ...all, doubt: isGiven }),
+    ]);
+    return counted - doubtful;
+  }
+}

@@ -1,0 +1,107 @@
+import { rankScore } from '@sightline/contracts';
+import { createTestService, patience, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { CardDocument } from '../cards/card.document.ts';
+import { decodeCursor, encodeCursor, rankKeyOf, recencyCutoff, startCursor, weightsOf } from '../cards/ranking.ts';
+import { DistributionModule } from '../distribution.module.ts';
+import { cardRow } from '../testing/card-row.ts';
+import type { CardSelection } from './card-lists.store.ts';
+import { CardSelections } from './card-selections.ts';
+
+vi.setConfig({ testTimeout: 120_000 * patience });
+
+const hourMs = 3_600_000;
+const agesHours = { recent: { min: 0, max: 1_190 }, old: { min: 1_210, max: 5_000 } };
+
+/** Few scores, so that many older cards are as important as each other. */
+const given = fc.array(
+  fc.record({
+    ageHours: fc.oneof(fc.integer(agesHours.recent), { arbitrary: fc.integer(agesHours.old), weight: 3 }),
+    importance: fc.constantFrom(0, 4, 5, 10),
+  }),
+  { minLength: 10, maxLength: 60 },
+);
+
+/** At 30 % recency, the recent card and the most important of the older ones both have 28 points. */
+const equalScores = [
+  { ageHours: 80, importance: 0 },
+  { ageHours: 1_210, importance: 4 },
+  ...Array.from({ length: 8 }, () => ({ ageHours: 1_210, importance: 0 })),
+];
+
+describe('a board with many older cards that are as important as each other', () => {
+  let mongo: TestMongo;
+  let subject: TestService;
+  let boards = 0;
+
+  beforeAll(async () => {
+    mongo = await startTestMongo();
+    subject = await createTestService(DistributionModule, { name: 'distribution', mongo });
+  });
+  afterAll(async () => {
+    await subject?.stop();
+    await mongo?.stop();
+  });
+
+  const cardOf = (
+    boardId: string,
+    n: number,
+    recencyPercent: number,
+    { publishedAt, importance }: Pick<CardDocument, 'publishedAt' | 'importance'>,
+  ): CardDocument =>
+    cardRow({
+      ...{ _id: `crd_${boardId}_${n}`, boardId, publishedAt, importance },
+      rankKey: rankKeyOf(publishedAt, importance, weightsOf({ recencyPercent })),
+    });
+
+  it('shows each of its cards once and in their order, whatever the size of a page', async () => {
+    const now = subject.clock.now();
+    const stored = subject.db.collection<CardDocument>('board_content');
+    await fc.assert(
+      fc.asyncProperty(
+        given,
+        fc.integer({ min: 1, max: 12 }),
+        fc.constantFrom(0, 30, 70, 100),
+        fc.boolean(),
+        async (some, limit, recencyPercent, isBeingTaught) => {
+          const boardId = `b${boards++}`;
+          const weights = weightsOf({ recencyPercent });
+          const cards = some.map(({ ageHours, importance }, n) =>
+            // No two at the same time.
+            cardOf(boardId, n, recencyPercent, {
+              publishedAt: new Date(now.getTime() - ageHours * hourMs - n * 1_000),
+              importance,
+            }),
+          );
+          await stored.insertMany(cards);
+          const selection: CardSelection = {
+            ...{ boardId, show: 'active', storyIds: null, companyIds: null, foundSince: null, isBeingTaught },
+          };
+          const shown: string[] = [];
+          let cursor = startCursor(now, recencyPercent);
+          for (let next: typeof cursor | null = cursor; next; ) {
+            const page = await subject.service.app
+              .get(CardSelections)
+              .page(selection, { window: 'all', sort: 'rank', limit }, cursor, null);
+            shown.push(...page.cards.map(({ _id }) => _id));
+            next = page.next;
+            if (!next) break;
+            expect(page.cards).toHaveLength(limit);
+            cursor = decodeCursor(encodeCursor(next));
+          }
+          const score = (card: CardDocument) =>
+            Math.round(rankScore(card.publishedAt, card.importance, now, weights) * 1e6) / 1e6;
+          const isOld = (card: CardDocument) => card.publishedAt < recencyCutoff(now);
+          const important = (a: CardDocument, b: CardDocument) =>
+            isOld(a) && isOld(b) ? b.importance - a.importance : 0;
+          const expected = cards.toSorted(
+            (a, b) => score(b) - score(a) || important(a, b) || b.publishedAt.getTime() - a.publishedAt.getTime(),
+          );
+          expect(shown).toEqual(expected.map(({ _id }) => _id));
+        },
+      ),
+      { numRuns: 300, examples: [[equalScores, 1, 30, false]] },
+    );
+  });
+});

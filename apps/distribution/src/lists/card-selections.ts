@@ -1,0 +1,173 @@
+import { Injectable } from '@nestjs/common';
+import { type CardListQuery, type CardSort, rankScore } from '@sightline/contracts';
+import type { Principal } from '@sightline/service-kit';
+import { type Alias, isBeingTaught } from '../boards/board-link.document.ts';
+import { BoardLinksStore, type CardsHead } from '../boards/board-links.store.ts';
+import { type ListedCard, shownCompanyId } from '../cards/card.view.ts';
+import { type Cursor, highestScore, oldScore, type SortedPlace, weightsOf } from '../cards/ranking.ts';
+import { SavedCardsStore } from '../saved/saved-cards.store.ts';
+import { searchWordsIn, textSearchesOf } from '../search/query.ts';
+import { SearchStore } from '../search/search.store.ts';
+import { CardListsStore, type CardSelection, matchesShown, type SortField } from './card-lists.store.ts';
+
+const sortFields = {
+  newest: 'publishedAt',
+  importance: 'importance',
+  relevance: 'relevanceScore',
+} as const satisfies Record<Exclude<CardSort, 'rank'>, SortField>;
+
+/** What narrows a list, without its order and its page. */
+export type CardFilter = Omit<CardListQuery, 'window' | 'sort' | 'cursor' | 'limit' | 'utcOffsetMinutes'>;
+
+interface CardPage {
+  cards: ListedCard[];
+  next: Cursor | null;
+}
+
+/** Which cards a query means, and their pages. */
+@Injectable()
+export class CardSelections {
+  constructor(
+    private readonly lists: CardListsStore,
+    private readonly boards: BoardLinksStore,
+    private readonly saved: SavedCardsStore,
+    private readonly search: SearchStore,
+  ) {}
+
+  /**
+   * @param head of the board; null for one that is not linked (yet)
+   * @param reader whose saved events are meant by `saved`
+   */
+  async of(
+    boardId: string,
+    query: CardFilter,
+    head: CardsHead | null,
+    reader: Principal | null = null,
+  ): Promise<CardSelection> {
+    const companyIds = query.company ? await this.#shownUnder(boardId, query.company, head?.aliases) : null;
+    return {
+      boardId,
+      show: query.show,
+      companyIds,
+      storyIds: await this.#inSaved(boardId, query, reader, await this.#found(boardId, companyIds, query)),
+      foundSince: query.foundSince ? new Date(query.foundSince) : null,
+      topic: query.topic,
+      sentiment: query.show === 'counted' ? query.sentiment : undefined,
+      published: { since: dateOf(query.publishedSince), before: dateOf(query.publishedBefore) },
+      isBeingTaught: head !== null && isBeingTaught(head),
+    };
+  }
+
+  /** The companies of the board whose cards are shown under this one: itself, unless it is merged, and those merged into it. */
+  async #shownUnder(boardId: string, companyId: string, aliases: readonly Alias[] | undefined): Promise<string[]> {
+    return (await this.boards.companiesOf(boardId)).filter((id) => shownCompanyId(id, aliases) === companyId);
+  }
+
+  /** Events with a report that matches search, tag and sentiment; null when none of them is asked for. */
+  async #found(
+    boardId: string,
+    companyIds: readonly string[] | null,
+    { search, tag, show, sentiment: asked }: CardFilter,
+  ): Promise<string[] | null> {
+    const sentiment = show === 'counted' ? undefined : asked;
+    if (search.trim() === '' && !tag && !sentiment) return null;
+    const among = companyIds ?? (await this.boards.companiesOf(boardId));
+    const itemIds = search.trim() === '' ? null : await this.#itemsWith(search, among);
+    return this.lists.findMatching(boardId, among, { itemIds, tag, sentiment });
+  }
+
+  async #itemsWith(search: string, companyIds: readonly string[]): Promise<string[]> {
+    const searches = textSearchesOf(searchWordsIn(search));
+    return (await this.search.findMatches(searches, { companyIds }, matchesShown)).map(({ _id }) => _id);
+  }
+
+  /** Those of the found events that the reader saved, when only these are asked for. */
+  async #inSaved(
+    boardId: string,
+    { show }: CardFilter,
+    reader: Principal | null,
+    found: string[] | null,
+  ): Promise<string[] | null> {
+    if (show !== 'saved') return found;
+    const saved = reader ? await this.saved.storiesOf(boardId, reader) : [];
+    return found ? saved.filter((storyId) => found.includes(storyId)) : saved;
+  }
+
+  /** The cards behind a cursor, in the order of the query. */
+  async page(
+    selection: CardSelection,
+    { window, sort, limit }: Pick<CardListQuery, 'window' | 'sort' | 'limit'>,
+    cursor: Cursor,
+    since: Date | null,
+  ): Promise<CardPage> {
+    if (sort !== 'rank') {
+      const found = await this.lists.listSorted(selection, sortFields[sort], since, cursor.sorted, limit + 1);
+      const cards = found.slice(0, limit);
+      const last = cards.at(-1);
+      const more = last && found.length > limit;
+      return { cards, next: more ? { ...cursor, sorted: placeOf(last, sortFields[sort]) } : null };
+    }
+    const recent = await this.lists.listRecent(selection, since, cursor, limit + 1);
+    const before = countBeforeOld(recent, cursor, limit);
+    // A page full of cards that come before every older one has none of those.
+    const hasOld = window === 'all' && (before < limit || recent.length === limit);
+    const old = hasOld ? await this.lists.listOld(selection, cursor, limit + 1 - before) : [];
+    const isFull = recent.length + old.length > limit;
+    const doubtful = isFull ? [] : await this.lists.listDoubtful(selection, since, cursor, limit + 1);
+    return merge(recent, old, doubtful, cursor, limit);
+  }
+}
+
+const dateOf = (timestamp: string | undefined): Date | undefined => (timestamp ? new Date(timestamp) : undefined);
+
+function placeOf(card: ListedCard, field: SortField): SortedPlace {
+  const publishedMs = card.publishedAt.getTime();
+  return [field === 'publishedAt' ? publishedMs : card[field], publishedMs, card._id];
+}
+
+const weightsAt = ({ percent }: Cursor) => weightsOf({ recencyPercent: percent });
+
+/** The sum of the points is inexact: without rounding, an older card could precede a recent one with the same score. */
+const roundedScore = (score: number): number => Math.round(score * 1e6) / 1e6;
+
+const scoreOf = (card: ListedCard, cursor: Cursor): number =>
+  roundedScore(rankScore(card.publishedAt, card.importance, new Date(cursor.at), weightsAt(cursor)));
+
+/** Recent cards on the page that come before every older one: those have no points of recency. */
+function countBeforeOld(recent: readonly ListedCard[], cursor: Cursor, limit: number): number {
+  const mostOfOld = roundedScore(oldScore(cursor.old?.[0] ?? highestScore, weightsAt(cursor)));
+  const first = recent.slice(0, limit).findIndex((card) => scoreOf(card, cursor) < mostOfOld);
+  return first < 0 ? Math.min(recent.length, limit) : first;
+}
+
+/** Merges both streams by the scores at the time of the first page; doubtful cards follow. */
+function merge(
+  recent: readonly ListedCard[],
+  old: readonly ListedCard[],
+  doubtful: readonly ListedCard[],
+  cursor: Cursor,
+  limit: number,
+): CardPage {
+  const next: Cursor = { ...cursor };
+  const cards: ListedCard[] = [];
+  let fromRecent = 0;
+  let fromOld = 0;
+  while (cards.length < limit) {
+    const [a, b] = [recent[fromRecent], old[fromOld]];
+    if (a && (!b || scoreOf(a, cursor) >= scoreOf(b, cursor))) {
+      cards.push(a);
+      fromRecent += 1;
+      next.recent = [a.rankKey, a._id];
+    } else if (b) {
+      cards.push(b);
+      fromOld += 1;
+      next.old = placeOf(b, 'importance');
+    } else break;
+  }
+  const last = doubtful.slice(0, limit - cards.length);
+  cards.push(...last);
+  const lastDoubtful = last.at(-1);
+  if (lastDoubtful) next.doubtful = placeOf(lastDoubtful, 'publishedAt');
+  const more = fromRecent < recent.length || fromOld < old.length || last.length < doubtful.length;
+  return { cards, next: more ? next : null };
+}

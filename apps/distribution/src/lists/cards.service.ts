@@ -1,0 +1,140 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Card, type CardList, type CardListQuery, type CardWindow, DomainError } from '@sightline/contracts';
+import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
+import { BoardLinksStore } from '../boards/board-links.store.ts';
+import { CoverageStore } from '../boards/coverage.store.ts';
+import { reportEdit } from '../boards/edits.ts';
+import { type ListedCard, shownCompanyId, toCard } from '../cards/card.view.ts';
+import { CardsStore, cardNotFound } from '../cards/cards.store.ts';
+import { decodeCursor, encodeCursor, recencyPercentOf, startCursor, windowStart } from '../cards/ranking.ts';
+import { BoardStoriesStore } from '../events/board-stories.store.ts';
+import { doubtKey, TaughtStore } from '../rules/taught.store.ts';
+import { CardListsStore, type Counted } from './card-lists.store.ts';
+import { CardSelections } from './card-selections.ts';
+import { ReportsService } from './reports.service.ts';
+
+const settleTimeoutMs = 15_000;
+const settlePollMs = 100;
+
+/** The cards of boards: ranked lists, counts, read and archived marks. */
+@Injectable()
+export class CardsService {
+  constructor(
+    private readonly cards: CardsStore,
+    private readonly selections: CardSelections,
+    private readonly lists: CardListsStore,
+    private readonly boards: BoardLinksStore,
+    private readonly coverage: CoverageStore,
+    private readonly stories: BoardStoriesStore,
+    private readonly reports: ReportsService,
+    private readonly taught: TaughtStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** One page. @throws {DomainError} invalid `invalid_cursor` */
+  async page(boardId: string, query: CardListQuery, reader: Principal): Promise<CardList> {
+    const head = await this.boards.headOf(boardId);
+    const now = this.clock.now();
+    const percent = recencyPercentOf(head);
+    const cursor = query.cursor ? decodeCursor(query.cursor) : startCursor(now, percent);
+    // The keys of the former order say nothing in this one.
+    if (query.sort === 'rank' && cursor.percent !== percent)
+      throw new DomainError(
+        'invalid',
+        'invalid_cursor',
+        'The order of this board has changed; begin at the first page',
+      );
+    const selection = await this.selections.of(boardId, query, head, reader);
+    const startOf = (window: CardWindow) => windowStart(window, now, query.utcOffsetMinutes);
+    const count = (counted: Counted, window: CardWindow) => this.lists.count(selection, counted, startOf(window));
+    const [page, today, week, month, all, articles] = await Promise.all([
+      this.selections.page(selection, query, cursor, startOf(query.window)),
+      count('events', 'today'),
+      count('events', '7d'),
+      count('events', '30d'),
+      count('events', 'all'),
+      count('reports', query.window),
+    ]);
+    const alike = await this.taught.countDoubts(
+      boardId,
+      page.cards.flatMap(({ doubt, hiddenBy }) => (doubt && !hiddenBy ? [doubt] : [])),
+    );
+    const likeIt = ({ companyId, doubt, archived }: ListedCard) => {
+      const count = archived ? undefined : alike.get(doubtKey(companyId, doubt));
+      return count === undefined ? {} : { doubtfulLikeIt: count - 1 };
+    };
+    const items = page.cards.map((card) => ({
+      ...toCard(card, head?.aliases),
+      ...likeIt(card),
+      // A share link doesn't show what the owner has read.
+      ...(reader.kind === 'share' && { read: false }),
+    }));
+    return {
+      items,
+      nextCursor: page.next ? encodeCursor(page.next) : null,
+      counts: { today, week, month, all },
+      articles,
+      recencyPercent: percent,
+    };
+  }
+
+  /** Events on all boards of the caller, including archived ones. */
+  async count(principal: Principal): Promise<number> {
+    const boards = await this.boards.owned(principal);
+    return this.cards.countOn(boards.map((board) => board._id));
+  }
+
+  /** Events of the board by the company that they are shown under; includes every company of the board. */
+  async countByCompany(boardId: string): Promise<{ companyId: string; count: number }[]> {
+    const [companyIds, head] = await Promise.all([this.boards.companiesOf(boardId), this.boards.headOf(boardId)]);
+    const counts = new Map<string, number>();
+    for (const companyId of companyIds) {
+      const shown = shownCompanyId(companyId, head?.aliases);
+      counts.set(shown, (counts.get(shown) ?? 0) + (await this.cards.countOfCompany(boardId, companyId)));
+    }
+    return [...counts].map(([companyId, count]) => ({ companyId, count }));
+  }
+
+  /** Marks the event of a card. @throws {DomainError} not-found `card_not_found` */
+  async update(
+    boardId: string,
+    cardId: string,
+    change: { read?: boolean; archived?: boolean },
+    principal: Principal,
+  ): Promise<Card> {
+    await this.cards.transaction(async (tx) => {
+      const card = await this.cards.findOn(boardId, cardId, tx);
+      if (!card) throw cardNotFound();
+      if (change.archived !== undefined && change.archived !== card.archived) {
+        const what = change.archived ? 'card-archived' : 'card-restored';
+        reportEdit(principal, { boardId, what, subject: card.shown.title }, tx);
+      }
+      await this.stories.mark(card, change, tx);
+      await this.boards.noteChanged(new Map([[boardId, 0]]), tx);
+      tx.emit('card.updated', { boardId, cardId });
+    });
+    return this.reports.card(boardId, cardId);
+  }
+
+  /**
+   * Waits until the last sync of every company on the caller's boards has become cards (at most 15 s), and counts the cards from
+   * those syncs.
+   */
+  async settle(principal: Principal): Promise<{ totalCardsCreated: number; boardsProcessed: number }> {
+    const boards = await this.boards.owned(principal);
+    const companyIds = [...new Set(boards.flatMap((board) => board.companyIds))];
+    const deadline = Date.now() + settleTimeoutMs;
+    let coverage = await this.coverage.of(companyIds);
+    while ([...coverage.values()].some((row) => row.syncId !== row.settledSyncId) && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, settlePollMs));
+      coverage = await this.coverage.of(companyIds);
+    }
+    let totalCardsCreated = 0;
+    for (const board of boards)
+      for (const companyId of board.companyIds) {
+        const since = coverage.get(companyId)?.startedAt;
+        if (since) totalCardsCreated += await this.cards.countCreated(board._id, since, companyId);
+      }
+    return { totalCardsCreated, boardsProcessed: boards.length };
+  }
+}

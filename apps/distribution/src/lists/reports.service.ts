@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { type BoardEditKind, type Card, type Report } from '@sightline/contracts';
+import type { Principal, Transaction } from '@sightline/service-kit';
+import { BoardLinksStore } from '../boards/board-links.store.ts';
+import { reportEdit } from '../boards/edits.ts';
+import type { CardDocument } from '../cards/card.document.ts';
+import { toCard } from '../cards/card.view.ts';
+import { CardsStore, cardNotFound } from '../cards/cards.store.ts';
+import { BoardStoriesStore } from '../events/board-stories.store.ts';
+import { join, separate, split } from '../events/same-events.ts';
+import { isSameWording } from '../events/same-wording.ts';
+import { CardPublisher } from '../publishing/card-publisher.ts';
+
+const reportsShown = 200;
+
+/** The further reports of an event, and a person's word on which report belongs where. */
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly cards: CardsStore,
+    private readonly stories: BoardStoriesStore,
+    private readonly boards: BoardLinksStore,
+    private readonly publisher: CardPublisher,
+  ) {}
+
+  /** One card. @throws {DomainError} not-found `card_not_found` */
+  async card(boardId: string, cardId: string): Promise<Card> {
+    const card = await this.#require(boardId, cardId);
+    const [head, lead] = await Promise.all([
+      this.boards.headOf(boardId),
+      card.leads ? card : this.stories.leadOf(boardId, card.storyId),
+    ]);
+    return toCard({ ...card, further: lead?.further }, head?.aliases);
+  }
+
+  /** The further reports of the event of a card, the oldest first. @throws {DomainError} not-found `card_not_found` */
+  async list(boardId: string, cardId: string): Promise<Report[]> {
+    const card = await this.#require(boardId, cardId);
+    const all = await this.stories.cardsOf(boardId, card.storyId, reportsShown + 1);
+    const items = await this.cards.findItems(all.map(({ itemId }) => itemId));
+    const lead = all.find(({ leads }) => leads);
+    const told = lead && items.get(lead.itemId)?.item;
+    return all.flatMap(({ _id, itemId, leads }) => {
+      const item = items.get(itemId)?.item;
+      if (leads || !item) return [];
+      const { title, url, sourceName, publishedAt, language } = item;
+      const sameWording = told !== undefined && isSameWording(item, told);
+      return [{ cardId: _id, title, url, source: sourceName, date: publishedAt, language, sameWording }];
+    });
+  }
+
+  /** Makes a report an event of its own, or takes its event out of one it was joined to. @throws {DomainError} not-found `card_not_found` */
+  split(boardId: string, cardId: string, principal: Principal): Promise<Card> {
+    const by = { principal, what: 'report-split' } as const;
+    return this.#place(boardId, [cardId], (cards) => split(cards, cardId), cardId, by);
+  }
+
+  /** Makes the events of two cards one. @throws {DomainError} not-found `card_not_found` */
+  join(boardId: string, cardId: string, intoCardId: string, principal: Principal): Promise<Card> {
+    const by = { principal, what: 'report-joined' } as const;
+    return this.#place(boardId, [cardId, intoCardId], (cards) => join(cards, cardId, intoCardId), intoCardId, by);
+  }
+
+  /** Takes a join back. @throws {DomainError} not-found `card_not_found` */
+  separate(boardId: string, cardId: string, fromCardId: string, principal: Principal): Promise<Card> {
+    const by = { principal, what: 'report-split' } as const;
+    return this.#place(boardId, [cardId, fromCardId], (cards) => separate(cards, cardId, fromCardId), cardId, by);
+  }
+
+  async #place(
+    boardId: string,
+    cardIds: readonly string[],
+    edit: (cards: ReadonlyMap<string, CardDocument>) => CardDocument[],
+    answerId: string,
+    { principal, what }: { principal: Principal; what: BoardEditKind },
+  ): Promise<Card> {
+    await this.cards.transaction(async (tx) => {
+      const cards: CardDocument[] = [];
+      for (const cardId of cardIds) cards.push(await this.#require(boardId, cardId, tx));
+      const done = await this.publisher.rearrange({ boardIds: [boardId], cardIds, storyIds: [] }, edit, tx);
+      if (done.changed.length === 0) return;
+      for (const cardId of cardIds) tx.emit('card.updated', { boardId, cardId });
+      reportEdit(principal, { boardId, what, subject: cards[0]?.shown.title ?? null }, tx);
+    });
+    const card = await this.cards.findOn(boardId, answerId);
+    const lead = card && (await this.stories.leadOf(boardId, card.storyId));
+    return this.card(boardId, lead?._id ?? answerId);
+  }
+
+  async #require(boardId: string, cardId: string, tx?: Transaction): Promise<CardDocument> {
+    const card = await this.cards.findOn(boardId, cardId, tx);
+    if (!card) throw cardNotFound();
+    return card;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Briefing, Card, CardList } from '@sightline/contracts';
+import type { Principal } from '@sightline/service-kit';
+import { createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DistributionModule } from '../distribution.module.ts';
+import { NewsBoard } from '../testing/news-board.ts';
+
+const share: Principal = { kind: 'share', boardId: 'b1', linkId: 'link-1' };
+
+let mongo: TestMongo;
+let subject: TestService;
+let board: NewsBoard;
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  subject = await createTestService(DistributionModule, { name: 'distribution', mongo });
+  board = new NewsBoard(subject, 'b1');
+  await board.link();
+});
+afterEach(() => subject.stop());
+
+describe('whoever has a share link', () => {
+  const list = (query = '') => board.ask<CardList>('GET', `/cards${query}`, undefined, share);
+
+  it('sees the insights, but not what the owner has read, archived or hidden', async () => {
+    await board.news('Shown', {});
+    await board.news('Archived', {});
+    const archivedId = await board.cardId('Archived');
+    await board.ask('PATCH', `/cards/${await board.cardId('Shown')}`, { read: true });
+    await board.ask('PATCH', `/cards/${archivedId}`, { archived: true });
+    expect((await board.cards()).items.map(({ read }) => read)).toEqual([true]);
+    expect((await list()).body.items).toMatchObject([{ title: 'Shown', read: false }]);
+    for (const show of ['archived', 'hidden', 'unread', 'counted'])
+      expect(await list(`?show=${show}`)).toMatchObject({ status: 403, body: { code: 'not_shared' } });
+    expect((await board.ask('GET', `/cards/${archivedId}/reports`, undefined, share)).status).toBe(404);
+    expect((await board.ask('GET', `/cards/${await board.cardId('Shown')}/reports`, undefined, share)).status).toBe(
+      200,
+    );
+    // The owner's list is still his own.
+    expect((await board.cards()).items.map(({ read }) => read)).toEqual([true]);
+  });
+
+  it('gets the briefing of the last seven days, whatever the owner has seen, and leaves no visit', async () => {
+    await board.news('News', {});
+    await board.ask('POST', '/seen', { what: 'visit' });
+    subject.clock.advance(3_600_000);
+    const { status, body } = await board.ask<Briefing>('GET', '/briefing', undefined, share);
+    expect([status, body.isFirstVisit, body.lines.length]).toEqual([200, true, 1]);
+    expect((await board.ask('POST', '/seen', { what: 'visit' }, share)).status).toBe(401);
+    const owner = await board.ask<Briefing>('GET', '/briefing');
+    expect(owner.body.isFirstVisit).toBe(false);
+  });
+
+  it('may count nothing', async () => {
+    await board.news('News', {});
+    expect((await subject.inject('GET', '/api/insights/count', { as: share })).status).toBe(401);
+  });
+});
+
+it('one card is answered by its id', async () => {
+  await board.news('News', {});
+  const id = await board.cardId('News');
+  expect((await board.ask<Card>('GET', `/cards/${id}`)).body).toMatchObject({ id, title: 'News' });
+  expect((await board.ask('GET', '/cards/crd_00000000000000000000')).status).toBe(404);
+});

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { Store } from '@sightline/service-kit';
+import { boardVisitDocument } from '../boards/visit.document.ts';
+import { savedSearchDocument } from '../search/saved-search.document.ts';
+
+/** A person's data in this service. */
+@Injectable()
+export class AccountStore {
+  readonly #searches;
+  readonly #visits;
+
+  constructor(store: Store) {
+    this.#searches = store.model(savedSearchDocument);
+    this.#visits = store.model(boardVisitDocument);
+  }
+
+  /** Idempotent. */
+  async forget(userId: string): Promise<void> {
+    await this.#searches.deleteMany({ userId });
+    await this.#visits.deleteMany({ reader: userId });
+  }
+}

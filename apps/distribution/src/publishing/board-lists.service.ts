@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { type EventData, trackedOf } from '@sightline/contracts';
+import { inBatches, type ReceivedEvent, syncIdFor } from '@sightline/service-kit';
+import { settled } from '../boards/board-link.document.ts';
+import { type AppliedList, BoardLinksStore } from '../boards/board-links.store.ts';
+import { CoverageStore } from '../boards/coverage.store.ts';
+import { CardsStore } from '../cards/cards.store.ts';
+import { RulesService } from '../rules/rules.service.ts';
+import { CardPublisher } from './card-publisher.ts';
+import { CardRemover } from './card-remover.ts';
+import { LeftCardsStore } from './left-cards.store.ts';
+
+type Linked = EventData<'board.companies-linked'>;
+/** Id and time of the event. */
+type Sent = Pick<ReceivedEvent<'board.companies-linked'>, 'id' | 'time'>;
+
+/** Rows per transaction. */
+const batchSize = 200;
+
+/** Keeps the cards of a board in sync with its list of companies. */
+@Injectable()
+export class BoardListsService {
+  constructor(
+    private readonly cards: CardsStore,
+    private readonly left: LeftCardsStore,
+    private readonly boards: BoardLinksStore,
+    private readonly coverage: CoverageStore,
+    private readonly publisher: CardPublisher,
+    private readonly remover: CardRemover,
+    private readonly rules: RulesService,
+  ) {}
+
+  /**
+   * Applies a list of companies: their known items become cards, and cards of removed companies are removed. A concurrent
+   * publisher either reads the new list or is retried by the store.
+   */
+  async onLinked(event: Linked, sent: Sent): Promise<void> {
+    const { before, isOld } = await this.cards.transaction((tx) => this.boards.link(event, tx));
+    if (isOld) {
+      // The process may have ended between the last two steps of this very list.
+      if (before?.listRevision === event.revision) await this.#settle(event, sent);
+      return;
+    }
+    const trackedIds = trackedOf(event.companies).map(({ companyId }) => companyId);
+    // After a list that was applied only in part it is unknown which cards exist.
+    const known = event.revision > 0 && before?.filled ? new Set(before.companyIds) : null;
+    const isTracked = new Set(trackedIds);
+    const mayHaveLost = known ? [...known].some((id) => !isTracked.has(id)) : before !== null;
+    if (event.revision > 0 && mayHaveLost) await this.#sweep(event, trackedIds);
+    for (const companyId of trackedIds) if (!known?.has(companyId)) await this.#fill(event, companyId);
+    await this.rules.catchUp(event.boardId);
+    await this.#finish(event, sent);
+  }
+
+  async #fill(list: Linked, companyId: string): Promise<void> {
+    const reason = (await this.#isOfSetUp(list, companyId)) ? 'set-up' : 'known';
+    for await (const items of inBatches(this.cards.listItems(companyId), batchSize))
+      await this.cards.transaction(async (tx) => {
+        const board = await this.boards.findWith(list, tx);
+        if (board) await this.publisher.publish([board], items, tx, reason);
+      });
+  }
+
+  /** A new company's news is looked for before its board is linked: its first sync began with the board, or isn't over. */
+  async #isOfSetUp({ revision, requestedAt }: Linked, companyId: string): Promise<boolean> {
+    if (revision > 0 || !requestedAt) return false;
+    const { settledSyncId, firstStartedAt } = (await this.coverage.of([companyId])).get(companyId) ?? {};
+    return !settledSyncId || (firstStartedAt !== undefined && firstStartedAt >= new Date(requestedAt));
+  }
+
+  /** Assigns the cards of removed companies to another company of the board that has the item, or removes them with their marks kept. */
+  async #sweep(list: AppliedList, trackedIds: readonly string[]): Promise<void> {
+    const orphans = this.left.listOfOthers(list.boardId, trackedIds);
+    for await (const batch of inBatches(orphans, batchSize))
+      await this.cards.transaction(async (tx) => {
+        const board = await this.boards.findWith(list, tx);
+        if (!board) return;
+        await this.remover.takeOff([board], batch, ({ companyId }) => trackedIds.includes(companyId), tx);
+      });
+  }
+
+  async #finish(event: Linked, sent: Sent): Promise<void> {
+    const { boardId, revision } = event;
+    await this.cards.transaction(async (tx) => {
+      const board = await this.boards.noteFilled(event, tx);
+      if (board && revision > 0) tx.emit('cards.relinked', { boardId, cardCount: board.cardCount, revision });
+    });
+    await this.#settle(event, sent);
+  }
+
+  /**
+   * `company.sync-evaluated` is on another topic and may arrive before this board is linked or filled; what it skipped is
+   * settled here. Each side commits its own note before it reads the other's (`filled`, coverage), so at least one of the two
+   * sees both. Both may: consumers of `cards.settled` are idempotent.
+   */
+  async #settle({ boardId, companies }: Linked, { id, time }: Sent): Promise<void> {
+    const coverage = await this.coverage.of(companies.map((company) => company.companyId));
+    await this.cards.transaction(async (tx) => {
+      // The sync that this very list asked for counts by its id: the clocks of two machines differ.
+      for (const board of await this.boards.filled([boardId], tx))
+        for (const { _id, settledAt, settledSyncId, partialSyncId } of coverage.values()) {
+          const asked = syncIdFor(id, _id);
+          if (settledAt && settledSyncId && (settledSyncId === asked || settledAt >= time))
+            tx.emit('cards.settled', settled(board, _id, settledSyncId));
+          else if (partialSyncId === asked) tx.emit('cards.settled', settled(board, _id, asked));
+        }
+    });
+  }
+}

@@ -1,0 +1,225 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { topicOf } from '@sightline/contracts';
+import { CLOCK, type Clock, cardIdOf, derivedIdOf, recordFirstCard, type Transaction } from '@sightline/service-kit';
+import { type BoardHead, BoardLinksStore } from '../boards/board-links.store.ts';
+import { headlineOf } from '../briefing/briefing-line.ts';
+import type { CardDocument, ItemDocument } from '../cards/card.document.ts';
+import { shownCompany } from '../cards/card.view.ts';
+import { CardsStore } from '../cards/cards.store.ts';
+import { BoardStoriesStore, type Concerned, type Rearranged } from '../events/board-stories.store.ts';
+import { concernsPriority, PriorityStore } from '../events/priority.store.ts';
+import { cardOf, isFor, showsItemOf, storyOfItem, takesPrecedence, withItemOf } from '../rules/card-of-item.ts';
+import { type NewCard, SearchAlerts } from '../search/search-alerts.ts';
+import { LeftCardsStore } from './left-cards.store.ts';
+
+/**
+ * Why items come to boards:
+ * - `news`: they were just found;
+ * - `first-sync`: the first sync of their company found them, so they come with the boards that brought it;
+ * - `late`: its paced searches found them, when those boards were ready;
+ * - `set-up`: they were found for a board that was being set up, before it was linked;
+ * - `known`: they were known before the boards tracked their company, or are about it again.
+ */
+export type PublishReason = 'news' | 'first-sync' | 'late' | 'set-up' | 'known';
+
+interface Publication {
+  /** Their cards are no news of the day on which they come. */
+  readonly cameWithBoard: boolean;
+  /** They were stored before: the board may have had their cards, and they may have changed or gone since they were read. */
+  readonly isStored: boolean;
+  /** They cause no alerts. */
+  readonly isQuiet: boolean;
+}
+
+const publications: Readonly<Record<PublishReason, Publication>> = {
+  news: { cameWithBoard: false, isStored: false, isQuiet: false },
+  'first-sync': { cameWithBoard: true, isStored: false, isQuiet: false },
+  late: { cameWithBoard: true, isStored: false, isQuiet: true },
+  'set-up': { cameWithBoard: true, isStored: true, isQuiet: false },
+  known: { cameWithBoard: true, isStored: true, isQuiet: true },
+};
+
+type Cards = ReadonlyMap<string, CardDocument>;
+
+/** Puts items on boards as cards, each in its event, and publishes the new ones. */
+@Injectable()
+export class CardPublisher {
+  constructor(
+    private readonly cards: CardsStore,
+    private readonly stories: BoardStoriesStore,
+    private readonly priorities: PriorityStore,
+    private readonly left: LeftCardsStore,
+    private readonly boards: BoardLinksStore,
+    private readonly searches: SearchAlerts,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * When two companies of a board share an item, the more relevant one keeps the card, regardless of the order of arrival. A card of
+   * a company that its board no longer tracks is about to be taken off: any other company gets it.
+   */
+  async publish(
+    boards: readonly BoardHead[],
+    given: readonly ItemDocument[],
+    tx: Transaction,
+    reason: PublishReason,
+  ): Promise<void> {
+    const { cameWithBoard, isStored, isQuiet } = publications[reason];
+    const now = this.clock.now();
+    const items = isStored ? await this.#asStored(given, tx) : given;
+    const byId = new Map(items.map((item) => [item._id, item]));
+    const boardsById = new Map(boards.map((board) => [board._id, board]));
+    const fresh = boards.flatMap((board) =>
+      [...byId.values()].filter((item) => isFor(board._id, item)).map((item) => cardOf(board, item, now)),
+    );
+    const came = cameWithBoard ? fresh.map((card) => ({ ...card, cameWithBoard: true })) : fresh;
+    const marked = isStored ? await this.left.withMarks(came, tx) : came;
+    const isTracked = ({ boardId, companyId }: CardDocument) =>
+      boardsById.get(boardId)?.companyIds.includes(companyId) === true;
+    const concerned: Concerned = {
+      boardIds: [...boardsById.keys()],
+      cardIds: marked.flatMap(({ _id, sameAs = [] }) => [_id, ...sameAs]),
+      storyIds: [...new Set(fresh.map(({ storyId }) => storyId))],
+    };
+    const done = await this.stories.rearrange(concerned, (before) => published(before, marked, isTracked), tx);
+    // All of them: a board that is being filled may be about to publish what it read before.
+    const lowered = await this.#afterwards(done, concerned.boardIds, tx);
+    const told: NewCard[] = [];
+    for (const card of done.created) {
+      const item = byId.get(card.itemId);
+      // Hidden cards are not announced.
+      if (!item || card.hiddenBy) continue;
+      if (!isQuiet && !done.joining.has(card._id)) told.push({ card, item });
+      const company = shownCompany(item, boardsById.get(card.boardId)?.aliases);
+      tx.emit('card.published', {
+        boardId: card.boardId,
+        cardId: card._id,
+        companyId: company.companyId,
+        contentId: card.contentId,
+        companyName: company.name,
+        title: item.item.title,
+        url: item.item.url,
+        summary: item.evaluation.summary,
+        importance: card.importance,
+        ...(lowered.has(card._id) ? { priorityLowered: true } : {}),
+        publishedAt: item.item.publishedAt,
+        ...headlineFactOf(item, company.name),
+        ...judgedFactsOf(card, item),
+        ...(isQuiet ? { isBackfill: true } : {}),
+        ...(done.joining.has(card._id) ? { joins: true } : {}),
+      });
+    }
+    await this.searches.announce(told, boardsById, tx);
+    for (const { _id, firstCardAwaitedSince } of boards)
+      if (firstCardAwaitedSince && (done.added.get(_id) ?? 0) > 0)
+        tx.afterCommit(() => recordFirstCard(firstCardAwaitedSince, now));
+  }
+
+  /** The items of a company report other events: its cards follow, except those that a person placed. */
+  async regroup(
+    boards: readonly BoardHead[],
+    companyId: string,
+    contentIds: readonly string[],
+    tx: Transaction,
+  ): Promise<void> {
+    const boardIds = boards.map(({ _id }) => _id);
+    const contentIdOf = new Map(contentIds.map((contentId) => [derivedIdOf(companyId, contentId), contentId]));
+    const known = await this.cards.findStories([...contentIdOf.keys()], tx);
+    const storyOf = new Map(
+      [...contentIdOf].flatMap(([itemId, contentId]) => {
+        const story = known.get(itemId);
+        return story ? [[itemId, storyOfItem({ contentId, storyId: story.storyId })] as const] : [];
+      }),
+    );
+    const concerned: Concerned = {
+      boardIds,
+      cardIds: boardIds.flatMap((boardId) => contentIds.map((contentId) => cardIdOf(boardId, contentId))),
+      storyIds: [...new Set(storyOf.values())],
+    };
+    const follow = (before: Cards) =>
+      [...before.values()].map((card) => ({ ...card, itemStoryId: storyOf.get(card.itemId) ?? card.itemStoryId }));
+    const done = await this.stories.rearrange(concerned, follow, tx);
+    // All of them: a board that is being filled may be about to publish what it read before.
+    await this.#afterwards(done, boardIds, tx);
+    for (const { boardId, _id, leads } of done.changed) if (leads) tx.emit('card.updated', { boardId, cardId: _id });
+  }
+
+  /** Changes cards in any other way. */
+  async rearrange(
+    concerned: Concerned,
+    edit: (cards: Cards) => readonly CardDocument[],
+    tx: Transaction,
+  ): Promise<Rearranged> {
+    const done = await this.stories.rearrange(concerned, edit, tx);
+    await this.#afterwards(done, [], tx);
+    return done;
+  }
+
+  /** Marks these boards as changed; a concurrent transaction on their cards is retried. */
+  touch(boardIds: readonly string[], tx: Transaction): Promise<void> {
+    return this.boards.noteChanged(new Map(boardIds.map((boardId) => [boardId, 0])), tx);
+  }
+
+  /** Decides which important events these boards show as High Priority. */
+  async calibrate(boardIds: readonly string[], tx: Transaction): Promise<void> {
+    const changed = await this.priorities.calibrate(boardIds, tx);
+    await this.boards.noteChanged(new Map(changed.map(({ boardId }) => [boardId, 0])), tx);
+    for (const { boardId, _id } of changed) tx.emit('card.updated', { boardId, cardId: _id });
+  }
+
+  /** Notes what changed on the boards. Returns the ids of cards that are shown without High Priority from now on. */
+  async #afterwards(done: Rearranged, touched: readonly string[], tx: Transaction): Promise<Set<string>> {
+    const important = [...done.created, ...done.changed, ...done.removed].filter(concernsPriority);
+    const changed = await this.priorities.calibrate([...new Set(important.map(({ boardId }) => boardId))], tx);
+    const added = new Map([...touched.map((boardId) => [boardId, 0] as const), ...done.added]);
+    await this.boards.noteChanged(added, tx);
+    return new Set(changed.flatMap(({ _id, lowered }) => (lowered === undefined ? [] : [_id])));
+  }
+
+  /** The items that there still are, with the events they report by now: they were read before the transaction. */
+  async #asStored(items: readonly ItemDocument[], tx: Transaction): Promise<ItemDocument[]> {
+    const stories = await this.cards.findStories(
+      items.map(({ _id }) => _id),
+      tx,
+    );
+    return items.flatMap((item) => {
+      const story = stories.get(item._id);
+      return story ? [{ ...item, ...story }] : [];
+    });
+  }
+}
+
+/** What alerts are decided by, besides the importance. */
+function headlineFactOf({ item, evaluation }: ItemDocument, companyName: string) {
+  const headline = headlineOf(evaluation, item, companyName);
+  return headline === item.title ? {} : { headline };
+}
+
+function judgedFactsOf(card: CardDocument, { item, evaluation }: ItemDocument) {
+  return {
+    storyId: card.storyId,
+    topic: card.topic ?? topicOf(evaluation),
+    tags: evaluation.tags,
+    source: item.sourceName,
+    confidence: card.credibilityScore,
+    ...(card.doubtful && { doubtful: true }),
+    ...(evaluation.rumour && { rumour: true }),
+    ...(item.change && { changes: item.change.changes.map(({ kind }) => kind) }),
+  };
+}
+
+/** The cards after items were published. */
+function published(
+  before: Cards,
+  fresh: readonly CardDocument[],
+  isTracked: (card: CardDocument) => boolean,
+): CardDocument[] {
+  const after = new Map(before);
+  for (const card of fresh) {
+    const known = after.get(card._id);
+    if (!known) after.set(card._id, card);
+    else if (!showsItemOf(known, card) && (takesPrecedence(card, known) || !isTracked(known)))
+      after.set(card._id, withItemOf(known, card));
+  }
+  return [...after.values()];
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { derivedIdOf, type Transaction } from '@sightline/service-kit';
+import type { BoardHead } from '../boards/board-links.store.ts';
+import type { CardDocument } from '../cards/card.document.ts';
+import { CardsStore } from '../cards/cards.store.ts';
+import type { Rearranged } from '../events/board-stories.store.ts';
+import { byClaim, cardOf, withItemOf } from '../rules/card-of-item.ts';
+import { CardPublisher } from './card-publisher.ts';
+import { LeftCardsStore } from './left-cards.store.ts';
+
+/** Takes cards off boards when their items have nothing to do there any more. */
+@Injectable()
+export class CardRemover {
+  constructor(
+    private readonly cards: CardsStore,
+    private readonly left: LeftCardsStore,
+    private readonly publisher: CardPublisher,
+  ) {}
+
+  /**
+   * Assigns these cards to another company of their board that has the item, or removes them with their marks kept.
+   * @param cards of these boards
+   * @param stays whether a card shall be as it is; another company may have got it in the meantime
+   */
+  async takeOff(
+    boards: readonly BoardHead[],
+    cards: readonly CardDocument[],
+    stays: (card: CardDocument) => boolean,
+    tx: Transaction,
+  ): Promise<Rearranged> {
+    const heirs = await this.#heirsOf(boards, cards);
+    const cardIds = new Set(cards.map(({ _id }) => _id));
+    const concerned = {
+      boardIds: boards.map(({ _id }) => _id),
+      cardIds: [...cardIds],
+      storyIds: [...heirs.values()].map(({ storyId }) => storyId),
+    };
+    const done = await this.publisher.rearrange(
+      concerned,
+      (known) =>
+        [...known.values()].flatMap((card) => {
+          if (stays(card)) return [card];
+          const heir = heirs.get(card._id);
+          if (heir) return [withItemOf(card, heir)];
+          return cardIds.has(card._id) ? [] : [card];
+        }),
+      tx,
+    );
+    await this.left.keepMarks(done.removed, tx);
+    return done;
+  }
+
+  /** For each card the item of the company of its board with the best claim to it, by card id. */
+  async #heirsOf(boards: readonly BoardHead[], cards: readonly CardDocument[]): Promise<Map<string, CardDocument>> {
+    const boardsById = new Map(boards.map((board) => [board._id, board]));
+    const idsOf = ({ boardId, contentId }: CardDocument) =>
+      (boardsById.get(boardId)?.companyIds ?? []).map((companyId) => derivedIdOf(companyId, contentId));
+    const items = await this.cards.findItems([...new Set(cards.flatMap(idsOf))]);
+    return new Map(
+      cards.flatMap((card) => {
+        const board = boardsById.get(card.boardId);
+        if (!board) return [];
+        const [heir] = idsOf(card)
+          .flatMap((id) => items.get(id) ?? [])
+          .map((item) => cardOf(board, item, card.createdAt))
+          .sort(byClaim);
+        return heir ? [[card._id, heir] as const] : [];
+      }),
+    );
+  }
+}

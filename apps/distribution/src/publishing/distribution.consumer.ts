@@ -1,0 +1,77 @@
+import { Controller } from '@nestjs/common';
+import { OnEvent, OnEventBatch, type ReceivedEvent } from '@sightline/service-kit';
+import { BoardLinksStore } from '../boards/board-links.store.ts';
+import { BoardReadersStore } from '../boards/board-readers.store.ts';
+import { CoverageStore } from '../boards/coverage.store.ts';
+import { StatedPricesStore } from '../prices/stated-prices.store.ts';
+import { AccountStore } from './account.store.ts';
+import { BoardListsService } from './board-lists.service.ts';
+import { DistributionService } from './distribution.service.ts';
+
+@Controller()
+export class DistributionConsumer {
+  constructor(
+    private readonly distribution: DistributionService,
+    private readonly lists: BoardListsService,
+    private readonly boards: BoardLinksStore,
+    private readonly coverage: CoverageStore,
+    private readonly readers: BoardReadersStore,
+    private readonly account: AccountStore,
+    private readonly prices: StatedPricesStore,
+  ) {}
+
+  @OnEventBatch('content.evaluated')
+  onEvaluated(batch: readonly ReceivedEvent<'content.evaluated'>[]) {
+    return this.distribution.onEvaluated(batch);
+  }
+
+  @OnEvent('stories.regrouped')
+  onRegrouped({ data }: ReceivedEvent<'stories.regrouped'>) {
+    return this.distribution.onRegrouped(data);
+  }
+
+  @OnEvent('company.sync-evaluated')
+  onSyncEvaluated({ data }: ReceivedEvent<'company.sync-evaluated'>) {
+    return this.distribution.onSyncEvaluated(data);
+  }
+
+  @OnEvent('company.synced')
+  onSynced({ data }: ReceivedEvent<'company.synced'>) {
+    return this.coverage.noteSynced(data);
+  }
+
+  @OnEvent('page.priced')
+  onPagePriced({ data }: ReceivedEvent<'page.priced'>) {
+    return this.prices.note(data);
+  }
+
+  @OnEvent('board.companies-linked')
+  onCompaniesLinked({ data, id, time }: ReceivedEvent<'board.companies-linked'>) {
+    return this.lists.onLinked(data, { id, time });
+  }
+
+  @OnEvent('board.claimed')
+  onClaimed({ data }: ReceivedEvent<'board.claimed'>) {
+    return this.boards.claim(data.boardId, data.userId);
+  }
+
+  @OnEvent('board.transferred')
+  onTransferred({ data }: ReceivedEvent<'board.transferred'>) {
+    return this.boards.claim(data.boardId, data.userId, data.revision);
+  }
+
+  @OnEvent('board.people-changed')
+  onPeopleChanged({ data }: ReceivedEvent<'board.people-changed'>) {
+    return this.readers.change(data);
+  }
+
+  @OnEvent('account.deleted')
+  onAccountDeleted({ data }: ReceivedEvent<'account.deleted'>) {
+    return this.account.forget(data.userId);
+  }
+
+  @OnEvent('board.deleted', 'board.expired')
+  onRemoved({ data }: ReceivedEvent<'board.deleted' | 'board.expired'>) {
+    return this.distribution.removeBoard(data.boardId);
+  }
+}

@@ -1,0 +1,168 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EventData } from '@sightline/contracts';
+import { CLOCK, type Clock, derivedIdOf, type Transaction } from '@sightline/service-kit';
+import { settled } from '../boards/board-link.document.ts';
+import { type BoardHead, BoardLinksStore } from '../boards/board-links.store.ts';
+import { BoardReadersStore } from '../boards/board-readers.store.ts';
+import { CoverageStore } from '../boards/coverage.store.ts';
+import type { ItemDocument } from '../cards/card.document.ts';
+import { CardsStore } from '../cards/cards.store.ts';
+import { SavedCardsStore } from '../saved/saved-cards.store.ts';
+import { SavedSearchesStore } from '../search/saved-searches.store.ts';
+import { SearchStore } from '../search/search.store.ts';
+import { TrendSpansStore } from '../trends/counts/trend-spans.store.ts';
+import { CardPublisher, type PublishReason } from './card-publisher.ts';
+import { LeftCardsStore } from './left-cards.store.ts';
+import { type Evaluated, RelevanceService } from './relevance.service.ts';
+
+/** Bounds a transaction, however many boards have the company. */
+const cardsPerTransaction = 1_000;
+const boardsPerTransaction = 1_000;
+
+/** Distributes evaluated items to every board that tracks their company. */
+@Injectable()
+export class DistributionService {
+  constructor(
+    private readonly cards: CardsStore,
+    private readonly left: LeftCardsStore,
+    private readonly saved: SavedCardsStore,
+    private readonly boards: BoardLinksStore,
+    private readonly coverage: CoverageStore,
+    private readonly readers: BoardReadersStore,
+    private readonly publisher: CardPublisher,
+    private readonly relevance: RelevanceService,
+    private readonly trendSpans: TrendSpansStore,
+    private readonly searches: SavedSearchesStore,
+    private readonly words: SearchStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Items of one company: stored once, then a short row per board. Items are stored before the boards are looked up, so a board
+   * that is linked at the same time finds them itself. Those that are no longer about the company leave their boards.
+   */
+  async onEvaluated(batch: readonly Evaluated[]): Promise<void> {
+    const { relevant, returning, leaving } = await this.relevance.sort(batch);
+    if (leaving.length > 0) {
+      await this.relevance.remove(leaving);
+      await this.#onBoardsOf(leaving, (boards, tx) => this.relevance.takeOff(boards, leaving, tx));
+      await this.relevance.noteApplied(leaving);
+    }
+    await this.#publish(relevant, await this.#reasonOf(relevant));
+    // As after a pause: with what a person did, and without an alert.
+    await this.#publish(returning, 'known');
+    if (returning.length > 0) await this.relevance.noteApplied(returning);
+  }
+
+  async #publish(judged: readonly Evaluated[], reason: PublishReason): Promise<void> {
+    if (judged.length === 0) return;
+    const given = judged.map(({ data }) => itemOf(data));
+    // First: a repeat of an event whose words were stored and whose items were not stores both.
+    await this.words.save(given);
+    const items = await this.cards.saveItems(given);
+    // A repeat stores nothing new, but the first attempt may have ended before it told the boards.
+    await this.#onBoardsOf(judged, (boards, tx) => this.publisher.publish(boards, items, tx, reason));
+  }
+
+  /** The events of a company's syncs come on the same topic as its items, after them. */
+  async #reasonOf([first]: readonly Evaluated[]): Promise<PublishReason> {
+    if (!first) return 'news';
+    const { companyId } = first.data;
+    const { settledSyncId, partialSyncId } = (await this.coverage.of([companyId])).get(companyId) ?? {};
+    if (settledSyncId) return 'news';
+    return partialSyncId === undefined ? 'first-sync' : 'late';
+  }
+
+  /** Visits the boards that track the company of these items, with a bounded number of cards per transaction. */
+  async #onBoardsOf(
+    judged: readonly Evaluated[],
+    work: (boards: readonly BoardHead[], tx: Transaction) => Promise<void>,
+  ): Promise<void> {
+    const companyId = judged[0]?.data.companyId;
+    const boardsAtOnce = Math.max(1, Math.floor(cardsPerTransaction / judged.length));
+    if (companyId) await this.#forBoardsOf(companyId, boardsAtOnce, work);
+  }
+
+  /** Items of a company report other events than thought. Stored before the boards are looked up, as above. */
+  async onRegrouped({ companyId, moves }: EventData<'stories.regrouped'>): Promise<void> {
+    if (moves.length === 0) return;
+    await this.cards.moveItems(
+      moves.map(({ contentId, ...story }) => ({ itemId: derivedIdOf(companyId, contentId), ...story })),
+    );
+    for (let from = 0; from < moves.length; from += cardsPerTransaction) {
+      const contentIds = moves.slice(from, from + cardsPerTransaction).map(({ contentId }) => contentId);
+      const boardsAtOnce = Math.max(1, Math.floor(cardsPerTransaction / contentIds.length));
+      await this.#forBoardsOf(companyId, boardsAtOnce, (boards, tx) =>
+        this.publisher.regroup(boards, companyId, contentIds, tx),
+      );
+    }
+  }
+
+  /** Visits the boards that track a company, one transaction per page. */
+  async #forBoardsOf(
+    companyId: string,
+    limit: number,
+    work: (boards: readonly BoardHead[], tx: Transaction) => Promise<void> | void,
+  ): Promise<void> {
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const page = { after, limit };
+      const boards = await this.cards.transaction(async (tx) => {
+        const found = await this.boards.tracking(companyId, page, tx);
+        if (found.length > 0) await work(found, tx);
+        return found;
+      });
+      after = boards.length === limit ? boards.at(-1)?._id : undefined;
+    }
+  }
+
+  /**
+   * Publishes `cards.settled` once the last card of a sync is on its boards, or on the given one. Boards that are still being
+   * filled are skipped and settled when they are filled: they would otherwise be ready before their cards exist. After a partial
+   * sync, too: its later searches add to boards that are ready.
+   */
+  async onSyncEvaluated(outcome: EventData<'company.sync-evaluated'>): Promise<void> {
+    const { companyId, syncId, boardId, isPartial } = outcome;
+    if (isPartial) await this.coverage.notePartial(companyId, syncId);
+    else await this.coverage.noteSettled(companyId, syncId, this.clock.now());
+    const settle = async (boards: readonly Pick<BoardHead, '_id'>[], tx: Transaction) => {
+      const boardIds = boards.map(({ _id }) => _id);
+      await this.publisher.calibrate(boardIds, tx);
+      for (const board of await this.boards.filled(boardIds, tx))
+        tx.emit('cards.settled', settled(board, companyId, syncId));
+    };
+    if (boardId) await this.cards.transaction((tx) => settle([{ _id: boardId }], tx));
+    else await this.#forBoardsOf(companyId, boardsPerTransaction, settle);
+  }
+
+  async removeBoard(boardId: string): Promise<void> {
+    await this.cards.transaction(async (tx) => {
+      await this.boards.remove(boardId, tx);
+      await this.readers.remove(boardId, tx);
+      await this.cards.removeBoard(boardId, tx);
+      await this.left.removeBoard(boardId, tx);
+      await this.saved.removeBoard(boardId, tx);
+      await this.trendSpans.removeBoard(boardId, tx);
+      await this.searches.removeBoard(boardId, tx);
+    });
+  }
+}
+
+function itemOf({
+  companyId,
+  companyName,
+  item,
+  evaluation,
+  storyId,
+  storyRevision,
+}: EventData<'content.evaluated'>): ItemDocument {
+  return {
+    _id: derivedIdOf(companyId, item.id),
+    companyId,
+    companyName,
+    contentId: item.id,
+    item,
+    evaluation,
+    publishedAt: new Date(item.publishedAt),
+    ...(storyId !== undefined && { storyId, storyRevision }),
+  };
+}

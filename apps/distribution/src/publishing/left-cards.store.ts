@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { Store, type Transaction } from '@sightline/service-kit';
+import { type CardDocument, cardDocument, cardMarksDocument } from '../cards/card.document.ts';
+
+/** Cards whose company leaves the board, and the marks they are restored with. */
+@Injectable()
+export class LeftCardsStore {
+  readonly #cards;
+  readonly #marks;
+
+  constructor(store: Store) {
+    this.#cards = store.model(cardDocument);
+    this.#marks = store.model(cardMarksDocument);
+  }
+
+  /** Cards of companies that are not among these. */
+  listOfOthers(boardId: string, companyIds: readonly string[]): AsyncIterable<CardDocument> {
+    return this.#cards.find({ boardId, companyId: { $nin: [...companyIds] } }).lean();
+  }
+
+  /** Keeps what a person did with these cards, which leave the board, and when they came. */
+  async keepMarks(cards: readonly CardDocument[], { session }: Transaction): Promise<void> {
+    if (cards.length === 0) return;
+    await this.#marks.bulkWrite(
+      cards.map((card) => ({
+        replaceOne: {
+          filter: { _id: card._id },
+          replacement: { boardId: card.boardId, ...marksOf(card) },
+          upsert: true,
+        },
+      })),
+      { session, ordered: false, throwOnValidationError: true },
+    );
+  }
+
+  /** The cards with the marks they had before they left the board. */
+  async withMarks(cards: readonly CardDocument[], { session }: Transaction): Promise<CardDocument[]> {
+    const filter = { _id: { $in: cards.map(({ _id }) => _id) } };
+    const marks = new Map((await this.#marks.find(filter).session(session).lean()).map((mark) => [mark._id, mark]));
+    if (marks.size === 0) return [...cards];
+    await this.#marks.deleteMany(filter, { session });
+    return cards.map((card) => {
+      const mark = marks.get(card._id);
+      if (!mark) return card;
+      const { cameWithBoard: _, ...fresh } = card;
+      return { ...fresh, ...marksOf(mark) };
+    });
+  }
+
+  async removeBoard(boardId: string, { session }: Transaction): Promise<void> {
+    await this.#marks.deleteMany({ boardId }, { session });
+  }
+}
+
+type Marks = Pick<CardDocument, 'read' | 'archived' | 'apart' | 'sameAs' | 'createdAt' | 'foundAt' | 'cameWithBoard'>;
+
+function marksOf({ read, archived, apart, sameAs, createdAt, foundAt, cameWithBoard }: Marks): Marks {
+  return {
+    ...{ read, archived, createdAt, foundAt },
+    ...(apart && { apart }),
+    ...(sameAs && { sameAs }),
+    ...(cameWithBoard && { cameWithBoard }),
+  };
+}

@@ -1,0 +1,54 @@
+import type { ItemChange } from '@sightline/contracts';
+import {
+  contentItem,
+  createTestService,
+  evaluation,
+  startTestMongo,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DistributionModule } from '../distribution.module.ts';
+import { NewsBoard, rival } from '../testing/news-board.ts';
+
+let mongo: TestMongo;
+let subject: TestService;
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  subject = await createTestService(DistributionModule, { name: 'distribution', mongo });
+});
+afterEach(() => subject.stop());
+
+const changeFor = (audience: ItemChange['audience']): ItemChange => ({
+  ...{ changeId: 'chg_00000000000000000001', pageId: 'pag_00000000000000000001', pageKind: 'pricing' },
+  changes: [{ kind: 'price', before: '$49', after: '$59', quote: 'Growth $59', minor: false }],
+  ...{ total: 1, audience },
+});
+const found = (audience: ItemChange['audience']) => {
+  const item = { ...contentItem({ url: 'https://tallyforge.example/pricing#chg' }), change: changeFor(audience) };
+  const { companyId, name: companyName } = rival;
+  const judged = evaluation({ contentId: item.id, companyId });
+  return subject.emit('content.evaluated', { companyId, companyName, item, evaluation: judged });
+};
+
+describe('a change on a page', () => {
+  it.each<[ItemChange['audience'], string[]]>([
+    [{ except: [] }, ['b1', 'b2', 'b3']],
+    [{ except: ['b2'] }, ['b1', 'b3']],
+    [{ only: ['b2'] }, ['b2']],
+  ])('is a card on the boards that follow the page: %j', async (audience, expected) => {
+    const boards = ['b1', 'b2', 'b3'].map((id) => new NewsBoard(subject, id));
+    for (const board of boards.slice(0, 2)) await board.link();
+    await found(audience);
+    // One that comes later hears of it, too, unless it is for others alone.
+    await boards[2]?.link();
+    const cards = await Promise.all(boards.map(async (board) => (await board.cards()).items));
+    expect(boards.filter((_, at) => cards[at]?.length === 1).map(({ id }) => id)).toEqual(expected);
+    const { audience: _, ...shown } = changeFor(audience);
+    expect(cards.flat()[0]?.change).toEqual(shown);
+  });
+});

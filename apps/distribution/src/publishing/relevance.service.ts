@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { derivedIdOf, type ReceivedEvent, type Transaction } from '@sightline/service-kit';
+import type { BoardHead } from '../boards/board-links.store.ts';
+import type { RelevanceChangeDocument } from '../cards/card.document.ts';
+import { CardsStore } from '../cards/cards.store.ts';
+import { SearchStore } from '../search/search.store.ts';
+import { CardPublisher } from './card-publisher.ts';
+import { CardRemover } from './card-remover.ts';
+import { RelevanceChangesStore } from './relevance-changes.store.ts';
+
+/** Data and time of the event. */
+export type Evaluated = Pick<ReceivedEvent<'content.evaluated'>, 'data' | 'time'>;
+
+const itemIdOf = ({ data: { companyId, item } }: Evaluated): string => derivedIdOf(companyId, item.id);
+
+/** What a batch of evaluations says about which items are about their company. */
+interface Sorted {
+  readonly relevant: readonly Evaluated[];
+  /** Relevant again: their cards come back with their marks. */
+  readonly returning: readonly Evaluated[];
+  /** Stored items that turned out not to be about the company; their boards don't all know yet. */
+  readonly leaving: readonly Evaluated[];
+}
+
+/** Items that are judged again and then are, or no longer are, about their company. */
+@Injectable()
+export class RelevanceService {
+  constructor(
+    private readonly cards: CardsStore,
+    private readonly changes: RelevanceChangesStore,
+    private readonly remover: CardRemover,
+    private readonly publisher: CardPublisher,
+    private readonly words: SearchStore,
+  ) {}
+
+  /** The last evaluation of each item counts, unless it is older than the last change of its relevance. */
+  async sort(batch: readonly Evaluated[]): Promise<Sorted> {
+    const last = new Map(batch.map((event) => [itemIdOf(event), event]));
+    const changes = await this.changes.find([...last.keys()]);
+    const current = [...last].filter(([id, { time }]) => time >= (changes.get(id)?.at ?? time));
+    const relevant = current.filter(([, { data }]) => data.evaluation.relevant);
+    const others = current.filter(([, { data }]) => !data.evaluation.relevant);
+    const stored = await this.#stored(others.map(([id]) => id));
+    const isReturning = ([id]: (typeof current)[number]) => changes.get(id)?.relevant === false;
+    return {
+      relevant: relevant.filter((one) => !isReturning(one)).map(([, event]) => event),
+      returning: relevant.filter(isReturning).map(([, event]) => event),
+      leaving: others.filter(([id]) => stored.has(id) || changes.get(id)?.applied === false).map(([, event]) => event),
+    };
+  }
+
+  async #stored(itemIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return itemIds.length === 0 ? new Set() : new Set((await this.cards.findStories(itemIds)).keys());
+  }
+
+  /**
+   * Removes items before their boards are looked up: a board that is filled at the same time doesn't find them any more, or is
+   * among those.
+   */
+  async remove(leaving: readonly Evaluated[]): Promise<void> {
+    await this.changes.save(leaving.map((event) => changeOf(event, false)));
+    const ids = leaving.map(itemIdOf);
+    await this.cards.removeItems(ids);
+    await this.words.remove(ids);
+  }
+
+  /** Takes the cards of removed items off these boards. */
+  async takeOff(boards: readonly BoardHead[], leaving: readonly Evaluated[], tx: Transaction): Promise<void> {
+    const boardIds = boards.map(({ _id }) => _id);
+    const itemIds = new Set(leaving.map(itemIdOf));
+    const contentIds = leaving.map(({ data }) => data.item.id);
+    const cards = await this.cards.listOn(boardIds, contentIds, tx);
+    const gone = cards.filter(({ itemId }) => itemIds.has(itemId));
+    const done = await this.remover.takeOff(boards, gone, ({ itemId }) => !itemIds.has(itemId), tx);
+    // All of them: a board that is being filled may be about to publish what it read before.
+    await this.publisher.touch(boardIds, tx);
+    for (const { boardId, _id, leads } of [...done.changed, ...done.removed])
+      if (leads) tx.emit('card.updated', { boardId, cardId: _id });
+  }
+
+  /** All boards follow. */
+  async noteApplied(events: readonly Evaluated[]): Promise<void> {
+    await this.changes.save(events.map((event) => changeOf(event, true)));
+  }
+}
+
+const changeOf = (event: Evaluated, applied: boolean): RelevanceChangeDocument => ({
+  _id: itemIdOf(event),
+  companyId: event.data.companyId,
+  relevant: event.data.evaluation.relevant,
+  at: event.time,
+  applied,
+});

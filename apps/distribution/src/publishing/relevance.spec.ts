@@ -1,0 +1,206 @@
+import { type CardList, type CompanyIdentity, type Evaluation, isHighPriority } from '@sightline/contracts';
+import { cardIdOf, contentIdOf } from '@sightline/service-kit';
+import {
+  contentItem,
+  createTestService,
+  evaluation,
+  startTestMongo,
+  syncOutcome,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DistributionModule } from '../distribution.module.ts';
+import { ada, own as lumenpay, rival as tallyforge } from '../testing/news-board.ts';
+
+const hourMs = 3_600_000;
+
+let mongo: TestMongo;
+let subject: TestService;
+
+const link = (companies = [lumenpay, tallyforge], boardId = 'b1') =>
+  subject.emit('board.companies-linked', {
+    boardId,
+    owner: { userId: 'ada', tempSessionId: null },
+    companies: companies.map((company, index) => ({ ...company, isPrimary: index === 0, proof: null })),
+  });
+
+interface Judged extends Partial<Evaluation> {
+  company?: CompanyIdentity;
+  story?: string;
+}
+const urlOf = (name: string) => `https://news.example/${name}`;
+const evaluated = (name: string, { company = lumenpay, story = name, ...judged }: Judged = {}) => {
+  const item = contentItem({ url: urlOf(name), title: name, publishedAt: '2026-02-27T00:00:00.000Z' });
+  const { companyId, name: companyName } = company;
+  return subject.emit('content.evaluated', {
+    ...{ companyId, companyName, item },
+    evaluation: evaluation({ contentId: item.id, companyId, ...judged }),
+    ...(judged.relevant === false ? {} : { storyId: story }),
+  });
+};
+/** Judged again a minute later: not about the company. */
+const refused = (name: string, company = lumenpay) => {
+  subject.clock.advance(60_000);
+  return evaluated(name, { company, relevant: false });
+};
+const idOf = (name: string, boardId = 'b1') => cardIdOf(boardId, contentIdOf(urlOf(name)));
+async function cards(query = '', boardId = 'b1'): Promise<CardList> {
+  return (await subject.inject('GET', `/api/boards/${boardId}/cards${query}`, { as: ada })).json() as CardList;
+}
+const shown = async (query = '', boardId = 'b1') =>
+  (await cards(query, boardId)).items.map(({ title, company }) => `${title}: ${company}`).toSorted();
+const change = (name: string, body: object) =>
+  subject.inject('PATCH', `/api/boards/b1/cards/${idOf(name)}`, { as: ada, body });
+const updated = async () => {
+  await subject.settled();
+  return subject.published('card.updated').map(({ boardId, cardId }) => [boardId, cardId]);
+};
+const count = async () =>
+  (await subject.db.collection('board_links').findOne({ companyIds: lumenpay.companyId }))?.cardCount;
+const revision = async () => (await subject.db.collection('board_links').findOne({}))?.revision;
+const rows = (collection: string) => subject.db.collection(collection).countDocuments();
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  subject = await createTestService(DistributionModule, { name: 'distribution', mongo });
+  await link();
+});
+afterEach(() => subject.stop());
+
+describe('an item that is judged again and is not about the company', () => {
+  it('leaves every board, with its text, and they are told', async () => {
+    await link([lumenpay], 'b2');
+    await evaluated('news');
+    await evaluated('other');
+    await refused('news');
+    for (const boardId of ['b1', 'b2']) expect(await shown('', boardId)).toEqual(['other: Lumenpay']);
+    expect(await count()).toBe(1);
+    expect(await rows('items')).toBe(1);
+    expect((await updated()).toSorted()).toEqual(
+      ['b1', 'b2'].map((boardId) => [boardId, idOf('news', boardId)]).toSorted(),
+    );
+    await subject.emit('company.sync-evaluated', syncOutcome({ companyId: lumenpay.companyId }));
+    await subject.settled();
+    expect(subject.published('cards.settled').map(({ cardCount }) => cardCount)).toEqual([1, 1]);
+    // Also from boards that track the company later.
+    await link([lumenpay], 'b3');
+    expect(await shown('', 'b3')).toEqual(['other: Lumenpay']);
+  });
+
+  it('leaves its event to the next report', async () => {
+    await evaluated('lead', { story: 's', credibilityScore: 9 });
+    await evaluated('next', { story: 's', credibilityScore: 7 });
+    await evaluated('last', { story: 's', credibilityScore: 5 });
+    await refused('lead');
+    expect((await cards()).items).toMatchObject([{ title: 'next', reports: 1 }]);
+    expect(await cards()).toMatchObject({ counts: { all: 1 }, articles: 2 });
+    expect(await count()).toBe(1);
+    expect((await updated()).map(([, cardId]) => cardId).toSorted()).toEqual([idOf('lead'), idOf('next')].toSorted());
+    await refused('last');
+    expect((await cards()).items).toMatchObject([{ title: 'next', reports: 0 }]);
+    expect(await count()).toBe(1);
+  });
+
+  it('becomes the card of another company of the board that it is about, with what a person did', async () => {
+    await evaluated('news', { relevanceScore: 9 });
+    await evaluated('news', { relevanceScore: 5, company: tallyforge });
+    await change('news', { read: true });
+    await refused('news');
+    expect((await cards()).items).toMatchObject([{ company: 'Tallyforge', relevanceScore: 5, read: true }]);
+    expect(await count()).toBe(1);
+    await refused('news', tallyforge);
+    expect(await shown()).toEqual([]);
+    expect(await count()).toBe(0);
+  });
+
+  it('does not touch the card that another company has of it', async () => {
+    await evaluated('news', { relevanceScore: 5 });
+    await evaluated('news', { relevanceScore: 9, company: tallyforge });
+    const before = await updated();
+    await refused('news');
+    expect((await cards()).items).toMatchObject([{ company: 'Tallyforge', relevanceScore: 9 }]);
+    expect(await updated()).toEqual(before);
+  });
+
+  it('costs nothing when the event is repeated, or when there never was a card', async () => {
+    await evaluated('news');
+    await evaluated('other');
+    await refused('news');
+    const before = [await revision(), (await updated()).length];
+    await refused('news');
+    await refused('never seen');
+    expect([await revision(), (await updated()).length]).toEqual(before);
+    expect(await rows('relevance_changes')).toBe(1);
+  });
+
+  it('is completed by a repeat when the process ended before all boards followed', async () => {
+    await evaluated('news');
+    const cardsAtFirst = await subject.db.collection('board_content').find().toArray();
+    await refused('news');
+    await subject.db.collection('board_content').insertMany(cardsAtFirst);
+    await subject.db.collection('board_links').updateMany({}, { $inc: { cardCount: 1 } });
+    await subject.db.collection('relevance_changes').updateMany({}, { $set: { applied: false } });
+    await refused('news');
+    expect(await rows('board_content')).toBe(0);
+    expect(await count()).toBe(0);
+  });
+
+  it('makes room for another High Priority', async () => {
+    await evaluated('top', { importance: 9 });
+    await evaluated('second', { importance: 8 });
+    expect((await cards('?sort=importance')).items.map(isHighPriority)).toEqual([true, false]);
+    await refused('top');
+    expect((await cards()).items.map(isHighPriority)).toEqual([true]);
+  });
+});
+
+describe('an older evaluation that arrives later', () => {
+  it('does not bring the card back', async () => {
+    await evaluated('news');
+    await refused('news');
+    subject.clock.advance(-30_000);
+    await evaluated('news');
+    expect(await shown()).toEqual([]);
+    expect(await rows('items')).toBe(0);
+  });
+
+  it('does not take the card away', async () => {
+    await evaluated('news');
+    await refused('news');
+    subject.clock.advance(hourMs);
+    await evaluated('news');
+    subject.clock.advance(-hourMs);
+    await evaluated('news', { relevant: false });
+    expect(await shown()).toEqual(['news: Lumenpay']);
+  });
+});
+
+describe('an item that is about the company after all', () => {
+  it('comes back as the person left it, without an alert', async () => {
+    await evaluated('news');
+    await evaluated('other');
+    await change('news', { archived: true });
+    await refused('news');
+    subject.clock.advance(hourMs);
+    await evaluated('news');
+    expect(await shown('?show=archived')).toEqual(['news: Lumenpay']);
+    expect(await shown()).toEqual(['other: Lumenpay']);
+    await subject.settled();
+    const announced = subject.published('card.published').filter(({ cardId }) => cardId === idOf('news'));
+    expect(announced.map(({ isBackfill }) => isBackfill ?? false)).toEqual([false, true]);
+    // From then on it is an item like others.
+    await refused('news');
+    expect(await shown('?show=archived')).toEqual([]);
+  });
+
+  it('counts as the last of a batch says', async () => {
+    await Promise.all([evaluated('news'), evaluated('news', { relevant: false })]);
+    expect(await shown()).toEqual([]);
+    await Promise.all([evaluated('more', { relevant: false }), evaluated('more')]);
+    expect(await shown()).toEqual(['more: Lumenpay']);
+  });
+});

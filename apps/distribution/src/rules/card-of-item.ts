@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util';
+import { topicOf } from '@sightline/contracts';
+import { cardIdOf, storyIdOf } from '@sightline/service-kit';
+import type { CardDocument, ItemDocument } from '../cards/card.document.ts';
+import { rankKeyOf, weightsOf } from '../cards/ranking.ts';
+import { shownItemOf } from '../cards/shown-item.ts';
+import { sortOfReport } from '../events/event-rules.ts';
+import { factsOf, writtenFacts } from '../events/facts.ts';
+import { placeInHeadline } from '../events/headline-subject.ts';
+import { answerOn, confirmedImportance, doubtOf, hiddenBy, likenessOf, type Taught } from './rules.ts';
+
+/** What the order and the visibility of a board's cards depend on, besides the items. */
+export interface Taste extends Taught {
+  readonly recencyPercent?: number | undefined;
+}
+
+/** The event that an item reports. An ungrouped item is an event of its own. */
+export const storyOfItem = ({ storyId, contentId }: Pick<ItemDocument, 'storyId' | 'contentId'>): string =>
+  storyId ?? storyIdOf(contentId);
+
+/** Whether a board hears of an item. A change on a page is for those that follow the page. */
+export function isFor(boardId: string, { item: { change } }: Pick<ItemDocument, 'item'>): boolean {
+  if (!change) return true;
+  const { audience } = change;
+  return 'only' in audience ? audience.only.includes(boardId) : !audience.except.includes(boardId);
+}
+
+/** The fields of a card that follow from its item, and from what the owner taught the board. */
+export function judgedFields(item: ItemDocument, taste: Taste) {
+  const { evaluation, publishedAt } = item;
+  const answer = answerOn(item, taste.rules);
+  const likeness = likenessOf(item);
+  const isConfirmed = answer?.isCompany === true;
+  const importance = isConfirmed ? confirmedImportance(item) : evaluation.importance;
+  return {
+    companyId: item.companyId,
+    itemId: item._id,
+    itemStoryId: storyOfItem(item),
+    publishedAt,
+    reportedAt: publishedAt,
+    sort: sortOfReport(item),
+    language: item.item.language,
+    shown: shownItemOf(item),
+    facts: writtenFacts(factsOf(item)),
+    topic: topicOf(evaluation),
+    sentiment: evaluation.sentiment,
+    importance,
+    judgedImportance: importance,
+    relevanceScore: evaluation.relevanceScore,
+    namedAt: placeInHeadline(item.item.title, item.companyName),
+    credibilityScore: evaluation.credibilityScore,
+    executiveValueScore: evaluation.executiveValueScore,
+    ...(evaluation.doubtful && !isConfirmed && { doubtful: true }),
+    rankKey: rankKeyOf(publishedAt, importance, weightsOf(taste)),
+    hiddenBy: hiddenBy(item, taste),
+    doubt: likeness === null || isConfirmed ? null : doubtOf(likeness),
+  };
+}
+
+/** An item as a new, unread card of a board. */
+export function cardOf(board: Taste & { _id: string }, item: ItemDocument, now: Date): CardDocument {
+  const judged = judgedFields(item, board);
+  return {
+    _id: cardIdOf(board._id, item.contentId),
+    boardId: board._id,
+    contentId: item.contentId,
+    storyId: judged.itemStoryId,
+    leads: true,
+    ...judged,
+    read: false,
+    archived: false,
+    createdAt: now,
+    foundAt: now,
+  };
+}
+
+/** A card with another item behind it, or with the same one evaluated again; what a person did stays. */
+export function withItemOf(card: CardDocument, fresh: CardDocument): CardDocument {
+  const { storyId, apart, sameAs, leads, read, archived, createdAt, foundAt, cameWithBoard, updatedAt } = card;
+  const { apart: _, sameAs: _links, foundAt: _now, cameWithBoard: _came, ...rest } = fresh;
+  return {
+    ...{ ...rest, storyId, leads, read, archived, createdAt, foundAt },
+    ...(apart && { apart }),
+    ...(sameAs && { sameAs }),
+    ...(cameWithBoard && { cameWithBoard }),
+    ...(updatedAt && { updatedAt }),
+  };
+}
+
+/** A card as its board was taught by now. Whether it is shown without High Priority stays until priorities are set again. */
+export function taughtCard(card: CardDocument, item: ItemDocument, taste: Taste & { _id: string }): CardDocument {
+  const fresh = withItemOf(card, cardOf(taste, item, card.createdAt));
+  const { lowered } = card;
+  return lowered === undefined || fresh.judgedImportance !== card.judgedImportance ? fresh : { ...fresh, lowered };
+}
+
+const judged = [
+  'itemId',
+  'itemStoryId',
+  'topic',
+  'sort',
+  'language',
+  'judgedImportance',
+  'relevanceScore',
+  'credibilityScore',
+  'executiveValueScore',
+  'doubtful',
+  'hiddenBy',
+  'doubt',
+] as const;
+
+/** Whether a card shows its item as it is now, and as its board wants it. */
+export const showsItemOf = (card: CardDocument, fresh: CardDocument): boolean =>
+  card.reportedAt.getTime() === fresh.reportedAt.getTime() &&
+  card.facts.join('\n') === fresh.facts.join('\n') &&
+  isDeepStrictEqual(card.shown, fresh.shown) &&
+  judged.every((field) => (card[field] ?? null) === (fresh[field] ?? null));
+
+/** The ranks that decide which company of a board keeps an item that several have. */
+type Claim = Pick<CardDocument, 'relevanceScore' | 'judgedImportance' | 'namedAt' | 'companyId'>;
+
+/**
+ * Orders the cards that companies of a board would have of one item, the one that is kept first: of the company that it is most relevant
+ * to; among equals of the one that it matters more to, then of the one that the headline names first, as it does the one that acts (ties: the
+ * smaller id).
+ */
+export function byClaim(a: Claim, b: Claim): number {
+  const place = ({ namedAt }: Claim) => namedAt ?? Number.MAX_SAFE_INTEGER;
+  return (
+    b.relevanceScore - a.relevanceScore ||
+    b.judgedImportance - a.judgedImportance ||
+    place(a) - place(b) ||
+    (a.companyId < b.companyId ? -1 : 1)
+  );
+}
+
+/** The same item evaluated again, or that of a company with a better claim to it. */
+export const takesPrecedence = (card: CardDocument, before: CardDocument): boolean =>
+  before.itemId === card.itemId || byClaim(card, before) < 0;

@@ -1,0 +1,101 @@
+import { events } from '@sightline/contracts';
+import {
+  contentItem,
+  evaluation,
+  Interleaving,
+  patience,
+  startTestMongo,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BoardLinkDocument } from '../boards/board-link.document.ts';
+import { BoardLinksStore } from '../boards/board-links.store.ts';
+import type { CardDocument } from '../cards/card.document.ts';
+import { CardsStore } from '../cards/cards.store.ts';
+import { BoardListsService } from '../publishing/board-lists.service.ts';
+import { DistributionService } from '../publishing/distribution.service.ts';
+import type { Evaluated } from '../publishing/relevance.service.ts';
+import { ada, named } from '../testing/news-board.ts';
+import { startReplicas } from '../testing/replicas.ts';
+import { RulesService } from './rules.service.ts';
+import { TaughtStore } from './taught.store.ts';
+
+// Dozens of orders take long on a busy machine.
+vi.setConfig({ testTimeout: 90_000 * patience });
+
+let mongo: TestMongo;
+let one: TestService;
+let other: TestService;
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  [one, other] = await startReplicas(mongo);
+});
+afterEach(async () => {
+  await one.stop();
+  await other.stop();
+});
+
+let worlds = 0;
+
+function newWorld() {
+  const boardId = `board-${++worlds}`;
+  const company = named(`Company${worlds}`);
+  const { companyId, name: companyName } = company;
+  const linked = events['board.companies-linked'].data.parse({
+    boardId,
+    owner: { userId: 'ada', tempSessionId: null },
+    companies: [{ ...company, isPrimary: true, proof: null }],
+    revision: 0,
+  });
+  const evaluated = (title: string, sourceName: string): Evaluated => {
+    const publishedAt = new Date(one.clock.now().getTime() - 3_600_000).toISOString();
+    const item = contentItem({ url: `https://news.example/${boardId}/${title}`, title, publishedAt, sourceName });
+    const judged = evaluation({ contentId: item.id, companyId });
+    const data = events['content.evaluated'].data.parse({ companyId, companyName, item, evaluation: judged });
+    return { data, time: one.clock.now() };
+  };
+  const hiddenTitles = async () => {
+    const rows = await one.db.collection<CardDocument>('board_content').find({ boardId }).toArray();
+    const items = await one.get(CardsStore).findItems(rows.map(({ itemId }) => itemId));
+    return rows.flatMap(({ itemId, hiddenBy }) => (hiddenBy ? [items.get(itemId)?.item.title] : [])).toSorted();
+  };
+  const link = () => one.db.collection<BoardLinkDocument>('board_links').findOne({ _id: boardId });
+  return { boardId, linked, evaluated, hiddenTitles, link };
+}
+
+describe('a rule', () => {
+  it('is followed by every card, also by those that are published while it is added and another is removed', () =>
+    fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const { boardId, linked, evaluated, hiddenTitles, link } = newWorld();
+        await one.get(BoardListsService).onLinked(linked, { id: 'linked', time: one.clock.now() });
+        await one.get(DistributionService).onEvaluated([evaluated('known', 'Gazette'), evaluated('kept', 'Ledger')]);
+        const ledger = await one
+          .get(RulesService)
+          .create(boardId, ada, { kind: 'source', companyId: null, source: 'Ledger' });
+        const interleaving = new Interleaving(scheduler);
+        for (const replica of [one, other]) {
+          interleaving.watch(replica.get(BoardLinksStore));
+          interleaving.watch(replica.get(CardsStore), ['listItems', 'sampleItems']);
+          interleaving.watch(replica.get(TaughtStore));
+        }
+        const results = await interleaving.run(
+          () => one.get(RulesService).create(boardId, ada, { kind: 'source', companyId: null, source: 'Gazette' }),
+          () => other.get(RulesService).remove(boardId, ada, ledger.rule.id),
+          () => other.get(DistributionService).onEvaluated([evaluated('new', 'Gazette'), evaluated('other', 'Ledger')]),
+          () => one.get(DistributionService).onEvaluated([evaluated('late', 'Gazette')]),
+        );
+        expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
+        expect(await hiddenTitles()).toEqual(['known', 'late', 'new']);
+        const board = await link();
+        expect(board?.applied).toBe(board?.taught);
+      }),
+      { numRuns: 40 },
+    ));
+});

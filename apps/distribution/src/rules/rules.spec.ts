@@ -1,0 +1,321 @@
+import type { BoardRanking, BoardRule, RulePreview, RuleSaved } from '@sightline/contracts';
+import { createTestService, patience, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DistributionModule } from '../distribution.module.ts';
+import { NewsBoard, own, rival } from '../testing/news-board.ts';
+
+vi.setConfig({ testTimeout: 60_000 * patience });
+
+let mongo: TestMongo;
+let service: TestService;
+let board: NewsBoard;
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  service = await createTestService(DistributionModule, { name: 'distribution', mongo });
+  board = new NewsBoard(service, 'b1');
+  await board.link();
+});
+afterEach(() => service.stop());
+
+const create = async (rule: object) => (await board.ask<RuleSaved>('POST', '/rules', rule)).body;
+const preview = async (rule: object, query = '') =>
+  (await board.ask<RulePreview>('POST', `/rules/preview${query}`, rule)).body;
+const rules = async () => (await board.ask<{ items: BoardRule[] }>('GET', '/rules')).body.items;
+const ofSource = (source: string, companyId: string | null = null) => ({ kind: 'source', companyId, source });
+
+describe('a rule', () => {
+  it.each([
+    ['a publisher', { kind: 'source', companyId: null, source: 'HARBOUR Gazette' }, ['ferry', 'own ferry']],
+    [
+      'a publisher, for one company',
+      { kind: 'source', companyId: rival.companyId, source: 'Harbour Gazette' },
+      ['ferry'],
+    ],
+    ['a tag', { kind: 'tag', companyId: null, tag: 'Outage' }, ['outage', 'mainly legal']],
+    ['a kind of event', { kind: 'event', companyId: null, event: 'Outage' }, ['outage']],
+    ['words of the headline', { kind: 'words', companyId: null, words: ['Ferry', 'own'] }, ['own ferry']],
+  ])('hides by %s, now and later, and can be taken back', async (_, rule, hidden) => {
+    const publish = async () => {
+      await board.news('ferry', { source: 'Harbour Gazette', tags: ['Expansion'] });
+      await board.news('own ferry', { source: 'Harbour Gazette', tags: [], company: own });
+      await board.news('outage', { tags: ['Outage'] });
+      await board.news('mainly legal', { tags: ['Legal', 'Outage'] });
+    };
+    await publish();
+    const all = (await board.titles()).toSorted();
+    const { rule: saved, hidden: count } = await create(rule);
+    expect(count).toBe(hidden.length);
+    expect((await board.titles('?show=hidden')).toSorted()).toEqual(hidden.toSorted());
+    expect((await board.titles()).toSorted()).toEqual(all.filter((title) => !hidden.includes(title)));
+    expect(await rules()).toEqual([{ rule: saved, hidden: hidden.length }]);
+    expect((await board.ask('DELETE', `/rules/${saved.id}`)).status).toBe(204);
+    expect((await board.titles()).toSorted()).toEqual(all);
+    expect(await rules()).toEqual([]);
+  });
+
+  it('applies to cards that come later, which are then not announced', async () => {
+    await create(ofSource('Harbour Gazette'));
+    await board.news('ferry', { source: 'Harbour Gazette', importance: 9 });
+    await board.news('news', { importance: 9 });
+    expect(await board.titles()).toEqual(['news']);
+    expect((await board.cards('?show=hidden')).items).toMatchObject([{ title: 'ferry', hiddenBy: expect.any(String) }]);
+    await service.settled();
+    expect(service.published('card.published')).toMatchObject([{ title: 'news' }]);
+  });
+
+  it('for one company hides what is shown under it, also when that is merged later, until it is no more', async () => {
+    await create(ofSource('Harbour Gazette', own.companyId));
+    await board.news('ferry', { source: 'Harbour Gazette' });
+    expect(await board.titles()).toEqual(['ferry']);
+    await board.merge(1);
+    expect(await board.titles()).toEqual([]);
+    expect(await rules()).toMatchObject([{ hidden: 1 }]);
+    await board.merge(2, false);
+    expect(await board.titles()).toEqual(['ferry']);
+  });
+
+  it('leaves other boards alone', async () => {
+    const other = new NewsBoard(service, 'b2');
+    await other.link();
+    await create(ofSource('Harbour Gazette'));
+    await board.news('ferry', { source: 'Harbour Gazette' });
+    expect(await other.titles()).toEqual(['ferry']);
+  });
+
+  it('keeps what another rule still hides', async () => {
+    await board.news('ferry', { source: 'Harbour Gazette', tags: ['Outage'] });
+    const first = await create(ofSource('Harbour Gazette'));
+    const second = await create({ kind: 'tag', companyId: null, tag: 'Outage' });
+    expect(await rules()).toMatchObject([{ hidden: 1 }, { hidden: 0 }]);
+    await board.ask('DELETE', `/rules/${first.rule.id}`);
+    expect((await board.cards('?show=hidden')).items).toMatchObject([{ hiddenBy: second.rule.id }]);
+  });
+
+  it('is one, however often it is sent, and can be edited', async () => {
+    await board.news('ferry', { source: 'Harbour Gazette' });
+    await board.news('news');
+    const { rule } = await create(ofSource('Harbour Gazette'));
+    await create(ofSource('Harbour Gazette'));
+    expect(await rules()).toHaveLength(1);
+    const words = { kind: 'words', companyId: null, words: ['news'] };
+    expect(await preview(words, `?replaces=${rule.id}`)).toMatchObject({ count: 1, of: 2, titles: ['news'] });
+    const changed = await board.ask<RuleSaved>('PATCH', `/rules/${rule.id}`, words);
+    expect(changed.body).toMatchObject({ rule: { kind: 'words' }, hidden: 1 });
+    expect(await board.titles()).toEqual(['ferry']);
+    expect((await board.ask('PATCH', '/rules/nope', words)).status).toBe(404);
+    // What it was before is another rule, and the same as another is one.
+    const again = await create(ofSource('Harbour Gazette'));
+    expect(await rules()).toHaveLength(2);
+    await board.ask('PATCH', `/rules/${again.rule.id}`, words);
+    expect(await rules()).toMatchObject([{ rule: { kind: 'words' } }]);
+  });
+
+  it('is finished by the next request when the process ended while it was applied', async () => {
+    await board.news('ferry', { source: 'Harbour Gazette' });
+    const rule = { ...ofSource('Harbour Gazette'), id: 'r1', createdAt: service.clock.now().toISOString() };
+    const links = service.db.collection<{ _id: string }>('board_links');
+    await links.updateOne({ _id: 'b1' }, { $set: { rules: [rule] }, $inc: { taught: 1 } });
+    expect(await rules()).toMatchObject([{ hidden: 1 }]);
+    expect(await board.titles()).toEqual([]);
+  });
+});
+
+describe('the preview of a rule', () => {
+  it('counts what the rule would hide of the last 30 days, names the most important, and changes nothing', async () => {
+    for (const [name, importance] of [
+      ['a', 3],
+      ['b', 8],
+      ['c', 5],
+    ] as const)
+      await board.news(`ferry ${name}`, { source: 'Harbour Gazette', importance });
+    await board.news('old ferry', { source: 'Harbour Gazette', ageDays: 40 });
+    await board.news('news');
+    expect(await preview(ofSource('Harbour Gazette'))).toEqual({
+      ...{ count: 3, of: 4, highPriority: 1 },
+      titles: ['ferry b', 'ferry c', 'ferry a'],
+    });
+    expect(await board.titles()).toHaveLength(5);
+  });
+
+  it('counts what applying the rule hides, for any cards and rules', async () => {
+    const source = fc.constantFrom('Gazette', 'Ledger', 'Revue');
+    const tag = fc.constantFrom('Outage', 'Pricing', 'Legal');
+    const company = fc.constantFrom(own, rival);
+    const companyId = fc.constantFrom(null, own.companyId, rival.companyId);
+    const word = fc.constantFrom('ferry', 'Fees', 'night');
+    const card = fc.record({
+      company,
+      source,
+      title: fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
+      tags: fc.uniqueArray(tag, { maxLength: 2 }),
+      doubtful: fc.constantFrom(true, undefined),
+    });
+    const rule = fc.oneof(
+      fc.record({ kind: fc.constant('source'), companyId, source }),
+      fc.record({ kind: fc.constant('tag'), companyId, tag }),
+      fc.record({ kind: fc.constant('event'), companyId, event: tag }),
+      fc.record({ kind: fc.constant('words'), companyId, words: fc.uniqueArray(word, { minLength: 1, maxLength: 2 }) }),
+    );
+    let boards = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(card, { maxLength: 8 }),
+        fc.array(rule, { minLength: 1, maxLength: 3 }),
+        async (cards, taught) => {
+          board = new NewsBoard(service, `property-${++boards}`);
+          await board.link();
+          for (const [number, { company: of, ...news }] of cards.entries())
+            await board.news(`${board.id} ${number}`, { ...news, company: of });
+          for (const one of taught) {
+            const before = (await board.cards('?limit=100')).counts.all;
+            const { count, of } = await preview(one);
+            expect(of).toBe(before);
+            await create(one);
+            expect(before - (await board.cards('?limit=100')).counts.all).toBe(count);
+          }
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe('doubtful cards', () => {
+  const doubtful = { doubtful: true, importance: 1, relevanceScore: 3, executiveValueScore: 6, credibilityScore: 6 };
+  const publish = async () => {
+    await board.news('Tallyforge Line adds a crossing', doubtful);
+    await board.news('Owners of Tallyforge Line sell', { ...doubtful, source: 'Ledger' });
+    await board.news('tallyforge in the harbour', doubtful);
+    await board.news('Plain news', { importance: 0, ageDays: 40 });
+  };
+  const card = async (title: string, query = '') => (await board.cards(query)).items.find((one) => one.title === title);
+  const answer = async (title: string, isCompany: boolean) =>
+    create({ kind: 'company', cardId: await board.cardId(title), isCompany });
+
+  it('are ranked last, over all pages, and say how many are like them', async () => {
+    await publish();
+    const seen: string[] = [];
+    for (let query = '?limit=1'; query; ) {
+      const page = await board.cards(query);
+      seen.push(...page.items.map(({ title }) => title));
+      query = page.nextCursor ? `?limit=1&cursor=${page.nextCursor}` : '';
+    }
+    expect(seen[0]).toBe('Plain news');
+    expect(new Set(seen).size).toBe(4);
+    expect(await card('Tallyforge Line adds a crossing')).toMatchObject({ doubtful: true, doubtfulLikeIt: 1 });
+    expect(await card('tallyforge in the harbour')).toMatchObject({ doubtful: true, doubtfulLikeIt: 0 });
+    expect((await card('Plain news'))?.doubtful).toBeUndefined();
+  });
+
+  it('are like any other once they are confirmed, together with those like them and later ones', async () => {
+    await publish();
+    const { rule } = await answer('Tallyforge Line adds a crossing', true);
+    expect(await card('Owners of Tallyforge Line sell')).toMatchObject({
+      ...{ importance: 6, reason: expect.stringContaining('You said that this is about Tallyforge.') },
+    });
+    await board.news('Tallyforge Line is back', doubtful);
+    expect((await card('Tallyforge Line is back'))?.doubtful).toBeUndefined();
+    expect(await card('tallyforge in the harbour')).toMatchObject({ doubtful: true, importance: 1 });
+    expect((await board.titles()).at(-1)).toBe('tallyforge in the harbour');
+    await board.ask('DELETE', `/rules/${rule.id}`);
+    expect(await card('Owners of Tallyforge Line sell')).toMatchObject({ doubtful: true, importance: 1 });
+  });
+
+  it.each([
+    ['announcement', 10],
+    [undefined, 10],
+    ['guide', 6],
+    ['opinion', 6],
+    ['case-study', 6],
+  ] as const)('are worth what one of the genre %s is worth once they are confirmed: %d', async (genre, importance) => {
+    const title = 'Tallyforge Line in an hour';
+    await board.news(title, { ...doubtful, executiveValueScore: 10, credibilityScore: 8, genre });
+    await answer(title, true);
+    expect(await card(title)).toMatchObject({ importance });
+  });
+
+  it('are hidden by the answer that they are about another company, later ones too, until it is taken back', async () => {
+    await publish();
+    const { rule, hidden } = await answer('Tallyforge Line adds a crossing', false);
+    expect(hidden).toBe(2);
+    await board.news('Tallyforge Line is back', doubtful);
+    expect((await board.titles('?show=hidden')).toSorted()).toEqual([
+      ...['Owners of Tallyforge Line sell', 'Tallyforge Line adds a crossing', 'Tallyforge Line is back'],
+    ]);
+    await board.ask('DELETE', `/rules/${rule.id}`);
+    expect(await board.titles('?show=hidden')).toEqual([]);
+  });
+
+  it('follow the last answer, and have one only', async () => {
+    await publish();
+    const cardId = await board.cardId('Tallyforge Line adds a crossing');
+    await create({ kind: 'company', cardId, isCompany: false });
+    await create({ kind: 'company', cardId, isCompany: true });
+    expect(await rules()).toMatchObject([{ rule: { isCompany: true, by: 'name', value: 'Tallyforge Line' } }]);
+    expect(await board.titles('?show=hidden')).toEqual([]);
+  });
+
+  it('alone can be answered', async () => {
+    await publish();
+    const ask = async (cardId: string) =>
+      (await board.ask('POST', '/rules', { kind: 'company', cardId, isCompany: true })).status;
+    expect(await ask(await board.cardId('Plain news'))).toBe(409);
+    expect(await ask('crd_00000000000000000000')).toBe(404);
+  });
+});
+
+describe('the weights of a board', () => {
+  const weigh = async (recencyPercent: number) =>
+    (await board.ask<BoardRanking>('PATCH', '/ranking', { recencyPercent })).body;
+
+  it('are those of the specification at first, and order all pages of its list', async () => {
+    for (const [name, ageDays, importance] of [
+      ['new', 0, 1],
+      ['middle', 10, 5],
+      ['old', 20, 9],
+      ['oldest', 60, 10],
+    ] as const)
+      await board.news(name, { ageDays, importance });
+    const paged = async () => {
+      const seen: string[] = [];
+      for (let query = '?limit=1'; query; ) {
+        const page = await board.cards(query);
+        seen.push(...page.items.map(({ title }) => title));
+        query = page.nextCursor ? `?limit=1&cursor=${page.nextCursor}` : '';
+      }
+      return seen;
+    };
+    expect((await board.ask('GET', '/ranking')).body).toEqual({ recencyPercent: 70 });
+    expect(await paged()).toEqual(['new', 'middle', 'old', 'oldest']);
+    expect(await weigh(0)).toEqual({ recencyPercent: 0 });
+    expect(await paged()).toEqual(['oldest', 'old', 'middle', 'new']);
+    await weigh(20);
+    expect(await paged()).toEqual(['old', 'oldest', 'middle', 'new']);
+    expect((await board.cards()).recencyPercent).toBe(20);
+    await weigh(100);
+    expect(await paged()).toEqual(['new', 'middle', 'old', 'oldest']);
+  });
+
+  it('order later cards, too', async () => {
+    await weigh(0);
+    await board.news('new', { ageDays: 0, importance: 1 });
+    await board.news('old', { ageDays: 30, importance: 9 });
+    expect(await board.titles()).toEqual(['old', 'new']);
+  });
+
+  it('end the pages of the former order', async () => {
+    for (const name of ['one', 'two']) await board.news(name);
+    const { nextCursor } = await board.cards('?limit=1');
+    await weigh(50);
+    expect((await board.ask('GET', `/cards?limit=1&cursor=${nextCursor}`)).status).toBe(400);
+  });
+
+  it.each([-10, 75, 110, 'all'])('are not %s', async (recencyPercent) => {
+    expect((await board.ask('PATCH', '/ranking', { recencyPercent })).status).toBe(400);
+  });
+});

@@ -1,0 +1,80 @@
+import { folded, type HidingRule, importanceWeight, limits, type StoredRule, talkGenres } from '@sightline/contracts';
+import type { Alias } from '../boards/board-link.document.ts';
+import type { ItemDocument } from '../cards/card.document.ts';
+import { shownCompanyId } from '../cards/card.view.ts';
+import { hasWords, longerName } from '../cards/headline.ts';
+
+/** What a board's owner taught it about its cards. */
+export interface Taught {
+  readonly rules?: readonly StoredRule[] | undefined;
+  readonly aliases?: readonly Alias[] | undefined;
+}
+
+type Ruled = Pick<ItemDocument, 'companyId' | 'companyName' | 'item' | 'evaluation'>;
+type CompanyRule = Extract<StoredRule, { kind: 'company' }>;
+
+const same = (a: string, b: string) => folded(a) === folded(b);
+
+/** The category of a card: the first tag, or 'News'. */
+const categoryOf = ({ evaluation }: Pick<ItemDocument, 'evaluation'>): string => evaluation.tags[0] ?? 'News';
+
+/** Whether a rule hides an item. */
+function isHiddenBy(rule: HidingRule, document: Ruled, aliases: readonly Alias[] | undefined): boolean {
+  const { companyId, item, evaluation } = document;
+  const ofCompany = [null, companyId, shownCompanyId(companyId, aliases)].includes(rule.companyId);
+  if (!ofCompany) return false;
+  switch (rule.kind) {
+    case 'source':
+      return same(item.sourceName, rule.source);
+    case 'tag':
+      return evaluation.tags.some((tag) => same(tag, rule.tag));
+    case 'words':
+      return hasWords(item.title, rule.words);
+    case 'event':
+      return same(categoryOf(document), rule.event);
+  }
+}
+
+/**
+ * What a doubtful item shares with others that are most likely about the same one: the longer name in the headline ("Merra Line"), or
+ * else the publisher. Null for an item without doubt.
+ */
+export function likenessOf({ companyName, item, evaluation }: Ruled): Pick<CompanyRule, 'by' | 'value'> | null {
+  if (!evaluation.doubtful) return null;
+  const name = longerName(item.title, companyName);
+  return name === null ? { by: 'source', value: item.sourceName } : { by: 'name', value: name };
+}
+
+/** A likeness as cards are found by it. */
+export const doubtOf = (likeness: Pick<CompanyRule, 'by' | 'value'>): string =>
+  `${likeness.by}:${folded(likeness.value)}`;
+
+/** The answer that decides about an item: the last one. */
+export function answerOn(document: Ruled, rules: readonly StoredRule[] = []): CompanyRule | null {
+  const likeness = likenessOf(document);
+  if (!likeness) return null;
+  const fits = (rule: StoredRule): rule is CompanyRule =>
+    rule.kind === 'company' && rule.companyId === document.companyId && doubtOf(rule) === doubtOf(likeness);
+  return rules.findLast(fits) ?? null;
+}
+
+/** The rule that hides an item; null when none does. The first of several. */
+export function hiddenBy(document: Ruled, { rules = [], aliases }: Taught): string | null {
+  const answer = answerOn(document, rules);
+  if (answer && !answer.isCompany) return answer.id;
+  return rules.find((rule) => rule.kind !== 'company' && isHiddenBy(rule, document, aliases))?.id ?? null;
+}
+
+/**
+ * Importance of a doubtful item that its reader confirmed. The evaluation capped it at 1; its other scores are kept, so the value of
+ * the event counts again: fully when the company is in the headline, as a mention in passing otherwise. Bounded as other items are.
+ */
+export function confirmedImportance({ companyName, item, evaluation }: Ruled): number {
+  const { executiveValueScore, credibilityScore, relevanceScore, genre } = evaluation;
+  const inHeadline = hasWords(item.title, [companyName]);
+  const relevance = inHeadline ? limits.fullRelevance : relevanceScore;
+  const weighted = importanceWeight(executiveValueScore, relevance, credibilityScore);
+  const isTalk = genre !== undefined && talkGenres.has(genre);
+  const most = inHeadline ? (isTalk ? limits.talkImportance : 10) : limits.passingImportance;
+  return Math.max(evaluation.importance, Math.min(most, Math.round(weighted)));
+}

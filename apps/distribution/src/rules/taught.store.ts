@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { boardNotFound } from '@sightline/contracts';
+import { newId, Store, type Transaction } from '@sightline/service-kit';
+import { type BoardLinkDocument, boardLinkDocument } from '../boards/board-link.document.ts';
+import { BoardLinksStore } from '../boards/board-links.store.ts';
+import { type CardDocument, cardDocument, type ItemDocument, isGiven } from '../cards/card.document.ts';
+import { BoardStoriesStore } from '../events/board-stories.store.ts';
+import { PriorityStore } from '../events/priority.store.ts';
+import { taughtCard } from './card-of-item.ts';
+
+type Taught = Pick<BoardLinkDocument, 'rules' | 'recencyPercent'>;
+/** Rows per transaction. */
+const batchSize = 200;
+
+/** The rules and weights of boards, and the cards that follow them. */
+@Injectable()
+export class TaughtStore {
+  readonly #links;
+  readonly #cards;
+
+  constructor(
+    private readonly store: Store,
+    private readonly stories: BoardStoriesStore,
+    private readonly priorities: PriorityStore,
+    private readonly boards: BoardLinksStore,
+  ) {
+    this.#links = store.model(boardLinkDocument);
+    this.#cards = store.model(cardDocument);
+  }
+
+  /** Null when it is gone. */
+  findAny(boardId: string): Promise<BoardLinkDocument | null> {
+    return this.#links.findOne({ _id: boardId }).lean().exec();
+  }
+
+  /** @throws {DomainError} not-found `board_not_found` */
+  async find(boardId: string): Promise<BoardLinkDocument> {
+    const board = await this.findAny(boardId);
+    if (!board) throw boardNotFound();
+    return board;
+  }
+
+  /**
+   * Changes what a board is taught; null: nothing to change.
+   * @param report runs in the same transaction, when something changes
+   * @throws {DomainError} not-found `board_not_found`
+   */
+  async change(
+    boardId: string,
+    edit: (board: BoardLinkDocument) => Taught | null,
+    report: (tx: Transaction) => void,
+  ): Promise<void> {
+    await this.store.transaction(async (tx) => {
+      const board = await this.#links.findOne({ _id: boardId }).session(tx.session).lean();
+      if (!board) throw boardNotFound();
+      const change = edit(board);
+      if (!change) return;
+      const update = {
+        $set: { ...change, revision: newId() },
+        $inc: { taught: 1 },
+      };
+      await this.#links.updateOne({ _id: boardId }, update, { session: tx.session });
+      report(tx);
+    });
+  }
+
+  /** The next cards by id, with the board as it is now; null when it is gone. */
+  async judgeBatch(
+    boardId: string,
+    after: string,
+    itemsOf: (cards: readonly CardDocument[]) => Promise<ReadonlyMap<string, ItemDocument>>,
+  ): Promise<string | null> {
+    return this.store.transaction(async (tx) => {
+      const board = await this.#links.findOne({ _id: boardId }).session(tx.session).lean();
+      if (!board) return null;
+      const cards = await this.#cards
+        .find({ boardId, _id: { $gt: after } })
+        .sort({ _id: 1 })
+        .limit(batchSize)
+        .session(tx.session)
+        .lean();
+      const items = await itemsOf(cards);
+      const cardIds = cards.map(({ _id }) => _id);
+      const taught = (all: ReadonlyMap<string, CardDocument>) =>
+        [...all.values()].map((card) => {
+          const item = items.get(card.itemId);
+          return item ? taughtCard(card, item, board) : card;
+        });
+      const concerned = { boardIds: [boardId], cardIds, storyIds: [] };
+      const { changed } = await this.stories.rearrange(concerned, taught, tx);
+      const raised = await this.priorities.calibrate([boardId], tx);
+      // Writes the board's row too: a change of the rules meanwhile makes this batch start again.
+      if (changed.length + raised.length > 0) await this.boards.noteChanged(new Map([[boardId, 0]]), tx);
+      return cards.length === batchSize ? (cards.at(-1)?._id ?? null) : null;
+    });
+  }
+
+  /** All cards follow what the board was taught by then. */
+  async noteApplied(boardId: string, taught: number): Promise<void> {
+    await this.store.transaction(async (tx) => {
+      const update = { $set: { applied: taught } };
+      const { matchedCount } = await this.#links.updateOne({ _id: boardId, taught }, update, { session: tx.session });
+      if (matchedCount > 0) await this.boards.noteChanged(new Map([[boardId, 0]]), tx);
+    });
+  }
+
+  /**
+   * Cards that are shown, or are hidden by one rule only, and came out since then, the most important first. Archived ones are not
+   * shown.
+   */
+  listShown(boardId: string, since: Date, limit: number, hiddenBy: string | null): Promise<CardDocument[]> {
+    return this.#cards
+      .find({
+        boardId,
+        archived: false,
+        leads: true,
+        hiddenBy: { $in: [null, hiddenBy] },
+        publishedAt: { $gte: since },
+      })
+      .sort({ importance: -1, publishedAt: -1 })
+      .limit(limit)
+      .lean()
+      .exec();
+  }
+
+  countHiddenBy(boardId: string, ruleId: string): Promise<number> {
+    return this.#cards.countDocuments({ boardId, hiddenBy: ruleId, archived: false, leads: true }).exec();
+  }
+
+  /** Shown doubtful cards by company and what they share with each other. */
+  async countDoubts(boardId: string, doubts: readonly string[]): Promise<Map<string, number>> {
+    const counts = new Map<string, number>();
+    if (doubts.length === 0) return counts;
+    const filter = { boardId, archived: false, leads: true, hiddenBy: null, doubt: isGiven };
+    for (const { companyId, doubt } of await this.#cards.find(filter, { companyId: 1, doubt: 1 }).lean()) {
+      const key = doubtKey(companyId, doubt);
+      if (doubts.includes(doubt ?? '')) counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    return counts;
+  }
+}
+
+export const doubtKey = (companyId: string, doubt: string | null | undefined): string => `${companyId} ${doubt}`;

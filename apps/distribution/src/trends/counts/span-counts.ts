@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { CardDocument } from '../../cards/card.document.ts';
+import { dayOf, type EventCount } from './event-counts.ts';
+import { type EventTable, tableOf } from './event-cube.ts';
+
+/** What trends need of a card. */
+export type CountedCard = Pick<
+  CardDocument,
+  'companyId' | 'publishedAt' | 'leads' | 'hiddenBy' | 'doubt' | 'topic' | 'sentiment'
+>;
+
+/** Events and reports by day. Companies are those of the cards: a merged one is not shown under its other name yet. */
+export interface SpanCounts {
+  readonly events: EventTable;
+  readonly articles: readonly { readonly day: number; readonly articles: number }[];
+}
+
+/**
+ * Whether trends count a card, as an event when it leads one. Archived ones count: what happened doesn't unhappen when a reader tidies
+ * up. What a rule hides, or may be about another company, doesn't.
+ */
+export const isCounted = ({ hiddenBy, doubt }: Pick<CardDocument, 'hiddenBy' | 'doubt'>): boolean =>
+  (hiddenBy ?? null) === null && (doubt ?? null) === null;
+
+/** All that decides where a card counts; null when it doesn't. */
+export function countKeyOf(card: CountedCard): string | null {
+  if (!isCounted(card)) return null;
+  const { companyId, topic, sentiment, publishedAt, leads } = card;
+  const day = dayOf(publishedAt);
+  return leads ? [day, companyId, sentiment, topic].join('\n') : `${day}`;
+}
+
+/** The days on which the counts change when these cards become those. */
+export function daysThatDiffer(before: Iterable<CountedCard>, after: Iterable<CountedCard>): Set<number> {
+  const balance = new Map<string, { day: number; by: number }>();
+  const count = (cards: Iterable<CountedCard>, by: 1 | -1) => {
+    for (const card of cards) {
+      const key = countKeyOf(card);
+      if (key !== null) balance.set(key, { day: dayOf(card.publishedAt), by: (balance.get(key)?.by ?? 0) + by });
+    }
+  };
+  count(before, -1);
+  count(after, 1);
+  return new Set([...balance.values()].flatMap(({ day, by }) => (by === 0 ? [] : [day])));
+}
+
+/** Counts cards of one board. */
+export function countCards(cards: Iterable<CountedCard>): SpanCounts {
+  const events = new Map<string, EventCount>();
+  const articles = new Map<number, number>();
+  for (const card of cards) {
+    if (!isCounted(card)) continue;
+    const day = dayOf(card.publishedAt);
+    articles.set(day, (articles.get(day) ?? 0) + 1);
+    if (!card.leads) continue;
+    const { companyId, topic = 'News', sentiment = 'neutral' } = card;
+    const key = [day, companyId, sentiment, topic].join('\n');
+    events.set(key, { companyId, topic, sentiment, day, events: (events.get(key)?.events ?? 0) + 1 });
+  }
+  return {
+    events: tableOf([...events.values()]),
+    articles: [...articles].map(([day, count]) => ({ day, articles: count })),
+  };
+}
+
+/** As it is stored. Our own text: its hundreds of thousands of numbers are not checked one by one. */
+const Encoded = z.object({
+  companies: z.array(z.string()),
+  topics: z.array(z.string()),
+  cells: z.custom<number[]>((value) => Array.isArray(value) && value.length % 5 === 0),
+  /** Day, articles. */
+  articles: z.array(z.tuple([z.number(), z.number()])),
+});
+
+export function encodeCounts({ events, articles }: SpanCounts): string {
+  return JSON.stringify({ ...events, articles: articles.map(({ day, articles: count }) => [day, count]) });
+}
+
+export function decodeCounts(text: string): SpanCounts {
+  const { articles, ...events } = Encoded.parse(JSON.parse(text));
+  return { events, articles: articles.map(([day, count]) => ({ day, articles: count })) };
+}
