@@ -48,13 +48,19 @@ export const targets: Readonly<Record<string, Target>> = {
   },
   distribution: {
     project: 'distribution',
-    files: [inFolder('apps/distribution/src', 'ranking,search-text')],
-    specs: ['apps/distribution/src/{ranking,search-text}.spec.ts'],
+    files: ['apps/distribution/src/cards/ranking.ts'],
+    specs: ['apps/distribution/src/cards/ranking.spec.ts'],
   },
   cards: {
     project: 'distribution',
-    files: [inFolder('apps/distribution/src', 'cards.service,cards.store,refresh-progress.service')],
-    specs: ['apps/distribution/src/{card-rules,distribution,board-lists}.spec.ts'],
+    files: [
+      inFolder('apps/distribution/src/lists', 'cards.service,refresh-progress.service'),
+      'apps/distribution/src/cards/cards.store.ts',
+    ],
+    specs: [
+      'apps/distribution/src/rules/card-rules.spec.ts',
+      'apps/distribution/src/publishing/{distribution,board-lists}.spec.ts',
+    ],
   },
   ingestion: {
     project: 'ingestion',
