@@ -25,10 +25,16 @@ import { type BoardDocument, ownerOf } from './board.document.ts';
 import { toSetupResponse } from './board.view.ts';
 import { BoardsStore } from './boards.store.ts';
 import { PeopleService } from './people/people.service.ts';
-import { SetupTurnsService } from './setup-turns.service.ts';
+import { type NewBoard, SetupTurnsService } from './setup-turns.service.ts';
 
 const boardIdFor = ({ userId, tempSessionId }: Owner, requestKey: string | undefined): string =>
   requestKey ? derivedIdOf(userId ?? tempSessionId ?? '', requestKey) : newId();
+
+/** A board that a request asks for. */
+interface Wanted {
+  readonly board: BoardDocument;
+  readonly request: BoardSetupRequest;
+}
 
 /** Makes boards; events complete them. */
 @Injectable()
@@ -61,8 +67,13 @@ export class BoardSetupService {
     requests: readonly BoardSetupRequest[],
     addedWith?: string,
   ): Promise<BoardSetupResponse[]> {
-    const wanted: { board: BoardDocument; request: BoardSetupRequest }[] = [];
-    for (const request of requests) wanted.push({ board: await this.#boardOf(principal, request, addedWith), request });
+    const wanted = await Promise.all(
+      requests.map(
+        async (request): Promise<Wanted> => ({
+          ...{ board: await this.#boardOf(principal, request, addedWith), request },
+        }),
+      ),
+    );
     return (await this.#create(principal, wanted)).map(toSetupResponse);
   }
 
@@ -101,23 +112,11 @@ export class BoardSetupService {
     };
   }
 
-  async #create(
-    principal: Principal,
-    wanted: readonly { board: BoardDocument; request: BoardSetupRequest }[],
-  ): Promise<BoardDocument[]> {
-    const now = this.clock.now();
+  async #create(principal: Principal, wanted: readonly Wanted[]): Promise<BoardDocument[]> {
     try {
       return await this.store.transaction(async (tx) => {
-        const boards: BoardDocument[] = [];
-        const [first] = wanted;
-        // Counted once: a list has hundreds of boards, all of one owner.
-        let room = first ? await this.turns.room(ownerOf(first.board), tx) : 0;
-        for (const { board, request } of wanted) {
-          const made = await this.#insert(board, request, room === 0, tx);
-          if (made.isNew) room = Math.max(0, room - 1);
-          boards.push(made.board);
-        }
-        await requireRoom(this.store, principal, now, tx);
+        const boards = await this.#insert(wanted, tx);
+        await requireRoom(this.store, principal, this.clock.now(), tx);
         return boards;
       });
     } catch (error) {
@@ -126,21 +125,28 @@ export class BoardSetupService {
     }
   }
 
-  async #insert(
-    wanted: BoardDocument,
-    request: BoardSetupRequest,
-    mustWait: boolean,
-    tx: Transaction,
-  ): Promise<{ board: BoardDocument; isNew: boolean }> {
-    const mayExist = request.requestKey !== undefined;
-    const boardId = mayExist ? await this.store.freeId(wanted._id, tx) : wanted._id;
-    const before = mayExist ? await this.store.find(boardId, tx) : null;
-    if (before) return { board: before, isNew: false };
-    const board = { ...wanted, _id: boardId };
-    await this.turns.begin(board, { entered: request.company, mustWait }, tx);
-    await this.people.tell(board, tx);
-    tx.afterCommit(countRequestedBoard);
-    return { board, isNew: true };
+  /** The boards of these requests; those that a request with the same key has made are not made again. */
+  async #insert(wanted: readonly Wanted[], tx: Transaction): Promise<BoardDocument[]> {
+    const repeatable = wanted.filter(({ request }) => request.requestKey !== undefined).map(({ board }) => board._id);
+    const freeIds = await this.store.freeIds(repeatable, tx);
+    const boards = await this.store.byId([...freeIds.values()], tx);
+    const made: NewBoard[] = [];
+    const [first] = wanted;
+    const room = first ? await this.turns.room(ownerOf(first.board), tx) : 0;
+    const all = wanted.map(({ board: one, request }) => {
+      const board = { ...one, _id: freeIds.get(one._id) ?? one._id };
+      const before = boards.get(board._id);
+      if (before) return before;
+      boards.set(board._id, board);
+      made.push({ board, entered: request.company, mustWait: made.length >= room });
+      return board;
+    });
+    await this.turns.begin(made, tx);
+    for (const { board } of made) {
+      this.people.tellOfNew(board, tx);
+      tx.afterCommit(countRequestedBoard);
+    }
+    return all;
   }
 
   #ownerFor(principal: Principal, request: BoardSetupRequest, now: Date): Owner {

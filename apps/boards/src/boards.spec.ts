@@ -265,7 +265,7 @@ describe('setting up a board', () => {
     [ada, 'Failed to create board: Something went wrong on our side. Please try again.'],
     [visitor, 'Failed to create temporary board: Something went wrong on our side. Please try again.'],
   ])('names the failure when the board cannot be stored', async (as, detail) => {
-    vi.spyOn(subject.get(BoardsStore), 'insert').mockRejectedValue(new Error('E11000 host mongo-3'));
+    vi.spyOn(subject.get(BoardsStore), 'insertAll').mockRejectedValue(new Error('E11000 host mongo-3'));
     const body = { companyUrl: 'lumenpay.example' };
     const answer = await subject.inject('POST', '/api/functions/board-setup', { as, body });
     expect(answer.status).toBe(503);

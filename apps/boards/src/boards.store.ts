@@ -25,15 +25,26 @@ export class BoardsStore {
     return this.store.transaction(work);
   }
 
-  /** The id, or another that follows from it if its board is gone: all services ignore events of a board that is gone. */
-  async freeId(boardId: string, tx: Transaction): Promise<string> {
-    let id = boardId;
-    while (await this.facts.isGone(id, tx)) id = derivedIdOf(id, 'again');
-    return id;
+  /** Each id, or another that follows from it if its board is gone: all services ignore events of a board that is gone. */
+  async freeIds(boardIds: readonly string[], tx: Transaction): Promise<Map<string, string>> {
+    const gone = await this.facts.goneOf(boardIds, tx);
+    const free = new Map(boardIds.map((boardId) => [boardId, boardId]));
+    for (const boardId of gone) {
+      let id = derivedIdOf(boardId, 'again');
+      while (await this.facts.isGone(id, tx)) id = derivedIdOf(id, 'again');
+      free.set(boardId, id);
+    }
+    return free;
   }
 
-  async insert(board: BoardDocument, { session }: Transaction): Promise<void> {
-    await this.#boards.insertOne(board, { session });
+  async insertAll(boards: readonly BoardDocument[], { session }: Transaction): Promise<void> {
+    if (boards.length > 0) await this.#boards.insertMany([...boards], { session });
+  }
+
+  /** Those of these boards that there are, by id. */
+  async byId(boardIds: readonly string[], { session }: Transaction): Promise<Map<string, BoardDocument>> {
+    const boards = await this.#boards.find({ _id: { $in: [...boardIds] } }, null, { session }).lean();
+    return new Map(boards.map((board) => [board._id, board]));
   }
 
   find(boardId: string, { session }: Transaction): Promise<BoardDocument | null> {

@@ -11,6 +11,13 @@ import { SetupTurnsStore } from './setup-turns.store.ts';
  */
 export const setUpsAtOnce = 3;
 
+/** A board that is to be set up. */
+export interface NewBoard {
+  readonly board: BoardDocument;
+  readonly entered: BoardDocument['entered'];
+  readonly mustWait: boolean;
+}
+
 /** Starts the set-up of boards: a few of each owner at a time, the others in the order in which they were made. */
 @Injectable()
 export class SetupTurnsService {
@@ -25,15 +32,17 @@ export class SetupTurnsService {
     return Math.max(0, setUpsAtOnce - (await this.store.countUnderWay(owner, tx)));
   }
 
-  /** Stores a new board and starts its set-up, or lets it wait for its turn. */
-  async begin(
-    board: BoardDocument,
-    { entered, mustWait }: { entered: BoardDocument['entered']; mustWait: boolean },
-    tx: Transaction,
-  ): Promise<void> {
-    const wait = mustWait && { waitsSince: board.createdAt, ...(entered && { entered }) };
-    await this.boards.insert({ ...board, ...wait }, tx);
-    if (!mustWait) start({ ...board, ...(entered && { entered }) }, tx);
+  /** Stores new boards and starts their set-up, or lets them wait for their turn. */
+  async begin(boards: readonly NewBoard[], tx: Transaction): Promise<void> {
+    await this.boards.insertAll(
+      boards.map(({ board, entered, mustWait }) => ({
+        ...board,
+        ...(mustWait && { waitsSince: board.createdAt, ...(entered && { entered }) }),
+      })),
+      tx,
+    );
+    for (const { board, entered, mustWait } of boards)
+      if (!mustWait) start({ ...board, ...(entered && { entered }) }, tx);
   }
 
   /** Starts what may be started: a set-up of this owner has ended. */

@@ -70,6 +70,16 @@ export class BoardFacts {
     return (await this.#facts.exists({ _id: idOf(boardId), isGone: true }).session(session)) !== null;
   }
 
+  /** Those of these boards that are gone. */
+  async goneOf(boardIds: readonly string[], { session }: Transaction): Promise<Set<string>> {
+    const gone = await this.#facts
+      .find({ _id: { $in: boardIds.map(idOf) }, isGone: true }, { _id: 1 })
+      .session(session)
+      .lean();
+    const ids = new Set(gone.map(({ _id }) => _id));
+    return new Set(boardIds.filter((boardId) => ids.has(idOf(boardId))));
+  }
+
   /** The owner by now, given the one an event names; null for a board that is gone. */
   async ownerOf(boardId: string, owner: Owner, { session }: Transaction): Promise<Owner | null> {
     const facts = await this.#facts

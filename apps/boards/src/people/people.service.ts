@@ -165,14 +165,12 @@ export class PeopleService {
 
   /** Publishes who can see the board from now on. Visitors' boards have nobody to tell of. */
   async tell(board: BoardDocument, tx: Transaction): Promise<void> {
-    if (board.ownerUserId === null) return;
-    const members = await this.people.membersOf(board._id, tx);
-    tx.emit('board.people-changed', {
-      boardId: board._id,
-      name: board.name,
-      revision: board.peopleRevision ?? 0,
-      people: [{ userId: board.ownerUserId, role: 'owner' }, ...members.map(({ userId, role }) => ({ userId, role }))],
-    });
+    if (board.ownerUserId !== null) publishPeople(board, await this.people.membersOf(board._id, tx), tx);
+  }
+
+  /** Publishes who can see a new board: its owner alone. */
+  tellOfNew(board: BoardDocument, tx: Transaction): void {
+    publishPeople(board, [], tx);
   }
 
   /** Remembers who did something. Visitors have no account, and nobody else sees their boards. */
@@ -196,4 +194,14 @@ export class PeopleService {
     await this.people.forget(boardId, tx);
     await this.activity.removeOf(boardId, tx);
   }
+}
+
+function publishPeople(board: BoardDocument, members: readonly BoardMemberDocument[], tx: Transaction): void {
+  if (board.ownerUserId === null) return;
+  tx.emit('board.people-changed', {
+    boardId: board._id,
+    name: board.name,
+    revision: board.peopleRevision ?? 0,
+    people: [{ userId: board.ownerUserId, role: 'owner' }, ...members.map(({ userId, role }) => ({ userId, role }))],
+  });
 }
