@@ -303,7 +303,6 @@ describe('visitors', () => {
       const leases = await subject.db.collection<{ _id: string }>('leases').find().toArray();
       expect(leases.map(({ _id }) => _id).sort()).toEqual([
         'expire temporary boards',
-        'tell who can see boards',
         'watch boards under construction',
       ]);
     } finally {
