@@ -31,8 +31,10 @@ export class EvaluationService {
     const now = this.clock.now();
     await this.store.transaction(async (tx) => {
       const fallbacks = analysis.engine === this.engine.name ? 0 : 1;
-      await this.usage.countFallbacks(dayOf(now), fallbacks, tx);
-      if (fallbacks > 0) tx.afterCommit(() => countStandIns(fallbacks));
+      if (fallbacks > 0) {
+        await this.usage.countFallbacks(dayOf(now), fallbacks, tx);
+        tx.afterCommit(() => countStandIns(fallbacks));
+      }
       const { domain, formerDomain } = reading;
       tx.emit('company.analysed', { companyId, domain, formerDomain, analysis, payer });
     });
@@ -107,7 +109,7 @@ export class EvaluationService {
     const { companyId } = outcome;
     const { changed, moved } = await this.stories.regroup(companyId);
     await this.store.transaction(async (tx) => {
-      await this.stories.save(changed, tx);
+      if (changed.length > 0) await this.stories.save(changed, tx);
       const moves = moved.map(({ contentId, storyId, revision }) => ({ contentId, storyId, storyRevision: revision }));
       if (moves.length > 0) tx.emit('stories.regrouped', { companyId, moves });
       tx.emit('company.sync-evaluated', outcome);

@@ -91,7 +91,7 @@ export class Store {
 
   /**
    * Runs `work` in one transaction together with the events it emits. The driver retries it on a write conflict, so `work`
-   * must have no other effects.
+   * must have no other effects. Work that only emits one event needs no commit: its row is the whole change.
    */
   async transaction<R>(work: (transaction: Transaction) => Promise<R>): Promise<R> {
     let rows: OutboxRow[] = [];
@@ -99,12 +99,16 @@ export class Store {
     const result = await this.client.withSession((session) =>
       session.withTransaction(async () => {
         const events = new Emitted(this.outbox);
+        let usesSession = false;
         const answer = await work({
-          session,
+          get session() {
+            usesSession = true;
+            return session;
+          },
           emit: (name, data) => events.add(name, data),
           afterCommit: (later) => void events.afterCommit.push(later),
         });
-        rows = await this.outbox.write(events.end(), session);
+        rows = await this.outbox.write(events.end(), session, usesSession);
         ({ afterCommit } = events);
         return answer;
       }),

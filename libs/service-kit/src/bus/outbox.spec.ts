@@ -1,7 +1,7 @@
 import { type EventData, EventEnvelope, envelopesIn } from '@sightline/contracts';
 import { FakeClock, gate, ScriptedTransport, startTestMongo, type TestMongo, waitUntil } from '@sightline/testing';
 import fc from 'fast-check';
-import { type Document, MongoError } from 'mongodb';
+import { type Document, MongoClient, MongoError } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { silentLogger } from '../log.ts';
@@ -81,6 +81,29 @@ describe('a transaction with events', () => {
       traceparent: expect.stringMatching(`^00-${traceId}-[0-9a-f]{16}-0[01]$`),
       data: ready(1),
     });
+  });
+
+  it('commits nothing when it is one event: its row is the whole change', async () => {
+    const client = new MongoClient(mongo.uri, { monitorCommands: true });
+    const commands: string[] = [];
+    client.on('commandStarted', ({ commandName }) => commands.push(commandName));
+    const db = client.db(store.db.databaseName);
+    const watched = new Store(client, db, new Outbox(db, 'boards', clock), relay);
+    const sent = async (work: (transaction: Transaction) => Promise<unknown>) => {
+      commands.length = 0;
+      await watched.transaction(work);
+      return commands.filter((name) => name !== 'endSessions');
+    };
+    expect(await sent(async ({ emit }) => emit('board.ready', ready(1)))).toEqual(['insert']);
+    const two = await sent(async ({ emit }) => [2, 3].map((n) => emit('board.ready', ready(n))));
+    expect(two).toEqual(['insert', 'commitTransaction']);
+    const withDocument = await sent(async (transaction) => {
+      transaction.emit('board.ready', ready(4));
+      await db.collection<Counter>('counters').insertOne({ _id: 'two', count: 1 }, { session: transaction.session });
+    });
+    expect(withDocument).toEqual(['insert', 'insert', 'commitTransaction']);
+    expect(await written()).toEqual([1, 2, 3, 4]);
+    await client.close();
   });
 
   it('rolls both back when the work fails', async () => {

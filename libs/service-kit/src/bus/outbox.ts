@@ -97,10 +97,16 @@ export class Outbox {
   /**
    * Stores events as the last step of a transaction, and assigns their ids only then: a transaction that waited for a
    * document of this one writes its events later, so ids sort in the order in which changes of a document were committed.
+   * @param changesDocuments false: the events are all that the transaction writes. A single row is stored without it.
    */
-  async write(prepared: readonly PreparedEvent[], session: ClientSession): Promise<OutboxRow[]> {
+  async write(
+    prepared: readonly PreparedEvent[],
+    session: ClientSession,
+    changesDocuments = true,
+  ): Promise<OutboxRow[]> {
     const rows = this.#batched(prepared.map((event) => this.row(event)));
-    if (rows.length > 0) await this.#rows.insertMany(rows, { session });
+    const isWhole = rows.length === 1 && !changesDocuments;
+    if (rows.length > 0) await this.#rows.insertMany(rows, isWhole ? {} : { session });
     return rows;
   }
 
