@@ -49,8 +49,9 @@ export class IngestionService {
 
   /**
    * Handles a new list of companies of a board. Each company gets a `company.synced` for this board: of a new sync, or a copy of
-   * the outcome if the company was synced just now. Companies are synced in parallel, the board's own company first. After an
-   * edit of the list only the added ones are synced.
+   * the outcome if the company was synced just now, unless that sync began after the board was requested: distribution settles the
+   * board by it in any order. Companies are synced in parallel, the board's own company first. After an edit of the list only the
+   * added ones are synced.
    *
    * @param eventId determines the sync ids: handling the same event twice announces the same syncs
    */
@@ -66,7 +67,7 @@ export class IngestionService {
       const editionOf = editionsOf.get(companyId);
       try {
         if (editionOf) await this.companySync.adopt(companyId, editionOf, { boardId });
-        const { end } = await this.#ensureSynced(companyId, syncIdFor(eventId, companyId), boardId);
+        const { end } = await this.#ensureSynced(companyId, syncIdFor(eventId, companyId), data);
         const noted = end.then(() => (revision > 0 ? this.tracking.noteSyncedFor(boardId, companyId) : undefined));
         ends.push(noted.catch((error: unknown) => void failures.push(error)));
       } catch (error) {
@@ -95,24 +96,29 @@ export class IngestionService {
    * Announces a known sync to this board only: a company may be on a thousand boards. Resolves when the board need not wait any longer;
    * `end` does at the end of the sync.
    */
-  async #ensureSynced(companyId: string, syncId: string, boardId: string): Promise<{ end: Promise<void> }> {
+  async #ensureSynced(
+    companyId: string,
+    syncId: string,
+    { boardId, requestedAt }: EventData<'board.companies-linked'>,
+  ): Promise<{ end: Promise<void> }> {
+    // The sync may have been announced before this board was linked.
+    const announce = async (outcome: SyncOutcome | null) => {
+      if (outcome && !beganAfter(outcome, requestedAt)) await this.tracking.announce({ ...outcome, syncId, boardId });
+    };
     if (!this.companySync.isRunning(companyId)) {
       const known = await this.tracking.lastSyncOf(companyId);
       if (known?.lastSync && this.#isFresh(known)) {
-        await this.tracking.announce({ ...known.lastSync, syncId, boardId });
+        await announce(known.lastSync);
         return { end: Promise.resolve() };
       }
     }
-    // The sync it joins may have been announced before this board was linked.
-    const announce = async (outcome: SyncOutcome | null) => {
-      if (outcome && outcome.syncId !== syncId) await this.tracking.announce({ ...outcome, syncId, boardId });
-    };
     const { partial, outcome } = this.companySync.begin(companyId, syncId, { boardId });
-    const end = outcome.then(announce);
+    const joined = (ended: SyncOutcome | null) => (ended?.syncId === syncId ? undefined : announce(ended));
+    const end = outcome.then(joined);
     // The caller handles a failure of `end`; until then it must not count as unhandled.
     end.catch(() => undefined);
     const soFar = await partial;
-    if (soFar) await announce(soFar);
+    if (soFar) await joined(soFar);
     else await end;
     return { end };
   }
@@ -215,6 +221,10 @@ export class IngestionService {
     return outcome;
   }
 }
+
+/** Whether a sync began when its board had been requested; never for an edited list. */
+const beganAfter = ({ startedAt }: SyncOutcome, requestedAt: string | undefined): boolean =>
+  requestedAt !== undefined && new Date(startedAt) >= new Date(requestedAt);
 
 /** The companies that the board tracks, its own first. */
 function trackedFirstToLast({ companies }: EventData<'board.companies-linked'>): LinkedCompany[] {

@@ -248,6 +248,25 @@ describe('ingestion', () => {
     expect(outcomes(lumenpay.companyId).at(-1)).toMatchObject({ boardId: 'b1', articlesLinked: 3 });
   });
 
+  it('announces a sync that began after the board was requested once, whether it ended or not when the board is linked', async () => {
+    const requestedAt = subject.clock.now().toISOString();
+    const door = heldHome();
+    const began = subject.emit('company.sync-due', dueForSetUp);
+    await waitUntil(() => web.asked('lumenpay.example/').length > 0);
+    const joined = subject.emit('board.companies-linked', { ...linked('b1', [lumenpay]), requestedAt });
+    await waitUntil(async () => (await subject.db.collection('board_links').countDocuments()) === 1);
+    door.open();
+    await Promise.all([began, joined]);
+    await subject.emit('board.companies-linked', { ...linked('b2', [lumenpay]), requestedAt });
+    await subject.settled();
+    expect(outcomes(lumenpay.companyId)).toMatchObject([{ startedAt: requestedAt, articlesLinked: 3 }]);
+    subject.clock.advance(1_000);
+    const later = subject.clock.now().toISOString();
+    await subject.emit('board.companies-linked', { ...linked('b3', [lumenpay]), requestedAt: later });
+    await subject.settled();
+    expect(outcomes(lumenpay.companyId).map(({ boardId }) => boardId)).toEqual([undefined, 'b3']);
+  });
+
   it('looks for nothing of a company that no board is set up for', async () => {
     await subject.emit('company.sync-due', { companyId: lumenpay.companyId, company: lumenpay, reason: 'refresh' });
     await subject.settled();

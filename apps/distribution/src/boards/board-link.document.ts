@@ -63,8 +63,11 @@ export const coverageDocument = defineDocument({
     /** Last sync whose items all became cards, and when this service learned of it. */
     settledSyncId: z.string().nullable(),
     settledAt: z.date().nullable(),
-    /** Last sync that was announced before its later searches had their turn. */
+    /** The latest beginning of a sync whose items all became cards. */
+    settledStartedAt: z.date().optional(),
+    /** Last sync that was announced before its later searches had their turn, and the latest beginning of one. */
     partialSyncId: z.string().optional(),
+    partialStartedAt: z.date().optional(),
     /** Names of the sources that answered in the last sync, and of those that did not; absent when unknown. */
     sourcesChecked: z.array(z.string()).optional(),
     sourcesFailed: z.array(z.string()).optional(),

@@ -27,21 +27,26 @@ export class CoverageStore {
   }
 
   /** Later searches of the sync have yet to come. */
-  async notePartial(companyId: string, syncId: string): Promise<void> {
+  async notePartial({ companyId, syncId, startedAt }: EventData<'company.sync-evaluated'>): Promise<void> {
     await this.#rows.updateOne(
       { _id: companyId },
       {
         $set: { partialSyncId: syncId },
+        $max: { partialStartedAt: new Date(startedAt) },
         $setOnInsert: { settledSyncId: null, settledAt: null, syncId: null, startedAt: null },
       },
       { upsert: true },
     );
   }
 
-  async noteSettled(companyId: string, syncId: string, at: Date): Promise<void> {
+  async noteSettled({ companyId, syncId, startedAt }: EventData<'company.sync-evaluated'>, at: Date): Promise<void> {
     await this.#rows.updateOne(
       { _id: companyId },
-      { $set: { settledSyncId: syncId, settledAt: at }, $setOnInsert: { syncId: null, startedAt: null } },
+      {
+        $set: { settledSyncId: syncId, settledAt: at },
+        $max: { settledStartedAt: new Date(startedAt) },
+        $setOnInsert: { syncId: null, startedAt: null },
+      },
       { upsert: true },
     );
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EventData, trackedOf } from '@sightline/contracts';
 import { inBatches, type ReceivedEvent, syncIdFor } from '@sightline/service-kit';
-import { settled } from '../boards/board-link.document.ts';
+import { type CoverageDocument, settled } from '../boards/board-link.document.ts';
 import { type AppliedList, BoardLinksStore } from '../boards/board-links.store.ts';
 import { CoverageStore } from '../boards/coverage.store.ts';
 import { CardsStore } from '../cards/cards.store.ts';
@@ -53,12 +53,13 @@ export class BoardListsService {
   }
 
   async #fill(list: Linked, companyId: string): Promise<void> {
-    const reason = (await this.#isOfSetUp(list, companyId)) ? 'set-up' : 'known';
-    for await (const items of inBatches(this.cards.listItems(companyId), batchSize))
+    for await (const items of inBatches(this.cards.listItems(companyId), batchSize)) {
+      const reason = (await this.#isOfSetUp(list, companyId)) ? 'set-up' : 'known';
       await this.cards.transaction(async (tx) => {
         const board = await this.boards.findWith(list, tx);
         if (board) await this.publisher.publish([board], items, tx, reason);
       });
+    }
   }
 
   /** A new company's news is looked for before its board is linked: its first sync began with the board, or isn't over. */
@@ -93,17 +94,36 @@ export class BoardListsService {
    * settled here. Each side commits its own note before it reads the other's (`filled`, coverage), so at least one of the two
    * sees both. Both may: consumers of `cards.settled` are idempotent.
    */
-  async #settle({ boardId, companies }: Linked, { id, time }: Sent): Promise<void> {
+  async #settle({ boardId, companies, requestedAt }: Linked, sent: Sent): Promise<void> {
     const coverage = await this.coverage.of(companies.map((company) => company.companyId));
+    const ended = [...coverage.values()].flatMap((row) => {
+      const syncId = syncFor(row, sent, requestedAt);
+      return syncId ? [{ companyId: row._id, syncId }] : [];
+    });
+    if (ended.length === 0) return;
     await this.cards.transaction(async (tx) => {
-      // The sync that this very list asked for counts by its id: the clocks of two machines differ.
-      for (const board of await this.boards.filled([boardId], tx))
-        for (const { _id, settledAt, settledSyncId, partialSyncId } of coverage.values()) {
-          const asked = syncIdFor(id, _id);
-          if (settledAt && settledSyncId && (settledSyncId === asked || settledAt >= time))
-            tx.emit('cards.settled', settled(board, _id, settledSyncId));
-          else if (partialSyncId === asked) tx.emit('cards.settled', settled(board, _id, asked));
-        }
+      const boards = await this.boards.filled([boardId], tx);
+      if (boards.length > 0) await this.publisher.calibrate([boardId], tx);
+      for (const board of boards)
+        for (const { companyId, syncId } of ended) tx.emit('cards.settled', settled(board, companyId, syncId));
     });
   }
+}
+
+/**
+ * The sync of a company that a list need not wait for any more; undefined when it has to. It is the sync that this very list asked for,
+ * by its id, because the clocks of two machines differ; one that ended after the list was sent; or one that began after the board was
+ * requested, which ingestion doesn't announce again for the board.
+ */
+function syncFor(
+  { _id, settledAt, settledSyncId, settledStartedAt, partialSyncId, partialStartedAt }: CoverageDocument,
+  { id, time }: Sent,
+  requestedAt: string | undefined,
+): string | undefined {
+  const asked = syncIdFor(id, _id);
+  const isOfBoard = (startedAt: Date | undefined) =>
+    requestedAt !== undefined && startedAt !== undefined && startedAt >= new Date(requestedAt);
+  const isAfter = settledAt !== null && settledAt >= time;
+  if (settledSyncId && (settledSyncId === asked || isAfter || isOfBoard(settledStartedAt))) return settledSyncId;
+  return partialSyncId === asked || isOfBoard(partialStartedAt) ? partialSyncId : undefined;
 }

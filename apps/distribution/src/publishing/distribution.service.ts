@@ -122,8 +122,8 @@ export class DistributionService {
    */
   async onSyncEvaluated(outcome: EventData<'company.sync-evaluated'>): Promise<void> {
     const { companyId, syncId, boardId, isPartial } = outcome;
-    if (isPartial) await this.coverage.notePartial(companyId, syncId);
-    else await this.coverage.noteSettled(companyId, syncId, this.clock.now());
+    if (isPartial) await this.coverage.notePartial(outcome);
+    else await this.coverage.noteSettled(outcome, this.clock.now());
     const settle = async (boards: readonly Pick<BoardHead, '_id'>[], tx: Transaction) => {
       const boardIds = boards.map(({ _id }) => _id);
       await this.publisher.calibrate(boardIds, tx);

@@ -1,4 +1,4 @@
-import { type CompanyIdentity, type EventData, type EventName, events } from '@sightline/contracts';
+import { type CompanyIdentity, type EventData, type EventName, events, type SyncOutcome } from '@sightline/contracts';
 import { companyIdOf, contentIdOf, syncIdFor } from '@sightline/service-kit';
 import {
   asVisitor,
@@ -138,6 +138,46 @@ describe('while a board is filled', () => {
         expect(settled.filter((event) => event.companyId === companyId).map(({ cardCount }) => cardCount)).toContain(2);
       expect(await world.published('card.published')).toHaveLength(2);
     }));
+
+  it('a sync that began after the board was requested settles it, in any order and with an older one repeated behind it', () =>
+    explore(async (world, interleaving) => {
+      const { own, rival } = world;
+      const now = one.clock.now().getTime();
+      const at = (seconds: number) => new Date(now + seconds * 1_000).toISOString();
+      // By the clock of its sender, the list is younger than the ends of both syncs.
+      const sent = { id: 'linked', time: new Date(now + 60_000) };
+      const ended = (company: CompanyIdentity, startedAt: string, more: Partial<SyncOutcome> = {}) =>
+        distribution().onSyncEvaluated({
+          ...world.synced(company),
+          syncId: `sync of ${startedAt}`,
+          startedAt,
+          ...more,
+        });
+      watch(interleaving);
+      const results = await interleaving.run(
+        () => lists().onLinked({ ...world.linked(0, own, rival), requestedAt: at(-10) }, sent),
+        async () => {
+          await distribution().onEvaluated([world.evaluated(own, 'new')]);
+          await ended(own, at(-5));
+          await ended(own, at(-3_600));
+        },
+        () => ended(rival, at(-5), { isPartial: true }),
+      );
+      expect(rejected(results)).toEqual([]);
+      expect(await world.link()).toMatchObject({ filled: true, cardCount: 1 });
+      const settled = await world.published('cards.settled');
+      expect(new Set(settled.map(({ companyId }) => companyId))).toEqual(new Set([own.companyId, rival.companyId]));
+      expect(settled.filter(({ companyId }) => companyId === own.companyId).at(-1)?.cardCount).toBe(1);
+    }));
+
+  it('a sync that began before the board was requested does not', async () => {
+    const world = new World();
+    const { own } = world;
+    await distribution().onSyncEvaluated({ ...world.synced(own), startedAt: '2026-03-02T08:00:00.000Z' });
+    const sent = { id: 'linked', time: new Date(one.clock.now().getTime() + 60_000) };
+    await lists().onLinked({ ...world.linked(0, own), requestedAt: '2026-03-02T08:00:00.001Z' }, sent);
+    expect(await world.published('cards.settled')).toEqual([]);
+  });
 
   it('shows one card of an event that its items turn out to report meanwhile', () =>
     explore(async (world, interleaving) => {
