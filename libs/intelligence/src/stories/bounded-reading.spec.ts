@@ -1,5 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
-import { clusterStories } from './cluster-stories.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { story } from './stories.fixture.ts';
 
 /** Notes the lengths of the texts that are cut into words, searched for amounts or looked through for a language. */
@@ -32,6 +31,13 @@ vi.mock('./reading/languages.ts', async (original) => {
   const storyLanguageOf: typeof languages.storyLanguageOf = (text, tokens) =>
     languages.storyLanguageOf(noted(text), tokens);
   return { ...languages, storyLanguageOf };
+});
+
+// Files share their modules: these are loaded anew with the mocks, and must not stay for the next file.
+vi.resetModules();
+const { clusterStories } = await import('./cluster-stories.ts');
+afterAll(() => {
+  vi.resetModules();
 });
 
 describe('long and hostile texts', () => {
