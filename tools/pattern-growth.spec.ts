@@ -27,7 +27,7 @@ describe('regular expressions', () => {
     [/\s+$/],
     [/^\S+@\S+\s+\((.+)\)$/],
     [/(?:©|copyright)\s*(?:by)?\s*\d/i],
-  ])('that take more are found: %s', (regex) => {
+  ])('that take more are found: %s', { timeout: 60_000 }, (regex) => {
     expect(hostileTextFor(regex)).not.toBeNull();
   });
 
