@@ -33,7 +33,7 @@ vi.mock('./reading/languages.ts', async (original) => {
   return { ...languages, storyLanguageOf };
 });
 
-// Files share their modules: these are loaded anew with the mocks, and must not stay for the next file.
+// Spec files share modules: load these again with the mocks, and drop them before the next file.
 vi.resetModules();
 const { clusterStories } = await import('./cluster-stories.ts');
 afterAll(() => {
