@@ -9,8 +9,10 @@ import {
   type TestService,
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ItemDocument } from '../cards/card.document.ts';
 import { DistributionModule } from '../distribution.module.ts';
 import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
+import { SearchStore } from './search.store.ts';
 
 let mongo: TestMongo;
 let service: TestService;
@@ -36,6 +38,29 @@ const titles = async (query: Record<string, string | number>, as: Principal = ad
   (await find(query, as)).body.items.map(({ title }) => title.text);
 const markedIn = ({ text, marks }: { text: string; marks: [number, number][] }) =>
   marks.map(([start, end]) => text.slice(start, end));
+
+it('reads the words of one item after another, with a turn for requests between them', async () => {
+  for (const name of ['one', 'two', 'three']) await board.news(name);
+  const stored = await service.db.collection<ItemDocument>('items').find().toArray();
+  let turn = 0;
+  const turnsOfItems: number[] = [];
+  const watched = stored.map(({ item, ...rest }) => ({
+    ...rest,
+    get item() {
+      turnsOfItems.push(turn);
+      return item;
+    },
+  }));
+  let isDone = false;
+  const count = () => {
+    turn += 1;
+    if (!isDone) setImmediate(count);
+  };
+  count();
+  await service.get(SearchStore).save(watched);
+  isDone = true;
+  expect(new Set(turnsOfItems).size).toBe(3);
+});
 
 describe('a search over all boards', () => {
   it('finds words in title, summary, description, text, tags, company, source and author', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { cardIdOf, Store } from '@sightline/service-kit';
 import type { Filter } from 'mongodb';
@@ -47,13 +48,15 @@ export class SearchStore {
     this.#cards = store.collection(cardDocument);
   }
 
-  /** Stores the words of these items. */
+  /** Stores the words of these items. Requests have their turn between two items: a sync has hundreds of long ones. */
   async save(items: readonly ItemDocument[]): Promise<void> {
+    const texts: SearchTextDocument[] = [];
+    for (const item of items) {
+      texts.push(searchTextOf(item));
+      await nextTurn();
+    }
     await this.#texts.bulkWrite(
-      items.map((item) => {
-        const { _id, ...text } = searchTextOf(item);
-        return { replaceOne: { filter: { _id }, replacement: text, upsert: true } };
-      }),
+      texts.map(({ _id, ...text }) => ({ replaceOne: { filter: { _id }, replacement: text, upsert: true } })),
       { ordered: false },
     );
   }
