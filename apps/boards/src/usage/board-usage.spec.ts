@@ -141,7 +141,10 @@ describe('a paused board', () => {
       { isPaused: true, revision: 1 },
       { isPaused: false, revision: 2 },
     ]);
-    expect(await inject('GET', `/api/boards/${boardId}`)).toMatchObject({ pause: { since, isOver: true } });
+    expect(await inject('GET', `/api/boards/${boardId}`)).toMatchObject({
+      nextRefreshAt: subject.clock.now().toISOString(),
+      pause: { since, isOver: true },
+    });
     subject.clock.advance(60_000);
     await refreshed();
     expect(await inject('GET', `/api/boards/${boardId}`)).not.toHaveProperty('pause');

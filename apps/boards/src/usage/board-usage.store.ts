@@ -58,7 +58,7 @@ export class BoardUsageStore {
     return this.#boards
       .findOneAndUpdate(
         { _id: boardId, ...paused },
-        { $set: { 'pause.endedAt': now, lastUsedAt: day }, $inc: { pauseRevision: 1 } },
+        { $set: { 'pause.endedAt': now, lastUsedAt: day, nextRefreshAt: now }, $inc: { pauseRevision: 1 } },
         { session, returnDocument: 'after' },
       )
       .lean()
