@@ -13,7 +13,7 @@ it("leads from a line of the bundle to the line of a service's source", () => {
   const place = map.findEntry(at, lines[at]?.indexOf('class') ?? 0);
   if (!('originalSource' in place)) throw new Error('The line is of no source');
   const source = fileURLToPath(new URL(place.originalSource, folder));
-  expect(source).toMatch(/apps[\\/]distribution[\\/]src[\\/]cards\.service\.ts$/);
+  expect(source).toMatch(/apps[\\/]distribution[\\/]src[\\/]lists[\\/]cards\.service\.ts$/);
   expect(
     readFileSync(source, 'utf8')
       .split('\n')
