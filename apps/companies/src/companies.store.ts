@@ -154,6 +154,7 @@ export class CompaniesStore {
 
   /** The domains of the companies that go by these names, by name. */
   async domainsByName(names: readonly string[]): Promise<Map<string, string[]>> {
+    if (names.length === 0) return new Map();
     const found = await this.#companies.find({ name: { $in: [...names] } }, { name: 1, domain: 1 }).lean();
     const domains = new Map<string, string[]>();
     for (const { name, domain } of found) domains.set(name, [...(domains.get(name) ?? []), domain]);

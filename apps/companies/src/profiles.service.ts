@@ -44,8 +44,9 @@ export class ProfilesService {
       const strongest = competitors.slice(0, limits.competitorsSuggested);
       tx.emit('company.profiled', { companyId, company, description, competitors: strongest, shortfalls });
     });
-    await this.editor.suggest(companyId, competitors.slice(0, limits.competitorsSuggested));
-    await this.late.remember(companyId, [...unanswered]);
+    if (competitors.length > 0) await this.editor.suggest(companyId, competitors.slice(0, limits.competitorsSuggested));
+    // A company that had no profile has nothing to forget.
+    if (before?.profiledAt || unanswered.size > 0) await this.late.remember(companyId, [...unanswered]);
   }
 
   /** A new company's news is looked for while its competitors are being proven. It has no profile until then. */

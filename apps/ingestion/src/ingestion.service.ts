@@ -160,8 +160,7 @@ export class IngestionService {
     { boardId, ...setUpBy }: Owner & { boardId: string },
   ): Promise<void> {
     const { companyId } = company;
-    await this.tracking.expect(company, this.clock.now());
-    const known = await this.tracking.lastSyncOf(companyId);
+    const known = await this.tracking.expect(company, this.clock.now());
     if (known && this.#isFresh(known)) return;
     await this.companySync.sync(companyId, syncIdFor(eventId, companyId), { boardId, setUpBy });
   }

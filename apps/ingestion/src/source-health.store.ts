@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { derivedIdOf, Store } from '@sightline/service-kit';
 import { type SourceHealthDocument, sourceHealthDocument } from './source-health.document.ts';
 import { type SourceReport, withReport } from './source-state.ts';
-import type { SourceMemory } from './sources/source-memory.ts';
 
 const maxProblems = 10;
 
@@ -14,12 +13,6 @@ export class SourceHealthStore {
     this.#health = store.model(sourceHealthDocument);
   }
 
-  /** What the sources of a company stored for their next sync. */
-  async memories(companyId: string): Promise<Map<string, SourceMemory>> {
-    const rows = await this.#health.find({ companyId }, { source: 1, memory: 1 }).lean();
-    return new Map(rows.flatMap(({ source, memory }) => (memory ? [[source, memory]] : [])));
-  }
-
   /** Rows of these companies. */
   ofCompanies(companyIds: readonly string[]): Promise<SourceHealthDocument[]> {
     return this.#health
@@ -28,10 +21,16 @@ export class SourceHealthStore {
       .exec();
   }
 
-  async record(companyId: string | null, reports: readonly SourceReport[], now: Date): Promise<void> {
+  /** @param rows of the company, when the caller has read them */
+  async record(
+    companyId: string | null,
+    reports: readonly SourceReport[],
+    now: Date,
+    rows?: readonly SourceHealthDocument[],
+  ): Promise<void> {
     if (reports.length === 0) return;
     const idOf = ({ source }: Pick<SourceReport, 'source'>) => derivedIdOf(companyId ?? 'outlet', source);
-    const known = await this.#health.find({ _id: { $in: reports.map(idOf) } }).lean();
+    const known = rows ?? (await this.#health.find({ _id: { $in: reports.map(idOf) } }).lean());
     const before = new Map(known.map((row) => [row._id, row]));
     await this.#health.bulkWrite(
       reports.map(({ source, state, items, failure, problems, failedParts, memory, ...report }) => ({

@@ -69,9 +69,11 @@ export class TrackingStore {
       const { session } = tx;
       const owner = await this.facts.ownerOf(boardId, named, tx);
       if (!owner) return false;
-      if (await this.#links.exists({ boardId, revision: { $gt: listRevision } }).session(session)) return true;
+      const before = await this.#links.find({ boardId }, { revision: 1 }, { session }).lean();
+      if (before.some(({ revision = 0 }) => revision > listRevision)) return true;
       const ids = companies.map((company) => derivedIdOf(boardId, company.companyId));
-      await this.#links.deleteMany({ boardId, _id: { $nin: ids } }, { session });
+      if (before.some(({ _id }) => !ids.includes(_id)))
+        await this.#links.deleteMany({ boardId, _id: { $nin: ids } }, { session });
       if (companies.length === 0) return true;
       await this.#links.bulkWrite(
         companies.map(({ companyId }, position) => ({
@@ -97,7 +99,7 @@ export class TrackingStore {
    * Writes only what changed, and outside of any transaction: when a thousand boards link the same company at once, their
    * transactions would conflict.
    */
-  async #saveIdentities(companies: readonly CompanyIdentity[], now: Date): Promise<void> {
+  async #saveIdentities(companies: readonly CompanyIdentity[], now: Date): Promise<ReadonlyMap<string, LastSync>> {
     const known = new Map(
       (await this.#companies.find({ _id: { $in: companies.map((company) => company.companyId) } }).lean()).map(
         (company) => [company._id, company],
@@ -107,7 +109,7 @@ export class TrackingStore {
       const before = known.get(company.companyId);
       return !before || !isDeepStrictEqual(identityOf(before), identityOf(company));
     });
-    if (changed.length === 0) return;
+    if (changed.length === 0) return known;
     await this.#companies.bulkWrite(
       changed.map((company) => ({
         updateOne: {
@@ -120,6 +122,7 @@ export class TrackingStore {
         },
       })),
     );
+    return known;
   }
 
   /** Companies that an edit added to a board and that have not been synced for it since. */
@@ -150,8 +153,8 @@ export class TrackingStore {
   }
 
   /** A company that will be linked to a board. */
-  async expect(company: CompanyIdentity, now: Date): Promise<void> {
-    await this.#saveIdentities([company], now);
+  async expect(company: CompanyIdentity, now: Date): Promise<LastSync | null> {
+    return (await this.#saveIdentities([company], now)).get(company.companyId) ?? null;
   }
 
   /** Updates the identity of a known company. */
@@ -173,9 +176,8 @@ export class TrackingStore {
         .findOne({ companyId, ...filter })
         .sort({ linkedAt: 1 })
         .lean();
-    const [company, link, causing] = await Promise.all([
+    const [company, causing] = await Promise.all([
       this.#companies.findOne({ _id: companyId }).lean(),
-      this.#links.findOne({ companyId }, { position: 1 }).sort({ position: 1 }).lean(),
       cause ? oldestOf('boardId' in cause ? { boardId: cause.boardId } : ownedBy(cause)) : null,
     ]);
     if (!company) return null;
@@ -184,6 +186,7 @@ export class TrackingStore {
       const target = { companyId, ...identityOf(company), role: 'board-company' } as const;
       return { target, payer: { ...cause.setUpBy, boardId: cause.boardId }, lastSync, lastSyncedAt };
     }
+    const link = await this.#links.findOne({ companyId }, { position: 1 }).sort({ position: 1 }).lean();
     const paying = causing ?? (link && (await oldestOf({})));
     if (!link || !paying) {
       const followed = await this.#followed.findOne({ _id: companyId }).lean();

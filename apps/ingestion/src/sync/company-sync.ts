@@ -15,6 +15,7 @@ import { WebReader } from '@sightline/web-reader';
 import type { IngestionSettings } from '../config.ts';
 import { ContentStore } from '../content.store.ts';
 import type { Reader } from '../reader.ts';
+import type { SourceHealthDocument } from '../source-health.document.ts';
 import { SourceHealthStore } from '../source-health.store.ts';
 import type { SourceReport } from '../source-state.ts';
 import type { Asker, Findings, NewsSource, NewsWindow } from '../sources/news-source.ts';
@@ -121,13 +122,14 @@ export class CompanySync implements OnModuleDestroy {
     const tracked = await this.tracking.find(companyId, cause);
     if (!tracked) return null;
     const startedAt = this.clock.now();
-    const { saver, prompt, all } = await this.#gather(tracked, newsWindow(startedAt));
+    const health = await this.health.ofCompanies([companyId]);
+    const { saver, prompt, all } = this.#gather(tracked, newsWindow(startedAt), memoriesOf(health));
     const parts = { tracked, sync: { syncId, startedAt }, saver };
     if (prompt && isOfBoard(cause)) onPartial(await this.#saveSoFar(parts, await prompt));
     const answers = await all;
     const outcome = await this.#save(parts, answers);
     // After the items are stored: a feed marked as read would never return lost items again.
-    await this.health.record(companyId, answers, this.clock.now());
+    await this.health.record(companyId, answers, this.clock.now(), health);
     countSync(outcome);
     for (const { source, state } of answers) countSourceAnswer(source, state);
     this.logger.info({ companyId, ...figuresOf(outcome), status: outcome.status, code: outcome.errorCode }, 'synced');
@@ -135,13 +137,16 @@ export class CompanySync implements OnModuleDestroy {
   }
 
   /** Asks all sources. `prompt`: the answers of those that need not wait for their turn; null when none waits. */
-  async #gather({ target, payer, lastSyncedAt }: TrackedCompany, window: NewsWindow) {
+  #gather(
+    { target, payer, lastSyncedAt }: TrackedCompany,
+    window: NewsWindow,
+    memories: ReadonlyMap<string, SourceMemory>,
+  ) {
     const budgetMs = lastSyncedAt ? this.config.SYNC_BUDGET_MS : this.config.FIRST_SYNC_BUDGET_MS;
     const collector = new Collector(target, window, Date.now() + budgetMs, this.contents, this.#pages);
     const saver = new SyncSaver({ ...target, payer }, collector, this.contents, this.clock);
     // A user is looking at an empty board.
     const isAwaited = target.role === 'board-company' && lastSyncedAt === null;
-    const memories = await this.health.memories(target.companyId);
     const lane = payer?.boardId ?? target.companyId;
     const runs = new Map<string, Promise<Answer | null>>();
     const waiting = new Set<string>();
@@ -208,6 +213,10 @@ export class CompanySync implements OnModuleDestroy {
     });
   }
 }
+
+/** What the sources stored for their next sync. */
+const memoriesOf = (rows: readonly SourceHealthDocument[]): Map<string, SourceMemory> =>
+  new Map(rows.flatMap(({ source, memory }) => (memory ? [[source, memory]] : [])));
 
 const isOfBoard = (cause: SyncCause | undefined): boolean => cause !== undefined && !('kind' in cause);
 

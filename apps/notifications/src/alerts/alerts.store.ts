@@ -96,14 +96,19 @@ export class AlertsStore {
   }
 
   /** Subscriptions that were asked for on this board are about these companies. Whether one of them is confirmed. */
-  async setCompanies(boardId: string, companyIds: readonly string[], { session }: Transaction): Promise<boolean> {
-    await this.#subscriptions.updateMany({ boardId }, { $set: { companyIds: [...companyIds] } }, { session });
-    return this.isConfirmedOn(boardId, { session });
+  async setCompanies(boardId: string, companyIds: readonly string[]): Promise<boolean> {
+    const { matchedCount } = await this.#subscriptions.updateMany(
+      { boardId },
+      { $set: { companyIds: [...companyIds] } },
+    );
+    return matchedCount > 0 && (await this.isConfirmedOn(boardId));
   }
 
   /** Whether a confirmed subscription was asked for on this board. */
-  async isConfirmedOn(boardId: string, { session }: Pick<Transaction, 'session'>): Promise<boolean> {
-    return (await this.#subscriptions.exists({ boardId, confirmedAt: { $ne: null } }).session(session)) !== null;
+  async isConfirmedOn(boardId: string, { session }: Partial<Pick<Transaction, 'session'>> = {}): Promise<boolean> {
+    return (
+      (await this.#subscriptions.exists({ boardId, confirmedAt: { $ne: null } }).session(session ?? null)) !== null
+    );
   }
 
   /** Ends a subscription and its open links; false when there is none. */

@@ -148,10 +148,9 @@ export class WeeklyAlerts implements OnModuleInit {
   /** The list of companies of a board from now on, for those who asked for alerts about it. */
   async onCompaniesLinked({ boardId, companies }: EventData<'board.companies-linked'>): Promise<void> {
     const companyIds = shownOf(companies).map(({ companyId }) => companyId);
-    await this.store.transaction(async (tx) => {
-      // Before the first round, which follows them, a visitor's board may be gone.
-      if (await this.store.setCompanies(boardId, companyIds, tx)) this.#follow(companyIds, tx);
-    });
+    const isConfirmed = await this.store.setCompanies(boardId, companyIds);
+    // Before the first round, which follows them, a visitor's board may be gone.
+    if (isConfirmed) await this.store.transaction(async (tx) => this.#follow(companyIds, tx));
   }
 
   get #monday(): MorningOf {
