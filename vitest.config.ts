@@ -14,11 +14,8 @@ const node = (name: string, root: string) => ({
     root,
     include: ['src/**/*.spec.ts', '*.spec.ts'],
     environment: 'node' as const,
-    // Loading NestJS and its like again for each file was half of the CPU time. Nothing stays in modules or globals:
+    // Loading NestJS and its like again for each file was half of the CPU time. The setup file undoes spies after each.
     isolate: false,
-    restoreMocks: true,
-    unstubGlobals: true,
-    unstubEnvs: true,
     setupFiles: [fileURLToPath(new URL('./tools/vitest-setup.ts', import.meta.url))],
     ...timeouts,
   },
