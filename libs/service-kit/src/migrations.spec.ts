@@ -67,20 +67,6 @@ describe('Migrations', () => {
     expect(await db.collection('boards').findOne({ isOld: true })).toMatchObject({ name: 'Board' });
   });
 
-  it('removes an index of an earlier version once, and asks nothing of a database that never had it', async () => {
-    const version3 = () => {
-      const migrations = version1();
-      migrations.drop('board_companies', [{ boardId: 1, companyId: 1 }]);
-      migrations.drop('never_there', [{ boardId: 1 }]);
-      return migrations;
-    };
-    await version2().run();
-    expect(await version3().run()).toBe(2);
-    expect(await indexesOf('board_companies')).toEqual([{ key: { _id: 1 }, unique: false }]);
-    expect(await version3().pending()).toEqual([]);
-    await version2().check();
-  });
-
   it('stays pending when a step fails, and says why', async () => {
     await db.collection<{ boardId: string }>('board_companies').insertMany([{ boardId: 'a' }, { boardId: 'a' }]);
     await expect(version2().run()).rejects.toThrow(/duplicate key|E11000/i);

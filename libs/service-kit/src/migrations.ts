@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@sightline/contracts';
-import { type Db, type IndexDescription, type IndexDirection, MongoServerError } from 'mongodb';
+import { type Db, type IndexDescription, type IndexDirection } from 'mongodb';
 
 export interface IndexDeclaration {
   keys: Readonly<Record<string, IndexDirection>>;
@@ -12,9 +12,6 @@ interface AppliedStep {
   _id: string;
   appliedAt: Date;
 }
-
-/** NamespaceNotFound, IndexNotFound: in a new database. */
-const notThere = [26, 27];
 
 /** An index to create, or anything else. Steps of one run of indexes are applied together. */
 type Step = IndexStep | Change;
@@ -49,27 +46,9 @@ export class Migrations {
     }
   }
 
-  /** Removes indexes of earlier versions, by their keys; a replica of such a version works without them. */
-  drop(collection: string, indexes: readonly Record<string, 1 | -1>[]): void {
-    for (const keys of indexes) {
-      const name = Object.entries(keys).flat().join('_');
-      const id = `${collection}:drop:${name}`;
-      this.#steps.set(id, { id, apply: () => this.#dropIfThere(collection, name) });
-    }
-  }
-
   /** A change of documents, once per database. It must be idempotent: it may be interrupted, or run twice at a time. */
   change(id: string, apply: (db: Db) => Promise<unknown>): void {
     this.#steps.set(id, { id, apply: () => apply(this.db) });
-  }
-
-  async #dropIfThere(collection: string, name: string): Promise<void> {
-    try {
-      await this.db.collection(collection).dropIndex(name);
-    } catch (error) {
-      const isNotThere = error instanceof MongoServerError && notThere.includes(Number(error.code));
-      if (!isNotThere) throw error;
-    }
   }
 
   /** Every index that this version needs, by collection. */

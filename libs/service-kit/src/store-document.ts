@@ -23,8 +23,6 @@ export interface DocumentDefinition<S extends StoredSchema> {
   readonly references?: readonly Reference[];
   /** Created by a migration whose id is derived from keys and options: changing either adds a step. */
   readonly indexes?: readonly IndexDeclaration[];
-  /** Keys of indexes that earlier versions created and this one can't have; removed by a migration. */
-  readonly droppedIndexes?: readonly Record<string, 1 | -1>[];
   /** The ids belong to people or are secret: findings never show them. */
   readonly hidesIds?: boolean;
 }

@@ -80,13 +80,12 @@ export class Store {
   }
 
   #register(definition: AnyDocumentDefinition): void {
-    const { collection, indexes = [], droppedIndexes = [] } = definition;
+    const { collection, indexes = [] } = definition;
     const known = this.#definitions.get(collection);
     if (known === definition) return;
     if (known) throw new Error(`${collection} is declared twice`);
     this.#definitions.set(collection, definition);
     if (indexes.length > 0) this.migrations.declare(collection, indexes);
-    this.migrations.drop(collection, droppedIndexes);
   }
 
   /**
