@@ -8,6 +8,8 @@ const conditions = ['@sightline/source'];
 /** Slow servers and busy machines take longer; see `patience` of libs/testing. */
 const patience = Number(process.env.SIGHTLINE_TEST_PATIENCE ?? 1);
 const timeouts = { testTimeout: 20_000 * patience, hookTimeout: 30_000 * patience };
+/** Their specs change the whole process: telemetry that patches HTTP, timers of kafkajs, signals. */
+const ofProcess = new Set(['service-kit', 'standalone']);
 const node = (name: string, root: string) => ({
   test: {
     name,
@@ -15,7 +17,7 @@ const node = (name: string, root: string) => ({
     include: ['src/**/*.spec.ts', '*.spec.ts'],
     environment: 'node' as const,
     // Loading NestJS and its like again for each file was half of the CPU time. The setup file undoes spies after each.
-    isolate: false,
+    isolate: ofProcess.has(name),
     setupFiles: [fileURLToPath(new URL('./tools/vitest-setup.ts', import.meta.url))],
     ...timeouts,
   },
