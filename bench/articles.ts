@@ -11,9 +11,9 @@ import { companyOf, originOf } from './world.ts';
 const feeds = 200;
 const articlesPerFeed = 50;
 const parallelRequests = 8;
-const memoryBarMb = 300;
+const memoryBarMb = 450;
 /** Of what the peer needs only to store them. */
-const peerBar = 0.7;
+const peerBar = 1;
 const settled = new Set(['ready', 'error']);
 
 async function withWorld<T>(work: (world: World) => Promise<T>) {

@@ -32,7 +32,7 @@ export async function modules() {
   const bytes = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !isCache(entry.name))
     .reduce((sum, { name }) => sum + diskBytes(join(folder, name)), 0);
-  return [row('modules: node_modules', bytes / 2 ** 20, 'MB', 550)];
+  return [row('modules: node_modules', bytes / 2 ** 20, 'MB', 450)];
 }
 
 /** Runs `npm start` in `folder` as a user would, until it prints its address; then Ctrl-C. Seconds. */
@@ -92,7 +92,7 @@ export async function fresh() {
     await secondsToReady(clone, join(folder, 'data'));
     const seconds = (performance.now() - begin) / 1000;
     return [
-      row('fresh: clone → ready', seconds, 's', 120, 'committed HEAD, packages from the npm cache where it has them'),
+      row('fresh: clone → ready', seconds, 's', 90, 'committed HEAD, packages from the npm cache where it has them'),
     ];
   });
 }
