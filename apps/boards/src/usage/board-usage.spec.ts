@@ -52,7 +52,7 @@ const open = () => inject('GET', `/internal/boards/${boardId}/access`);
 /** Without opening it. */
 const listed = async () => ((await inject('GET', '/api/boards')) as { items: Board[] }).items[0];
 
-/** Nobody opens the board for 91 days, and nobody receives what happens on it. */
+/** The board is not opened for 91 days, and has no receivers. */
 async function pause(): Promise<void> {
   days(91);
   for (const question of await questions()) await answer(false, question);
