@@ -69,9 +69,7 @@ export class BoardSetupService {
   ): Promise<BoardSetupResponse[]> {
     const wanted = await Promise.all(
       requests.map(
-        async (request): Promise<Wanted> => ({
-          ...{ board: await this.#boardOf(principal, request, addedWith), request },
-        }),
+        async (request): Promise<Wanted> => ({ board: await this.#boardOf(principal, request, addedWith), request }),
       ),
     );
     return (await this.#create(principal, wanted)).map(toSetupResponse);

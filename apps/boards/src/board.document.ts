@@ -50,8 +50,8 @@ export const boardDocument = defineDocument({
     waitsSince: z.date().optional(),
     /** The owner's words about the company, kept while the board waits. */
     entered: EnteredCompany.optional(),
-    /** The day of the last use. Absent in boards that a replica of an earlier version made: they are not paused before they are opened. */
-    lastUsedAt: z.date().optional(),
+    /** The day of the last use. */
+    lastUsedAt: z.date(),
     /** When notifications was asked whether deliveries of it go to anyone. */
     usageAskedAt: z.date().optional(),
     /** It is not refreshed from `since` on, because it was not used; `endedAt`: when it was opened again. */

@@ -42,7 +42,7 @@ export class BoardUsageService implements OnModuleInit {
   /** A reader sees these boards in a list. Those that are paused stay so until they are opened. */
   async noteListed(boards: readonly BoardDocument[]): Promise<void> {
     const today = dayOf(this.clock.now());
-    const older = boards.filter((board) => !isPaused(board) && (board.lastUsedAt?.getTime() ?? 0) < today.getTime());
+    const older = boards.filter((board) => !isPaused(board) && board.lastUsedAt < today);
     if (older.length > 0)
       await this.store.noteUsed(
         older.map(({ _id }) => _id),
@@ -64,7 +64,7 @@ export class BoardUsageService implements OnModuleInit {
           tx,
         );
         for (const { _id: boardId, lastUsedAt } of boards)
-          if (lastUsedAt) tx.emit('board.unopened', { boardId, lastUsedAt: lastUsedAt.toISOString() });
+          tx.emit('board.unopened', { boardId, lastUsedAt: lastUsedAt.toISOString() });
       });
     }
   }

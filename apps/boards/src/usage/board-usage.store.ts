@@ -12,10 +12,6 @@ export class BoardUsageStore {
 
   constructor(private readonly store: Store) {
     this.#boards = store.model(boardDocument);
-    // Boards of earlier versions count as used at the upgrade: when they were opened is not known.
-    store.migrations.change('boards:last used', async () => {
-      await this.#boards.updateMany({ lastUsedAt: { $exists: false } }, { $set: { lastUsedAt: new Date() } });
-    });
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
