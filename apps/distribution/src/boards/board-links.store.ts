@@ -182,6 +182,11 @@ export class BoardLinksStore {
     );
   }
 
+  /** Cards of these boards changed, but not the number of events. A concurrent transaction on their cards is retried. */
+  touch(boardIds: readonly string[], tx: Transaction): Promise<void> {
+    return this.noteChanged(new Map(boardIds.map((boardId) => [boardId, 0])), tx);
+  }
+
   /** Always read from the store; null for a board that is not linked (yet). */
   headOf(boardId: string): Promise<CardsHead | null> {
     return this.#rows.findOne<CardsHead>({ _id: boardId }, { projection: headFields });

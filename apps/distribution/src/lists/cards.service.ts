@@ -110,7 +110,7 @@ export class CardsService {
         reportEdit(principal, { boardId, what, subject: card.shown.title }, tx);
       }
       await this.stories.mark(card, change, tx);
-      await this.boards.noteChanged(new Map([[boardId, 0]]), tx);
+      await this.boards.touch([boardId], tx);
       tx.emit('card.updated', { boardId, cardId });
     });
     return this.reports.card(boardId, cardId);

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { topicOf } from '@sightline/contracts';
 import { CLOCK, type Clock, cardIdOf, derivedIdOf, recordFirstCard, type Transaction } from '@sightline/service-kit';
 import { type BoardHead, BoardLinksStore } from '../boards/board-links.store.ts';
 import { headlineOf } from '../briefing/briefing-line.ts';
@@ -157,13 +156,16 @@ export class CardPublisher {
 
   /** Marks these boards as changed; a concurrent transaction on their cards is retried. */
   touch(boardIds: readonly string[], tx: Transaction): Promise<void> {
-    return this.boards.noteChanged(new Map(boardIds.map((boardId) => [boardId, 0])), tx);
+    return this.boards.touch(boardIds, tx);
   }
 
   /** Decides which important events these boards show as High Priority. */
   async calibrate(boardIds: readonly string[], tx: Transaction): Promise<void> {
     const changed = await this.priorities.calibrate(boardIds, tx);
-    await this.boards.noteChanged(new Map(changed.map(({ boardId }) => [boardId, 0])), tx);
+    await this.boards.touch(
+      changed.map(({ boardId }) => boardId),
+      tx,
+    );
     for (const { boardId, _id } of changed) tx.emit('card.updated', { boardId, cardId: _id });
   }
 
@@ -198,7 +200,7 @@ function headlineFactOf({ item, evaluation }: ItemDocument, companyName: string)
 function judgedFactsOf(card: CardDocument, { item, evaluation }: ItemDocument) {
   return {
     storyId: card.storyId,
-    topic: card.topic ?? topicOf(evaluation),
+    topic: card.topic,
     tags: evaluation.tags,
     source: item.sourceName,
     confidence: card.credibilityScore,

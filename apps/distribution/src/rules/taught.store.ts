@@ -90,7 +90,7 @@ export class TaughtStore {
       const { changed } = await this.stories.rearrange(concerned, taught, tx);
       const raised = await this.priorities.calibrate([boardId], tx);
       // Writes the board's row too: a change of the rules meanwhile makes this batch start again.
-      if (changed.length + raised.length > 0) await this.boards.noteChanged(new Map([[boardId, 0]]), tx);
+      if (changed.length + raised.length > 0) await this.boards.touch([boardId], tx);
       return cards.length === batchSize ? (cards.at(-1)?._id ?? null) : null;
     });
   }
@@ -100,7 +100,7 @@ export class TaughtStore {
     await this.store.transaction(async (tx) => {
       const update = { $set: { applied: taught } };
       const { matchedCount } = await this.#links.updateOne({ _id: boardId, taught }, update, { session: tx.session });
-      if (matchedCount > 0) await this.boards.noteChanged(new Map([[boardId, 0]]), tx);
+      if (matchedCount > 0) await this.boards.touch([boardId], tx);
     });
   }
 
