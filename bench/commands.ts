@@ -16,7 +16,7 @@ const commitBar = 10;
 const visitBar = 6;
 const kinds = { server: 2, client: 3, consumer: 5 };
 
-/** What one handler does for all counted boards. */
+/** Work of one handler for all counted boards. */
 interface Work {
   runs: number;
   commands: Map<string, number>;

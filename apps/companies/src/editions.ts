@@ -128,7 +128,7 @@ export function cardOf(company: CompanyDocument, corrections: readonly IdentityC
   };
 }
 
-/** What a company is known by whose site was not read, because its name was entered: without evidence. */
+/** Identity of a company whose name was entered and whose site was not read: it has no evidence. */
 function factsOf({ facts, name, description, industry, keywords, domain }: CompanyDocument): IdentityFact[] {
   if (facts) return facts;
   const known: Partial<Record<IdentityField, string[]>> = {

@@ -63,7 +63,7 @@ export type ItemDocument = z.infer<typeof itemDocument.schema>;
 export const ReportSort = z.enum(['report', 'rumour', 'own-post', 'aside', 'own-aside']);
 export type ReportSort = z.infer<typeof ReportSort>;
 
-/** What a card says of the further reports of its event. */
+/** Summary of the further reports of an event, on the card that leads it. */
 const FurtherReports = Card.pick({ reports: true, sources: true, updatedAt: true, update: true });
 export type FurtherReports = z.infer<typeof FurtherReports>;
 
@@ -118,7 +118,7 @@ export const cardDocument = defineDocument({
     reportedAt: z.date(),
     /** The same, but of a card that leads: when the newest report that added something to the event was published. */
     publishedAt: z.date(),
-    /** What it is about, and how it sounds. */
+    /** Topic and sentiment of its item. */
     topic: NewsTopic,
     sentiment: Sentiment,
     /** A lead has the value of its event, decided by the strongest report. */

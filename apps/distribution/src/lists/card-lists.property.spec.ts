@@ -22,7 +22,7 @@ const shows: readonly CardShow[] = ['active', 'unread', 'hidden', 'archived', 'c
 const windows: readonly CardWindow[] = ['today', '7d', '30d', 'all'];
 const sorts: readonly CardSort[] = ['rank', 'newest', 'importance', 'relevance'];
 
-/** What a person or the news does to a board. */
+/** A change of a board, by a person or by news. */
 type Step =
   | { what: 'news'; n: number; ageDays: number; importance: number; doubtful: boolean; story: number; isOwn: boolean }
   | { what: 'mark'; n: number; read?: boolean; archived?: boolean }

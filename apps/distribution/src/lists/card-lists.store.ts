@@ -14,7 +14,7 @@ import {
   weightsOf,
 } from '../cards/ranking.ts';
 
-/** Of events, the cards that lead them are counted; of reports, all cards. */
+/** `events` counts the cards that lead one; `reports` counts all cards. */
 export type Counted = 'events' | 'reports';
 
 /** Upper bound on search hits. */

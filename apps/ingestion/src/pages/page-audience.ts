@@ -32,7 +32,7 @@ export class PageAudience {
     private readonly pauses: BoardPausesStore,
   ) {}
 
-  /** The pages among these that a board wants to hear of and is not paused: asked once for a batch of visits, and not for each. */
+  /** The pages among these that at least one board in use watches. Called once for a batch of visits. */
   async wanted(pages: readonly PageOf[]): Promise<Set<string>> {
     const [boards, chosen] = await Promise.all([
       this.#boardsInUse(pages.map(({ companyId }) => companyId)),

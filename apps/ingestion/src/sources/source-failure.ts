@@ -13,7 +13,7 @@ export class SourceFailure extends Error {
     message: string,
     readonly state: FailureState = 'broken',
     options?: ErrorOptions,
-    /** What the source has to know the next time. */
+    /** State that the source needs for its next sync. */
     readonly memory?: SourceMemory,
   ) {
     super(message, options);
