@@ -58,6 +58,32 @@ describe('full text', () => {
     expect(await docs().countDocuments({ $text: { $search: 'office' }, company: 'b' })).toBe(1);
   });
 
+  it('is combined with conditions that have an index', async () => {
+    const offices = mongo.db.collection<Stored>('offices');
+    await offices.createIndex(key, options);
+    await offices.createIndex({ company: 1, opened: -1 });
+    const _ids = Array.from({ length: 60 }, (_, at) => `office-${at}`);
+    await offices.insertMany(
+      _ids.map((_id, at) => ({
+        ...{ _id, title: at % 2 === 0 ? 'An office' : 'A shop', body: '', opened: at },
+        company: at === 4 ? ['c1', 'c4'] : `c${at}`,
+      })),
+    );
+    const foundIn = async (filter: object) =>
+      (await offices.find({ ...filter, $text: { $search: 'office' } }, { limit: 50 }).toArray())
+        .map(({ opened }) => Number(opened))
+        .sort((a, b) => a - b);
+    const even = Array.from({ length: 30 }, (_, at) => at * 2);
+    expect(await foundIn({ company: 'c2' })).toEqual([2]);
+    expect(await foundIn({ company: 'c3' })).toEqual([]);
+    // In a list, once.
+    expect(await foundIn({ company: { $in: ['c1', 'c4'] } })).toEqual([4]);
+    expect(await foundIn({ company: { $in: _ids.map((_, at) => `c${at}`) } })).toEqual(even);
+    expect(await foundIn({ company: { $in: ['c8', 'c10', 'c12'] }, opened: { $gte: 10 } })).toEqual([10, 12]);
+    expect(await foundIn({ _id: { $in: ['office-6', 'office-7'] } })).toEqual([6]);
+    expect(await foundIn({ company: { $in: [] } })).toEqual([]);
+  });
+
   it('gives the best match first, with its score', async () => {
     const best = await docs()
       .find({ $text: { $search: 'price' } }, { projection: { title: 1, score: { $meta: 'textScore' } } })

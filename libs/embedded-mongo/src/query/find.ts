@@ -88,7 +88,8 @@ function findText({ connection }: View, collection: Collection, spec: FindSpec, 
   const { skip = 0, limit = 0 } = spec;
   const sort = sortsByTextScore(spec.sort) ? [] : sortFields(spec.sort);
   const expected = sort.length === 0 && limit > 0 ? skip + limit : 0;
-  const found = matching(textRows(connection, collection, text, expected), compileFilter(text.rest));
+  const plan = planFor(collection, text.rest, []);
+  const found = matching(textRows(connection, collection, text, plan, expected), compileFilter(text.rest));
   return sort.length === 0 ? slice(found, skip, limit) : sorted(found, sort, skip, limit);
 }
 

@@ -5,8 +5,9 @@ import type { Collection } from '../storage/catalog.ts';
 import { type Connection, integer, real } from '../storage/connection.ts';
 import type { Row } from '../storage/documents.ts';
 import { toRow } from '../storage/scan.ts';
-import { documentTable } from '../storage/scan-sql.ts';
+import { documentTable, indexTable, RANGES_AT_ONCE } from '../storage/scan-sql.ts';
 import { type TextIndex, textTable } from '../storage/text-index.ts';
+import type { ScanPlan } from './planner.ts';
 
 /** A filter that asks for full text, taken apart. */
 export interface TextQuery {
@@ -17,6 +18,11 @@ export interface TextQuery {
 
 /** Documents that are read at a time. */
 const CHUNK_ROWS = 100;
+/** SQLite takes some 32,000 parameters. */
+const MOST_RANGES = 2_000;
+
+/** Where the matches have to be. */
+type Place = Pick<ScanPlan, 'index' | 'ranges'>;
 
 /** @returns undefined for a filter that asks for no full text @throws CommandError for options that this store leaves out */
 export function textQueryOf(filter: Doc): TextQuery | undefined {
@@ -80,6 +86,7 @@ function* documents(
 
 /**
  * Documents whose text matches, the best first (BM25 by the weights of the fields), each with its score.
+ * @param place - of the plan for the other conditions: matches outside of it are not read
  * @param expected - how many will probably do; 0 when unknown
  * @throws CommandError IndexNotFound without a text index
  */
@@ -87,25 +94,53 @@ export function* textRows(
   connection: Connection,
   collection: Collection,
   { search }: TextQuery,
+  place: Place,
   expected: number,
 ): Generator<Row> {
   const { text } = collection;
   if (!text) throw new CommandError('IndexNotFound', 'text index required for $text query');
   const expression = matchExpression(search);
   if (expression === null) return;
+  const hitsFrom = (offset: number, limit: number) =>
+    hitsOf(connection, text, expression, condition(collection, place), { limit, offset });
   // Most hits of a first page pass the other conditions; only if they don't, the search is run again for the rest.
   const first = expected > 0 ? expected + CHUNK_ROWS : -1;
-  const hits = hitsOf(connection, text, expression, first, 0);
+  const hits = hitsFrom(0, first);
   yield* documents(connection, collection, hits);
-  if (first > 0 && hits.length === first)
-    yield* documents(connection, collection, hitsOf(connection, text, expression, -1, first));
+  if (first > 0 && hits.length === first) yield* documents(connection, collection, hitsFrom(first, -1));
 }
 
-function hitsOf(connection: Connection, { id, fields }: TextIndex, expression: string, limit: number, offset: number) {
+interface SqlCondition {
+  readonly sql: string;
+  readonly parameters: readonly Uint8Array[];
+}
+
+function hitsOf(
+  connection: Connection,
+  { id, fields }: TextIndex,
+  expression: string,
+  inside: SqlCondition,
+  { limit, offset }: { limit: number; offset: number },
+) {
   const table = textTable(id);
   const weights = fields.map(({ weight }) => weight).join(', ');
-  const sql = `SELECT rowid AS rid, -bm25(${table}, ${weights}) AS score FROM ${table} WHERE ${table} MATCH ? ORDER BY score DESC, rowid LIMIT ? OFFSET ?`;
+  const sql = `SELECT rowid AS rid, -bm25(${table}, ${weights}) AS score FROM ${table} WHERE ${table} MATCH ?${inside.sql} ORDER BY score DESC, rowid LIMIT ? OFFSET ?`;
   return connection
-    .all(sql, expression, limit, offset)
+    .all(sql, expression, ...inside.parameters, limit, offset)
     .map((row) => ({ rid: integer(row.rid), score: real(row.score) }));
+}
+
+/** The unary plus keeps SQLite from searching once for each row of the place. */
+function condition(collection: Collection, { index, ranges }: Place): SqlCondition {
+  if (!index || ranges.length > MOST_RANGES) return { sql: '', parameters: [] };
+  // One statement serves many numbers of ranges; those that fill it up are empty.
+  const size = Math.max(1, Math.ceil(ranges.length / RANGES_AT_ONCE)) * RANGES_AT_ONCE;
+  const none = new Uint8Array();
+  const parameters = Array.from({ length: size }, (_, at) => ranges[at] ?? { from: none, to: none });
+  const values = Array.from({ length: size }, () => '(?,?)').join(',');
+  const isIdIndex = index.id === 0;
+  const [table, key] = isIdIndex ? [documentTable(collection.id), 'k.id'] : [indexTable(index.id), 'k.key'];
+  const source = `(VALUES ${values}) r CROSS JOIN ${table} k`;
+  const rids = `SELECT k.rid FROM ${source} WHERE ${key}>=r.column1 AND ${key}<r.column2`;
+  return { sql: ` AND +rowid IN (${rids})`, parameters: parameters.flatMap(({ from, to }) => [from, to]) };
 }
