@@ -21,8 +21,8 @@ export const contentDocument = defineDocument({
     titleKey: z.string(),
     /** Other places where the same text was published, word for word. */
     copies: z.array(z.object({ contentId: ContentId, url: z.string(), sourceName: z.string(), publishedAt: z.date() })),
-    /** The ids of `copies`, for the index. */
-    copyIds: z.array(ContentId),
+    /** Its own id, those of `copies`, and its marks: what a later reading may know it by. */
+    knownAs: z.array(z.string()),
     /** Marks of its title and guid at its address, by which a later reading of its feed recognises it. */
     marks: z.array(z.string()).optional(),
     createdAt: z.date(),
@@ -30,7 +30,7 @@ export const contentDocument = defineDocument({
     change: ItemChange.optional(),
   }),
   naturalKey: ['url', 'titleKey', 'marks'],
-  indexes: [{ keys: { titleKey: 1, publishedAt: -1 } }, { keys: { copyIds: 1 } }, { keys: { marks: 1 } }],
+  indexes: [{ keys: { titleKey: 1, publishedAt: -1 } }, { keys: { knownAs: 1 } }],
 });
 export type ContentDocument = z.infer<typeof contentDocument.schema>;
 
@@ -53,6 +53,6 @@ export const contentSourceDocument = defineDocument({
 });
 
 export function toContentItem(document: ContentDocument): ContentItem {
-  const { _id, titleKey: _, copies: __, copyIds: ___, createdAt: ____, marks: _____, publishedAt, ...item } = document;
+  const { _id, titleKey: _, copies: __, knownAs: ___, createdAt: ____, marks: _____, publishedAt, ...item } = document;
   return { id: _id, ...item, publishedAt: publishedAt.toISOString() };
 }

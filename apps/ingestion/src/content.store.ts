@@ -60,27 +60,13 @@ export class ContentStore {
   ): Promise<Map<string, KnownContent>> {
     const known = new Map<string, KnownContent>();
     if (ids.length === 0) return known;
-    const [documents, originals, marked] = await Promise.all([
-      this.#contents.find({ _id: { $in: [...ids] } }).lean(),
-      this.#contents.find({ copyIds: { $in: [...ids] } }).lean(),
-      marks.length === 0 ? [] : this.#contents.find({ marks: { $in: [...marks] } }).lean(),
-    ]);
-    if (documents.length + originals.length + marked.length === 0) return known;
-    const pairs = [...documents, ...originals, ...marked].map((document) => pairId(document._id, companyId));
-    const linked = await this.#linkedPairs(pairs);
-    for (const document of documents) {
-      known.set(document._id, { document, linked: linked.has(pairId(document._id, companyId)) });
-    }
-    for (const document of originals) {
-      for (const id of document.copyIds) {
-        if (!known.has(id)) known.set(id, { document, linked: linked.has(pairId(document._id, companyId)) });
-      }
-    }
-    for (const document of marked) {
-      for (const mark of document.marks ?? []) {
-        if (!known.has(mark)) known.set(mark, { document, linked: linked.has(pairId(document._id, companyId)) });
-      }
-    }
+    const documents = await this.#contents.find({ knownAs: { $in: [...ids, ...marks] } }).lean();
+    if (documents.length === 0) return known;
+    const linked = await this.#linkedPairs(documents.map((document) => pairId(document._id, companyId)));
+    const found = documents.map((document) => ({ document, linked: linked.has(pairId(document._id, companyId)) }));
+    // An item under its own id comes before the original that it is a copy of.
+    for (const one of found) known.set(one.document._id, one);
+    for (const one of found) for (const name of one.document.knownAs) if (!known.has(name)) known.set(name, one);
     return known;
   }
 
@@ -120,7 +106,7 @@ export class ContentStore {
   async #saveAgainstOthers<R>(...args: Parameters<typeof this.saveLast<R>>): Promise<R> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#save(...args);
+        return await this.#save(attempt, ...args);
       } catch (error) {
         const alreadyThere = error instanceof MongoServerError && error.code === 11_000;
         if (!alreadyThere || attempt === maxSaveAttempts) throw error;
@@ -129,6 +115,7 @@ export class ContentStore {
   }
 
   async #save<R>(
+    attempt: number,
     company: PaidCompany,
     batch: readonly Collected[],
     now: Date,
@@ -136,7 +123,7 @@ export class ContentStore {
   ): Promise<R> {
     const { companyId, payer } = company;
     const identity = CompanyIdentity.parse(company);
-    const plan = await this.#separateCopies(batch, now);
+    const plan = await this.#separateCopies(batch, now, attempt > 1);
     const wanted = new Map<string, Collected>();
     for (const entry of batch) {
       const document = plan.originalOf.get(entry.document._id) ?? entry.document;
@@ -199,21 +186,23 @@ export class ContentStore {
     return new Set(rows.map((row) => row._id));
   }
 
-  /** Inserts new items, records copies on their original, and skips items stored in the meantime. */
-  async #separateCopies(batch: readonly Collected[], now: Date) {
+  /**
+   * Inserts new items, records copies on their original, and skips items stored in the meantime: those have the same title, or another
+   * one, in which case the insertion fails and the next attempt looks for them.
+   */
+  async #separateCopies(batch: readonly Collected[], now: Date, isRepeated: boolean) {
     const fresh = batch.filter((entry) => !entry.known).map((entry) => entry.document);
-    const ids = fresh.map((document) => document._id);
     const titles = [...new Set(fresh.map((document) => document.titleKey))];
     const [stored, sameTitles] =
       fresh.length === 0
         ? [[], []]
         : await Promise.all([
-            this.#contents.find({ _id: { $in: ids } }, { _id: 1 }).lean(),
+            isRepeated ? this.#contents.find({ _id: { $in: fresh.map(({ _id }) => _id) } }, { _id: 1 }).lean() : [],
             this.#contents
               .find({ titleKey: { $in: titles }, publishedAt: { $gte: new Date(now.getTime() - copiedWithinMs) } })
               .lean(),
           ]);
-    const storedIds = new Set(stored.map((row) => row._id));
+    const storedIds = new Set([...stored, ...sameTitles].map((row) => row._id));
     const originalOf = new Map<string, ContentDocument>();
     const writes: AnyBulkWriteOperation<ContentDocument>[] = [];
     const byTitle = new Map<string, ContentDocument[]>();
@@ -221,7 +210,7 @@ export class ContentStore {
       byTitle.set(document.titleKey, [...(byTitle.get(document.titleKey) ?? []), document]);
     for (const document of sameTitles) {
       remember(document);
-      for (const copyId of document.copyIds) originalOf.set(copyId, document);
+      for (const { contentId } of document.copies) originalOf.set(contentId, document);
     }
     for (const document of fresh) {
       if (storedIds.has(document._id) || originalOf.has(document._id)) continue;
@@ -235,8 +224,8 @@ export class ContentStore {
       const { _id: contentId, url, sourceName, publishedAt } = document;
       writes.push({
         updateOne: {
-          filter: { _id: original._id, copyIds: { $ne: contentId } },
-          update: { $push: { copies: { contentId, url, sourceName, publishedAt }, copyIds: contentId } },
+          filter: { _id: original._id, knownAs: { $ne: contentId } },
+          update: { $push: { copies: { contentId, url, sourceName, publishedAt }, knownAs: contentId } },
         },
       });
     }

@@ -78,7 +78,7 @@ export class IngestionService {
     // Only now: a paced search must not hold up other companies.
     await Promise.all(ends);
     // After the syncs: a new board waits for news first.
-    await this.visits.watch(trackedFirstToLast(data).map(({ companyId }) => companyId));
+    await this.visits.watch(trackedFirstToLast(data));
     if (failures.length > 0) throw failures[0];
   }
 
@@ -154,15 +154,11 @@ export class IngestionService {
   }
 
   /** The company of a board that is not linked yet. When it is, it joins this sync, or gets a copy of its outcome. */
-  async #beginNews(
-    eventId: string,
-    company: CompanyIdentity,
-    { boardId, ...setUpBy }: Owner & { boardId: string },
-  ): Promise<void> {
+  async #beginNews(eventId: string, company: CompanyIdentity, payer: Owner & { boardId: string }): Promise<void> {
     const { companyId } = company;
-    const known = await this.tracking.expect(company, this.clock.now());
-    if (known && this.#isFresh(known)) return;
-    await this.companySync.sync(companyId, syncIdFor(eventId, companyId), { boardId, setUpBy });
+    const expected = await this.tracking.expect(company, payer, this.clock.now());
+    if (this.#isFresh(expected)) return;
+    await this.companySync.sync(companyId, syncIdFor(eventId, companyId), { boardId: payer.boardId, expected });
   }
 
   async followed({ companyId, until }: EventData<'company.followed'>): Promise<void> {
@@ -182,7 +178,7 @@ export class IngestionService {
     const isNew = await this.pauses.change(change);
     if (!isNew || change.isPaused) return;
     const companies = await this.tracking.companiesOfBoard(change.boardId);
-    await this.visits.watch(companies.map(({ companyId }) => companyId));
+    await this.visits.watch(companies.map(({ siteId, domain }) => ({ companyId: siteId, domain })));
   }
 
   async boardGone(boardId: string): Promise<void> {

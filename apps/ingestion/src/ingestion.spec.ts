@@ -530,7 +530,7 @@ describe('ingestion', () => {
     // A copy of two stored texts stays with the one it was recorded on first.
     expect(await contents.save(merra, batch, subject.clock.now())).toEqual({ added: 0, linked: 2 });
     const documents = await subject.db.collection('content_items').find({}).toArray();
-    expect(documents.flatMap((document) => document.copyIds)).toHaveLength(1);
+    expect(documents.flatMap((document) => document.copies)).toHaveLength(1);
   });
 
   it('reads the page where a feed has only a teaser', async () => {

@@ -42,6 +42,10 @@ export class SyncRunsStore implements OnModuleInit {
       linked: outcome.articlesLinked,
     };
     await this.#runs.replaceOne({ _id: syncId }, run, { upsert: true, session });
+  }
+
+  /** All but the latest runs of a company. */
+  async removeSurplus(companyId: string, { session }: Transaction): Promise<void> {
     const surplus = await this.#runs
       .find({ companyId }, { _id: 1 }, { session })
       .sort({ startedAt: -1 })

@@ -39,6 +39,7 @@ export const trackedCompanyDocument = defineDocument({
   references: [{ field: '_id', to: companies }],
   indexes: [{ keys: { editionOf: 1 } }],
 });
+export type TrackedCompanyDocument = z.infer<typeof trackedCompanyDocument.schema>;
 
 /** A board tracks a company. The owner is repeated here so that "my companies" is one query. */
 export const boardLinkDocument = defineDocument({

@@ -12,13 +12,18 @@ import {
   type Transaction,
 } from '@sightline/service-kit';
 import type { SyncTarget } from './sources/news-source.ts';
-import { boardLinkDocument, followedCompanyDocument, trackedCompanyDocument } from './tracking.document.ts';
+import {
+  boardLinkDocument,
+  followedCompanyDocument,
+  type TrackedCompanyDocument,
+  trackedCompanyDocument,
+} from './tracking.document.ts';
 
 /**
- * Who asked for a sync: one board, or a caller for all of their boards. A board is named with its owner while it is being set up: it is
- * not linked to the company yet.
+ * Who asked for a sync: one board, or a caller for all of their boards. A board that is being set up is not linked to its company yet, so
+ * what a sync needs to know of that is `expected`.
  */
-export type SyncCause = { readonly boardId: string; readonly setUpBy?: Owner } | Principal;
+export type SyncCause = { readonly boardId: string; readonly expected?: TrackedCompany } | Principal;
 
 /** How and when a company was synced last. */
 export interface LastSync {
@@ -99,7 +104,7 @@ export class TrackingStore {
    * Writes only what changed, and outside of any transaction: when a thousand boards link the same company at once, their
    * transactions would conflict.
    */
-  async #saveIdentities(companies: readonly CompanyIdentity[], now: Date): Promise<ReadonlyMap<string, LastSync>> {
+  async #saveIdentities(companies: readonly CompanyIdentity[], now: Date): Promise<void> {
     const known = new Map(
       (await this.#companies.find({ _id: { $in: companies.map((company) => company.companyId) } }).lean()).map(
         (company) => [company._id, company],
@@ -109,7 +114,7 @@ export class TrackingStore {
       const before = known.get(company.companyId);
       return !before || !isDeepStrictEqual(identityOf(before), identityOf(company));
     });
-    if (changed.length === 0) return known;
+    if (changed.length === 0) return;
     await this.#companies.bulkWrite(
       changed.map((company) => ({
         updateOne: {
@@ -122,7 +127,6 @@ export class TrackingStore {
         },
       })),
     );
-    return known;
   }
 
   /** Companies that an edit added to a board and that have not been synced for it since. */
@@ -152,15 +156,23 @@ export class TrackingStore {
     });
   }
 
-  /** A company that will be linked to a board. */
-  async expect(company: CompanyIdentity, now: Date): Promise<LastSync | null> {
-    return (await this.#saveIdentities([company], now)).get(company.companyId) ?? null;
+  /** The company of a board that will be linked to it, and pays. One that is not known yet is stored at the end of its first sync. */
+  async expect(company: CompanyIdentity, payer: NonNullable<Payer>, now: Date): Promise<TrackedCompany> {
+    const { companyId } = company;
+    const known = await this.#companies.findOne({ _id: companyId }).lean();
+    if (known) await this.#change(known, company, now);
+    const { lastSync = null, lastSyncedAt = null } = known ?? {};
+    return { target: { companyId, ...identityOf(company), role: 'board-company' }, payer, lastSync, lastSyncedAt };
   }
 
   /** Updates the identity of a known company. */
   async refreshIdentity(company: CompanyIdentity, now: Date): Promise<void> {
     const known = await this.#companies.findOne({ _id: company.companyId }).lean();
-    if (known && !isDeepStrictEqual(identityOf(known), identityOf(company)))
+    if (known) await this.#change(known, company, now);
+  }
+
+  async #change(known: TrackedCompanyDocument, company: CompanyIdentity, now: Date): Promise<void> {
+    if (!isDeepStrictEqual(identityOf(known), identityOf(company)))
       await this.#companies.updateOne({ _id: known._id }, { $set: { ...identityOf(company), updatedAt: now } });
   }
 
@@ -182,10 +194,6 @@ export class TrackingStore {
     ]);
     if (!company) return null;
     const { lastSync, lastSyncedAt } = company;
-    if (!causing && cause && 'setUpBy' in cause && cause.setUpBy) {
-      const target = { companyId, ...identityOf(company), role: 'board-company' } as const;
-      return { target, payer: { ...cause.setUpBy, boardId: cause.boardId }, lastSync, lastSyncedAt };
-    }
     const link = await this.#links.findOne({ companyId }, { position: 1 }).sort({ position: 1 }).lean();
     const paying = causing ?? (link && (await oldestOf({})));
     if (!link || !paying) {
@@ -214,11 +222,10 @@ export class TrackingStore {
     return this.#companies.findOne({ _id: companyId }, { lastSync: 1, lastSyncedAt: 1 }).lean();
   }
 
-  /** The companies as their sites present them, whose pages these companies have, each once. */
-  async sitesOf(companyIds: readonly string[]): Promise<{ companyId: string; domain: string }[]> {
-    const companies = await this.#companies.find({ _id: { $in: [...companyIds] } }, { domain: 1, editionOf: 1 }).lean();
-    const domains = new Map(companies.map(({ _id, editionOf, domain }) => [editionOf ?? _id, domain]));
-    return [...domains].map(([companyId, domain]) => ({ companyId, domain }));
+  /** The company as its site presents it, whose pages this company has; null when it is not known. */
+  async siteOf(companyId: string): Promise<string | null> {
+    const company = await this.#companies.findOne({ _id: companyId }, { editionOf: 1 }).lean();
+    return company && (company.editionOf ?? companyId);
   }
 
   /** The company and its editions, each with the boards that track it. */
@@ -294,11 +301,14 @@ export class TrackingStore {
     return (await this.#links.exists({ companyId, ...ownedBy(principal) })) !== null;
   }
 
-  async recordSync(outcome: SyncOutcome, now: Date, { session }: Transaction): Promise<void> {
+  async recordSync(target: SyncTarget, outcome: SyncOutcome, now: Date, { session }: Transaction): Promise<void> {
     await this.#companies.updateOne(
-      { _id: outcome.companyId },
-      { $set: { lastSync: outcome, lastSyncedAt: now } },
-      { session },
+      { _id: target.companyId },
+      {
+        $set: { lastSync: outcome, lastSyncedAt: now },
+        $setOnInsert: { ...identityOf(target), updatedAt: now },
+      },
+      { upsert: true, session },
     );
   }
 

@@ -97,11 +97,12 @@ export class ChangePublisher {
     { changeId, told, following }: { changeId: string; told: readonly PageChange[]; following: Following },
   ): ContentDocument {
     const url = `${page.url.split('#')[0]}#${changeId}`;
+    const _id = contentIdOf(url);
     return {
-      ...{ _id: contentIdOf(url), url, title: '', description: '', content: '', publishedAt: change.foundAt },
+      ...{ _id, knownAs: [_id], url, title: '', description: '', content: '', publishedAt: change.foundAt },
       ...{ sourceName: new URL(page.url).hostname.replace(/^www\./, ''), author: null, imageUrl: null },
       language: change.after?.language ?? change.before?.language ?? null,
-      ...{ origin: 'page-change' as const, titleKey: changeId, copies: [], copyIds: [], createdAt: this.clock.now() },
+      ...{ origin: 'page-change' as const, titleKey: changeId, copies: [], createdAt: this.clock.now() },
       change: {
         ...{ changeId, pageId: page._id, pageKind: page.kind, changes: told.slice(0, mostOfItem), total: told.length },
         audience: audienceOf(page, following, deafBoards(told, following)),

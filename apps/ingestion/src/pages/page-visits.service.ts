@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { CompanyIdentity } from '@sightline/contracts';
 import {
   CLOCK,
   type Clock,
@@ -55,26 +56,19 @@ export class PageVisits implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Watches the sites of companies that a board tracks. Those that no board wanted for a while are looked at first. */
-  async watch(companyIds: readonly string[]): Promise<void> {
-    const sites = (await this.tracking.sitesOf(companyIds)).filter(({ domain }) => domain.includes('.'));
+  async watch(companies: readonly Pick<CompanyIdentity, 'companyId' | 'editionOf' | 'domain'>[]): Promise<void> {
+    const withSite = companies.filter(({ domain }) => domain.includes('.'));
+    const sites = new Map(withSite.map(({ companyId, editionOf, domain }) => [editionOf ?? companyId, domain]));
     const now = this.clock.now();
-    for (const { companyId, domain } of sites) await this.pages.expectSite(companyId, `https://${domain}/`, now);
-    await this.pages.wake(
-      sites.map(({ companyId }) => companyId),
-      'sleeping',
-      now,
-    );
+    for (const [companyId, domain] of sites) await this.pages.expectSite(companyId, `https://${domain}/`, now);
+    await this.pages.wake([...sites.keys()], 'sleeping', now);
     this.begin();
   }
 
   /** Looks at all pages of a company now, but those that fail: they are left alone for a while. */
   async refresh(companyId: string): Promise<void> {
-    const sites = await this.tracking.sitesOf([companyId]);
-    await this.pages.wake(
-      sites.map((site) => site.companyId),
-      'all',
-      this.clock.now(),
-    );
+    const siteId = await this.tracking.siteOf(companyId);
+    if (siteId) await this.pages.wake([siteId], 'all', this.clock.now());
     this.begin();
   }
 

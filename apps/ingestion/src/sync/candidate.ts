@@ -112,6 +112,7 @@ function opening(text: string): string {
 export function documentOf(candidate: Candidate, publishedAt: Date, now: Date): ContentDocument {
   const { id, url, origin, item } = candidate;
   const sourceName = item.sourceName || hostOf(url);
+  const marks = marksOf(candidate);
   return {
     _id: id,
     url,
@@ -126,8 +127,8 @@ export function documentOf(candidate: Candidate, publishedAt: Date, now: Date): 
     origin,
     titleKey: titleKeyOf(item.title, sourceName),
     copies: [],
-    copyIds: [],
-    marks: marksOf(candidate),
+    knownAs: [id, ...marks],
+    marks,
     createdAt: now,
   };
 }

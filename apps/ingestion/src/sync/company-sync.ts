@@ -119,10 +119,12 @@ export class CompanySync implements OnModuleDestroy {
     cause: SyncCause | undefined,
     onPartial: (outcome: SyncOutcome) => void,
   ): Promise<SyncOutcome | null> {
-    const tracked = await this.tracking.find(companyId, cause);
+    const expected = cause && 'expected' in cause ? cause.expected : undefined;
+    const tracked = expected ?? (await this.tracking.find(companyId, cause));
     if (!tracked) return null;
     const startedAt = this.clock.now();
-    const health = await this.health.ofCompanies([companyId]);
+    // It is recorded behind a sync.
+    const health = tracked.lastSyncedAt ? await this.health.ofCompanies([companyId]) : [];
     const { saver, prompt, all } = this.#gather(tracked, newsWindow(startedAt), memoriesOf(health));
     const parts = { tracked, sync: { syncId, startedAt }, saver };
     if (prompt && isOfBoard(cause)) onPartial(await this.#saveSoFar(parts, await prompt));
@@ -196,7 +198,7 @@ export class CompanySync implements OnModuleDestroy {
   }
 
   #save({ tracked, sync, saver }: SyncParts, answers: readonly Answer[]): Promise<SyncOutcome> {
-    const { target } = tracked;
+    const { target, lastSyncedAt } = tracked;
     return saver.save(async (figures, tx) => {
       const outcome: SyncOutcome = {
         ...outcomeOf(tracked, sync, answers, figures),
@@ -205,8 +207,9 @@ export class CompanySync implements OnModuleDestroy {
         articlesTotal: await this.contents.countOf(target.companyId, tx),
       };
       const now = this.clock.now();
-      await this.tracking.recordSync(outcome, now, tx);
+      await this.tracking.recordSync(target, outcome, now, tx);
       await this.runs.add(outcome, target.name, now, tx);
+      if (lastSyncedAt) await this.runs.removeSurplus(target.companyId, tx);
       // After the items of this sync: same topic and key, last in the last transaction.
       tx.emit('company.synced', outcome);
       return outcome;

@@ -135,7 +135,7 @@ export function storedFor<T extends Entry>(
 function isEntryOf(candidate: Entry, { document }: KnownContent): boolean {
   const { titleKey, guidMark, isShared, item } = candidate;
   if (titleKey === '' || titleKey === document.titleKey || item.entry === undefined) return true;
-  if (isShared) return document._id === candidate.id || document.copyIds.includes(candidate.id);
+  if (isShared) return document.knownAs.includes(candidate.id);
   const prefix = guidPrefix(item.entry);
   const guids = (document.marks ?? []).filter((mark) => mark.startsWith(prefix));
   return guidMark === null || guids.length === 0 || guids.includes(guidMark);
