@@ -43,11 +43,6 @@ export class NotificationsConsumer {
     return this.audiences.onPeopleChanged(data);
   }
 
-  @OnEvent('board.claimed')
-  onClaimed({ data }: ReceivedEvent<'board.claimed'>) {
-    return this.audiences.onClaimed(data);
-  }
-
   @OnEvent('board.unopened')
   onUnopened({ data }: ReceivedEvent<'board.unopened'>) {
     return this.receivers.onUnopened(data);

@@ -59,7 +59,6 @@ export class NotificationsService {
     await this.store.transaction(async (tx) => {
       if (await this.store.isGone(boardId, tx)) return;
       await this.store.noteReady(boardId, time, tx);
-      await this.audiences.onReady(data, tx);
       const message = `${name} is set up, with ${events}.`;
       await this.inApp.post([{ subject: boardId, boardId, type: 'board-ready', title: 'Board is ready', message }], tx);
     });
@@ -88,7 +87,7 @@ export class NotificationsService {
     const important = batch.filter(({ data }) => !data.isBackfill && !data.joins && isHighPriority(data));
     const first = important[0]?.data;
     // All events of a batch have the same key, the board.
-    if (!first) return;
+    if (!first || !(await this.store.isReady(first.boardId))) return;
     await this.store.transaction(async (tx) => {
       const readyAt = await this.store.noteNotice(first.boardId, this.clock.now(), tx);
       if (readyAt === null) return;

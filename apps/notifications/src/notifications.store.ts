@@ -155,6 +155,10 @@ export class NotificationsStore {
     return (await this.#readyBoards.findOne({ _id: boardId }).session(session).lean())?.readyAt ?? null;
   }
 
+  async isReady(boardId: string): Promise<boolean> {
+    return (await this.#readyBoards.exists({ _id: boardId })) !== null;
+  }
+
   /** Since when these boards are ready; without those that aren't. */
   async readyTimes(boardIds: readonly string[]): Promise<Map<string, Date>> {
     const rows = await this.#readyBoards.find({ _id: { $in: [...boardIds] } }).lean();

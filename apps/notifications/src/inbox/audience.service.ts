@@ -30,18 +30,6 @@ export class AudienceService {
     });
   }
 
-  /** Seeds name and owner of a board that became ready, in the transaction that notes it. */
-  async onReady({ boardId, name, owner }: EventData<'board.ready'>, tx: Transaction): Promise<void> {
-    await this.audiences.seed(boardId, { name, ...(owner.userId !== null && { userId: owner.userId }) }, tx);
-  }
-
-  /** Seeds the owner. */
-  async onClaimed({ boardId, userId }: EventData<'board.claimed'>): Promise<void> {
-    await this.inbox.transaction(async (tx) => {
-      if (!(await this.facts.isGone(boardId, tx))) await this.audiences.seed(boardId, { userId }, tx);
-    });
-  }
-
   /** After the deletion is noted: nothing comes back by events that arrive later. */
   async removeBoard(boardId: string): Promise<void> {
     await this.inbox.transaction(async (tx) => {

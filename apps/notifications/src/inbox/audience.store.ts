@@ -3,9 +3,6 @@ import type { EventData } from '@sightline/contracts';
 import { Store, type Transaction } from '@sightline/service-kit';
 import { type AudienceDocument, audienceDocument } from './alert.document.ts';
 
-/** Before every revision of the boards service. */
-const seeded = -1;
-
 /** Who hears of which board's events. */
 @Injectable()
 export class AudienceStore {
@@ -13,15 +10,6 @@ export class AudienceStore {
 
   constructor(store: Store) {
     this.#audiences = store.model(audienceDocument);
-  }
-
-  /** Records what other events say of a board, until the boards service says who sees it. Absent: as before. */
-  async seed(boardId: string, said: { name?: string; userId?: string }, { session }: Transaction): Promise<void> {
-    const before = await this.#audiences.findOne({ _id: boardId }).session(session).lean();
-    if (before && before.revision > seeded) return;
-    const userIds = said.userId === undefined ? (before?.userIds ?? []) : [said.userId];
-    const people = { name: said.name ?? before?.name ?? '', revision: seeded, userIds };
-    await this.#audiences.updateOne({ _id: boardId }, { $set: people }, { upsert: true, session });
   }
 
   /** Replaces the people by newer ones; returns those who left, null when these are not newer. */

@@ -324,7 +324,6 @@ describe('alerts', () => {
     await world.service.emit('board.deleted', { boardId: 'b1' });
     await world.news('three');
     await world.people('b1', [ada], 3);
-    await world.service.emit('board.claimed', { boardId: 'b1', userId: 'ada' });
     for (const collection of ['user_alerts', 'board_audience', 'alert_scopes'])
       expect([collection, await world.service.db.collection(collection).countDocuments()]).toEqual([collection, 0]);
   });
@@ -335,7 +334,7 @@ describe('alerts', () => {
       owner: { userId: null, tempSessionId: 'temp_1700000000000abcdefghi' },
     });
     await world.news('before');
-    await world.service.emit('board.claimed', { boardId: 'b1', userId: 'ada' });
+    await world.people('b1', [ada], 1);
     await world.news('after');
     expect(await world.alerts()).toMatchObject([{ title: 'after', board: 'Lumenpay' }]);
   });

@@ -67,7 +67,7 @@ export const boardsEvents = {
   'board.claimed': event({
     topic: 'boards',
     producer: ['boards'],
-    consumers: ['companies', 'ingestion', 'distribution', 'notifications', 'gateway'],
+    consumers: ['companies', 'ingestion', 'distribution', 'gateway'],
     key: 'boardId',
     summary: 'A temporary board became the board of a user.',
     data: BoardRef.extend({ userId: UserId }),
