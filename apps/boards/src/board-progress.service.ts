@@ -53,8 +53,10 @@ export class BoardProgressService implements OnModuleInit {
   /** Boards under construction show whom they are about. */
   async onIdentified({ companyId, name, industry }: EventData<'company.identified'>): Promise<void> {
     const known = { companyName: name, industry, updatedAt: this.clock.now() };
+    const boardIds = await this.store.identify(companyId, known);
+    // After the change, not with it: an event that is repeated, or of a board that went on meanwhile, only makes screens look again.
     await this.store.transaction(async (tx) => {
-      for (const boardId of await this.store.identify(companyId, known, tx)) tx.emit('board.identified', { boardId });
+      for (const boardId of boardIds) tx.emit('board.identified', { boardId });
     });
   }
 

@@ -43,6 +43,7 @@ export class BoardsStore {
 
   /** Those of these boards that there are, by id. */
   async byId(boardIds: readonly string[], { session }: Transaction): Promise<Map<string, BoardDocument>> {
+    if (boardIds.length === 0) return new Map();
     const boards = await this.#boards.find({ _id: { $in: [...boardIds] } }, null, { session }).lean();
     return new Map(boards.map((board) => [board._id, board]));
   }
@@ -141,11 +142,10 @@ export class BoardsStore {
   async identify(
     companyId: string,
     known: Pick<BoardDocument, 'companyName' | 'industry' | 'updatedAt'>,
-    { session }: Transaction,
   ): Promise<string[]> {
     const waiting = { companyId, status: 'initializing' as const, waitsSince: notYet };
-    const boards = await this.#boards.find(waiting, { _id: 1 }, { session }).lean();
-    await this.#boards.updateMany(waiting, { $set: known }, { session });
+    const boards = await this.#boards.find(waiting, { _id: 1 }).lean();
+    await this.#boards.updateMany(waiting, { $set: known });
     return boards.map(({ _id }) => _id);
   }
 

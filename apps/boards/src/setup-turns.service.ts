@@ -47,6 +47,7 @@ export class SetupTurnsService {
 
   /** Starts what may be started: a set-up of this owner has ended. */
   async next(owner: Owner, tx: Transaction): Promise<void> {
+    if (!(await this.store.isWaiting(owner, tx))) return;
     for (let room = await this.room(owner, tx); room > 0; room--) {
       const board = await this.store.takeWaiting(owner, this.clock.now(), tx);
       if (!board) return;

@@ -24,6 +24,11 @@ export class SetupTurnsStore {
       .exec();
   }
 
+  /** Whether a board of this owner waits for its turn. */
+  async isWaiting(owner: Owner, { session }: Transaction): Promise<boolean> {
+    return (await this.#boards.exists({ ...ofOwner(owner), ...waiting }).session(session)) !== null;
+  }
+
   /** Ends the wait of the owner's board that has waited longest; gives the board as it was. */
   takeWaiting(owner: Owner, now: Date, { session }: Transaction): Promise<BoardDocument | null> {
     return this.#boards

@@ -72,6 +72,7 @@ export class BoardFacts {
 
   /** Those of these boards that are gone. */
   async goneOf(boardIds: readonly string[], { session }: Transaction): Promise<Set<string>> {
+    if (boardIds.length === 0) return new Set();
     const gone = await this.#facts
       .find({ _id: { $in: boardIds.map(idOf) }, isGone: true }, { _id: 1 })
       .session(session)
