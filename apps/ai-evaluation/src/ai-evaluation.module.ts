@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { isolatedStories } from '@sightline/intelligence';
+import { AnalysesController } from './analyses.controller.ts';
 import { engineProviders } from './engines.ts';
 import { EvaluationConsumer } from './evaluation.consumer.ts';
 import { EvaluationService } from './evaluation.service.ts';
@@ -18,7 +19,7 @@ import { UsageStore } from './usage.store.ts';
 import { WaitingItemsStore } from './waiting-items.store.ts';
 
 @Module({
-  controllers: [PipelineController, EvaluationsController, QuestionsController, EvaluationConsumer],
+  controllers: [PipelineController, EvaluationsController, QuestionsController, AnalysesController, EvaluationConsumer],
   providers: [
     UsageStore,
     ...engineProviders,

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type FailedEvent, OnDeadLetter, OnEvent, OnEventBatch, type ReceivedEvent } from '@sightline/service-kit';
+import { OnEvent, OnEventBatch, type ReceivedEvent } from '@sightline/service-kit';
 import { EvaluationService } from './evaluation.service.ts';
 import { PriceQuestions } from './prices/price-questions.service.ts';
 
@@ -9,16 +9,6 @@ export class EvaluationConsumer {
     private readonly evaluation: EvaluationService,
     private readonly prices: PriceQuestions,
   ) {}
-
-  @OnEvent('company.site-read')
-  onSiteRead({ data }: ReceivedEvent<'company.site-read'>) {
-    return this.evaluation.onSiteRead(data);
-  }
-
-  @OnDeadLetter('company.site-read')
-  onSiteReadDeadLetter({ data, error }: FailedEvent<'company.site-read'>) {
-    return this.evaluation.failAnalysis(data.companyId, error);
-  }
 
   @OnEventBatch('content.discovered')
   onDiscovered(batch: readonly ReceivedEvent<'content.discovered'>[]) {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CompanyIdentity, ContentItem, DomainError, EventData } from '@sightline/contracts';
+import type { AnalysisRequest, CompanyAnalysis, CompanyIdentity, ContentItem, EventData } from '@sightline/contracts';
 import { type IntelligenceEngine, waitsForModel } from '@sightline/intelligence';
 import { CLOCK, type Clock, countStandIns, dayOf, judging } from '@sightline/service-kit';
 import { ENGINE } from './engines.ts';
@@ -23,26 +23,17 @@ export class EvaluationService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async onSiteRead({ companyId, reading, payer }: EventData<'company.site-read'>): Promise<void> {
-    const analyse = () => this.engine.analyseCompany(reading);
+  /** What the engine makes of a company's website. */
+  async analyse({ reading, payer }: AnalysisRequest): Promise<CompanyAnalysis> {
     const { result: analysis } = await paidBy(payerKeysOf(payer), () =>
-      judging({ engine: this.engine.name, task: 'analyse', count: 1 }, analyse),
+      judging({ engine: this.engine.name, task: 'analyse', count: 1 }, () => this.engine.analyseCompany(reading)),
     );
-    const now = this.clock.now();
-    await this.store.transaction(async (tx) => {
-      const fallbacks = analysis.engine === this.engine.name ? 0 : 1;
-      if (fallbacks > 0) {
-        await this.usage.countFallbacks(dayOf(now), fallbacks, tx);
-        tx.afterCommit(() => countStandIns(fallbacks));
-      }
-      const { domain, formerDomain } = reading;
-      tx.emit('company.analysed', { companyId, domain, formerDomain, analysis, payer });
-    });
-  }
-
-  /** Publishes that there will be no analysis: a user may be waiting for it. */
-  async failAnalysis(companyId: string, { code, message }: DomainError): Promise<void> {
-    await this.store.transaction(async (tx) => tx.emit('company.analysis-failed', { companyId, code, message }));
+    if (analysis.engine !== this.engine.name)
+      await this.store.transaction(async (tx) => {
+        await this.usage.countFallbacks(dayOf(this.clock.now()), 1, tx);
+        tx.afterCommit(() => countStandIns(1));
+      });
+    return analysis;
   }
 
   /**

@@ -7,7 +7,6 @@ import {
   contentItem,
   createTestService,
   evaluation,
-  siteReading,
   startTestMongo,
   syncOutcome,
   type TestMongo,
@@ -31,11 +30,9 @@ class FakeEngine implements IntelligenceEngine {
   readonly name = 'fake';
   readonly version = '1';
   itemsAtATime: number | undefined;
-  failure: Error | null = null;
   batches: number[] = [];
 
   async analyseCompany() {
-    if (this.failure) throw this.failure;
     return companyAnalysis();
   }
 
@@ -92,26 +89,6 @@ beforeEach(async () => {
   subject = await createTestService(TestModule, { name: 'ai-evaluation', mongo });
 });
 afterEach(() => subject.stop());
-
-describe('company sites', () => {
-  it('become an analysis', async () => {
-    const payer = { userId: 'ada', tempSessionId: null, boardId: 'b1' };
-    await subject.emit('company.site-read', { companyId: company.companyId, reading: siteReading(), payer });
-    expect(await subject.waitFor('company.analysed')).toMatchObject({
-      companyId: company.companyId,
-      domain: 'lumenpay.example',
-      analysis: { companyName: 'Lumenpay' },
-      payer,
-    });
-  });
-
-  it('that the engine can not evaluate are reported to the services that wait', async () => {
-    engine.current.failure = new Error('the engine broke');
-    await subject.emit('company.site-read', { companyId: company.companyId, reading: siteReading() });
-    expect(await subject.waitFor('company.analysis-failed')).toMatchObject({ companyId: company.companyId });
-    expect(await subject.deadLetters()).toHaveLength(1);
-  });
-});
 
 describe('content items', () => {
   it('are evaluated together and announced one by one, then the marker of their sync', async () => {

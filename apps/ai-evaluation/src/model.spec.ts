@@ -47,6 +47,11 @@ const discover = (at: number, on: TestService = subject, payer: Payer = null) =>
     item: contentItem({ url: `https://news.example/${at}`, title: `Lumenpay opens office number ${at}` }),
     payer,
   });
+const analysis = async (payer: Payer = null) => {
+  const body = { reading: siteReading(), payer };
+  const answer = await subject.inject('POST', '/internal/analyses', { as: { kind: 'system' }, body });
+  return (answer.json() as { analysis: object | null }).analysis;
+};
 const recorded = async (at: number) => {
   const { id } = contentItem({ url: `https://news.example/${at}` });
   return subject.inject('GET', `/internal/evaluations/${company.companyId}/${id}`, { as: operator });
@@ -126,14 +131,17 @@ describe('evaluations by a model', () => {
     expect(await subject.deadLetters()).toEqual([]);
   });
 
+  it('of a site are left to others without a model', async () => {
+    subject = await startWith({ OPENAI_API_KEY: undefined });
+    expect(await analysis()).toBeNull();
+  });
+
   it('of a site say which engine read it', async () => {
     subject = await startWith();
-    await subject.emit('company.site-read', { companyId: company.companyId, reading: siteReading() });
-    expect(await subject.waitFor('company.analysed')).toMatchObject({ analysis: { engine: 'openai' } });
+    expect(await analysis()).toMatchObject({ companyName: 'Lumenpay', engine: 'openai' });
     await subject.stop();
     subject = await startWith({ OPENAI_MODEL: 'demo-refuse' });
-    await subject.emit('company.site-read', { companyId: company.companyId, reading: siteReading() });
-    expect(await subject.waitFor('company.analysed')).toMatchObject({ analysis: { engine: 'local' } });
+    expect(await analysis()).toMatchObject({ companyName: 'Lumenpay', engine: 'local' });
     expect(await today()).toMatchObject({ calls: 1, failed: 1, fallbacks: 1 });
   });
 });
@@ -227,11 +235,8 @@ describe('the daily budget of a user', () => {
 
   it('counts the analysis of a website for whose board it is read', async () => {
     subject = await startWith({ OPENAI_USER_BUDGET_USD: 0.000_01 });
-    const site = { companyId: company.companyId, reading: siteReading() };
-    await subject.emit('company.site-read', { ...site, payer: ada });
-    expect(await subject.waitFor('company.analysed')).toMatchObject({ analysis: { engine: 'local' } });
-    await subject.emit('company.site-read', site);
-    expect(subject.published('company.analysed').at(-1)).toMatchObject({ analysis: { engine: 'openai' } });
+    expect(await analysis(ada)).toMatchObject({ engine: 'local' });
+    expect(await analysis()).toMatchObject({ engine: 'openai' });
   });
 
   it('is given back when the budget of the day refuses the call', async () => {

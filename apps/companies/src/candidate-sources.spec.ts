@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { type DemoWorld, demoCompanies, startDemoWorld } from '@sightline/demo-world';
-import { createLocalEngine } from '@sightline/intelligence';
-import { companyIdOf, loadConfig } from '@sightline/service-kit';
+import { companyIdOf, InProcessUpstreams, loadConfig } from '@sightline/service-kit';
 import { createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import { WebReader } from '@sightline/web-reader';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CompaniesModule } from './companies.module.ts';
+import { companiesProviders } from './compose.ts';
 import { CompaniesSettings } from './config.ts';
 
 /** A site that names no rival, so whatever is found comes from the one source that is on. */
@@ -58,7 +58,7 @@ afterAll(async () => {
 async function competitorsWith(domain: Website, settings: Record<string, string>) {
   const companyId = companyIdOf(domain);
   subject = await createTestService(CompaniesModule, {
-    ...{ name: 'companies', mongo, providers: [{ provide: WebReader, useValue: reader }] },
+    ...{ name: 'companies', mongo, providers: companiesProviders(reader, new InProcessUpstreams()) },
     config: loadConfig(CompaniesSettings, { WIKIDATA_URLS: '', NEWS_SEARCH_URLS: '', ...settings }),
   });
   const request = { boardId: 'b1', companyId, companyUrl: `https://${domain}/`, domain };
@@ -66,9 +66,6 @@ async function competitorsWith(domain: Website, settings: Record<string, string>
     ...request,
     payer: { userId: 'ada', tempSessionId: null, boardId: 'b1' },
   });
-  const { reading } = await subject.waitFor('company.site-read');
-  const analysis = await createLocalEngine().analyseCompany(reading);
-  await subject.emit('company.analysed', { companyId, domain, analysis });
   return (await subject.waitFor('company.profiled')).competitors;
 }
 

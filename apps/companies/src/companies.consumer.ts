@@ -1,20 +1,16 @@
 import { Controller } from '@nestjs/common';
-import { DomainError } from '@sightline/contracts';
 import { type FailedEvent, OnDeadLetter, OnEvent, type ReceivedEvent } from '@sightline/service-kit';
 import { BoardLinksStore } from './board-links.store.ts';
 import { CompaniesService } from './companies.service.ts';
 import { EnteredCompaniesService } from './entered-companies.service.ts';
 import { IdentityService } from './identity.service.ts';
-import { ProfilesService } from './profiles.service.ts';
-
-const analysisFailed = (code: string) =>
-  new DomainError('internal', code, 'Failed to extract company data. Please try again later.');
+import { SiteProfilesService } from './site-profiles.service.ts';
 
 @Controller()
 export class CompaniesConsumer {
   constructor(
     private readonly companies: CompaniesService,
-    private readonly profiles: ProfilesService,
+    private readonly profiles: SiteProfilesService,
     private readonly entered: EnteredCompaniesService,
     private readonly identity: IdentityService,
     private readonly links: BoardLinksStore,
@@ -22,22 +18,17 @@ export class CompaniesConsumer {
 
   @OnEvent('board.setup-requested')
   onSetupRequested({ data }: ReceivedEvent<'board.setup-requested'>) {
-    return data.entered ? this.entered.setUp(data, data.entered) : this.companies.onSetupRequested(data);
-  }
-
-  @OnEvent('company.analysed')
-  onAnalysed({ data }: ReceivedEvent<'company.analysed'>) {
-    return this.profiles.onAnalysed(data);
+    return data.entered ? this.entered.setUp(data, data.entered) : this.profiles.onSetupRequested(data);
   }
 
   @OnEvent('company.read-requested')
   onReadRequested({ data }: ReceivedEvent<'company.read-requested'>) {
-    return this.companies.onReadRequested(data);
+    return this.profiles.onReadRequested(data);
   }
 
   @OnDeadLetter('company.read-requested')
   onReadDeadLetter({ data }: FailedEvent<'company.read-requested'>) {
-    return this.companies.readGivenUp(data.companyId);
+    return this.profiles.readGivenUp(data.companyId);
   }
 
   @OnEvent('company.sync-evaluated')
@@ -45,14 +36,9 @@ export class CompaniesConsumer {
     return this.identity.onSyncEvaluated(data);
   }
 
-  @OnDeadLetter('board.setup-requested', 'company.analysed')
-  onDeadLetter({ data, error }: FailedEvent<'board.setup-requested' | 'company.analysed'>) {
-    return this.companies.profileGivenUp(data.companyId, error);
-  }
-
-  @OnEvent('company.analysis-failed')
-  onAnalysisFailed({ data }: ReceivedEvent<'company.analysis-failed'>) {
-    return this.companies.failProfile(data.companyId, analysisFailed(data.code));
+  @OnDeadLetter('board.setup-requested')
+  onDeadLetter({ data, error }: FailedEvent<'board.setup-requested'>) {
+    return this.profiles.profileGivenUp(data.companyId, error);
   }
 
   @OnEvent('company.synced')

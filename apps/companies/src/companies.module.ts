@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BoardFacts } from '@sightline/service-kit';
+import { BoardFacts, ServiceCalls } from '@sightline/service-kit';
 import { AnswersController } from './answers/answers.controller.ts';
 import { AnswersService } from './answers/answers.service.ts';
 import { KnownCompaniesService } from './answers/known-companies.service.ts';
@@ -25,10 +25,12 @@ import { NewsApiMentions } from './news-api-mentions.ts';
 import { NewsSearch } from './news-search.ts';
 import { ExplorerController } from './operator/explorer.controller.ts';
 import { ProfilesService } from './profiles.service.ts';
+import { SiteAnalyst } from './site.analyst.ts';
 import { SiteReader } from './site.reader.ts';
+import { SiteProfilesService } from './site-profiles.service.ts';
 import { WebSearch } from './web-search.ts';
 
-/** The composition root provides a `WebReader`. */
+/** Needs `companiesProviders`. */
 @Module({
   controllers: [
     CompaniesController,
@@ -49,11 +51,14 @@ import { WebSearch } from './web-search.ts';
     NewsSearch,
     NewsApiMentions,
     SiteReader,
+    ServiceCalls,
+    SiteAnalyst,
     CompanyIdentifier,
     CompetitorProver,
     ExtractionsService,
     CompaniesService,
     ProfilesService,
+    SiteProfilesService,
     EnteredCompaniesService,
     BoardEditor,
     CompetitorsService,

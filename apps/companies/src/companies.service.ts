@@ -1,28 +1,13 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import {
-  boardNotFound,
-  creationFailed,
-  DomainError,
-  type EventData,
-  limits,
-  toDomainError,
-} from '@sightline/contracts';
-import { isWorkerKilled } from '@sightline/limited-worker';
+import { boardNotFound, type EventData } from '@sightline/contracts';
 import { CLOCK, type Clock, CONFIG, type Principal, Scheduler, type Transaction } from '@sightline/service-kit';
-import type { PageReading } from '@sightline/web-reader';
 import { BoardLinksStore } from './board-links.store.ts';
 import { CompaniesStore } from './companies.store.ts';
 import type { CompanyDocument } from './company.document.ts';
-import { CompanyIdentifier } from './company.identifier.ts';
 import { toIdentity } from './company.view.ts';
 import type { CompaniesSettings } from './config.ts';
-import { extractionOf } from './extractions.service.ts';
-import { ExtractionsStore } from './extractions.store.ts';
-import { SiteReader } from './site.reader.ts';
 
 const hourMs = 3_600_000;
-/** A profile younger than this is used for new boards without reading the site. */
-const profileLifetimeMs = 24 * hourMs;
 const scheduleIntervalMs = 60_000;
 const trackedAtOnce = 500;
 
@@ -32,20 +17,12 @@ export interface Refresh {
   requestedAt: string;
 }
 
-type SitePayer = EventData<'company.site-read'>['payer'];
-
-/** Company profiles, their competitors, and the schedule of their syncs. */
+/** The schedule of companies' syncs. */
 @Injectable()
 export class CompaniesService implements OnModuleInit {
-  /** Sites being read: boards of one company that are created concurrently share a reading. */
-  readonly #reading = new Map<string, Promise<void>>();
-
   constructor(
     private readonly store: CompaniesStore,
     private readonly links: BoardLinksStore,
-    private readonly extractions: ExtractionsStore,
-    private readonly reader: SiteReader,
-    private readonly identifier: CompanyIdentifier,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: CompaniesSettings,
     private readonly scheduler: Scheduler,
@@ -54,103 +31,6 @@ export class CompaniesService implements OnModuleInit {
   onModuleInit(): void {
     if (this.config.SCHEDULE === 'internal')
       this.scheduler.every('track due companies', scheduleIntervalMs, () => this.trackDue());
-  }
-
-  /** Publishes a fresh profile if there is one; otherwise reads the site. */
-  async onSetupRequested({ companyId, companyUrl, payer }: EventData<'board.setup-requested'>): Promise<void> {
-    const known = await this.store.find(companyId);
-    const freshAfter = this.clock.now().getTime() - profileLifetimeMs;
-    if (known?.profiledAt && known.profiledAt.getTime() > freshAfter) return this.announce(known);
-    const running = this.#reading.get(companyId);
-    if (running) return running;
-    const reading = this.#readSite(companyId, companyUrl, payer).finally(() => this.#reading.delete(companyId));
-    this.#reading.set(companyId, reading);
-    return reading;
-  }
-
-  /** Publishes a company with its competitors, as they are stored. */
-  async announce(company: CompanyDocument): Promise<void> {
-    const rows = await this.store.listCompetitors(company._id);
-    const companies = await this.store.byId(rows.map((row) => row.competitorCompanyId));
-    await this.store.transaction(async (tx) => {
-      tx.emit('company.profiled', {
-        companyId: company._id,
-        company: toIdentity(company),
-        description: company.description,
-        ...(company.shortfalls && { shortfalls: company.shortfalls }),
-        competitors: rows.slice(0, limits.competitorsSuggested).flatMap((row) => {
-          const competitor = companies.get(row.competitorCompanyId);
-          return competitor ? [{ ...toIdentity(competitor), proof: row.proof }] : [];
-        }),
-      });
-    });
-  }
-
-  /** An unreadable site is a result, not a failure to retry: the user is waiting for the board. */
-  async #readSite(companyId: string, companyUrl: string, payer: SitePayer): Promise<void> {
-    try {
-      const reading = await this.reader.read(companyUrl, (home, domain) => this.#identify(companyId, home, domain));
-      await this.store.transaction(async (tx) => {
-        await this.extractions.save(extractionOf(companyUrl, reading, this.clock.now()), tx);
-        tx.emit('company.site-read', { companyId, reading, payer });
-      });
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.kind !== 'invalid') throw error;
-      await this.failProfile(companyId, error);
-    }
-  }
-
-  /** The home page says who the company is, seconds before the rest of the site is read. */
-  async #identify(companyId: string, home: PageReading, domain: string): Promise<void> {
-    try {
-      const { name, industry } = await this.identifier.identify(home, domain);
-      await this.store.transaction(async (tx) => tx.emit('company.identified', { companyId, name, industry }));
-    } catch (error) {
-      // The profile will say it, or that the site is too complex.
-      if (!isWorkerKilled(error)) throw error;
-    }
-  }
-
-  /** `board.setup-requested` or `company.analysed` became a dead letter: there will be no profile. */
-  profileGivenUp(companyId: string, error: unknown): Promise<void> {
-    return this.failProfile(companyId, creationFailed('Failed to create company', error));
-  }
-
-  /** Fails the boards that wait for this company. */
-  async failProfile(companyId: string, error: unknown): Promise<void> {
-    const { code, message } = toDomainError(error);
-    await this.store.transaction(async (tx) => tx.emit('company.profile-failed', { companyId, code, message }));
-  }
-
-  /** Reads the site of a company that boards have. When that fails, what is known stays, and the card says so. */
-  async onReadRequested({ companyId, payer }: EventData<'company.read-requested'>): Promise<void> {
-    const company = await this.store.find(companyId);
-    if (!company) return;
-    try {
-      const reading = await this.reader.read(`https://${company.domain}/`);
-      const { formerDomain } = company;
-      const publisherName = company.editionOf ? company.name : reading.publisherName;
-      await this.store.transaction(async (tx) =>
-        tx.emit('company.site-read', { companyId, reading: { ...reading, publisherName, formerDomain }, payer }),
-      );
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.kind !== 'invalid') throw error;
-      await this.#noteUnread(companyId, error.message);
-    }
-  }
-
-  /** `company.read-requested` became a dead letter. */
-  async readGivenUp(companyId: string): Promise<void> {
-    await this.#noteUnread(companyId, 'please try again later.');
-  }
-
-  async #noteUnread(companyId: string, reason: string): Promise<void> {
-    const company = await this.store.find(companyId);
-    const day = this.clock.now().toISOString().slice(0, 10);
-    await this.store.saveShortfall(
-      company?.editionOf ?? companyId,
-      `Reading the site again failed on ${day}: ${reason}`,
-    );
   }
 
   /** An outcome repeated for one board is not a new sync, and one that is partial not its end: the schedule stays. */

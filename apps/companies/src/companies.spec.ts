@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import { type BoardCompany, type EventData, type KnownCompanies, RefreshResponse } from '@sightline/contracts';
 import { type DemoWorld, demoCompanies, startDemoWorld } from '@sightline/demo-world';
-import { createLocalEngine } from '@sightline/intelligence';
-import { companyIdOf, enteredCompanyIdOf, loadConfig } from '@sightline/service-kit';
+import { companyIdOf, enteredCompanyIdOf, InProcessUpstreams, loadConfig } from '@sightline/service-kit';
 import {
   asUser,
   asVisitor,
@@ -14,12 +13,14 @@ import {
   type TestService,
 } from '@sightline/testing';
 import { WebReader } from '@sightline/web-reader';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { CompaniesModule } from './companies.module.ts';
 import { CompaniesService } from './companies.service.ts';
 import { CompaniesStore } from './companies.store.ts';
 import { CompetitorProver } from './competitor.prover.ts';
+import { companiesProviders } from './compose.ts';
 import { CompaniesSettings } from './config.ts';
+import { SiteAnalyst } from './site.analyst.ts';
 
 const hourMs = 3_600_000;
 const ada = asUser('ada');
@@ -30,6 +31,7 @@ let mongo: TestMongo;
 let world: DemoWorld;
 let reader: WebReader;
 let subject: TestService;
+let analysed: MockInstance<SiteAnalyst['analyse']>;
 
 const requested = (website = domain, boardId = 'b1') =>
   subject.emit('board.setup-requested', {
@@ -40,19 +42,10 @@ const requested = (website = domain, boardId = 'b1') =>
     payer: { userId: 'ada', tempSessionId: null, boardId: 'b1' },
   });
 
-/** Plays ai-evaluation with the local engine's analysis of the site reading. */
-async function tellAnalysis(website = domain): Promise<string> {
-  const id = companyIdOf(website);
-  const { reading, payer } = await subject.waitFor('company.site-read', (event) => event.companyId === id);
-  const analysis = await createLocalEngine().analyseCompany(reading);
-  const { domain: current, formerDomain } = reading;
-  await subject.emit('company.analysed', { companyId: id, domain: current, formerDomain, analysis, payer });
-  return id;
-}
-async function analyse(website = domain): Promise<EventData<'company.profiled'>> {
-  const id = await tellAnalysis(website);
-  return subject.waitFor('company.profiled', (event) => event.companyId === id);
-}
+const profiled = (website = domain): Promise<EventData<'company.profiled'>> =>
+  subject.waitFor('company.profiled', (event) => event.companyId === companyIdOf(website));
+/** What was read of sites, in that order. */
+const readings = () => analysed.mock.calls.map(([{ reading }]) => reading);
 
 const link = (boardId: string, companies = [companyIdentity()]) =>
   subject.emit('board.companies-linked', {
@@ -81,15 +74,16 @@ beforeEach(async () => {
       NEWS_SEARCH_URLS: world.newsSearchUrl,
       WIKIDATA_URLS: world.directoryUrl,
     }),
-    providers: [{ provide: WebReader, useValue: reader }],
+    providers: companiesProviders(reader, new InProcessUpstreams()),
   });
+  analysed = vi.spyOn(subject.get(SiteAnalyst), 'analyse');
 });
 afterEach(() => subject.stop());
 
 describe('a company nobody knows yet', () => {
   it('is read, analysed, and gets competitors that are proven on their own sites', async () => {
     await requested();
-    const { company, competitors } = await analyse();
+    const { company, competitors } = await profiled();
     expect(company).toMatchObject({ companyId, name: 'Lumenpay', domain });
     const truth = (await demoCompanies()).find((known) => known.domain === domain)?.competitors ?? [];
     expect(competitors.length).toBeGreaterThanOrEqual(3);
@@ -104,15 +98,21 @@ describe('a company nobody knows yet', () => {
   });
 
   it('is identified from its home page before the rest is read', async () => {
+    const before = analysed.mockImplementationOnce(async () => {
+      await subject.waitFor('company.identified');
+      throw new Error('the rest can not be understood');
+    });
     await requested();
-    await subject.waitFor('company.site-read');
+    await subject.settled();
+    expect(before).toHaveBeenCalledTimes(1);
     expect(subject.published('company.identified')).toEqual([{ companyId, name: 'Lumenpay', industry: 'Payments' }]);
   });
 
   it('is read once for boards that ask at the same time', async () => {
     await Promise.all([requested(domain, 'b1'), requested(domain, 'b2'), requested(domain, 'b3')]);
     await subject.settled();
-    expect(subject.published('company.site-read')).toHaveLength(1);
+    expect(readings()).toHaveLength(1);
+    expect(subject.published('company.profiled')).toHaveLength(1);
   });
 
   describe('whose competitors are being proven', () => {
@@ -130,10 +130,10 @@ describe('a company nobody knows yet', () => {
         return prove(...given);
       });
       await requested();
-      const profiled = await analyse();
+      const made = await profiled();
       await Promise.all(done);
       expect(done).toHaveLength(1);
-      return profiled;
+      return made;
     }
 
     it('has its news looked for, and no profile yet', async () => {
@@ -155,14 +155,13 @@ describe('a company nobody knows yet', () => {
 
   it('has no competitors when nobody names it', async () => {
     await requested('velmora-studio.example');
-    expect((await analyse('velmora-studio.example')).competitors).toEqual([]);
+    expect((await profiled('velmora-studio.example')).competitors).toEqual([]);
   });
 
   it('is not invented: what was extracted is kept, ten readings at most', async () => {
     await requested();
-    expect(await subject.waitFor('company.site-read')).toMatchObject({
-      payer: { userId: 'ada', tempSessionId: null, boardId: 'b1' },
-    });
+    await profiled();
+    expect(analysed.mock.lastCall?.[0].payer).toEqual({ userId: 'ada', tempSessionId: null, boardId: 'b1' });
     const [kept] = await subject.db.collection('extraction_cache').find({}).toArray();
     expect(kept).toMatchObject({ normalizedUrl: 'lumenpay.example', metadata: { language: 'en' } });
   });
@@ -173,7 +172,7 @@ describe('a company that goes by another name now', () => {
 
   it('is read under its new domain, and does not compete with itself', async () => {
     await requested(former);
-    const { company, competitors } = await analyse(former);
+    const { company, competitors } = await profiled(former);
     expect(company).toMatchObject({ companyId: companyIdOf(former), name: 'Lumenpay', domain });
     expect(competitors.length).toBeGreaterThanOrEqual(3);
     expect(competitors.map((competitor) => competitor.domain)).not.toContain(domain);
@@ -184,15 +183,16 @@ describe('a company that goes by another name now', () => {
 
   it('keeps its former domain when its site is read again', async () => {
     await requested(former);
-    await analyse(former);
+    await profiled(former);
     await subject.emit('company.read-requested', { companyId: companyIdOf(former), payer: null });
     await subject.settled();
-    expect(subject.published('company.site-read').at(-1)?.reading).toMatchObject({ domain, formerDomain: former });
+    expect(readings()).toHaveLength(2);
+    expect(readings()[1]).toMatchObject({ domain, formerDomain: former });
   });
 
   it('is not added as its own competitor', async () => {
     await requested(former);
-    const { company } = await analyse(former);
+    const { company } = await profiled(former);
     await link('b1', [company]);
     const answer = await subject.inject('POST', '/api/boards/b1/competitors', { as: ada, body: { website: domain } });
     expect(answer.status).toBe(409);
@@ -214,19 +214,20 @@ describe('a name that another board has brought up', () => {
     const origin = `http://127.0.0.1:${address.port}`;
     const wider = new WebReader({ originOverrides: { ...world.originOverrides, 'https://qx31.example': origin } });
     const service = await createTestService(CompaniesModule, {
-      ...{ name: 'companies', mongo, providers: [{ provide: WebReader, useValue: wider }] },
+      ...{ name: 'companies', mongo, providers: companiesProviders(wider, new InProcessUpstreams()) },
       config: loadConfig(CompaniesSettings, { KEYLESS_SEARCH: 'off' }),
     });
-    const analysed = async () => {
-      const candidate = { name: 'Zephyrline', url: null, sourceUrl: `https://${domain}/`, strength: 0.9 };
-      await service.emit('company.analysed', {
-        ...{ companyId, domain },
-        analysis: {
-          ...{ companyName: 'Lumenpay', industry: 'Payments', description: 'Card payments for small shops.' },
-          ...{ keywords: ['card payments', 'card readers'], mainCompanyKeywords: ['card payments'] },
-          ...{ keyProductsServices: ['card readers'], language: 'en', facts: [], engine: 'local' },
-          candidates: [{ ...candidate, quote: 'Lumenpay vs Zephyrline' }],
-        },
+    const candidate = { name: 'Zephyrline', url: null, sourceUrl: `https://${domain}/`, strength: 0.9 };
+    vi.spyOn(service.get(SiteAnalyst), 'analyse').mockResolvedValue({
+      ...{ companyName: 'Lumenpay', industry: 'Payments', description: 'Card payments for small shops.' },
+      ...{ keywords: ['card payments', 'card readers'], mainCompanyKeywords: ['card payments'] },
+      ...{ keyProductsServices: ['card readers'], language: 'en', facts: [], engine: 'local' },
+      candidates: [{ ...candidate, quote: 'Lumenpay vs Zephyrline' }],
+    });
+    const competitorsFound = async () => {
+      service.clock.advance(25 * hourMs);
+      await service.emit('board.setup-requested', {
+        ...{ boardId: 'b1', companyId, companyUrl: `https://${domain}/`, domain },
       });
       await service.settled();
       return service
@@ -235,14 +236,14 @@ describe('a name that another board has brought up', () => {
         ?.competitors.map((competitor) => competitor.domain);
     };
     try {
-      expect(await analysed()).toEqual([]);
+      expect(await competitorsFound()).toEqual([]);
       await service.emit('board.companies-linked', {
         ...{ boardId: 'b9', owner: { userId: 'ada', tempSessionId: null } },
         companies: [{ ...companyIdentity(), isPrimary: true, proof: null }],
       });
       const added = { as: ada, body: { website: 'qx31.example' } };
       expect((await service.inject('POST', '/api/boards/b9/competitors', added)).status).toBe(200);
-      expect(await analysed()).toEqual(['qx31.example']);
+      expect(await competitorsFound()).toEqual(['qx31.example']);
     } finally {
       await service.stop();
       await wider.close();
@@ -255,7 +256,8 @@ describe('a name that another board has brought up', () => {
 describe('a site that scripts draw', () => {
   it('is read through its linked data, its sitemap and its feed, and the reading says what is missing', async () => {
     await requested('scriptsite.example');
-    const { reading } = await subject.waitFor('company.site-read');
+    const { company, description } = await profiled('scriptsite.example');
+    const [reading] = readings();
     expect(reading).toMatchObject({
       publisherName: 'Kelmarsh Moorings',
       description: expect.stringContaining('booking software for marinas'),
@@ -264,15 +266,15 @@ describe('a site that scripts draw', () => {
         'Your customers page needs a login. We left it out.',
       ],
     });
-    expect(reading.pages.map(({ url }) => new URL(url).pathname)).toEqual(['/', '/pricing', '/feed.xml']);
-    const { company, description } = await analyse('scriptsite.example');
+    expect(reading?.pages.map(({ url }) => new URL(url).pathname)).toEqual(['/', '/pricing', '/feed.xml']);
     expect(company.name).toBe('Kelmarsh Moorings');
     expect(description).toContain('booking software for marinas');
   });
 
   it('has no shortfalls to tell when its pages can be read', async () => {
     await requested();
-    expect((await subject.waitFor('company.site-read')).reading.shortfalls).toBeUndefined();
+    await profiled();
+    expect(readings().map(({ shortfalls }) => shortfalls)).toEqual([undefined]);
   });
 });
 
@@ -307,9 +309,10 @@ describe('an address below the home page', () => {
 
   it('that is an error page leads to the home page', async () => {
     await enteredAt(`https://${domain}/no/such/page?from=ad`, domain);
-    const { reading } = await subject.waitFor('company.site-read', (event) => event.companyId === companyId);
-    expect(new URL(reading.url).pathname).toBe('/');
-    expect(reading.publisherName).toBe('Lumenpay');
+    await profiled();
+    const [reading] = readings();
+    expect(new URL(reading?.url ?? '').pathname).toBe('/');
+    expect(reading?.publisherName).toBe('Lumenpay');
   });
 
   it('is no way around a home page that is an error page itself', async () => {
@@ -336,7 +339,7 @@ describe('a company that a user entered', () => {
     expect(company).toMatchObject({ name: 'Parkside Readers', domain: 'parked.example' });
     expect(company.keywords).toContain('card readers');
     expect([description, competitors]).toEqual([entered.description, []]);
-    expect(subject.published('company.site-read')).toEqual([]);
+    expect(readings()).toEqual([]);
   });
 
   it('is another company for each person who enters other words, also when a board tracks it', async () => {
@@ -362,7 +365,7 @@ describe('a company that a user entered', () => {
       code: 'site_parked',
     });
     await requested();
-    await analyse();
+    await profiled();
     await request(domain, { name: 'Acme Fraud Holdings', description: 'A bankrupt arms dealer.' });
     await requested(domain, 'b3');
     await subject.settled();
@@ -375,22 +378,21 @@ describe('a company that a user entered', () => {
 describe('a company that is known', () => {
   it('is announced at once, without reading its site again, for a day', async () => {
     await requested();
-    const first = await analyse();
+    const first = await profiled();
     await requested(domain, 'b2');
     await subject.settled();
     expect(subject.published('company.profiled')).toHaveLength(2);
     expect(subject.published('company.profiled')[1]).toEqual(first);
-    expect(subject.published('company.site-read')).toHaveLength(1);
+    expect(readings()).toHaveLength(1);
     subject.clock.advance(25 * hourMs);
     await requested(domain, 'b3');
     await subject.settled();
-    expect(subject.published('company.site-read')).toHaveLength(2);
+    expect(readings()).toHaveLength(2);
   });
 
   it('tells the board that waits when the company can not be stored', async () => {
     vi.spyOn(subject.get(CompaniesStore), 'saveIdentity').mockRejectedValue(new Error('disk of mongo-3 is full'));
     await requested();
-    await tellAnalysis();
     expect(await subject.waitFor('company.profile-failed')).toMatchObject({
       companyId,
       message: 'Failed to create company: Something went wrong on our side. Please try again.',
@@ -400,7 +402,6 @@ describe('a company that is known', () => {
   it('tells the board that waits when its competitors can not be stored, and profiles no company without them', async () => {
     vi.spyOn(subject.get(CompaniesStore), 'saveCompetitors').mockRejectedValue(new Error('disk of mongo-3 is full'));
     await requested();
-    await tellAnalysis();
     expect(await subject.waitFor('company.profile-failed')).toMatchObject({
       companyId,
       message: 'Failed to create company: Something went wrong on our side. Please try again.',
@@ -410,15 +411,20 @@ describe('a company that is known', () => {
   });
 
   it('tells the board that waits when the engine gives up', async () => {
-    await subject.emit('company.analysis-failed', { companyId, code: 'internal_error', message: 'boom' });
-    expect(await subject.waitFor('company.profile-failed')).toMatchObject({ companyId, code: 'internal_error' });
+    analysed.mockRejectedValueOnce(new Error('boom'));
+    await requested();
+    expect(await subject.waitFor('company.profile-failed')).toMatchObject({
+      ...{ companyId, code: 'internal_error' },
+      message: 'Failed to extract company data. Please try again later.',
+    });
+    expect(await subject.deadLetters()).toEqual([]);
   });
 });
 
 describe('the companies of a board', () => {
   beforeEach(async () => {
     await requested();
-    const { company, competitors } = await analyse();
+    const { company, competitors } = await profiled();
     await link('b1', [company, ...competitors]);
   });
 

@@ -116,8 +116,11 @@ export class CompaniesStore {
     competitors: readonly (CompanyIdentity & { proof: CompetitorProof })[],
     { session }: Transaction,
   ): Promise<void> {
-    await this.#competitors.deleteMany({ companyId }, { session });
     await this.#insertCompetitors(companyId, competitors, 0, session);
+  }
+
+  async removeCompetitors(companyId: string, { session }: Transaction): Promise<void> {
+    await this.#competitors.deleteMany({ companyId }, { session });
   }
 
   /** Adds competitors behind those that are known, each once. */

@@ -1,6 +1,6 @@
 import type { BoardCompany, CompanyIdentity } from '@sightline/contracts';
 import { type DemoWorld, startDemoWorld } from '@sightline/demo-world';
-import { companyIdOf, loadConfig, type Principal } from '@sightline/service-kit';
+import { companyIdOf, InProcessUpstreams, loadConfig, type Principal } from '@sightline/service-kit';
 import {
   asUser,
   asVisitor,
@@ -15,6 +15,7 @@ import { WebReader } from '@sightline/web-reader';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CompaniesModule } from './companies.module.ts';
 import { CompaniesService } from './companies.service.ts';
+import { companiesProviders } from './compose.ts';
 import { CompaniesSettings } from './config.ts';
 
 const ada = asUser('ada');
@@ -87,7 +88,7 @@ beforeEach(async () => {
     name: 'companies',
     mongo,
     config: loadConfig(CompaniesSettings, { KEYLESS_SEARCH: 'off' }),
-    providers: [{ provide: WebReader, useValue: reader }],
+    providers: companiesProviders(reader, new InProcessUpstreams()),
   });
   await link();
 });

@@ -1,4 +1,10 @@
-import { NewsApiSettings, ScheduleSettings, ServiceConfig, TrackingSettings } from '@sightline/service-kit';
+import {
+  NewsApiSettings,
+  ScheduleSettings,
+  ServiceConfig,
+  TrackingSettings,
+  upstreamSetting,
+} from '@sightline/service-kit';
 import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
 
@@ -59,4 +65,8 @@ export const CompaniesSettings = z.object({
 export type CompaniesSettings = z.infer<typeof CompaniesSettings>;
 
 /** Configuration of companies as a separate process. */
-export const CompaniesConfig = ServiceConfig.extend({ ...CompaniesSettings.shape, ...ReaderSettings.shape });
+export const CompaniesConfig = ServiceConfig.extend({
+  ...CompaniesSettings.shape,
+  ...ReaderSettings.shape,
+  UPSTREAM_AI_EVALUATION: upstreamSetting('ai-evaluation'),
+});

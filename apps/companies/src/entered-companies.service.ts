@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EnteredCompany, EventData } from '@sightline/contracts';
 import { isolatedEngine } from '@sightline/intelligence';
 import { CLOCK, type Clock } from '@sightline/service-kit';
-import { CompaniesService } from './companies.service.ts';
 import { CompaniesStore } from './companies.store.ts';
+import { SiteProfilesService } from './site-profiles.service.ts';
 
 type SetupRequest = Pick<EventData<'board.setup-requested'>, 'companyId' | 'companyUrl' | 'domain'>;
 
@@ -12,7 +12,7 @@ type SetupRequest = Pick<EventData<'board.setup-requested'>, 'companyId' | 'comp
 export class EnteredCompaniesService {
   constructor(
     private readonly store: CompaniesStore,
-    private readonly companies: CompaniesService,
+    private readonly profiles: SiteProfilesService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -22,7 +22,7 @@ export class EnteredCompaniesService {
    */
   async setUp(request: SetupRequest, entered: EnteredCompany): Promise<void> {
     const known = await this.store.find(request.companyId);
-    if (known) return this.companies.announce(known);
+    if (known) return this.profiles.announce(known);
     const { name, description = '' } = entered;
     const company = await companyOf(request, name, description);
     await this.store.transaction(async (tx) => {

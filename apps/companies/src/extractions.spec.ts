@@ -1,6 +1,6 @@
 import { maxExtractionChars, pipelineRoutes } from '@sightline/contracts';
 import { type DemoWorld, demoCompanies, startDemoWorld } from '@sightline/demo-world';
-import { loadConfig } from '@sightline/service-kit';
+import { InProcessUpstreams, loadConfig } from '@sightline/service-kit';
 import {
   asUser,
   createTestService,
@@ -12,6 +12,7 @@ import {
 import { WebReader } from '@sightline/web-reader';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CompaniesModule } from './companies.module.ts';
+import { companiesProviders } from './compose.ts';
 import { CompaniesSettings } from './config.ts';
 import { extractionOf, normalizedUrlOf } from './extractions.service.ts';
 
@@ -46,7 +47,7 @@ beforeEach(async () => {
     mongo,
     clock,
     config: loadConfig(CompaniesSettings, { KEYLESS_SEARCH: 'off' }),
-    providers: [{ provide: WebReader, useValue: reader }],
+    providers: companiesProviders(reader, new InProcessUpstreams()),
   });
 });
 afterEach(() => subject.stop());

@@ -6,8 +6,7 @@ import {
   IdentityCard,
 } from '@sightline/contracts';
 import { type DemoWorld, startDemoWorld } from '@sightline/demo-world';
-import { createLocalEngine } from '@sightline/intelligence';
-import { companyIdOf, loadConfig } from '@sightline/service-kit';
+import { companyIdOf, InProcessUpstreams, loadConfig } from '@sightline/service-kit';
 import {
   asUser,
   createTestService,
@@ -20,6 +19,7 @@ import { WebReader } from '@sightline/web-reader';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { suggest } from './board-list.ts';
 import { CompaniesModule } from './companies.module.ts';
+import { companiesProviders } from './compose.ts';
 import { CompaniesSettings } from './config.ts';
 
 const ada = asUser('ada');
@@ -47,15 +47,6 @@ const edits = async () => {
 /** The board's own company in the last list that was published. */
 const published = async () => (await edits()).at(-1)?.companies.find(({ isPrimary }) => isPrimary);
 
-/** Plays ai-evaluation: tells the local engine's analysis of each site that is read. */
-async function analyse(id: string, after = 0): Promise<void> {
-  await subject.waitFor('company.site-read', ({ companyId: one }) => one === id);
-  const readings = subject.published('company.site-read').filter(({ companyId: one }) => one === id);
-  const { reading } =
-    readings[after] ?? (await subject.waitFor('company.site-read', (event) => event.companyId === id));
-  const analysis = await createLocalEngine().analyseCompany(reading);
-  await subject.emit('company.analysed', { companyId: id, domain, analysis });
-}
 /** Plays boards: links what was profiled. */
 async function link(boardId: string, { company, competitors }: EventData<'company.profiled'>): Promise<void> {
   await subject.emit('board.companies-linked', {
@@ -85,11 +76,10 @@ beforeEach(async () => {
     name: 'companies',
     mongo,
     config: loadConfig(CompaniesSettings, { KEYLESS_SEARCH: 'off' }),
-    providers: [{ provide: WebReader, useValue: reader }],
+    providers: companiesProviders(reader, new InProcessUpstreams()),
   });
   const companyUrl = `https://${domain}/`;
   await subject.emit('board.setup-requested', { boardId: 'b1', companyId, companyUrl, domain });
-  await analyse(companyId);
   profiled = await subject.waitFor('company.profiled', (event) => event.companyId === companyId);
   await link('b1', profiled);
 });
@@ -296,7 +286,6 @@ describe('a correction', () => {
     subject.clock.advance(60_000);
     expect((await subject.inject('POST', `${path()}/read-again`, { as: ada })).status).toBe(204);
     await subject.settled();
-    await analyse(companyId, 1);
     expect(await card()).toMatchObject({ readAt: subject.clock.now().toISOString() });
     expect(await fact('name')).toMatchObject({ values: ['Lumen Pay'], correction: { was: ['Lumenpay'] } });
     expect((await companies())[0]).toMatchObject({ id: own?.companyId, name: 'Lumen Pay' });
@@ -314,7 +303,6 @@ describe('a correction', () => {
     await correct('industry', ['Card payments'], 'b2');
     const own = await published();
     if (!own) throw new Error('nothing was published');
-    await analyse(own.companyId);
     await subject.settled();
     const now = await companies('b2');
     expect(now.find(({ id }) => id === rejected)?.standing).toBe('rejected');

@@ -2,14 +2,15 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BoardCompany, EventData } from '@sightline/contracts';
 import { type DemoWorld, startDemoWorld } from '@sightline/demo-world';
-import { createLocalEngine } from '@sightline/intelligence';
-import { companyIdOf, loadConfig } from '@sightline/service-kit';
+import { companyIdOf, InProcessUpstreams, loadConfig } from '@sightline/service-kit';
 import { asUser, createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import { WebReader } from '@sightline/web-reader';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CompaniesModule } from './companies.module.ts';
+import { companiesProviders } from './compose.ts';
 import { CompaniesSettings } from './config.ts';
 import { LateCompetitorsService } from './late-competitors.service.ts';
+import { SiteAnalyst } from './site.analyst.ts';
 
 const ada = asUser('ada');
 const minuteMs = 60_000;
@@ -64,14 +65,15 @@ beforeEach(async () => {
     name: 'companies',
     mongo,
     config: loadConfig(CompaniesSettings, { KEYLESS_SEARCH: 'off' }),
-    providers: [{ provide: WebReader, useValue: reader }],
+    providers: companiesProviders(reader, new InProcessUpstreams()),
+  });
+  const analyst = subject.get(SiteAnalyst);
+  const analyse = analyst.analyse.bind(analyst);
+  vi.spyOn(analyst, 'analyse').mockImplementation(async (request) => {
+    const analysis = await analyse(request);
+    return { ...analysis, candidates: analysis.candidates.filter(({ name }) => name === 'Tallyforge') };
   });
   await subject.emit('board.setup-requested', { boardId: 'b1', companyId, companyUrl: `https://${domain}/`, domain });
-  const { reading } = await subject.waitFor('company.site-read');
-  const analysis = await createLocalEngine().analyseCompany(reading);
-  const candidates = analysis.candidates.filter(({ name }) => name === 'Tallyforge');
-  expect(candidates).toHaveLength(1);
-  await subject.emit('company.analysed', { companyId, domain, analysis: { ...analysis, candidates } });
   const profiled: EventData<'company.profiled'> = await subject.waitFor('company.profiled');
   expect(profiled.competitors).toEqual([]);
   await subject.emit('board.companies-linked', {
@@ -116,7 +118,7 @@ it('survives a restart', async () => {
   subject = await createTestService(CompaniesModule, {
     ...{ name: 'companies', mongo, databasePrefix, clock },
     config: loadConfig(CompaniesSettings, { KEYLESS_SEARCH: 'off' }),
-    providers: [{ provide: WebReader, useValue: reader }],
+    providers: companiesProviders(reader, new InProcessUpstreams()),
   });
   isDown = false;
   await tryAgain(2 * minuteMs);

@@ -1,8 +1,9 @@
 import 'reflect-metadata';
-import { recordRead } from '@sightline/service-kit';
+import { HttpUpstreams, recordRead } from '@sightline/service-kit';
 import { runAlone } from '@sightline/service-kit/alone';
 import { WebReader } from '@sightline/web-reader';
 import { CompaniesModule } from './companies.module.ts';
+import { companiesProviders } from './compose.ts';
 import { CompaniesConfig } from './config.ts';
 
 await runAlone({
@@ -10,7 +11,10 @@ await runAlone({
   module: CompaniesModule,
   config: CompaniesConfig,
   requests: { refresh: (tx, date) => tx.emit('refresh.requested', { date, companyIds: null }) },
-  parts: ({ SIGHTLINE_ORIGIN_OVERRIDES: originOverrides }) => ({
-    providers: [{ provide: WebReader, useValue: WebReader.warming({ originOverrides, onRead: recordRead }) }],
+  parts: ({ UPSTREAM_AI_EVALUATION, SIGHTLINE_ORIGIN_OVERRIDES: originOverrides }) => ({
+    providers: companiesProviders(
+      WebReader.warming({ originOverrides, onRead: recordRead }),
+      new HttpUpstreams({ 'ai-evaluation': UPSTREAM_AI_EVALUATION }),
+    ),
   }),
 });

@@ -1,52 +1,97 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type CompanyIdentity, type CompetitorCandidate, type EventData, limits } from '@sightline/contracts';
+import {
+  type CompanyAnalysis,
+  type CompanyIdentity,
+  type CompetitorCandidate,
+  type EventData,
+  limits,
+  type Payer,
+  type SiteReading,
+} from '@sightline/contracts';
 import { CLOCK, type Clock } from '@sightline/service-kit';
 import { BoardEditor } from './board-editor.ts';
 import { CompaniesStore } from './companies.store.ts';
-import { CompetitorProver } from './competitor.prover.ts';
+import type { CompanyDocument } from './company.document.ts';
+import { CompetitorProver, type ProvenCompetitor } from './competitor.prover.ts';
 import { correctedAnalysis, identityFrom } from './editions.ts';
+import { ExtractionsStore } from './extractions.store.ts';
 import { LateCompetitorsService } from './late-competitors.service.ts';
 
 /** Proven competitors that are kept; the strongest begin on a board, the others are weaker suggestions. */
 const mostProven = 15;
+
+/** A site that was read, and what the engine said of it. */
+interface AnalysedSite {
+  readonly companyId: string;
+  readonly reading: Pick<SiteReading, 'domain' | 'formerDomain'>;
+  readonly analysis: CompanyAnalysis;
+  /** As it was known before. */
+  readonly before: CompanyDocument | null;
+  readonly payer: Payer;
+}
+
+type Stored = Parameters<CompaniesStore['saveIdentity']>[0];
+
+/** A profile that is complete, but not stored. */
+export interface NewProfile {
+  readonly company: CompanyIdentity;
+  readonly about: Pick<Stored, 'formerDomain' | 'facts' | 'pagesRead'> & { description: string; shortfalls: string[] };
+  readonly competitors: readonly ProvenCompetitor[];
+  readonly unanswered: ReadonlySet<CompetitorCandidate>;
+  /** It replaces another profile. */
+  readonly isAnew: boolean;
+  /** To be kept with it. */
+  readonly extraction?: Parameters<ExtractionsStore['save']>[0];
+}
 
 /** Makes profiles of what the engine said of company sites. */
 @Injectable()
 export class ProfilesService {
   constructor(
     private readonly store: CompaniesStore,
+    private readonly extractions: ExtractionsStore,
     private readonly prover: CompetitorProver,
     private readonly editor: BoardEditor,
     private readonly late: LateCompetitorsService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Stores the engine's analysis as the profile, with the competitors that could be proven. */
-  async onAnalysed(event: EventData<'company.analysed'>): Promise<void> {
-    const { companyId, domain, formerDomain, analysis: read, payer } = event;
-    const before = await this.store.find(companyId);
+  /** The engine's analysis as a profile, with the competitors that can be proven. */
+  async prove({ companyId, reading, analysis: read, before, payer }: AnalysedSite): Promise<NewProfile> {
+    const { domain, formerDomain } = reading;
     const analysis = before?.corrections ? correctedAnalysis(read, before.corrections) : read;
     const company = identityFrom(companyId, domain, analysis, before);
     const { description, facts, pagesRead, shortfalls = [] } = analysis;
-    const about = { description, ...(formerDomain && { formerDomain }) };
-    if (payer && !before?.profiledAt) await this.#beginNews(company, about, payer);
+    const former = { ...(formerDomain && { formerDomain }) };
+    if (payer && !before?.profiledAt) await this.#beginNews(company, { description, ...former }, payer);
     const unanswered = new Set<CompetitorCandidate>();
     const known = await this.store.domainsByName(analysis.candidates.map(({ name }) => name));
     const competitors = (await this.prover.prove(domain, analysis, known, unanswered)).slice(0, mostProven);
+    const about = { description, ...former, facts, pagesRead, shortfalls };
+    return { company, about, competitors, unanswered, isAnew: Boolean(before?.profiledAt) };
+  }
+
+  /** Stores and publishes it. A company that had no profile has nothing to replace. */
+  async save({ company, about, competitors, unanswered, isAnew, extraction }: NewProfile): Promise<void> {
+    const { companyId } = company;
+    const { description, shortfalls } = about;
     const now = this.clock.now();
-    const profile = { ...company, ...about, profiledAt: now, ...{ facts, pagesRead, shortfalls } };
+    const profile = { ...company, ...about, profiledAt: now };
+    const strongest = competitors.slice(0, limits.competitorsSuggested);
     await this.store.transaction(async (tx) => {
       await this.store.saveIdentity(profile, now, tx);
-      for (const edition of await this.store.listEditions(companyId, tx))
-        await this.store.saveEdition(edition._id, profile, edition.corrections ?? [], now, tx);
+      if (isAnew) {
+        for (const edition of await this.store.listEditions(companyId, tx))
+          await this.store.saveEdition(edition._id, profile, edition.corrections ?? [], now, tx);
+        await this.store.removeCompetitors(companyId, tx);
+      }
       for (const { proof: _proof, ...identity } of competitors) await this.store.saveCompetitor(identity, now, tx);
       await this.store.saveCompetitors(companyId, competitors, tx);
-      const strongest = competitors.slice(0, limits.competitorsSuggested);
+      if (extraction) await this.extractions.save(extraction, tx);
       tx.emit('company.profiled', { companyId, company, description, competitors: strongest, shortfalls });
     });
-    if (competitors.length > 0) await this.editor.suggest(companyId, competitors.slice(0, limits.competitorsSuggested));
-    // A company that had no profile has nothing to forget.
-    if (before?.profiledAt || unanswered.size > 0) await this.late.remember(companyId, [...unanswered]);
+    if (strongest.length > 0) await this.editor.suggest(companyId, strongest);
+    if (isAnew || unanswered.size > 0) await this.late.remember(companyId, [...unanswered]);
   }
 
   /** A new company's news is looked for while its competitors are being proven. It has no profile until then. */

@@ -1,5 +1,5 @@
 import { type CompanyIdentity, events } from '@sightline/contracts';
-import { companyIdOf, loadConfig } from '@sightline/service-kit';
+import { companyIdOf, InProcessUpstreams, loadConfig } from '@sightline/service-kit';
 import {
   asUser,
   asVisitor,
@@ -21,6 +21,7 @@ import { CompaniesModule } from './companies.module.ts';
 import { CompaniesService } from './companies.service.ts';
 import { CompaniesStore } from './companies.store.ts';
 import type { CompanyDocument } from './company.document.ts';
+import { companiesProviders } from './compose.ts';
 import { CompaniesSettings } from './config.ts';
 
 // Dozens of orders take long on a busy machine.
@@ -42,7 +43,7 @@ afterAll(async () => {
   await mongo.stop();
 });
 beforeEach(async () => {
-  const providers = [{ provide: WebReader, useValue: reader }];
+  const providers = companiesProviders(reader, new InProcessUpstreams());
   const config = loadConfig(CompaniesSettings, { KEYLESS_SEARCH: 'off', SCHEDULE: 'commands' });
   const databasePrefix = mongo.newPrefix();
   const shared = { name: 'companies', mongo, databasePrefix, clock: new FakeClock(), providers, config } as const;

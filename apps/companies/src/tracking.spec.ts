@@ -1,4 +1,4 @@
-import { companyIdOf, loadConfig } from '@sightline/service-kit';
+import { companyIdOf, InProcessUpstreams, loadConfig } from '@sightline/service-kit';
 import {
   companyIdentity,
   createTestService,
@@ -10,6 +10,7 @@ import { WebReader } from '@sightline/web-reader';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CompaniesModule } from './companies.module.ts';
 import type { CompanyDocument } from './company.document.ts';
+import { companiesProviders } from './compose.ts';
 import { CompaniesSettings } from './config.ts';
 
 const hourMs = 3_600_000;
@@ -41,7 +42,7 @@ beforeEach(async () => {
     name: 'companies',
     mongo,
     config: loadConfig(CompaniesSettings, { KEYLESS_SEARCH: 'off', SCHEDULE: 'commands' }),
-    providers: [{ provide: WebReader, useValue: reader }],
+    providers: companiesProviders(reader, new InProcessUpstreams()),
   });
   const now = subject.clock.now();
   const stored = identities.map(

@@ -3,7 +3,14 @@ import { CompaniesModule, CompaniesSettings } from '@sightline/companies';
 import type { Board, BoardCompany, BoardSetupResponse, CompanyIdentity, EventName } from '@sightline/contracts';
 import { DistributionModule } from '@sightline/distribution';
 import { IngestionModule, IngestionSettings } from '@sightline/ingestion';
-import { companyIdOf, InProcessTransport, loadConfig, MAILER } from '@sightline/service-kit';
+import {
+  companyIdOf,
+  InProcessTransport,
+  InProcessUpstreams,
+  loadConfig,
+  MAILER,
+  UPSTREAMS,
+} from '@sightline/service-kit';
 import {
   asUser,
   companyIdentity,
@@ -60,7 +67,11 @@ beforeAll(async () => {
     providers: [{ provide: MAILER, useValue: { send: async () => undefined } }],
   });
   companies = await createTestService(CompaniesModule, {
-    ...{ ...shared, name: 'companies', providers },
+    ...{
+      ...shared,
+      name: 'companies',
+      providers: [...providers, { provide: UPSTREAMS, useValue: new InProcessUpstreams() }],
+    },
     config: loadConfig(CompaniesSettings, { KEYLESS_SEARCH: 'off', PAGE_CHECKS: 'off' }),
   });
   ingestion = await createTestService(IngestionModule, {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Provider, Type } from '@nestjs/common';
 import { AiEvaluationModule, AiEvaluationSettings } from '@sightline/ai-evaluation';
 import { BoardsModule, BoardsSettings } from '@sightline/boards';
-import { CompaniesModule, CompaniesSettings } from '@sightline/companies';
+import { CompaniesModule, CompaniesSettings, companiesProviders } from '@sightline/companies';
 import { DomainError, messageOf, type ServiceName } from '@sightline/contracts';
 import { type DemoWorld, startDemoWorld } from '@sightline/demo-world';
 import { DistributionModule } from '@sightline/distribution';
@@ -146,9 +146,12 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
 
   const services = await Promise.all([
     build('boards', BoardsModule, loadConfig(BoardsSettings, mail), [mailer]),
-    build('companies', CompaniesModule, loadConfig(CompaniesSettings, { ...news, ...directories }), [
-      { provide: WebReader, useValue: reader },
-    ]),
+    build(
+      'companies',
+      CompaniesModule,
+      loadConfig(CompaniesSettings, { ...news, ...directories }),
+      companiesProviders(reader, upstreams),
+    ),
     build(
       'ingestion',
       IngestionModule,

@@ -95,8 +95,6 @@ describe('the trace of a board', () => {
   it('continues through every service to the card, each event below the span that emitted it', () => {
     const chain = [
       ['companies', 'board.setup-requested'],
-      ['ai-evaluation', 'company.site-read'],
-      ['companies', 'company.analysed'],
       ['boards', 'company.profiled'],
       ['ingestion', 'board.companies-linked'],
       ['ai-evaluation', 'content.discovered'],
@@ -128,7 +126,6 @@ describe('the trace of a board', () => {
     }
     const emitterOf = (service: string, event: string) => trace.parentOf(trace.processed(service, event));
     expect(emitterOf('companies', 'board.setup-requested').service).toBe('boards');
-    expect(emitterOf('ai-evaluation', 'company.site-read').service).toBe('companies');
     expect(emitterOf('distribution', 'content.evaluated').service).toBe('ai-evaluation');
     expect(emitterOf('gateway', 'card.published').service).toBe('distribution');
   });

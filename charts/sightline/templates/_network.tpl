@@ -50,7 +50,7 @@ Who talks to whom over HTTP in mode split: the UPSTREAM settings of the services
 boards: [gateway, notifications]
 companies: [gateway]
 ingestion: [gateway]
-ai-evaluation: [gateway]
+ai-evaluation: [gateway, companies]
 distribution: [gateway, notifications]
 notifications: [gateway]
 {{- end -}}

@@ -159,8 +159,6 @@ describe('the trace of a board over seven processes and Kafka', () => {
 
   it.each([
     ['boards', 'board.setup-requested', 'companies'],
-    ['companies', 'company.site-read', 'ai-evaluation'],
-    ['ai-evaluation', 'company.analysed', 'companies'],
     ['companies', 'company.profiled', 'boards'],
     ['boards', 'board.companies-linked', 'ingestion'],
     ['ingestion', 'content.discovered', 'ai-evaluation'],

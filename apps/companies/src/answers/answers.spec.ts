@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { type WebsiteAnswers } from '@sightline/contracts';
-import { loadConfig } from '@sightline/service-kit';
+import { InProcessUpstreams, loadConfig } from '@sightline/service-kit';
 import { asUser, createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import { WebReader } from '@sightline/web-reader';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { CompaniesModule } from '../companies.module.ts';
+import { companiesProviders } from '../compose.ts';
 import { CompaniesSettings } from '../config.ts';
 
 const page = (title: string, text: string) =>
@@ -49,7 +50,7 @@ beforeAll(async () => {
   subject = await createTestService(CompaniesModule, {
     ...{ name: 'companies', mongo },
     config: loadConfig(CompaniesSettings, { KEYLESS_SEARCH: 'off' }),
-    providers: [{ provide: WebReader, useValue: reader }],
+    providers: companiesProviders(reader, new InProcessUpstreams()),
   });
 });
 afterAll(async () => {

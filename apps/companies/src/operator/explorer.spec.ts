@@ -1,5 +1,5 @@
 import type { BoardCompany } from '@sightline/contracts';
-import { companyIdOf, loadConfig } from '@sightline/service-kit';
+import { companyIdOf, InProcessUpstreams, loadConfig } from '@sightline/service-kit';
 import {
   asOperator,
   asSystem,
@@ -14,6 +14,7 @@ import {
 import { WebReader } from '@sightline/web-reader';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CompaniesModule } from '../companies.module.ts';
+import { companiesProviders } from '../compose.ts';
 import { CompaniesSettings } from '../config.ts';
 
 const lumenpay = companyIdentity();
@@ -31,7 +32,7 @@ describe('what operators see of companies', () => {
       name: 'companies',
       mongo,
       config: loadConfig(CompaniesSettings, { KEYLESS_SEARCH: 'off' }),
-      providers: [{ provide: WebReader, useValue: reader }],
+      providers: companiesProviders(reader, new InProcessUpstreams()),
     });
     await subject.db.collection<{ _id: string }>('companies').insertMany(
       [lumenpay, merra].map(({ companyId, ...identity }) => ({

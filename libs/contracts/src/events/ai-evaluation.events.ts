@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { CompanyId, ContentId, StoryId } from '../common.ts';
-import { CompanyAnalysis } from '../entities/company.ts';
 import { ContentItem, Evaluation } from '../entities/content.ts';
 import { ClaimedPrice } from '../entities/page-change.ts';
-import { Payer } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 import { SyncOutcome, VersionRef } from './ingestion.events.ts';
 
@@ -12,30 +10,6 @@ const StoryRevision = z.number().int().min(0).default(0);
 
 /** Events about analyses and evaluations. */
 export const aiEvaluationEvents = {
-  'company.analysed': event({
-    topic: 'evaluations',
-    producer: ['ai-evaluation'],
-    consumers: ['companies'],
-    key: 'companyId',
-    summary: 'What the engine made of a company website.',
-    data: z.object({
-      companyId: CompanyId,
-      domain: z.string(),
-      /** Of a company that was entered under a domain which leads to this one. */
-      formerDomain: z.string().optional(),
-      analysis: CompanyAnalysis,
-      /** Who caused the reading. */
-      payer: Payer,
-    }),
-  }),
-  'company.analysis-failed': event({
-    topic: 'evaluations',
-    producer: ['ai-evaluation'],
-    consumers: ['companies'],
-    key: 'companyId',
-    summary: 'The engine could make nothing of a company website.',
-    data: z.object({ companyId: CompanyId, code: z.string(), message: z.string() }),
-  }),
   'content.evaluated': event({
     topic: 'evaluations',
     producer: ['ai-evaluation'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CompanyId, Owner } from '../common.ts';
-import { CompanyIdentity, SiteReading } from '../entities/company.ts';
+import { CompanyIdentity } from '../entities/company.ts';
 import { CompetitorProof } from '../entities/competitor.ts';
 import { BoardEdit, BoardRef, LinkedCompany, ListRevision, Payer } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
@@ -32,14 +32,6 @@ export const companiesEvents = {
     summary:
       'The site of a known company is to be read again: its owner asked for it, or corrected who the company is.',
     data: z.object({ companyId: CompanyId, payer: Payer }),
-  }),
-  'company.site-read': event({
-    topic: 'companies',
-    producer: ['companies'],
-    consumers: ['ai-evaluation'],
-    key: 'companyId',
-    summary: 'The website of a company was read.',
-    data: z.object({ companyId: CompanyId, reading: SiteReading, payer: Payer }),
   }),
   'company.identified': event({
     topic: 'companies',

@@ -3,9 +3,11 @@ import { BoardId, CardId, CompanyId, Timestamp, UserId } from '../common.ts';
 import { FeedFilter, FeedFormat, TokenScope } from '../entities/access-key.ts';
 import { AnswerPassage, AnswerSentence, UnknownReason } from '../entities/answer.ts';
 import { BoardRole } from '../entities/board.ts';
+import { CompanyAnalysis, SiteReading } from '../entities/company.ts';
 import { ContentItem, ContentOrigin, Evaluation } from '../entities/content.ts';
 import { Reevaluation, SyncRun } from '../entities/operations.ts';
 import { BoardNews, NewsTotals } from '../entities/portfolio.ts';
+import { Payer } from '../events/board-parts.ts';
 import { limits } from '../limits.ts';
 import { PortfolioSeenRequest } from './portfolio.api.ts';
 
@@ -79,6 +81,13 @@ export type ModelQuestion = z.infer<typeof ModelQuestion>;
 /** AI evaluation: the sentences that the passages support; null without a model, or when it failed. */
 export const ModelAnswer = z.object({ sentences: z.array(AnswerSentence).nullable(), failure: z.string().nullable() });
 export type ModelAnswer = z.infer<typeof ModelAnswer>;
+
+/** AI evaluation: what was read of a company's website, for the model, and who pays. */
+export const AnalysisRequest = z.object({ reading: SiteReading, payer: Payer });
+export type AnalysisRequest = z.infer<typeof AnalysisRequest>;
+
+/** AI evaluation: the model's analysis; null without a model. */
+export const AnalysisAnswer = z.object({ analysis: CompanyAnalysis.nullable() });
 
 /** Boards: whose secret this is. Only its hash (SHA-256, hex) travels. */
 export const KeyQuestion = z.object({

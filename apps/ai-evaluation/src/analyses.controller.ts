@@ -1,0 +1,19 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { AnalysisRequest } from '@sightline/contracts';
+import { Engines } from './engines.ts';
+import { EvaluationService } from './evaluation.service.ts';
+
+/** Analyses of company websites by the model, for the companies service, which has the rules itself. */
+@Controller()
+export class AnalysesController {
+  constructor(
+    private readonly engines: Engines,
+    private readonly evaluation: EvaluationService,
+  ) {}
+
+  @Post('internal/analyses')
+  @HttpCode(200)
+  async analyse(@Body({ schema: AnalysisRequest }) request: AnalysisRequest) {
+    return { analysis: this.engines.model ? await this.evaluation.analyse(request) : null };
+  }
+}

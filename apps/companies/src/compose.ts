@@ -1,0 +1,9 @@
+import type { Provider } from '@nestjs/common';
+import { UPSTREAMS, type Upstreams } from '@sightline/service-kit';
+import { WebReader } from '@sightline/web-reader';
+
+/** Parts that depend on the run mode: connections to other services, and the reader of websites. */
+export const companiesProviders = (reader: WebReader, upstreams: Upstreams): Provider[] => [
+  { provide: WebReader, useValue: reader },
+  { provide: UPSTREAMS, useValue: upstreams },
+];

@@ -1,0 +1,47 @@
+import { type CompanyAnalysis, DomainError } from '@sightline/contracts';
+import {
+  PrincipalSigner,
+  ServiceCalls,
+  silentLogger,
+  type UpstreamRequest,
+  type Upstreams,
+} from '@sightline/service-kit';
+import { companyAnalysis, siteReading } from '@sightline/testing';
+import { expect, it } from 'vitest';
+import { SiteAnalyst } from './site.analyst.ts';
+
+const reading = siteReading();
+const payer = { userId: 'ada', tempSessionId: null, boardId: 'b1' };
+
+/** What the analyst makes of a site when ai-evaluation answers this, and what it was asked. */
+async function analysed(answer: { status: number; body: unknown } | DomainError) {
+  const asked: UpstreamRequest[] = [];
+  const upstreams: Upstreams = {
+    async request(_service, call) {
+      asked.push(call);
+      if (answer instanceof DomainError) throw answer;
+      const { status, body } = answer;
+      return { status, contentType: 'application/json', body: Buffer.from(JSON.stringify(body)) };
+    },
+    close: async () => undefined,
+  };
+  const calls = new ServiceCalls(upstreams, new PrincipalSigner('a secret of more than thirty-two characters'));
+  const analyst = new SiteAnalyst(calls, silentLogger());
+  return { analysis: await analyst.analyse({ reading, payer }), asked };
+}
+
+it('is the model’s, where there is one, and the board pays for it', async () => {
+  const byModel: CompanyAnalysis = { ...companyAnalysis(), engine: 'openai' };
+  const { analysis, asked } = await analysed({ status: 200, body: { analysis: byModel } });
+  expect(analysis).toEqual(byModel);
+  expect(asked.map(({ body }) => JSON.parse(body ?? ''))).toEqual([{ reading, payer }]);
+});
+
+it.each([
+  ['there is no model', { status: 200, body: { analysis: null } }],
+  ['the model’s service does not answer', new DomainError('unavailable', 'upstream_unavailable', 'Down')],
+  ['the reading is larger than it takes', { status: 413, body: {} }],
+  ['it answers something else', { status: 200, body: { analysis: { engine: 7 } } }],
+])('is that of the rules when %s', async (_, answer) => {
+  expect((await analysed(answer)).analysis).toMatchObject({ companyName: 'Lumenpay', engine: 'local' });
+});
