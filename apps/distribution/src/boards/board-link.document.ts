@@ -75,8 +75,11 @@ export const coverageDocument = defineDocument({
 });
 export type CoverageDocument = z.infer<typeof coverageDocument.schema>;
 
+/** The fields of a board that tell how many cards it has of which list of companies. */
+export type SettledBoard = Pick<BoardLinkDocument, '_id' | 'cardCount' | 'listRevision'>;
+
 /** Payload of `cards.settled`: the cards of a sync are on a board. */
-export const settled = (board: BoardLinkDocument, companyId: string, syncId: string) => ({
+export const settled = (board: SettledBoard, companyId: string, syncId: string) => ({
   boardId: board._id,
   companyId,
   syncId,

@@ -2,14 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { type EventData, trackedOf } from '@sightline/contracts';
 import { BoardFacts, newId, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
-import { type Alias, type BoardLinkDocument, boardLinkDocument } from './board-link.document.ts';
+import { type Alias, type BoardLinkDocument, boardLinkDocument, type SettledBoard } from './board-link.document.ts';
 import { boardVisitDocument } from './visit.document.ts';
 
 /** The fields of a board that its cards need. */
-export type BoardHead = Pick<
-  BoardLinkDocument,
-  '_id' | 'ownerUserId' | 'companyIds' | 'aliases' | 'firstCardAwaitedSince' | 'rules' | 'recencyPercent'
->;
+export type BoardHead = Pick<BoardLinkDocument, '_id' | keyof typeof publishedFields>;
+
+const publishedFields = {
+  ...{ ownerUserId: 1, companyIds: 1, aliases: 1, firstCardAwaitedSince: 1, rules: 1, recencyPercent: 1 },
+  ...{ cardCount: 1, trendRows: 1 },
+} as const;
 
 const headFields = { revision: 1, aliases: 1, recencyPercent: 1, taught: 1, applied: 1 } as const;
 /** What reading a board's cards needs of it. */
@@ -87,9 +89,10 @@ export class BoardLinksStore {
   }
 
   /** The updated row; null if the board no longer exists or has a newer list. */
-  noteFilled(list: AppliedList, { session }: Transaction): Promise<BoardLinkDocument | null> {
+  noteFilled(list: AppliedList, tx?: Transaction): Promise<BoardLinkDocument | null> {
     return this.#links
-      .findOneAndUpdate(withList(list), { $set: { filled: true } }, { session, returnDocument: 'after' })
+      .findOneAndUpdate(withList(list), { $set: { filled: true } }, { returnDocument: 'after' })
+      .session(tx?.session ?? null)
       .lean()
       .exec();
   }
@@ -112,11 +115,7 @@ export class BoardLinksStore {
   /** Boards that track the company, ordered by id, one page at a time. */
   tracking(companyId: string, { after, limit }: BoardPage, { session }: Transaction): Promise<BoardHead[]> {
     return this.#links
-      .find(
-        { companyIds: companyId, _id: { $gt: after } },
-        { ownerUserId: 1, companyIds: 1, aliases: 1, firstCardAwaitedSince: 1, rules: 1, recencyPercent: 1 },
-        { session },
-      )
+      .find({ companyIds: companyId, _id: { $gt: after } }, publishedFields, { session })
       .sort({ _id: 1 })
       .limit(limit)
       .lean()
@@ -152,13 +151,19 @@ export class BoardLinksStore {
     return link?.companyIds ?? [];
   }
 
-  /** The boards among these that are filled. */
-  filled(boardIds: readonly string[], { session }: Transaction): Promise<BoardLinkDocument[]> {
+  /** Boards that track the company and are filled, a page at a time. */
+  filled(companyId: string, { after, limit }: BoardPage): Promise<SettledBoard[]> {
     return this.#links
-      .find({ _id: { $in: [...boardIds] }, filled: true })
-      .session(session)
+      .find({ companyIds: companyId, _id: { $gt: after }, filled: true }, { cardCount: 1, listRevision: 1 })
+      .sort({ _id: 1 })
+      .limit(limit)
       .lean()
       .exec();
+  }
+
+  /** The board, when it is filled. */
+  findFilled(boardId: string): Promise<SettledBoard | null> {
+    return this.#links.findOne({ _id: boardId, filled: true }, { cardCount: 1, listRevision: 1 }).lean().exec();
   }
 
   /**

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { RankWeights } from '@sightline/contracts';
 import { Store, type Transaction } from '@sightline/service-kit';
-import { boardLinkDocument } from '../boards/board-link.document.ts';
+import { type BoardLinkDocument, boardLinkDocument } from '../boards/board-link.document.ts';
 import { type CardDocument, cardDocument } from '../cards/card.document.ts';
 import { weightsOf } from '../cards/ranking.ts';
 import { TrendSpansStore } from '../trends/counts/trend-spans.store.ts';
@@ -11,8 +10,13 @@ import { arrange } from './story-rules.ts';
 /** Bounds the ranges of one query. */
 const pairsPerQuery = 1_000;
 
+/** A board, as far as a change of its cards needs it. */
+type ConcernedBoard = Pick<BoardLinkDocument, '_id' | 'recencyPercent' | 'cardCount' | 'trendRows'>;
+
 /** Which events of which boards change. */
 export interface Concerned {
+  /** The rows of the boards, when the caller has read them in the same transaction. */
+  readonly boards?: readonly ConcernedBoard[];
   readonly boardIds: readonly string[];
   /** Cards that change or may be new. */
   readonly cardIds: readonly string[];
@@ -63,9 +67,14 @@ export class BoardStoriesStore {
     edit: (cards: ReadonlyMap<string, CardDocument>) => readonly CardDocument[],
     tx: Transaction,
   ): Promise<Rearranged> {
-    const before = await this.#load(concerned, tx);
+    const boards = concerned.boards ?? (await this.#boardsOf(concerned.boardIds, tx));
+    const withCards = boards.filter(({ cardCount }) => cardCount > 0).map(({ _id }) => _id);
+    const before =
+      withCards.length > 0
+        ? await this.#load({ ...concerned, boardIds: withCards }, tx)
+        : new Map<string, CardDocument>();
     const edited = edit(before);
-    const weights = await this.#weightsOf(concerned.boardIds, tx);
+    const weights = new Map(boards.map((board) => [board._id, weightsOf(board)]));
     const after = [...Map.groupBy(edited, ({ boardId }) => boardId)].flatMap(([boardId, cards]) =>
       arrange(cards, weights.get(boardId), ({ _id }) => !before.has(_id)),
     );
@@ -74,7 +83,10 @@ export class BoardStoriesStore {
     const created = after.filter(({ _id }) => !before.has(_id));
     const changed = after.filter((card) => differs(card, before.get(card._id)));
     await this.#save({ created, changed, removed }, tx);
-    await this.trendSpans.noteChanged(before.values(), after, tx);
+    // Whoever adds the first rows for trends also writes the row of the board.
+    const counted = new Set(boards.filter(({ trendRows }) => trendRows).map(({ _id }) => _id));
+    const isCounted = ({ boardId }: CardDocument) => counted.has(boardId);
+    await this.trendSpans.noteChanged([...before.values()].filter(isCounted), after.filter(isCounted), tx);
     const added = new Map<string, number>();
     const count = (cards: Iterable<CardDocument>, by: 1 | -1) => {
       for (const { boardId, leads } of cards) added.set(boardId, (added.get(boardId) ?? 0) + (leads ? by : 0));
@@ -93,12 +105,12 @@ export class BoardStoriesStore {
     return { created, changed, removed, added, joining: new Set(joining.map(({ _id }) => _id)) };
   }
 
-  async #weightsOf(boardIds: readonly string[], { session }: Transaction): Promise<Map<string, RankWeights>> {
-    const boards = await this.#boards
-      .find({ _id: { $in: [...boardIds] } }, { recencyPercent: 1 })
+  #boardsOf(boardIds: readonly string[], { session }: Transaction): Promise<ConcernedBoard[]> {
+    return this.#boards
+      .find({ _id: { $in: [...boardIds] } }, { recencyPercent: 1, cardCount: 1, trendRows: 1 })
       .session(session)
-      .lean();
-    return new Map(boards.map((board) => [board._id, weightsOf(board)]));
+      .lean()
+      .exec();
   }
 
   /** Until no card that is loaded belongs to an event whose other cards are not. */

@@ -31,6 +31,17 @@ export class PriorityStore {
    * @returns the cards that changed
    */
   async calibrate(boardIds: readonly string[], { session }: Transaction): Promise<Claimed[]> {
+    const changed = await this.#changes(boardIds, session);
+    await this.#save(changed, session);
+    return changed;
+  }
+
+  /** Whether `calibrate` would change anything. */
+  async isDue(boardIds: readonly string[]): Promise<boolean> {
+    return (await this.#changes(boardIds)).length > 0;
+  }
+
+  async #changes(boardIds: readonly string[], session?: Transaction['session']): Promise<Claimed[]> {
     if (boardIds.length === 0) return [];
     const publishedAt = { $gte: new Date(this.clock.now().getTime() - priorityDays * dayMs) };
     const filter = { ...isPriority, boardId: { $in: [...boardIds] }, leads: true, hiddenBy: null, publishedAt };
@@ -40,14 +51,13 @@ export class PriorityStore {
     for (const [boardId, ofBoard] of Map.groupBy(claims, (claim) => claim.boardId)) {
       const events = await this.#cards
         .countDocuments({ boardId, archived: { $in: [false, true] }, leads: true, hiddenBy: null, publishedAt })
-        .session(session);
+        .session(session ?? null);
       const kept = keepPriority(ofBoard, events);
       for (const card of ofBoard) {
         const shown = shownAs(card, kept);
         if (card.lowered !== shown.lowered) changed.push(shown);
       }
     }
-    await this.#save(changed, session);
     return changed;
   }
 

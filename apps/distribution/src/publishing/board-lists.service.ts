@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EventData, trackedOf } from '@sightline/contracts';
 import { inBatches, type ReceivedEvent, syncIdFor } from '@sightline/service-kit';
-import { type CoverageDocument, settled } from '../boards/board-link.document.ts';
+import type { CoverageDocument } from '../boards/board-link.document.ts';
 import { type AppliedList, BoardLinksStore } from '../boards/board-links.store.ts';
 import { CoverageStore } from '../boards/coverage.store.ts';
 import { CardsStore } from '../cards/cards.store.ts';
@@ -48,7 +48,7 @@ export class BoardListsService {
     const mayHaveLost = known ? [...known].some((id) => !isTracked.has(id)) : before !== null;
     if (event.revision > 0 && mayHaveLost) await this.#sweep(event, trackedIds);
     for (const companyId of trackedIds) if (!known?.has(companyId)) await this.#fill(event, companyId);
-    await this.rules.catchUp(event.boardId);
+    if (before) await this.rules.catchUp(event.boardId);
     await this.#finish(event, sent);
   }
 
@@ -82,10 +82,12 @@ export class BoardListsService {
 
   async #finish(event: Linked, sent: Sent): Promise<void> {
     const { boardId, revision } = event;
-    await this.cards.transaction(async (tx) => {
-      const board = await this.boards.noteFilled(event, tx);
-      if (board && revision > 0) tx.emit('cards.relinked', { boardId, cardCount: board.cardCount, revision });
-    });
+    if (revision === 0) await this.boards.noteFilled(event);
+    else
+      await this.cards.transaction(async (tx) => {
+        const board = await this.boards.noteFilled(event, tx);
+        if (board) tx.emit('cards.relinked', { boardId, cardCount: board.cardCount, revision });
+      });
     await this.#settle(event, sent);
   }
 
@@ -101,12 +103,8 @@ export class BoardListsService {
       return syncId ? [{ companyId: row._id, syncId }] : [];
     });
     if (ended.length === 0) return;
-    await this.cards.transaction(async (tx) => {
-      const boards = await this.boards.filled([boardId], tx);
-      if (boards.length > 0) await this.publisher.calibrate([boardId], tx);
-      for (const board of boards)
-        for (const { companyId, syncId } of ended) tx.emit('cards.settled', settled(board, companyId, syncId));
-    });
+    const board = await this.boards.findFilled(boardId);
+    if (board) await this.publisher.settle([board], ended);
   }
 }
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, cardIdOf, derivedIdOf, recordFirstCard, type Transaction } from '@sightline/service-kit';
+import { type SettledBoard, settled } from '../boards/board-link.document.ts';
 import { type BoardHead, BoardLinksStore } from '../boards/board-links.store.ts';
 import { headlineOf } from '../briefing/briefing-line.ts';
 import type { CardDocument, ItemDocument } from '../cards/card.document.ts';
@@ -76,6 +77,7 @@ export class CardPublisher {
     const isTracked = ({ boardId, companyId }: CardDocument) =>
       boardsById.get(boardId)?.companyIds.includes(companyId) === true;
     const concerned: Concerned = {
+      boards,
       boardIds: [...boardsById.keys()],
       cardIds: marked.flatMap(({ _id, sameAs = [] }) => [_id, ...sameAs]),
       storyIds: [...new Set(fresh.map(({ storyId }) => storyId))],
@@ -88,7 +90,9 @@ export class CardPublisher {
       const item = byId.get(card.itemId);
       // Hidden cards are not announced.
       if (!item || card.hiddenBy) continue;
-      if (!isQuiet && !done.joining.has(card._id)) told.push({ card, item });
+      // Visitors have no saved searches.
+      const hasUser = boardsById.get(card.boardId)?.ownerUserId != null;
+      if (hasUser && !isQuiet && !done.joining.has(card._id)) told.push({ card, item });
       const company = shownCompany(item, boardsById.get(card.boardId)?.aliases);
       tx.emit('card.published', {
         boardId: card.boardId,
@@ -131,6 +135,7 @@ export class CardPublisher {
       }),
     );
     const concerned: Concerned = {
+      boards,
       boardIds,
       cardIds: boardIds.flatMap((boardId) => contentIds.map((contentId) => cardIdOf(boardId, contentId))),
       storyIds: [...new Set(storyOf.values())],
@@ -159,8 +164,20 @@ export class CardPublisher {
     return this.boards.touch(boardIds, tx);
   }
 
-  /** Decides which important events these boards show as High Priority. */
-  async calibrate(boardIds: readonly string[], tx: Transaction): Promise<void> {
+  /** Says that the cards of these syncs are on these filled boards, when it is decided which of them are shown as High Priority. */
+  async settle(
+    boards: readonly SettledBoard[],
+    syncs: readonly { companyId: string; syncId: string }[],
+  ): Promise<void> {
+    const boardIds = boards.map(({ _id }) => _id);
+    if (await this.priorities.isDue(boardIds)) await this.cards.transaction((tx) => this.#calibrate(boardIds, tx));
+    await this.cards.transaction(async (tx) => {
+      for (const board of boards)
+        for (const { companyId, syncId } of syncs) tx.emit('cards.settled', settled(board, companyId, syncId));
+    });
+  }
+
+  async #calibrate(boardIds: readonly string[], tx: Transaction): Promise<void> {
     const changed = await this.priorities.calibrate(boardIds, tx);
     await this.boards.touch(
       changed.map(({ boardId }) => boardId),

@@ -31,6 +31,7 @@ export class CardRemover {
     const heirs = await this.#heirsOf(boards, cards);
     const cardIds = new Set(cards.map(({ _id }) => _id));
     const concerned = {
+      boards,
       boardIds: boards.map(({ _id }) => _id),
       cardIds: [...cardIds],
       storyIds: [...heirs.values()].map(({ storyId }) => storyId),

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventData } from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf, type Transaction } from '@sightline/service-kit';
-import { settled } from '../boards/board-link.document.ts';
+import type { SettledBoard } from '../boards/board-link.document.ts';
 import { type BoardHead, BoardLinksStore } from '../boards/board-links.store.ts';
 import { BoardReadersStore } from '../boards/board-readers.store.ts';
 import { CoverageStore } from '../boards/coverage.store.ts';
@@ -124,14 +124,17 @@ export class DistributionService {
     const { companyId, syncId, boardId, isPartial } = outcome;
     if (isPartial) await this.coverage.notePartial(outcome);
     else await this.coverage.noteSettled(outcome, this.clock.now());
-    const settle = async (boards: readonly Pick<BoardHead, '_id'>[], tx: Transaction) => {
-      const boardIds = boards.map(({ _id }) => _id);
-      await this.publisher.calibrate(boardIds, tx);
-      for (const board of await this.boards.filled(boardIds, tx))
-        tx.emit('cards.settled', settled(board, companyId, syncId));
-    };
-    if (boardId) await this.cards.transaction((tx) => settle([{ _id: boardId }], tx));
-    else await this.#forBoardsOf(companyId, boardsPerTransaction, settle);
+    const settle = (boards: readonly SettledBoard[]) => this.publisher.settle(boards, [{ companyId, syncId }]);
+    if (boardId) {
+      const board = await this.boards.findFilled(boardId);
+      if (board) await settle([board]);
+      return;
+    }
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const boards: SettledBoard[] = await this.boards.filled(companyId, { after, limit: boardsPerTransaction });
+      await settle(boards);
+      after = boards.length === boardsPerTransaction ? boards.at(-1)?._id : undefined;
+    }
   }
 
   async removeBoard(boardId: string): Promise<void> {
