@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EventData, IdentityCorrection } from '@sightline/contracts';
-import { BoardFacts, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
+import {
+  BoardFacts,
+  ownedBy,
+  ownerFieldsOf,
+  type Principal,
+  Store,
+  type Transaction,
+  unlessDuplicate,
+} from '@sightline/service-kit';
 import { boardLinkDocument, followedCompanyDocument } from './board-link.document.ts';
 import { type ListEntry, trackedIdsOf } from './board-list.ts';
 
@@ -18,7 +26,7 @@ export class BoardLinksStore {
   readonly #followed;
 
   constructor(
-    private readonly store: Store,
+    store: Store,
     private readonly facts: BoardFacts,
   ) {
     this.#links = store.model(boardLinkDocument);
@@ -26,24 +34,19 @@ export class BoardLinksStore {
   }
 
   /** Applies a list that the boards service published, unless our copy is the same or newer. */
-  async take({ boardId, owner: named, companies, revision }: EventData<'board.companies-linked'>): Promise<void> {
-    await this.store.transaction(async (tx) => {
-      const { session } = tx;
-      const owner = await this.facts.ownerOf(boardId, named, tx);
-      if (!owner) return;
-      const own = await this.#links.findOne({ _id: boardId }, { revision: 1 }, { session }).lean();
-      if (own && own.revision >= revision) return;
-      const list = companies.map(
-        ({ companyId, isPrimary, proof, standing, mergedInto, added }): ListEntry => ({
-          ...{ companyId, isPrimary, proof, standing, mergedInto, added },
-          isRemoved: false,
-        }),
-      );
-      await this.#links.updateOne(
-        { _id: boardId },
-        { $set: { ownerUserId: owner.userId, tempSessionId: owner.tempSessionId, ...fieldsOf(list, revision) } },
-        { upsert: true, session },
-      );
+  async take({ boardId, owner, companies, revision }: EventData<'board.companies-linked'>): Promise<void> {
+    const list = companies.map(
+      ({ companyId, isPrimary, proof, standing, mergedInto, added }): ListEntry => ({
+        ...{ companyId, isPrimary, proof, standing, mergedInto, added },
+        isRemoved: false,
+      }),
+    );
+    const change = { $set: fieldsOf(list, revision), $setOnInsert: ownerFieldsOf(owner) };
+    const older = { _id: boardId, revision: { $lt: revision } };
+    await this.#links.updateOne(older, change, { upsert: true }).catch(unlessDuplicate);
+    await this.facts.settleFirstRow(boardId, owner, {
+      give: (fields) => this.#links.updateOne({ _id: boardId }, { $set: fields }),
+      remove: () => this.#links.deleteOne({ _id: boardId }),
     });
   }
 
@@ -81,11 +84,9 @@ export class BoardLinksStore {
 
   /** @param revision of the board's people, when it was handed over; 0 when it was claimed */
   async claim(boardId: string, userId: string, revision = 0): Promise<void> {
-    await this.store.transaction(async (tx) => {
-      if (!(await this.facts.noteOwner(boardId, userId, revision, tx))) return;
-      const owner = { ownerUserId: userId, tempSessionId: null };
-      await this.#links.updateOne({ _id: boardId }, { $set: owner }, { session: tx.session });
-    });
+    await this.facts.claim(boardId, userId, revision, (owner, { session }) =>
+      this.#links.updateOne({ _id: boardId }, { $set: owner }, { session }),
+    );
   }
 
   /** Pauses a board, or lets it go on; false when a newer change is known or the board is not linked. */
@@ -97,10 +98,7 @@ export class BoardLinksStore {
   }
 
   async remove(boardId: string): Promise<void> {
-    await this.store.transaction(async (tx) => {
-      await this.facts.noteGone(boardId, tx);
-      await this.#links.deleteOne({ _id: boardId }, { session: tx.session });
-    });
+    await this.facts.remove(boardId, ({ session }) => this.#links.deleteOne({ _id: boardId }, { session }));
   }
 
   async find(boardId: string, tx?: Transaction): Promise<BoardLink | null> {

@@ -1,5 +1,5 @@
-import { type CompanyIdentity, events } from '@sightline/contracts';
-import { companyIdOf, InProcessUpstreams, loadConfig } from '@sightline/service-kit';
+import { type CompanyIdentity, type EventData, events } from '@sightline/contracts';
+import { BoardFacts, companyIdOf, InProcessUpstreams, loadConfig, Store } from '@sightline/service-kit';
 import {
   asUser,
   asVisitor,
@@ -135,5 +135,48 @@ describe('a list that arrives late, published by another replica of the boards s
     await links.claim(list.boardId, 'grace');
     await links.take({ ...list, owner: { userId: null, tempSessionId: asVisitor().tempSessionId } });
     expect((await links.owned(asUser('grace'))).map(({ boardId }) => boardId)).toEqual([list.boardId]);
+  });
+});
+
+describe('the first list of a board', () => {
+  const inOrders = (test: (list: EventData<'board.companies-linked'>, interleaving: Interleaving) => Promise<void>) =>
+    fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const owner = { userId: null, tempSessionId: asVisitor().tempSessionId };
+        const interleaving = new Interleaving(scheduler);
+        interleaving.watch(one.get(BoardFacts));
+        interleaving.watch(other.get(Store));
+        await test({ ...linked(await dueCompany()), owner }, interleaving);
+      }),
+      orders,
+    );
+
+  it('and a claim on another replica: the board is its user’s', () =>
+    inOrders(async (list, interleaving) => {
+      const { boardId } = list;
+      await interleaving.run(
+        () => one.get(BoardLinksStore).take(list),
+        () => other.get(BoardLinksStore).claim(boardId, boardId),
+      );
+      expect((await one.get(BoardLinksStore).owned(asUser(boardId))).map((board) => board.boardId)).toEqual([boardId]);
+    }));
+
+  it('and the deletion on another replica: nothing of the board is left', () =>
+    inOrders(async (list, interleaving) => {
+      await interleaving.run(
+        () => one.get(BoardLinksStore).take(list),
+        () => other.get(BoardLinksStore).remove(list.boardId),
+      );
+      expect(await one.get(BoardLinksStore).find(list.boardId)).toBeNull();
+    }));
+
+  it('that is repeated after the process ended too early leaves nothing of a deleted board either', async () => {
+    const list = linked(await dueCompany());
+    const links = one.get(BoardLinksStore);
+    await links.remove(list.boardId);
+    vi.spyOn(one.get(BoardFacts), 'settleFirstRow').mockRejectedValueOnce(new Error('the process ended'));
+    await expect(links.take(list)).rejects.toThrow('the process ended');
+    await links.take(list);
+    expect(await links.find(list.boardId)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { type CompanyIdentity, events } from '@sightline/contracts';
-import { companyIdOf, loadConfig, silentLogger, syncIdFor } from '@sightline/service-kit';
+import { BoardFacts, companyIdOf, loadConfig, Store, silentLogger, syncIdFor } from '@sightline/service-kit';
 import {
   asUser,
   asVisitor,
@@ -157,5 +157,50 @@ describe('a company that no board tracks', () => {
         expect(await publishedSyncs(b)).toContain(syncIdFor(`linked ${b}`, company.companyId));
       }),
       orders,
+    ));
+});
+
+describe('the first list of a board', () => {
+  let count = 0;
+  /** Links a board on one replica while another does this to it; gives what is left of its companies. */
+  const whileLinked = (
+    work: (tracking: TrackingStore, boardId: string) => Promise<unknown>,
+    check: (boardId: string, left: readonly { companyId: string }[]) => Promise<void> | void,
+  ) =>
+    fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const boardId = `first-${++count}`;
+        const visitor = { userId: null, tempSessionId: asVisitor().tempSessionId };
+        const interleaving = new Interleaving(scheduler);
+        interleaving.watch(one.get(BoardFacts));
+        interleaving.watch(other.get(Store));
+        const tracking = one.get(TrackingStore);
+        await interleaving.run(
+          () => tracking.link(boardId, visitor, [companyIdentity(), rival], one.clock.now(), 0),
+          () => work(other.get(TrackingStore), boardId),
+        );
+        await check(boardId, await tracking.companiesOfBoard(boardId));
+      }),
+      { numRuns: 60 },
+    );
+  const rival = companyIdentity({ domain: 'rival.example', companyId: companyIdOf('rival.example') });
+  const ids = (left: readonly { companyId: string }[]) => left.map(({ companyId }) => companyId);
+
+  it('and a claim on another replica: the board is its user’s', () =>
+    whileLinked(
+      (tracking, boardId) => tracking.claim(boardId, boardId),
+      async (boardId, left) => expect(await one.get(TrackingStore).companiesOf(asUser(boardId))).toEqual(ids(left)),
+    ));
+
+  it('and the deletion on another replica: nothing of the board is left', () =>
+    whileLinked(
+      (tracking, boardId) => tracking.unlink(boardId),
+      (_, left) => expect(left).toEqual([]),
+    ));
+
+  it('and an edit of it on another replica: the board has the edited list', () =>
+    whileLinked(
+      (tracking, boardId) => tracking.link(boardId, owner, [companyIdentity()], one.clock.now(), 1),
+      (_, left) => expect(ids(left)).toEqual([companyIdentity().companyId]),
     ));
 });

@@ -7,6 +7,7 @@ import {
   type Clock,
   derivedIdOf,
   ownedBy,
+  ownerFieldsOf,
   type Principal,
   Store,
   type Transaction,
@@ -69,7 +70,7 @@ export class TrackingStore {
     listRevision: number,
   ): Promise<boolean> {
     await this.#saveIdentities(companies, now);
-    const edited = listRevision > 0 ? { revision: listRevision } : {};
+    if (listRevision === 0) return this.#linkFirst(boardId, named, companies, now);
     return this.store.transaction(async (tx) => {
       const { session } = tx;
       const owner = await this.facts.ownerOf(boardId, named, tx);
@@ -85,11 +86,8 @@ export class TrackingStore {
           updateOne: {
             filter: { _id: derivedIdOf(boardId, companyId) },
             update: {
-              $set: {
-                ...{ boardId, companyId, position, ownerUserId: owner.userId, tempSessionId: owner.tempSessionId },
-                ...edited,
-              },
-              $setOnInsert: { linkedAt: now, ...(listRevision > 0 ? { awaitsSync: true } : {}) },
+              $set: { boardId, companyId, position, ...ownerFieldsOf(owner), revision: listRevision },
+              $setOnInsert: { linkedAt: now, awaitsSync: true },
             },
             upsert: true,
           },
@@ -97,6 +95,26 @@ export class TrackingStore {
         { session },
       );
       return true;
+    });
+  }
+
+  /** The list before any edit: rows that are there stay, and those that an edit has left out meanwhile go again. */
+  async #linkFirst(boardId: string, owner: Owner, companies: readonly CompanyIdentity[], now: Date): Promise<boolean> {
+    if (companies.length > 0)
+      await this.#links.bulkWrite(
+        companies.map(({ companyId }, position) => ({
+          updateOne: {
+            filter: { _id: derivedIdOf(boardId, companyId) },
+            update: { $setOnInsert: { boardId, companyId, position, ...ownerFieldsOf(owner), linkedAt: now } },
+            upsert: true,
+          },
+        })),
+      );
+    if (await this.#links.exists({ boardId, revision: { $gt: 0 } }))
+      await this.#links.deleteMany({ boardId, revision: { $exists: false } });
+    return this.facts.settleFirstRow(boardId, owner, {
+      give: (fields) => this.#links.updateMany({ boardId }, { $set: fields }),
+      remove: () => this.#links.deleteMany({ boardId }),
     });
   }
 
@@ -140,18 +158,15 @@ export class TrackingStore {
 
   /** @param revision of the board's people, when it was handed over; 0 when it was claimed */
   async claim(boardId: string, userId: string, revision = 0): Promise<void> {
-    await this.store.transaction(async (tx) => {
-      if (!(await this.facts.noteOwner(boardId, userId, revision, tx))) return;
-      const owner = { ownerUserId: userId, tempSessionId: null };
-      await this.#links.updateMany({ boardId }, { $set: owner }, { session: tx.session });
-    });
+    await this.facts.claim(boardId, userId, revision, (owner, { session }) =>
+      this.#links.updateMany({ boardId }, { $set: owner }, { session }),
+    );
   }
 
   /** @param more is done in the same transaction */
   async unlink(boardId: string, more?: (tx: Transaction) => Promise<void>): Promise<void> {
-    await this.store.transaction(async (tx) => {
+    await this.facts.remove(boardId, async (tx) => {
       await more?.(tx);
-      await this.facts.noteGone(boardId, tx);
       await this.#links.deleteMany({ boardId }, { session: tx.session });
     });
   }

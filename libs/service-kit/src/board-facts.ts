@@ -24,6 +24,10 @@ const boardFactsDocument = defineDocument({
   indexes: [{ keys: { notedAt: 1 }, options: { expireAfterSeconds: keptSeconds } }],
 });
 
+/** An owner, as rows of boards name it. */
+export const ownerFieldsOf = ({ userId, tempSessionId }: Owner) => ({ ownerUserId: userId, tempSessionId });
+type OwnerFields = ReturnType<typeof ownerFieldsOf>;
+
 type Facts = Pick<z.infer<typeof boardFactsDocument.schema>, 'claimedBy' | 'ownerRevision' | 'isGone'>;
 const idOf = (boardId: string) => derivedIdOf('board', boardId);
 
@@ -31,23 +35,48 @@ const idOf = (boardId: string) => derivedIdOf('board', boardId);
  * What stays true of a board whatever else arrives: which user it belongs to, and that it is gone. Two replicas of the boards service
  * publish the events of one board independently, and a repeat may follow its successors, so a list or "ready" may arrive after
  * the claim or deletion that came later.
+ *
+ * A claim and a deletion are noted here, and then change the rows of the service; the first row of a board is stored, and then it is
+ * looked up here whose it is: whichever comes first, the other sees it. So the first row needs no transaction.
  */
 @Injectable()
 export class BoardFacts {
   readonly #facts;
 
   constructor(
-    store: Store,
+    private readonly store: Store,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.#facts = store.model(boardFactsDocument);
   }
 
   /**
-   * A user owns the board since this revision of its people (0: since it was claimed). False when that is no longer so: the board is
-   * gone, or a later owner is known.
+   * A user owns the board since this revision of its people (0: since it was claimed), unless it is gone or a later owner is known.
+   * @param change gives the rows of the service to the owner
    */
-  async noteOwner(boardId: string, userId: string, revision: number, tx: Transaction): Promise<boolean> {
+  async claim(
+    boardId: string,
+    userId: string,
+    revision: number,
+    change: (owner: OwnerFields, tx: Transaction) => Promise<unknown>,
+  ): Promise<void> {
+    const isNoted = await this.store.transaction((tx) => this.#noteOwner(boardId, userId, revision, tx));
+    if (!isNoted) return;
+    const owner = ownerFieldsOf({ userId, tempSessionId: null });
+    await this.store.transaction(async (tx) => {
+      // By now a later owner may be known, whose rows these are.
+      if (await this.#noteOwner(boardId, userId, revision, tx)) await change(owner, tx);
+    });
+  }
+
+  /** The board is gone. @param change removes the rows of the service */
+  async remove(boardId: string, change: (tx: Transaction) => Promise<unknown>): Promise<void> {
+    await this.store.transaction((tx) => this.noteGone(boardId, tx));
+    await this.store.transaction(async (tx) => void (await change(tx)));
+  }
+
+  /** False when the board is gone, or a later owner is known. */
+  async #noteOwner(boardId: string, userId: string, revision: number, tx: Transaction): Promise<boolean> {
     const facts = await this.#facts
       .findOne({ _id: idOf(boardId) })
       .session(tx.session)
@@ -82,12 +111,24 @@ export class BoardFacts {
   }
 
   /** The owner by now, given the one an event names; null for a board that is gone. */
-  async ownerOf(boardId: string, owner: Owner, { session }: Transaction): Promise<Owner | null> {
+  async ownerOf(boardId: string, owner: Owner, tx?: Transaction): Promise<Owner | null> {
     const facts = await this.#facts
       .findOne({ _id: idOf(boardId) })
-      .session(session)
+      .session(tx?.session ?? null)
       .lean();
     if (facts?.isGone) return null;
     return facts?.claimedBy ? { userId: facts.claimedBy, tempSessionId: null } : owner;
+  }
+
+  /** After the first row of a board is stored for the owner that an event named: gives it to another one, or removes it. False: removed. */
+  async settleFirstRow(
+    boardId: string,
+    named: Owner,
+    rows: { give: (owner: OwnerFields) => Promise<unknown>; remove: () => Promise<unknown> },
+  ): Promise<boolean> {
+    const owner = await this.ownerOf(boardId, named);
+    if (!owner) await rows.remove();
+    else if (owner !== named) await rows.give(ownerFieldsOf(owner));
+    return owner !== null;
   }
 }

@@ -1,8 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { type EventData, trackedOf } from '@sightline/contracts';
-import { BoardFacts, newId, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
-import { type Alias, type BoardLinkDocument, boardLinkDocument, type SettledBoard } from './board-link.document.ts';
+import type { EventData } from '@sightline/contracts';
+import {
+  BoardFacts,
+  newId,
+  ownedBy,
+  ownerFieldsOf,
+  type Principal,
+  Store,
+  type Transaction,
+} from '@sightline/service-kit';
+import { type BoardLinkDocument, boardLinkDocument, type SettledBoard } from './board-link.document.ts';
+import { listFieldsOf } from './list-fields.ts';
 import { boardVisitDocument } from './visit.document.ts';
 
 /** The fields of a board that its cards need. */
@@ -19,6 +28,12 @@ export type CardsHead = Pick<BoardLinkDocument, '_id' | keyof typeof headFields>
 
 /** A board, and the number of edits of the list that is being applied to it. */
 export type AppliedList = Pick<EventData<'board.companies-linked'>, 'boardId' | 'revision'>;
+
+/** The row of a board before its list was applied. `isOld`: it was not, because a newer one is known or the board is gone. */
+interface LinkedBoard {
+  readonly before: BoardLinkDocument | null;
+  readonly isOld: boolean;
+}
 
 interface BoardPage {
   /** An id; '' for the first page. */
@@ -47,35 +62,54 @@ export class BoardLinksStore {
   }
 
   /** Applies the list of a board; returns the row before. An edited list must be filled again. */
-  async link(
-    { boardId, owner: named, companies, revision: listRevision, requestedAt }: EventData<'board.companies-linked'>,
-    tx: Transaction,
-  ): Promise<{ before: BoardLinkDocument | null; isOld: boolean }> {
+  async link(list: EventData<'board.companies-linked'>): Promise<LinkedBoard> {
+    return (await this.#linkFirst(list)) ?? this.store.transaction((tx) => this.#relink(list, tx));
+  }
+
+  /** The list before any edit of a board that has no row; null when it has one. */
+  async #linkFirst(list: EventData<'board.companies-linked'>): Promise<LinkedBoard | null> {
+    const { boardId, owner, revision, requestedAt } = list;
+    if (revision > 0) return null;
+    const first = {
+      ...{ ...ownerFieldsOf(owner), ...listFieldsOf(list), cardCount: 0, filled: false, revision: newId() },
+      ...(requestedAt ? { firstCardAwaitedSince: new Date(requestedAt) } : {}),
+    };
+    const { upsertedCount } = await this.#links.updateOne({ _id: boardId }, { $setOnInsert: first }, { upsert: true });
+    if (upsertedCount === 0) return null;
+    const isThere = await this.facts.settleFirstRow(boardId, owner, {
+      give: (fields) => this.#links.updateOne({ _id: boardId }, { $set: fields }),
+      remove: () => this.#links.deleteOne({ _id: boardId }),
+    });
+    return { before: null, isOld: !isThere };
+  }
+
+  async #relink(list: EventData<'board.companies-linked'>, tx: Transaction): Promise<LinkedBoard> {
+    const { boardId, owner: named, revision: listRevision, requestedAt } = list;
     const { session } = tx;
     const owner = await this.facts.ownerOf(boardId, named, tx);
-    if (!owner) return { before: null, isOld: true };
+    if (!owner) {
+      // A process may have ended between the first row and the look at whose it is.
+      await this.#links.deleteOne({ _id: boardId }, { session });
+      return { before: null, isOld: true };
+    }
     const before = await this.#links.findOne({ _id: boardId }).session(session).lean();
     const known = before?.listRevision ?? 0;
     // An edit that was applied completely is a repeat.
     if (before && (known > listRevision || (known === listRevision && listRevision > 0 && before.filled)))
       return { before, isOld: true };
-    const aliases = aliasesOf(companies);
+    const fields = listFieldsOf(list);
     // Rules about a company are about those that are shown under it.
-    const isMergedAnew = before?.rules !== undefined && !isDeepStrictEqual(before.aliases ?? [], aliases);
-    const primary = companies.find((company) => company.isPrimary);
+    const isMergedAnew = before?.rules !== undefined && !isDeepStrictEqual(before.aliases, fields.aliases);
     const revised = { revision: newId() };
     await this.#links.updateOne(
       { _id: boardId },
       {
         $set: {
-          ownerUserId: owner.userId,
-          tempSessionId: owner.tempSessionId,
-          companyIds: trackedOf(companies).map((company) => company.companyId),
-          ...(primary ? { primaryCompanyId: primary.companyId } : {}),
-          ...(aliases.length > 0 ? { aliases } : {}),
+          ...ownerFieldsOf(owner),
+          ...fields,
           ...(listRevision > 0 ? { listRevision, filled: false, ...revised } : {}),
         },
-        ...(before && aliases.length === 0 ? { $unset: { aliases: true } } : {}),
+        ...(before && !fields.aliases ? { $unset: { aliases: true } } : {}),
         ...(isMergedAnew ? { $inc: { taught: 1 } } : {}),
         $setOnInsert: {
           cardCount: 0,
@@ -99,17 +133,18 @@ export class BoardLinksStore {
 
   /** @param revision of the board's people, when it was handed over; 0 when it was claimed */
   async claim(boardId: string, userId: string, revision = 0): Promise<void> {
-    await this.store.transaction(async (tx) => {
-      if (!(await this.facts.noteOwner(boardId, userId, revision, tx))) return;
-      const owner = { ownerUserId: userId, tempSessionId: null };
-      await this.#links.updateOne({ _id: boardId }, { $set: owner }, { session: tx.session });
-    });
+    await this.facts.claim(boardId, userId, revision, (owner, { session }) =>
+      this.#links.updateOne({ _id: boardId }, { $set: owner }, { session }),
+    );
   }
 
-  async remove(boardId: string, tx: Transaction): Promise<void> {
-    await this.facts.noteGone(boardId, tx);
-    await this.#links.deleteOne({ _id: boardId }, { session: tx.session });
-    await this.#visits.deleteMany({ boardId }, { session: tx.session });
+  /** @param more is done in the same transaction */
+  async remove(boardId: string, more: (tx: Transaction) => Promise<void>): Promise<void> {
+    await this.facts.remove(boardId, async (tx) => {
+      await this.#links.deleteOne({ _id: boardId }, { session: tx.session });
+      await this.#visits.deleteMany({ boardId }, { session: tx.session });
+      await more(tx);
+    });
   }
 
   /** Boards that track the company, ordered by id, one page at a time. */
@@ -202,11 +237,3 @@ const withList = ({ boardId, revision }: AppliedList) => ({
   _id: boardId,
   listRevision: revision > 0 ? revision : { $exists: false },
 });
-
-function aliasesOf(companies: EventData<'board.companies-linked'>['companies']): Alias[] {
-  const names = new Map(companies.map(({ companyId, name }) => [companyId, name]));
-  return trackedOf(companies).flatMap(({ companyId, mergedInto }) => {
-    const name = mergedInto === null ? undefined : names.get(mergedInto);
-    return mergedInto !== null && name !== undefined ? [{ companyId, shownAs: { companyId: mergedInto, name } }] : [];
-  });
-}

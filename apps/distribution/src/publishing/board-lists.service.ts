@@ -35,7 +35,7 @@ export class BoardListsService {
    * publisher either reads the new list or is retried by the store.
    */
   async onLinked(event: Linked, sent: Sent): Promise<void> {
-    const { before, isOld } = await this.cards.transaction((tx) => this.boards.link(event, tx));
+    const { before, isOld } = await this.boards.link(event);
     if (isOld) {
       // The process may have ended between the last two steps of this very list.
       if (before?.listRevision === event.revision) await this.#settle(event, sent);

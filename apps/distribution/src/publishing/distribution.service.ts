@@ -138,8 +138,7 @@ export class DistributionService {
   }
 
   async removeBoard(boardId: string): Promise<void> {
-    await this.cards.transaction(async (tx) => {
-      await this.boards.remove(boardId, tx);
+    await this.boards.remove(boardId, async (tx) => {
       await this.readers.remove(boardId, tx);
       await this.cards.removeBoard(boardId, tx);
       await this.left.removeBoard(boardId, tx);

@@ -1,5 +1,5 @@
 import { type CompanyIdentity, type EventData, type EventName, events, type SyncOutcome } from '@sightline/contracts';
-import { companyIdOf, contentIdOf, syncIdFor } from '@sightline/service-kit';
+import { BoardFacts, companyIdOf, contentIdOf, Store, syncIdFor } from '@sightline/service-kit';
 import {
   asVisitor,
   companyIdentity,
@@ -305,6 +305,30 @@ describe('a list that arrives late, published by another replica of the boards s
     await lists().onLinked({ ...world.linked(0, world.own), owner }, received());
     expect(await world.link()).toMatchObject({ ownerUserId: 'grace', tempSessionId: null });
   });
+});
+
+describe('the first list of a board', () => {
+  const whileLinked = (work: (boards: BoardLinksStore, boardId: string) => Promise<unknown>, left: unknown) =>
+    explore(async (world, interleaving) => {
+      interleaving.watch(one.get(BoardFacts));
+      interleaving.watch(other.get(Store));
+      const owner = { userId: null, tempSessionId: asVisitor().tempSessionId };
+      const results = await interleaving.run(
+        () => one.get(BoardLinksStore).link({ ...world.linked(0, world.own), owner }),
+        () => work(other.get(BoardLinksStore), world.boardId),
+      );
+      expect(rejected(results)).toEqual([]);
+      expect(await world.link()).toEqual(left);
+    });
+
+  it('and a claim on another replica: the board is its user’s', () =>
+    whileLinked(
+      (boards, boardId) => boards.claim(boardId, 'grace'),
+      expect.objectContaining({ ownerUserId: 'grace', tempSessionId: null }),
+    ));
+
+  it('and the deletion on another replica: nothing of the board is left', () =>
+    whileLinked((boards, boardId) => boards.remove(boardId, async () => undefined), null));
 });
 
 describe('while the list of a board is edited', () => {
