@@ -1,3 +1,4 @@
+export { DocumentParser } from './document-parser.ts';
 export { registrableDomain } from './domains.ts';
 export { ReadError, type ReadErrorCode } from './errors.ts';
 export { withoutHiddenTags } from './hidden-tags.ts';

@@ -32,9 +32,13 @@ const keepsWorkerMs = 10 * 60_000;
 export class WebReader {
   readonly #fetcher: Fetcher;
   readonly #poster: Poster;
-  readonly #documents = new DocumentParser({ idleMs: keepsWorkerMs });
+  readonly #documents: DocumentParser;
+  readonly #ownsDocuments: boolean;
 
-  constructor(options: WebReaderOptions = {}) {
+  /** @param documents parses what is read; several readers may share one, and its owner closes it. Default: its own. */
+  constructor(options: WebReaderOptions = {}, documents?: DocumentParser) {
+    this.#documents = documents ?? new DocumentParser({ idleMs: keepsWorkerMs });
+    this.#ownsDocuments = documents === undefined;
     this.#fetcher = new Fetcher(options);
     this.#poster = new Poster(options);
   }
@@ -157,8 +161,9 @@ export class WebReader {
     return warmUp(this.#documents);
   }
 
-  /** Ends the worker and all connections; requests under way fail. */
+  /** Ends its own worker and all connections; requests under way fail. */
   async close(): Promise<void> {
-    await Promise.all([this.#documents.close(), this.#fetcher.close(), this.#poster.close()]);
+    if (this.#ownsDocuments) await this.#documents.close();
+    await Promise.all([this.#fetcher.close(), this.#poster.close()]);
   }
 }

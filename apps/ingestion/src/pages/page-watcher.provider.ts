@@ -1,12 +1,4 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { PageWatcher } from '@sightline/page-watch';
 
-/** Ends its worker with the service. */
-@Injectable()
-class ServicePageWatcher extends PageWatcher implements OnModuleDestroy {
-  onModuleDestroy(): Promise<void> {
-    return this.close();
-  }
-}
-
-export const pageWatcher = { provide: PageWatcher, useFactory: () => new ServicePageWatcher() };
+/** One for the process, as starting its worker takes half a second of processor time. An idle worker never keeps the process alive. */
+export const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
