@@ -75,15 +75,21 @@ stop_part() { # part
   rm -f "$RUN/$1.pid" "$RUN/$1.started" "$RUN/$1.health"
 }
 
-# Runs a function for many parts in parallel. The first failure ends the waiting for the others (not the parts themselves).
+# Runs a function for many parts in parallel. The first failure is named and ends the waiting for the others (not the parts themselves).
 together() { # function, parts …
-  local run=$1 part
+  local run=$1 part ended status
+  local -A parts=()
   shift
-  for part in "$@"; do "$run" "$part" & done
   for part in "$@"; do
-    wait -n || {
+    "$run" "$part" &
+    parts[$!]=$part
+  done
+  for part in "$@"; do
+    status=0
+    wait -n -p ended || status=$?
+    if ((status > 0)); then
       jobs -p | xargs -r kill 2>/dev/null
-      exit 1
-    }
+      fail "${parts[${ended:-0}]:-stack}" "$run failed with status $status"
+    fi
   done
 }
