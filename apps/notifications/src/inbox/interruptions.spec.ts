@@ -149,11 +149,8 @@ describe('boards and companies', () => {
   });
 
   it('of one user may be more than two pages', async () => {
-    const owner = { userId: 'ada', tempSessionId: null };
     const all = Array.from({ length: 210 }, (_, n) => `board-${String(n).padStart(3, '0')}`);
-    await Promise.all(
-      all.map((boardId) => world.service.emit('board.ready', { boardId, owner, name: boardId, cardCount: 0 })),
-    );
+    await Promise.all(all.map((boardId) => world.board(boardId, [ada], boardId)));
     await Promise.all(all.map((boardId) => world.news({ name: boardId, boardId, importance: 6 })));
     const { boards } = await world.settings();
     expect(boards.map(({ boardId }) => boardId)).toEqual(all);
