@@ -15,6 +15,7 @@ import { CompaniesModule } from './companies.module.ts';
 import { companiesProviders } from './compose.ts';
 import { CompaniesSettings } from './config.ts';
 import { extractionOf, normalizedUrlOf } from './extractions.service.ts';
+import { ExtractionsStore } from './extractions.store.ts';
 
 const ada = asUser('ada');
 const operator = { ...ada, roles: ['operator' as const] };
@@ -92,6 +93,9 @@ describe('the history', () => {
     const { items } = (await history()).json() as { items: { normalized_url: string; content_length: number }[] };
     expect(items.map((item) => item.normalized_url)).toEqual(sites.toReversed().slice(0, 10));
     for (const item of items) expect(item.content_length).toBeGreaterThan(100);
+    await subject.get(ExtractionsStore).removeOld();
+    expect(await subject.db.collection('extraction_cache').countDocuments()).toBe(10);
+    expect((await history()).json()).toMatchObject({ items: items.map(({ normalized_url }) => ({ normalized_url })) });
   });
 });
 

@@ -1,17 +1,25 @@
-import { Injectable } from '@nestjs/common';
-import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { derivedIdOf, Scheduler, Store, type Transaction } from '@sightline/service-kit';
 import { type ExtractionDocument, extractionDocument } from './extraction.document.ts';
 
 /** Product §9, cache history. */
 const extractionsKept = 10;
+const cleanUpIntervalMs = 60_000;
 
 /** Stores the last ten website extractions. */
 @Injectable()
-export class ExtractionsStore {
+export class ExtractionsStore implements OnModuleInit {
   readonly #extractions;
 
-  constructor(private readonly store: Store) {
+  constructor(
+    private readonly store: Store,
+    private readonly scheduler: Scheduler,
+  ) {
     this.#extractions = store.model(extractionDocument);
+  }
+
+  onModuleInit(): void {
+    this.scheduler.every('forget old extractions', cleanUpIntervalMs, () => this.removeOld());
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
@@ -30,18 +38,16 @@ export class ExtractionsStore {
     return this.#extractions.find().sort({ createdAt: -1 }).limit(extractionsKept).lean().exec();
   }
 
-  /** Stores the extraction and keeps the nine before it. */
   async save(extraction: Omit<ExtractionDocument, '_id'>, { session }: Transaction): Promise<void> {
     await this.#extractions.replaceOne({ _id: derivedIdOf(extraction.normalizedUrl) }, extraction, {
       upsert: true,
       session,
     });
-    const old = await this.#extractions
-      .find({}, { _id: 1 }, { session })
-      .sort({ createdAt: -1 })
-      .skip(extractionsKept)
-      .limit(100)
-      .lean();
-    if (old.length > 0) await this.#extractions.deleteMany({ _id: { $in: old.map((row) => row._id) } }, { session });
+  }
+
+  /** Keeps the last ten. */
+  async removeOld(): Promise<void> {
+    const old = await this.#extractions.find({}, { _id: 1 }).sort({ createdAt: -1 }).skip(extractionsKept).lean();
+    if (old.length > 0) await this.#extractions.deleteMany({ _id: { $in: old.map((row) => row._id) } });
   }
 }

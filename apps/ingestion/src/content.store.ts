@@ -134,8 +134,10 @@ export class ContentStore {
       const { writes } = plan;
       const added = writes.length > 0 ? (await this.#contentRows.bulkWrite(writes, { session })).insertedCount : 0;
       const pairs = [...wanted.values()].map((entry) => ({ id: pairId(entry.document._id, companyId), ...entry }));
+      const inserted = new Set(writes.flatMap((write) => ('insertOne' in write ? [write.insertOne.document._id] : [])));
+      const known = pairs.filter(({ document }) => !inserted.has(document._id));
       const linkedBefore = await this.#linkedPairs(
-        pairs.map((pair) => pair.id),
+        known.map((pair) => pair.id),
         tx,
       );
       const links = pairs.filter((pair) => !linkedBefore.has(pair.id));

@@ -87,7 +87,7 @@ export class NotificationsService {
     const important = batch.filter(({ data }) => !data.isBackfill && !data.joins && isHighPriority(data));
     const first = important[0]?.data;
     // All events of a batch have the same key, the board.
-    if (!first || !(await this.store.isReady(first.boardId))) return;
+    if (!first) return;
     await this.store.transaction(async (tx) => {
       const readyAt = await this.store.noteNotice(first.boardId, this.clock.now(), tx);
       if (readyAt === null) return;
@@ -104,6 +104,10 @@ export class NotificationsService {
         );
       if (notices.length > 0) await this.inApp.post(notices, tx);
     });
+  }
+
+  isReady(boardId: string): Promise<boolean> {
+    return this.store.isReady(boardId);
   }
 
   async removeBoard(boardId: string): Promise<void> {
