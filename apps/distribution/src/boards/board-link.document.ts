@@ -29,6 +29,8 @@ export const boardLinkDocument = defineDocument({
     firstCardAwaitedSince: z.date().optional(),
     /** Changes with the board's cards. */
     revision: z.string(),
+    /** When it was decided which events are shown as High Priority; absent when cards have changed since. */
+    priorityDecidedAt: z.date().optional(),
     rules: z.array(StoredRule).optional(),
     /** Weight of recency in the order of cards; absent: that of product §9. */
     recencyPercent: z.number().optional(),
@@ -75,8 +77,8 @@ export const coverageDocument = defineDocument({
 });
 export type CoverageDocument = z.infer<typeof coverageDocument.schema>;
 
-/** The fields of a board that tell how many cards it has of which list of companies. */
-export type SettledBoard = Pick<BoardLinkDocument, '_id' | 'cardCount' | 'listRevision'>;
+/** What the end of a sync needs to know of a board. */
+export type SettledBoard = Pick<BoardLinkDocument, '_id' | 'cardCount' | 'listRevision' | 'priorityDecidedAt'>;
 
 /** Payload of `cards.settled`: the cards of a sync are on a board. */
 export const settled = (board: SettledBoard, companyId: string, syncId: string) => ({

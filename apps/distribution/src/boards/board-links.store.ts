@@ -22,6 +22,8 @@ const publishedFields = {
   ...{ cardCount: 1, trendRows: 1 },
 } as const;
 
+const settledFields = { cardCount: 1, listRevision: 1, priorityDecidedAt: 1 } as const;
+
 const headFields = { revision: 1, aliases: 1, recencyPercent: 1, taught: 1, applied: 1 } as const;
 /** What reading a board's cards needs of it. */
 export type CardsHead = Pick<BoardLinkDocument, '_id' | keyof typeof headFields>;
@@ -189,7 +191,7 @@ export class BoardLinksStore {
   /** Boards that track the company and are filled, a page at a time. */
   filled(companyId: string, { after, limit }: BoardPage): Promise<SettledBoard[]> {
     return this.#links
-      .find({ companyIds: companyId, _id: { $gt: after }, filled: true }, { cardCount: 1, listRevision: 1 })
+      .find({ companyIds: companyId, _id: { $gt: after }, filled: true }, settledFields)
       .sort({ _id: 1 })
       .limit(limit)
       .lean()
@@ -198,25 +200,23 @@ export class BoardLinksStore {
 
   /** The board, when it is filled. */
   findFilled(boardId: string): Promise<SettledBoard | null> {
-    return this.#links.findOne({ _id: boardId, filled: true }, { cardCount: 1, listRevision: 1 }).lean().exec();
+    return this.#links.findOne({ _id: boardId, filled: true }, settledFields).lean().exec();
   }
 
   /**
    * Cards of these boards changed.
    * @param added the number of new events per board
+   * @param decidedAt when it was decided, after the change, which events of a board are shown as High Priority
    */
-  async noteChanged(added: ReadonlyMap<string, number>, { session }: Transaction): Promise<void> {
+  async noteChanged(
+    added: ReadonlyMap<string, number>,
+    { session }: Transaction,
+    decidedAt: ReadonlyMap<string, Date> = new Map(),
+  ): Promise<void> {
     if (added.size === 0) return;
     await this.#rows.bulkWrite(
       [...added].map(([_id, count]) => ({
-        updateOne: {
-          filter: { _id },
-          update: {
-            $inc: { cardCount: count },
-            $set: { revision: newId() },
-            ...(count > 0 ? { $unset: { firstCardAwaitedSince: true as const } } : {}),
-          },
-        },
+        updateOne: { filter: { _id }, update: changeOfCards(count, decidedAt.get(_id)) },
       })),
       { session, ordered: false },
     );
@@ -237,3 +237,15 @@ const withList = ({ boardId, revision }: AppliedList) => ({
   _id: boardId,
   listRevision: revision > 0 ? revision : { $exists: false },
 });
+
+function changeOfCards(added: number, priorityDecidedAt: Date | undefined) {
+  const gone = {
+    ...(added > 0 && { firstCardAwaitedSince: true as const }),
+    ...(!priorityDecidedAt && { priorityDecidedAt: true as const }),
+  };
+  return {
+    $inc: { cardCount: added },
+    $set: { revision: newId(), ...(priorityDecidedAt && { priorityDecidedAt }) },
+    ...(Object.keys(gone).length > 0 && { $unset: gone }),
+  };
+}

@@ -5,6 +5,7 @@ import { type BoardLinkDocument, boardLinkDocument } from '../boards/board-link.
 import { type CardDocument, cardDocument } from '../cards/card.document.ts';
 import { weightsOf } from '../cards/ranking.ts';
 import { TrendSpansStore } from '../trends/counts/trend-spans.store.ts';
+import { PriorityStore } from './priority.store.ts';
 import { arrange } from './story-rules.ts';
 
 /** Bounds the ranges of one query. */
@@ -37,6 +38,8 @@ export interface Rearranged {
   readonly removed: readonly CardDocument[];
   /** Events on each changed board: those after minus those before. */
   readonly added: ReadonlyMap<string, number>;
+  /** Boards that had no cards: it is decided which of theirs are shown as High Priority. */
+  readonly decided: ReadonlySet<string>;
   /** Ids of new cards that further report an event. */
   readonly joining: ReadonlySet<string>;
 }
@@ -52,6 +55,7 @@ export class BoardStoriesStore {
   constructor(
     store: Store,
     private readonly trendSpans: TrendSpansStore,
+    private readonly priorities: PriorityStore,
   ) {
     this.#boards = store.model(boardLinkDocument);
     this.#cards = store.model(cardDocument);
@@ -75,9 +79,11 @@ export class BoardStoriesStore {
         : new Map<string, CardDocument>();
     const edited = edit(before);
     const weights = new Map(boards.map((board) => [board._id, weightsOf(board)]));
-    const after = [...Map.groupBy(edited, ({ boardId }) => boardId)].flatMap(([boardId, cards]) =>
-      arrange(cards, weights.get(boardId), ({ _id }) => !before.has(_id)),
-    );
+    const decided = new Set(boards.filter(({ cardCount }) => cardCount === 0).map(({ _id }) => _id));
+    const after = [...Map.groupBy(edited, ({ boardId }) => boardId)].flatMap(([boardId, cards]) => {
+      const arranged = arrange(cards, weights.get(boardId), ({ _id }) => !before.has(_id));
+      return decided.has(boardId) ? this.priorities.decideFirst(arranged) : arranged;
+    });
     const kept = new Set(after.map(({ _id }) => _id));
     const removed = [...before.values()].filter(({ _id }) => !kept.has(_id));
     const created = after.filter(({ _id }) => !before.has(_id));
@@ -102,7 +108,7 @@ export class BoardStoriesStore {
     );
     const known = new Set(after.filter(({ _id }) => before.has(_id)).map(placeOf));
     const joining = created.filter((card) => !card.leads || known.has(placeOf(card)));
-    return { created, changed, removed, added, joining: new Set(joining.map(({ _id }) => _id)) };
+    return { created, changed, removed, added, decided, joining: new Set(joining.map(({ _id }) => _id)) };
   }
 
   #boardsOf(boardIds: readonly string[], { session }: Transaction): Promise<ConcernedBoard[]> {

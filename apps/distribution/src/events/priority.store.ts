@@ -43,7 +43,7 @@ export class PriorityStore {
 
   async #changes(boardIds: readonly string[], session?: Transaction['session']): Promise<Claimed[]> {
     if (boardIds.length === 0) return [];
-    const publishedAt = { $gte: new Date(this.clock.now().getTime() - priorityDays * dayMs) };
+    const publishedAt = { $gte: this.#since() };
     const filter = { ...isPriority, boardId: { $in: [...boardIds] }, leads: true, hiddenBy: null, publishedAt };
     const claims = await this.#rows.find<Claimed>(filter, { projection: claimFields, session }).toArray();
     if (claims.length === 0) return [];
@@ -61,6 +61,22 @@ export class PriorityStore {
     return changed;
   }
 
+  /** Decides the same for the first cards of boards, before they are saved: there are no others. */
+  decideFirst(cards: readonly CardDocument[]): CardDocument[] {
+    const since = this.#since();
+    const ofBoards = Map.groupBy(cards, ({ boardId }) => boardId);
+    return [...ofBoards.values()].flatMap((all) => {
+      const events = all.filter(({ leads, hiddenBy, publishedAt }) => leads && !hiddenBy && publishedAt >= since);
+      const claims = new Set(events.filter(concernsPriority));
+      const kept = keepPriority([...claims], events.length);
+      return all.map((card) => (claims.has(card) ? shownAs(card, kept) : card));
+    });
+  }
+
+  #since(): Date {
+    return new Date(this.clock.now().getTime() - priorityDays * dayMs);
+  }
+
   async #save(cards: readonly Claimed[], session: Transaction['session']): Promise<void> {
     if (cards.length === 0) return;
     await this.#rows.bulkWrite(
@@ -75,7 +91,10 @@ export class PriorityStore {
   }
 }
 
-function shownAs({ lowered: _, ...card }: Claimed, kept: ReadonlySet<string>): Claimed {
+function shownAs<C extends Claimed>(
+  { lowered: _, ...card }: C,
+  kept: ReadonlySet<string>,
+): Omit<C, 'lowered'> & { lowered?: number } {
   return kept.has(card._id) ? card : { ...card, lowered: kept.size };
 }
 

@@ -11,33 +11,10 @@ import { concernsPriority, PriorityStore } from '../events/priority.store.ts';
 import { cardOf, isFor, showsItemOf, storyOfItem, takesPrecedence, withItemOf } from '../rules/card-of-item.ts';
 import { type NewCard, SearchAlerts } from '../search/search-alerts.ts';
 import { LeftCardsStore } from './left-cards.store.ts';
+import { type PublishReason, publications } from './publications.ts';
 
-/**
- * Why items come to boards:
- * - `news`: they were just found;
- * - `first-sync`: the first sync of their company found them, so they come with the boards that brought it;
- * - `late`: its paced searches found them, when those boards were ready;
- * - `set-up`: they were found for a board that was being set up, before it was linked;
- * - `known`: they were known before the boards tracked their company, or are about it again.
- */
-export type PublishReason = 'news' | 'first-sync' | 'late' | 'set-up' | 'known';
-
-interface Publication {
-  /** Their cards are no news of the day on which they come. */
-  readonly cameWithBoard: boolean;
-  /** They were stored before: the board may have had their cards, and they may have changed or gone since they were read. */
-  readonly isStored: boolean;
-  /** They cause no alerts. */
-  readonly isQuiet: boolean;
-}
-
-const publications: Readonly<Record<PublishReason, Publication>> = {
-  news: { cameWithBoard: false, isStored: false, isQuiet: false },
-  'first-sync': { cameWithBoard: true, isStored: false, isQuiet: false },
-  late: { cameWithBoard: true, isStored: false, isQuiet: true },
-  'set-up': { cameWithBoard: true, isStored: true, isQuiet: false },
-  known: { cameWithBoard: true, isStored: true, isQuiet: true },
-};
+/** For so long only a change of cards may change which of them are shown as High Priority. */
+const priorityLastsMs = 3_600_000;
 
 type Cards = ReadonlyMap<string, CardDocument>;
 
@@ -169,7 +146,10 @@ export class CardPublisher {
     boards: readonly SettledBoard[],
     syncs: readonly { companyId: string; syncId: string }[],
   ): Promise<void> {
-    const boardIds = boards.map(({ _id }) => _id);
+    const recently = this.clock.now().getTime() - priorityLastsMs;
+    const isOpen = ({ priorityDecidedAt }: SettledBoard) =>
+      !priorityDecidedAt || priorityDecidedAt.getTime() < recently;
+    const boardIds = boards.filter(isOpen).map(({ _id }) => _id);
     if (await this.priorities.isDue(boardIds)) await this.cards.transaction((tx) => this.#calibrate(boardIds, tx));
     await this.cards.transaction(async (tx) => {
       for (const board of boards)
@@ -188,11 +168,15 @@ export class CardPublisher {
 
   /** Notes what changed on the boards. Returns the ids of cards that are shown without High Priority from now on. */
   async #afterwards(done: Rearranged, touched: readonly string[], tx: Transaction): Promise<Set<string>> {
-    const important = [...done.created, ...done.changed, ...done.removed].filter(concernsPriority);
-    const changed = await this.priorities.calibrate([...new Set(important.map(({ boardId }) => boardId))], tx);
+    const important = [...done.created, ...done.changed, ...done.removed].filter(
+      (card) => concernsPriority(card) && !done.decided.has(card.boardId),
+    );
+    const calibrated = new Set(important.map(({ boardId }) => boardId));
+    const changed = await this.priorities.calibrate([...calibrated], tx);
+    const decidedAt = new Map([...done.decided, ...calibrated].map((boardId) => [boardId, this.clock.now()]));
     const added = new Map([...touched.map((boardId) => [boardId, 0] as const), ...done.added]);
-    await this.boards.noteChanged(added, tx);
-    return new Set(changed.flatMap(({ _id, lowered }) => (lowered === undefined ? [] : [_id])));
+    await this.boards.noteChanged(added, tx, decidedAt);
+    return new Set([...done.created, ...changed].flatMap(({ _id, lowered }) => (lowered === undefined ? [] : [_id])));
   }
 
   /** The items that there still are, with the events they report by now: they were read before the transaction. */

@@ -11,8 +11,9 @@ import { SavedCardsStore } from '../saved/saved-cards.store.ts';
 import { SavedSearchesStore } from '../search/saved-searches.store.ts';
 import { SearchStore } from '../search/search.store.ts';
 import { TrendSpansStore } from '../trends/counts/trend-spans.store.ts';
-import { CardPublisher, type PublishReason } from './card-publisher.ts';
+import { CardPublisher } from './card-publisher.ts';
 import { LeftCardsStore } from './left-cards.store.ts';
+import type { PublishReason } from './publications.ts';
 import { type Evaluated, RelevanceService } from './relevance.service.ts';
 
 /** Bounds a transaction, however many boards have the company. */

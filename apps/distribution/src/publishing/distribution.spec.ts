@@ -15,6 +15,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CoverageStore } from '../boards/coverage.store.ts';
 import { DistributionModule } from '../distribution.module.ts';
+import { PriorityStore } from '../events/priority.store.ts';
 
 const dayMs = 86_400_000;
 const ada = asUser('ada');
@@ -82,6 +83,16 @@ describe('cards', () => {
     expect(titles(await cards('', 'b3'))).toEqual([]);
     await subject.settled();
     expect(subject.published('card.published')).toHaveLength(2);
+  });
+
+  it('that are the first of a board are shown as High Priority by the same rule as later ones', async () => {
+    for (const [at, importance] of [9, 10, 5, 9, 3, 10].entries())
+      await evaluated(`news-${at}`, { importance, ageDays: at === 1 ? 40 : at + 1 });
+    await link('b1');
+    const { items } = await cards();
+    const lowered = items.filter(({ priorityLowered }) => priorityLowered).map(({ title }) => title);
+    expect(lowered.toSorted()).toEqual(['news-0', 'news-3']);
+    expect(await subject.get(PriorityStore).isDue(['b1'])).toBe(false);
   });
 
   it('appear at once on a new board of a known company', async () => {
