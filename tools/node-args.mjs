@@ -3,17 +3,8 @@
 /**
  * On a large machine V8 lets the heap grow to several times of what is in use before it collects: collections after seven tenths more
  * and a ceiling of 1 GB hold that down. After two fifths more, a card list took an eighth more CPU time and 15 MB less.
- *
- * The young generation is the main thread's; workers have their own limits. With 4 MB instead of 16 MB, 10,000 articles took a sixth
- * more CPU time. With 16 MB instead of 32 MB, requests for lists that wait for their turn outlive two collections and become old:
- * three times as many collections of the whole heap.
  */
-export const productArgs = [
-  '--enable-source-maps',
-  '--max-semi-space-size=32',
-  '--heap-growing-percent=70',
-  '--max-old-space-size=1024',
-];
+export const productArgs = ['--enable-source-maps', '--heap-growing-percent=70', '--max-old-space-size=1024'];
 
 /**
  * Environment of the product. glibc gives each thread a share of memory of its own, up to eight per core, which are never given back:
