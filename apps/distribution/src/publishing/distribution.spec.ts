@@ -95,6 +95,18 @@ describe('cards', () => {
     expect(await subject.get(PriorityStore).isDue(['b1'])).toBe(false);
   });
 
+  it('that are many make room for another High Priority when their sync ends', async () => {
+    const lowered = async () =>
+      (await cards('?limit=100')).items.filter(({ priorityLowered }) => priorityLowered).map(({ title }) => title);
+    await link('b1');
+    await evaluated('first', { importance: 10 });
+    await evaluated('second', { importance: 9 });
+    for (let index = 0; index < 18; index++) await evaluated(`other-${index}`, { importance: 3 });
+    expect(await lowered()).toEqual(['second']);
+    await subject.emit('company.sync-evaluated', syncOutcome());
+    expect(await lowered()).toEqual([]);
+  });
+
   it('appear at once on a new board of a known company', async () => {
     for (let index = 0; index < 5; index++) await evaluated(`news-${index}`);
     await link('b1');
