@@ -98,7 +98,7 @@ export class TrackingStore {
     });
   }
 
-  /** The list before any edit: rows that are there stay, and those that an edit has left out meanwhile go again. */
+  /** The list before any edit: rows that an edit has written meanwhile stay, and those that it has left out go again. */
   async #linkFirst(boardId: string, owner: Owner, companies: readonly CompanyIdentity[], now: Date): Promise<boolean> {
     if (companies.length > 0)
       await this.#links.bulkWrite(
@@ -110,8 +110,12 @@ export class TrackingStore {
           },
         })),
       );
-    if (await this.#links.exists({ boardId, revision: { $gt: 0 } }))
-      await this.#links.deleteMany({ boardId, revision: { $exists: false } });
+    const ids = companies.map(({ companyId }) => derivedIdOf(boardId, companyId));
+    const rows = await this.#links.find({ boardId }, { revision: 1 }).lean();
+    const isEdited = rows.some(({ revision = 0 }) => revision > 0);
+    const surplus = rows.filter(({ _id, revision }) => (isEdited ? revision === undefined : !ids.includes(_id)));
+    if (surplus.length > 0)
+      await this.#links.deleteMany({ _id: { $in: surplus.map(({ _id }) => _id) }, revision: { $exists: false } });
     return this.facts.settleFirstRow(boardId, owner, {
       give: (fields) => this.#links.updateMany({ boardId }, { $set: fields }),
       remove: () => this.#links.deleteMany({ boardId }),
