@@ -132,7 +132,8 @@ describe('evaluations by a model', () => {
   });
 
   it('of a site are left to others without a model', async () => {
-    subject = await startWith({ OPENAI_API_KEY: undefined });
+    const config = AiEvaluationSettings.parse({});
+    subject = await createTestService(AiEvaluationModule, { name: 'ai-evaluation', mongo, config });
     expect(await analysis()).toBeNull();
   });
 
