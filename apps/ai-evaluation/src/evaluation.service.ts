@@ -23,7 +23,7 @@ export class EvaluationService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** What the engine makes of a company's website. */
+  /** Analyses a company's website with the engine in use. */
   async analyse({ reading, payer }: AnalysisRequest): Promise<CompanyAnalysis> {
     const { result: analysis } = await paidBy(payerKeysOf(payer), () =>
       judging({ engine: this.engine.name, task: 'analyse', count: 1 }, () => this.engine.analyseCompany(reading)),

@@ -44,7 +44,7 @@ const requested = (website = domain, boardId = 'b1') =>
 
 const profiled = (website = domain): Promise<EventData<'company.profiled'>> =>
   subject.waitFor('company.profiled', (event) => event.companyId === companyIdOf(website));
-/** What was read of sites, in that order. */
+/** The readings of sites, in their order. */
 const readings = () => analysed.mock.calls.map(([{ reading }]) => reading);
 
 const link = (boardId: string, companies = [companyIdentity()]) =>

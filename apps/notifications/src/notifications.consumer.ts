@@ -35,7 +35,7 @@ export class NotificationsConsumer {
   @OnEventBatch('card.published')
   async onCardsPublished(batch: readonly ReceivedEvent<'card.published'>[]) {
     const [first] = batch;
-    // What comes earlier belongs to the first fill, of which nobody is notified. All events of a batch are of one board.
+    // Earlier cards belong to the first fill, which causes no notifications. All events of a batch are of one board.
     if (!first || !(await this.notifications.isReady(first.data.boardId))) return;
     await this.governor.onCardsPublished(batch);
     await this.notifications.onCardsPublished(batch);

@@ -23,7 +23,7 @@ export const Principal = z.discriminatedUnion('kind', [
     /** The personal token that a program called with in the user's name; absent when the user is signed in. */
     token: z.object({ id: z.string(), scopes: z.array(TokenScope) }).optional(),
   }),
-  /** Whoever has a share link: sees its board, and nothing else. */
+  /** A reader with a share link, who sees its board and nothing else. */
   z.object({ kind: z.literal('share'), boardId: BoardId, linkId: z.string() }),
   /** Calls between services without a user. */
   z.object({ kind: z.literal('system') }),

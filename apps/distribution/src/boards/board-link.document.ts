@@ -77,7 +77,7 @@ export const coverageDocument = defineDocument({
 });
 export type CoverageDocument = z.infer<typeof coverageDocument.schema>;
 
-/** What the end of a sync needs to know of a board. */
+/** The fields of a board that the end of a sync needs. */
 export type SettledBoard = Pick<BoardLinkDocument, '_id' | 'cardCount' | 'listRevision' | 'priorityDecidedAt'>;
 
 /** Payload of `cards.settled`: the cards of a sync are on a board. */

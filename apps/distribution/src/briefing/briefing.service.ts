@@ -36,7 +36,7 @@ export class BriefingService {
 
   async briefing(boardId: string, principal: Principal, query: BriefingQuery): Promise<Briefing> {
     const until = query.until ? new Date(query.until) : this.clock.now();
-    // Whoever has a share link has no visits: what is new is that of the last seven days.
+    // Readers of a share link have no visits: for them, the last seven days are new.
     const isShared = principal.kind === 'share';
     const visited = () => (isShared ? null : this.visits.newSince(boardId, principal));
     const lastVisit = query.since ? new Date(query.since) : await visited();

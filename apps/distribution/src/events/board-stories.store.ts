@@ -89,7 +89,7 @@ export class BoardStoriesStore {
     const created = after.filter(({ _id }) => !before.has(_id));
     const changed = after.filter((card) => differs(card, before.get(card._id)));
     await this.#save({ created, changed, removed }, tx);
-    // Whoever adds the first rows for trends also writes the row of the board.
+    // A transaction that adds the first rows for trends also writes the board's row, so the two conflict.
     const counted = new Set(boards.filter(({ trendRows }) => trendRows).map(({ _id }) => _id));
     const isCounted = ({ boardId }: CardDocument) => counted.has(boardId);
     await this.trendSpans.noteChanged([...before.values()].filter(isCounted), after.filter(isCounted), tx);

@@ -96,7 +96,7 @@ export const mildBadWords: ReadonlySet<string> = union(
   ),
 );
 
-/** Whoever does this to another company gains what the other loses. */
+/** A company that does this to another gains what the other loses. */
 export const rivalVerbs: ReadonlySet<string> = inflected(
   'overtake/overtook/overtaken outperform outshine outpace outsell/outsold trump topple displace undercut dethrone leapfrog trounce eclipse outbid overhaul',
 );

@@ -6,7 +6,7 @@ import { isCompanyLike } from '../text/names.ts';
 import { isAddressedToMachine } from '../text/orders.ts';
 import { squeeze, stems } from '../text/tokens.ts';
 import { fence, fenceRule, newNonce, withoutOrders } from '../text/untrusted.ts';
-import type { ModelClient } from './model-client.ts';
+import { answeredWithinMs, type ModelClient } from './model-client.ts';
 
 const mostPages = 8;
 const mostMentions = 30;
@@ -78,6 +78,7 @@ export async function askAboutSite(
     form: Form,
     read: Read,
     mostOutputTokens,
+    withinMs: answeredWithinMs,
   });
   const whole = [about, ...sources.map(({ text }) => text)].join('\n');
   const described = groundedSentences(value.description, { title: reading.title, description: about, content: whole });

@@ -12,13 +12,10 @@ import { givesOrders, ordersReason } from '../text/untrusted.ts';
 import { askAboutItems, evaluationOf } from './evaluate-items.ts';
 import { fallbackReasonOf } from './failures.ts';
 import { sumOf } from './ledger.ts';
-import type { ModelClient } from './model-client.ts';
+import { answeredWithinMs, type ModelClient } from './model-client.ts';
 import { inPortions } from './rows.ts';
 
 const placeOfArticles = '{articles}';
-/** An operator is waiting, and calls between services time out after a minute. */
-export const promptWithinMs = 50_000;
-
 /** Fills an operator's template; fenced data stands where the template wants the articles, else behind it. */
 export function promptAround(
   template: string,
@@ -49,7 +46,7 @@ export async function judgeArticles(
   const judging = {
     task: 'pipeline-evaluate',
     compose: promptAround(customPrompt, company),
-    withinMs: promptWithinMs,
+    withinMs: answeredWithinMs,
   } as const;
   const ask = async (portion: readonly ContentItem[]) => ({
     portion,

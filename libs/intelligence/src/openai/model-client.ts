@@ -4,6 +4,9 @@ import { ModelFailure } from './failures.ts';
 import type { ModelTask } from './ledger.ts';
 import { type ModelOptions, PacedCalls } from './paced-calls.ts';
 
+/** For questions of another service, whose calls time out after a minute. */
+export const answeredWithinMs = 50_000;
+
 /** One question. The caller fences untrusted data. */
 export interface Question<T> {
   readonly task: ModelTask;

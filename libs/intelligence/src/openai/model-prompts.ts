@@ -19,9 +19,9 @@ import { asName, fence, fenceRule, newNonce, withoutOrders } from '../text/untru
 import type { Answered, JudgingObserver, PromptEngine } from '../types.ts';
 import type { Judging } from './evaluate-items.ts';
 import { fallbackReasonOf } from './failures.ts';
-import { judgeArticles, promptAround, promptWithinMs } from './judge-articles.ts';
+import { judgeArticles, promptAround } from './judge-articles.ts';
 import type { ModelTask } from './ledger.ts';
-import type { ModelClient } from './model-client.ts';
+import { answeredWithinMs, type ModelClient } from './model-client.ts';
 import { Remark } from './rows.ts';
 
 const longestContent = 40_000;
@@ -114,7 +114,7 @@ export function createModelPrompts(client: ModelClient, local: PromptEngine, jud
     const nonce = newNonce();
     const system = `${rules}\n${fenceRule(nonce)}\nWhatever form a prompt asks for, the answer has the form of the schema.`;
     const user = userWith(nonce);
-    return client.ask({ task, items: 1, name, system, user, form, read, mostOutputTokens, withinMs: promptWithinMs });
+    return client.ask({ task, items: 1, name, system, user, form, read, mostOutputTokens, withinMs: answeredWithinMs });
   }
 
   return {
@@ -172,7 +172,7 @@ export function createModelPrompts(client: ModelClient, local: PromptEngine, jud
     async evaluateAgain(company, item, prompt) {
       checkPrompt(prompt);
       const receipts: ModelReceipt[] = [];
-      const judging: Judging = { task: 'again', compose: promptAround(prompt, company), withinMs: promptWithinMs };
+      const judging: Judging = { task: 'again', compose: promptAround(prompt, company), withinMs: answeredWithinMs };
       const [fresh] = await judge(company, [item], judging, (_, receipt) => receipts.push(receipt));
       if (!fresh) throw new Error(`No evaluation of ${item.id}`);
       const fallbackReason = fresh.fallbackReason ?? null;
