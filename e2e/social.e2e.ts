@@ -56,11 +56,10 @@ test('a visitor keeps the board after signing in with a provider', async ({ page
   await page.goto('/');
   await page.getByRole('textbox').first().fill('lumenpay.example');
   await page.getByRole('button', { name: 'Get Started', exact: true }).click();
+  // The button moves down while cards arrive: a click then may miss it.
+  await expect(page.getByText('Searching for relevant news articles... (done)')).toBeVisible();
   await expect(page.getByRole('article')).not.toHaveCount(0);
-  await page
-    .getByRole('link', { name: 'Sign Up Free' })
-    .or(page.getByRole('button', { name: 'Sign Up Free' }))
-    .click();
+  await page.getByRole('link', { name: 'Sign Up Free' }).click();
   await expect(page).toHaveURL(/\/auth/);
   await choose(page, 'Google');
   await continueAs(page, newEmail());
