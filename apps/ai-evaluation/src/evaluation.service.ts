@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AnalysisRequest, CompanyAnalysis, CompanyIdentity, ContentItem, EventData } from '@sightline/contracts';
-import { type IntelligenceEngine, isolatedEngine, waitsForModel } from '@sightline/intelligence';
+import { type IntelligenceEngine, waitsForModel } from '@sightline/intelligence';
 import { CLOCK, type Clock, countStandIns, dayOf, judging } from '@sightline/service-kit';
 import { ENGINE } from './engines.ts';
 import { EvaluationsStore } from './evaluations.store.ts';
@@ -80,13 +80,11 @@ export class EvaluationService {
       const before = [...distinct.values()].filter((item) => known.has(item.id) && isWaiting(item));
       await this.store.save(judged, this.engine.version, now, tx);
       await this.waiting.keep(company, [...waiting, ...before], payer, now, tx);
-      // Rules leave nothing waiting.
-      if (this.engine !== isolatedEngine)
-        await this.waiting.drop(
-          companyId,
-          done.map(({ id }) => id),
-          tx,
-        );
+      await this.waiting.drop(
+        companyId,
+        done.map(({ id }) => id),
+        tx,
+      );
       await this.usage.countFallbacks(dayOf(now), fallbacks, tx);
       if (fallbacks > 0) tx.afterCommit(() => countStandIns(fallbacks));
       await this.stories.save(stories.changed, tx);
