@@ -101,8 +101,8 @@ export function* textRows(
   if (!text) throw new CommandError('IndexNotFound', 'text index required for $text query');
   const expression = matchExpression(search);
   if (expression === null) return;
-  const hitsFrom = (offset: number, limit: number) =>
-    hitsOf(connection, text, expression, condition(collection, place), { limit, offset });
+  const inside = condition(collection, place);
+  const hitsFrom = (offset: number, limit: number) => hitsOf(connection, text, expression, inside, { limit, offset });
   // Most hits of a first page pass the other conditions; only if they don't, the search is run again for the rest.
   const first = expected > 0 ? expected + CHUNK_ROWS : -1;
   const hits = hitsFrom(0, first);

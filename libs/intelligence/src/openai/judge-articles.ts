@@ -16,6 +16,7 @@ import { answeredWithinMs, type ModelClient } from './model-client.ts';
 import { inPortions } from './rows.ts';
 
 const placeOfArticles = '{articles}';
+
 /** Fills an operator's template; fenced data stands where the template wants the articles, else behind it. */
 export function promptAround(
   template: string,
