@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { EventData, IdentityCorrection } from '@sightline/contracts';
 import {
   BoardFacts,
+  isDuplicateKey,
   ownedBy,
   ownerFieldsOf,
   type Principal,
   Store,
   type Transaction,
-  unlessDuplicate,
 } from '@sightline/service-kit';
 import { boardLinkDocument, followedCompanyDocument } from './board-link.document.ts';
 import { type ListEntry, trackedIdsOf } from './board-list.ts';
@@ -43,7 +43,12 @@ export class BoardLinksStore {
     );
     const change = { $set: fieldsOf(list, revision), $setOnInsert: ownerFieldsOf(owner) };
     const older = { _id: boardId, revision: { $lt: revision } };
-    await this.#links.updateOne(older, change, { upsert: true }).catch(unlessDuplicate);
+    try {
+      await this.#links.updateOne(older, change, { upsert: true });
+    } catch (error) {
+      // The list that is there is the same or newer.
+      if (!isDuplicateKey(error)) throw error;
+    }
     await this.facts.settleFirstRow(boardId, owner, {
       give: (fields) => this.#links.updateOne({ _id: boardId }, { $set: fields }),
       remove: () => this.#links.deleteOne({ _id: boardId }),

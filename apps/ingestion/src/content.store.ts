@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CompanyIdentity, type ContentOrigin, type Payer } from '@sightline/contracts';
-import { derivedIdOf, inBatches, Store, type Transaction } from '@sightline/service-kit';
-import { type AnyBulkWriteOperation, MongoServerError } from 'mongodb';
+import { derivedIdOf, inBatches, isDuplicateKey, Store, type Transaction } from '@sightline/service-kit';
+import type { AnyBulkWriteOperation } from 'mongodb';
 import { type ContentDocument, contentDocument, contentSourceDocument, toContentItem } from './content.document.ts';
 import { isCopy } from './sync/copies.ts';
 
@@ -108,8 +108,7 @@ export class ContentStore {
       try {
         return await this.#save(attempt, ...args);
       } catch (error) {
-        const alreadyThere = error instanceof MongoServerError && error.code === 11_000;
-        if (!alreadyThere || attempt === maxSaveAttempts) throw error;
+        if (!isDuplicateKey(error) || attempt === maxSaveAttempts) throw error;
       }
     }
   }

@@ -13,6 +13,7 @@ export * from './clock.ts';
 export * from './config.ts';
 export * from './config-table.ts';
 export * from './daily-requests.ts';
+export * from './duplicate-key.ts';
 export * from './health.ts';
 export * from './http/principal.guard.ts';
 export * from './http/problem.filter.ts';

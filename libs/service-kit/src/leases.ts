@@ -1,12 +1,12 @@
-import { type Collection, type Db, MongoServerError } from 'mongodb';
+import type { Collection, Db } from 'mongodb';
 import type { Clock } from './clock.ts';
+import { isDuplicateKey } from './duplicate-key.ts';
 
 interface LeaseDocument {
   _id: string;
   until: Date;
 }
 
-const duplicateKey = 11000;
 /** Clocks of replicas may differ by so much. */
 const clockSkewMs = 10_000;
 
@@ -40,7 +40,7 @@ export class Leases {
       return modifiedCount + upsertedCount > 0;
     } catch (error) {
       // The lease exists and hasn't expired, so the upsert tried to insert a second one.
-      if (error instanceof MongoServerError && error.code === duplicateKey) return false;
+      if (isDuplicateKey(error)) return false;
       throw error;
     }
   }

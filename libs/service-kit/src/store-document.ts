@@ -36,8 +36,3 @@ export interface AnyDocumentDefinition extends Omit<DocumentDefinition<StoredSch
 export function defineDocument<S extends StoredSchema>(definition: DocumentDefinition<S>): DocumentDefinition<S> {
   return definition;
 }
-
-/** For an upsert with more conditions than the id: the document that is there doesn't meet them, and stays as it is. */
-export function unlessDuplicate(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 11_000)) throw error;
-}

@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type SavedSearchChange } from '@sightline/contracts';
-import { Store, type Transaction } from '@sightline/service-kit';
-import { MongoServerError } from 'mongodb';
+import { isDuplicateKey, Store, type Transaction } from '@sightline/service-kit';
 import { type SavedSearchDocument, savedSearchDocument } from './saved-search.document.ts';
-
-const duplicateKey = 11_000;
 
 @Injectable()
 export class SavedSearchesStore {
@@ -60,7 +57,7 @@ async function withUniqueName<R>(work: () => Promise<R>): Promise<R> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof MongoServerError && error.code === duplicateKey)
+    if (isDuplicateKey(error))
       throw new DomainError(
         'conflict',
         'search_name_taken',

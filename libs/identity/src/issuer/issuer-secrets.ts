@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { newToken, type Store } from '@sightline/service-kit';
+import { isDuplicateKey, newToken, type Store } from '@sightline/service-kit';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import { MongoServerError } from 'mongodb';
 import { type IssuerKey, isKeyDue, type KeyRing, withoutEnded } from './key-rotation.ts';
 
 /** The keys that sign tokens and cookies. Losing them signs everyone out. */
@@ -14,8 +13,6 @@ interface SecretsDocument extends IssuerSecrets {
   /** Optimistic lock: of two replicas that rotate at the same time, one wins. */
   revision: number;
 }
-
-const duplicateKey = 11000;
 
 /** Slow: generating an RSA key takes several hundred milliseconds. */
 export async function newKey(now: Date): Promise<IssuerKey> {
@@ -35,7 +32,7 @@ export async function issuerSecrets(store: Store, now: Date): Promise<SecretsDoc
     await secrets.insertOne(made);
     return made;
   } catch (error) {
-    if (!(error instanceof MongoServerError) || error.code !== duplicateKey) throw error;
+    if (!isDuplicateKey(error)) throw error;
     return issuerSecrets(store, now);
   }
 }

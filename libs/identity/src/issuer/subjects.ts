@@ -1,15 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { newToken, Store } from '@sightline/service-kit';
-import { MongoServerError } from 'mongodb';
+import { isDuplicateKey, newToken, Store } from '@sightline/service-kit';
 
 interface SubjectKey {
   _id: 'subjects';
   /** Never rotated: other subjects would be other people. */
   key: string;
 }
-
-const duplicateKey = 11000;
 
 /**
  * Subjects of tokens. One is derived from the address, so that every replica derives the same one and a person who returns keeps it; with a
@@ -40,7 +37,7 @@ export class Subjects {
       await secrets.insertOne({ _id: 'subjects', key });
       return key;
     } catch (error) {
-      if (!(error instanceof MongoServerError) || error.code !== duplicateKey) throw error;
+      if (!isDuplicateKey(error)) throw error;
       return this.#readKey();
     }
   }
