@@ -36,7 +36,7 @@ export function ChangesPage({ boardId, filter }: { boardId: string; filter: Chan
   const companies = useQuery(companiesQuery(boardId, settingUp));
   const pages = useQuery(pagesQuery(boardId));
   const config = usePublicConfig();
-  const { check, busy, progress } = useCheckNow(boardId);
+  const { check, busy, state } = useCheckNow(boardId);
   const [trackingOf, setTrackingOf] = useState<string>();
   const [tracking, setTracking] = useState(false);
   const trackButton = useRef<HTMLButtonElement>(null);
@@ -95,7 +95,7 @@ export function ChangesPage({ boardId, filter }: { boardId: string; filter: Chan
         }
       />
       <BoardNav boardId={boardId} name={data.name} />
-      <CheckProgress busy={busy} progress={progress} />
+      <CheckProgress state={state} />
       {/* Without a page there is nothing to list. */}
       {items?.length !== 0 && (
         <>

@@ -28,7 +28,7 @@ export function PageViewHead({ boardId, history, shown }: PageViewHeadProps) {
   const { page } = history;
   const mayEdit = useMayEdit();
   const edits = usePageEdits(boardId);
-  const { check, busy, progress } = useCheckNow(boardId);
+  const { check, busy, state } = useCheckNow(boardId);
   const title = pageTitle(page);
   const isFine = !page.paused && !pageStateWords(page).failing && page.state !== 'unconfirmed';
   return (
@@ -76,7 +76,7 @@ export function PageViewHead({ boardId, history, shown }: PageViewHeadProps) {
           </>
         }
       />
-      <CheckProgress busy={busy} progress={progress} />
+      <CheckProgress state={state} />
     </>
   );
 }

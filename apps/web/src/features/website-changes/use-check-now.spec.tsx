@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '@/lib/toast';
 import { openApp } from '@/testing/app';
 import { aSession } from '@/testing/builders';
 import { withIssuer } from '@/testing/issuer';
@@ -35,6 +36,10 @@ describe('check now', () => {
     expect(await screen.findByText('1 page changed')).toBeTruthy();
     expect(screen.queryByText(/^Checking the pages/)).toBeNull();
     expect(await entries()).toHaveLength(2);
+    act(() => toast.info('New alert: Tallyforge raised Scale'));
+    await screen.findByText('New alert: Tallyforge raised Scale');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(screen.getByText('1 page changed')).toBeTruthy();
     expect(server.calls('POST /api/functions/check-pages').map(({ body }) => body)).toEqual([{ boardId: 'board-1' }]);
   });
 
