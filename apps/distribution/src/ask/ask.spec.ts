@@ -1,23 +1,12 @@
 import type { BoardPassages } from '@sightline/contracts';
-import { createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DistributionModule } from '../distribution.module.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
+import { board, service, useSharedService } from '../testing/running.ts';
 import { type Asked, fillWithShopNews, known, unseen } from '../testing/shop-news.ts';
 
-let mongo: TestMongo;
-let service: TestService;
-let board: NewsBoard;
-
+useSharedService();
 beforeAll(async () => {
-  mongo = await startTestMongo();
-  service = await createTestService(DistributionModule, { name: 'distribution', mongo });
-  board = new NewsBoard(service, 'b1');
   await fillWithShopNews(board);
-});
-afterAll(async () => {
-  await service.stop();
-  await mongo.stop();
 });
 
 const ask = async (question: string, boardId = 'b1') => {

@@ -1,34 +1,12 @@
 import type { Briefing } from '@sightline/contracts';
 import type { Principal } from '@sightline/service-kit';
-import {
-  asVisitor,
-  contentItem,
-  createTestService,
-  evaluation,
-  startTestMongo,
-  syncOutcome,
-  type TestMongo,
-  type TestService,
-} from '@sightline/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DistributionModule } from '../distribution.module.ts';
+import { asVisitor, contentItem, evaluation, syncOutcome } from '@sightline/testing';
+import { describe, expect, it } from 'vitest';
 import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
+import { board, service, useBoard } from '../testing/running.ts';
 import { headlineOf } from './briefing-line.ts';
 
-let mongo: TestMongo;
-let service: TestService;
-let board: NewsBoard;
-
-beforeAll(async () => {
-  mongo = await startTestMongo();
-});
-afterAll(() => mongo.stop());
-beforeEach(async () => {
-  service = await createTestService(DistributionModule, { name: 'distribution', mongo });
-  board = new NewsBoard(service, 'b1');
-  await board.link();
-});
-afterEach(() => service.stop());
+useBoard();
 
 const briefing = async (query = '', as: Principal = ada) =>
   (await board.ask<Briefing>('GET', `/briefing${query}`, undefined, as)).body;

@@ -1,22 +1,8 @@
-import { createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DistributionModule } from '../distribution.module.ts';
+import { describe, expect, it } from 'vitest';
 import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
+import { board, service, useBoard } from '../testing/running.ts';
 
-let mongo: TestMongo;
-let service: TestService;
-let board: NewsBoard;
-
-beforeAll(async () => {
-  mongo = await startTestMongo();
-});
-afterAll(() => mongo.stop());
-beforeEach(async () => {
-  service = await createTestService(DistributionModule, { name: 'distribution', mongo });
-  board = new NewsBoard(service, 'b1');
-  await board.link();
-});
-afterEach(() => service.stop());
+useBoard();
 
 const shown = async (on = board) => (await on.cards()).items[0];
 

@@ -1,33 +1,13 @@
 import type { DigestEvent, DigestNews } from '@sightline/contracts';
 import { contentIdOf, storyIdOf } from '@sightline/service-kit';
-import {
-  asSystem,
-  createTestService,
-  startTestMongo,
-  syncOutcome,
-  type TestMongo,
-  type TestService,
-} from '@sightline/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DistributionModule } from '../distribution.module.ts';
+import { asSystem, syncOutcome } from '@sightline/testing';
+import { describe, expect, it } from 'vitest';
 import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
+import { board, service, useBoard } from '../testing/running.ts';
 
 const dayMs = 86_400_000;
 
-let mongo: TestMongo;
-let service: TestService;
-let board: NewsBoard;
-
-beforeAll(async () => {
-  mongo = await startTestMongo();
-});
-afterAll(() => mongo.stop());
-beforeEach(async () => {
-  service = await createTestService(DistributionModule, { name: 'distribution', mongo });
-  board = new NewsBoard(service, 'b1');
-  await board.link();
-});
-afterEach(() => service.stop());
+useBoard();
 
 const ago = (days: number) => new Date(service.clock.now().getTime() - days * dayMs).toISOString();
 /** The first sync of a company is complete: what comes later is found. */

@@ -1,36 +1,17 @@
 import type { EventData } from '@sightline/contracts';
 import { events } from '@sightline/contracts';
 import { cardIdOf, companyIdOf, contentIdOf } from '@sightline/service-kit';
-import {
-  asUser,
-  companyIdentity,
-  contentItem,
-  createTestService,
-  evaluation,
-  startTestMongo,
-  type TestMongo,
-  type TestService,
-} from '@sightline/testing';
+import { asUser, companyIdentity, contentItem, evaluation } from '@sightline/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { CardDocument } from '../cards/card.document.ts';
-import { DistributionModule } from '../distribution.module.ts';
 import { ReportsService } from '../lists/reports.service.ts';
 import { DistributionService } from '../publishing/distribution.service.ts';
+import { service, useSharedService } from '../testing/running.ts';
 import { arrange } from './story-rules.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-
-let mongo: TestMongo;
-let subject: TestService;
-beforeAll(async () => {
-  mongo = await startTestMongo();
-  subject = await createTestService(DistributionModule, { name: 'distribution', mongo });
-});
-afterAll(async () => {
-  await subject.stop();
-  await mongo.stop();
-});
+useSharedService();
 
 type Message =
   | { kind: 'evaluated'; data: EventData<'content.evaluated'> }
@@ -75,7 +56,7 @@ class World {
   }
 
   async link(): Promise<void> {
-    await subject.emit('board.companies-linked', {
+    await service.emit('board.companies-linked', {
       boardId: this.boardId,
       owner: { userId: 'ada', tempSessionId: null },
       companies: this.companies.map((company, at) => ({ ...company, isPrimary: at === 0, proof: null })),
@@ -83,13 +64,13 @@ class World {
   }
 
   async hear({ kind, data }: Message): Promise<void> {
-    const distribution = subject.get(DistributionService);
-    if (kind === 'evaluated') await distribution.onEvaluated([{ data, time: subject.clock.now() }]);
+    const distribution = service.get(DistributionService);
+    if (kind === 'evaluated') await distribution.onEvaluated([{ data, time: service.clock.now() }]);
     else await distribution.onRegrouped(data);
   }
 
   rows(): Promise<CardDocument[]> {
-    return subject.db.collection<CardDocument>('board_content').find({ boardId: this.boardId }).toArray();
+    return service.db.collection<CardDocument>('board_content').find({ boardId: this.boardId }).toArray();
   }
 
   /** What a reader sees: the items of each event, the lead first. */
@@ -195,7 +176,7 @@ it('keeps apart what a person split, and together what a person joined, however 
       };
       const moves = all.filter((message) => message.moves);
       for (const message of moves.slice(0, at)) await world.hear(world.message(0, message));
-      const reports = subject.get(ReportsService);
+      const reports = service.get(ReportsService);
       const joins = !(await areTogether());
       if (joins) await reports.join(world.boardId, world.cardId(item), world.cardId(into), editor);
       else await reports.split(world.boardId, world.cardId(item), editor);
@@ -220,7 +201,7 @@ it('shows each event as a whole after joins, whenever reports come, move and rep
     fc.asyncProperty(stream, fc.array(word, { minLength: 1, maxLength: 5 }), async (all, words) => {
       const world = new World();
       await world.link();
-      const reports = subject.get(ReportsService);
+      const reports = service.get(ReportsService);
       const ids = async () => new Set((await world.rows()).map(({ _id }) => _id));
       for (const [at, message] of all.entries()) {
         await world.hear(world.message(0, message));

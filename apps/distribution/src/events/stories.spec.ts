@@ -7,26 +7,15 @@ import {
   type ReportList,
 } from '@sightline/contracts';
 import { cardIdOf, contentIdOf, storyIdOf } from '@sightline/service-kit';
-import {
-  contentItem,
-  createTestService,
-  evaluation,
-  startTestMongo,
-  syncOutcome,
-  type TestMongo,
-  type TestService,
-} from '@sightline/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DistributionModule } from '../distribution.module.ts';
+import { contentItem, evaluation, syncOutcome } from '@sightline/testing';
+import { describe, expect, it } from 'vitest';
 import { ada, own as lumenpay, rival as tallyforge } from '../testing/news-board.ts';
+import { service, useService } from '../testing/running.ts';
 
 const hourMs = 3_600_000;
 
-let mongo: TestMongo;
-let subject: TestService;
-
 const link = (companies = [lumenpay, tallyforge], revision = 0) =>
-  subject.emit('board.companies-linked', {
+  service.emit('board.companies-linked', {
     boardId: 'b1',
     owner: { userId: 'ada', tempSessionId: null },
     companies: companies.map((company, index) => ({ ...company, isPrimary: index === 0, proof: null })),
@@ -46,7 +35,7 @@ interface Told extends Partial<Evaluation> {
 function told(name: string, given: Told = {}): EventInput<'content.evaluated'> {
   const { company = lumenpay, story = name, storyRevision, ageHours = 48, source = name, title = name } = given;
   const { company: _, story: __, storyRevision: ___, ageHours: ____, source: _____, title: ______, ...judged } = given;
-  const publishedAt = new Date(subject.clock.now().getTime() - ageHours * hourMs).toISOString();
+  const publishedAt = new Date(service.clock.now().getTime() - ageHours * hourMs).toISOString();
   const item = contentItem({ url: urlOf(name), title, publishedAt, sourceName: source });
   return {
     companyId: company.companyId,
@@ -58,9 +47,9 @@ function told(name: string, given: Told = {}): EventInput<'content.evaluated'> {
   };
 }
 const urlOf = (name: string) => `https://news.example/${name}`;
-const evaluated = (name: string, given: Told = {}) => subject.emit('content.evaluated', told(name, given));
+const evaluated = (name: string, given: Told = {}) => service.emit('content.evaluated', told(name, given));
 const regrouped = (moves: Record<string, string>, storyRevision = 1, company = lumenpay) =>
-  subject.emit('stories.regrouped', {
+  service.emit('stories.regrouped', {
     companyId: company.companyId,
     moves: Object.entries(moves).map(([name, storyId]) => ({
       contentId: contentIdOf(urlOf(name)),
@@ -69,13 +58,13 @@ const regrouped = (moves: Record<string, string>, storyRevision = 1, company = l
     })),
   });
 const settle = async () => {
-  await subject.emit('company.sync-evaluated', syncOutcome({ companyId: lumenpay.companyId }));
-  await subject.settled();
+  await service.emit('company.sync-evaluated', syncOutcome({ companyId: lumenpay.companyId }));
+  await service.settled();
 };
 const idOf = (name: string) => cardIdOf('b1', contentIdOf(urlOf(name)));
 
 async function cards(query = ''): Promise<CardList> {
-  const answer = await subject.inject('GET', `/api/boards/b1/cards${query}`, { as: ada });
+  const answer = await service.inject('GET', `/api/boards/b1/cards${query}`, { as: ada });
   expect(answer.status).toBe(200);
   return answer.json() as CardList;
 }
@@ -88,29 +77,21 @@ async function events(query = '?sort=newest'): Promise<string[]> {
   return lines.map((line) => line.map((url) => url.slice(urlOf('').length)).join(' + '));
 }
 async function reports(cardId: string) {
-  const answer = await subject.inject('GET', `/api/boards/b1/cards/${cardId}/reports`, { as: ada });
+  const answer = await service.inject('GET', `/api/boards/b1/cards/${cardId}/reports`, { as: ada });
   expect(answer.status).toBe(200);
   return (answer.json() as ReportList).items;
 }
 const change = (name: string, body: object) =>
-  subject.inject('PATCH', `/api/boards/b1/cards/${idOf(name)}`, { as: ada, body });
-const split = (name: string) => subject.inject('POST', `/api/boards/b1/cards/${idOf(name)}/split`, { as: ada });
+  service.inject('PATCH', `/api/boards/b1/cards/${idOf(name)}`, { as: ada, body });
+const split = (name: string) => service.inject('POST', `/api/boards/b1/cards/${idOf(name)}/split`, { as: ada });
 const join = (name: string, into: string) =>
-  subject.inject('POST', `/api/boards/b1/cards/${idOf(name)}/join`, { as: ada, body: { intoCardId: idOf(into) } });
+  service.inject('POST', `/api/boards/b1/cards/${idOf(name)}/join`, { as: ada, body: { intoCardId: idOf(into) } });
 const published = async () => {
-  await subject.settled();
-  return subject.published('card.published').map(({ url, joins }) => `${url.slice(urlOf('').length)} ${joins ?? ''}`);
+  await service.settled();
+  return service.published('card.published').map(({ url, joins }) => `${url.slice(urlOf('').length)} ${joins ?? ''}`);
 };
 
-beforeAll(async () => {
-  mongo = await startTestMongo();
-});
-afterAll(() => mongo.stop());
-beforeEach(async () => {
-  subject = await createTestService(DistributionModule, { name: 'distribution', mongo });
-  await link();
-});
-afterEach(() => subject.stop());
+useService(() => link());
 
 describe('an article about two companies of the board', () => {
   it('is a report of one event of one of them, and leaves the events of the other alone', async () => {
@@ -153,7 +134,7 @@ describe('reports of one event', () => {
     expect(card).toMatchObject({
       reports: 4,
       sources: 1,
-      updatedAt: new Date(subject.clock.now().getTime() - 30 * hourMs).toISOString(),
+      updatedAt: new Date(service.clock.now().getTime() - 30 * hourMs).toISOString(),
       update: {
         ...{ title: 'The fault hit 1,900 shops', source: 'Checkout Weekly', url: urlOf('more') },
         added: [{ kind: 'number', text: '1,900 shops' }],
@@ -184,12 +165,12 @@ describe('reports of one event', () => {
     await evaluated('one', { story: 's' });
     await evaluated('two', { story: 's' });
     await settle();
-    expect(subject.published('cards.settled')).toMatchObject([{ cardCount: 1 }]);
-    const get = async (path: string) => (await subject.inject('GET', path, { as: ada })).json();
+    expect(service.published('cards.settled')).toMatchObject([{ cardCount: 1 }]);
+    const get = async (path: string) => (await service.inject('GET', path, { as: ada })).json();
     expect(await get('/api/insights/count')).toEqual({ count: 1 });
     const byCompany = (await get('/api/boards/b1/cards/by-company')) as { items: { count: number }[] };
     expect(byCompany.items.map(({ count }) => count)).toEqual([1, 0]);
-    const since = encodeURIComponent(new Date(subject.clock.now().getTime() - hourMs).toISOString());
+    const since = encodeURIComponent(new Date(service.clock.now().getTime() - hourMs).toISOString());
     expect(await get(`/api/boards/b1/refresh?since=${since}`)).toMatchObject({ newCards: 1 });
   });
 
@@ -214,8 +195,8 @@ describe('reports of one event', () => {
 
   it('came onto the board with the first of them: a later lead that adds nothing is not found again', async () => {
     await evaluated('one', { story: 's' });
-    subject.clock.advance(2 * hourMs);
-    const since = encodeURIComponent(subject.clock.now().toISOString());
+    service.clock.advance(2 * hourMs);
+    const since = encodeURIComponent(service.clock.now().toISOString());
     await evaluated('two', { story: 's', credibilityScore: 9 });
     await evaluated('other');
     expect(await events('?sort=newest')).toEqual(['other', 'two + one']);
@@ -230,8 +211,8 @@ describe('a report that adds something', () => {
     await evaluated('one', first);
     await evaluated('other', { ageHours: 40 });
     await change('one', { read: true });
-    subject.clock.advance(2 * hourMs);
-    const since = encodeURIComponent(subject.clock.now().toISOString());
+    service.clock.advance(2 * hourMs);
+    const since = encodeURIComponent(service.clock.now().toISOString());
     await evaluated('copy', { ...first, ageHours: 10, importance: 7 });
     expect(await events()).toEqual(['other', 'one + copy']);
     expect(await events(`?foundSince=${since}`)).toEqual([]);
@@ -271,13 +252,13 @@ describe('what a person did', () => {
     await split('two');
     await change('two', { read: true });
     const came = () =>
-      subject.db
+      service.db
         .collection('board_content')
         .find({}, { projection: { createdAt: 1, foundAt: 1, cameWithBoard: 1 } })
         .sort({ _id: 1 })
         .toArray();
     const before = await came();
-    subject.clock.advance(hourMs);
+    service.clock.advance(hourMs);
     await link([lumenpay], 1);
     expect(await events()).toEqual([]);
     await link([lumenpay, tallyforge], 2);
@@ -300,8 +281,8 @@ describe('grouping again', () => {
     );
     expect(both).toHaveLength(2);
     await settle();
-    expect(subject.published('cards.settled')).toMatchObject([{ cardCount: 2 }]);
-    expect(subject.published('card.updated').length).toBeGreaterThan(0);
+    expect(service.published('cards.settled')).toMatchObject([{ cardCount: 2 }]);
+    expect(service.published('card.updated').length).toBeGreaterThan(0);
   });
 
   it('is not undone by a repeat of an older message', async () => {
@@ -347,7 +328,7 @@ describe('a person’s word on an event', () => {
     await evaluated('one', { story: 's', credibilityScore: 9 });
     await evaluated('two', { story: 's' });
     await evaluated('other', { story: 'o' });
-    const rows = () => subject.db.collection('board_content').find({}).sort({ _id: 1 }).toArray();
+    const rows = () => service.db.collection('board_content').find({}).sort({ _id: 1 }).toArray();
     const before = await rows();
     await split('two');
     expect(await cards()).toMatchObject({ counts: { all: 3 } });
@@ -356,8 +337,8 @@ describe('a person’s word on an event', () => {
     expect((await join('other', 'two')).json()).toMatchObject({ id: idOf('one'), reports: 2 });
     expect((await split('other')).json()).toMatchObject({ id: idOf('other'), reports: 0 });
     expect(await rows()).toEqual(before);
-    await subject.settled();
-    expect(subject.published('card.updated').map(({ cardId }) => cardId)).toEqual(
+    await service.settled();
+    expect(service.published('card.updated').map(({ cardId }) => cardId)).toEqual(
       expect.arrayContaining([idOf('one'), idOf('two'), idOf('other')]),
     );
   });
@@ -382,7 +363,7 @@ describe('a person’s word on an event', () => {
     await evaluated('one', { story: 's' });
     await evaluated('two', { story: 's' });
     await evaluated('other');
-    const rows = () => subject.db.collection('board_content').find({}).sort({ _id: 1 }).toArray();
+    const rows = () => service.db.collection('board_content').find({}).sort({ _id: 1 }).toArray();
     const before = await rows();
     await split('other');
     await join('one', 'two');
@@ -394,25 +375,25 @@ describe('a person’s word on an event', () => {
     await evaluated('one');
     const elsewhere = `/api/boards/b2/cards/${idOf('one')}`;
     const answers = await Promise.all([
-      subject.inject('GET', `${elsewhere}/reports`, { as: ada }),
-      subject.inject('POST', `${elsewhere}/split`, { as: ada }),
-      subject.inject('POST', `${elsewhere}/join`, { as: ada, body: { intoCardId: idOf('one') } }),
+      service.inject('GET', `${elsewhere}/reports`, { as: ada }),
+      service.inject('POST', `${elsewhere}/split`, { as: ada }),
+      service.inject('POST', `${elsewhere}/join`, { as: ada, body: { intoCardId: idOf('one') } }),
       join('one', 'nothing'),
     ]);
     for (const answer of answers)
       expect([answer.status, answer.json()]).toMatchObject([404, { code: 'card_not_found' }]);
-    const invalid = await subject.inject('POST', `/api/boards/b1/cards/${idOf('one')}/join`, { as: ada, body: {} });
+    const invalid = await service.inject('POST', `/api/boards/b1/cards/${idOf('one')}/join`, { as: ada, body: {} });
     expect(invalid.status).toBe(400);
   });
 });
 
 describe('events that a person joined', () => {
   const separate = (name: string, from: string) =>
-    subject.inject('POST', `/api/boards/b1/cards/${idOf(name)}/separate`, {
+    service.inject('POST', `/api/boards/b1/cards/${idOf(name)}/separate`, {
       as: ada,
       body: { fromCardId: idOf(from) },
     });
-  const rows = () => subject.db.collection('board_content').find({}).sort({ _id: 1 }).toArray();
+  const rows = () => service.db.collection('board_content').find({}).sort({ _id: 1 }).toArray();
   const sizes = async () => (await events()).map((line) => line.split(' + ').length).toSorted();
 
   it('are one card with all their reports, also those that come later to either of them', async () => {
@@ -469,11 +450,11 @@ describe('events that a person joined', () => {
     await evaluated('b1', { story: 'b' });
     await join('b1', 'a1');
     await separate('b1', 'a1');
-    await subject.settled();
-    expect(subject.published('card.updated').map(({ cardId }) => cardId)).toEqual(
+    await service.settled();
+    expect(service.published('card.updated').map(({ cardId }) => cardId)).toEqual(
       expect.arrayContaining([idOf('a1'), idOf('b1')]),
     );
-    expect(subject.published('board.cards-edited')).toMatchObject([
+    expect(service.published('board.cards-edited')).toMatchObject([
       { what: 'report-joined', subject: 'b1' },
       { what: 'report-split', subject: 'b1' },
     ]);
@@ -489,9 +470,9 @@ describe('a company that leaves', () => {
     const [event, ...others] = await events();
     expect(others).toEqual([]);
     expect(event?.split(' + ').toSorted()).toEqual(['three', 'two']);
-    await subject.emit('company.sync-evaluated', syncOutcome({ companyId: lumenpay.companyId }));
-    await subject.settled();
-    expect(subject.published('cards.settled').at(-1)).toMatchObject({ cardCount: 1 });
+    await service.emit('company.sync-evaluated', syncOutcome({ companyId: lumenpay.companyId }));
+    await service.settled();
+    expect(service.published('cards.settled').at(-1)).toMatchObject({ cardCount: 1 });
   });
 });
 
@@ -538,9 +519,9 @@ describe('High Priority', () => {
     await evaluated('top', { importance: 9 });
     await evaluated('second', { importance: 8 });
     await evaluated('third', { importance: 10 });
-    await subject.settled();
+    await service.settled();
     expect(
-      subject.published('card.published').map(({ importance, priorityLowered }) => [importance, priorityLowered]),
+      service.published('card.published').map(({ importance, priorityLowered }) => [importance, priorityLowered]),
     ).toEqual([
       [9, undefined],
       [8, true],

@@ -1,29 +1,16 @@
 import { type ExportFormat, printStyles } from '@sightline/contracts';
-import { createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DistributionModule } from '../distribution.module.ts';
-import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
+import { describe, expect, it } from 'vitest';
+import { ada, own, rival } from '../testing/news-board.ts';
+import { board, service, useBoard } from '../testing/running.ts';
 import { markdownText } from './cards-markdown.ts';
 
-let mongo: TestMongo;
-let subject: TestService;
-let board: NewsBoard;
 const file = async (format: ExportFormat | string, query = '') => {
   const path = `/api/boards/b1/export?format=${format}${query}`;
-  const { status, text, headers } = await subject.inject('GET', path, { as: ada });
+  const { status, text, headers } = await service.inject('GET', path, { as: ada });
   return { status, text, type: headers['content-type'] };
 };
 
-beforeAll(async () => {
-  mongo = await startTestMongo();
-});
-afterAll(() => mongo.stop());
-beforeEach(async () => {
-  subject = await createTestService(DistributionModule, { name: 'distribution', mongo });
-  board = new NewsBoard(subject, 'b1');
-  await board.link();
-});
-afterEach(() => subject.stop());
+useBoard();
 
 describe('an export', () => {
   it('has what the list has, in its order, with its filters', async () => {

@@ -1,14 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type FeedFilter, type FeedFormat, limits, RenderedFeed } from '@sightline/contracts';
-import { createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import { WebReader } from '@sightline/web-reader';
 import fc from 'fast-check';
 import Parser from 'rss-parser';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { DistributionModule } from '../distribution.module.ts';
-import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
+import { ada, own, rival } from '../testing/news-board.ts';
+import { board, service, useBoard } from '../testing/running.ts';
 import { atomOf } from './atom.ts';
 import type { Channel, Entry } from './entry.ts';
 import { jsonFeedOf } from './json-feed.ts';
@@ -37,16 +36,12 @@ const JsonFeed = z.object({
   ),
 });
 
-let mongo: TestMongo;
-let subject: TestService;
-let board: NewsBoard;
-
 async function feed(
   format: FeedFormat,
   filter: FeedFilter = {},
   as: Parameters<typeof board.ask>[3] = { kind: 'system' },
 ) {
-  const answer = await subject.inject('POST', `/internal/boards/${board.id}/feed`, {
+  const answer = await service.inject('POST', `/internal/boards/${board.id}/feed`, {
     as,
     body: {
       ...{ format, filter, feedId: 'feed-1', title: 'Rivals', createdAt: '2026-01-01T00:00:00.000Z' },
@@ -61,16 +56,7 @@ async function feed(
 const jsonFeed = async (filter: FeedFilter = {}) => JsonFeed.parse(JSON.parse((await feed('json', filter)).text));
 const titles = async (filter: FeedFilter = {}) => (await jsonFeed(filter)).items.map(({ title }) => title);
 
-beforeAll(async () => {
-  mongo = await startTestMongo();
-});
-afterAll(() => mongo.stop());
-beforeEach(async () => {
-  subject = await createTestService(DistributionModule, { name: 'distribution', mongo });
-  board = new NewsBoard(subject, 'b1');
-  await board.link();
-});
-afterEach(() => subject.stop());
+useBoard();
 
 describe('a feed', () => {
   it('has the last events that came onto the board, the newest first, whatever their dates', async () => {
@@ -80,7 +66,7 @@ describe('a feed', () => {
       ['third', 2],
     ] as const) {
       await board.news(name, { ageDays });
-      subject.clock.advance(60_000);
+      service.clock.advance(60_000);
     }
     expect(await titles()).toEqual(['third', 'second', 'first']);
   });
@@ -123,11 +109,11 @@ describe('a feed', () => {
     expect(empty).toMatchObject({ updatedAt: '2026-01-01T00:00:00.000Z', mediaType: 'application/rss+xml' });
     await board.news('one', {});
     const before = await feed('atom');
-    subject.clock.advance(3_600_000);
+    service.clock.advance(3_600_000);
     expect(await feed('atom')).toEqual(before);
     await board.news('two', {});
     const after = await feed('atom');
-    expect(Date.parse('updatedAt' in after ? after.updatedAt : '')).toBe(subject.clock.now().getTime());
+    expect(Date.parse('updatedAt' in after ? after.updatedAt : '')).toBe(service.clock.now().getTime());
   });
 
   it(`has at most ${limits.feedCards} entries, and nothing of the owner`, async () => {

@@ -1,23 +1,9 @@
 import type { CardFacets, CardList } from '@sightline/contracts';
-import { createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { DistributionModule } from '../distribution.module.ts';
-import { NewsBoard, own, rival } from '../testing/news-board.ts';
+import { expect, it } from 'vitest';
+import { own, rival } from '../testing/news-board.ts';
+import { board, useBoard } from '../testing/running.ts';
 
-let mongo: TestMongo;
-let service: TestService;
-let board: NewsBoard;
-
-beforeAll(async () => {
-  mongo = await startTestMongo();
-});
-afterAll(() => mongo.stop());
-beforeEach(async () => {
-  service = await createTestService(DistributionModule, { name: 'distribution', mongo });
-  board = new NewsBoard(service, 'b1');
-  await board.link();
-});
-afterEach(() => service.stop());
+useBoard();
 
 const facets = async (query = '') => (await board.ask<CardFacets>('GET', `/cards/facets${query}`)).body;
 

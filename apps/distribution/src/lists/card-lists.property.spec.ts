@@ -1,20 +1,13 @@
 import type { CardList, CardShow, CardSort, CardWindow } from '@sightline/contracts';
 import { rankScore } from '@sightline/contracts';
-import {
-  createTestService,
-  isStandIn,
-  patience,
-  startTestMongo,
-  type TestMongo,
-  type TestService,
-} from '@sightline/testing';
+import { isStandIn, patience } from '@sightline/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BoardLinkDocument } from '../boards/board-link.document.ts';
 import type { CardDocument } from '../cards/card.document.ts';
 import { recencyCutoff, recencyPercentOf, weightsOf, windowStart } from '../cards/ranking.ts';
-import { DistributionModule } from '../distribution.module.ts';
 import { ada, NewsBoard, named } from '../testing/news-board.ts';
+import { service, useSharedService } from '../testing/running.ts';
 
 vi.setConfig({ testTimeout: 120_000 * patience });
 
@@ -56,19 +49,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ what: fc.constant('time' as const), days: fc.constantFrom(0.01, 1, 5) }),
   fc.constant({ what: 'read' as const }),
 );
-
-let mongo: TestMongo;
-let service: TestService;
 let moreMs = 0;
+useSharedService();
 beforeAll(async () => {
-  mongo = await startTestMongo();
-  service = await createTestService(DistributionModule, { name: 'distribution', mongo });
   // SecantusDB leaves out what equals the bound of `$gte`, so there no card becomes exactly as old as a window.
   if (await isStandIn(service.db)) moreMs = 60_000;
-});
-afterAll(async () => {
-  await service?.stop();
-  await mongo?.stop();
 });
 
 let boards = 0;

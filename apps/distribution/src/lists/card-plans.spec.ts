@@ -1,11 +1,11 @@
-import { createTestService, isStandIn, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
+import { isStandIn } from '@sightline/testing';
 import { Collection } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CardDocument } from '../cards/card.document.ts';
 import { type ListedCard, listedFields } from '../cards/card.view.ts';
 import { rankKeyOf, startCursor, weightsOf } from '../cards/ranking.ts';
-import { DistributionModule } from '../distribution.module.ts';
 import { cardRow } from '../testing/card-row.ts';
+import { service, useSharedService } from '../testing/running.ts';
 import { CardListsStore, type CardSelection } from './card-lists.store.ts';
 
 const dayMs = 86_400_000;
@@ -16,12 +16,10 @@ const boards = { small: 400, large: 4_000 };
 const most = 3 * limit;
 
 describe('a list', () => {
-  let mongo: TestMongo;
-  let subject: TestService;
   let now: Date;
   let isPlanned = true;
   const finds = vi.spyOn(Collection.prototype, 'find');
-  const cards = () => subject.db.collection<CardDocument>('board_content');
+  const cards = () => service.db.collection<CardDocument>('board_content');
 
   /** As many of each kind on every board, relative to its size; a year of news. */
   const cardsFor = (boardId: string, count: number): CardDocument[] =>
@@ -36,11 +34,10 @@ describe('a list', () => {
       });
     });
 
+  useSharedService();
   beforeAll(async () => {
-    mongo = await startTestMongo();
-    subject = await createTestService(DistributionModule, { name: 'distribution', mongo });
-    now = subject.clock.now();
-    isPlanned = !(await isStandIn(subject.db));
+    now = service.clock.now();
+    isPlanned = !(await isStandIn(service.db));
     if (!isPlanned) return;
     for (const [boardId, count] of Object.entries(boards)) await cards().insertMany(cardsFor(boardId, count));
   });
@@ -49,8 +46,6 @@ describe('a list', () => {
   });
   afterAll(async () => {
     finds.mockRestore();
-    await subject?.stop();
-    await mongo?.stop();
   });
 
   const selectionOf = (boardId: string, show: CardSelection['show']): CardSelection => ({
@@ -60,7 +55,7 @@ describe('a list', () => {
   /** How many documents the store looks at for the finds that a list makes; each must be read in the order of an index. */
   async function examined(ask: (lists: CardListsStore) => Promise<ListedCard[]>): Promise<number> {
     finds.mockClear();
-    await ask(subject.service.app.get(CardListsStore));
+    await ask(service.service.app.get(CardListsStore));
     // Other parts of the service read meanwhile, too.
     const asked = finds.mock.calls.flatMap(([filter = {}, options]) =>
       options?.projection === listedFields ? [{ filter, options }] : [],
@@ -106,7 +101,7 @@ describe('a list', () => {
   it('goes on from a cursor at once, however deep', async () => {
     for (const field of ['importance', 'relevanceScore', 'publishedAt'] as const) {
       const selection = selectionOf('large', 'active');
-      const store = subject.service.app.get(CardListsStore);
+      const store = service.service.app.get(CardListsStore);
       const all = await store.listSorted(selection, field, null, null, 3_000);
       const last = all[2_000];
       if (!last) throw new Error('the board is too small');

@@ -1,11 +1,11 @@
 import { rankScore } from '@sightline/contracts';
-import { createTestService, patience, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
+import { patience } from '@sightline/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CardDocument } from '../cards/card.document.ts';
 import { decodeCursor, encodeCursor, rankKeyOf, recencyCutoff, startCursor, weightsOf } from '../cards/ranking.ts';
-import { DistributionModule } from '../distribution.module.ts';
 import { cardRow } from '../testing/card-row.ts';
+import { service, useSharedService } from '../testing/running.ts';
 import type { CardSelection } from './card-lists.store.ts';
 import { CardSelections } from './card-selections.ts';
 
@@ -31,18 +31,9 @@ const equalScores = [
 ];
 
 describe('a board with many older cards that are as important as each other', () => {
-  let mongo: TestMongo;
-  let subject: TestService;
   let boards = 0;
 
-  beforeAll(async () => {
-    mongo = await startTestMongo();
-    subject = await createTestService(DistributionModule, { name: 'distribution', mongo });
-  });
-  afterAll(async () => {
-    await subject?.stop();
-    await mongo?.stop();
-  });
+  useSharedService();
 
   const cardOf = (
     boardId: string,
@@ -56,8 +47,8 @@ describe('a board with many older cards that are as important as each other', ()
     });
 
   it('shows each of its cards once and in their order, whatever the size of a page', async () => {
-    const now = subject.clock.now();
-    const stored = subject.db.collection<CardDocument>('board_content');
+    const now = service.clock.now();
+    const stored = service.db.collection<CardDocument>('board_content');
     await fc.assert(
       fc.asyncProperty(
         given,
@@ -81,7 +72,7 @@ describe('a board with many older cards that are as important as each other', ()
           const shown: string[] = [];
           let cursor = startCursor(now, recencyPercent);
           for (let next: typeof cursor | null = cursor; next; ) {
-            const page = await subject.service.app
+            const page = await service.service.app
               .get(CardSelections)
               .page(selection, { window: 'all', sort: 'rank', limit }, cursor, null);
             shown.push(...page.cards.map(({ _id }) => _id));

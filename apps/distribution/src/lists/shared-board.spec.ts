@@ -1,25 +1,10 @@
 import type { Briefing, Card, CardList } from '@sightline/contracts';
 import type { Principal } from '@sightline/service-kit';
-import { createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DistributionModule } from '../distribution.module.ts';
-import { NewsBoard } from '../testing/news-board.ts';
+import { describe, expect, it } from 'vitest';
+import { board, service, useBoard } from '../testing/running.ts';
 
 const share: Principal = { kind: 'share', boardId: 'b1', linkId: 'link-1' };
-
-let mongo: TestMongo;
-let subject: TestService;
-let board: NewsBoard;
-beforeAll(async () => {
-  mongo = await startTestMongo();
-});
-afterAll(() => mongo.stop());
-beforeEach(async () => {
-  subject = await createTestService(DistributionModule, { name: 'distribution', mongo });
-  board = new NewsBoard(subject, 'b1');
-  await board.link();
-});
-afterEach(() => subject.stop());
+useBoard();
 
 describe('whoever has a share link', () => {
   const list = (query = '') => board.ask<CardList>('GET', `/cards${query}`, undefined, share);
@@ -45,7 +30,7 @@ describe('whoever has a share link', () => {
   it('gets the briefing of the last seven days, whatever the owner has seen, and leaves no visit', async () => {
     await board.news('News', {});
     await board.ask('POST', '/seen', { what: 'visit' });
-    subject.clock.advance(3_600_000);
+    service.clock.advance(3_600_000);
     const { status, body } = await board.ask<Briefing>('GET', '/briefing', undefined, share);
     expect([status, body.isFirstVisit, body.lines.length]).toEqual([200, true, 1]);
     expect((await board.ask('POST', '/seen', { what: 'visit' }, share)).status).toBe(401);
@@ -55,7 +40,7 @@ describe('whoever has a share link', () => {
 
   it('may count nothing', async () => {
     await board.news('News', {});
-    expect((await subject.inject('GET', '/api/insights/count', { as: share })).status).toBe(401);
+    expect((await service.inject('GET', '/api/insights/count', { as: share })).status).toBe(401);
   });
 });
 

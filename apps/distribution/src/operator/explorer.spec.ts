@@ -1,34 +1,20 @@
 import type { Card, CardOnRecord } from '@sightline/contracts';
-import {
-  asOperator,
-  asSystem,
-  asUser,
-  asVisitor,
-  companyIdentity,
-  contentItem,
-  createTestService,
-  evaluation,
-  startTestMongo,
-  type TestMongo,
-  type TestService,
-} from '@sightline/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DistributionModule } from '../distribution.module.ts';
+import { asOperator, asSystem, asUser, asVisitor, companyIdentity, contentItem, evaluation } from '@sightline/testing';
+import { describe, expect, it } from 'vitest';
+import { service, useService } from '../testing/running.ts';
 
 const lumenpay = companyIdentity();
 const lumen = companyIdentity({ domain: 'lumen.example', name: 'Lumen' });
 
 describe('what operators see of cards', () => {
-  let mongo: TestMongo;
-  let subject: TestService;
   const explore = async (query = '') =>
-    (await subject.inject('GET', `/api/operator/boards/b1/cards${query}`, { as: asOperator() })).json() as {
+    (await service.inject('GET', `/api/operator/boards/b1/cards${query}`, { as: asOperator() })).json() as {
       items: Card[];
       total: number;
     };
   const evaluated = (name: string, company = lumenpay, summary = 'Lumenpay opened an office.') => {
     const item = contentItem({ url: `https://news.example/${name}`, title: name });
-    return subject.emit('content.evaluated', {
+    return service.emit('content.evaluated', {
       companyId: company.companyId,
       companyName: company.name,
       item,
@@ -36,14 +22,9 @@ describe('what operators see of cards', () => {
     });
   };
 
-  beforeAll(async () => {
-    mongo = await startTestMongo();
-  });
-  afterAll(() => mongo.stop());
-  beforeEach(async () => {
-    subject = await createTestService(DistributionModule, { name: 'distribution', mongo });
+  useService(async () => {
     const place = { proof: null, isPrimary: false };
-    await subject.emit('board.companies-linked', {
+    await service.emit('board.companies-linked', {
       boardId: 'b1',
       owner: { userId: 'ada', tempSessionId: null },
       companies: [
@@ -52,15 +33,14 @@ describe('what operators see of cards', () => {
       ],
     });
   });
-  afterEach(() => subject.stop());
 
   it('is every card of any board, newest first, archived ones too, with its evaluation', async () => {
     await evaluated('first');
-    subject.clock.advance(1_000);
+    service.clock.advance(1_000);
     await evaluated('second');
     const [second] = (await explore()).items;
     const archive = { as: asUser('ada'), body: { archived: true } };
-    await subject.inject('PATCH', `/api/boards/b1/cards/${second?.id}`, archive);
+    await service.inject('PATCH', `/api/boards/b1/cards/${second?.id}`, archive);
     const { items, total } = await explore();
     expect([items.map(({ title, archived }) => [title, archived]), total]).toEqual([
       [
@@ -70,7 +50,7 @@ describe('what operators see of cards', () => {
       2,
     ]);
     expect(items[0]).toMatchObject({ reason: evaluation().reason, relevanceScore: 8 });
-    expect(await (await subject.inject('GET', '/api/operator/boards/none/cards', { as: asOperator() })).json()).toEqual(
+    expect(await (await service.inject('GET', '/api/operator/boards/none/cards', { as: asOperator() })).json()).toEqual(
       {
         items: [],
         total: 0,
@@ -83,7 +63,7 @@ describe('what operators see of cards', () => {
     await evaluated('merged', lumen);
     expect((await explore(`?companyId=${lumenpay.companyId}`)).total).toBe(2);
     expect((await explore(`?companyId=${lumen.companyId}`)).total).toBe(0);
-    const odd = await subject.inject('GET', '/api/operator/boards/b1/cards?companyId=x', { as: asOperator() });
+    const odd = await service.inject('GET', '/api/operator/boards/b1/cards?companyId=x', { as: asOperator() });
     expect(odd.status).toBe(400);
   });
 
@@ -97,19 +77,19 @@ describe('what operators see of cards', () => {
   it('gives the gateway a card with what it was made of', async () => {
     await evaluated('news', lumen);
     const [card] = (await explore()).items;
-    const answer = await subject.inject('GET', `/internal/cards/${card?.id}`, { as: asOperator() });
+    const answer = await service.inject('GET', `/internal/cards/${card?.id}`, { as: asOperator() });
     expect(answer.json() as CardOnRecord).toMatchObject({
       card: { id: card?.id, boardId: 'b1', archived: false },
       company: { companyId: lumen.companyId, name: 'Lumen' },
       item: { title: 'news' },
       evaluation: { contentId: card?.contentId },
     });
-    const none = await subject.inject('GET', '/internal/cards/crd_x', { as: asOperator() });
+    const none = await service.inject('GET', '/internal/cards/crd_x', { as: asOperator() });
     expect([none.status, none.json()]).toEqual([404, expect.objectContaining({ code: 'card_not_found' })]);
   });
 
   it.each(['/api/operator/boards/b1/cards', '/internal/cards/crd_x'])('is for operators: %s', async (path) => {
     for (const as of [asUser('ada'), asVisitor(), asSystem])
-      expect((await subject.inject('GET', path, { as })).json()).toMatchObject({ code: 'operators_only' });
+      expect((await service.inject('GET', path, { as })).json()).toMatchObject({ code: 'operators_only' });
   });
 });

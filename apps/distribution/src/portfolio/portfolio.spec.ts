@@ -1,38 +1,20 @@
 import type { BoardNews, ItemChange, NewsTotals } from '@sightline/contracts';
 import type { Principal } from '@sightline/service-kit';
-import {
-  asUser,
-  contentItem,
-  createTestService,
-  evaluation,
-  startTestMongo,
-  syncOutcome,
-  type TestMongo,
-  type TestService,
-} from '@sightline/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DistributionModule } from '../distribution.module.ts';
+import { asUser, contentItem, evaluation, syncOutcome } from '@sightline/testing';
+import { describe, expect, it } from 'vitest';
 import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
+import { service, useService } from '../testing/running.ts';
 
 const dayMs = 86_400_000;
-
-let mongo: TestMongo;
-let service: TestService;
 let b1: NewsBoard;
 let b2: NewsBoard;
 
-beforeAll(async () => {
-  mongo = await startTestMongo();
-});
-afterAll(() => mongo.stop());
-beforeEach(async () => {
-  service = await createTestService(DistributionModule, { name: 'distribution', mongo });
+useService(async () => {
   b1 = new NewsBoard(service, 'b1');
   b2 = new NewsBoard(service, 'b2');
   await b1.link(ada, [own, rival]);
   await b2.link(ada, [rival]);
 });
-afterEach(() => service.stop());
 
 async function answered(boardIds: string[], as: Principal): Promise<{ items: BoardNews[]; totals: NewsTotals }> {
   const answer = await service.inject('POST', '/internal/portfolio', { as, body: { boardIds } });

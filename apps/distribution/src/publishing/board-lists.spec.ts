@@ -1,18 +1,8 @@
 import { CardCountsByCompany, type CardList, type CompanyIdentity, type EventInput } from '@sightline/contracts';
 import { companyIdOf } from '@sightline/service-kit';
-import {
-  asUser,
-  companyIdentity,
-  contentItem,
-  createTestService,
-  evaluation,
-  startTestMongo,
-  syncOutcome,
-  type TestMongo,
-  type TestService,
-} from '@sightline/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DistributionModule } from '../distribution.module.ts';
+import { asUser, companyIdentity, contentItem, evaluation, syncOutcome } from '@sightline/testing';
+import { describe, expect, it } from 'vitest';
+import { service, useService } from '../testing/running.ts';
 
 const ada = asUser('ada');
 const named = (name: string): CompanyIdentity => {
@@ -23,25 +13,22 @@ const lumenpay = named('Lumenpay');
 const tallyforge = named('Tallyforge');
 const merra = named('Merra');
 
-let mongo: TestMongo;
-let subject: TestService;
-
 type Linked = EventInput<'board.companies-linked'>['companies'][number];
 const entry = (company: CompanyIdentity, parts: Partial<Linked> = {}): Linked => ({
   ...{ ...company, isPrimary: company === lumenpay, proof: null },
   ...parts,
 });
 const link = (revision: number, ...companies: Linked[]) =>
-  subject.emit('board.companies-linked', {
+  service.emit('board.companies-linked', {
     boardId: 'b1',
     owner: { userId: 'ada', tempSessionId: null },
     companies: [entry(lumenpay), ...companies],
     revision,
   });
 const evaluated = (name: string, company: CompanyIdentity, relevanceScore = 8) => {
-  const publishedAt = new Date(subject.clock.now().getTime() - 3_600_000).toISOString();
+  const publishedAt = new Date(service.clock.now().getTime() - 3_600_000).toISOString();
   const item = contentItem({ url: `https://news.example/${name}`, title: name, publishedAt });
-  return subject.emit('content.evaluated', {
+  return service.emit('content.evaluated', {
     companyId: company.companyId,
     companyName: company.name,
     item,
@@ -49,27 +36,21 @@ const evaluated = (name: string, company: CompanyIdentity, relevanceScore = 8) =
   });
 };
 async function cards(): Promise<CardList> {
-  return (await subject.inject('GET', '/api/boards/b1/cards?limit=100', { as: ada })).json() as CardList;
+  return (await service.inject('GET', '/api/boards/b1/cards?limit=100', { as: ada })).json() as CardList;
 }
 const shown = async () => (await cards()).items.map(({ title, company }) => `${title}: ${company}`).sort();
 const relinked = async () => {
-  await subject.settled();
-  return subject.published('cards.relinked').map(({ revision, cardCount }) => [revision, cardCount]);
+  await service.settled();
+  return service.published('cards.relinked').map(({ revision, cardCount }) => [revision, cardCount]);
 };
 
-beforeAll(async () => {
-  mongo = await startTestMongo();
-});
-afterAll(() => mongo.stop());
-beforeEach(async () => {
-  subject = await createTestService(DistributionModule, { name: 'distribution', mongo });
+useService(async () => {
   await link(0, entry(tallyforge), entry(merra));
   await evaluated('own', lumenpay);
   await evaluated('forge', tallyforge);
   await evaluated('shared', tallyforge, 9);
   await evaluated('shared', merra, 4);
 });
-afterEach(() => subject.stop());
 
 const all = ['forge: Tallyforge', 'own: Lumenpay', 'shared: Tallyforge'];
 
@@ -94,7 +75,7 @@ describe('a rejected competitor', () => {
     const { items } = await cards();
     const idOf = (title: string) => items.find((card) => card.title === title)?.id;
     const mark = (title: string, body: object) =>
-      subject.inject('PATCH', `/api/boards/b1/cards/${idOf(title)}`, { as: ada, body });
+      service.inject('PATCH', `/api/boards/b1/cards/${idOf(title)}`, { as: ada, body });
     await mark('forge', { read: true });
     await mark('shared', { read: true });
     await reject();
@@ -110,7 +91,7 @@ describe('a rejected competitor', () => {
       [1, 2],
       [2, 3],
     ]);
-    const again = subject.published('card.published').filter(({ title }) => title === 'forge');
+    const again = service.published('card.published').filter(({ title }) => title === 'forge');
     expect(again.map(({ isBackfill }) => isBackfill)).toEqual([undefined, true]);
     await mark('forge', { archived: true });
     await reject(3);
@@ -136,15 +117,15 @@ describe('a merged competitor', () => {
     expect(new Set((await cards()).items.map(({ companyId }) => companyId))).toEqual(
       new Set([lumenpay.companyId, merra.companyId]),
     );
-    const { items: counts } = await subject
+    const { items: counts } = await service
       .inject('GET', '/api/boards/b1/cards/by-company', { as: ada })
       .then((answer) => CardCountsByCompany.parse(answer.json()));
     expect(counts).toEqual([
       { companyId: lumenpay.companyId, count: 1 },
       { companyId: merra.companyId, count: 3 },
     ]);
-    await subject.settled();
-    const told = subject.published('card.published').find(({ title }) => title === 'late');
+    await service.settled();
+    const told = service.published('card.published').find(({ title }) => title === 'late');
     expect(told).toMatchObject({ companyName: 'Merra', companyId: merra.companyId });
     await link(2, entry(tallyforge), entry(merra));
     expect(await shown()).toEqual(['forge: Tallyforge', 'late: Tallyforge', 'own: Lumenpay', 'shared: Tallyforge']);
@@ -176,7 +157,7 @@ describe('an edited list', () => {
     await evaluated('quay', quaylane);
     const companies = [entry(merra), entry(quaylane, { standing: 'added' })];
     // The state after a crash between storing the list and applying it.
-    await subject.db.collection<{ _id: string }>('board_links').updateOne(
+    await service.db.collection<{ _id: string }>('board_links').updateOne(
       { _id: 'b1' },
       {
         $set: {
@@ -194,48 +175,48 @@ describe('an edited list', () => {
 
   it('is counted in what is told afterwards', async () => {
     await link(1, entry(merra));
-    await subject.emit('company.sync-evaluated', syncOutcome());
-    await subject.settled();
-    expect(subject.published('cards.settled').at(-1)).toMatchObject({ revision: 1, cardCount: 2 });
+    await service.emit('company.sync-evaluated', syncOutcome());
+    await service.settled();
+    expect(service.published('cards.settled').at(-1)).toMatchObject({ revision: 1, cardCount: 2 });
   });
 
   it('leaves nothing of what was taken off when the board is deleted', async () => {
     const { items } = await cards();
     for (const { id } of items)
-      await subject.inject('PATCH', `/api/boards/b1/cards/${id}`, { as: ada, body: { read: true } });
+      await service.inject('PATCH', `/api/boards/b1/cards/${id}`, { as: ada, body: { read: true } });
     await link(1, entry(merra));
-    expect(await subject.db.collection('card_marks').countDocuments({ boardId: 'b1' })).toBe(1);
-    await subject.emit('board.deleted', { boardId: 'b1' });
+    expect(await service.db.collection('card_marks').countDocuments({ boardId: 'b1' })).toBe(1);
+    await service.emit('board.deleted', { boardId: 'b1' });
     for (const name of ['board_content', 'card_marks'])
-      expect(await subject.db.collection(name).countDocuments({ boardId: 'b1' })).toBe(0);
+      expect(await service.db.collection(name).countDocuments({ boardId: 'b1' })).toBe(0);
   });
 });
 
 describe('a board that is linked after the news of its company were looked for', () => {
   /** Sets up another board now, and says whether its card was announced as news. */
   async function isNews(boardId: string): Promise<boolean> {
-    await subject.emit('board.companies-linked', {
+    await service.emit('board.companies-linked', {
       ...{ boardId, owner: { userId: 'ada', tempSessionId: null }, companies: [entry(lumenpay)] },
-      requestedAt: subject.clock.now().toISOString(),
+      requestedAt: service.clock.now().toISOString(),
     });
-    await subject.settled();
-    const [card] = subject.published('card.published').filter((one) => one.boardId === boardId);
+    await service.settled();
+    const [card] = service.published('card.published').filter((one) => one.boardId === boardId);
     expect(card?.title).toBe('own');
     return card?.isBackfill === undefined;
   }
   const synced = async () => {
     const outcome = syncOutcome({ companyId: lumenpay.companyId, sourcesChecked: ['news-feeds'] });
-    const startedAt = subject.clock.now().toISOString();
-    await subject.emit('company.synced', { ...outcome, startedAt });
-    await subject.emit('company.sync-evaluated', { ...outcome, startedAt });
-    await subject.settled();
+    const startedAt = service.clock.now().toISOString();
+    await service.emit('company.synced', { ...outcome, startedAt });
+    await service.emit('company.sync-evaluated', { ...outcome, startedAt });
+    await service.settled();
   };
 
   it('is told what was found since it was asked for, and not what was known before', async () => {
     expect(await isNews('while it is read')).toBe(true);
     await synced();
     expect(await isNews('as soon as it was read')).toBe(true);
-    subject.clock.advance(1_000);
+    service.clock.advance(1_000);
     expect(await isNews('later')).toBe(false);
     await synced();
     expect(await isNews('after a later sync')).toBe(false);

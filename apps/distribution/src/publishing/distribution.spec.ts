@@ -1,32 +1,18 @@
 import { type Card, type CardList, type ContentItem, type Evaluation, rankScore } from '@sightline/contracts';
 import { contentIdOf, syncIdFor } from '@sightline/service-kit';
-import {
-  asUser,
-  companyIdentity,
-  contentItem,
-  createTestService,
-  evaluation,
-  serveMetricsForTest,
-  startTestMongo,
-  syncOutcome,
-  type TestMongo,
-  type TestService,
-} from '@sightline/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asUser, companyIdentity, contentItem, evaluation, serveMetricsForTest, syncOutcome } from '@sightline/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CoverageStore } from '../boards/coverage.store.ts';
-import { DistributionModule } from '../distribution.module.ts';
 import { PriorityStore } from '../events/priority.store.ts';
+import { service, useService } from '../testing/running.ts';
 
 const dayMs = 86_400_000;
 const ada = asUser('ada');
 const lumenpay = companyIdentity();
 const tallyforge = companyIdentity({ domain: 'tallyforge.example', name: 'Tallyforge' });
 
-let mongo: TestMongo;
-let subject: TestService;
-
 const link = (boardId: string, companies = [lumenpay, tallyforge], id?: string) =>
-  subject.emit(
+  service.emit(
     'board.companies-linked',
     {
       boardId,
@@ -45,9 +31,9 @@ const evaluated = (
   }: Partial<Evaluation> & { company?: typeof lumenpay; ageDays?: number } = {},
 ) => {
   const url = `https://news.example/${name}`;
-  const publishedAt = new Date(subject.clock.now().getTime() - ageDays * dayMs).toISOString();
+  const publishedAt = new Date(service.clock.now().getTime() - ageDays * dayMs).toISOString();
   const item: ContentItem = contentItem({ url, title: name, publishedAt });
-  return subject.emit('content.evaluated', {
+  return service.emit('content.evaluated', {
     companyId: company.companyId,
     companyName: company.name,
     item,
@@ -56,20 +42,13 @@ const evaluated = (
 };
 
 async function cards(query = '', boardId = 'b1'): Promise<CardList> {
-  const answer = await subject.inject('GET', `/api/boards/${boardId}/cards${query}`, { as: ada });
+  const answer = await service.inject('GET', `/api/boards/${boardId}/cards${query}`, { as: ada });
   expect(answer.status).toBe(200);
   return answer.json() as CardList;
 }
 const titles = (list: CardList) => list.items.map((card) => card.title);
 
-beforeAll(async () => {
-  mongo = await startTestMongo();
-});
-afterAll(() => mongo.stop());
-beforeEach(async () => {
-  subject = await createTestService(DistributionModule, { name: 'distribution', mongo });
-});
-afterEach(() => subject.stop());
+useService();
 
 describe('cards', () => {
   it('appear on every board that tracks the company, once', async () => {
@@ -81,8 +60,8 @@ describe('cards', () => {
     expect(titles(await cards('', 'b1'))).toEqual(['news']);
     expect(titles(await cards('', 'b2'))).toEqual(['news']);
     expect(titles(await cards('', 'b3'))).toEqual([]);
-    await subject.settled();
-    expect(subject.published('card.published')).toHaveLength(2);
+    await service.settled();
+    expect(service.published('card.published')).toHaveLength(2);
   });
 
   it('that are the first of a board are shown as High Priority by the same rule as later ones', async () => {
@@ -92,7 +71,7 @@ describe('cards', () => {
     const { items } = await cards();
     const lowered = items.filter(({ priorityLowered }) => priorityLowered).map(({ title }) => title);
     expect(lowered.toSorted()).toEqual(['news-0', 'news-3']);
-    expect(await subject.get(PriorityStore).isDue(['b1'])).toBe(false);
+    expect(await service.get(PriorityStore).isDue(['b1'])).toBe(false);
   });
 
   it('that are many make room for another High Priority when their sync ends', async () => {
@@ -103,7 +82,7 @@ describe('cards', () => {
     await evaluated('second', { importance: 9 });
     for (let index = 0; index < 18; index++) await evaluated(`other-${index}`, { importance: 3 });
     expect(await lowered()).toEqual(['second']);
-    await subject.emit('company.sync-evaluated', syncOutcome());
+    await service.emit('company.sync-evaluated', syncOutcome());
     expect(await lowered()).toEqual([]);
   });
 
@@ -158,7 +137,7 @@ describe('the text of a card', () => {
   ])('is its beginning (%s)', async (name, content, expected) => {
     await link('b1');
     const item = contentItem({ url: `https://news.example/${name}`, title: name, content });
-    await subject.emit('content.evaluated', {
+    await service.emit('content.evaluated', {
       companyId: lumenpay.companyId,
       companyName: lumenpay.name,
       item,
@@ -181,7 +160,7 @@ describe('listing', () => {
       seen.push(...page.items);
       cursor = page.nextCursor;
     } while (cursor);
-    const scores = seen.map((card) => rankScore(new Date(card.date), card.importance, subject.clock.now()));
+    const scores = seen.map((card) => rankScore(new Date(card.date), card.importance, service.clock.now()));
     expect(new Set(seen.map((card) => card.id)).size).toBe(ages.length);
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
   });
@@ -205,8 +184,8 @@ describe('listing', () => {
   it('can be limited to those that came onto the board since a time, whenever they were published', async () => {
     await link('b1');
     await evaluated('found before', { ageDays: 0.5 });
-    subject.clock.advance(dayMs);
-    const since = subject.clock.now().toISOString();
+    service.clock.advance(dayMs);
+    const since = service.clock.now().toISOString();
     await evaluated('found after', { ageDays: 20 });
     const list = await cards(`?sort=importance&foundSince=${since}`);
     expect([titles(list), list.counts.all]).toEqual([['found after'], 1]);
@@ -224,7 +203,7 @@ describe('listing', () => {
     '?company=x',
     '?sentiment=bad',
   ])('refuses %s', async (query) => {
-    const answer = await subject.inject('GET', `/api/boards/b1/cards${query}`, { as: ada });
+    const answer = await service.inject('GET', `/api/boards/b1/cards${query}`, { as: ada });
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject({ code: expect.stringMatching(/invalid_(request|cursor)/) });
   });
@@ -293,7 +272,7 @@ describe('searching, sorting, showing', () => {
       { ...lumenpay, isPrimary: true, proof: null },
       { ...tallyforge, isPrimary: false, proof: null, mergedInto: lumenpay.companyId },
     ];
-    await subject.emit('board.companies-linked', {
+    await service.emit('board.companies-linked', {
       boardId: 'b1',
       owner: { userId: 'ada', tempSessionId: null },
       companies,
@@ -306,7 +285,7 @@ describe('searching, sorting, showing', () => {
   it('shows what is unread, or archived', async () => {
     const { items } = await cards();
     const change = (at: number, body: object) =>
-      subject.inject('PATCH', `/api/boards/b1/cards/${items[at]?.id}`, { as: ada, body });
+      service.inject('PATCH', `/api/boards/b1/cards/${items[at]?.id}`, { as: ada, body });
     await change(0, { read: true });
     await change(1, { archived: true });
     expect(titles(await cards('?show=unread'))).toEqual(['Outage']);
@@ -347,11 +326,11 @@ describe('read and archived', () => {
     await link('b1');
     await evaluated('news');
     const id = (await cards()).items[0]?.id;
-    const read = await subject.inject('PATCH', `/api/boards/b1/cards/${id}`, { as: ada, body: { read: true } });
+    const read = await service.inject('PATCH', `/api/boards/b1/cards/${id}`, { as: ada, body: { read: true } });
     expect(read.json()).toMatchObject({ read: true, archived: false });
-    await subject.inject('PATCH', `/api/boards/b1/cards/${id}`, { as: ada, body: { archived: true } });
+    await service.inject('PATCH', `/api/boards/b1/cards/${id}`, { as: ada, body: { archived: true } });
     expect(await cards()).toMatchObject({ items: [], counts: { all: 0 } });
-    await subject.inject('PATCH', `/api/boards/b1/cards/${id}`, { as: ada, body: { archived: false } });
+    await service.inject('PATCH', `/api/boards/b1/cards/${id}`, { as: ada, body: { archived: false } });
     expect((await cards()).items).toMatchObject([{ read: true, archived: false }]);
   });
 
@@ -360,10 +339,10 @@ describe('read and archived', () => {
     await evaluated('news');
     const id = (await cards()).items[0]?.id;
     for (const path of [`b2/cards/${id}`, 'b1/cards/crd_nothing'])
-      expect((await subject.inject('PATCH', `/api/boards/${path}`, { as: ada, body: { read: true } })).status).toBe(
+      expect((await service.inject('PATCH', `/api/boards/${path}`, { as: ada, body: { read: true } })).status).toBe(
         404,
       );
-    const empty = await subject.inject('PATCH', `/api/boards/b1/cards/${id}`, { as: ada, body: {} });
+    const empty = await service.inject('PATCH', `/api/boards/b1/cards/${id}`, { as: ada, body: {} });
     expect(empty.status).toBe(400);
   });
 });
@@ -373,9 +352,9 @@ describe('settling', () => {
     await link('b1');
     await link('b2', [lumenpay]);
     await evaluated('news');
-    await subject.emit('company.sync-evaluated', syncOutcome());
-    await subject.settled();
-    expect(subject.published('cards.settled').map(({ boardId, cardCount }) => [boardId, cardCount])).toEqual([
+    await service.emit('company.sync-evaluated', syncOutcome());
+    await service.settled();
+    expect(service.published('cards.settled').map(({ boardId, cardCount }) => [boardId, cardCount])).toEqual([
       ['b1', 1],
       ['b2', 1],
     ]);
@@ -385,14 +364,14 @@ describe('settling', () => {
     await link('b1');
     await link('b2');
     await evaluated('news');
-    await subject.emit('company.sync-evaluated', syncOutcome({ boardId: 'b2' }));
-    await subject.settled();
-    expect(subject.published('cards.settled')).toMatchObject([{ boardId: 'b2', cardCount: 1 }]);
+    await service.emit('company.sync-evaluated', syncOutcome({ boardId: 'b2' }));
+    await service.settled();
+    expect(service.published('cards.settled')).toMatchObject([{ boardId: 'b2', cardCount: 1 }]);
   });
 
   it('waits for a board that is still being filled with what was known before', async () => {
     await evaluated('known');
-    const links = subject.db.collection<{ _id: string }>('board_links');
+    const links = service.db.collection<{ _id: string }>('board_links');
     const companyIds = [lumenpay.companyId, tallyforge.companyId];
     const begun = {
       ownerUserId: 'ada',
@@ -403,42 +382,42 @@ describe('settling', () => {
       revision: 'first',
     };
     await links.insertOne({ _id: 'b1', ...begun });
-    await subject.emit('company.sync-evaluated', syncOutcome({ boardId: 'b1' }));
-    await subject.settled();
-    expect(subject.published('cards.settled')).toEqual([]);
+    await service.emit('company.sync-evaluated', syncOutcome({ boardId: 'b1' }));
+    await service.settled();
+    expect(service.published('cards.settled')).toEqual([]);
     await link('b1');
-    await subject.settled();
-    expect(subject.published('cards.settled')).toMatchObject([{ boardId: 'b1', cardCount: 1 }]);
+    await service.settled();
+    expect(service.published('cards.settled')).toMatchObject([{ boardId: 'b1', cardCount: 1 }]);
   });
 
   it('reaches every board of a company that is on more of them than go into one transaction', async () => {
     const boardIds = Array.from({ length: 1_001 }, (_, index) => `board-${index}`);
     const companyIds = [lumenpay.companyId];
     const link = { ownerUserId: 'ada', tempSessionId: null, companyIds, filled: true, cardCount: 0, revision: 'first' };
-    const links = subject.db.collection<{ _id: string }>('board_links');
+    const links = service.db.collection<{ _id: string }>('board_links');
     await links.insertMany(boardIds.map((_id) => ({ _id, ...link })));
     await evaluated('news');
-    await subject.emit('company.sync-evaluated', syncOutcome());
-    await subject.settled();
-    const told = subject.published('cards.settled');
+    await service.emit('company.sync-evaluated', syncOutcome());
+    await service.settled();
+    const told = service.published('cards.settled');
     expect(told.map(({ boardId }) => boardId).sort()).toEqual(boardIds.sort());
     expect(new Set(told.map(({ cardCount }) => cardCount))).toEqual(new Set([1]));
-    expect(new Set(subject.published('card.published').map(({ boardId }) => boardId)).size).toBe(1_001);
+    expect(new Set(service.published('card.published').map(({ boardId }) => boardId)).size).toBe(1_001);
   });
 
   it('does not wait for searches that wait for their turn; what they bring later is on the board without an alert', async () => {
     await link('b1');
     await evaluated('prompt');
-    await subject.emit('company.sync-evaluated', syncOutcome({ isPartial: true }));
-    await subject.settled();
-    expect(subject.published('cards.settled')).toMatchObject([{ boardId: 'b1', cardCount: 1 }]);
+    await service.emit('company.sync-evaluated', syncOutcome({ isPartial: true }));
+    await service.settled();
+    expect(service.published('cards.settled')).toMatchObject([{ boardId: 'b1', cardCount: 1 }]);
     await evaluated('late');
-    await subject.emit('company.sync-evaluated', syncOutcome());
-    await subject.settled();
-    expect(subject.published('cards.settled').map(({ cardCount }) => cardCount)).toEqual([1, 2]);
+    await service.emit('company.sync-evaluated', syncOutcome());
+    await service.settled();
+    expect(service.published('cards.settled').map(({ cardCount }) => cardCount)).toEqual([1, 2]);
     await evaluated('news');
-    await subject.settled();
-    const told = subject.published('card.published').map(({ title, isBackfill }) => [title, isBackfill]);
+    await service.settled();
+    const told = service.published('card.published').map(({ title, isBackfill }) => [title, isBackfill]);
     expect(told).toEqual([
       ['prompt', undefined],
       ['late', true],
@@ -448,99 +427,99 @@ describe('settling', () => {
 
   it('after a partial sync is told to the board that asked for it, when it links only then', async () => {
     const syncId = syncIdFor('list-1', lumenpay.companyId);
-    await subject.emit('company.sync-evaluated', syncOutcome({ syncId, isPartial: true }));
+    await service.emit('company.sync-evaluated', syncOutcome({ syncId, isPartial: true }));
     await link('b1', [lumenpay], 'list-1');
     await link('b2', [lumenpay], 'list-2');
-    await subject.settled();
-    expect(subject.published('cards.settled')).toMatchObject([{ boardId: 'b1', syncId }]);
+    await service.settled();
+    expect(service.published('cards.settled')).toMatchObject([{ boardId: 'b1', syncId }]);
   });
 
   it('is told to a board that links after the marker has passed', async () => {
-    await subject.emit('company.sync-evaluated', syncOutcome());
+    await service.emit('company.sync-evaluated', syncOutcome());
     await link('b1');
-    await subject.settled();
-    expect(subject.published('cards.settled')).toMatchObject([{ boardId: 'b1', companyId: lumenpay.companyId }]);
+    await service.settled();
+    expect(service.published('cards.settled')).toMatchObject([{ boardId: 'b1', companyId: lumenpay.companyId }]);
   });
 
   it('reaches a board when the marker passes while its coverage is read', async () => {
-    const store = subject.service.app.get(CoverageStore);
+    const store = service.service.app.get(CoverageStore);
     const read = store.of.bind(store);
     store.of = async (companyIds) => {
       const before = await read(companyIds);
       store.of = read;
-      await subject.emit('company.sync-evaluated', syncOutcome());
+      await service.emit('company.sync-evaluated', syncOutcome());
       return before;
     };
     await link('b1');
-    await subject.settled();
-    expect(subject.published('cards.settled')).toMatchObject([{ boardId: 'b1', companyId: lumenpay.companyId }]);
+    await service.settled();
+    expect(service.published('cards.settled')).toMatchObject([{ boardId: 'b1', companyId: lumenpay.companyId }]);
   });
 
   it('leaves a board alone whose companies were synced before it linked them: a new marker is on its way', async () => {
-    await subject.emit('company.sync-evaluated', syncOutcome());
-    subject.clock.advance(1000);
+    await service.emit('company.sync-evaluated', syncOutcome());
+    service.clock.advance(1000);
     await link('b1');
-    await subject.settled();
-    expect(subject.published('cards.settled')).toEqual([]);
+    await service.settled();
+    expect(service.published('cards.settled')).toEqual([]);
   });
 
   it('lets content-distributor answer with the cards of the last sync', async () => {
     await link('b1');
     await evaluated('old');
-    subject.clock.advance(dayMs);
-    const startedAt = subject.clock.now().toISOString();
-    await subject.emit('company.synced', syncOutcome({ syncId: 's2', startedAt }));
+    service.clock.advance(dayMs);
+    const startedAt = service.clock.now().toISOString();
+    await service.emit('company.synced', syncOutcome({ syncId: 's2', startedAt }));
     await evaluated('new-1');
     await evaluated('new-2');
-    await subject.emit('company.sync-evaluated', syncOutcome({ syncId: 's2', startedAt }));
-    const answer = await subject.inject('POST', '/api/functions/content-distributor', { as: ada });
+    await service.emit('company.sync-evaluated', syncOutcome({ syncId: 's2', startedAt }));
+    const answer = await service.inject('POST', '/api/functions/content-distributor', { as: ada });
     expect(answer.json()).toMatchObject({ success: true, totalCardsCreated: 2, boardsProcessed: 1 });
   });
 });
 
 describe('the progress of a refresh', () => {
   const syncOf = (companyId: string, syncId: string, sources: { sourcesChecked: string[]; sourcesFailed: string[] }) =>
-    syncOutcome({ companyId, syncId, startedAt: subject.clock.now().toISOString(), ...sources });
+    syncOutcome({ companyId, syncId, startedAt: service.clock.now().toISOString(), ...sources });
 
   it('ends when the cards of every company are there, and counts what is new and the sources once each', async () => {
     await link('b1');
     await evaluated('old');
     for (const { companyId } of [lumenpay, tallyforge]) {
       const before = syncOf(companyId, 'before', { sourcesChecked: [], sourcesFailed: [] });
-      await subject.emit('company.synced', before);
-      await subject.emit('company.sync-evaluated', before);
+      await service.emit('company.synced', before);
+      await service.emit('company.sync-evaluated', before);
     }
-    subject.clock.advance(60_000);
-    const since = subject.clock.now().toISOString();
+    service.clock.advance(60_000);
+    const since = service.clock.now().toISOString();
     const progress = async () =>
-      (await subject.inject('GET', `/api/boards/b1/refresh?since=${since}`, { as: ada })).json();
+      (await service.inject('GET', `/api/boards/b1/refresh?since=${since}`, { as: ada })).json();
     expect(await progress()).toMatchObject({ pendingCompanies: 2, newCards: 0 });
 
-    subject.clock.advance(1_000);
+    service.clock.advance(1_000);
     const first = syncOf(lumenpay.companyId, 's1', { sourcesChecked: ['feed', 'search'], sourcesFailed: [] });
-    await subject.emit('company.synced', first);
+    await service.emit('company.synced', first);
     await evaluated('new');
     expect(await progress()).toMatchObject({ pendingCompanies: 2, newCards: 1 });
     for (const event of ['company.synced', 'company.sync-evaluated'] as const)
-      await subject.emit(event, { ...first, syncId: 'partial', isPartial: true });
+      await service.emit(event, { ...first, syncId: 'partial', isPartial: true });
     expect(await progress()).toMatchObject({ pendingCompanies: 2, newCards: 1 });
-    await subject.emit('company.sync-evaluated', first);
+    await service.emit('company.sync-evaluated', first);
     expect(await progress()).toMatchObject({ pendingCompanies: 1, newCards: 1 });
 
     const second = syncOf(tallyforge.companyId, 's2', { sourcesChecked: ['feed'], sourcesFailed: ['search', 'api'] });
-    await subject.emit('company.sync-evaluated', second);
+    await service.emit('company.sync-evaluated', second);
     expect(await progress()).toMatchObject({ pendingCompanies: 1 });
-    await subject.emit('company.synced', second);
+    await service.emit('company.synced', second);
     expect(await progress()).toEqual({ pendingCompanies: 0, newCards: 1, sourcesChecked: 2, sourcesFailed: 1 });
   });
 
   it('needs the time of the request', async () => {
-    expect((await subject.inject('GET', '/api/boards/b1/refresh', { as: ada })).status).toBe(400);
+    expect((await service.inject('GET', '/api/boards/b1/refresh', { as: ada })).status).toBe(400);
   });
 });
 
 it('counts the insights on all boards of a user, archived ones too, nobody elseâ€™s', async () => {
-  const count = async (as = ada) => (await subject.inject('GET', '/api/insights/count', { as })).json();
+  const count = async (as = ada) => (await service.inject('GET', '/api/insights/count', { as })).json();
   expect(await count()).toEqual({ count: 0 });
   await link('b1');
   await link('b2', [tallyforge]);
@@ -549,11 +528,11 @@ it('counts the insights on all boards of a user, archived ones too, nobody elseâ
   await evaluated('third', { company: tallyforge });
   expect(await count()).toEqual({ count: 4 });
   const [card] = (await cards()).items;
-  await subject.inject('PATCH', `/api/boards/b1/cards/${card?.id}`, { as: ada, body: { archived: true } });
+  await service.inject('PATCH', `/api/boards/b1/cards/${card?.id}`, { as: ada, body: { archived: true } });
   expect((await cards()).items).toHaveLength(2);
   expect(await count()).toEqual({ count: 4 });
   expect(await count(asUser('grace'))).toEqual({ count: 0 });
-  await subject.emit('board.deleted', { boardId: 'b1' });
+  await service.emit('board.deleted', { boardId: 'b1' });
   expect(await count()).toEqual({ count: 1 });
 });
 
@@ -561,10 +540,10 @@ describe('a board that is gone', () => {
   it.each(['board.deleted', 'board.expired'] as const)('leaves nothing behind after %s', async (event) => {
     await link('b1');
     await evaluated('news');
-    await subject.emit(event, { boardId: 'b1' });
+    await service.emit(event, { boardId: 'b1' });
     await evaluated('late');
     expect((await cards()).items).toEqual([]);
-    expect(await subject.db.collection('board_content').countDocuments({})).toBe(0);
+    expect(await service.db.collection('board_content').countDocuments({})).toBe(0);
   });
 });
 
@@ -576,15 +555,15 @@ describe('the time to the first card', () => {
       await metrics.value('sightline_board_first_card_duration_sum'),
     ];
     const linkAsked = (boardId: string) =>
-      subject.emit('board.companies-linked', {
+      service.emit('board.companies-linked', {
         boardId,
         owner: { userId: 'ada', tempSessionId: null },
         companies: [{ ...lumenpay, isPrimary: true, proof: null }],
-        requestedAt: subject.clock.now().toISOString(),
+        requestedAt: service.clock.now().toISOString(),
       });
     try {
       await linkAsked('b1');
-      subject.clock.advance(3_000);
+      service.clock.advance(3_000);
       await evaluated('irrelevant', { relevant: false });
       expect(await measured()).toEqual([null, null]);
       await evaluated('first');

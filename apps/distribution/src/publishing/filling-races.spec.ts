@@ -7,18 +7,15 @@ import {
   evaluation,
   Interleaving,
   patience,
-  startTestMongo,
   syncOutcome,
-  type TestMongo,
-  type TestService,
 } from '@sightline/testing';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { BoardLinkDocument } from '../boards/board-link.document.ts';
 import { BoardLinksStore } from '../boards/board-links.store.ts';
 import type { CardDocument } from '../cards/card.document.ts';
 import { CardsStore } from '../cards/cards.store.ts';
-import { startReplicas } from '../testing/replicas.ts';
+import { service as one, replica as other, useReplicas } from '../testing/running.ts';
 import { BoardListsService } from './board-lists.service.ts';
 import { DistributionService } from './distribution.service.ts';
 import { LeftCardsStore } from './left-cards.store.ts';
@@ -27,21 +24,7 @@ import type { Evaluated } from './relevance.service.ts';
 // Dozens of orders take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
 
-let mongo: TestMongo;
-let one: TestService;
-let other: TestService;
-
-beforeAll(async () => {
-  mongo = await startTestMongo();
-});
-afterAll(() => mongo.stop());
-beforeEach(async () => {
-  [one, other] = await startReplicas(mongo);
-});
-afterEach(async () => {
-  await one.stop();
-  await other.stop();
-});
+useReplicas();
 
 let worlds = 0;
 /** A board and three companies that no order before has touched. */

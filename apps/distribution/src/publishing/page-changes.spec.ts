@@ -1,27 +1,10 @@
 import type { ItemChange } from '@sightline/contracts';
-import {
-  contentItem,
-  createTestService,
-  evaluation,
-  startTestMongo,
-  type TestMongo,
-  type TestService,
-} from '@sightline/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DistributionModule } from '../distribution.module.ts';
+import { contentItem, evaluation } from '@sightline/testing';
+import { describe, expect, it } from 'vitest';
 import { NewsBoard, rival } from '../testing/news-board.ts';
+import { service, useService } from '../testing/running.ts';
 
-let mongo: TestMongo;
-let subject: TestService;
-
-beforeAll(async () => {
-  mongo = await startTestMongo();
-});
-afterAll(() => mongo.stop());
-beforeEach(async () => {
-  subject = await createTestService(DistributionModule, { name: 'distribution', mongo });
-});
-afterEach(() => subject.stop());
+useService();
 
 const changeFor = (audience: ItemChange['audience']): ItemChange => ({
   ...{ changeId: 'chg_00000000000000000001', pageId: 'pag_00000000000000000001', pageKind: 'pricing' },
@@ -32,7 +15,7 @@ const found = (audience: ItemChange['audience']) => {
   const item = { ...contentItem({ url: 'https://tallyforge.example/pricing#chg' }), change: changeFor(audience) };
   const { companyId, name: companyName } = rival;
   const judged = evaluation({ contentId: item.id, companyId });
-  return subject.emit('content.evaluated', { companyId, companyName, item, evaluation: judged });
+  return service.emit('content.evaluated', { companyId, companyName, item, evaluation: judged });
 };
 
 describe('a change on a page', () => {
@@ -41,7 +24,7 @@ describe('a change on a page', () => {
     [{ except: ['b2'] }, ['b1', 'b3']],
     [{ only: ['b2'] }, ['b2']],
   ])('is a card on the boards that follow the page: %j', async (audience, expected) => {
-    const boards = ['b1', 'b2', 'b3'].map((id) => new NewsBoard(subject, id));
+    const boards = ['b1', 'b2', 'b3'].map((id) => new NewsBoard(service, id));
     for (const board of boards.slice(0, 2)) await board.link();
     await found(audience);
     // One that comes later hears of it, too, unless it is for others alone.

@@ -1,25 +1,14 @@
 import { type CardList, type CompanyIdentity, type Evaluation, isHighPriority } from '@sightline/contracts';
 import { cardIdOf, contentIdOf } from '@sightline/service-kit';
-import {
-  contentItem,
-  createTestService,
-  evaluation,
-  startTestMongo,
-  syncOutcome,
-  type TestMongo,
-  type TestService,
-} from '@sightline/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DistributionModule } from '../distribution.module.ts';
+import { contentItem, evaluation, syncOutcome } from '@sightline/testing';
+import { describe, expect, it } from 'vitest';
 import { ada, own as lumenpay, rival as tallyforge } from '../testing/news-board.ts';
+import { service, useService } from '../testing/running.ts';
 
 const hourMs = 3_600_000;
 
-let mongo: TestMongo;
-let subject: TestService;
-
 const link = (companies = [lumenpay, tallyforge], boardId = 'b1') =>
-  subject.emit('board.companies-linked', {
+  service.emit('board.companies-linked', {
     boardId,
     owner: { userId: 'ada', tempSessionId: null },
     companies: companies.map((company, index) => ({ ...company, isPrimary: index === 0, proof: null })),
@@ -33,7 +22,7 @@ const urlOf = (name: string) => `https://news.example/${name}`;
 const evaluated = (name: string, { company = lumenpay, story = name, ...judged }: Judged = {}) => {
   const item = contentItem({ url: urlOf(name), title: name, publishedAt: '2026-02-27T00:00:00.000Z' });
   const { companyId, name: companyName } = company;
-  return subject.emit('content.evaluated', {
+  return service.emit('content.evaluated', {
     ...{ companyId, companyName, item },
     evaluation: evaluation({ contentId: item.id, companyId, ...judged }),
     ...(judged.relevant === false ? {} : { storyId: story }),
@@ -41,35 +30,27 @@ const evaluated = (name: string, { company = lumenpay, story = name, ...judged }
 };
 /** Judged again a minute later: not about the company. */
 const refused = (name: string, company = lumenpay) => {
-  subject.clock.advance(60_000);
+  service.clock.advance(60_000);
   return evaluated(name, { company, relevant: false });
 };
 const idOf = (name: string, boardId = 'b1') => cardIdOf(boardId, contentIdOf(urlOf(name)));
 async function cards(query = '', boardId = 'b1'): Promise<CardList> {
-  return (await subject.inject('GET', `/api/boards/${boardId}/cards${query}`, { as: ada })).json() as CardList;
+  return (await service.inject('GET', `/api/boards/${boardId}/cards${query}`, { as: ada })).json() as CardList;
 }
 const shown = async (query = '', boardId = 'b1') =>
   (await cards(query, boardId)).items.map(({ title, company }) => `${title}: ${company}`).toSorted();
 const change = (name: string, body: object) =>
-  subject.inject('PATCH', `/api/boards/b1/cards/${idOf(name)}`, { as: ada, body });
+  service.inject('PATCH', `/api/boards/b1/cards/${idOf(name)}`, { as: ada, body });
 const updated = async () => {
-  await subject.settled();
-  return subject.published('card.updated').map(({ boardId, cardId }) => [boardId, cardId]);
+  await service.settled();
+  return service.published('card.updated').map(({ boardId, cardId }) => [boardId, cardId]);
 };
 const count = async () =>
-  (await subject.db.collection('board_links').findOne({ companyIds: lumenpay.companyId }))?.cardCount;
-const revision = async () => (await subject.db.collection('board_links').findOne({}))?.revision;
-const rows = (collection: string) => subject.db.collection(collection).countDocuments();
+  (await service.db.collection('board_links').findOne({ companyIds: lumenpay.companyId }))?.cardCount;
+const revision = async () => (await service.db.collection('board_links').findOne({}))?.revision;
+const rows = (collection: string) => service.db.collection(collection).countDocuments();
 
-beforeAll(async () => {
-  mongo = await startTestMongo();
-});
-afterAll(() => mongo.stop());
-beforeEach(async () => {
-  subject = await createTestService(DistributionModule, { name: 'distribution', mongo });
-  await link();
-});
-afterEach(() => subject.stop());
+useService(() => link());
 
 describe('an item that is judged again and is not about the company', () => {
   it('leaves every board, with its text, and they are told', async () => {
@@ -83,9 +64,9 @@ describe('an item that is judged again and is not about the company', () => {
     expect((await updated()).toSorted()).toEqual(
       ['b1', 'b2'].map((boardId) => [boardId, idOf('news', boardId)]).toSorted(),
     );
-    await subject.emit('company.sync-evaluated', syncOutcome({ companyId: lumenpay.companyId }));
-    await subject.settled();
-    expect(subject.published('cards.settled').map(({ cardCount }) => cardCount)).toEqual([1, 1]);
+    await service.emit('company.sync-evaluated', syncOutcome({ companyId: lumenpay.companyId }));
+    await service.settled();
+    expect(service.published('cards.settled').map(({ cardCount }) => cardCount)).toEqual([1, 1]);
     // Also from boards that track the company later.
     await link([lumenpay], 'b3');
     expect(await shown('', 'b3')).toEqual(['other: Lumenpay']);
@@ -139,11 +120,11 @@ describe('an item that is judged again and is not about the company', () => {
 
   it('is completed by a repeat when the process ended before all boards followed', async () => {
     await evaluated('news');
-    const cardsAtFirst = await subject.db.collection('board_content').find().toArray();
+    const cardsAtFirst = await service.db.collection('board_content').find().toArray();
     await refused('news');
-    await subject.db.collection('board_content').insertMany(cardsAtFirst);
-    await subject.db.collection('board_links').updateMany({}, { $inc: { cardCount: 1 } });
-    await subject.db.collection('relevance_changes').updateMany({}, { $set: { applied: false } });
+    await service.db.collection('board_content').insertMany(cardsAtFirst);
+    await service.db.collection('board_links').updateMany({}, { $inc: { cardCount: 1 } });
+    await service.db.collection('relevance_changes').updateMany({}, { $set: { applied: false } });
     await refused('news');
     expect(await rows('board_content')).toBe(0);
     expect(await count()).toBe(0);
@@ -162,7 +143,7 @@ describe('an older evaluation that arrives later', () => {
   it('does not bring the card back', async () => {
     await evaluated('news');
     await refused('news');
-    subject.clock.advance(-30_000);
+    service.clock.advance(-30_000);
     await evaluated('news');
     expect(await shown()).toEqual([]);
     expect(await rows('items')).toBe(0);
@@ -171,9 +152,9 @@ describe('an older evaluation that arrives later', () => {
   it('does not take the card away', async () => {
     await evaluated('news');
     await refused('news');
-    subject.clock.advance(hourMs);
+    service.clock.advance(hourMs);
     await evaluated('news');
-    subject.clock.advance(-hourMs);
+    service.clock.advance(-hourMs);
     await evaluated('news', { relevant: false });
     expect(await shown()).toEqual(['news: Lumenpay']);
   });
@@ -185,12 +166,12 @@ describe('an item that is about the company after all', () => {
     await evaluated('other');
     await change('news', { archived: true });
     await refused('news');
-    subject.clock.advance(hourMs);
+    service.clock.advance(hourMs);
     await evaluated('news');
     expect(await shown('?show=archived')).toEqual(['news: Lumenpay']);
     expect(await shown()).toEqual(['other: Lumenpay']);
-    await subject.settled();
-    const announced = subject.published('card.published').filter(({ cardId }) => cardId === idOf('news'));
+    await service.settled();
+    const announced = service.published('card.published').filter(({ cardId }) => cardId === idOf('news'));
     expect(announced.map(({ isBackfill }) => isBackfill ?? false)).toEqual([false, true]);
     // From then on it is an item like others.
     await refused('news');

@@ -1,30 +1,17 @@
 import { CardCountsByCompany, type CardList, type CompanyIdentity, type Evaluation } from '@sightline/contracts';
 import { cardIdOf, type Principal } from '@sightline/service-kit';
-import {
-  asUser,
-  asVisitor,
-  contentItem,
-  createTestService,
-  evaluation,
-  startTestMongo,
-  syncOutcome,
-  type TestMongo,
-  type TestService,
-} from '@sightline/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DistributionModule } from '../distribution.module.ts';
+import { asUser, asVisitor, contentItem, evaluation, syncOutcome } from '@sightline/testing';
+import { describe, expect, it } from 'vitest';
 import { ada, own as lumenpay, named, rival as tallyforge } from '../testing/news-board.ts';
+import { service, useService } from '../testing/running.ts';
 
 const dayMs = 86_400_000;
 const visitor = asVisitor();
 /** The one with the smaller id, and the other. */
 const [smaller, larger] = lumenpay.companyId < tallyforge.companyId ? [lumenpay, tallyforge] : [tallyforge, lumenpay];
 
-let mongo: TestMongo;
-let subject: TestService;
-
 const link = (boardId: string, companies = [lumenpay, tallyforge], owner: Principal = ada) =>
-  subject.emit('board.companies-linked', {
+  service.emit('board.companies-linked', {
     boardId,
     owner:
       owner.kind === 'user'
@@ -40,37 +27,30 @@ const evaluated = (
     ...judged
   }: Partial<Evaluation> & { company?: CompanyIdentity; ageDays?: number } = {},
 ) => {
-  const publishedAt = new Date(subject.clock.now().getTime() - ageDays * dayMs).toISOString();
+  const publishedAt = new Date(service.clock.now().getTime() - ageDays * dayMs).toISOString();
   const item = contentItem({ url: `https://news.example/${name}`, title: name, publishedAt });
-  return subject.emit('content.evaluated', {
+  return service.emit('content.evaluated', {
     companyId: company.companyId,
     companyName: company.name,
     item,
     evaluation: evaluation({ contentId: item.id, companyId: company.companyId, ...judged }),
   });
 };
-const get = async (path: string, as: Principal = ada) => (await subject.inject('GET', path, { as })).json();
+const get = async (path: string, as: Principal = ada) => (await service.inject('GET', path, { as })).json();
 const cards = async (query = '', boardId = 'b1') => (await get(`/api/boards/${boardId}/cards${query}`)) as CardList;
 const titles = (list: CardList) => list.items.map(({ title }) => title);
 const change = (cardId: string | undefined, body: object, boardId = 'b1') =>
-  subject.inject('PATCH', `/api/boards/${boardId}/cards/${cardId}`, { as: ada, body });
+  service.inject('PATCH', `/api/boards/${boardId}/cards/${cardId}`, { as: ada, body });
 
-beforeAll(async () => {
-  mongo = await startTestMongo();
-});
-afterAll(() => mongo.stop());
-beforeEach(async () => {
-  subject = await createTestService(DistributionModule, { name: 'distribution', mongo });
-});
-afterEach(() => subject.stop());
+useService();
 
 describe('a new card', () => {
   it('is published with what a notification says about it', async () => {
     await link('b1');
     await evaluated('news', { importance: 9, summary: 'In short.' });
-    await subject.settled();
+    await service.settled();
     const [card] = (await cards()).items;
-    expect(subject.published('card.published')).toEqual([
+    expect(service.published('card.published')).toEqual([
       {
         ...{ boardId: 'b1', cardId: card?.id, contentId: card?.contentId, companyId: lumenpay.companyId },
         ...{ companyName: 'Lumenpay', title: 'news', url: 'https://news.example/news', summary: 'In short.' },
@@ -85,8 +65,8 @@ describe('a new card', () => {
     await link('b1');
     await evaluated('three-hours', { line: 'Lumenpay’s terminals were down for three hours.' });
     await evaluated('plain', { summary: 'In short.' });
-    await subject.settled();
-    const [down, plain] = subject.published('card.published');
+    await service.settled();
+    const [down, plain] = service.published('card.published');
     expect(down).toMatchObject({ title: 'three-hours', headline: 'Lumenpay’s terminals were down for three hours.' });
     expect(plain).not.toHaveProperty('headline');
   });
@@ -95,16 +75,16 @@ describe('a new card', () => {
     await link('b1');
     await evaluated('may be sold', { rumour: true });
     await evaluated('of a namesake', { doubtful: true });
-    await subject.settled();
-    expect(subject.published('card.published')).toMatchObject([{ rumour: true }, { doubtful: true }]);
-    expect(subject.published('card.published')[0]).not.toHaveProperty('doubtful');
+    await service.settled();
+    expect(service.published('card.published')).toMatchObject([{ rumour: true }, { doubtful: true }]);
+    expect(service.published('card.published')[0]).not.toHaveProperty('doubtful');
   });
 
   it('is marked as known before on a board that comes later, and announced on no other', async () => {
     await evaluated('news');
     await link('b1');
-    await subject.settled();
-    expect(subject.published('card.published')).toMatchObject([{ boardId: 'b1', isBackfill: true }]);
+    await service.settled();
+    expect(service.published('card.published')).toMatchObject([{ boardId: 'b1', isBackfill: true }]);
   });
 });
 
@@ -115,8 +95,8 @@ describe('an item that comes again', () => {
     const before = await cards();
     await evaluated('news');
     expect(await cards()).toEqual(before);
-    await subject.settled();
-    expect(subject.published('card.published')).toHaveLength(1);
+    await service.settled();
+    expect(service.published('card.published')).toHaveLength(1);
   });
 
   it('with another judgement changes the card in its place, and keeps its marks', async () => {
@@ -132,8 +112,8 @@ describe('an item that comes again', () => {
       ...{ id: card?.id, importance: 9, relevanceScore: 2, aiSummary: 'Judged again.', read: true },
     });
     expect(titles(await cards('?sort=importance'))).toEqual(['news', 'other']);
-    await subject.settled();
-    expect(subject.published('card.published')).toHaveLength(2);
+    await service.settled();
+    expect(service.published('card.published')).toHaveLength(2);
   });
 
   it('with another text only is shown with it at once', async () => {
@@ -224,17 +204,17 @@ describe('counts', () => {
     await evaluated('news');
     const count = (as: Principal) => get('/api/insights/count', as);
     expect([await count(visitor), await count(ada)]).toEqual([{ count: 1 }, { count: 0 }]);
-    await subject.emit('board.claimed', { boardId: 'b1', userId: 'ada' });
+    await service.emit('board.claimed', { boardId: 'b1', userId: 'ada' });
     expect([await count(visitor), await count(ada)]).toEqual([{ count: 0 }, { count: 1 }]);
   });
 
   it('of today begin at the reader’s midnight', async () => {
     await link('b1');
-    subject.clock.set(new Date('2026-03-10T09:00:00.000Z'));
+    service.clock.set(new Date('2026-03-10T09:00:00.000Z'));
     await evaluated('at one in the night', { ageDays: 8 / 24 });
     const today = async (minutes: number) => (await cards(`?window=today&utcOffsetMinutes=${minutes}`)).counts.today;
     expect([await today(0), await today(-60), await today(-61), await today(60)]).toEqual([1, 1, 0, 1]);
-    subject.clock.set(new Date('2026-03-11T00:30:00.000Z'));
+    service.clock.set(new Date('2026-03-11T00:30:00.000Z'));
     expect([await today(0), await today(-60), await today(60)]).toEqual([0, 1, 0]);
   });
 });
@@ -257,7 +237,7 @@ describe('pages', () => {
     for (let index = 0; index < 6; index++) await evaluated(`n${index}`, { ageDays: 46 + index, importance: index });
     const whole = titles(await cards());
     const first = await cards('?limit=3');
-    subject.clock.advance(2 * dayMs);
+    service.clock.advance(2 * dayMs);
     const last = await cards(`?limit=3&cursor=${first.nextCursor}`);
     expect([...titles(first), ...titles(last)]).toEqual(whole);
   });
@@ -282,15 +262,15 @@ describe('marks', () => {
     });
     await change(cardId, { read: true }, 'b2');
     await change(cardId, { read: true });
-    await subject.settled();
-    expect(subject.published('card.updated')).toEqual([{ boardId: 'b1', cardId }]);
+    await service.settled();
+    expect(service.published('card.updated')).toEqual([{ boardId: 'b1', cardId }]);
     expect(await cards()).toMatchObject({ items: [{ read: true, archived: false }] });
   });
 });
 
 describe('content-distributor', () => {
   const distribute = async (as: Principal) =>
-    (await subject.inject('POST', '/api/functions/content-distributor', { as })).json();
+    (await service.inject('POST', '/api/functions/content-distributor', { as })).json();
 
   it('counts nothing for somebody without boards, nor what no sync has brought', async () => {
     await link('b1');
@@ -303,13 +283,13 @@ describe('content-distributor', () => {
     await link('b1');
     await link('b2', [lumenpay]);
     await link('b3', [lumenpay], visitor);
-    const sync = syncOutcome({ companyId: lumenpay.companyId, startedAt: subject.clock.now().toISOString() });
-    await subject.emit('company.synced', sync);
+    const sync = syncOutcome({ companyId: lumenpay.companyId, startedAt: service.clock.now().toISOString() });
+    await service.emit('company.synced', sync);
     const answer = distribute(ada);
     await evaluated('news');
     await evaluated('more');
     await evaluated('forge', { company: tallyforge });
-    await subject.emit('company.sync-evaluated', sync);
+    await service.emit('company.sync-evaluated', sync);
     expect(await answer).toMatchObject({ totalCardsCreated: 4, boardsProcessed: 2 });
   });
 });
@@ -318,7 +298,7 @@ describe('the progress of a refresh', () => {
   const progress = (since: Date, boardId = 'b1') => get(`/api/boards/${boardId}/refresh?since=${since.toISOString()}`);
 
   it('of a board that is not linked has nothing to wait for', async () => {
-    expect(await progress(subject.clock.now(), 'nope')).toEqual({
+    expect(await progress(service.clock.now(), 'nope')).toEqual({
       ...{ pendingCompanies: 0, newCards: 0, sourcesChecked: 0, sourcesFailed: 0 },
     });
   });
@@ -326,14 +306,14 @@ describe('the progress of a refresh', () => {
   it('ends with the sync that settles at the very moment of the request, and not while a newer one runs', async () => {
     await link('b1', [lumenpay]);
     const sync = (syncId: string) =>
-      syncOutcome({ companyId: lumenpay.companyId, syncId, startedAt: subject.clock.now().toISOString() });
-    expect(await progress(subject.clock.now())).toMatchObject({ pendingCompanies: 1 });
-    await subject.emit('company.synced', sync('s1'));
-    await subject.emit('company.sync-evaluated', sync('s1'));
-    const since = subject.clock.now();
+      syncOutcome({ companyId: lumenpay.companyId, syncId, startedAt: service.clock.now().toISOString() });
+    expect(await progress(service.clock.now())).toMatchObject({ pendingCompanies: 1 });
+    await service.emit('company.synced', sync('s1'));
+    await service.emit('company.sync-evaluated', sync('s1'));
+    const since = service.clock.now();
     expect(await progress(since)).toMatchObject({ pendingCompanies: 0, newCards: 0 });
     expect(await progress(new Date(since.getTime() + 1))).toMatchObject({ pendingCompanies: 1 });
-    await subject.emit('company.synced', sync('s2'));
+    await service.emit('company.synced', sync('s2'));
     expect(await progress(since)).toMatchObject({ pendingCompanies: 1 });
     await evaluated('news');
     expect(await progress(since)).toMatchObject({ newCards: 1 });

@@ -1,15 +1,7 @@
 import { events } from '@sightline/contracts';
-import {
-  contentItem,
-  evaluation,
-  Interleaving,
-  patience,
-  startTestMongo,
-  type TestMongo,
-  type TestService,
-} from '@sightline/testing';
+import { contentItem, evaluation, Interleaving, patience } from '@sightline/testing';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { BoardLinkDocument } from '../boards/board-link.document.ts';
 import { BoardLinksStore } from '../boards/board-links.store.ts';
 import type { CardDocument } from '../cards/card.document.ts';
@@ -18,28 +10,14 @@ import { BoardListsService } from '../publishing/board-lists.service.ts';
 import { DistributionService } from '../publishing/distribution.service.ts';
 import type { Evaluated } from '../publishing/relevance.service.ts';
 import { ada, named } from '../testing/news-board.ts';
-import { startReplicas } from '../testing/replicas.ts';
+import { service as one, replica as other, useReplicas } from '../testing/running.ts';
 import { RulesService } from './rules.service.ts';
 import { TaughtStore } from './taught.store.ts';
 
 // Dozens of orders take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
 
-let mongo: TestMongo;
-let one: TestService;
-let other: TestService;
-
-beforeAll(async () => {
-  mongo = await startTestMongo();
-});
-afterAll(() => mongo.stop());
-beforeEach(async () => {
-  [one, other] = await startReplicas(mongo);
-});
-afterEach(async () => {
-  await one.stop();
-  await other.stop();
-});
+useReplicas();
 
 let worlds = 0;
 

@@ -1,30 +1,17 @@
 import type { BoardRanking, BoardRule, RulePreview, RuleSaved } from '@sightline/contracts';
-import { createTestService, patience, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
+import { patience } from '@sightline/testing';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DistributionModule } from '../distribution.module.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { NewsBoard, own, rival } from '../testing/news-board.ts';
+import { board, service, useBoard } from '../testing/running.ts';
 
 vi.setConfig({ testTimeout: 60_000 * patience });
 
-let mongo: TestMongo;
-let service: TestService;
-let board: NewsBoard;
+useBoard();
 
-beforeAll(async () => {
-  mongo = await startTestMongo();
-});
-afterAll(() => mongo.stop());
-beforeEach(async () => {
-  service = await createTestService(DistributionModule, { name: 'distribution', mongo });
-  board = new NewsBoard(service, 'b1');
-  await board.link();
-});
-afterEach(() => service.stop());
-
-const create = async (rule: object) => (await board.ask<RuleSaved>('POST', '/rules', rule)).body;
-const preview = async (rule: object, query = '') =>
-  (await board.ask<RulePreview>('POST', `/rules/preview${query}`, rule)).body;
+const create = async (rule: object, on = board) => (await on.ask<RuleSaved>('POST', '/rules', rule)).body;
+const preview = async (rule: object, query = '', on = board) =>
+  (await on.ask<RulePreview>('POST', `/rules/preview${query}`, rule)).body;
 const rules = async () => (await board.ask<{ items: BoardRule[] }>('GET', '/rules')).body.items;
 const ofSource = (source: string, companyId: string | null = null) => ({ kind: 'source', companyId, source });
 
@@ -167,16 +154,16 @@ describe('the preview of a rule', () => {
         fc.array(card, { maxLength: 8 }),
         fc.array(rule, { minLength: 1, maxLength: 3 }),
         async (cards, taught) => {
-          board = new NewsBoard(service, `property-${++boards}`);
-          await board.link();
+          const on = new NewsBoard(service, `property-${++boards}`);
+          await on.link();
           for (const [number, { company: of, ...news }] of cards.entries())
-            await board.news(`${board.id} ${number}`, { ...news, company: of });
+            await on.news(`${on.id} ${number}`, { ...news, company: of });
           for (const one of taught) {
-            const before = (await board.cards('?limit=100')).counts.all;
-            const { count, of } = await preview(one);
+            const before = (await on.cards('?limit=100')).counts.all;
+            const { count, of } = await preview(one, '', on);
             expect(of).toBe(before);
-            await create(one);
-            expect(before - (await board.cards('?limit=100')).counts.all).toBe(count);
+            await create(one, on);
+            expect(before - (await on.cards('?limit=100')).counts.all).toBe(count);
           }
         },
       ),

@@ -1,33 +1,13 @@
 import type { ProblemDetails, SearchResult } from '@sightline/contracts';
 import type { Principal } from '@sightline/service-kit';
-import {
-  asUser,
-  asVisitor,
-  createTestService,
-  startTestMongo,
-  type TestMongo,
-  type TestService,
-} from '@sightline/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asUser, asVisitor } from '@sightline/testing';
+import { describe, expect, it } from 'vitest';
 import type { ItemDocument } from '../cards/card.document.ts';
-import { DistributionModule } from '../distribution.module.ts';
 import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
+import { board, service, useBoard } from '../testing/running.ts';
 import { SearchStore } from './search.store.ts';
 
-let mongo: TestMongo;
-let service: TestService;
-let board: NewsBoard;
-
-beforeAll(async () => {
-  mongo = await startTestMongo();
-});
-afterAll(() => mongo.stop());
-beforeEach(async () => {
-  service = await createTestService(DistributionModule, { name: 'distribution', mongo });
-  board = new NewsBoard(service, 'b1');
-  await board.link();
-});
-afterEach(() => service.stop());
+useBoard();
 
 const find = async (query: Record<string, string | number>, as: Principal = ada) => {
   const text = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, `${value}`]));

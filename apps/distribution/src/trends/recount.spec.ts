@@ -1,27 +1,17 @@
 import type { CompanyIdentity, NewsEvent, Sentiment, Trends } from '@sightline/contracts';
 import { cardIdOf, contentIdOf } from '@sightline/service-kit';
-import { createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import fc from 'fast-check';
 import { Collection } from 'mongodb';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { DistributionModule } from '../distribution.module.ts';
+import { expect, it, vi } from 'vitest';
 import { ada, NewsBoard, named } from '../testing/news-board.ts';
+import { service, useSharedService } from '../testing/running.ts';
 import { dayOf } from './counts/event-counts.ts';
 import { TrendSpansStore } from './counts/trend-spans.store.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 let worlds = 0;
-let mongo: TestMongo;
-let service: TestService;
-beforeAll(async () => {
-  mongo = await startTestMongo();
-  service = await createTestService(DistributionModule, { name: 'distribution', mongo });
-});
-afterAll(async () => {
-  await service.stop();
-  await mongo.stop();
-});
+useSharedService();
 
 /** What may happen to a board, besides that somebody reads its trends. */
 const step = fc.oneof(

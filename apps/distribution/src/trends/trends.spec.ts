@@ -1,24 +1,12 @@
 import type { Card, CardList, CompanyIdentity, Trends } from '@sightline/contracts';
-import { createTestService, startTestMongo, syncOutcome, type TestMongo, type TestService } from '@sightline/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DistributionModule } from '../distribution.module.ts';
+import { syncOutcome } from '@sightline/testing';
+import { describe, expect, it } from 'vitest';
 import { ada, NewsBoard, named, own, rival } from '../testing/news-board.ts';
+import { board, service, useService } from '../testing/running.ts';
 
 const third = named('Merra');
-let mongo: TestMongo;
-let service: TestService;
-let board: NewsBoard;
 
-beforeAll(async () => {
-  mongo = await startTestMongo();
-});
-afterAll(() => mongo.stop());
-beforeEach(async () => {
-  service = await createTestService(DistributionModule, { name: 'distribution', mongo });
-  board = new NewsBoard(service, 'b1');
-  await board.link(ada, [own, rival, third]);
-});
-afterEach(() => service.stop());
+useService(() => board.link(ada, [own, rival, third]));
 
 const trends = async (query = '', of = board) => (await of.ask<Trends>('GET', `/trends${query}`)).body;
 const of = ({ companies }: Trends, { companyId }: CompanyIdentity) =>

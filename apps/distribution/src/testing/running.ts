@@ -1,0 +1,60 @@
+import { createTestService, FakeClock, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { DistributionModule } from '../distribution.module.ts';
+import { NewsBoard } from './news-board.ts';
+
+/** Set by the `use…` functions below, one of which a spec calls at its top. */
+export let service: TestService;
+/** Another replica on the same database, with the same clock. */
+export let replica: TestService;
+/** Ada's board `b1`. */
+export let board: NewsBoard;
+
+let mongo: TestMongo;
+
+function useMongo(): void {
+  beforeAll(async () => {
+    mongo = await startTestMongo();
+  });
+  afterAll(() => mongo.stop());
+}
+
+const start = () => createTestService(DistributionModule, { name: 'distribution', mongo });
+
+/** For each test a service on an empty database, on which `setUp` has run. */
+export function useService(setUp: () => Promise<unknown> | undefined = () => undefined): void {
+  useMongo();
+  beforeEach(async () => {
+    service = await start();
+    board = new NewsBoard(service, 'b1');
+    await setUp();
+  });
+  afterEach(() => service.stop());
+}
+
+/** Like `useService`, with a board that tracks `own` and `rival`. */
+export const useBoard = (): void => useService(() => board.link());
+
+/** One service for all tests of a file. */
+export function useSharedService(): void {
+  useMongo();
+  beforeAll(async () => {
+    service = await start();
+    board = new NewsBoard(service, 'b1');
+  });
+  afterAll(() => service.stop());
+}
+
+/** Two replicas on an empty database for each test. */
+export function useReplicas(): void {
+  useMongo();
+  beforeEach(async () => {
+    const shared = { name: 'distribution', mongo, databasePrefix: mongo.newPrefix(), clock: new FakeClock() } as const;
+    service = await createTestService(DistributionModule, shared);
+    replica = await createTestService(DistributionModule, shared);
+  });
+  afterEach(async () => {
+    await service.stop();
+    await replica.stop();
+  });
+}
