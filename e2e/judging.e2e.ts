@@ -15,11 +15,14 @@ const ids = (page: Page) => cards(page).evaluateAll((all) => all.map((one) => on
 async function settledIds(page: Page) {
   let seen: string[] = [];
   await expect
-    .poll(async () => {
-      const order = JSON.stringify(await ids(page));
-      seen = seen.every((one) => one === order) ? [...seen, order] : [order];
-      return seen.length;
-    })
+    .poll(
+      async () => {
+        const order = JSON.stringify(await ids(page));
+        seen = seen.every((one) => one === order) ? [...seen, order] : [order];
+        return seen.length;
+      },
+      { intervals: [300] },
+    )
     .toBeGreaterThan(10);
   return ids(page);
 }

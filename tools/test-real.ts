@@ -121,7 +121,9 @@ const browserTests = (name: string, specs: string[], minutes: number) => async (
   const told = stack.testEnvironment();
   const settings = { ...told, CHROMIUM_PATH: browser, BASE_URL: told.SIGHTLINE_TEST_URL };
   const chosen = filters.length > 0 ? filters : specs;
-  await tests(name, 'playwright', ['--config', 'e2e/playwright.config.ts', ...chosen], minutes, settings);
+  // Playwright empties the folder of its results, and `npm run e2e` may run at the same time.
+  const options = ['--config', 'e2e/playwright.config.ts', '--output', join(files, name)];
+  await tests(name, 'playwright', [...options, ...chosen], minutes, settings);
   await stack.status();
 };
 

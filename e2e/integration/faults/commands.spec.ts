@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@sightline/testing';
 import { z } from 'zod';
 import {
@@ -8,7 +8,7 @@ import {
   type Installation,
   refreshTwice,
 } from '../../cluster/support/cron-effects.ts';
-import { patient } from './support/pipeline.ts';
+import { type Load, patient } from './support/pipeline.ts';
 import { expectNone, faultSuite, report } from './support/suite.ts';
 
 const suite = faultSuite();
@@ -32,25 +32,32 @@ const installation: Installation = {
   mailsTo: async (email) => (await mailbox(email)).map(({ subject }) => subject),
 };
 
-/** One ready board for each of these companies. */
-async function readyBoards(companies: number) {
-  const load = suite.load(companies);
-  await load.begin();
-  await load.ends();
-  return load;
-}
-
 // The commands that the chart's CronJobs run.
 describe('the command', () => {
+  const companies = { refresh: 1, cleanup: 3, daily: 1, weekly: 1, alert: 1 };
+  const loads = new Map<string, Load>();
+  const readyBoards = (test: keyof typeof companies): Load => {
+    const load = loads.get(test);
+    if (!load) throw new Error(`no boards for ${test}`);
+    return load;
+  };
+
+  // Side by side: a board takes half a minute here.
+  beforeAll(async () => {
+    for (const [test, count] of Object.entries(companies)) loads.set(test, suite.load(count));
+    for (const load of loads.values()) await load.begin();
+    for (const load of loads.values()) await load.ends();
+  });
+
   it('refresh makes one card of a new article, and no second card of a known one', async () => {
-    const load = await readyBoards(1);
+    const load = readyBoards('refresh');
     const { differences, cards } = await refreshTwice(installation, load.boardIds[0] ?? '');
     const counted = expectNone(differences);
     report({ fault: 'refresh, twice', items: cards, 'lost / doubled': counted });
   });
 
   it('cleanup removes boards whose time is over, everywhere, and no others', async () => {
-    const load = await readyBoards(3);
+    const load = readyBoards('cleanup');
     const [stale = '', staleLater = '', fresh = ''] = load.boardIds;
     const before = await documentsOf(stores, fresh);
     await cleanUp(installation, load.visitor, stale);
@@ -60,14 +67,14 @@ describe('the command', () => {
   });
 
   it.each(['daily', 'weekly'] as const)('%s-digest mails those who want it that often, once', async (frequency) => {
-    const load = await readyBoards(1);
+    const load = readyBoards(frequency);
     const { own, others, late } = await digestTwice(installation, load.boardIds[0] ?? '', frequency);
     const mail = expect.stringMatching(/ and 2 more$/);
     expect({ own, others, late }).toEqual({ own: [[mail], [mail]], others: [[]], late: [[mail]] });
   });
 
   it('weekly-digest mails the alert of who asked for it on a board without an account, once a week', async () => {
-    const { visitor, boardIds } = await readyBoards(1);
+    const { visitor, boardIds } = readyBoards('alert');
     const email = `reader-${crypto.randomUUID()}@mail.example`;
     const subscriptions = stores.collection('notifications', 'alert_subscriptions');
     await visitor.call('POST', '/api/alerts/subscriptions', { email, boardId: boardIds[0] });
