@@ -152,14 +152,20 @@ export class CompanySync implements OnModuleDestroy {
     const lane = payer?.boardId ?? target.companyId;
     const runs = new Map<string, Promise<Answer | null>>();
     const waiting = new Set<string>();
+    /** Sources whose items are not all collected yet. */
+    const open = new Set<string>();
     for (const source of this.sources.filter((one) => one.appliesTo(target))) {
+      open.add(source.name);
       const asker: Asker = { lane, onWait: () => waiting.add(source.name) };
       const search = this.#ask(source, () => source.find(target, window, memories.get(source.name) ?? null, asker));
       const before = runs.get(source.after ?? '')?.catch(() => undefined);
       const run = search.then(async ({ items, answer }) => {
+        if (items.length === 0) open.delete(source.name);
         await before;
         await collector.add(items, source.origin);
-        if (isAwaited) await saver.saveFirst();
+        open.delete(source.name);
+        // The end of the sync saves what the last of them brings.
+        if (isAwaited && open.size > 0) await saver.saveFirst();
         return answer;
       });
       runs.set(source.name, run);
