@@ -35,11 +35,6 @@ export class IngestionConsumer {
     return this.ingestion.followed(data);
   }
 
-  @OnEvent('company.profiled')
-  onProfiled({ data }: ReceivedEvent<'company.profiled'>) {
-    return this.ingestion.profiled(data);
-  }
-
   @OnEvent('page.prices-read')
   onPricesRead({ data }: ReceivedEvent<'page.prices-read'>) {
     return this.prices.readByModel(data);

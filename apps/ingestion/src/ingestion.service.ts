@@ -148,7 +148,7 @@ export class IngestionService {
 
   async syncDue(eventId: string, data: EventData<'company.sync-due'>): Promise<void> {
     if (data.setUpFor) return this.#beginNews(eventId, data.company, data.setUpFor);
-    await this.tracking.refreshIdentity(data.company, this.clock.now());
+    await this.tracking.refreshIdentity(data.company);
     await this.companySync.sync(data.companyId, syncIdFor(eventId, data.companyId));
     await this.visits.refresh(data.companyId);
   }
@@ -156,17 +156,13 @@ export class IngestionService {
   /** The company of a board that is not linked yet. When it is, it joins this sync, or gets a copy of its outcome. */
   async #beginNews(eventId: string, company: CompanyIdentity, payer: Owner & { boardId: string }): Promise<void> {
     const { companyId } = company;
-    const expected = await this.tracking.expect(company, payer, this.clock.now());
+    const expected = await this.tracking.expect(company, payer);
     if (this.#isFresh(expected)) return;
     await this.companySync.sync(companyId, syncIdFor(eventId, companyId), { boardId: payer.boardId, expected });
   }
 
   async followed({ companyId, until }: EventData<'company.followed'>): Promise<void> {
     await this.tracking.follow(companyId, new Date(until));
-  }
-
-  async profiled(data: EventData<'company.profiled'>): Promise<void> {
-    await this.tracking.refreshIdentity(data.company, this.clock.now());
   }
 
   async boardClaimed(boardId: string, userId: string, revision = 0): Promise<void> {

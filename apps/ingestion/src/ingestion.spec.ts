@@ -810,12 +810,6 @@ describe('ingestion', () => {
   it('syncs when due, with the identity of the event', async () => {
     await subject.emit('board.companies-linked', linked('b1', [tallyforge]));
     const renamed = { ...tallyforge, name: 'Lumenpay' };
-    await subject.emit('company.profiled', {
-      companyId: tallyforge.companyId,
-      company: renamed,
-      description: '',
-      competitors: [],
-    });
     subject.clock.advance(60 * minuteMs);
     await subject.emit('company.sync-due', { companyId: tallyforge.companyId, company: renamed, reason: 'refresh' });
     await subject.settled();

@@ -16,7 +16,6 @@ export const trackedCompanyDocument = defineDocument({
     aliases: z.array(z.string()).optional(),
     confusedWith: z.array(z.string()).optional(),
     editionOf: CompanyId.optional(),
-    updatedAt: z.date(),
     lastSync: z
       .object({
         companyId: CompanyId,

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { type CompanyIdentity, limits, type Owner, type Payer, type SyncOutcome } from '@sightline/contracts';
 import {
@@ -13,12 +12,7 @@ import {
   type Transaction,
 } from '@sightline/service-kit';
 import type { SyncTarget } from './sources/news-source.ts';
-import {
-  boardLinkDocument,
-  followedCompanyDocument,
-  type TrackedCompanyDocument,
-  trackedCompanyDocument,
-} from './tracking.document.ts';
+import { boardLinkDocument, followedCompanyDocument, trackedCompanyDocument } from './tracking.document.ts';
 
 /**
  * Who asked for a sync: one board, or a caller for all of their boards. A board that is being set up is not linked to its company yet, so
@@ -69,7 +63,7 @@ export class TrackingStore {
     now: Date,
     listRevision: number,
   ): Promise<boolean> {
-    await this.#saveIdentities(companies, now);
+    await this.#saveIdentities(companies);
     if (listRevision === 0) return this.#linkFirst(boardId, named, companies, now);
     return this.store.transaction(async (tx) => {
       const { session } = tx;
@@ -123,28 +117,16 @@ export class TrackingStore {
   }
 
   /**
-   * Writes only what changed, and outside of any transaction: when a thousand boards link the same company at once, their
-   * transactions would conflict.
+   * Outside of any transaction: when a thousand boards link the same company at once, their transactions would conflict. An identity
+   * that is known already changes nothing.
    */
-  async #saveIdentities(companies: readonly CompanyIdentity[], now: Date): Promise<void> {
-    const known = new Map(
-      (await this.#companies.find({ _id: { $in: companies.map((company) => company.companyId) } }).lean()).map(
-        (company) => [company._id, company],
-      ),
-    );
-    const changed = companies.filter((company) => {
-      const before = known.get(company.companyId);
-      return !before || !isDeepStrictEqual(identityOf(before), identityOf(company));
-    });
-    if (changed.length === 0) return;
+  async #saveIdentities(companies: readonly CompanyIdentity[]): Promise<void> {
+    if (companies.length === 0) return;
     await this.#companies.bulkWrite(
-      changed.map((company) => ({
+      companies.map((company) => ({
         updateOne: {
           filter: { _id: company.companyId },
-          update: {
-            $set: { ...identityOf(company), updatedAt: now },
-            $setOnInsert: { lastSync: null, lastSyncedAt: null },
-          },
+          update: { $set: identityOf(company), $setOnInsert: { lastSync: null, lastSyncedAt: null } },
           upsert: true,
         },
       })),
@@ -176,23 +158,16 @@ export class TrackingStore {
   }
 
   /** The company of a board that will be linked to it, and pays. One that is not known yet is stored at the end of its first sync. */
-  async expect(company: CompanyIdentity, payer: NonNullable<Payer>, now: Date): Promise<TrackedCompany> {
+  async expect(company: CompanyIdentity, payer: NonNullable<Payer>): Promise<TrackedCompany> {
     const { companyId } = company;
-    const known = await this.#companies.findOne({ _id: companyId }).lean();
-    if (known) await this.#change(known, company, now);
+    const known = await this.#companies.findOneAndUpdate({ _id: companyId }, { $set: identityOf(company) }).lean();
     const { lastSync = null, lastSyncedAt = null } = known ?? {};
     return { target: { companyId, ...identityOf(company), role: 'board-company' }, payer, lastSync, lastSyncedAt };
   }
 
   /** Updates the identity of a known company. */
-  async refreshIdentity(company: CompanyIdentity, now: Date): Promise<void> {
-    const known = await this.#companies.findOne({ _id: company.companyId }).lean();
-    if (known) await this.#change(known, company, now);
-  }
-
-  async #change(known: TrackedCompanyDocument, company: CompanyIdentity, now: Date): Promise<void> {
-    if (!isDeepStrictEqual(identityOf(known), identityOf(company)))
-      await this.#companies.updateOne({ _id: known._id }, { $set: { ...identityOf(company), updatedAt: now } });
+  async refreshIdentity(company: CompanyIdentity): Promise<void> {
+    await this.#companies.updateOne({ _id: company.companyId }, { $set: identityOf(company) });
   }
 
   /** Keeps a company synced until then, with or without a board. */
@@ -325,7 +300,7 @@ export class TrackingStore {
       { _id: target.companyId },
       {
         $set: { lastSync: outcome, lastSyncedAt: now },
-        $setOnInsert: { ...identityOf(target), updatedAt: now },
+        $setOnInsert: identityOf(target),
       },
       { upsert: true, session },
     );

@@ -44,7 +44,7 @@ export const companiesEvents = {
   'company.profiled': event({
     topic: 'companies',
     producer: ['companies'],
-    consumers: ['boards', 'ingestion'],
+    consumers: ['boards'],
     key: 'companyId',
     summary: 'Who the company is and which proven competitors it has.',
     data: z.object({
