@@ -29,6 +29,7 @@ export function boardOf(company: Company, session: string, cardCount: number, no
     industry: 'Software',
     companyUrl: originOf(company),
     domain: company.domain,
+    companyIds: [companyIdOf(company.domain)],
     companyCount: 1,
     cardCount,
     pendingCompanyIds: [],

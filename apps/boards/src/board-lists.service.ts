@@ -19,15 +19,15 @@ export class BoardListsService {
    * in set-up stops waiting for companies that were removed, and does not wait for those that were added.
    */
   async onCompetitorsEdited({ boardId, companies, revision }: EventData<'board.competitors-edited'>): Promise<void> {
-    const tracked = trackedOf(companies);
-    const trackedIds = tracked.map(({ companyId }) => companyId);
-    const list = { listRevision: revision, trackedIds, companyCount: shownOf(companies).length, own: ownOf(companies) };
+    const list = {
+      listRevision: revision,
+      companyIds: trackedOf(companies).map(({ companyId }) => companyId),
+      companyCount: shownOf(companies).length,
+      own: ownOf(companies),
+    };
     await this.store.transaction(async (tx) => {
-      if (!(await this.store.isLinked(boardId, tx))) return;
       const board = await this.store.editList(boardId, list, this.clock.now(), tx);
       if (!board) return;
-      await this.store.unlink(boardId, tx, trackedIds);
-      await this.store.link(boardId, tracked, tx);
       tx.emit('board.companies-linked', { boardId, owner: ownerOf(board), companies, revision });
       await this.progress.finishIfComplete(board, tx);
     });

@@ -2,6 +2,7 @@ import type { Board, BoardSetupResponse, CompanyIdentity, EventInput } from '@si
 import { companyIdOf } from '@sightline/service-kit';
 import { asUser, companyIdentity, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { BoardDocument } from './board.document.ts';
 import { startTestBoards } from './testing/test-boards.ts';
 
 const ada = asUser('ada');
@@ -41,7 +42,7 @@ async function linked() {
   return subject.published('board.companies-linked').filter(({ revision }) => revision > 0);
 }
 const rows = async () =>
-  (await subject.db.collection('board_companies').find({ boardId }).toArray()).map((row) => row.companyId).sort();
+  (await subject.db.collection<BoardDocument>('boards').findOne({ _id: boardId }))?.companyIds.toSorted() ?? [];
 
 beforeAll(async () => {
   mongo = await startTestMongo();

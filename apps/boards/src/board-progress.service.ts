@@ -66,9 +66,9 @@ export class BoardProgressService implements OnModuleInit {
       { ...company, isPrimary: true, proof: null },
       ...competitors.map((competitor) => ({ ...competitor, isPrimary: false })),
     ];
+    const companyIds = linked.map(({ companyId }) => companyId);
     const now = this.clock.now();
     await this.#forWaiting(company.companyId, async (board, tx) => {
-      await this.store.link(board._id, linked, tx);
       await this.store.change(
         board._id,
         { status: board.status },
@@ -79,8 +79,9 @@ export class BoardProgressService implements OnModuleInit {
           companyName: company.name,
           industry: company.industry,
           ...(shortfalls?.length && { shortfalls }),
-          companyCount: linked.length,
-          pendingCompanyIds: linked.map((entry) => entry.companyId),
+          companyIds,
+          companyCount: companyIds.length,
+          pendingCompanyIds: companyIds,
           updatedAt: now,
         },
         tx,

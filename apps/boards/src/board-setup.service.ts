@@ -98,6 +98,7 @@ export class BoardSetupService {
       industry: known?.industry ?? null,
       companyUrl: url.href,
       domain,
+      companyIds: [],
       companyCount: 0,
       cardCount: 0,
       pendingCompanyIds: [],

@@ -36,6 +36,9 @@ export const boardDocument = defineDocument({
     /** What could not be read or asked at set-up; absent when nothing. */
     shortfalls: z.array(z.string()).optional(),
     domain: z.string(),
+    /** The companies that it tracks, also merged ones; none before they are known, and after it was emptied. */
+    companyIds: z.array(CompanyId),
+    /** The companies that it shows. */
     companyCount: z.number(),
     /** Last applied edit of the list of companies; absent before the first. */
     listRevision: z.number().optional(),
@@ -63,7 +66,10 @@ export const boardDocument = defineDocument({
     createdAt: z.date(),
     updatedAt: z.date(),
   }),
-  references: [{ field: 'companyId', to: companies, where: { status: 'ready' } }],
+  references: [
+    { field: 'companyId', to: companies, where: { status: 'ready' } },
+    { field: 'companyIds', to: companies },
+  ],
   indexes: [
     { keys: { ownerUserId: 1, updatedAt: -1 } },
     { keys: { tempSessionId: 1, updatedAt: -1 } },
@@ -76,18 +82,6 @@ export const boardDocument = defineDocument({
   ],
 });
 export type BoardDocument = z.infer<typeof boardDocument.schema>;
-
-/** One row per company that a board tracks (product §3), including merged ones. */
-export const boardCompanyDocument = defineDocument({
-  collection: 'board_companies',
-  schema: z.object({ _id: z.string(), boardId: BoardId, companyId: CompanyId, isPrimary: z.boolean() }),
-  naturalKey: ['boardId', 'companyId'],
-  references: [
-    { field: 'boardId', to: { service: 'boards', collection: 'boards' } },
-    { field: 'companyId', to: companies },
-  ],
-  indexes: [{ keys: { boardId: 1, companyId: 1 }, options: { unique: true } }],
-});
 
 export const isPaused = ({ pause }: Pick<BoardDocument, 'pause'>): boolean => pause !== undefined && !pause.endedAt;
 

@@ -97,9 +97,13 @@ export class BoardsService {
   async cleanUp(principal: Principal, boardId: string): Promise<void> {
     await this.store.transaction(async (tx) => {
       // A write, not a read: a concurrent claim then comes before or after the whole transaction.
-      const board = await this.store.changeOwned(boardId, principal, { updatedAt: this.clock.now() }, tx);
+      const board = await this.store.changeOwned(
+        boardId,
+        principal,
+        { companyIds: [], updatedAt: this.clock.now() },
+        tx,
+      );
       if (!board) return this.#refuse(principal, boardId);
-      await this.store.unlink(boardId, tx);
       await this.people.record(principal, boardId, { what: 'emptied' }, tx);
       tx.emit('board.deleted', { boardId });
     });

@@ -3,13 +3,12 @@ import { limits } from '@sightline/contracts';
 import { BoardFacts, derivedIdOf, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import type { QueryFilter } from 'mongoose';
 import { accessKeyDocument } from './access-keys/access-key.document.ts';
-import { type BoardDocument, boardCompanyDocument, boardDocument, TIMED_OUT } from './board.document.ts';
+import { type BoardDocument, boardDocument, TIMED_OUT } from './board.document.ts';
 
 /** The only file that knows how boards are stored. */
 @Injectable()
 export class BoardsStore {
   readonly #boards;
-  readonly #companies;
   readonly #keys;
 
   constructor(
@@ -17,7 +16,6 @@ export class BoardsStore {
     private readonly facts: BoardFacts,
   ) {
     this.#boards = store.model(boardDocument);
-    this.#companies = store.model(boardCompanyDocument);
     this.#keys = store.model(accessKeyDocument);
   }
 
@@ -172,41 +170,19 @@ export class BoardsStore {
       .exec();
   }
 
-  async link(
-    boardId: string,
-    companies: readonly { companyId: string; isPrimary: boolean }[],
-    tx: Transaction,
-  ): Promise<void> {
-    await this.#companies.bulkWrite(
-      companies.map(({ companyId, isPrimary }) => ({
-        updateOne: {
-          filter: { _id: derivedIdOf(boardId, companyId) },
-          update: { $set: { boardId, companyId, isPrimary } },
-          upsert: true,
-        },
-      })),
-      { session: tx.session },
-    );
-  }
-
-  /** Whether the board has companies: false before they are known and after it was emptied. */
-  async isLinked(boardId: string, { session }: Transaction): Promise<boolean> {
-    return (await this.#companies.exists({ boardId }).session(session)) !== null;
-  }
-
-  /** Applies an edited list; null if the board has this or a newer one, or no longer exists. */
+  /** Applies an edited list; null if the board has this or a newer one, has no companies, or no longer exists. */
   editList(
     boardId: string,
-    { listRevision, trackedIds, companyCount, own }: EditedList,
+    { listRevision, companyIds, companyCount, own }: EditedList,
     now: Date,
     { session }: Transaction,
   ): Promise<BoardDocument | null> {
     return this.#boards
       .findOneAndUpdate(
-        { _id: boardId, ...olderThan('listRevision', listRevision) },
+        { _id: boardId, companyIds: { $ne: [] }, ...olderThan('listRevision', listRevision) },
         {
-          $set: { listRevision, companyCount, ...own, updatedAt: now },
-          $pull: { pendingCompanyIds: { $nin: [...trackedIds] } },
+          $set: { listRevision, companyIds, companyCount, ...own, updatedAt: now },
+          $pull: { pendingCompanyIds: { $nin: companyIds } },
         },
         { session, returnDocument: 'after' },
       )
@@ -275,10 +251,6 @@ export class BoardsStore {
       .exec();
   }
 
-  async unlink(boardId: string, { session }: Transaction, keptIds: readonly string[] = []): Promise<void> {
-    await this.#companies.deleteMany({ boardId, companyId: { $nin: [...keptIds] } }, { session });
-  }
-
   /** Removes the board if it belongs to the principal at the time of the write and has not expired. */
   removeOwned(boardId: string, principal: Principal, now: Date, tx: Transaction): Promise<boolean> {
     return this.#remove(boardId, owned(boardId, principal, now), tx);
@@ -293,7 +265,6 @@ export class BoardsStore {
     const { deletedCount } = await this.#boards.deleteOne(filter, { session: tx.session });
     if (deletedCount === 0) return false;
     await this.facts.noteGone(boardId, tx);
-    await this.unlink(boardId, tx);
     await this.#keys.deleteMany({ boardId }, { session: tx.session });
     return true;
   }
@@ -308,7 +279,7 @@ interface CardCount {
 /** What a board stores of an edited list. */
 export interface EditedList {
   listRevision: number;
-  trackedIds: readonly string[];
+  companyIds: string[];
   companyCount: number;
   /** The board's own company, which an owner may have corrected. */
   own: Partial<Pick<BoardDocument, 'companyId' | 'companyName' | 'industry'>>;

@@ -166,7 +166,6 @@ describe('a board in set-up, on two replicas', () => {
       );
       expect(rejected(results)).toEqual([]);
       expect(await stored(boardId)).toBeNull();
-      expect(await one.db.collection('board_companies').countDocuments({ boardId })).toBe(0);
       expect(await published('board.deleted', boardId)).toHaveLength(1);
     }));
 });

@@ -86,7 +86,6 @@ it('a board that was filled, edited and deleted leaves no document behind in any
   const held = await traces(boardId);
   for (const name of [
     'boards.boards',
-    'boards.board_companies',
     'companies.board_links',
     'ingestion.board_links',
     'distribution.board_links',

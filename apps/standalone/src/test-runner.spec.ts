@@ -162,7 +162,7 @@ describe('the test-runner, on the whole product', { timeout: 60_000 }, () => {
       red: 'schema: Declared indexes exist (distribution)',
     },
     'a document off its schema': {
-      plant: () => changed('boards', 'board_companies', { isPrimary: 'yes' }),
+      plant: () => changed('boards', 'boards', { lastUsedAt: 'yesterday' }),
       red: 'schema: Documents match their schemas (boards)',
     },
     'an orphaned card': {
