@@ -32,18 +32,15 @@ export class CompaniesConsumer {
   }
 
   @OnEvent('company.sync-evaluated')
-  onSyncEvaluated({ data }: ReceivedEvent<'company.sync-evaluated'>) {
-    return this.identity.onSyncEvaluated(data);
+  async onSyncEvaluated({ data }: ReceivedEvent<'company.sync-evaluated'>) {
+    if (data.isPartial) return;
+    const company = await this.companies.noteSync(data);
+    if (company?.editionOf) await this.identity.onEditionJudged(company._id);
   }
 
   @OnDeadLetter('board.setup-requested')
   onDeadLetter({ data, error }: FailedEvent<'board.setup-requested'>) {
     return this.profiles.profileGivenUp(data.companyId, error);
-  }
-
-  @OnEvent('company.synced')
-  onSynced({ data }: ReceivedEvent<'company.synced'>) {
-    return this.companies.onSynced(data);
   }
 
   @OnEvent('refresh.requested')

@@ -33,12 +33,12 @@ export class CompaniesService implements OnModuleInit {
       this.scheduler.every('track due companies', scheduleIntervalMs, () => this.trackDue());
   }
 
-  /** An outcome repeated for one board is not a new sync, and one that is partial not its end: the schedule stays. */
-  async onSynced(outcome: EventData<'company.synced'>): Promise<void> {
-    if (outcome.boardId || outcome.isPartial) return;
+  /** A sync has ended, and what it brought is judged. An outcome that is repeated for one board is not a new sync: the schedule stays. */
+  noteSync(outcome: EventData<'company.sync-evaluated'>): Promise<CompanyDocument | null> {
+    if (outcome.boardId) return this.store.find(outcome.companyId);
     const now = this.clock.now();
     const next = new Date(now.getTime() + this.config.TRACKING_INTERVAL_HOURS * hourMs);
-    await this.store.saveSync(outcome, now, next);
+    return this.store.saveSync(outcome, now, next);
   }
 
   /** Starts a sync of the companies on the caller's own boards, or on a board that the gateway lets the caller change. */

@@ -147,7 +147,7 @@ describe('a company nobody knows yet', () => {
     });
 
     it('is scheduled by what is found', async () => {
-      await whileProving(() => subject.emit('company.synced', syncOutcome({ companyId })));
+      await whileProving(() => subject.emit('company.sync-evaluated', syncOutcome({ companyId })));
       const stored = await subject.get(CompaniesStore).find(companyId);
       expect(stored).toMatchObject({ lastSyncStatus: 'success', nextTrackingAt: expect.any(Date) });
     });
@@ -431,7 +431,7 @@ describe('the companies of a board', () => {
   it('are listed with the primary first, their proof and their last sync', async () => {
     const sources = { sourcesChecked: ['news-feeds', 'company-feeds'], sourcesFailed: ['gdelt'] };
     const outcome = syncOutcome({ companyId, status: 'warning', errorCode: 'NO_RESULTS', ...sources });
-    await subject.emit('company.synced', outcome);
+    await subject.emit('company.sync-evaluated', outcome);
     const answer = await subject.inject('GET', '/api/boards/b1/companies', { as: ada });
     const { items } = answer.json() as { items: BoardCompany[] };
     expect(items[0]).toMatchObject({
@@ -478,12 +478,12 @@ describe('the companies of a board', () => {
 
   it('are looked at again when their time has come, and only while a board tracks them', async () => {
     const before = subject.clock.now();
-    await subject.emit('company.synced', syncOutcome({ companyId }));
+    await subject.emit('company.sync-evaluated', syncOutcome({ companyId }));
     await subject.get(CompaniesService).trackDue();
     expect(due()).toEqual([]);
     subject.clock.advance(12 * hourMs);
-    await subject.emit('company.synced', syncOutcome({ companyId, syncId: 's2', boardId: 'b9' }));
-    await subject.emit('company.synced', syncOutcome({ companyId, syncId: 's3', isPartial: true }));
+    await subject.emit('company.sync-evaluated', syncOutcome({ companyId, syncId: 's2', boardId: 'b9' }));
+    await subject.emit('company.sync-evaluated', syncOutcome({ companyId, syncId: 's3', isPartial: true }));
     subject.clock.set(new Date(before.getTime() + 24 * hourMs));
     await subject.get(CompaniesService).trackDue();
     await subject.get(CompaniesService).trackDue();

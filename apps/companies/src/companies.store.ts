@@ -50,7 +50,7 @@ export class CompaniesStore {
   }
 
   /** Creates the company or updates its identity; its sync figures stay. */
-  async saveIdentity(company: SavedIdentity, now: Date, { session }: Transaction): Promise<void> {
+  async saveIdentity(company: SavedIdentity, now: Date, tx?: Transaction): Promise<void> {
     const { companyId, profiledAt, ...identity } = company;
     await this.#companies.updateOne(
       { _id: companyId },
@@ -71,7 +71,7 @@ export class CompaniesStore {
           createdAt: now,
         },
       },
-      { upsert: true, session },
+      { upsert: true, ...(tx && { session: tx.session }) },
     );
   }
 
@@ -202,24 +202,25 @@ export class CompaniesStore {
     await this.#companies.updateMany({ _id: { $in: [...companyIds] } }, { $set: begun }, { session });
   }
 
-  async saveSync(outcome: EventData<'company.synced'>, at: Date, nextTrackingAt: Date): Promise<void> {
+  /** Null for a company that is not known. */
+  saveSync(
+    outcome: EventData<'company.sync-evaluated'>,
+    at: Date,
+    nextTrackingAt: Date,
+  ): Promise<CompanyDocument | null> {
     const { sourcesChecked = [], sourcesFailed = [] } = outcome;
-    await this.#companies.updateOne(
-      { _id: outcome.companyId },
-      {
-        $set: {
-          lastTrackedAt: at,
-          nextTrackingAt,
-          lastSyncStatus: outcome.status,
-          lastSyncErrorCode: outcome.errorCode,
-          lastSyncErrorMessage: outcome.errorMessage,
-          lastSyncArticlesFound: outcome.articlesFound,
-          lastSyncArticlesAdded: outcome.articlesAdded,
-          lastSyncArticlesLinked: outcome.articlesLinked,
-          lastSyncSources: { answered: sourcesChecked.length, failed: sourcesFailed },
-          ...(outcome.articlesTotal === undefined ? {} : { articlesTotal: outcome.articlesTotal }),
-        },
-      },
-    );
+    const change = {
+      lastTrackedAt: at,
+      nextTrackingAt,
+      lastSyncStatus: outcome.status,
+      lastSyncErrorCode: outcome.errorCode,
+      lastSyncErrorMessage: outcome.errorMessage,
+      lastSyncArticlesFound: outcome.articlesFound,
+      lastSyncArticlesAdded: outcome.articlesAdded,
+      lastSyncArticlesLinked: outcome.articlesLinked,
+      lastSyncSources: { answered: sourcesChecked.length, failed: sourcesFailed },
+      ...(outcome.articlesTotal === undefined ? {} : { articlesTotal: outcome.articlesTotal }),
+    };
+    return this.#companies.findOneAndUpdate({ _id: outcome.companyId }, { $set: change }).lean().exec();
   }
 }

@@ -202,7 +202,7 @@ describe('judging a competitor', () => {
     await patch(tallyforge, { standing: 'rejected' });
     await patch(merra, { mergedInto: lumenpay.companyId });
     expect(await refreshed()).toMatchObject({ companiesProcessed: 2 });
-    await subject.emit('company.synced', syncOutcome({ companyId: tallyforge.companyId }));
+    await subject.emit('company.sync-evaluated', syncOutcome({ companyId: tallyforge.companyId }));
     subject.clock.advance(48 * 3_600_000);
     await subject.get(CompaniesService).trackDue();
     await subject.settled();

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   DomainError,
-  type EventData,
   type IdentityCard,
   type IdentityCorrection,
   type IdentityCorrectionRequest,
@@ -92,10 +91,9 @@ export class IdentityService {
   }
 
   /** The news of an edition are judged: the company that it replaced leaves the boards. */
-  async onSyncEvaluated({ companyId, isPartial }: EventData<'company.sync-evaluated'>): Promise<void> {
-    if (isPartial) return;
-    for (const boardId of await this.links.replacing(companyId))
-      await this.editor.edit(boardId, (list) => withoutReplaced(list, companyId));
+  async onEditionJudged(editionId: string): Promise<void> {
+    for (const boardId of await this.links.replacing(editionId))
+      await this.editor.edit(boardId, (list) => withoutReplaced(list, editionId));
   }
 
   /** The board's own company as its site presents it. */

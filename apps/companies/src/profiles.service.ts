@@ -101,8 +101,9 @@ export class ProfilesService {
     setUpFor: EventData<'company.sync-due'>['setUpFor'],
   ): Promise<void> {
     const { companyId } = company;
+    // Before the event, not with it: a process that ends in between reads the site again.
+    await this.store.saveIdentity({ ...company, ...about }, this.clock.now());
     await this.store.transaction(async (tx) => {
-      await this.store.saveIdentity({ ...company, ...about }, this.clock.now(), tx);
       tx.emit('company.sync-due', { companyId, company, reason: 'refresh', setUpFor });
     });
   }

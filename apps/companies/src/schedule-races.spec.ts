@@ -94,7 +94,7 @@ describe('a company that is due', () => {
           () => one.get(CompaniesService).trackDue(),
           async () => {
             await other.get(BoardLinksStore).take(linked(company));
-            await other.get(CompaniesService).onSynced(syncOutcome({ companyId: company.companyId }));
+            await other.get(CompaniesService).noteSync(syncOutcome({ companyId: company.companyId }));
           },
         );
         const stored = await companies().findOne({ _id: company.companyId });

@@ -156,7 +156,7 @@ describe('where commands say when companies are looked at', () => {
     subject.clock.advance(24 * hourMs);
     await refresh();
     expect(await status()).toBe('pending');
-    await subject.emit('company.synced', {
+    await subject.emit('company.sync-evaluated', {
       ...{ companyId, syncId: 's1', startedAt: subject.clock.now().toISOString(), status: 'success' },
       ...{ errorCode: null, errorMessage: null, articlesFound: 1, articlesAdded: 1, articlesLinked: 1 },
     });

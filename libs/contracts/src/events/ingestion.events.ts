@@ -62,7 +62,7 @@ export const ingestionEvents = {
   'company.synced': event({
     topic: 'content',
     producer: ['ingestion'],
-    consumers: ['companies', 'ai-evaluation', 'distribution'],
+    consumers: ['ai-evaluation', 'distribution'],
     key: 'companyId',
     summary: 'A sync ended; published after the items it discovered.',
     data: SyncOutcome,
