@@ -83,17 +83,25 @@ export function differenceOf({ before, after, section = '' }: PageChange): Diffe
   return { name: name ?? '', before: one, after: other };
 }
 
+/** The cells of a table's row, or the parts of a page's title. */
+const cellsOf = (line: string): string[] =>
+  line
+    .split(/[|│｜]/u)
+    .map((cell) => cell.trim())
+    .filter(Boolean);
+
+/** 'Sales lead' of the row 'Sales lead | Sales | Prague | You sell to merchants.' */
+export const firstCell = (text: string): string => cellsOf(text.slice(0, longestRead))[0] ?? '';
+
+/** 'Merra for grocers' of the title 'Merra for grocers | Merra', which ends or begins with the name of the site. */
+export const longestCell = (text: string): string =>
+  cellsOf(text.slice(0, longestRead)).reduce((longest, cell) => (cell.length > longest.length ? cell : longest), '');
+
 /** Words of a page as they are shown: the bars between the cells of a table become middle dots. */
 export const withoutBars = (text: string): string =>
   text
     .split('\n')
-    .map((line) =>
-      line
-        .split(/[|│｜]/u)
-        .map((cell) => cell.trim())
-        .filter(Boolean)
-        .join(' · '),
-    )
+    .map((line) => cellsOf(line).join(' · '))
     .join('\n');
 
 /** A plan that a block names, with the price beside it: 'Books | €120 per month |' is Books at €120 per month. */

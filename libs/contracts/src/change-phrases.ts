@@ -1,4 +1,4 @@
-import { addressIn, differenceOf, named, planIn, quoted } from './change-parts.ts';
+import { addressIn, differenceOf, firstCell, longestCell, named, planIn, quoted } from './change-parts.ts';
 import type { ChangeKind, PageChange, PageKind, PriceChange, PriceFigures } from './entities/page-change.ts';
 import { amountWords, billingWords, fullPriceWords, percentWords, priceWords } from './price-words.ts';
 
@@ -157,7 +157,9 @@ function wordsPhrase(change: PageChange, page: string, old: string, now: string)
         ? `now says ${now}${old && old.length + now.length < 140 ? ` instead of ${old}` : ''}`
         : `no longer says ${old || 'what it does'}`;
     case 'roles':
-      return now ? `opened the role ${now}` : `closed the role ${old}`.trim();
+      return now
+        ? `opened the role ${quoted(firstCell(after))}`
+        : `closed the role ${quoted(firstCell(before))}`.trim();
     case 'legal':
       return now || old ? `changed its terms: ${now || old}` : 'changed its terms';
     case 'page-added':
@@ -176,7 +178,7 @@ function wordsPhrase(change: PageChange, page: string, old: string, now: string)
 /** A new page by its title and address. */
 function addedPage({ after, quote }: PageChange): string {
   const address = addressIn(after);
-  const title = quote === after ? '' : quoted(quote);
+  const title = quote === after ? '' : quoted(longestCell(quote));
   if (title === '') return `added a page${address && `: ${address}`}`;
   return `added the page ${title}${address && ` (${address})`}`;
 }

@@ -112,6 +112,15 @@ describe('other changes', () => {
     [change('roles', '', 'Product manager'), 'opened the role “Product manager”'],
     [change('roles', 'Product manager', ''), 'closed the role “Product manager”'],
     [
+      change('roles', '', '| Head of sales, dairies | Sales | Utrecht | You sell scales to dairies. |'),
+      'opened the role “Head of sales, dairies”',
+    ],
+    [change('roles', 'Baker | Lyon | Full-time', ''), 'closed the role “Baker”'],
+    [
+      change('page-added', '', 'https://oat.example/bakers', { quote: 'Oat | Scales for bakers' }),
+      'added the page “Scales for bakers” (oat.example/bakers)',
+    ],
+    [
       change('page-added', '', 'https://www.merra.example/grocery/', { quote: 'Merra for grocers' }),
       'added the page “Merra for grocers” (merra.example/grocery)',
     ],
