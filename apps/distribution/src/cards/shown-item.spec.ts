@@ -1,8 +1,14 @@
+import type { ContentItem, Evaluation } from '@sightline/contracts';
+import { contentItem, evaluation } from '@sightline/testing';
 import { describe, expect, it } from 'vitest';
 import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
 import { board, service, useBoard } from '../testing/running.ts';
+import { shownItemOf } from './shown-item.ts';
 
 useBoard();
+
+const shownOf = (item: Partial<ContentItem>, judged: Partial<Evaluation> = {}) =>
+  shownItemOf({ companyName: 'Quillpay', contentId: 'c', item: contentItem(item), evaluation: evaluation(judged) });
 
 const shown = async (on = board) => (await on.cards()).items[0];
 
@@ -17,9 +23,16 @@ describe('the part of a card that its item decides', () => {
     ],
     ['no summary when it has no words', ' … ', ''],
     ['a summary that says more than the headline', 'Quillpay raises $9m from two funds.', null],
-  ])('has %s', async (_case, text, expected, title = 'Quillpay raises $9m') => {
-    await board.news('a', { summary: text, title });
-    expect((await shown())?.aiSummary).toBe(expected ?? text);
+  ])('has %s', (_case, summary, expected, title = 'Quillpay raises $9m') => {
+    expect(shownOf({ title }, { summary }).aiSummary).toBe(expected ?? summary);
+  });
+
+  it.each([
+    ['short', 'A short text.', 'A short text.'],
+    ['long', 'word '.repeat(300).trim(), `${'word '.repeat(100).trim()} …`],
+    ['without spaces', 'x'.repeat(900), `${'x'.repeat(500)} …`],
+  ])('has the beginning of its text (%s)', (_case, content, expected) => {
+    expect(shownOf({ content }).content).toBe(expected);
   });
 
   it('is that of the last judgement on each board, and of the same card', async () => {
@@ -43,13 +56,6 @@ describe('the part of a card that its item decides', () => {
       companies: [own, rival].map((company, index) => ({ ...company, isPrimary: index === 0, proof: null })),
     });
     expect((await shown(other))?.aiSummary).toBe('Second.');
-  });
-
-  it('keeps what a person did with the card when it changes', async () => {
-    await board.news('a', { summary: 'First.' });
-    await board.ask('PATCH', `/cards/${await board.cardId('a')}`, { read: true });
-    await board.news('a', { summary: 'Second.' });
-    expect(await shown()).toMatchObject({ aiSummary: 'Second.', read: true });
   });
 
   it('is the same in a list and by the address of the card, as are its further reports', async () => {

@@ -1,53 +1,20 @@
-import {
-  type CardList,
-  type CompanyIdentity,
-  type Evaluation,
-  type EventInput,
-  isHighPriority,
-  type ReportList,
-} from '@sightline/contracts';
-import { cardIdOf, contentIdOf, storyIdOf } from '@sightline/service-kit';
-import { contentItem, evaluation, syncOutcome } from '@sightline/testing';
+import { type CompanyIdentity, isHighPriority, type ReportList } from '@sightline/contracts';
+import { contentIdOf, storyIdOf } from '@sightline/service-kit';
+import { syncOutcome } from '@sightline/testing';
 import { describe, expect, it } from 'vitest';
-import { ada, own as lumenpay, rival as tallyforge } from '../testing/news-board.ts';
-import { service, useService } from '../testing/running.ts';
+import { ada, own as lumenpay, type News, rival as tallyforge, urlOf } from '../testing/news-board.ts';
+import { board, boardOf, service, useBoard } from '../testing/running.ts';
 
 const hourMs = 3_600_000;
+const rows = () => service.db.collection('board_content').find({}).sort({ _id: 1 }).toArray();
 
-const link = (companies = [lumenpay, tallyforge], revision = 0) =>
-  service.emit('board.companies-linked', {
-    boardId: 'b1',
-    owner: { userId: 'ada', tempSessionId: null },
-    companies: companies.map((company, index) => ({ ...company, isPrimary: index === 0, proof: null })),
-    revision,
-  });
-
-interface Told extends Partial<Evaluation> {
-  company?: CompanyIdentity;
+interface Told extends News {
   story?: string;
-  storyRevision?: number;
   ageHours?: number;
-  source?: string;
-  title?: string;
 }
-
-/** An item named by the end of its address. */
-function told(name: string, given: Told = {}): EventInput<'content.evaluated'> {
-  const { company = lumenpay, story = name, storyRevision, ageHours = 48, source = name, title = name } = given;
-  const { company: _, story: __, storyRevision: ___, ageHours: ____, source: _____, title: ______, ...judged } = given;
-  const publishedAt = new Date(service.clock.now().getTime() - ageHours * hourMs).toISOString();
-  const item = contentItem({ url: urlOf(name), title, publishedAt, sourceName: source });
-  return {
-    companyId: company.companyId,
-    companyName: company.name,
-    item,
-    evaluation: evaluation({ contentId: item.id, companyId: company.companyId, ...judged }),
-    storyId: story,
-    storyRevision,
-  };
-}
-const urlOf = (name: string) => `https://news.example/${name}`;
-const evaluated = (name: string, given: Told = {}) => service.emit('content.evaluated', told(name, given));
+const evaluated = (name: string, { story = name, ageHours = 48, ...given }: Told = {}) =>
+  board.news(name, { company: lumenpay, source: name, storyId: story, ageDays: ageHours / 24, ...given });
+const link = (companies: CompanyIdentity[], revision: number) => board.link(ada, companies, { revision });
 const regrouped = (moves: Record<string, string>, storyRevision = 1, company = lumenpay) =>
   service.emit('stories.regrouped', {
     companyId: company.companyId,
@@ -61,13 +28,8 @@ const settle = async () => {
   await service.emit('company.sync-evaluated', syncOutcome({ companyId: lumenpay.companyId }));
   await service.settled();
 };
-const idOf = (name: string) => cardIdOf('b1', contentIdOf(urlOf(name)));
-
-async function cards(query = ''): Promise<CardList> {
-  const answer = await service.inject('GET', `/api/boards/b1/cards${query}`, { as: ada });
-  expect(answer.status).toBe(200);
-  return answer.json() as CardList;
-}
+const idOf = (name: string) => board.idOf(name);
+const cards = (query = '') => board.cards(query);
 /** Each event: the address of its lead, then those of its further reports. */
 async function events(query = '?sort=newest'): Promise<string[]> {
   const { items } = await cards(query);
@@ -76,22 +38,16 @@ async function events(query = '?sort=newest'): Promise<string[]> {
   );
   return lines.map((line) => line.map((url) => url.slice(urlOf('').length)).join(' + '));
 }
-async function reports(cardId: string) {
-  const answer = await service.inject('GET', `/api/boards/b1/cards/${cardId}/reports`, { as: ada });
-  expect(answer.status).toBe(200);
-  return (answer.json() as ReportList).items;
-}
-const change = (name: string, body: object) =>
-  service.inject('PATCH', `/api/boards/b1/cards/${idOf(name)}`, { as: ada, body });
-const split = (name: string) => service.inject('POST', `/api/boards/b1/cards/${idOf(name)}/split`, { as: ada });
-const join = (name: string, into: string) =>
-  service.inject('POST', `/api/boards/b1/cards/${idOf(name)}/join`, { as: ada, body: { intoCardId: idOf(into) } });
+const reports = async (cardId: string) => (await board.ask<ReportList>('GET', `/cards/${cardId}/reports`)).body.items;
+const change = (name: string, body: object) => board.ask('PATCH', `/cards/${idOf(name)}`, body);
+const split = (name: string) => board.ask('POST', `/cards/${idOf(name)}/split`);
+const join = (name: string, into: string) => board.ask('POST', `/cards/${idOf(name)}/join`, { intoCardId: idOf(into) });
 const published = async () => {
   await service.settled();
   return service.published('card.published').map(({ url, joins }) => `${url.slice(urlOf('').length)} ${joins ?? ''}`);
 };
 
-useService(() => link());
+useBoard();
 
 describe('an article about two companies of the board', () => {
   it('is a report of one event of one of them, and leaves the events of the other alone', async () => {
@@ -308,8 +264,8 @@ describe('grouping again', () => {
   it('leaves a split report alone, and takes what was joined along with its companion', async () => {
     for (const name of ['one', 'two', 'three']) await evaluated(name, { story: 's', credibilityScore: 9 });
     await evaluated('other', { story: 'o' });
-    expect((await split('three')).json()).toMatchObject({ url: urlOf('three'), reports: 0 });
-    expect((await join('other', 'one')).json()).toMatchObject({ reports: 2 });
+    expect((await split('three')).body).toMatchObject({ url: urlOf('three'), reports: 0 });
+    expect((await join('other', 'one')).body).toMatchObject({ reports: 2 });
     await regrouped({ one: 'n', two: 'n', three: 'n', other: 'x' });
     const all = await events();
     expect(all).toHaveLength(2);
@@ -328,14 +284,13 @@ describe('a person’s word on an event', () => {
     await evaluated('one', { story: 's', credibilityScore: 9 });
     await evaluated('two', { story: 's' });
     await evaluated('other', { story: 'o' });
-    const rows = () => service.db.collection('board_content').find({}).sort({ _id: 1 }).toArray();
     const before = await rows();
     await split('two');
     expect(await cards()).toMatchObject({ counts: { all: 3 } });
-    expect((await join('two', 'one')).json()).toMatchObject({ id: idOf('one'), reports: 1 });
+    expect((await join('two', 'one')).body).toMatchObject({ id: idOf('one'), reports: 1 });
     expect(await rows()).toEqual(before);
-    expect((await join('other', 'two')).json()).toMatchObject({ id: idOf('one'), reports: 2 });
-    expect((await split('other')).json()).toMatchObject({ id: idOf('other'), reports: 0 });
+    expect((await join('other', 'two')).body).toMatchObject({ id: idOf('one'), reports: 2 });
+    expect((await split('other')).body).toMatchObject({ id: idOf('other'), reports: 0 });
     expect(await rows()).toEqual(before);
     await service.settled();
     expect(service.published('card.updated').map(({ cardId }) => cardId)).toEqual(
@@ -363,7 +318,6 @@ describe('a person’s word on an event', () => {
     await evaluated('one', { story: 's' });
     await evaluated('two', { story: 's' });
     await evaluated('other');
-    const rows = () => service.db.collection('board_content').find({}).sort({ _id: 1 }).toArray();
     const before = await rows();
     await split('other');
     await join('one', 'two');
@@ -373,34 +327,28 @@ describe('a person’s word on an event', () => {
 
   it('is about cards of the board in the path', async () => {
     await evaluated('one');
-    const elsewhere = `/api/boards/b2/cards/${idOf('one')}`;
+    const elsewhere = `/cards/${idOf('one')}`;
     const answers = await Promise.all([
-      service.inject('GET', `${elsewhere}/reports`, { as: ada }),
-      service.inject('POST', `${elsewhere}/split`, { as: ada }),
-      service.inject('POST', `${elsewhere}/join`, { as: ada, body: { intoCardId: idOf('one') } }),
+      boardOf('b2').ask('GET', `${elsewhere}/reports`),
+      boardOf('b2').ask('POST', `${elsewhere}/split`),
+      boardOf('b2').ask('POST', `${elsewhere}/join`, { intoCardId: idOf('one') }),
       join('one', 'nothing'),
     ]);
-    for (const answer of answers)
-      expect([answer.status, answer.json()]).toMatchObject([404, { code: 'card_not_found' }]);
-    const invalid = await service.inject('POST', `/api/boards/b1/cards/${idOf('one')}/join`, { as: ada, body: {} });
-    expect(invalid.status).toBe(400);
+    for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'card_not_found' } });
+    expect((await board.ask('POST', `${elsewhere}/join`, {})).status).toBe(400);
   });
 });
 
 describe('events that a person joined', () => {
   const separate = (name: string, from: string) =>
-    service.inject('POST', `/api/boards/b1/cards/${idOf(name)}/separate`, {
-      as: ada,
-      body: { fromCardId: idOf(from) },
-    });
-  const rows = () => service.db.collection('board_content').find({}).sort({ _id: 1 }).toArray();
+    board.ask('POST', `/cards/${idOf(name)}/separate`, { fromCardId: idOf(from) });
   const sizes = async () => (await events()).map((line) => line.split(' + ').length).toSorted();
 
   it('are one card with all their reports, also those that come later to either of them', async () => {
     await evaluated('a1', { story: 'a', credibilityScore: 9 });
     await evaluated('a2', { story: 'a' });
     await evaluated('b1', { story: 'b' });
-    expect((await join('b1', 'a1')).json()).toMatchObject({ id: idOf('a1'), reports: 2 });
+    expect((await join('b1', 'a1')).body).toMatchObject({ id: idOf('a1'), reports: 2 });
     await evaluated('a3', { story: 'a' });
     await evaluated('b2', { story: 'b' });
     await evaluated('c1', { story: 'c' });

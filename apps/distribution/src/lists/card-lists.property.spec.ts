@@ -1,5 +1,4 @@
-import type { CardList, CardShow, CardSort, CardWindow } from '@sightline/contracts';
-import { rankScore } from '@sightline/contracts';
+import { type CardList, type CardShow, type CardSort, type CardWindow, rankScore } from '@sightline/contracts';
 import { isStandIn, patience } from '@sightline/testing';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -146,6 +145,8 @@ class World {
     while (cursor !== null) {
       const path: string = `?show=${show}&window=${window}&sort=${sort}&limit=${limit}&utcOffsetMinutes=${offset}`;
       const list: CardList = await this.board.cards(`${path}${cursor && `&cursor=${cursor}`}`);
+      // A cursor promises more.
+      if (cursor) expect(list.items).not.toEqual([]);
       shown.push(...list.items.map(({ id }) => id));
       expect(list.counts).toEqual({
         today: events('today').length,
@@ -292,11 +293,5 @@ describe('lists', () => {
     const rest = await other.board.titles(`?sort=newest&cursor=${nextCursor}`);
     expect(rest).not.toHaveLength(0);
     for (const title of rest) expect(title).toContain(`${other.board.id} `);
-  });
-
-  it.each(['0', '101', '-1', '1.5', 'all', ''])('have no pages of %s cards', async (limit) => {
-    const { board } = new World();
-    await board.link();
-    expect((await board.ask('GET', `/cards?limit=${limit}`)).status).toBe(400);
   });
 });

@@ -1,7 +1,8 @@
 import type { Card, CardOnRecord } from '@sightline/contracts';
-import { asOperator, asSystem, asUser, asVisitor, companyIdentity, contentItem, evaluation } from '@sightline/testing';
+import { asOperator, asSystem, asVisitor, companyIdentity, evaluation } from '@sightline/testing';
 import { describe, expect, it } from 'vitest';
-import { service, useService } from '../testing/running.ts';
+import { ada } from '../testing/news-board.ts';
+import { board, service, useService } from '../testing/running.ts';
 
 const lumenpay = companyIdentity();
 const lumen = companyIdentity({ domain: 'lumen.example', name: 'Lumen' });
@@ -12,35 +13,17 @@ describe('what operators see of cards', () => {
       items: Card[];
       total: number;
     };
-  const evaluated = (name: string, company = lumenpay, summary = 'Lumenpay opened an office.') => {
-    const item = contentItem({ url: `https://news.example/${name}`, title: name });
-    return service.emit('content.evaluated', {
-      companyId: company.companyId,
-      companyName: company.name,
-      item,
-      evaluation: evaluation({ contentId: item.id, companyId: company.companyId, summary }),
-    });
-  };
+  const evaluated = (name: string, company = lumenpay, summary = 'Lumenpay opened an office.') =>
+    board.news(name, { company, summary });
 
-  useService(async () => {
-    const place = { proof: null, isPrimary: false };
-    await service.emit('board.companies-linked', {
-      boardId: 'b1',
-      owner: { userId: 'ada', tempSessionId: null },
-      companies: [
-        { ...lumenpay, ...place, isPrimary: true },
-        { ...lumen, ...place, mergedInto: lumenpay.companyId },
-      ],
-    });
-  });
+  useService(() => board.link(ada, [lumenpay, { ...lumen, mergedInto: lumenpay.companyId }]));
 
   it('is every card of any board, newest first, archived ones too, with its evaluation', async () => {
     await evaluated('first');
     service.clock.advance(1_000);
     await evaluated('second');
     const [second] = (await explore()).items;
-    const archive = { as: asUser('ada'), body: { archived: true } };
-    await service.inject('PATCH', `/api/boards/b1/cards/${second?.id}`, archive);
+    await board.ask('PATCH', `/cards/${second?.id}`, { archived: true });
     const { items, total } = await explore();
     expect([items.map(({ title, archived }) => [title, archived]), total]).toEqual([
       [
@@ -89,7 +72,7 @@ describe('what operators see of cards', () => {
   });
 
   it.each(['/api/operator/boards/b1/cards', '/internal/cards/crd_x'])('is for operators: %s', async (path) => {
-    for (const as of [asUser('ada'), asVisitor(), asSystem])
+    for (const as of [ada, asVisitor(), asSystem])
       expect((await service.inject('GET', path, { as })).json()).toMatchObject({ code: 'operators_only' });
   });
 });

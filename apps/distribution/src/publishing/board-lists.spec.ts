@@ -1,16 +1,9 @@
-import { CardCountsByCompany, type CardList, type CompanyIdentity, type EventInput } from '@sightline/contracts';
-import { companyIdOf } from '@sightline/service-kit';
-import { asUser, companyIdentity, contentItem, evaluation, syncOutcome } from '@sightline/testing';
+import type { CompanyIdentity, EventInput } from '@sightline/contracts';
+import { syncOutcome } from '@sightline/testing';
 import { describe, expect, it } from 'vitest';
-import { service, useService } from '../testing/running.ts';
+import { ada, own as lumenpay, named, rival as tallyforge } from '../testing/news-board.ts';
+import { board, boardOf, service, useService } from '../testing/running.ts';
 
-const ada = asUser('ada');
-const named = (name: string): CompanyIdentity => {
-  const domain = `${name.toLowerCase()}.example`;
-  return companyIdentity({ name, domain, companyId: companyIdOf(domain) });
-};
-const lumenpay = named('Lumenpay');
-const tallyforge = named('Tallyforge');
 const merra = named('Merra');
 
 type Linked = EventInput<'board.companies-linked'>['companies'][number];
@@ -19,25 +12,10 @@ const entry = (company: CompanyIdentity, parts: Partial<Linked> = {}): Linked =>
   ...parts,
 });
 const link = (revision: number, ...companies: Linked[]) =>
-  service.emit('board.companies-linked', {
-    boardId: 'b1',
-    owner: { userId: 'ada', tempSessionId: null },
-    companies: [entry(lumenpay), ...companies],
-    revision,
-  });
-const evaluated = (name: string, company: CompanyIdentity, relevanceScore = 8) => {
-  const publishedAt = new Date(service.clock.now().getTime() - 3_600_000).toISOString();
-  const item = contentItem({ url: `https://news.example/${name}`, title: name, publishedAt });
-  return service.emit('content.evaluated', {
-    companyId: company.companyId,
-    companyName: company.name,
-    item,
-    evaluation: evaluation({ contentId: item.id, companyId: company.companyId, relevanceScore }),
-  });
-};
-async function cards(): Promise<CardList> {
-  return (await service.inject('GET', '/api/boards/b1/cards?limit=100', { as: ada })).json() as CardList;
-}
+  board.link(ada, [entry(lumenpay), ...companies], { revision });
+const evaluated = (name: string, company: CompanyIdentity, relevanceScore = 8) =>
+  board.news(name, { company, relevanceScore });
+const cards = () => board.cards('?limit=100');
 const shown = async () => (await cards()).items.map(({ title, company }) => `${title}: ${company}`).sort();
 const relinked = async () => {
   await service.settled();
@@ -72,10 +50,7 @@ describe('a rejected competitor', () => {
   });
 
   it('has its cards again when it is restored, read and archived as they were, and nobody is alarmed', async () => {
-    const { items } = await cards();
-    const idOf = (title: string) => items.find((card) => card.title === title)?.id;
-    const mark = (title: string, body: object) =>
-      service.inject('PATCH', `/api/boards/b1/cards/${idOf(title)}`, { as: ada, body });
+    const mark = (title: string, body: object) => board.ask('PATCH', `/cards/${board.idOf(title)}`, body);
     await mark('forge', { read: true });
     await mark('shared', { read: true });
     await reject();
@@ -117,13 +92,12 @@ describe('a merged competitor', () => {
     expect(new Set((await cards()).items.map(({ companyId }) => companyId))).toEqual(
       new Set([lumenpay.companyId, merra.companyId]),
     );
-    const { items: counts } = await service
-      .inject('GET', '/api/boards/b1/cards/by-company', { as: ada })
-      .then((answer) => CardCountsByCompany.parse(answer.json()));
-    expect(counts).toEqual([
-      { companyId: lumenpay.companyId, count: 1 },
-      { companyId: merra.companyId, count: 3 },
-    ]);
+    expect((await board.ask('GET', '/cards/by-company')).body).toEqual({
+      items: [
+        { companyId: lumenpay.companyId, count: 1 },
+        { companyId: merra.companyId, count: 3 },
+      ],
+    });
     await service.settled();
     const told = service.published('card.published').find(({ title }) => title === 'late');
     expect(told).toMatchObject({ companyName: 'Merra', companyId: merra.companyId });
@@ -182,8 +156,7 @@ describe('an edited list', () => {
 
   it('leaves nothing of what was taken off when the board is deleted', async () => {
     const { items } = await cards();
-    for (const { id } of items)
-      await service.inject('PATCH', `/api/boards/b1/cards/${id}`, { as: ada, body: { read: true } });
+    for (const { id } of items) await board.ask('PATCH', `/cards/${id}`, { read: true });
     await link(1, entry(merra));
     expect(await service.db.collection('card_marks').countDocuments({ boardId: 'b1' })).toBe(1);
     await service.emit('board.deleted', { boardId: 'b1' });
@@ -195,10 +168,7 @@ describe('an edited list', () => {
 describe('a board that is linked after the news of its company were looked for', () => {
   /** Sets up another board now, and says whether its card was announced as news. */
   async function isNews(boardId: string): Promise<boolean> {
-    await service.emit('board.companies-linked', {
-      ...{ boardId, owner: { userId: 'ada', tempSessionId: null }, companies: [entry(lumenpay)] },
-      requestedAt: service.clock.now().toISOString(),
-    });
+    await boardOf(boardId).link(ada, [lumenpay], { requestedAt: service.clock.now().toISOString() });
     await service.settled();
     const [card] = service.published('card.published').filter((one) => one.boardId === boardId);
     expect(card?.title).toBe('own');

@@ -1,46 +1,24 @@
-import { type CardList, type CompanyIdentity, type Evaluation, isHighPriority } from '@sightline/contracts';
-import { cardIdOf, contentIdOf } from '@sightline/service-kit';
-import { contentItem, evaluation, syncOutcome } from '@sightline/testing';
+import { isHighPriority } from '@sightline/contracts';
+import { syncOutcome } from '@sightline/testing';
 import { describe, expect, it } from 'vitest';
-import { ada, own as lumenpay, rival as tallyforge } from '../testing/news-board.ts';
-import { service, useService } from '../testing/running.ts';
+import { ada, own as lumenpay, type News, rival as tallyforge } from '../testing/news-board.ts';
+import { board, boardOf, service, useBoard } from '../testing/running.ts';
 
 const hourMs = 3_600_000;
 
-const link = (companies = [lumenpay, tallyforge], boardId = 'b1') =>
-  service.emit('board.companies-linked', {
-    boardId,
-    owner: { userId: 'ada', tempSessionId: null },
-    companies: companies.map((company, index) => ({ ...company, isPrimary: index === 0, proof: null })),
+const evaluated = (name: string, given: News = {}) =>
+  board.news(name, {
+    ...{ company: lumenpay, ageDays: 3, ...given },
+    ...(given.relevant === false ? {} : { storyId: given.storyId ?? name }),
   });
-
-interface Judged extends Partial<Evaluation> {
-  company?: CompanyIdentity;
-  story?: string;
-}
-const urlOf = (name: string) => `https://news.example/${name}`;
-const evaluated = (name: string, { company = lumenpay, story = name, ...judged }: Judged = {}) => {
-  const item = contentItem({ url: urlOf(name), title: name, publishedAt: '2026-02-27T00:00:00.000Z' });
-  const { companyId, name: companyName } = company;
-  return service.emit('content.evaluated', {
-    ...{ companyId, companyName, item },
-    evaluation: evaluation({ contentId: item.id, companyId, ...judged }),
-    ...(judged.relevant === false ? {} : { storyId: story }),
-  });
-};
 /** Judged again a minute later: not about the company. */
 const refused = (name: string, company = lumenpay) => {
   service.clock.advance(60_000);
   return evaluated(name, { company, relevant: false });
 };
-const idOf = (name: string, boardId = 'b1') => cardIdOf(boardId, contentIdOf(urlOf(name)));
-async function cards(query = '', boardId = 'b1'): Promise<CardList> {
-  return (await service.inject('GET', `/api/boards/${boardId}/cards${query}`, { as: ada })).json() as CardList;
-}
-const shown = async (query = '', boardId = 'b1') =>
-  (await cards(query, boardId)).items.map(({ title, company }) => `${title}: ${company}`).toSorted();
-const change = (name: string, body: object) =>
-  service.inject('PATCH', `/api/boards/b1/cards/${idOf(name)}`, { as: ada, body });
+const shown = async (query = '', on = board) =>
+  (await on.cards(query)).items.map(({ title, company }) => `${title}: ${company}`).toSorted();
+const change = (name: string, body: object) => board.ask('PATCH', `/cards/${board.idOf(name)}`, body);
 const updated = async () => {
   await service.settled();
   return service.published('card.updated').map(({ boardId, cardId }) => [boardId, cardId]);
@@ -50,39 +28,41 @@ const count = async () =>
 const revision = async () => (await service.db.collection('board_links').findOne({}))?.revision;
 const rows = (collection: string) => service.db.collection(collection).countDocuments();
 
-useService(() => link());
+useBoard();
 
 describe('an item that is judged again and is not about the company', () => {
   it('leaves every board, with its text, and they are told', async () => {
-    await link([lumenpay], 'b2');
+    await boardOf('b2').link(ada, [lumenpay]);
     await evaluated('news');
     await evaluated('other');
     await refused('news');
-    for (const boardId of ['b1', 'b2']) expect(await shown('', boardId)).toEqual(['other: Lumenpay']);
+    for (const boardId of ['b1', 'b2']) expect(await shown('', boardOf(boardId))).toEqual(['other: Lumenpay']);
     expect(await count()).toBe(1);
     expect(await rows('items')).toBe(1);
     expect((await updated()).toSorted()).toEqual(
-      ['b1', 'b2'].map((boardId) => [boardId, idOf('news', boardId)]).toSorted(),
+      ['b1', 'b2'].map((boardId) => [boardId, boardOf(boardId).idOf('news')]).toSorted(),
     );
     await service.emit('company.sync-evaluated', syncOutcome({ companyId: lumenpay.companyId }));
     await service.settled();
     expect(service.published('cards.settled').map(({ cardCount }) => cardCount)).toEqual([1, 1]);
     // Also from boards that track the company later.
-    await link([lumenpay], 'b3');
-    expect(await shown('', 'b3')).toEqual(['other: Lumenpay']);
+    await boardOf('b3').link(ada, [lumenpay]);
+    expect(await shown('', boardOf('b3'))).toEqual(['other: Lumenpay']);
   });
 
   it('leaves its event to the next report', async () => {
-    await evaluated('lead', { story: 's', credibilityScore: 9 });
-    await evaluated('next', { story: 's', credibilityScore: 7 });
-    await evaluated('last', { story: 's', credibilityScore: 5 });
+    await evaluated('lead', { storyId: 's', credibilityScore: 9 });
+    await evaluated('next', { storyId: 's', credibilityScore: 7 });
+    await evaluated('last', { storyId: 's', credibilityScore: 5 });
     await refused('lead');
-    expect((await cards()).items).toMatchObject([{ title: 'next', reports: 1 }]);
-    expect(await cards()).toMatchObject({ counts: { all: 1 }, articles: 2 });
+    expect((await board.cards()).items).toMatchObject([{ title: 'next', reports: 1 }]);
+    expect(await board.cards()).toMatchObject({ counts: { all: 1 }, articles: 2 });
     expect(await count()).toBe(1);
-    expect((await updated()).map(([, cardId]) => cardId).toSorted()).toEqual([idOf('lead'), idOf('next')].toSorted());
+    expect((await updated()).map(([, cardId]) => cardId).toSorted()).toEqual(
+      [board.idOf('lead'), board.idOf('next')].toSorted(),
+    );
     await refused('last');
-    expect((await cards()).items).toMatchObject([{ title: 'next', reports: 0 }]);
+    expect((await board.cards()).items).toMatchObject([{ title: 'next', reports: 0 }]);
     expect(await count()).toBe(1);
   });
 
@@ -91,7 +71,7 @@ describe('an item that is judged again and is not about the company', () => {
     await evaluated('news', { relevanceScore: 5, company: tallyforge });
     await change('news', { read: true });
     await refused('news');
-    expect((await cards()).items).toMatchObject([{ company: 'Tallyforge', relevanceScore: 5, read: true }]);
+    expect((await board.cards()).items).toMatchObject([{ company: 'Tallyforge', relevanceScore: 5, read: true }]);
     expect(await count()).toBe(1);
     await refused('news', tallyforge);
     expect(await shown()).toEqual([]);
@@ -103,7 +83,7 @@ describe('an item that is judged again and is not about the company', () => {
     await evaluated('news', { relevanceScore: 9, company: tallyforge });
     const before = await updated();
     await refused('news');
-    expect((await cards()).items).toMatchObject([{ company: 'Tallyforge', relevanceScore: 9 }]);
+    expect((await board.cards()).items).toMatchObject([{ company: 'Tallyforge', relevanceScore: 9 }]);
     expect(await updated()).toEqual(before);
   });
 
@@ -133,9 +113,9 @@ describe('an item that is judged again and is not about the company', () => {
   it('makes room for another High Priority', async () => {
     await evaluated('top', { importance: 9 });
     await evaluated('second', { importance: 8 });
-    expect((await cards('?sort=importance')).items.map(isHighPriority)).toEqual([true, false]);
+    expect((await board.cards('?sort=importance')).items.map(isHighPriority)).toEqual([true, false]);
     await refused('top');
-    expect((await cards()).items.map(isHighPriority)).toEqual([true]);
+    expect((await board.cards()).items.map(isHighPriority)).toEqual([true]);
   });
 });
 
@@ -171,7 +151,7 @@ describe('an item that is about the company after all', () => {
     expect(await shown('?show=archived')).toEqual(['news: Lumenpay']);
     expect(await shown()).toEqual(['other: Lumenpay']);
     await service.settled();
-    const announced = service.published('card.published').filter(({ cardId }) => cardId === idOf('news'));
+    const announced = service.published('card.published').filter(({ cardId }) => cardId === board.idOf('news'));
     expect(announced.map(({ isBackfill }) => isBackfill ?? false)).toEqual([false, true]);
     // From then on it is an item like others.
     await refused('news');

@@ -1,41 +1,25 @@
 import type { CardList, SavedEvents } from '@sightline/contracts';
-import { cardIdOf, contentIdOf, type Principal } from '@sightline/service-kit';
-import { asUser, contentItem, evaluation } from '@sightline/testing';
+import type { Principal } from '@sightline/service-kit';
+import { asUser } from '@sightline/testing';
 import { expect, it } from 'vitest';
 import { ada, own } from '../testing/news-board.ts';
-import { service, useService } from '../testing/running.ts';
+import { board, boardOf, service, useService } from '../testing/running.ts';
 
 const eva = asUser('eva');
 useService(async () => {
-  await service.emit('board.companies-linked', {
-    boardId: 'b1',
-    owner: { userId: 'ada', tempSessionId: null },
-    companies: [{ ...own, isPrimary: true, proof: null }],
-  });
+  await board.link(ada, [own]);
   for (const name of ['one', 'two', 'three']) await evaluated(name);
 });
 
-const urlOf = (name: string) => `https://news.example/${name}`;
-const idOf = (name: string) => cardIdOf('b1', contentIdOf(urlOf(name)));
-const evaluated = (name: string, story = name, credibilityScore = 5) => {
-  const item = contentItem({ url: urlOf(name), title: name });
-  return service.emit('content.evaluated', {
-    companyId: own.companyId,
-    companyName: own.name,
-    item,
-    evaluation: evaluation({ contentId: item.id, companyId: own.companyId, credibilityScore }),
-    storyId: story,
-  });
-};
+const evaluated = (name: string, storyId = name, credibilityScore = 5) =>
+  board.news(name, { company: own, storyId, credibilityScore });
 const save = (name: string, saved = true, as = ada) =>
-  service.inject('PUT', `/api/boards/b1/cards/${idOf(name)}/saved`, { as, body: { saved } });
+  board.ask('PUT', `/cards/${board.idOf(name)}/saved`, { saved }, as);
 const shown = async (as = ada, query = '') => {
-  const answer = await service.inject('GET', `/api/boards/b1/cards?show=saved${query}`, { as });
-  const { items, counts } = answer.json() as CardList;
+  const { items, counts } = (await board.ask<CardList>('GET', `/cards?show=saved${query}`, undefined, as)).body;
   return { titles: items.map(({ title }) => title).toSorted(), all: counts.all };
 };
-const stories = async (as = ada) =>
-  ((await service.inject('GET', '/api/boards/b1/saved', { as })).json() as SavedEvents).storyIds;
+const stories = async (as = ada) => (await board.ask<SavedEvents>('GET', '/saved', undefined, as)).body.storyIds;
 
 it('is each reader’s own: one saves an event, another one of the board sees nothing of it', async () => {
   expect((await save('one')).status).toBe(204);
@@ -62,7 +46,7 @@ it('can be searched, and leaves out what is archived', async () => {
   await save('two');
   expect((await shown(ada, '&search=two')).titles).toEqual(['two']);
   expect((await shown(ada, '&search=three')).titles).toEqual([]);
-  await service.inject('PATCH', `/api/boards/b1/cards/${idOf('one')}`, { as: ada, body: { archived: true } });
+  await board.ask('PATCH', `/cards/${board.idOf('one')}`, { archived: true });
   expect(await shown()).toEqual({ titles: ['two'], all: 1 });
 });
 
@@ -74,12 +58,9 @@ it('is what an export of it holds', async () => {
 
 it('is not for a share link, nor for a card of another board', async () => {
   const share: Principal = { kind: 'share', boardId: 'b1', linkId: 'link-1' };
-  expect((await service.inject('GET', '/api/boards/b1/cards?show=saved', { as: share })).status).toBe(403);
-  const elsewhere = await service.inject('PUT', `/api/boards/b2/cards/${idOf('one')}/saved`, {
-    as: ada,
-    body: { saved: true },
-  });
-  expect([elsewhere.status, elsewhere.json()]).toMatchObject([404, { code: 'card_not_found' }]);
+  expect((await board.ask('GET', '/cards?show=saved', undefined, share)).status).toBe(403);
+  const elsewhere = await boardOf('b2').ask('PUT', `/cards/${board.idOf('one')}/saved`, { saved: true });
+  expect(elsewhere).toMatchObject({ status: 404, body: { code: 'card_not_found' } });
 });
 
 it('leaves with its board', async () => {

@@ -1,5 +1,5 @@
-import type { CardList, CompanyIdentity, ContentItem, Evaluation } from '@sightline/contracts';
-import { companyIdOf, type Principal } from '@sightline/service-kit';
+import type { CardList, CompanyIdentity, ContentItem, Evaluation, EventInput } from '@sightline/contracts';
+import { cardIdOf, companyIdOf, contentIdOf, type Principal } from '@sightline/service-kit';
 import { asUser, companyIdentity, contentItem, evaluation, type TestService } from '@sightline/testing';
 
 export const ada = asUser('ada');
@@ -12,7 +12,7 @@ export const named = (name: string): CompanyIdentity => {
 export const own = named('Lumenpay');
 export const rival = named('Tallyforge');
 
-interface News extends Partial<Evaluation> {
+export interface News extends Partial<Evaluation> {
   company?: CompanyIdentity;
   ageDays?: number;
   title?: string;
@@ -22,7 +22,17 @@ interface News extends Partial<Evaluation> {
   origin?: ContentItem['origin'];
   /** The event; default: its own. */
   storyId?: string;
+  storyRevision?: number;
 }
+
+type List = EventInput<'board.companies-linked'>;
+type Tracked = CompanyIdentity & Partial<List['companies'][number]>;
+interface Linked extends Partial<Pick<List, 'revision' | 'requestedAt'>> {
+  id?: string;
+}
+
+/** The address of an item. */
+export const urlOf = (name: string): string => `https://news.example/${encodeURIComponent(name)}`;
 
 /** Boards of a running service, and what their owner asks of them. */
 export class NewsBoard {
@@ -31,36 +41,42 @@ export class NewsBoard {
     readonly id: string,
   ) {}
 
-  link(owner: Principal = ada, companies = [own, rival]) {
-    return this.service.emit('board.companies-linked', {
+  /** @param more other fields of the event, and its id */
+  link(owner: Principal = ada, companies: readonly Tracked[] = [own, rival], { id, ...more }: Linked = {}) {
+    const list = {
       boardId: this.id,
       owner: {
         userId: owner.kind === 'user' ? owner.userId : null,
         tempSessionId: owner.kind === 'visitor' ? owner.tempSessionId : null,
       },
-      companies: companies.map((company, index) => ({ ...company, isPrimary: index === 0, proof: null })),
-    });
+      companies: companies.map((company, index) => ({ isPrimary: index === 0, proof: null, ...company })),
+    };
+    return this.service.emit('board.companies-linked', { ...list, ...more }, { id });
   }
 
   /** Shows what is about the rival under the own company, or apart again. */
   merge(revision: number, isMerged = true) {
-    const mergedInto = isMerged ? own.companyId : null;
-    return this.service.emit('board.companies-linked', {
-      ...{ boardId: this.id, owner: { userId: 'ada', tempSessionId: null }, revision },
-      companies: [
-        { ...own, isPrimary: true, proof: null },
-        { ...rival, isPrimary: false, proof: null, mergedInto },
-      ],
-    });
+    return this.link(ada, [own, { ...rival, mergedInto: isMerged ? own.companyId : null }], { revision });
   }
 
   news(
     name: string,
-    { company = rival, ageDays = 1, title = name, source, description, content, origin, storyId, ...judged }: News = {},
+    {
+      company = rival,
+      ageDays = 1,
+      title = name,
+      source,
+      description,
+      content,
+      origin,
+      storyId,
+      storyRevision,
+      ...judged
+    }: News = {},
   ) {
     const publishedAt = new Date(this.service.clock.now().getTime() - ageDays * dayMs).toISOString();
     const item = contentItem({
-      ...{ url: `https://news.example/${encodeURIComponent(name)}`, title, publishedAt },
+      ...{ url: urlOf(name), title, publishedAt },
       ...(source === undefined ? {} : { sourceName: source }),
       ...(description === undefined ? {} : { description }),
       ...(content === undefined ? {} : { content }),
@@ -70,13 +86,18 @@ export class NewsBoard {
     return this.service.emit('content.evaluated', {
       ...{ companyId, companyName, item },
       evaluation: evaluation({ contentId: item.id, companyId, summary: '', ...judged }),
-      ...(storyId !== undefined && { storyId }),
+      ...(storyId !== undefined && { storyId, storyRevision }),
     });
   }
 
-  async ask<T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, as: Principal = ada) {
+  async ask<T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object, as: Principal = ada) {
     const answer = await this.service.inject(method, `/api/boards/${this.id}${path}`, { as, body });
     return { status: answer.status, body: (answer.status === 204 ? null : answer.json()) as T };
+  }
+
+  /** The id of the card of an item. */
+  idOf(name: string): string {
+    return cardIdOf(this.id, contentIdOf(urlOf(name)));
   }
 
   async cards(query = ''): Promise<CardList> {

@@ -10,6 +10,8 @@ export let replica: TestService;
 /** Ada's board `b1`. */
 export let board: NewsBoard;
 
+export const boardOf = (id: string): NewsBoard => new NewsBoard(service, id);
+
 let mongo: TestMongo;
 
 function useMongo(): void {
@@ -26,7 +28,7 @@ export function useService(setUp: () => Promise<unknown> | undefined = () => und
   useMongo();
   beforeEach(async () => {
     service = await start();
-    board = new NewsBoard(service, 'b1');
+    board = boardOf('b1');
     await setUp();
   });
   afterEach(() => service.stop());
@@ -40,7 +42,7 @@ export function useSharedService(): void {
   useMongo();
   beforeAll(async () => {
     service = await start();
-    board = new NewsBoard(service, 'b1');
+    board = boardOf('b1');
   });
   afterAll(() => service.stop());
 }
