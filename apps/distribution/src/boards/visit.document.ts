@@ -29,5 +29,5 @@ export const boardVisitDocument = defineDocument({
   }),
   naturalKey: ['boardId', 'reader'],
   references: [{ field: 'boardId', to: { service: 'boards', collection: 'boards' } }],
-  indexes: [{ keys: { boardId: 1 } }],
+  indexes: [{ keys: { boardId: 1 } }, { keys: { reader: 1 } }],
 });

@@ -2,9 +2,11 @@ import { DomainError, limits, type PortfolioSeenRequest, type SeenRequest } from
 import type { Principal } from '@sightline/service-kit';
 import type { Visit } from './visit.document.ts';
 
+export const readerOfUser = (userId: string): string => `user ${userId}`;
+
 /** Whose visit it is. @throws {DomainError} unauthenticated for a caller without a session */
 export function readerOf(principal: Principal): string {
-  if (principal.kind === 'user') return `user ${principal.userId}`;
+  if (principal.kind === 'user') return readerOfUser(principal.userId);
   if (principal.kind === 'visitor') return `visitor ${principal.tempSessionId}`;
   throw new DomainError('unauthenticated', 'session_required', 'Sign in, or send a visitor session');
 }

@@ -16,5 +16,5 @@ export const savedCardDocument = defineDocument({
   }),
   naturalKey: ['cardId', 'reader'],
   references: [{ field: 'boardId', to: { service: 'boards', collection: 'boards' } }],
-  indexes: [{ keys: { boardId: 1, reader: 1, savedAt: -1 } }],
+  indexes: [{ keys: { boardId: 1, reader: 1, savedAt: -1 } }, { keys: { reader: 1 } }],
 });

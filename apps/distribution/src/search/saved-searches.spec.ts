@@ -3,7 +3,7 @@ import type { Principal } from '@sightline/service-kit';
 import { asUser, collectionsNaming } from '@sightline/testing';
 import { describe, expect, it } from 'vitest';
 import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
-import { board, service, useBoard } from '../testing/running.ts';
+import { board, boardOf, service, useBoard } from '../testing/running.ts';
 
 useBoard();
 
@@ -37,12 +37,16 @@ describe('saved searches', () => {
     expect(await names()).toEqual(['Prices']);
   });
 
-  it('go with the account of their user, and so do its visits', async () => {
+  it('go with the account of their user, and so do its visits and saved events on boards of others', async () => {
     await save('Prices', { search: 'price' });
     await save('Prices', { search: 'price' }, false, asUser('eve'));
-    await service.inject('POST', '/api/boards/b1/seen', { as: ada, body: { what: 'visit' } });
+    const shared = boardOf('b2');
+    await shared.link(asUser('eve'));
+    await board.news('news');
+    expect((await shared.ask('POST', '/seen', { what: 'visit' })).status).toBe(204);
+    expect((await shared.ask('PUT', `/cards/${shared.idOf('news')}/saved`, { saved: true })).status).toBe(204);
     expect(await collectionsNaming(service.db, ada.userId)).toEqual(
-      expect.arrayContaining(['board_visits', 'saved_searches']),
+      expect.arrayContaining(['board_visits', 'saved_cards', 'saved_searches']),
     );
     await service.emit('board.deleted', { boardId: 'b1' });
     await service.emit('account.deleted', { userId: ada.userId, email: ada.email });
