@@ -35,7 +35,7 @@ export class Interleaving {
     }
   }
 
-  async #step(name: string, call: () => unknown): Promise<unknown> {
+  async #step<R>(name: string, call: () => R): Promise<Awaited<R>> {
     await this.scheduler.schedule(Promise.resolve(), name);
     this.#underWay += 1;
     try {
@@ -48,9 +48,13 @@ export class Interleaving {
   }
 
   async *#rows(name: string, call: () => unknown): AsyncGenerator<unknown> {
-    const rows = await this.#step(name, async () => call());
-    if (!Array.isArray(rows)) throw new Error(`${name} is no query for rows`);
-    yield* rows;
+    yield* await this.#step(name, async () => {
+      const found = call();
+      if (!isAsyncIterable(found)) throw new Error(`${name} is no query for rows`);
+      const rows: unknown[] = [];
+      for await (const row of found) rows.push(row);
+      return rows;
+    });
   }
 
   /** Runs the tasks to their end, in an order of steps that the scheduler chooses. Never rejects. */
@@ -71,3 +75,6 @@ export class Interleaving {
     }
   }
 }
+
+const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;

@@ -46,11 +46,10 @@ export const boardLinkDocument = defineDocument({
   ],
   indexes: [{ keys: { companyIds: 1, _id: 1 } }, { keys: { ownerUserId: 1 } }, { keys: { tempSessionId: 1 } }],
 });
-/** Whether cards may still follow former rules or weights. */
-export const isBeingTaught = ({ taught = 0, applied = 0 }: Pick<BoardLinkDocument, 'taught' | 'applied'>): boolean =>
-  applied < taught;
-
 export type BoardLinkDocument = z.infer<typeof boardLinkDocument.schema>;
+
+/** Whether cards may still follow former rules or weights. */
+export const isBeingTaught = ({ taught = 0, applied = 0 }: BoardLinkDocument): boolean => applied < taught;
 
 /** How far the cards of a company lag behind its syncs. */
 export const coverageDocument = defineDocument({
@@ -77,11 +76,8 @@ export const coverageDocument = defineDocument({
 });
 export type CoverageDocument = z.infer<typeof coverageDocument.schema>;
 
-/** The fields of a board that the end of a sync needs. */
-export type SettledBoard = Pick<BoardLinkDocument, '_id' | 'cardCount' | 'listRevision' | 'priorityDecidedAt'>;
-
 /** Payload of `cards.settled`: the cards of a sync are on a board. */
-export const settled = (board: SettledBoard, companyId: string, syncId: string) => ({
+export const settled = (board: BoardLinkDocument, companyId: string, syncId: string) => ({
   boardId: board._id,
   companyId,
   syncId,

@@ -10,23 +10,9 @@ import {
   Store,
   type Transaction,
 } from '@sightline/service-kit';
-import { type BoardLinkDocument, boardLinkDocument, type SettledBoard } from './board-link.document.ts';
+import { type BoardLinkDocument, boardLinkDocument } from './board-link.document.ts';
 import { listFieldsOf } from './list-fields.ts';
 import { boardVisitDocument } from './visit.document.ts';
-
-/** The fields of a board that its cards need. */
-export type BoardHead = Pick<BoardLinkDocument, '_id' | keyof typeof publishedFields>;
-
-const publishedFields = {
-  ...{ ownerUserId: 1, companyIds: 1, aliases: 1, firstCardAwaitedSince: 1, rules: 1, recencyPercent: 1 },
-  ...{ cardCount: 1, trendRows: 1 },
-} as const;
-
-const settledFields = { cardCount: 1, listRevision: 1, priorityDecidedAt: 1 } as const;
-
-const headFields = { revision: 1, aliases: 1, recencyPercent: 1, taught: 1, applied: 1 } as const;
-/** What reading a board's cards needs of it. */
-export type CardsHead = Pick<BoardLinkDocument, '_id' | keyof typeof headFields>;
 
 /** A board, and the number of edits of the list that is being applied to it. */
 export type AppliedList = Pick<EventData<'board.companies-linked'>, 'boardId' | 'revision'>;
@@ -43,15 +29,10 @@ interface BoardPage {
   limit: number;
 }
 
-/** What searches need of a board. */
-export type ReadableBoard = Pick<BoardLinkDocument, '_id' | 'companyIds' | 'aliases'>;
-
 /** Which boards track which companies, and the counts of their cards. */
 @Injectable()
 export class BoardLinksStore {
   readonly #links;
-  /** Without Mongoose: every page of every list begins with it. */
-  readonly #rows;
   readonly #visits;
 
   constructor(
@@ -59,7 +40,6 @@ export class BoardLinksStore {
     private readonly facts: BoardFacts,
   ) {
     this.#links = store.model(boardLinkDocument);
-    this.#rows = store.collection(boardLinkDocument);
     this.#visits = store.model(boardVisitDocument);
   }
 
@@ -149,14 +129,10 @@ export class BoardLinksStore {
     });
   }
 
-  /** Boards that track the company, ordered by id, one page at a time. */
-  tracking(companyId: string, { after, limit }: BoardPage, { session }: Transaction): Promise<BoardHead[]> {
-    return this.#links
-      .find({ companyIds: companyId, _id: { $gt: after } }, publishedFields, { session })
-      .sort({ _id: 1 })
-      .limit(limit)
-      .lean()
-      .exec();
+  /** Boards that track the company, a page at a time by id. */
+  tracking(companyId: string, { after, limit }: BoardPage, { session }: Transaction): Promise<BoardLinkDocument[]> {
+    const filter = { companyIds: companyId, _id: { $gt: after } };
+    return this.#links.find(filter).sort({ _id: 1 }).limit(limit).session(session).lean().exec();
   }
 
   owned(principal: Principal): Promise<BoardLinkDocument[]> {
@@ -164,12 +140,10 @@ export class BoardLinksStore {
   }
 
   /** The caller's boards and those of `shared`, or the named one of them. */
-  readable(principal: Principal, shared: readonly string[], boardId?: string): Promise<ReadableBoard[]> {
+  readable(principal: Principal, shared: readonly string[], boardId?: string): Promise<BoardLinkDocument[]> {
     const anyOf = { $or: [ownedBy(principal), { _id: { $in: [...shared] } }] };
-    return this.#links
-      .find(boardId === undefined ? anyOf : { _id: boardId, ...anyOf }, { companyIds: 1, aliases: 1 })
-      .lean()
-      .exec();
+    const filter = boardId === undefined ? anyOf : { _id: boardId, ...anyOf };
+    return this.#links.find(filter).lean().exec();
   }
 
   /** Null for a board that is not linked (yet). */
@@ -182,25 +156,15 @@ export class BoardLinksStore {
     return this.#links.findOne(withList(list)).session(session).lean().exec();
   }
 
-  /** Companies on the board; none if it is not linked (yet). */
-  async companiesOf(boardId: string): Promise<string[]> {
-    const link = await this.#links.findOne({ _id: boardId }, { companyIds: 1 }).lean();
-    return link?.companyIds ?? [];
-  }
-
-  /** Boards that track the company and are filled, a page at a time. */
-  filled(companyId: string, { after, limit }: BoardPage): Promise<SettledBoard[]> {
-    return this.#links
-      .find({ companyIds: companyId, _id: { $gt: after }, filled: true }, settledFields)
-      .sort({ _id: 1 })
-      .limit(limit)
-      .lean()
-      .exec();
+  /** Boards that track the company and are filled, a page at a time by id. */
+  filled(companyId: string, { after, limit }: BoardPage): Promise<BoardLinkDocument[]> {
+    const filter = { companyIds: companyId, _id: { $gt: after }, filled: true };
+    return this.#links.find(filter).sort({ _id: 1 }).limit(limit).lean().exec();
   }
 
   /** The board, when it is filled. */
-  findFilled(boardId: string): Promise<SettledBoard | null> {
-    return this.#links.findOne({ _id: boardId, filled: true }, settledFields).lean().exec();
+  findFilled(boardId: string): Promise<BoardLinkDocument | null> {
+    return this.#links.findOne({ _id: boardId, filled: true }).lean().exec();
   }
 
   /**
@@ -214,22 +178,17 @@ export class BoardLinksStore {
     decidedAt: ReadonlyMap<string, Date> = new Map(),
   ): Promise<void> {
     if (added.size === 0) return;
-    await this.#rows.bulkWrite(
+    await this.#links.bulkWrite(
       [...added].map(([_id, count]) => ({
         updateOne: { filter: { _id }, update: changeOfCards(count, decidedAt.get(_id)) },
       })),
-      { session, ordered: false },
+      { session, ordered: false, throwOnValidationError: true },
     );
   }
 
   /** Cards of these boards changed, but not the number of events. A concurrent transaction on their cards is retried. */
   touch(boardIds: readonly string[], tx: Transaction): Promise<void> {
     return this.noteChanged(new Map(boardIds.map((boardId) => [boardId, 0])), tx);
-  }
-
-  /** Always read from the store; null for a board that is not linked (yet). */
-  headOf(boardId: string): Promise<CardsHead | null> {
-    return this.#rows.findOne<CardsHead>({ _id: boardId }, { projection: headFields });
   }
 }
 

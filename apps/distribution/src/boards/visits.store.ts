@@ -17,15 +17,13 @@ export class VisitsStore {
     private readonly store: Store,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.#links = store.model(boardLinkDocument);
+    this.#links = store.collection(boardLinkDocument);
     this.#visits = store.model(boardVisitDocument);
   }
 
   /** Null on a first visit. */
   async newSince(boardId: string, principal: Principal): Promise<Date | null> {
-    const reader = readerOf(principal);
-    const visit = await this.#visits.findOne({ _id: idOf(boardId, reader) }).lean();
-    return newSince(visit ?? undefined, reader, this.clock.now());
+    return (await this.newSinceOf([boardId], principal)).get(boardId) ?? null;
   }
 
   /** For each of these boards; null for those that the reader has not visited. */
@@ -38,25 +36,41 @@ export class VisitsStore {
 
   /** Marks all of these boards as seen, or takes that back; those that aren't linked yet are left out. */
   async noteAll(boardIds: readonly string[], principal: Principal, request: PortfolioSeenRequest): Promise<void> {
+    await this.#change(boardIds, principal, (visit, reader, now) => visitAfterListed(visit, reader, request, now));
+  }
+
+  /** @throws {DomainError} not-found `board_not_found` for a board that isn't linked yet */
+  async note(boardId: string, principal: Principal, request: SeenRequest): Promise<void> {
+    const linked = await this.#change([boardId], principal, (visit, reader, now) =>
+      visitAfter(visit, reader, request, now),
+    );
+    if (linked === 0) throw boardNotFound();
+  }
+
+  /** Returns how many of the boards are linked. @param change makes the next visit of the last one; null: none */
+  #change(
+    boardIds: readonly string[],
+    principal: Principal,
+    change: (visit: Visit | undefined, reader: string, now: Date) => Visit | null,
+  ): Promise<number> {
     const reader = readerOf(principal);
     const now = this.clock.now();
-    await this.store.transaction(async (tx) => {
-      const linked = await this.#links
-        .find({ _id: { $in: [...boardIds] } }, { _id: 1 })
-        .session(tx.session)
-        .lean();
-      if (linked.length === 0) return;
+    return this.store.transaction(async (tx) => {
+      const { session } = tx;
+      const linked = await this.#links.find({ _id: { $in: [...boardIds] } }, { session }).toArray();
+      if (linked.length === 0) return 0;
       const ids = linked.map(({ _id }) => _id);
       const before = await this.#ofReader(ids, reader, tx);
       await this.#visits.bulkWrite(
         ids.map((boardId) => {
           const filter = { _id: idOf(boardId, reader) };
-          const visit = visitAfterListed(before.get(boardId), reader, request, now);
+          const visit = change(before.get(boardId), reader, now);
           if (!visit) return { deleteOne: { filter } };
-          return { updateOne: { filter, update: changeTo(boardId, visit), upsert: true } };
+          return { replaceOne: { filter, replacement: { boardId, ...visit }, upsert: true } };
         }),
-        { session: tx.session, ordered: false, throwOnValidationError: true },
+        { session, ordered: false, throwOnValidationError: true },
       );
+      return linked.length;
     });
   }
 
@@ -66,23 +80,6 @@ export class VisitsStore {
       .find({ _id: { $in: ids } })
       .session(tx?.session ?? null)
       .lean();
-    return new Map(visits.map((visit) => [visit.boardId, visit]));
+    return new Map(visits.map(({ _id, boardId, ...visit }) => [boardId, visit]));
   }
-
-  /** @throws {DomainError} not-found `board_not_found` for a board that isn't linked yet */
-  async note(boardId: string, principal: Principal, request: SeenRequest): Promise<void> {
-    const reader = readerOf(principal);
-    const _id = idOf(boardId, reader);
-    await this.store.transaction(async ({ session }) => {
-      if (!(await this.#links.exists({ _id: boardId }).session(session))) throw boardNotFound();
-      const before = await this.#visits.findOne({ _id }).session(session).lean();
-      const visit = visitAfter(before ?? undefined, reader, request, this.clock.now());
-      await this.#visits.updateOne({ _id }, changeTo(boardId, visit), { upsert: true, session });
-    });
-  }
-}
-
-/** Replaces a stored visit. */
-function changeTo(boardId: string, { before, ...visit }: Visit) {
-  return before ? { $set: { boardId, ...visit, before } } : { $set: { boardId, ...visit }, $unset: { before: true } };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { limits } from '@sightline/contracts';
 import { Store } from '@sightline/service-kit';
-import type { QueryFilter } from 'mongoose';
+import type { Filter } from 'mongodb';
 import { type CardDocument, cardDocument, itemDocument } from '../cards/card.document.ts';
 
 /** What a briefing is about. `foundSince` is null on a first visit: the board itself is new, so the date of publication decides. */
@@ -20,22 +20,22 @@ export class BriefingsStore {
   readonly #items;
 
   constructor(store: Store) {
-    this.#cards = store.model(cardDocument);
-    this.#items = store.model(itemDocument);
+    this.#cards = store.collection(cardDocument);
+    this.#items = store.collection(itemDocument);
   }
 
   /** The most important new cards, the newest first among equals, and the number of all; doubtful and hidden ones are no news. */
   async findNew(boardId: string, period: BriefingPeriod): Promise<{ cards: CardDocument[]; total: number }> {
     const { foundSince, publishedSince, until, minimumImportance } = period;
-    const filter: QueryFilter<CardDocument> = {
+    const filter: Filter<CardDocument> = {
       ...shownOn(boardId),
       importance: { $gte: minimumImportance },
       publishedAt: { $gte: publishedSince },
       ...(foundSince || until ? cameIn({ ...foundSince, ...(until ? { $lt: until } : {}) }) : {}),
     };
     const [cards, total] = await Promise.all([
-      this.#cards.find(filter).sort({ importance: -1, publishedAt: -1 }).limit(limits.briefingLines).lean().exec(),
-      this.#cards.countDocuments(filter).exec(),
+      this.#cards.find(filter, { sort: { importance: -1, publishedAt: -1 }, limit: limits.briefingLines }).toArray(),
+      this.#cards.countDocuments(filter),
     ]);
     return { cards, total };
   }
@@ -48,22 +48,16 @@ export class BriefingsStore {
     from: Date,
     before: Date,
   ): Promise<CardDocument[]> {
-    const published = { publishedAt: { $gte: from, $lt: before } };
-    const items = await this.#items
-      .find({ companyId, 'evaluation.tags': tag, ...published }, { _id: 1, evaluation: 1 })
-      .sort({ publishedAt: -1 })
-      .limit(100)
-      .lean();
+    const filter = { companyId, 'evaluation.tags': tag, publishedAt: { $gte: from, $lt: before } };
+    const options = { projection: { evaluation: 1 }, sort: { publishedAt: -1 }, limit: 100 } as const;
+    const items = await this.#items.find(filter, options).toArray();
     const ids = items.flatMap(({ _id, evaluation }) => (evaluation.tags[0] === tag ? [_id] : []));
     if (ids.length === 0) return [];
-    return this.#cards
-      .find({ ...shownOn(boardId), companyId, itemId: { $in: ids } })
-      .lean()
-      .exec();
+    return this.#cards.find({ ...shownOn(boardId), companyId, itemId: { $in: ids } }).toArray();
   }
 }
 
 /** Events that came onto the board in a period, and those to which a report added something in it. */
-const cameIn = (period: object): QueryFilter<CardDocument> => ({ $or: [{ createdAt: period }, { updatedAt: period }] });
+const cameIn = (period: object): Filter<CardDocument> => ({ $or: [{ createdAt: period }, { updatedAt: period }] });
 
 const shownOn = (boardId: string) => ({ boardId, archived: false, leads: true, hiddenBy: null, doubt: null });

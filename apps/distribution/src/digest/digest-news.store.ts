@@ -12,13 +12,10 @@ export interface NewsPeriod {
   readonly until: Date;
 }
 
-type Head = Pick<
-  CardDocument,
-  '_id' | 'importance' | 'publishedAt' | 'createdAt' | 'archived' | 'leads' | 'hiddenBy' | 'doubt'
->;
 const headFields = {
   ...{ importance: 1, publishedAt: 1, createdAt: 1, archived: 1, leads: 1, hiddenBy: 1, doubt: 1 },
 } as const;
+type Head = Pick<CardDocument, '_id' | keyof typeof headFields>;
 
 const isTold = ({ archived, leads, hiddenBy, doubt }: Head) =>
   leads && !archived && (hiddenBy ?? null) === null && (doubt ?? null) === null;
@@ -28,13 +25,10 @@ const isTold = ({ archived, leads, hiddenBy, doubt }: Head) =>
 export class DigestNewsStore {
   readonly #cards;
   readonly #items;
-  /** Without Mongoose, which casts thousands of rows slowly. */
-  readonly #rows;
 
   constructor(store: Store) {
-    this.#cards = store.model(cardDocument);
-    this.#items = store.model(itemDocument);
-    this.#rows = store.collection(cardDocument);
+    this.#cards = store.collection(cardDocument);
+    this.#items = store.collection(itemDocument);
   }
 
   /**
@@ -53,19 +47,18 @@ export class DigestNewsStore {
       this.#heads({ boardId, createdAt: period }, 'createdAt'),
       this.#heads({ boardId, updatedAt: period }, 'updatedAt'),
     ]);
-    const found = new Map(
+    const told = new Map(
       heads
         .flat()
         .filter((card) => isTold(card) && card.importance >= minimumImportance)
         .map((card) => [card._id, card]),
     );
-    const ids = [...found.values()]
+    const ids = [...told.values()]
       .toSorted((a, b) => b.importance - a.importance || b.publishedAt.getTime() - a.publishedAt.getTime())
       .map(({ _id }) => _id);
     const shown = ids.slice(0, limit);
-    const cards = new Map(
-      (shown.length > 0 ? await this.#cards.find({ _id: { $in: shown } }).lean() : []).map((card) => [card._id, card]),
-    );
+    const found = shown.length > 0 ? await this.#cards.find({ _id: { $in: shown } }).toArray() : [];
+    const cards = new Map(found.map((card) => [card._id, card]));
     return { cards: shown.flatMap((id) => cards.get(id) ?? []), more: ids.length - shown.length };
   }
 
@@ -73,33 +66,29 @@ export class DigestNewsStore {
     filter: { boardId: string } & Partial<Record<'createdAt' | 'updatedAt', { $gte: Date; $lt: Date }>>,
     order: 'createdAt' | 'updatedAt',
   ): Promise<Head[]> {
-    return this.#rows
-      .find<Head>(filter, { projection: headFields })
-      .sort({ [order]: -1 })
-      .limit(mostCards)
-      .toArray();
+    const options = { projection: headFields, sort: { [order]: -1 }, limit: mostCards } as const;
+    return this.#cards.find<Head>(filter, options).toArray();
   }
 
   /** The cards that lead these events, while a reader may see them. */
   async leadsOf(boardId: string, storyIds: readonly string[]): Promise<CardDocument[]> {
-    const cards = await this.#cards.find({ boardId, storyId: { $in: [...storyIds] } }).lean();
+    const cards = await this.#cards.find({ boardId, storyId: { $in: [...storyIds] } }).toArray();
     return cards.filter(isTold);
   }
 
   /** What was published about these companies, the newest first; doubtful items are no news. */
   async itemsOf(companyIds: readonly string[], since: Date): Promise<ItemDocument[]> {
-    const items = await this.#items
-      .find({ companyId: { $in: [...companyIds] }, publishedAt: { $gte: since } })
-      .sort({ publishedAt: -1 })
-      .limit(mostItems)
-      .lean();
+    const filter = { companyId: { $in: [...companyIds] }, publishedAt: { $gte: since } };
+    const items = await this.#items.find(filter, { sort: { publishedAt: -1 }, limit: mostItems }).toArray();
     return items.filter(({ evaluation }) => !evaluation.doubtful);
   }
 
   /** Names that these companies go by in their items. */
   async namesOf(companyIds: readonly string[]): Promise<Map<string, string>> {
     const items = await Promise.all(
-      companyIds.map((companyId) => this.#items.findOne({ companyId }, { companyId: 1, companyName: 1 }).lean()),
+      companyIds.map((companyId) =>
+        this.#items.findOne({ companyId }, { projection: { companyId: 1, companyName: 1 } }),
+      ),
     );
     return new Map(items.flatMap((item) => (item ? [[item.companyId, item.companyName]] : [])));
   }

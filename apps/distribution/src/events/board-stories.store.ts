@@ -11,13 +11,10 @@ import { arrange } from './story-rules.ts';
 /** Bounds the ranges of one query. */
 const pairsPerQuery = 1_000;
 
-/** A board, as far as a change of its cards needs it. */
-type ConcernedBoard = Pick<BoardLinkDocument, '_id' | 'recencyPercent' | 'cardCount' | 'trendRows'>;
-
 /** Which events of which boards change. */
 export interface Concerned {
   /** The rows of the boards, when the caller has read them in the same transaction. */
-  readonly boards?: readonly ConcernedBoard[];
+  readonly boards?: readonly BoardLinkDocument[];
   readonly boardIds: readonly string[];
   /** Cards that change or may be new. */
   readonly cardIds: readonly string[];
@@ -49,17 +46,14 @@ export interface Rearranged {
 export class BoardStoriesStore {
   readonly #boards;
   readonly #cards;
-  /** Batches go through the driver: casting triples their CPU. */
-  readonly #rows;
 
   constructor(
     store: Store,
     private readonly trendSpans: TrendSpansStore,
     private readonly priorities: PriorityStore,
   ) {
-    this.#boards = store.model(boardLinkDocument);
-    this.#cards = store.model(cardDocument);
-    this.#rows = store.collection(cardDocument);
+    this.#boards = store.collection(boardLinkDocument);
+    this.#cards = store.collection(cardDocument);
   }
 
   /**
@@ -71,7 +65,9 @@ export class BoardStoriesStore {
     edit: (cards: ReadonlyMap<string, CardDocument>) => readonly CardDocument[],
     tx: Transaction,
   ): Promise<Rearranged> {
-    const boards = concerned.boards ?? (await this.#boardsOf(concerned.boardIds, tx));
+    const boards =
+      concerned.boards ??
+      (await this.#boards.find({ _id: { $in: [...concerned.boardIds] } }, { session: tx.session }).toArray());
     const withCards = boards.filter(({ cardCount }) => cardCount > 0).map(({ _id }) => _id);
     const before =
       withCards.length > 0
@@ -111,36 +107,28 @@ export class BoardStoriesStore {
     return { created, changed, removed, added, decided, joining: new Set(joining.map(({ _id }) => _id)) };
   }
 
-  #boardsOf(boardIds: readonly string[], { session }: Transaction): Promise<ConcernedBoard[]> {
-    return this.#boards
-      .find({ _id: { $in: [...boardIds] } }, { recencyPercent: 1, cardCount: 1, trendRows: 1 })
-      .session(session)
-      .lean()
-      .exec();
-  }
-
   /** Until no card that is loaded belongs to an event whose other cards are not. */
   async #load(
     { boardIds, cardIds, storyIds }: Concerned,
     { session }: Transaction,
   ): Promise<Map<string, CardDocument>> {
-    const first = await this.#rows.find({ _id: { $in: [...cardIds] } }, { session }).toArray();
+    const first = await this.#cards.find({ _id: { $in: [...cardIds] } }, { session }).toArray();
     const cards = new Map(first.map((card) => [card._id, card]));
     // Joined events as a whole: a report of one of them may be about to come, under an id that its event doesn't go by.
-    const joined = await this.#rows
+    const joined = await this.#cards
       .find({ boardId: { $in: [...boardIds] }, sameAs: { $exists: true } }, { session })
       .toArray();
     for (const card of joined) cards.set(card._id, card);
     const companions = joined.flatMap(({ sameAs = [] }) => sameAs);
     if (companions.length > 0)
-      for await (const card of this.#rows.find({ _id: { $in: companions } }, { session })) cards.set(card._id, card);
+      for await (const card of this.#cards.find({ _id: { $in: companions } }, { session })) cards.set(card._id, card);
     const loaded = new Set<string>();
     for (let missing = new Set([...storyIds, ...storiesIn(cards.values())]); missing.size > 0; ) {
       const size = Math.max(1, Math.floor(pairsPerQuery / boardIds.length));
       const ids = [...missing];
       for (let from = 0; from < ids.length; from += size) {
         const filter = { boardId: { $in: [...boardIds] }, storyId: { $in: ids.slice(from, from + size) } };
-        for await (const card of this.#rows.find(filter, { session })) cards.set(card._id, card);
+        for await (const card of this.#cards.find(filter, { session })) cards.set(card._id, card);
       }
       for (const id of missing) loaded.add(id);
       missing = new Set(storiesIn(cards.values()).filter((id) => !loaded.has(id)));
@@ -158,17 +146,17 @@ export class BoardStoriesStore {
       })),
       ...changed.map(({ _id, ...card }) => ({ replaceOne: { filter: { _id }, replacement: card } })),
     ];
-    if (writes.length > 0) await this.#rows.bulkWrite(writes, { session, ordered: false });
+    if (writes.length > 0) await this.#cards.bulkWrite(writes, { session, ordered: false });
     if (removed.length > 0) await this.#cards.deleteMany({ _id: { $in: removed.map(({ _id }) => _id) } }, { session });
   }
 
   /** All cards of an event of a board, the oldest report first. */
   cardsOf(boardId: string, storyId: string, limit: number): Promise<CardDocument[]> {
-    return this.#cards.find({ boardId, storyId }).sort({ publishedAt: 1, _id: 1 }).limit(limit).lean().exec();
+    return this.#cards.find({ boardId, storyId }, { sort: { publishedAt: 1, _id: 1 }, limit }).toArray();
   }
 
   leadOf(boardId: string, storyId: string): Promise<CardDocument | null> {
-    return this.#cards.findOne({ boardId, storyId, leads: true }).lean().exec();
+    return this.#cards.findOne({ boardId, storyId, leads: true });
   }
 
   /**
@@ -181,7 +169,7 @@ export class BoardStoriesStore {
     const boardId = leads[0]?.boardId;
     if (boardId === undefined) return new Map();
     const wanted = new Set(leads.map(({ storyId }) => storyId));
-    const found = await this.#rows
+    const found = await this.#cards
       .find<FurtherReport>({ boardId, storyId: { $in: [...wanted] }, leads: false }, { projection: furtherFields })
       .toArray();
     found.sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || (a._id < b._id ? -1 : 1));

@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 
 const claimFields = {
   ...{ boardId: 1, importance: 1, executiveValueScore: 1, credibilityScore: 1, publishedAt: 1, lowered: 1 },
-} as const;
+};
 /** An important card, with the fields that decide whether it is shown with High Priority. */
 type Claimed = Claim & Pick<CardDocument, 'boardId' | 'lowered'>;
 
@@ -16,14 +16,12 @@ type Claimed = Claim & Pick<CardDocument, 'boardId' | 'lowered'>;
 @Injectable()
 export class PriorityStore {
   readonly #cards;
-  readonly #rows;
 
   constructor(
     store: Store,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.#cards = store.model(cardDocument);
-    this.#rows = store.collection(cardDocument);
+    this.#cards = store.collection(cardDocument);
   }
 
   /**
@@ -45,13 +43,14 @@ export class PriorityStore {
     if (boardIds.length === 0) return [];
     const publishedAt = { $gte: this.#since() };
     const filter = { ...isPriority, boardId: { $in: [...boardIds] }, leads: true, hiddenBy: null, publishedAt };
-    const claims = await this.#rows.find<Claimed>(filter, { projection: claimFields, session }).toArray();
+    const claims = await this.#cards.find<Claimed>(filter, { projection: claimFields, session }).toArray();
     if (claims.length === 0) return [];
     const changed: Claimed[] = [];
     for (const [boardId, ofBoard] of Map.groupBy(claims, (claim) => claim.boardId)) {
-      const events = await this.#cards
-        .countDocuments({ boardId, archived: { $in: [false, true] }, leads: true, hiddenBy: null, publishedAt })
-        .session(session ?? null);
+      const events = await this.#cards.countDocuments(
+        { boardId, archived: { $in: [false, true] }, leads: true, hiddenBy: null, publishedAt },
+        { session },
+      );
       const kept = keepPriority(ofBoard, events);
       for (const card of ofBoard) {
         const shown = shownAs(card, kept);
@@ -79,7 +78,7 @@ export class PriorityStore {
 
   async #save(cards: readonly Claimed[], session: Transaction['session']): Promise<void> {
     if (cards.length === 0) return;
-    await this.#rows.bulkWrite(
+    await this.#cards.bulkWrite(
       cards.map(({ _id, lowered }) => ({
         updateOne: {
           filter: { _id },

@@ -46,18 +46,18 @@ export class ExportsService {
 
   async #export(boardId: string, query: ExportQuery, reader: Principal): Promise<{ mediaType: string; body: Buffer }> {
     const now = this.clock.now();
-    const head = await this.boards.headOf(boardId);
-    const selection = await this.selections.of(boardId, query, head, reader);
+    const board = await this.boards.find(boardId);
+    const selection = await this.selections.of(boardId, query, board, reader);
     const since = windowStart(query.window, now, query.utcOffsetMinutes);
     const all = await this.lists.count(selection, 'events', since);
     const { mediaType, head: begin, cards: lines, foot } = layouts[query.format];
     const parts: Buffer[] = [];
     let shown = 0;
-    let cursor: Cursor | null = startCursor(now, recencyPercentOf(head));
+    let cursor: Cursor | null = startCursor(now, recencyPercentOf(board));
     while (cursor && shown < limits.exportedCards) {
       const limit = Math.min(cardsPerQuery, limits.exportedCards - shown);
       const page = await this.selections.page(selection, { ...query, limit }, cursor, since);
-      const cards = page.cards.map((card) => toCard(card, head?.aliases));
+      const cards = page.cards.map((card) => toCard(card, board?.aliases));
       parts.push(Buffer.from(lines(cards)));
       shown += cards.length;
       cursor = page.next;

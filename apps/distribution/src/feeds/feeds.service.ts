@@ -28,12 +28,12 @@ export class FeedsService {
   /** The same cards give the same text, byte for byte: readers ask whether it has changed. */
   async render(boardId: string, request: FeedRequest): Promise<RenderedFeed> {
     const { highPriority, search = '', ...filter } = request.filter;
-    const head = await this.boards.headOf(boardId);
-    const selection = await this.selections.of(boardId, { ...filter, search, show: 'active' }, head);
+    const board = await this.boards.find(boardId);
+    const selection = await this.selections.of(boardId, { ...filter, search, show: 'active' }, board);
     const minimum = highPriority ? limits.highPriorityImportance : 0;
     const cards = await this.lists.listLatest(selection, minimum, limits.feedCards);
     const boardUrl = new URL(`/boards/${encodeURIComponent(boardId)}`, request.siteUrl).href;
-    const shown = cards.map((card) => toCard(card, head?.aliases));
+    const shown = cards.map((card) => toCard(card, board?.aliases));
     const entries = shown
       .filter((card) => !highPriority || isHighPriority(card))
       .map((card) => entryOf(card, boardUrl));

@@ -27,8 +27,8 @@ export class CardFacetsService {
     { window, utcOffsetMinutes }: Pick<CardListQuery, 'window' | 'utcOffsetMinutes'>,
   ): Promise<CardFacets> {
     const since = windowStart(window, this.clock.now(), utcOffsetMinutes);
-    const [head, cards] = await Promise.all([
-      this.boards.headOf(boardId),
+    const [board, cards] = await Promise.all([
+      this.boards.find(boardId),
       this.#rows
         .find<CountedCard>({ boardId, archived: false, leads: { $in: [true, false] }, hiddenBy: null }, { projection })
         .toArray(),
@@ -40,7 +40,7 @@ export class CardFacetsService {
         cards.filter((card) => shown.has(card.storyId) && card.sentiment === sentiment).map((card) => card.storyId),
       ).size;
     return {
-      companies: counted(leads.map(({ companyId }) => shownCompanyId(companyId, head?.aliases))).map(
+      companies: counted(leads.map(({ companyId }) => shownCompanyId(companyId, board?.aliases))).map(
         ([companyId, count]) => ({ companyId, count }),
       ),
       topics: counted(leads.map(({ topic }) => topic)).map(([topic, count]) => ({ topic, count })),

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { CardShow, Sentiment } from '@sightline/contracts';
 import { cardIdOf, Store } from '@sightline/service-kit';
 import type { Filter } from 'mongodb';
-import type { QueryFilter } from 'mongoose';
 import { type CardDocument, cardDocument, type ItemDocument, isGiven, itemDocument } from '../cards/card.document.ts';
 import { type ListedCard, listedFields } from '../cards/card.view.ts';
 import {
@@ -103,12 +102,11 @@ export interface ItemFilter {
 @Injectable()
 export class CardListsStore {
   readonly #items;
-  /** Without Mongoose, which casts thousands of ids, and wraps every page, slowly. */
-  readonly #rows;
+  readonly #cards;
 
   constructor(store: Store) {
-    this.#items = store.model(itemDocument);
-    this.#rows = store.collection(cardDocument);
+    this.#items = store.collection(itemDocument);
+    this.#cards = store.collection(cardDocument);
   }
 
   /** Events of the board with a report that matches, of one of these companies; of at most the 5,000 newest items. */
@@ -117,16 +115,19 @@ export class CardListsStore {
     companyIds: readonly string[],
     { itemIds, tag, sentiment }: ItemFilter,
   ): Promise<string[]> {
-    const filter: QueryFilter<ItemDocument> = {
+    const filter: Filter<ItemDocument> = {
       companyId: { $in: [...companyIds] },
       ...(tag === undefined ? {} : { 'evaluation.tags': tag }),
       ...(sentiment === undefined ? {} : { 'evaluation.sentiment': sentiment }),
       ...(itemIds === null ? {} : { _id: { $in: [...itemIds] } }),
     };
-    const items = await this.#items.find(filter, { contentId: 1 }).sort({ publishedAt: -1 }).limit(matchesShown).lean();
+    const options = { projection: { contentId: 1 }, sort: { publishedAt: -1 }, limit: matchesShown } as const;
+    const items = await this.#items.find(filter, options).toArray();
     const found = new Set(items.map(({ _id }) => _id));
     const cardIds = items.map(({ contentId }) => cardIdOf(boardId, contentId));
-    const cards = await this.#rows.find({ _id: { $in: cardIds } }, { projection: { itemId: 1, storyId: 1 } }).toArray();
+    const cards = await this.#cards
+      .find({ _id: { $in: cardIds } }, { projection: { itemId: 1, storyId: 1 } })
+      .toArray();
     // The card of an item may show what another company has of it.
     return [...new Set(cards.filter(({ itemId }) => found.has(itemId)).map(({ storyId }) => storyId))];
   }
@@ -211,7 +212,7 @@ export class CardListsStore {
   }
 
   #list(filter: Filter<CardDocument>, sort: Record<string, 1 | -1>, limit: number): Promise<ListedCard[]> {
-    return this.#rows.find<ListedCard>(filter, { projection: listedFields, sort, limit }).toArray();
+    return this.#cards.find<ListedCard>(filter, { projection: listedFields, sort, limit }).toArray();
   }
 
   /** Events or reports that were published since then; null: of all time. */
@@ -222,11 +223,11 @@ export class CardListsStore {
 
   /** Few cards are doubtful, and have an index: the others are all without these, so that no card is read to count them. */
   async #count(filter: Filter<CardDocument>): Promise<number> {
-    if (filter.doubt !== null) return this.#rows.countDocuments(filter);
+    if (filter.doubt !== null) return this.#cards.countDocuments(filter);
     const { doubt: _, ...all } = filter;
     const [counted, doubtful] = await Promise.all([
-      this.#rows.countDocuments(all),
-      this.#rows.countDocuments({ ...all, doubt: isGiven }),
+      this.#cards.countDocuments(all),
+      this.#cards.countDocuments({ ...all, doubt: isGiven }),
     ]);
     return counted - doubtful;
   }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CardListQuery, type CardSort, rankScore } from '@sightline/contracts';
 import type { Principal } from '@sightline/service-kit';
-import { type Alias, isBeingTaught } from '../boards/board-link.document.ts';
-import { BoardLinksStore, type CardsHead } from '../boards/board-links.store.ts';
+import { type BoardLinkDocument, isBeingTaught } from '../boards/board-link.document.ts';
 import { type ListedCard, shownCompanyId } from '../cards/card.view.ts';
 import { type Cursor, highestScore, oldScore, type SortedPlace, weightsOf } from '../cards/ranking.ts';
 import { SavedCardsStore } from '../saved/saved-cards.store.ts';
@@ -29,51 +28,47 @@ interface CardPage {
 export class CardSelections {
   constructor(
     private readonly lists: CardListsStore,
-    private readonly boards: BoardLinksStore,
     private readonly saved: SavedCardsStore,
     private readonly search: SearchStore,
   ) {}
 
   /**
-   * @param head of the board; null for one that is not linked (yet)
+   * @param board null for one that is not linked (yet)
    * @param reader whose saved events are meant by `saved`
    */
   async of(
     boardId: string,
     query: CardFilter,
-    head: CardsHead | null,
+    board: BoardLinkDocument | null,
     reader: Principal | null = null,
   ): Promise<CardSelection> {
-    const companyIds = query.company ? await this.#shownUnder(boardId, query.company, head?.aliases) : null;
+    const onBoard = board?.companyIds ?? [];
+    const companyIds = query.company
+      ? onBoard.filter((id) => shownCompanyId(id, board?.aliases) === query.company)
+      : null;
     return {
       boardId,
       show: query.show,
       companyIds,
-      storyIds: await this.#inSaved(boardId, query, reader, await this.#found(boardId, companyIds, query)),
+      storyIds: await this.#inSaved(boardId, query, reader, await this.#found(boardId, companyIds ?? onBoard, query)),
       foundSince: query.foundSince ? new Date(query.foundSince) : null,
       topic: query.topic,
       sentiment: query.show === 'counted' ? query.sentiment : undefined,
       published: { since: dateOf(query.publishedSince), before: dateOf(query.publishedBefore) },
-      isBeingTaught: head !== null && isBeingTaught(head),
+      isBeingTaught: board !== null && isBeingTaught(board),
     };
-  }
-
-  /** The companies of the board whose cards are shown under this one: itself, unless it is merged, and those merged into it. */
-  async #shownUnder(boardId: string, companyId: string, aliases: readonly Alias[] | undefined): Promise<string[]> {
-    return (await this.boards.companiesOf(boardId)).filter((id) => shownCompanyId(id, aliases) === companyId);
   }
 
   /** Events with a report that matches search, tag and sentiment; null when none of them is asked for. */
   async #found(
     boardId: string,
-    companyIds: readonly string[] | null,
+    companyIds: readonly string[],
     { search, tag, show, sentiment: asked }: CardFilter,
   ): Promise<string[] | null> {
     const sentiment = show === 'counted' ? undefined : asked;
     if (search.trim() === '' && !tag && !sentiment) return null;
-    const among = companyIds ?? (await this.boards.companiesOf(boardId));
-    const itemIds = search.trim() === '' ? null : await this.#itemsWith(search, among);
-    return this.lists.findMatching(boardId, among, { itemIds, tag, sentiment });
+    const itemIds = search.trim() === '' ? null : await this.#itemsWith(search, companyIds);
+    return this.lists.findMatching(boardId, companyIds, { itemIds, tag, sentiment });
   }
 
   async #itemsWith(search: string, companyIds: readonly string[]): Promise<string[]> {

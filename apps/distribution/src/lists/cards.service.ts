@@ -33,9 +33,9 @@ export class CardsService {
 
   /** One page. @throws {DomainError} invalid `invalid_cursor` */
   async page(boardId: string, query: CardListQuery, reader: Principal): Promise<CardList> {
-    const head = await this.boards.headOf(boardId);
+    const board = await this.boards.find(boardId);
     const now = this.clock.now();
-    const percent = recencyPercentOf(head);
+    const percent = recencyPercentOf(board);
     const cursor = query.cursor ? decodeCursor(query.cursor) : startCursor(now, percent);
     // The keys of the former order say nothing in this one.
     if (query.sort === 'rank' && cursor.percent !== percent)
@@ -44,7 +44,7 @@ export class CardsService {
         'invalid_cursor',
         'The order of this board has changed; begin at the first page',
       );
-    const selection = await this.selections.of(boardId, query, head, reader);
+    const selection = await this.selections.of(boardId, query, board, reader);
     const startOf = (window: CardWindow) => windowStart(window, now, query.utcOffsetMinutes);
     const count = (counted: Counted, window: CardWindow) => this.lists.count(selection, counted, startOf(window));
     const [page, today, week, month, all, articles] = await Promise.all([
@@ -64,7 +64,7 @@ export class CardsService {
       return count === undefined ? {} : { doubtfulLikeIt: count - 1 };
     };
     const items = page.cards.map((card) => ({
-      ...toCard(card, head?.aliases),
+      ...toCard(card, board?.aliases),
       ...likeIt(card),
       // A share link doesn't show what the owner has read.
       ...(reader.kind === 'share' && { read: false }),
@@ -86,10 +86,10 @@ export class CardsService {
 
   /** Events of the board by the company that they are shown under; includes every company of the board. */
   async countByCompany(boardId: string): Promise<{ companyId: string; count: number }[]> {
-    const [companyIds, head] = await Promise.all([this.boards.companiesOf(boardId), this.boards.headOf(boardId)]);
+    const board = await this.boards.find(boardId);
     const counts = new Map<string, number>();
-    for (const companyId of companyIds) {
-      const shown = shownCompanyId(companyId, head?.aliases);
+    for (const companyId of board?.companyIds ?? []) {
+      const shown = shownCompanyId(companyId, board?.aliases);
       counts.set(shown, (counts.get(shown) ?? 0) + (await this.cards.countOfCompany(boardId, companyId)));
     }
     return [...counts].map(([companyId, count]) => ({ companyId, count }));

@@ -15,7 +15,7 @@ export class RefreshProgressService {
 
   /** A refresh that joined a running sync ends with it: what counts is when the cards were complete, not which sync it was. */
   async progressSince(boardId: string, since: Date): Promise<RefreshProgress> {
-    const companyIds = await this.boards.companiesOf(boardId);
+    const companyIds = (await this.boards.find(boardId))?.companyIds ?? [];
     const rows = await this.coverage.of(companyIds);
     const pendingCompanies = companyIds.filter((id) => {
       const row = rows.get(id);

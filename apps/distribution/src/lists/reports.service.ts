@@ -6,12 +6,15 @@ import { reportEdit } from '../boards/edits.ts';
 import type { CardDocument } from '../cards/card.document.ts';
 import { toCard } from '../cards/card.view.ts';
 import { CardsStore, cardNotFound } from '../cards/cards.store.ts';
+import type { ShownItem } from '../cards/shown-item.ts';
 import { BoardStoriesStore } from '../events/board-stories.store.ts';
 import { join, separate, split } from '../events/same-events.ts';
 import { isSameWording } from '../events/same-wording.ts';
 import { CardPublisher } from '../publishing/card-publisher.ts';
 
 const reportsShown = 200;
+
+const wordsOf = ({ source, ...shown }: ShownItem) => ({ ...shown, sourceName: source });
 
 /** The further reports of an event, and a person's word on which report belongs where. */
 @Injectable()
@@ -26,26 +29,23 @@ export class ReportsService {
   /** One card. @throws {DomainError} not-found `card_not_found` */
   async card(boardId: string, cardId: string): Promise<Card> {
     const card = await this.#require(boardId, cardId);
-    const [head, lead] = await Promise.all([
-      this.boards.headOf(boardId),
+    const [board, lead] = await Promise.all([
+      this.boards.find(boardId),
       card.leads ? card : this.stories.leadOf(boardId, card.storyId),
     ]);
-    return toCard({ ...card, further: lead?.further }, head?.aliases);
+    return toCard({ ...card, further: lead?.further }, board?.aliases);
   }
 
   /** The further reports of the event of a card, the oldest first. @throws {DomainError} not-found `card_not_found` */
   async list(boardId: string, cardId: string): Promise<Report[]> {
     const card = await this.#require(boardId, cardId);
     const all = await this.stories.cardsOf(boardId, card.storyId, reportsShown + 1);
-    const items = await this.cards.findItems(all.map(({ itemId }) => itemId));
     const lead = all.find(({ leads }) => leads);
-    const told = lead && items.get(lead.itemId)?.item;
-    return all.flatMap(({ _id, itemId, leads }) => {
-      const item = items.get(itemId)?.item;
-      if (leads || !item) return [];
-      const { title, url, sourceName, publishedAt, language } = item;
-      const sameWording = told !== undefined && isSameWording(item, told);
-      return [{ cardId: _id, title, url, source: sourceName, date: publishedAt, language, sameWording }];
+    return all.flatMap(({ _id, leads, language, shown }) => {
+      if (leads) return [];
+      const { title, url, source, date } = shown;
+      const sameWording = lead !== undefined && isSameWording(wordsOf(shown), wordsOf(lead.shown));
+      return [{ cardId: _id, title, url, source, date, language, sameWording }];
     });
   }
 

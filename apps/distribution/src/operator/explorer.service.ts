@@ -18,7 +18,7 @@ export class ExplorerService {
 
   /** The latest cards of a board, or of one company as it is shown there, including archived ones. */
   async cards(boardId: string, companyId?: string): Promise<{ items: Card[]; total: number }> {
-    const aliases = (await this.boards.headOf(boardId))?.aliases;
+    const aliases = (await this.boards.find(boardId))?.aliases;
     const companyIds = companyId === undefined ? null : shownUnder(companyId, aliases);
     const { cards, total } = await this.store.listLatest(boardId, companyIds, cardsShown);
     return { items: cards.map((card) => maskTexts(toCard(card, aliases))), total };

@@ -1,4 +1,4 @@
-import type { RowBoard } from './portfolio.store.ts';
+import type { BoardLinkDocument } from '../boards/board-link.document.ts';
 import type { Draft, DraftTimes } from './row-of-board.ts';
 
 /** Time alone changes a row, too: events leave its weeks. It may show this late. */
@@ -14,7 +14,7 @@ export class KeptDrafts {
   /** @param most a draft takes about 3 KB */
   constructor(private readonly most = 5_000) {}
 
-  find(board: RowBoard, times: DraftTimes): Draft | undefined {
+  find(board: BoardLinkDocument, times: DraftTimes): Draft | undefined {
     const kept = this.#drafts.get(board._id);
     if (kept?.key !== keyOf(board, times)) return undefined;
     this.#drafts.delete(board._id);
@@ -22,7 +22,7 @@ export class KeptDrafts {
     return kept.draft;
   }
 
-  keep(board: RowBoard, times: DraftTimes, draft: Draft): void {
+  keep(board: BoardLinkDocument, times: DraftTimes, draft: Draft): void {
     this.#drafts.delete(board._id);
     this.#drafts.set(board._id, { key: keyOf(board, times), draft });
     const oldest = this.#drafts.keys().next();
@@ -30,5 +30,5 @@ export class KeptDrafts {
   }
 }
 
-const keyOf = ({ revision }: RowBoard, { since, now, collectedSince }: DraftTimes): string =>
+const keyOf = ({ revision }: BoardLinkDocument, { since, now, collectedSince }: DraftTimes): string =>
   [revision, Math.floor(now.getTime() / hourMs), since?.getTime(), collectedSince].join(' ');

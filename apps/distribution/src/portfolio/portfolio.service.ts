@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type BoardNews, isOwnSource, limits, type NewsTotals } from '@sightline/contracts';
 import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
-import type { CoverageDocument } from '../boards/board-link.document.ts';
+import { type BoardLinkDocument, type CoverageDocument } from '../boards/board-link.document.ts';
 import { CoverageStore, sourcesOf } from '../boards/coverage.store.ts';
 import { VisitsStore } from '../boards/visits.store.ts';
 import { shownCompanyId } from '../cards/card.view.ts';
 import { dayOf, startOf } from '../trends/counts/event-counts.ts';
 import { KeptDrafts } from './kept-drafts.ts';
-import { PortfolioStore, type RowBoard } from './portfolio.store.ts';
+import { PortfolioStore } from './portfolio.store.ts';
 import {
   type Draft,
   type DraftTimes,
@@ -43,7 +43,7 @@ export class PortfolioService {
       ),
     ]);
     const coverageOf = (companyIds: readonly string[]) => companyIds.flatMap((id) => coverage.get(id) ?? []);
-    const timesOf = ({ _id, companyIds }: RowBoard): DraftTimes => ({
+    const timesOf = ({ _id, companyIds }: BoardLinkDocument): DraftTimes => ({
       since: since.get(_id) ?? null,
       now,
       collectedSince: collectedSinceOf(coverageOf(companyIds)),
@@ -57,9 +57,13 @@ export class PortfolioService {
   }
 
   /** Kept ones, and the others from the cards of their boards. */
-  async #drafts(boards: readonly RowBoard[], timesOf: (board: RowBoard) => DraftTimes, now: Date): Promise<Draft[]> {
+  async #drafts(
+    boards: readonly BoardLinkDocument[],
+    timesOf: (board: BoardLinkDocument) => DraftTimes,
+    now: Date,
+  ): Promise<Draft[]> {
     const drafts: Draft[] = [];
-    const missing = new Map<string, RowBoard>();
+    const missing = new Map<string, BoardLinkDocument>();
     for (const board of boards) {
       const kept = this.#kept.find(board, timesOf(board));
       if (kept) drafts.push(kept);
@@ -81,7 +85,7 @@ export class PortfolioService {
 }
 
 function sourcesFor(
-  { companyIds, aliases, primaryCompanyId }: RowBoard,
+  { companyIds, aliases, primaryCompanyId }: BoardLinkDocument,
   coverageOf: (companyIds: readonly string[]) => CoverageDocument[],
 ): RowSources {
   const own = companyIds.filter((id) => shownCompanyId(id, aliases) === primaryCompanyId);

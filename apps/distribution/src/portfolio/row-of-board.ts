@@ -1,11 +1,12 @@
 import { type BoardNews, limits, type NewsTotals } from '@sightline/contracts';
+import type { BoardLinkDocument } from '../boards/board-link.document.ts';
 import { headlineOf } from '../briefing/briefing-line.ts';
 import { shownCompanyId } from '../cards/card.view.ts';
 import { hasPriority } from '../cards/priority.ts';
 import { type DayRange, DaySeries, dayOf } from '../trends/counts/event-counts.ts';
 import { isCounted } from '../trends/counts/span-counts.ts';
 import { leastBaselineDays, usualRange } from '../trends/usual-range.ts';
-import type { RowBoard, RowCard, RowItem } from './portfolio.store.ts';
+import type { RowCard, RowItem } from './portfolio.store.ts';
 
 const weekDays = 7;
 const daysShown = limits.portfolioWeeks * weekDays;
@@ -34,7 +35,7 @@ interface Side {
 
 /** What a board's cards say, before the items behind the few that are shown are known. */
 export interface Draft {
-  board: RowBoard;
+  board: BoardLinkDocument;
   since: Date | null;
   all: Side;
   own: Side;
@@ -47,7 +48,7 @@ export interface Draft {
 /** The eight weeks that end today (UTC). */
 export const daysUntil = (now: Date): DayRange => ({ from: dayOf(now) + 1 - daysShown, to: dayOf(now) + 1 });
 
-export function draftOf(board: RowBoard, cards: readonly RowCard[], times: DraftTimes): Draft {
+export function draftOf(board: BoardLinkDocument, cards: readonly RowCard[], times: DraftTimes): Draft {
   const counted = cards.filter(isCounted);
   const isNew = newsFilter(times.since, times.now);
   const isOwn = ({ companyId }: RowCard) => shownCompanyId(companyId, board.aliases) === board.primaryCompanyId;
@@ -170,7 +171,7 @@ export function newsOf(draft: Draft, items: ReadonlyMap<string, RowItem>, source
 }
 
 function eventOf(
-  board: RowBoard,
+  board: BoardLinkDocument,
   { top, fresh, reports }: Side,
   items: ReadonlyMap<string, RowItem>,
 ): BoardNews['event'] {
@@ -207,7 +208,7 @@ function priceChangeOf({ priceCards, newIds }: Draft, items: ReadonlyMap<string,
 }
 
 /** The name of a company that is not the board's own. */
-function otherCompany(board: RowBoard, { companyId, companyName }: RowItem): string | null {
+function otherCompany(board: BoardLinkDocument, { companyId, companyName }: RowItem): string | null {
   const shown = shownCompanyId(companyId, board.aliases);
   if (shown === board.primaryCompanyId) return null;
   return board.aliases?.find((alias) => alias.companyId === companyId)?.shownAs.name ?? companyName;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, cardIdOf, derivedIdOf, recordFirstCard, type Transaction } from '@sightline/service-kit';
-import { type SettledBoard, settled } from '../boards/board-link.document.ts';
-import { type BoardHead, BoardLinksStore } from '../boards/board-links.store.ts';
+import { type BoardLinkDocument, settled } from '../boards/board-link.document.ts';
+import { BoardLinksStore } from '../boards/board-links.store.ts';
 import { headlineOf } from '../briefing/briefing-line.ts';
 import type { CardDocument, ItemDocument } from '../cards/card.document.ts';
 import { shownCompany } from '../cards/card.view.ts';
@@ -36,7 +36,7 @@ export class CardPublisher {
    * a company that its board no longer tracks is about to be taken off: any other company gets it.
    */
   async publish(
-    boards: readonly BoardHead[],
+    boards: readonly BoardLinkDocument[],
     given: readonly ItemDocument[],
     tx: Transaction,
     reason: PublishReason,
@@ -97,7 +97,7 @@ export class CardPublisher {
 
   /** The items of a company report other events: its cards follow, except those that a person placed. */
   async regroup(
-    boards: readonly BoardHead[],
+    boards: readonly BoardLinkDocument[],
     companyId: string,
     contentIds: readonly string[],
     tx: Transaction,
@@ -143,11 +143,11 @@ export class CardPublisher {
 
   /** Says that the cards of these syncs are on these filled boards, when it is decided which of them are shown as High Priority. */
   async settle(
-    boards: readonly SettledBoard[],
+    boards: readonly BoardLinkDocument[],
     syncs: readonly { companyId: string; syncId: string }[],
   ): Promise<void> {
     const recently = this.clock.now().getTime() - priorityLastsMs;
-    const isOpen = ({ priorityDecidedAt }: SettledBoard) =>
+    const isOpen = ({ priorityDecidedAt }: BoardLinkDocument) =>
       !priorityDecidedAt || priorityDecidedAt.getTime() < recently;
     const boardIds = boards.filter(isOpen).map(({ _id }) => _id);
     if (await this.priorities.isDue(boardIds)) await this.cards.transaction((tx) => this.#calibrate(boardIds, tx));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { derivedIdOf, type Transaction } from '@sightline/service-kit';
-import type { BoardHead } from '../boards/board-links.store.ts';
+import type { BoardLinkDocument } from '../boards/board-link.document.ts';
 import type { CardDocument } from '../cards/card.document.ts';
 import { CardsStore } from '../cards/cards.store.ts';
 import type { Rearranged } from '../events/board-stories.store.ts';
@@ -23,7 +23,7 @@ export class CardRemover {
    * @param stays whether a card shall be as it is; another company may have got it in the meantime
    */
   async takeOff(
-    boards: readonly BoardHead[],
+    boards: readonly BoardLinkDocument[],
     cards: readonly CardDocument[],
     stays: (card: CardDocument) => boolean,
     tx: Transaction,
@@ -52,7 +52,10 @@ export class CardRemover {
   }
 
   /** For each card the item of the company of its board with the best claim to it, by card id. */
-  async #heirsOf(boards: readonly BoardHead[], cards: readonly CardDocument[]): Promise<Map<string, CardDocument>> {
+  async #heirsOf(
+    boards: readonly BoardLinkDocument[],
+    cards: readonly CardDocument[],
+  ): Promise<Map<string, CardDocument>> {
     const boardsById = new Map(boards.map((board) => [board._id, board]));
     const idsOf = ({ boardId, contentId }: CardDocument) =>
       (boardsById.get(boardId)?.companyIds ?? []).map((companyId) => derivedIdOf(companyId, contentId));

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventData } from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf, type Transaction } from '@sightline/service-kit';
-import type { SettledBoard } from '../boards/board-link.document.ts';
-import { type BoardHead, BoardLinksStore } from '../boards/board-links.store.ts';
+import type { BoardLinkDocument } from '../boards/board-link.document.ts';
+import { BoardLinksStore } from '../boards/board-links.store.ts';
 import { BoardReadersStore } from '../boards/board-readers.store.ts';
 import { CoverageStore } from '../boards/coverage.store.ts';
 import type { ItemDocument } from '../cards/card.document.ts';
@@ -77,7 +77,7 @@ export class DistributionService {
   /** Visits the boards that track the company of these items, with a bounded number of cards per transaction. */
   async #onBoardsOf(
     judged: readonly Evaluated[],
-    work: (boards: readonly BoardHead[], tx: Transaction) => Promise<void>,
+    work: (boards: readonly BoardLinkDocument[], tx: Transaction) => Promise<void>,
   ): Promise<void> {
     const companyId = judged[0]?.data.companyId;
     const boardsAtOnce = Math.max(1, Math.floor(cardsPerTransaction / judged.length));
@@ -103,7 +103,7 @@ export class DistributionService {
   async #forBoardsOf(
     companyId: string,
     limit: number,
-    work: (boards: readonly BoardHead[], tx: Transaction) => Promise<void> | void,
+    work: (boards: readonly BoardLinkDocument[], tx: Transaction) => Promise<void> | void,
   ): Promise<void> {
     for (let after: string | undefined = ''; after !== undefined; ) {
       const page = { after, limit };
@@ -125,14 +125,14 @@ export class DistributionService {
     const { companyId, syncId, boardId, isPartial } = outcome;
     if (isPartial) await this.coverage.notePartial(outcome);
     else await this.coverage.noteSettled(outcome, this.clock.now());
-    const settle = (boards: readonly SettledBoard[]) => this.publisher.settle(boards, [{ companyId, syncId }]);
+    const settle = (boards: readonly BoardLinkDocument[]) => this.publisher.settle(boards, [{ companyId, syncId }]);
     if (boardId) {
       const board = await this.boards.findFilled(boardId);
       if (board) await settle([board]);
       return;
     }
     for (let after: string | undefined = ''; after !== undefined; ) {
-      const boards: SettledBoard[] = await this.boards.filled(companyId, { after, limit: boardsPerTransaction });
+      const boards: BoardLinkDocument[] = await this.boards.filled(companyId, { after, limit: boardsPerTransaction });
       await settle(boards);
       after = boards.length === boardsPerTransaction ? boards.at(-1)?._id : undefined;
     }

@@ -9,13 +9,13 @@ export class LeftCardsStore {
   readonly #marks;
 
   constructor(store: Store) {
-    this.#cards = store.model(cardDocument);
+    this.#cards = store.collection(cardDocument);
     this.#marks = store.model(cardMarksDocument);
   }
 
   /** Cards of companies that are not among these. */
   listOfOthers(boardId: string, companyIds: readonly string[]): AsyncIterable<CardDocument> {
-    return this.#cards.find({ boardId, companyId: { $nin: [...companyIds] } }).lean();
+    return this.#cards.find({ boardId, companyId: { $nin: [...companyIds] } });
   }
 
   /** Keeps what a person did with these cards, which leave the board, and when they came. */
@@ -36,7 +36,8 @@ export class LeftCardsStore {
   /** The cards with the marks they had before they left the board. */
   async withMarks(cards: readonly CardDocument[], { session }: Transaction): Promise<CardDocument[]> {
     const filter = { _id: { $in: cards.map(({ _id }) => _id) } };
-    const marks = new Map((await this.#marks.find(filter).session(session).lean()).map((mark) => [mark._id, mark]));
+    const found = await this.#marks.find(filter).session(session).lean();
+    const marks = new Map(found.map((mark) => [mark._id, mark]));
     if (marks.size === 0) return [...cards];
     await this.#marks.deleteMany(filter, { session });
     return cards.map((card) => {

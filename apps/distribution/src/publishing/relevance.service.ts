@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { derivedIdOf, type ReceivedEvent, type Transaction } from '@sightline/service-kit';
-import type { BoardHead } from '../boards/board-links.store.ts';
+import type { BoardLinkDocument } from '../boards/board-link.document.ts';
 import type { RelevanceChangeDocument } from '../cards/card.document.ts';
 import { CardsStore } from '../cards/cards.store.ts';
 import { SearchStore } from '../search/search.store.ts';
@@ -65,7 +65,7 @@ export class RelevanceService {
   }
 
   /** Takes the cards of removed items off these boards. */
-  async takeOff(boards: readonly BoardHead[], leaving: readonly Evaluated[], tx: Transaction): Promise<void> {
+  async takeOff(boards: readonly BoardLinkDocument[], leaving: readonly Evaluated[], tx: Transaction): Promise<void> {
     const boardIds = boards.map(({ _id }) => _id);
     const itemIds = new Set(leaving.map(itemIdOf));
     const contentIds = leaving.map(({ data }) => data.item.id);

@@ -3,6 +3,7 @@ import {
   type BoardEditKind,
   type BoardRanking,
   type BoardRule,
+  boardNotFound,
   DomainError,
   type HidingRule,
   limits,
@@ -13,6 +14,7 @@ import {
 } from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf, type Principal, type Transaction } from '@sightline/service-kit';
 import { type BoardLinkDocument, isBeingTaught } from '../boards/board-link.document.ts';
+import { BoardLinksStore } from '../boards/board-links.store.ts';
 import { reportEdit, subjectOf } from '../boards/edits.ts';
 import { CardsStore, cardNotFound } from '../cards/cards.store.ts';
 import { recencyPercentOf } from '../cards/ranking.ts';
@@ -31,6 +33,7 @@ export class RulesService {
   constructor(
     private readonly taught: TaughtStore,
     private readonly cards: CardsStore,
+    private readonly boards: BoardLinksStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -131,7 +134,8 @@ export class RulesService {
   /** The board, once its cards follow what it was taught: a process may have ended before. */
   async #applied(boardId: string): Promise<BoardLinkDocument> {
     for (;;) {
-      const board = await this.taught.find(boardId);
+      const board = await this.boards.find(boardId);
+      if (!board) throw boardNotFound();
       if (!isBeingTaught(board)) return board;
       await this.#judgeAll(board);
     }
@@ -139,7 +143,7 @@ export class RulesService {
 
   /** Lets all cards follow what the board was taught, when they don't yet. */
   async catchUp(boardId: string): Promise<void> {
-    const board = await this.taught.findAny(boardId);
+    const board = await this.boards.find(boardId);
     if (board && isBeingTaught(board)) await this.#judgeAll(board);
   }
 

@@ -25,19 +25,7 @@ export class TaughtStore {
     private readonly boards: BoardLinksStore,
   ) {
     this.#links = store.model(boardLinkDocument);
-    this.#cards = store.model(cardDocument);
-  }
-
-  /** Null when it is gone. */
-  findAny(boardId: string): Promise<BoardLinkDocument | null> {
-    return this.#links.findOne({ _id: boardId }).lean().exec();
-  }
-
-  /** @throws {DomainError} not-found `board_not_found` */
-  async find(boardId: string): Promise<BoardLinkDocument> {
-    const board = await this.findAny(boardId);
-    if (!board) throw boardNotFound();
-    return board;
+    this.#cards = store.collection(cardDocument);
   }
 
   /**
@@ -74,11 +62,8 @@ export class TaughtStore {
       const board = await this.#links.findOne({ _id: boardId }).session(tx.session).lean();
       if (!board) return null;
       const cards = await this.#cards
-        .find({ boardId, _id: { $gt: after } })
-        .sort({ _id: 1 })
-        .limit(batchSize)
-        .session(tx.session)
-        .lean();
+        .find({ boardId, _id: { $gt: after } }, { session: tx.session, sort: { _id: 1 }, limit: batchSize })
+        .toArray();
       const items = await itemsOf(cards);
       const cardIds = cards.map(({ _id }) => _id);
       const taught = (all: ReadonlyMap<string, CardDocument>) =>
@@ -86,7 +71,7 @@ export class TaughtStore {
           const item = items.get(card.itemId);
           return item ? taughtCard(card, item, board) : card;
         });
-      const concerned = { boardIds: [boardId], cardIds, storyIds: [] };
+      const concerned = { boards: [board], boardIds: [boardId], cardIds, storyIds: [] };
       const { changed } = await this.stories.rearrange(concerned, taught, tx);
       const raised = await this.priorities.calibrate([boardId], tx);
       // Writes the board's row too: a change of the rules meanwhile makes this batch start again.
@@ -109,22 +94,14 @@ export class TaughtStore {
    * shown.
    */
   listShown(boardId: string, since: Date, limit: number, hiddenBy: string | null): Promise<CardDocument[]> {
+    const isShown = { boardId, archived: false, leads: true, hiddenBy: { $in: [null, hiddenBy] } };
     return this.#cards
-      .find({
-        boardId,
-        archived: false,
-        leads: true,
-        hiddenBy: { $in: [null, hiddenBy] },
-        publishedAt: { $gte: since },
-      })
-      .sort({ importance: -1, publishedAt: -1 })
-      .limit(limit)
-      .lean()
-      .exec();
+      .find({ ...isShown, publishedAt: { $gte: since } }, { sort: { importance: -1, publishedAt: -1 }, limit })
+      .toArray();
   }
 
   countHiddenBy(boardId: string, ruleId: string): Promise<number> {
-    return this.#cards.countDocuments({ boardId, hiddenBy: ruleId, archived: false, leads: true }).exec();
+    return this.#cards.countDocuments({ boardId, hiddenBy: ruleId, archived: false, leads: true });
   }
 
   /** Shown doubtful cards by company and what they share with each other. */
@@ -132,7 +109,9 @@ export class TaughtStore {
     const counts = new Map<string, number>();
     if (doubts.length === 0) return counts;
     const filter = { boardId, archived: false, leads: true, hiddenBy: null, doubt: isGiven };
-    for (const { companyId, doubt } of await this.#cards.find(filter, { companyId: 1, doubt: 1 }).lean()) {
+    for (const { companyId, doubt } of await this.#cards
+      .find(filter, { projection: { companyId: 1, doubt: 1 } })
+      .toArray()) {
       const key = doubtKey(companyId, doubt);
       if (doubts.includes(doubt ?? '')) counts.set(key, (counts.get(key) ?? 0) + 1);
     }

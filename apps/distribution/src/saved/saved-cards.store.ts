@@ -16,20 +16,16 @@ export class SavedCardsStore {
     private readonly store: Store,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.#cards = store.model(cardDocument);
+    this.#cards = store.collection(cardDocument);
     this.#saved = store.model(savedCardDocument);
   }
 
   /** Events of the board that the reader saved. */
   async storiesOf(boardId: string, principal: Principal): Promise<string[]> {
-    const saved = await this.#saved
-      .find({ boardId, reader: readerOf(principal) }, { cardId: 1 })
-      .sort({ savedAt: -1 })
-      .limit(limits.savedCards)
-      .lean();
-    const cards = await this.#cards
-      .find({ _id: { $in: saved.map(({ cardId }) => cardId) }, boardId }, { storyId: 1 })
-      .lean();
+    const filter = { boardId, reader: readerOf(principal) };
+    const saved = await this.#saved.find(filter).sort({ savedAt: -1 }).limit(limits.savedCards).lean();
+    const isSaved = { _id: { $in: saved.map(({ cardId }) => cardId) }, boardId };
+    const cards = await this.#cards.find(isSaved, { projection: { storyId: 1 } }).toArray();
     return [...new Set(cards.map(({ storyId }) => storyId))];
   }
 
@@ -37,7 +33,7 @@ export class SavedCardsStore {
   async save(boardId: string, cardId: string, saved: boolean, principal: Principal): Promise<void> {
     const reader = readerOf(principal);
     await this.store.transaction(async ({ session }) => {
-      const card = await this.#cards.findOne({ _id: cardId, boardId }, { storyId: 1 }).session(session).lean();
+      const card = await this.#cards.findOne({ _id: cardId, boardId }, { session });
       if (!card) throw cardNotFound();
       if (saved) {
         const row = { boardId, reader, cardId, savedAt: this.clock.now() };
@@ -45,7 +41,7 @@ export class SavedCardsStore {
         await this.#saved.updateOne({ _id }, { $setOnInsert: row }, { upsert: true, session });
         return;
       }
-      const reports = await this.#cards.find({ boardId, storyId: card.storyId }, { _id: 1 }).session(session).lean();
+      const reports = await this.#cards.find({ boardId, storyId: card.storyId }, { session }).toArray();
       await this.#saved.deleteMany({ boardId, reader, cardId: { $in: reports.map(({ _id }) => _id) } }, { session });
     });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@sightline/service-kit';
-import type { BoardHead } from '../boards/board-links.store.ts';
+import type { BoardLinkDocument } from '../boards/board-link.document.ts';
 import { BoardReadersStore } from '../boards/board-readers.store.ts';
 import type { CardDocument, ItemDocument } from '../cards/card.document.ts';
 import { shownCompany } from '../cards/card.view.ts';
@@ -26,7 +26,7 @@ export class SearchAlerts {
   /** Emits `search.matched` for each match, in the transaction that publishes the cards. */
   async announce(
     cards: readonly NewCard[],
-    boards: ReadonlyMap<string, Pick<BoardHead, 'ownerUserId' | 'aliases'>>,
+    boards: ReadonlyMap<string, Pick<BoardLinkDocument, 'ownerUserId' | 'aliases'>>,
     tx: Transaction,
   ): Promise<void> {
     if (cards.length === 0) return;

@@ -7,7 +7,8 @@ import {
   type SearchResult,
 } from '@sightline/contracts';
 import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
-import { BoardLinksStore, type ReadableBoard } from '../boards/board-links.store.ts';
+import type { BoardLinkDocument } from '../boards/board-link.document.ts';
+import { BoardLinksStore } from '../boards/board-links.store.ts';
 import { BoardReadersStore } from '../boards/board-readers.store.ts';
 import { shownCompany, shownCompanyId } from '../cards/card.view.ts';
 import { CardsStore } from '../cards/cards.store.ts';
@@ -76,7 +77,7 @@ export class SearchService {
   }
 
   /** The boards that the caller may read; the one that is named. @throws {DomainError} not-found `board_not_found` */
-  async boardsOf(principal: Principal, { board }: Pick<SearchFilter, 'board'>): Promise<ReadableBoard[]> {
+  async boardsOf(principal: Principal, { board }: Pick<SearchFilter, 'board'>): Promise<BoardLinkDocument[]> {
     const shared = principal.kind === 'user' ? await this.readers.boardIdsOf(principal.userId) : [];
     const boards = await this.boards.readable(principal, shared, board);
     if (board !== undefined && boards.length === 0) throw boardNotFound();
@@ -113,7 +114,11 @@ export class SearchService {
     return { found, isMore: false };
   }
 
-  async #hits(found: readonly Found[], boards: readonly ReadableBoard[], terms: readonly Term[]): Promise<SearchHit[]> {
+  async #hits(
+    found: readonly Found[],
+    boards: readonly BoardLinkDocument[],
+    terms: readonly Term[],
+  ): Promise<SearchHit[]> {
     const aliases = new Map(boards.map((board) => [board._id, board.aliases]));
     const [items, leads] = await Promise.all([
       this.cards.findItems(found.map(({ match }) => match._id)),
@@ -146,7 +151,7 @@ export class SearchService {
 const dateOf = (timestamp: string | undefined): Date | undefined => (timestamp ? new Date(timestamp) : undefined);
 
 /** Boards by the companies that they track; only those that are shown as `shownAs`, if given. */
-function boardsByCompany(boards: readonly ReadableBoard[], shownAs: string | undefined): Map<string, string[]> {
+function boardsByCompany(boards: readonly BoardLinkDocument[], shownAs: string | undefined): Map<string, string[]> {
   const byCompany = new Map<string, string[]>();
   for (const { _id, companyIds, aliases } of boards)
     for (const companyId of companyIds)

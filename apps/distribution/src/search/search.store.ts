@@ -9,25 +9,11 @@ import { type SearchTextDocument, searchTextDocument, searchTextOf } from './sea
 /** Bounds the ranges of one query. */
 const idsPerQuery = 1_000;
 
-export type FoundCard = Pick<
-  CardDocument,
-  | '_id'
-  | 'boardId'
-  | 'contentId'
-  | 'itemId'
-  | 'storyId'
-  | 'leads'
-  | 'importance'
-  | 'lowered'
-  | 'archived'
-  | 'hiddenBy'
-  | 'doubt'
->;
-
 const cardFields = {
   ...{ boardId: 1, contentId: 1, itemId: 1, storyId: 1, leads: 1 },
   ...{ importance: 1, lowered: 1, archived: 1, hiddenBy: 1, doubt: 1 },
 } as const;
+export type FoundCard = Pick<CardDocument, '_id' | keyof typeof cardFields>;
 const itemFields = { companyId: 1, contentId: 1, publishedAt: 1 } as const;
 
 export interface TextFilter {
@@ -37,7 +23,7 @@ export interface TextFilter {
   readonly before?: Date | undefined;
 }
 
-/** Finds items by their words, and the cards behind them. Without Mongoose, which casts hundreds of rows slowly. */
+/** Finds items by their words, and the cards behind them. */
 @Injectable()
 export class SearchStore {
   readonly #texts;

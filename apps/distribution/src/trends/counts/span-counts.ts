@@ -3,11 +3,11 @@ import type { CardDocument } from '../../cards/card.document.ts';
 import { dayOf, type EventCount } from './event-counts.ts';
 import { type EventTable, tableOf } from './event-cube.ts';
 
-/** What trends need of a card. */
-export type CountedCard = Pick<
-  CardDocument,
-  'companyId' | 'publishedAt' | 'leads' | 'hiddenBy' | 'doubt' | 'topic' | 'sentiment'
->;
+export const countedFields = {
+  ...{ companyId: 1, publishedAt: 1, leads: 1, hiddenBy: 1, doubt: 1, topic: 1, sentiment: 1 },
+} as const;
+/** A card as trends see it. */
+export type CountedCard = Pick<CardDocument, keyof typeof countedFields>;
 
 /** Events and reports by day. Companies are those of the cards: a merged one is not shown under its other name yet. */
 export interface SpanCounts {

@@ -7,22 +7,13 @@ import { KnownCounts } from './known-counts.ts';
 import {
   type CountedCard,
   countCards,
+  countedFields,
   daysThatDiffer,
   decodeCounts,
   encodeCounts,
   type SpanCounts,
 } from './span-counts.ts';
 import { spanDays, spanIdOf, spanOf, type TrendSpanDocument, trendSpanDocument } from './trend-span.document.ts';
-
-const countedFields = {
-  companyId: 1,
-  publishedAt: 1,
-  leads: 1,
-  hiddenBy: 1,
-  doubt: 1,
-  topic: 1,
-  sentiment: 1,
-} as const;
 
 /** The events of boards, counted by span. */
 @Injectable()
