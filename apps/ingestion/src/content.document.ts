@@ -26,33 +26,26 @@ export const contentDocument = defineDocument({
     /** Marks of its title and guid at its address, by which a later reading of its feed recognises it. */
     marks: z.array(z.string()).optional(),
     createdAt: z.date(),
+    /** The companies that it was found for, each once, and how. */
+    foundFor: z.array(z.object({ companyId: CompanyId, origin: ContentOrigin, discoveredAt: z.date() })),
     /** Set when the item is a change on a tracked page. */
     change: ItemChange.optional(),
   }),
   naturalKey: ['url', 'titleKey', 'marks'],
-  indexes: [{ keys: { titleKey: 1, publishedAt: -1 } }, { keys: { knownAs: 1 } }],
+  references: [{ field: 'foundFor.companyId', to: { service: 'companies', collection: 'companies' } }],
+  indexes: [
+    { keys: { titleKey: 1, publishedAt: -1 } },
+    { keys: { knownAs: 1 } },
+    { keys: { 'foundFor.companyId': 1 } },
+  ],
 });
 export type ContentDocument = z.infer<typeof contentDocument.schema>;
 
-/** An item was found for a company. The id is derived from both; each pair is published once. */
-export const contentSourceDocument = defineDocument({
-  collection: 'content_sources',
-  schema: z.object({
-    _id: z.string(),
-    contentId: ContentId,
-    companyId: CompanyId,
-    origin: ContentOrigin,
-    discoveredAt: z.date(),
-  }),
-  naturalKey: ['contentId', 'companyId'],
-  references: [
-    { field: 'contentId', to: { service: 'ingestion', collection: 'content_items' } },
-    { field: 'companyId', to: { service: 'companies', collection: 'companies' } },
-  ],
-  indexes: [{ keys: { companyId: 1, discoveredAt: -1 } }],
-});
+/** How it was found for this company. */
+export const foundFor = (document: ContentDocument, companyId: string) =>
+  document.foundFor.find((found) => found.companyId === companyId);
 
-export function toContentItem(document: ContentDocument): ContentItem {
-  const { _id, titleKey: _, copies: __, knownAs: ___, createdAt: ____, marks: _____, publishedAt, ...item } = document;
+export function toContentItem({ _id, publishedAt, ...document }: ContentDocument): ContentItem {
+  const { titleKey: _, copies: __, knownAs: ___, createdAt: ____, marks: _____, foundFor: ______, ...item } = document;
   return { id: _id, ...item, publishedAt: publishedAt.toISOString() };
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CompanyIdentity, type ContentOrigin, type Payer } from '@sightline/contracts';
-import { derivedIdOf, inBatches, isDuplicateKey, Store, type Transaction } from '@sightline/service-kit';
+import { inBatches, isDuplicateKey, Store, type Transaction } from '@sightline/service-kit';
 import type { AnyBulkWriteOperation } from 'mongodb';
-import { type ContentDocument, contentDocument, contentSourceDocument, toContentItem } from './content.document.ts';
+import { type ContentDocument, contentDocument, foundFor, toContentItem } from './content.document.ts';
 import { isCopy } from './sync/copies.ts';
 
 export interface SavedCounts {
@@ -34,22 +34,16 @@ const adoptedAtOnce = 100;
 /** Copies are published within this time of each other; older items with the same title are different news. */
 const copiedWithinMs = 60 * 86_400_000;
 
-const pairId = (contentId: string, companyId: string) => derivedIdOf(contentId, companyId);
-
 /** The only file that knows how content is stored. Batches are written through the driver's collections. */
 @Injectable()
 export class ContentStore {
   readonly #contents;
   readonly #contentRows;
-  readonly #sources;
-  readonly #sourceRows;
   #saving: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly store: Store) {
     this.#contents = store.model(contentDocument);
     this.#contentRows = store.collection(contentDocument);
-    this.#sources = store.model(contentSourceDocument);
-    this.#sourceRows = store.collection(contentSourceDocument);
   }
 
   /** Stored items among these ids and marks, by what was asked for. */
@@ -61,9 +55,7 @@ export class ContentStore {
     const known = new Map<string, KnownContent>();
     if (ids.length === 0) return known;
     const documents = await this.#contents.find({ knownAs: { $in: [...ids, ...marks] } }).lean();
-    if (documents.length === 0) return known;
-    const linked = await this.#linkedPairs(documents.map((document) => pairId(document._id, companyId)));
-    const found = documents.map((document) => ({ document, linked: linked.has(pairId(document._id, companyId)) }));
+    const found = documents.map((document) => ({ document, linked: foundFor(document, companyId) !== undefined }));
     // An item under its own id comes before the original that it is a copy of.
     for (const one of found) known.set(one.document._id, one);
     for (const one of found) for (const name of one.document.knownAs) if (!known.has(name)) known.set(name, one);
@@ -72,13 +64,11 @@ export class ContentStore {
 
   /** Links what was found for the company as its site presents it to one of its editions, for which it is judged again (ADR 35). */
   async adopt(edition: PaidCompany, fromCompanyId: string, now: Date): Promise<void> {
-    const sources = this.#sources.find({ companyId: fromCompanyId }, { contentId: 1, origin: 1 }).lean();
-    for await (const batch of inBatches(sources, adoptedAtOnce)) {
-      const documents = await this.#contents.find({ _id: { $in: batch.map(({ contentId }) => contentId) } }).lean();
-      const origins = new Map(batch.map(({ contentId, origin }) => [contentId, origin]));
-      const known = documents.flatMap((document) => {
-        const origin = origins.get(document._id);
-        return origin ? [{ document, origin, known: true }] : [];
+    const documents = this.#contents.find({ 'foundFor.companyId': fromCompanyId }).lean();
+    for await (const batch of inBatches(documents, adoptedAtOnce)) {
+      const known = batch.map((document) => {
+        const { origin = document.origin } = foundFor(document, fromCompanyId) ?? {};
+        return { document, origin, known: true };
       });
       await this.save(edition, known, now);
     }
@@ -122,50 +112,37 @@ export class ContentStore {
   ): Promise<R> {
     const { companyId, payer } = company;
     const identity = CompanyIdentity.parse(company);
-    const plan = await this.#separateCopies(batch, now, attempt > 1);
+    const found = ({ origin }: Collected) => ({ companyId, origin, discoveredAt: now });
+    const plan = await this.#separateCopies(batch, found, now, attempt > 1);
     const wanted = new Map<string, Collected>();
     for (const entry of batch) {
       const document = plan.originalOf.get(entry.document._id) ?? entry.document;
       if (!wanted.has(document._id)) wanted.set(document._id, { ...entry, document });
     }
+    const { writes } = plan;
+    const inserted = new Set(writes.flatMap((write) => ('insertOne' in write ? [write.insertOne.document._id] : [])));
+    const known = [...wanted.keys()].filter((id) => !inserted.has(id));
     return this.store.transaction(async (tx) => {
       const { session } = tx;
-      const { writes } = plan;
-      const added = writes.length > 0 ? (await this.#contentRows.bulkWrite(writes, { session })).insertedCount : 0;
-      const pairs = [...wanted.values()].map((entry) => ({ id: pairId(entry.document._id, companyId), ...entry }));
-      const inserted = new Set(writes.flatMap((write) => ('insertOne' in write ? [write.insertOne.document._id] : [])));
-      const known = pairs.filter(({ document }) => !inserted.has(document._id));
-      const linkedBefore = await this.#linkedPairs(
-        known.map((pair) => pair.id),
-        tx,
-      );
-      const links = pairs.filter((pair) => !linkedBefore.has(pair.id));
-      if (links.length > 0) {
-        await this.#sourceRows.insertMany(
-          links.map(({ id, document, origin }) => ({
-            _id: id,
-            contentId: document._id,
-            companyId,
-            origin,
-            discoveredAt: now,
-          })),
-          { session },
-        );
-      }
-      for (const { document } of links) {
+      const linkedBefore = await this.#linked(known, companyId, tx);
+      const linked = [...wanted.values()].filter(({ document }) => !linkedBefore.has(document._id));
+      const links = linked
+        .filter(({ document }) => !inserted.has(document._id))
+        .map((entry) => ({
+          updateOne: { filter: { _id: entry.document._id }, update: { $push: { foundFor: found(entry) } } },
+        }));
+      const all = [...writes, ...links];
+      const added = all.length > 0 ? (await this.#contentRows.bulkWrite(all, { session })).insertedCount : 0;
+      for (const { document } of linked) {
         tx.emit('content.discovered', { companyId, company: identity, item: toContentItem(document), payer });
       }
-      return finish({ added, linked: links.length }, tx);
+      return finish({ added, linked: linked.length }, tx);
     });
   }
 
-  /** An item, and its link to a company. */
-  async findOnRecord(contentId: string, companyId: string) {
-    const [document, source] = await Promise.all([
-      this.#contents.findOne({ _id: contentId }).lean(),
-      this.#sources.findOne({ _id: pairId(contentId, companyId) }).lean(),
-    ]);
-    return { document, source };
+  /** Null for an item that is not stored. */
+  find(contentId: string): Promise<ContentDocument | null> {
+    return this.#contents.findOne({ _id: contentId }).lean().exec();
   }
 
   /** The address of an item's picture; null for an unknown item too. */
@@ -175,14 +152,15 @@ export class ContentStore {
 
   /** Items linked to the company. */
   countOf(companyId: string, { session }: Transaction): Promise<number> {
-    return this.#sources.countDocuments({ companyId }).session(session).exec();
+    return this.#contents.countDocuments({ 'foundFor.companyId': companyId }).session(session).exec();
   }
 
-  async #linkedPairs(pairIds: readonly string[], tx?: Transaction): Promise<Set<string>> {
-    if (pairIds.length === 0) return new Set();
-    const rows = await this.#sources
-      .find({ _id: { $in: [...pairIds] } }, { _id: 1 })
-      .session(tx?.session ?? null)
+  /** Those of these items that are linked to the company. */
+  async #linked(ids: readonly string[], companyId: string, { session }: Transaction): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const rows = await this.#contents
+      .find({ _id: { $in: [...ids] }, 'foundFor.companyId': companyId }, { _id: 1 })
+      .session(session)
       .lean();
     return new Set(rows.map((row) => row._id));
   }
@@ -191,8 +169,15 @@ export class ContentStore {
    * Inserts new items, records copies on their original, and skips items stored in the meantime: those have the same title, or another
    * one, in which case the insertion fails and the next attempt looks for them.
    */
-  async #separateCopies(batch: readonly Collected[], now: Date, isRepeated: boolean) {
-    const fresh = batch.filter((entry) => !entry.known).map((entry) => entry.document);
+  async #separateCopies(
+    batch: readonly Collected[],
+    found: (entry: Collected) => ContentDocument['foundFor'][number],
+    now: Date,
+    isRepeated: boolean,
+  ) {
+    const fresh = batch
+      .filter((entry) => !entry.known)
+      .map((entry): ContentDocument => ({ ...entry.document, foundFor: [found(entry)] }));
     const titles = [...new Set(fresh.map((document) => document.titleKey))];
     const [stored, sameTitles] =
       fresh.length === 0

@@ -8,6 +8,7 @@ import {
 } from '@sightline/contracts';
 import { CurrentPrincipal, maskTexts, type Principal, requireOperator } from '@sightline/service-kit';
 import type { z } from 'zod';
+import { foundFor } from '../content.document.ts';
 import { ContentStore } from '../content.store.ts';
 import { SourceHealthService } from '../source-health.service.ts';
 import { SyncRunsStore } from '../sync-runs.store.ts';
@@ -49,12 +50,13 @@ export class OperatorController {
     @Param('companyId') companyId: string,
   ): Promise<ContentOnRecord> {
     requireOperator(principal);
-    const { document, source } = await this.contents.findOnRecord(contentId, companyId);
+    const document = await this.contents.find(contentId);
+    const found = (document && foundFor(document, companyId)) ?? null;
     return {
       storedAt: document?.createdAt.toISOString() ?? null,
       copies: document?.copies.length ?? 0,
-      discovery: source && { origin: source.origin, at: source.discoveredAt.toISOString() },
-      syncRun: source && (await this.runs.findAt(companyId, source.discoveredAt)),
+      discovery: found && { origin: found.origin, at: found.discoveredAt.toISOString() },
+      syncRun: found && (await this.runs.findAt(companyId, found.discoveredAt)),
     };
   }
 }

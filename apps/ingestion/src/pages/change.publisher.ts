@@ -102,7 +102,7 @@ export class ChangePublisher {
       ...{ _id, knownAs: [_id], url, title: '', description: '', content: '', publishedAt: change.foundAt },
       ...{ sourceName: new URL(page.url).hostname.replace(/^www\./, ''), author: null, imageUrl: null },
       language: change.after?.language ?? change.before?.language ?? null,
-      ...{ origin: 'page-change' as const, titleKey: changeId, copies: [], createdAt: this.clock.now() },
+      ...{ origin: 'page-change' as const, titleKey: changeId, copies: [], foundFor: [], createdAt: this.clock.now() },
       change: {
         ...{ changeId, pageId: page._id, pageKind: page.kind, changes: told.slice(0, mostOfItem), total: told.length },
         audience: audienceOf(page, following, deafBoards(told, following)),

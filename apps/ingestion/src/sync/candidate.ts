@@ -127,6 +127,7 @@ export function documentOf(candidate: Candidate, publishedAt: Date, now: Date): 
     origin,
     titleKey: titleKeyOf(item.title, sourceName),
     copies: [],
+    foundFor: [],
     knownAs: [id, ...marks],
     marks,
     createdAt: now,

@@ -30,7 +30,7 @@ export async function heldIds(store: Store, { collection, field, among }: HeldRe
     .sort({ _id: -1 })
     .limit(mostIds)) {
     documents += 1;
-    for (const id of [row[field]].flat()) if (typeof id === 'string' && ids.size < mostIds) ids.add(id);
+    for (const id of valuesAt(row, field)) if (typeof id === 'string' && ids.size < mostIds) ids.add(id);
   }
   const asked = among && new Set(among);
   return {
@@ -39,6 +39,12 @@ export async function heldIds(store: Store, { collection, field, among }: HeldRe
     total: documents < mostIds ? documents : await rows.countDocuments(filter),
   };
 }
+
+/** The values at a path, which may lead through lists. */
+const valuesAt = (row: Document, path: string): unknown[] =>
+  path.split('.').reduce<unknown[]>((all, name) => all.flatMap((one) => (isDocument(one) ? one[name] : [])), [row]);
+
+const isDocument = (value: unknown): value is Document => typeof value === 'object' && value !== null;
 
 /** The ids that no document of the collection has. */
 export async function missingIds(store: Store, collection: string, ids: readonly string[]): Promise<string[]> {

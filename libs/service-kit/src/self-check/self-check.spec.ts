@@ -30,8 +30,12 @@ const bookDocument = defineDocument({
     title: z.string(),
     shelfIds: z.array(z.string()),
     owner: z.string().nullable(),
+    loans: z.array(z.object({ room: z.string() })).optional(),
   }),
-  references: [{ field: 'shelfIds', to: { service: 'boards', collection: 'shelves' } }],
+  references: [
+    { field: 'shelfIds', to: { service: 'boards', collection: 'shelves' } },
+    { field: 'loans.room', to: rooms },
+  ],
   hidesIds: true,
 });
 const loanDocument = defineDocument({
@@ -141,6 +145,7 @@ describe('a self-check', () => {
     expect((await ask('integrity')).references).toEqual([
       { collection: 'shelves', field: 'room', to: rooms },
       { collection: 'books', field: 'shelfIds', to: { service: 'boards', collection: 'shelves' } },
+      { collection: 'books', field: 'loans.room', to: rooms },
     ]);
     const post = async (path: string, body: object) =>
       (await subject.inject('POST', `/internal/self-check/${path}`, { as: asSystem, body })).json();
@@ -153,6 +158,8 @@ describe('a self-check', () => {
     expect(await post('held', { collection: 'books', field: 'shelfIds', among: ['s2', 's7'] })).toMatchObject({
       ids: ['s2'],
     });
+    await books().updateOne({}, { $set: { loans: [{ room: 'r1' }, { room: 'r2' }] } });
+    expect(await post('held', { collection: 'books', field: 'loans.room' })).toMatchObject({ ids: ['r1', 'r2'] });
     expect(await post('missing', { collection: 'shelves', ids: ['s1', 's2'] })).toEqual({ ids: ['s2'] });
     expect(await post('missing', { collection: 'outbox', ids: [] })).toMatchObject({ code: 'unknown_collection' });
     expect(await post('held', { collection: 'books', field: 'owner' })).toMatchObject({ code: 'unknown_reference' });
