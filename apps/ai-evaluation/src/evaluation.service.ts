@@ -58,7 +58,7 @@ export class EvaluationService {
   async #tellOf(company: CompanyIdentity, items: readonly ContentItem[], payer: PayerKeys): Promise<void> {
     const { companyId } = company;
     const ids = items.map((item) => item.id);
-    const known = await this.store.find(ids, companyId, this.engine.version);
+    const { known, judgedBefore } = await this.store.findAll(ids, companyId, this.engine.version);
     const distinct = new Map(items.map((item) => [item.id, item]));
     const fresh = [...distinct.values()].filter((item) => !known.has(item.id));
     const judged = fresh.length > 0 ? (await paidBy(payer, () => this.judge.evaluate(company, fresh))).result : [];
@@ -68,7 +68,7 @@ export class EvaluationService {
       const evaluation = byNow.get(item.id) ?? known.get(item.id);
       return evaluation?.relevant ? [{ item, evaluation }] : [];
     });
-    const join = () => this.stories.join(company, judgedItems, new Set(byNow.keys()));
+    const join = () => this.stories.join(company, judgedItems, { judgedBefore, again: new Set(byNow.keys()) });
     const { result: stories } = await paidBy(payer, join);
     const now = this.clock.now();
     await this.store.transaction(async (tx) => {
@@ -76,7 +76,8 @@ export class EvaluationService {
       const stored = await this.store.find([...known.keys()], companyId, this.engine.version, tx);
       const evaluations = new Map([...stored, ...byNow]);
       const isWaiting = ({ id }: ContentItem) => waitsForModel(evaluations.get(id));
-      const [waiting, done] = [fresh.filter(isWaiting), fresh.filter((item) => !isWaiting(item))];
+      const waiting = fresh.filter(isWaiting);
+      const done = fresh.filter((item) => judgedBefore.has(item.id) && !isWaiting(item));
       const before = [...distinct.values()].filter((item) => known.has(item.id) && isWaiting(item));
       await this.store.save(judged, this.engine.version, now, tx);
       await this.waiting.keep(company, [...waiting, ...before], payer, now, tx);

@@ -27,18 +27,32 @@ export class EvaluationsStore {
     return this.store.transaction(work);
   }
 
+  /** Evaluations of these items for one company by one version of the engine, by item; and the items that any version has evaluated. */
+  async findAll(
+    contentIds: readonly string[],
+    companyId: string,
+    engineVersion: string,
+  ): Promise<{ known: Map<string, Evaluation>; judgedBefore: Set<string> }> {
+    const documents = await this.#evaluations.find({ contentId: { $in: [...contentIds] }, companyId }).lean();
+    const known = new Map<string, Evaluation>();
+    for (const { _id, evaluatedAt: _at, tookMs: _ms, costUsd: _usd, ...evaluation } of documents)
+      if (_id === derivedIdOf(evaluation.contentId, companyId, engineVersion))
+        known.set(evaluation.contentId, evaluation);
+    return { known, judgedBefore: new Set(documents.map(({ contentId }) => contentId)) };
+  }
+
   /** Evaluations of these items for one company by one version of the engine, by item. */
   async find(
     contentIds: readonly string[],
     companyId: string,
     engineVersion: string,
-    tx?: Transaction,
+    { session }: Transaction,
   ): Promise<Map<string, Evaluation>> {
     if (contentIds.length === 0) return new Map();
     const ids = contentIds.map((contentId) => derivedIdOf(contentId, companyId, engineVersion));
     const documents = await this.#evaluations
       .find({ _id: { $in: ids } }, ofEvaluation)
-      .session(tx?.session ?? null)
+      .session(session)
       .lean<Evaluation[]>();
     return new Map(documents.map((evaluation) => [evaluation.contentId, evaluation]));
   }

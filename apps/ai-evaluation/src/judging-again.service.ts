@@ -80,13 +80,14 @@ export class JudgingAgainService implements OnModuleInit {
       return evaluation ? [{ item, evaluation }] : [];
     });
     const relevant = judged.filter(({ evaluation }) => evaluation.relevant);
-    const join = () => this.stories.join(company, relevant, new Set(byContent.keys()));
+    const again = new Set(byContent.keys());
+    const join = () => this.stories.join(company, relevant, { judgedBefore: again, again });
     const { result: stories } = await paidBy(payer, join, { canWait: true });
     const left = items.filter(({ contentId }) => !byContent.has(contentId));
     await this.evaluations.transaction(async (tx) => {
       await this.evaluations.save(fresh, this.engines.engine.version, now, tx);
       await this.stories.save(stories.changed, tx);
-      await this.waiting.drop(company.companyId, [...byContent.keys()], tx);
+      await this.waiting.drop(company.companyId, [...again], tx);
       await this.waiting.defer(left.map(refusedBy.size > 0 ? releasedAt(now) : pausedFrom(now)), tx);
       for (const one of judged) this.stories.publish(company, one, stories.rows, tx);
     });

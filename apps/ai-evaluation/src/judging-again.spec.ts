@@ -96,6 +96,19 @@ describe('items that rules judged while the model was away', () => {
     expect(await subject.deadLetters()).toEqual([]);
   });
 
+  it('wait no longer when the rules judge them for good, and still report the same event', async () => {
+    subject = await startWith({ OPENAI_MODEL: 'demo-refuse' });
+    const item = itemAt(1);
+    await discover(item);
+    const [first] = published();
+    await subject.db.collection('story_items').updateOne({}, { $set: { storyId: `sty_${'0'.repeat(20)}` } });
+    await restartWith({ OPENAI_API_KEY: undefined, OPENAI_BASE_URL: undefined, OPENAI_MODEL: undefined });
+    await discover(item);
+    expect(first && isStandIn(first.evaluation)).toBe(true);
+    expect(published()).toMatchObject([{ storyId: `sty_${'0'.repeat(20)}`, evaluation: { engine: 'local' } }]);
+    expect(await waiting()).toBe(0);
+  });
+
   it('wait while the model still fails, each time longer, and are not published', async () => {
     subject = await startWith({ OPENAI_MODEL: 'demo-refuse' });
     await discover();

@@ -54,18 +54,19 @@ export class StoriesService {
   /**
    * The rows of these relevant items, by content id. A known item keeps its event. Nothing is saved yet. May ask a model, which
    * the running work pays for.
-   * @param evaluatedAgain content ids whose rows are out of date
+   * @param judgedBefore content ids of items that may have a row
+   * @param again content ids of items whose rows are out of date
    */
   async join(
     company: CompanyIdentity,
     judged: readonly Judged[],
-    evaluatedAgain: ReadonlySet<string>,
+    { judgedBefore, again }: Readonly<Record<'judgedBefore' | 'again', ReadonlySet<string>>>,
   ): Promise<{ rows: Map<string, StoryItemDocument>; changed: StoryItemDocument[] }> {
     const { companyId } = company;
     const unique = [...new Map(judged.map((one) => [one.item.id, one])).values()];
     const rows = await this.store.find(
       companyId,
-      unique.map(({ item }) => item.id),
+      unique.map(({ item }) => item.id).filter((id) => judgedBefore.has(id)),
     );
     const changed: StoryItemDocument[] = [];
     const note = (row: StoryItemDocument) => {
@@ -76,7 +77,7 @@ export class StoriesService {
     for (const one of unique) {
       const known = rows.get(one.item.id);
       if (!known) waiting.push(this.#rowOf(company, one));
-      else if (evaluatedAgain.has(one.item.id)) {
+      else if (again.has(one.item.id)) {
         const { storyId, revision, joinedAt, title, description, vector = null } = known;
         const row = this.#rowOf(company, one);
         const isSame = row.title === title && row.description === description;

@@ -20,6 +20,7 @@ export class StoriesStore {
 
   /** The known ones of these items, by content id. */
   async find(companyId: string, contentIds: readonly string[]): Promise<Map<string, StoryItemDocument>> {
+    if (contentIds.length === 0) return new Map();
     const ids = contentIds.map((contentId) => storyItemIdOf(companyId, contentId));
     const rows = await this.#items.find({ _id: { $in: ids } }).lean();
     return new Map(rows.map((row) => [row.contentId, row]));
