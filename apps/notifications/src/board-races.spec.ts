@@ -6,7 +6,7 @@ import { NotificationsService } from './notifications.service.ts';
 import { NotificationsStore } from './notifications.store.ts';
 import { startTestNotifications } from './testing/test-notifications.ts';
 
-// Dozens of orders take long on a busy machine.
+// Dozens of interleavings take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
 
 const owner = { userId: 'ada', tempSessionId: null };

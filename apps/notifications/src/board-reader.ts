@@ -16,15 +16,15 @@ import {
 import { PRINCIPAL_HEADER, type Principal, PrincipalSigner, UPSTREAMS, type Upstreams } from '@sightline/service-kit';
 import type { z } from 'zod';
 
-/** Our own calls, about boards that a person may see. */
+/** For calls about boards that the person is already known to see. */
 const system: Principal = { kind: 'system' };
 
-/** What a digest reads of a board. */
+/** The period and filter of a board's news. */
 export interface NewsPeriod {
-  /** From then on, before `until`. */
+  /** Inclusive; `until` is exclusive. */
   readonly since: Date;
   readonly until: Date;
-  /** What an event means for the own company is said of the first ones found from then on. */
+  /** Only events found since then get a "what it means for you" line. */
   readonly toldSince: Date;
   /** 0 to 10. */
   readonly minimumImportance: number;
@@ -38,18 +38,17 @@ export class BoardReader {
     private readonly signer: PrincipalSigner,
   ) {}
 
-  /** The boards that a person may see. */
   async list(principal: Principal): Promise<Board[]> {
     const { items } = await this.#ask('boards', boardRoutes.listBoards.path, principal, BoardList);
     return items;
   }
 
-  /** @throws {DomainError} not-found `board_not_found` for a missing board or another owner's */
+  /** @throws {DomainError} not-found `board_not_found` if it does not exist or belongs to another owner */
   get(principal: Principal, boardId: string): Promise<Board> {
     return this.#ask('boards', pathOf(boardRoutes.getBoard, { boardId }), principal, Board);
   }
 
-  /** What came onto a board. Nothing for one that is gone. The caller knows who may see it. */
+  /** News of a board; empty if the board is gone. The caller has checked who may see it. */
   news(boardId: string, { since, until, toldSince, minimumImportance }: NewsPeriod): Promise<DigestNews> {
     const query = new URLSearchParams({
       since: since.toISOString(),
@@ -60,20 +59,20 @@ export class BoardReader {
     return this.#ask('distribution', `${pathOfBoard(boardId)}/news?${query}`, system, DigestNews);
   }
 
-  /** Some events of a board, whatever their importance, while they are on it. */
+  /** The requested events that are still on the board, whatever their importance. */
   async events(boardId: string, storyIds: readonly string[]): Promise<DigestEvent[]> {
     const path = `${pathOfBoard(boardId)}/events`;
     const { items } = await this.#ask('distribution', path, system, DigestEventList, { storyIds });
     return items;
   }
 
-  /** The companies that a board tracks, its own first; none when it is gone. */
+  /** The companies that a board tracks, its own first; empty if the board is gone. */
   async companiesOf(boardId: string): Promise<string[]> {
     const path = `${pathOfBoard(boardId)}/companies`;
     return (await this.#ask('distribution', path, system, BoardCompanyIds)).companyIds;
   }
 
-  /** Events of companies, on a board or not. */
+  /** Events of companies, whether they are on a board or not. */
   async newsOfCompanies(request: CompaniesNewsRequest): Promise<DigestEvent[]> {
     const path = '/internal/companies/news';
     return (await this.#ask('distribution', path, system, DigestEventList, request)).items;

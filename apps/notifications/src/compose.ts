@@ -2,7 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { UPSTREAMS, type Upstreams } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 
-/** Parts that depend on the run mode: connections to other services, mail delivery, and the way out to channels. */
+/** Providers that depend on the run mode: connections to other services, mail delivery, and HTTP access for channels. */
 export const notificationsProviders = (parts: {
   upstreams: Upstreams;
   mailer: Provider;

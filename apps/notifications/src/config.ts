@@ -10,7 +10,7 @@ import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
 import { pushKeysOf } from './channels/kinds/push-keys.ts';
 
-/** Settings beyond the common part, for every run mode. */
+/** Settings for every run mode, besides the common ones. */
 export const NotificationsSettings = z.object({
   PUBLIC_URL: originSetting('is missing or not an address: where do users reach the product? (https://host)').meta({
     description: 'Origin that users see; stands in mailed links.',

@@ -42,7 +42,7 @@ describe('the local time', () => {
       fc.property(moment, zone, (one, timeZone) => {
         const [now, later] = [localTimeOf(one, timeZone), localTimeOf(new Date(one.getTime() + 60_000), timeZone)];
         const step = (later.minutes - now.minutes + 1_440) % 1_440;
-        // Clocks are moved by 30 minutes on Lord Howe, by an hour elsewhere, by two in Antarctica.
+        // Clocks change by 30 minutes on Lord Howe Island, two hours in Antarctica, and one hour elsewhere.
         expect([1, 31, 61, 121, 1_441 - 30, 1_441 - 60, 1_441 - 120]).toContain(step);
       }),
     );

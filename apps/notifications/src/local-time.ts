@@ -1,12 +1,12 @@
 import type { QuietHours } from '@sightline/contracts';
 
 const minuteMs = 60_000;
-/** Times of day, offsets from UTC and their changes are all multiples of this, in every zone of today. */
+/** Times of day, UTC offsets and offset changes are multiples of this in every current zone. */
 const stepMs = 15 * minuteMs;
-/** Longer than any day is, with the changes of its offset. */
+/** Longer than any day, including changes of its offset. */
 const stepsOfDay = 27 * 4;
 
-/** Making one costs a thousand times what using it does. */
+/** Creating a formatter costs a thousand times as much as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -20,18 +20,17 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What clocks and calendars of a place show. */
 export interface LocalTime {
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  /** Since the beginning of the day by the clock: 0 to 1,439. */
+  /** Minutes since the clock's midnight: 0 to 1,439. */
   readonly minutes: number;
 }
 
 /**
  * The local time at a moment.
  * @param timeZone an IANA name that this runtime knows
- * @throws RangeError for another one
+ * @throws RangeError for an unknown zone
  */
 export function localTimeOf(at: Date, timeZone: string): LocalTime {
   const parts = new Map(
@@ -47,14 +46,14 @@ export function localTimeOf(at: Date, timeZone: string): LocalTime {
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Whether it is quiet at a moment. An hour that comes twice is quiet twice, one that is left out never. */
+/** Whether a moment is in the quiet hours. An hour that clocks repeat is quiet twice; one that they skip never is. */
 export function isQuiet(at: Date, { from, until }: QuietHours, timeZone: string): boolean {
   const { minutes } = localTimeOf(at, timeZone);
   const [begin, end] = [minutesOf(from), minutesOf(until)];
   return begin < end ? begin <= minutes && minutes < end : begin <= minutes || minutes < end;
 }
 
-/** When the quiet hours of a moment end; null when it isn't quiet. */
+/** When the current quiet hours end; null if the moment is not quiet. */
 export function quietUntil(at: Date, quiet: QuietHours, timeZone: string): Date | null {
   if (!isQuiet(at, quiet, timeZone)) return null;
   const first = Math.floor(at.getTime() / stepMs) + 1;
@@ -62,17 +61,17 @@ export function quietUntil(at: Date, quiet: QuietHours, timeZone: string): Date 
     const candidate = new Date(step * stepMs);
     if (!isQuiet(candidate, quiet, timeZone)) return candidate;
   }
-  // A day whose only hour that isn't quiet is left out by a change of the clock.
+  // Clocks skipped the only hour of the day that is not quiet.
   return new Date((first + stepsOfDay) * stepMs);
 }
 
-/** "18 Nov at 11:09", by the clocks of a place. */
+/** "18 Nov at 11:09", in local time. */
 export function momentText(at: Date, timeZone: string): string {
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone }).format(at);
   return `${day} at ${clockText(at, timeZone)}`;
 }
 
-/** "11:09", by the clocks of a place. */
+/** "11:09", in local time. */
 export function clockText(at: Date, timeZone: string): string {
   const { minutes } = localTimeOf(at, timeZone);
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const boards = { service: 'boards', collection: 'boards' } as const;
 
-/** The id is the user's. */
+/** The id is the user id. */
 export const profileDocument = defineDocument({
   collection: 'profiles',
   schema: z.object({
@@ -12,7 +12,7 @@ export const profileDocument = defineDocument({
     email: z.string(),
     displayName: z.string().nullable(),
     createdAt: z.date(),
-    /** When the next digest is due, and how often they come. Absent: yet to be found out, from the preferences. */
+    /** When the next digest is due, and its frequency. Absent until derived from the preferences. */
     digestDueAt: z.date().optional(),
     digestFrequency: DigestFrequency.optional(),
   }),
@@ -21,8 +21,7 @@ export const profileDocument = defineDocument({
 });
 export type ProfileDocument = z.infer<typeof profileDocument.schema>;
 
-/** Product §3 notification preferences; `boardId` null is the global row. */
-/** Product §9 defaults. */
+/** Defaults (product §9). `boardId` null is the global row. */
 const defaults = {
   boardId: null,
   digestEnabled: true,
@@ -47,7 +46,7 @@ export const notificationDocument = defineDocument({
 });
 export type NotificationDocument = z.infer<typeof notificationDocument.schema>;
 
-/** A board that became ready: from then on, each new high-priority card is announced. */
+/** Boards that are ready. High-priority cards are announced from then on. */
 export const readyBoardDocument = defineDocument({
   collection: 'ready_boards',
   schema: z.object({ _id: BoardId, readyAt: z.date(), lastNoticeAt: z.date().optional() }),

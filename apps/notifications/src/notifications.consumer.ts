@@ -35,7 +35,7 @@ export class NotificationsConsumer {
   @OnEventBatch('card.published')
   async onCardsPublished(batch: readonly ReceivedEvent<'card.published'>[]) {
     const [first] = batch;
-    // Earlier cards belong to the first fill, which causes no notifications. All events of a batch are of one board.
+    // Earlier cards belong to the first fill, which causes no notifications. A batch has events of one board only.
     if (!first || !(await this.notifications.isReady(first.data.boardId))) return;
     await this.governor.onCardsPublished(batch);
     await this.notifications.onCardsPublished(batch);
@@ -69,7 +69,7 @@ export class NotificationsConsumer {
   @OnEvent('digest.requested')
   async onDigestRequested({ data }: ReceivedEvent<'digest.requested'>) {
     await this.schedule.onRequested(data);
-    // Where commands say what is due, the one for weekly digests asks for weekly alerts, too.
+    // Where CronJobs request digests, the weekly one also requests weekly alerts.
     if (data.frequency === 'weekly') await this.weekly.round();
   }
 

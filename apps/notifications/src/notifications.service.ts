@@ -80,13 +80,13 @@ export class NotificationsService {
   }
 
   /**
-   * Announces new high-priority events, except those of the first fill and the known items of a company that was added later. What
-   * belongs to the first fill is told by the times of the events: "ready" may be handled before the cards, which come on another topic.
+   * Announces new high-priority events, except those of the first fill and known items of a company added later. The event times
+   * show what belongs to the first fill: `board.ready` comes on another topic and may be handled before the cards.
    */
   async onCardsPublished(batch: readonly ReceivedEvent<'card.published'>[]): Promise<void> {
     const important = batch.filter(({ data }) => !data.isBackfill && !data.joins && isHighPriority(data));
     const first = important[0]?.data;
-    // All events of a batch have the same key, the board.
+    // A batch has one key, the board.
     if (!first) return;
     await this.store.transaction(async (tx) => {
       const readyAt = await this.store.noteNotice(first.boardId, this.clock.now(), tx);

@@ -201,7 +201,7 @@ describe('notifications', () => {
     await cardPublished();
     await cardPublished({ cardId: `crd_${'1'.repeat(20)}`, importance: 6 });
     await cardPublished({ cardId: `crd_${'2'.repeat(20)}`, isBackfill: true });
-    // A further report of an event that the board had.
+    // Another report of an event already on the board.
     await cardPublished({ cardId: `crd_${'3'.repeat(20)}`, joins: true });
     const notices = await listed();
     expect(notices.map(({ type }) => type).sort()).toEqual(['board-ready', 'high-priority']);

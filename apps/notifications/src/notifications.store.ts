@@ -11,7 +11,6 @@ import {
   readyBoardDocument,
 } from './notification.document.ts';
 
-/** The only file that knows how profiles, preferences and notifications are stored. */
 @Injectable()
 export class NotificationsStore {
   readonly #profiles;
@@ -33,7 +32,7 @@ export class NotificationsStore {
     return this.store.transaction(work);
   }
 
-  /** The profile; created if missing, with the e-mail address of the last sign-in. */
+  /** Returns the profile, created if missing, with the e-mail address of the last sign-in. */
   async openProfile(userId: string, email: string, now: Date): Promise<ProfileDocument> {
     const stored: ProfileDocument | null = await this.#profiles
       .findOneAndUpdate(
@@ -43,7 +42,7 @@ export class NotificationsStore {
       )
       .lean()
       .exec();
-    // Of two upserts at once, a server may answer the second with nothing.
+    // When two upserts race, the server may return null to the second.
     return stored ?? { _id: userId, email, displayName: null, createdAt: now };
   }
 
@@ -72,23 +71,23 @@ export class NotificationsStore {
   async changePreferences(userId: string, change: Partial<NotificationPreferences>): Promise<NotificationPreferences> {
     if (Object.keys(change).length === 0) return this.preferences(userId);
     const rest = Object.entries(defaultPreferences(userId)).filter(([name]) => !(name in change));
-    // One atomic step: of two concurrent changes, from two tabs, neither undoes the other.
+    // One atomic step, so that concurrent changes from two tabs do not undo each other.
     await this.#preferences.updateOne(
       { _id: preferencesIdOf(userId) },
       {
         ...{ $set: change, $setOnInsert: Object.fromEntries(rest) },
-        // Switched on again: what was wrong with the address is forgotten.
+        // Mails are switched on again, so the problem with the address is forgotten.
         ...(change.emailEnabled && { $unset: { emailStopped: true } }),
       },
       { upsert: true },
     );
-    // After the change: who finds the due time out reads the preferences then.
+    // After the change, because rescheduling reads the preferences.
     if ('timeZone' in change || 'digestFrequency' in change)
       await this.#profiles.updateOne({ _id: userId }, { $unset: { digestDueAt: true, digestFrequency: true } });
     return this.preferences(userId);
   }
 
-  /** Switches mails off, because the mail server refused the address; the person is told in the settings. */
+  /** Switches mails off because the mail server refused the address; the settings page shows it. */
   async stopEmail(userId: string, address: string, at: Date): Promise<void> {
     await this.changePreferences(userId, {
       emailEnabled: false,
@@ -96,7 +95,7 @@ export class NotificationsStore {
     });
   }
 
-  /** Profiles whose digest is due, the longest due first; `null`: those of which it isn't known when it is. */
+  /** Profiles whose digest is due, longest due first; for `null`, profiles not scheduled yet. */
   digestsDue(frequency: DigestFrequency | null, now: Date, limit: number): Promise<ProfileDocument[]> {
     return this.#profiles
       .find(frequency === null ? { digestFrequency: null } : { digestFrequency: frequency, digestDueAt: { $lte: now } })
@@ -106,7 +105,7 @@ export class NotificationsStore {
       .exec();
   }
 
-  /** Notes when the next digests of these people are due, unless that was changed since `before` was read. */
+  /** Records when the next digests of these people are due, unless the schedule changed since `before` was read. */
   async scheduleDigests(
     next: readonly { before: ProfileDocument; frequency: DigestFrequency; dueAt: Date }[],
     { session }: Transaction,
@@ -123,7 +122,7 @@ export class NotificationsStore {
     );
   }
 
-  /** Stores notifications once each; returns the new ones. */
+  /** Stores each notification once; returns the new ones. */
   async insert(
     notifications: readonly NotificationDocument[],
     { session }: Transaction,
@@ -150,7 +149,7 @@ export class NotificationsStore {
     await this.#readyBoards.updateOne({ _id: boardId }, { $setOnInsert: { readyAt } }, { upsert: true, session });
   }
 
-  /** Since when a board is ready; null if it isn't. */
+  /** When the board became ready; null if it has not. */
   async readyAt(boardId: string, { session }: Transaction): Promise<Date | null> {
     return (await this.#readyBoards.findOne({ _id: boardId }).session(session).lean())?.readyAt ?? null;
   }
@@ -159,15 +158,15 @@ export class NotificationsStore {
     return (await this.#readyBoards.exists({ _id: boardId })) !== null;
   }
 
-  /** Since when these boards are ready; without those that aren't. */
+  /** When these boards became ready; omits those that have not. */
   async readyTimes(boardIds: readonly string[]): Promise<Map<string, Date>> {
     const rows = await this.#readyBoards.find({ _id: { $in: [...boardIds] } }).lean();
     return new Map(rows.map(({ _id, readyAt }) => [_id, readyAt]));
   }
 
   /**
-   * Notes a notice of a ready board; returns since when it is ready, null if it isn't. A write, so that it conflicts with a removal
-   * of the board.
+   * Records a notice of a ready board. Returns when the board became ready, or null if it has not. A write, so that it conflicts
+   * with a removal of the board.
    */
   async noteNotice(boardId: string, at: Date, { session }: Transaction): Promise<Date | null> {
     const board = await this.#readyBoards

@@ -8,7 +8,6 @@ import { alertDayDocument, alertDocument } from '../inbox/alert.document.ts';
 import { alertScopeDocument, alertSettingsDocument, fewerRuleDocument } from '../inbox/wishes.document.ts';
 import { preferencesDocument, profileDocument } from '../notification.document.ts';
 
-/** Everything that this service keeps of a person. */
 @Injectable()
 export class AccountStore {
   readonly #ofUser;
@@ -35,14 +34,14 @@ export class AccountStore {
     this.#confirmations = store.model(confirmationDocument);
   }
 
-  /** Idempotent. Rows of boards, such as the audience, go with `board.deleted` and `board.people-changed`. */
+  /** Idempotent. Rows that belong to boards, such as the audience, are removed on `board.deleted` and `board.people-changed`. */
   forget({ userId, email }: { userId: string; email: string }): Promise<void> {
     return this.store.transaction(async ({ session }) => {
       for (const remove of this.#ofUser) await remove({ userId }, { session });
       await this.#profiles.deleteOne({ _id: userId }, { session });
       await this.#alertSettings.deleteOne({ _id: userId }, { session });
       await this.#subscriptions.deleteMany({ email }, { session });
-      // Others have confirmed these themselves.
+      // Confirmed by the owners of other addresses, so only the reference to the user is removed.
       await this.#subscriptions.updateMany({ userId }, { $unset: { userId: 1 } }, { session });
       await this.#confirmations.deleteMany({ email }, { session });
     });
@@ -54,6 +53,6 @@ interface RowsOfUsers {
   deleteMany(filter: { userId: string }, options: { session: Session }): PromiseLike<unknown>;
 }
 
-/** Models of different rows have no type in common but this. */
+/** The only type that the models of different rows share. */
 const removerOf = (model: RowsOfUsers) => (filter: { userId: string }, options: { session: Session }) =>
   model.deleteMany(filter, options);

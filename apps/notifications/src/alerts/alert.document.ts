@@ -9,22 +9,22 @@ export const subscriptionDocument = defineDocument({
     email: z.string(),
     /** The board where it was requested, which may have been deleted since. */
     boardId: z.string().nullable(),
-    /** Who asked for it on the board; absent: a visitor. */
+    /** The user who subscribed on the board; absent for visitors. */
     userId: z.string().optional(),
-    /** The board's own company when it was requested; null: not known then. */
+    /** The board's own company at the time of the request; null if it was not known yet. */
     companyId: z.string().nullable(),
-    /** What the alerts are about: the companies of the board, its own first, as it last was. Absent: not known yet. */
+    /** Companies covered by the alerts: those of the board at its last update, its own company first. Absent until known. */
     companyIds: z.array(z.string()).optional(),
     /** Stored in clear, because every mail repeats it; it only permits ending the subscription. */
     unsubscribeToken: z.string(),
     requestedAt: z.date(),
     confirmedAt: z.date().nullable(),
-    /** When the next alert is due. Absent: yet to be found out. */
+    /** When the next alert is due. Absent until scheduled. */
     dueAt: z.date().optional(),
-    /** The Monday whose alert was sent last, or had nothing to tell; how often the next one failed since. */
+    /** The Monday of the last alert sent or skipped for lack of news; `failures` counts failed attempts since. */
     sentFor: z.iso.date().optional(),
     failures: z.number().optional(),
-    /** Events that were told, the latest first; see digest/told.ts. */
+    /** Keys of the reported events, latest first; see digest/told.ts. */
     told: z.array(z.string()).optional(),
   }),
   naturalKey: ['email', 'companyId', 'boardId'],

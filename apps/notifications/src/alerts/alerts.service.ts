@@ -25,7 +25,7 @@ import { WeeklyAlerts } from './weekly-alerts.service.ts';
 
 const confirmWithinMs = 24 * 60 * 60_000;
 const sweepIntervalMs = 10 * 60_000;
-/** Confirmations mailed to one address in 24 hours; prevents flooding a mailbox. */
+/** Confirmation mails per address in 24 hours; prevents flooding a mailbox. */
 const mailsPerAddress = 5;
 
 /** Weekly alerts: only confirmed addresses get them, and one click stops them. */
@@ -48,7 +48,7 @@ export class AlertsService implements OnModuleInit {
   }
 
   /**
-   * Mails a confirmation link. Answers the same for every address: known, new, refused or over the limit.
+   * Mails a confirmation link. Responds alike for every address: known, new, refused or over the limit.
    * @throws {DomainError} not-found `board_not_found`; unavailable `mail_unavailable`
    */
   async request(principal: Principal, { email, boardId = null }: AlertSubscribeRequest): Promise<void> {
@@ -57,11 +57,11 @@ export class AlertsService implements OnModuleInit {
     const address = email.toLowerCase();
     const now = this.clock.now();
     const token = newToken();
-    // Before its company is known, a board stands for it.
+    // The board id stands in until its company is known.
     const subscriptionId = derivedIdOf(address, companyId ?? boardId ?? '');
     const companyIds = boardId === null ? [] : await this.boards.companiesOf(boardId);
     const expiresAt = new Date(now.getTime() + confirmWithinMs);
-    // The count includes this request: concurrent requests may fail too often rather than too rarely.
+    // The count includes this request: concurrent requests may be refused too often, but never too rarely.
     await this.store.addConfirmation({ _id: hashOfToken(token), subscriptionId, email: address, expiresAt });
     if ((await this.store.countConfirmations(address, now)) > mailsPerAddress) {
       await this.store.removeConfirmation(hashOfToken(token));
@@ -94,7 +94,7 @@ export class AlertsService implements OnModuleInit {
     try {
       await this.email.send({ userId: null, email }, message);
     } catch (error) {
-      // A confirmation that was not mailed must not count against the limit of this address.
+      // A confirmation that was not mailed must not count against the address's limit.
       await this.store.removeConfirmation(hash);
       if (!isRefusedRecipient(error)) throw error;
       this.logger.warn('a confirmation of weekly alerts was not mailed: the mail server does not take the recipient');
@@ -114,11 +114,11 @@ export class AlertsService implements OnModuleInit {
         'link_unknown',
         'We do not know this link. It may be older than 24 hours, or not complete.',
       );
-    // At once: the board of a visitor may be gone before the next round.
+    // Runs immediately, because a visitor's board may be gone before the next round.
     await this.weekly.round();
   }
 
-  /** @throws {DomainError} not-found `link_unknown` when there is no such subscription */
+  /** @throws {DomainError} not-found `link_unknown` */
   async unsubscribe(token: string): Promise<void> {
     if (!(await this.store.remove(token)))
       throw new DomainError(
@@ -128,7 +128,6 @@ export class AlertsService implements OnModuleInit {
       );
   }
 
-  /** Deletes addresses that were not confirmed in time. */
   async forgetUnconfirmed(): Promise<void> {
     const now = this.clock.now();
     await this.store.removeOverdue(now, new Date(now.getTime() - confirmWithinMs));

@@ -26,7 +26,7 @@ const unsubscribe = (token: string | null) =>
   subject.inject('POST', `/api/alerts/unsubscribe?${new URLSearchParams({ token: token ?? '' })}`);
 const subscriptions = () => subject.db.collection('alert_subscriptions').find({}).toArray();
 
-/** The tokens of the newest mail: one to confirm, one to unsubscribe. */
+/** The latest mail and its tokens to confirm and to unsubscribe. */
 function mailed(index = -1) {
   const mail = subject.mailer.mails.at(index);
   const token = (path: string) => new RegExp(`${PUBLIC_URL}${path}#t=([\\w-]{43})`).exec(mail?.text ?? '')?.[1] ?? null;
@@ -80,7 +80,7 @@ describe('asking for weekly alerts', () => {
 
   it('on a board ends when the person who asked leaves the board, at whatever address', async () => {
     const [owner, viewer] = [asUser('ada'), asUser('eve')];
-    // The fake lets owners alone see a board.
+    // The fake shows a board only to its owner.
     const own = board({ id: 'b1', name: 'Lumenpay', ownerUserId: viewer.userId, tempSessionId: null });
     const other = board({ id: 'b2', name: 'Merra', ownerUserId: viewer.userId, tempSessionId: null });
     subject.boards.boards.push(own, { ...other, companyId: 'cmp_00000000000000000002' });

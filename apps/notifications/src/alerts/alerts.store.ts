@@ -7,7 +7,6 @@ import {
   subscriptionDocument,
 } from './alert.document.ts';
 
-/** Stores weekly-alert subscriptions. */
 @Injectable()
 export class AlertsStore {
   readonly #subscriptions;
@@ -38,7 +37,7 @@ export class AlertsStore {
     return this.#confirmations.countDocuments({ email, expiresAt: { $gt: now } }).exec();
   }
 
-  /** Creates the subscription if it is missing; a repeated request only renews `requestedAt`. */
+  /** Creates the subscription if it is missing; a repeated request only updates `requestedAt`. */
   async open({ _id, requestedAt, ...rest }: SubscriptionDocument): Promise<SubscriptionDocument> {
     const stored: SubscriptionDocument | null = await this.#subscriptions
       .findOneAndUpdate(
@@ -48,11 +47,11 @@ export class AlertsStore {
       )
       .lean()
       .exec();
-    // Of two upserts at once, a server may answer the second with nothing.
+    // When two upserts race, the server may return null to the second.
     return stored ?? { _id, requestedAt, ...rest };
   }
 
-  /** Confirms; idempotent. Null when there is no such subscription. */
+  /** Idempotent. Returns null if the subscription does not exist. */
   async confirm(subscriptionId: string, now: Date): Promise<SubscriptionDocument | null> {
     await this.#subscriptions.updateOne({ _id: subscriptionId, confirmedAt: null }, { $set: { confirmedAt: now } });
     return this.confirmed(subscriptionId);
@@ -65,7 +64,7 @@ export class AlertsStore {
       .exec();
   }
 
-  /** Confirmed subscriptions whose alert is due, or of which it isn't known when it is. */
+  /** Confirmed subscriptions whose alert is due or not scheduled yet. */
   due(now: Date, limit: number): Promise<SubscriptionDocument[]> {
     return this.#subscriptions
       .find({ confirmedAt: { $ne: null }, $or: [{ dueAt: null }, { dueAt: { $lte: now } }] })
@@ -95,7 +94,7 @@ export class AlertsStore {
     await this.#subscriptions.updateOne({ _id: subscriptionId }, { $set: failed });
   }
 
-  /** Subscriptions that were asked for on this board are about these companies. Whether one of them is confirmed. */
+  /** Sets the companies of the subscriptions made on this board. Returns whether any of them is confirmed. */
   async setCompanies(boardId: string, companyIds: readonly string[]): Promise<boolean> {
     const { matchedCount } = await this.#subscriptions.updateMany(
       { boardId },
@@ -104,14 +103,13 @@ export class AlertsStore {
     return matchedCount > 0 && (await this.isConfirmedOn(boardId));
   }
 
-  /** Whether a confirmed subscription was asked for on this board. */
   async isConfirmedOn(boardId: string, { session }: Partial<Pick<Transaction, 'session'>> = {}): Promise<boolean> {
     return (
       (await this.#subscriptions.exists({ boardId, confirmedAt: { $ne: null } }).session(session ?? null)) !== null
     );
   }
 
-  /** Ends a subscription and its open links; false when there is none. */
+  /** Ends a subscription and deletes its open links; false if the token is unknown. */
   async remove(unsubscribeToken: string): Promise<boolean> {
     const subscription = await this.#subscriptions.findOne({ unsubscribeToken }).lean();
     if (!subscription) return false;
@@ -120,7 +118,6 @@ export class AlertsStore {
     return true;
   }
 
-  /** Ends what these people asked for on this board. */
   async removeOf(boardId: string, userIds: readonly string[], { session }: Transaction): Promise<void> {
     const asked = { boardId, userId: { $in: [...userIds] } };
     const ids = (await this.#subscriptions.find(asked, { _id: 1 }).session(session).lean()).map(({ _id }) => _id);
@@ -129,7 +126,6 @@ export class AlertsStore {
     await this.#subscriptions.deleteMany({ _id: { $in: ids } }, { session });
   }
 
-  /** Removes expired links, and addresses that were requested before `before` and never confirmed. */
   async removeOverdue(now: Date, before: Date): Promise<void> {
     await this.#confirmations.deleteMany({ expiresAt: { $lte: now } });
     await this.#subscriptions.deleteMany({ confirmedAt: null, requestedAt: { $lte: before } });

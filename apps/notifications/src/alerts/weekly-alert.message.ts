@@ -15,26 +15,25 @@ import type { ToldEvent } from '../digest/told.ts';
 
 const mostInFull = 5;
 const mostShort = 10;
-/** The address says nothing of where its reader lives. */
+/** Nothing is known about the recipient's time zone. */
 const timeZone = 'UTC';
 
 export interface WeeklyAlert {
-  /** The most important first; at least one. */
+  /** Most important first; at least one. */
   readonly events: readonly ToldEvent[];
-  /** From when on it tells. */
+  /** Start of the reported period. */
   readonly from: Date;
-  /** When it is sent. */
   readonly now: Date;
   /** Origin of the product. */
   readonly publicUrl: string;
   /** Address of the demo world, whose articles have no public address. */
   readonly demoUrl?: string | undefined;
-  /** The screen with the button, and the address that mail programs call (RFC 8058). */
+  /** The unsubscribe page, and the one-click address that mail programs call (RFC 8058). */
   readonly unsubscribe: string;
   readonly oneClick: string;
 }
 
-/** What happened to the companies of a subscription. Its reader may have no account, so it links to the articles. */
+/** The mail about a subscription's companies. The recipient may have no account, so it links to the articles. */
 export function weeklyAlertMessage(alert: WeeklyAlert): Message {
   const { events, from, now, publicUrl, demoUrl, unsubscribe, oneClick } = alert;
   const inFull = events.slice(0, mostInFull);

@@ -24,21 +24,21 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const lookIntervalMs = 5 * minuteMs;
 const subscriptionsAtOnce = 500;
-/** How long a due alert is left to whoever is busy with it. */
+/** How long a due alert is reserved for the process that works on it. */
 const busyMs = 30 * minuteMs;
 const firstPauseMs = 5 * minuteMs;
 const longestPauseMs = 60 * minuteMs;
-/** A week; the first alert tells of the one before it was confirmed. */
+/** One week: the first alert covers the week before the confirmation. */
 const firstMs = 7 * dayMs;
-/** A company stays tracked so long after the last round; longer than a week without the service. */
+/** How long a company stays tracked after the last round; long enough to outlast a week without the service. */
 const followedMs = 21 * dayMs;
-/** As the preferences of users begin. */
+/** The default of user preferences. */
 const minimumImportance = 3;
-/** What a subscription remembers of events; they are asked for again until they are too old to be news. */
+/** Keys kept per subscription. Events are queried again until they are too old to be news. */
 const mostTold = 3_000;
 const mostCompanies = 50;
 
-/** Mails confirmed subscriptions each Monday what happened to their companies; nothing when nothing did. */
+/** Mails confirmed subscribers each Monday what happened to their companies; skips weeks without news. */
 @Injectable()
 export class WeeklyAlerts implements OnModuleInit {
   constructor(
@@ -56,7 +56,7 @@ export class WeeklyAlerts implements OnModuleInit {
       this.scheduler.every('look for due weekly alerts', lookIntervalMs, () => this.round());
   }
 
-  /** Asks for every alert that is due, keeps its companies tracked, and dates the first alert of those that are new. */
+  /** Requests every due alert, keeps its companies tracked, and schedules the first alert of new subscriptions. */
   async round(): Promise<void> {
     for (let isMore = true; isMore; ) {
       const now = this.clock.now();
@@ -85,7 +85,7 @@ export class WeeklyAlerts implements OnModuleInit {
     for (const companyId of new Set(companyIds)) tx.emit('company.followed', { companyId, until });
   }
 
-  /** Sends the alert of this week, once; a repeat after an interruption has the same Message-ID. */
+  /** Sends this week's alert once; a repeat after an interruption has the same Message-ID. */
   async onDue({ subscriptionId }: EventData<'weekly-alert.due'>): Promise<void> {
     const subscription = await this.store.confirmed(subscriptionId);
     const now = this.clock.now();
@@ -102,7 +102,7 @@ export class WeeklyAlerts implements OnModuleInit {
     await this.store.noteSent(subscriptionId, { sentFor: week, told, dueAt: nextMorning(this.#monday, now).at });
   }
 
-  /** What was not told yet, the most important first. */
+  /** Events not reported to this subscription yet, most important first. */
   async #newsOf(subscription: SubscriptionDocument): Promise<ToldEvent[]> {
     const { companyIds = [], told = [] } = subscription;
     if (companyIds.length === 0) return [];
@@ -116,7 +116,7 @@ export class WeeklyAlerts implements OnModuleInit {
     });
   }
 
-  /** What became known late is told, unless it was published long before the first alert, or is no news any more. */
+  /** Includes events that became known late, unless they were published long before the first alert or are too old to be news. */
   #sinceOf({ confirmedAt }: SubscriptionDocument): Date {
     const first = (confirmedAt ?? this.clock.now()).getTime() - firstMs;
     return new Date(Math.max(first, this.clock.now().getTime() - firstMs - limits.newsAgeMs));
@@ -132,7 +132,7 @@ export class WeeklyAlerts implements OnModuleInit {
     await this.email.send({ userId: null, email }, { ...message, id });
   }
 
-  /** An address that is refused is forgotten; what is unavailable is tried again. @throws any other error */
+  /** Removes a subscription whose address is refused; retries when mail is unavailable. @throws any other error */
   async #failed({ _id, unsubscribeToken, failures = 0 }: SubscriptionDocument, error: unknown): Promise<void> {
     if (isRefusedRecipient(error)) {
       await this.store.remove(unsubscribeToken);
@@ -145,11 +145,11 @@ export class WeeklyAlerts implements OnModuleInit {
     this.logger.warn({ err: error, failures: failures + 1 }, 'a weekly alert could not be sent; it is tried again');
   }
 
-  /** The list of companies of a board from now on, for those who asked for alerts about it. */
+  /** Updates the companies of the subscriptions made on this board. */
   async onCompaniesLinked({ boardId, companies }: EventData<'board.companies-linked'>): Promise<void> {
     const companyIds = shownOf(companies).map(({ companyId }) => companyId);
     const isConfirmed = await this.store.setCompanies(boardId, companyIds);
-    // Before the first round, which follows them, a visitor's board may be gone.
+    // A visitor's board may be gone before the first round, which would track these companies.
     if (isConfirmed) await this.store.transaction(async (tx) => this.#follow(companyIds, tx));
   }
 

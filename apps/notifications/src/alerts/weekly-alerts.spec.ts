@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => mongo.stop());
 beforeEach(async () => {
   subject = await startTestNotifications(mongo);
-  // A Thursday.
+  // Thursday
   subject.clock.set('2026-03-05T10:00:00.000Z');
   subject.boards.boards.push(board({ id: 'b1', companyId: own, ownerUserId: 'ada', tempSessionId: null }));
   subject.boards.companies.set('b1', [own, rival]);
@@ -35,7 +35,7 @@ async function subscribe() {
   });
   await confirm();
 }
-/** The round of a schedule or CronJob. */
+/** The round that the schedule or a CronJob starts. */
 async function round() {
   await subject.emit('digest.requested', { date: subject.clock.now().toISOString().slice(0, 10), frequency: 'weekly' });
   await subject.settled();

@@ -15,7 +15,7 @@ const codesPerAddressAndDay = 5;
 const wrongCode = () =>
   new DomainError('invalid', 'wrong_code', 'This is not the code, or it is older than 15 minutes. Send a new one.');
 
-/** Codes of six digits, by which a user shows that they read a channel. */
+/** Six-digit codes that prove a user can read a channel. */
 @Injectable()
 export class ChannelCodes {
   readonly #codes;
@@ -28,8 +28,8 @@ export class ChannelCodes {
   }
 
   /**
-   * A new code; earlier ones of the channel are void.
-   * @throws {DomainError} rate-limited `too_many_codes`: anybody's address can be entered, and must not be flooded
+   * Returns a new code and invalidates the channel's earlier ones.
+   * @throws {DomainError} rate-limited `too_many_codes`: anyone can enter any address, which must not be flooded
    */
   async make(channel: { channelId: string; userId: string }, address: string): Promise<string> {
     const now = this.clock.now();
@@ -38,7 +38,7 @@ export class ChannelCodes {
     const _id = newId();
     const { channelId } = channel;
     await this.#codes.updateMany({ channelId, isOver: false }, { $set: { isOver: true } });
-    // The count includes this one: concurrent requests may fail too often rather than too rarely.
+    // The count includes this code: concurrent requests may be refused too often, but never too rarely.
     await this.#codes.insertOne({
       ...{ _id, ...channel, addressHash, codeHash: hashOf(channelId, code), tries: 0, isOver: false, createdAt: now },
     });
@@ -52,12 +52,12 @@ export class ChannelCodes {
   }
 
   /**
-   * Uses a code up.
-   * @throws {DomainError} invalid `wrong_code` for another, an old one, or after five wrong tries
+   * Consumes a code.
+   * @throws {DomainError} invalid `wrong_code` for a wrong or outdated code, or after five wrong tries
    */
   async use(channelId: string, code: string): Promise<void> {
     const valid = { createdAt: { $gt: new Date(this.clock.now().getTime() - validMs) } };
-    // The try counts before it is compared, so that many at once are no more than five.
+    // The try is counted before the comparison, so that concurrent requests get five tries at most.
     const found = await this.#codes
       .findOneAndUpdate(
         { channelId, isOver: false, tries: { $lt: triesPerCode }, ...valid },
@@ -74,7 +74,7 @@ export class ChannelCodes {
     if (modifiedCount === 0) throw wrongCode();
   }
 
-  /** Forgets codes that count no more. */
+  /** Deletes codes that are too old to count towards the limits. */
   async forgetOld(): Promise<void> {
     await this.#codes.deleteMany({ createdAt: { $lt: new Date(this.clock.now().getTime() - dayMs) } });
   }

@@ -2,7 +2,7 @@ import type { Message } from './channel.ts';
 
 const settings = (publicUrl: string) => ({ label: 'Channels', url: `${publicUrl}/settings/channels` });
 
-/** Carries the code. Anybody can enter anybody's address, so nothing in it was written by who asked for it. */
+/** Carries the code. Anyone can enter any address, so the mail contains no user-supplied text. */
 export const codeMessage = (code: string, publicUrl: string): Message => ({
   kind: 'channel-code',
   subject: `${code} is your code for Sightline`,
@@ -28,7 +28,7 @@ export const testMessage = (publicUrl: string): Message => ({
   footer: ['You get this because you asked for a test message.', settings(publicUrl)],
 });
 
-/** Tells a user by mail that a channel of theirs does not take messages. */
+/** Mails a user that one of their channels rejects messages. */
 export const problemMessage = (
   { label, kindName, error, gaveUp }: { label: string; kindName: string; error: string; gaveUp: number },
   publicUrl: string,

@@ -27,14 +27,14 @@ interface Attempt {
   tried: Tried;
 }
 
-/** Longer than a try can take, so that a claim ends only when its process has died or hangs. */
+/** Longer than an attempt can take, so a claim expires only if its process died or hangs. */
 const claimMs = 60_000;
 const longestError = 200;
 
-/** Sends the messages of one channel, one after the other; the first that fails holds those behind it. */
+/** Sends the messages of one channel in order; a failed message blocks those behind it. */
 @Injectable()
 export class ChannelSender implements OnModuleInit {
-  /** What was accepted while the store was away: it is recorded before anything else is sent, not sent again. */
+  /** Messages accepted while the store was down: they are recorded before anything else is sent, and not sent again. */
   readonly #unrecorded = new Map<string, Attempt>();
 
   constructor(
@@ -55,7 +55,7 @@ export class ChannelSender implements OnModuleInit {
   }
 
   /**
-   * Claims a channel and sends what waits in it, until nothing does, a try fails, or the claim is lost.
+   * Claims a channel and sends its waiting messages until none is left, an attempt fails, or the claim is lost.
    * @param claim unique to this call
    */
   async serve(due: UserChannelDocument, claim: string, isStopped: () => boolean): Promise<void> {
@@ -72,7 +72,7 @@ export class ChannelSender implements OnModuleInit {
     }
   }
 
-  /** One try; true when the next message may follow. */
+  /** Makes one attempt. Returns whether the next message may follow. */
   async #deliver(channel: UserChannelDocument, row: OutgoingDocument, claim: string): Promise<boolean> {
     const attempt = this.#unrecorded.get(row._id) ?? (await this.#try(channel, row));
     const { outcome, tried } = attempt;
@@ -133,7 +133,7 @@ export class ChannelSender implements OnModuleInit {
     return kind.send(target, { id, channelId, userId, message, queuedAt, now: this.clock.now() });
   }
 
-  /** After three days a message is given up, and those behind it get their turn. */
+  /** Gives up messages older than three days, which unblocks those behind them. */
   async #giveUpOld(channel: UserChannelDocument, error: string): Promise<void> {
     const before = new Date(this.clock.now().getTime() - givenUpAfterMs);
     const gaveUp = await this.outgoing.giveUp(channel._id, undefined, before);
@@ -142,7 +142,7 @@ export class ChannelSender implements OnModuleInit {
     await this.#tell(channel, error, gaveUp);
   }
 
-  /** Mails the user, once until the channel works again. The mail is not what counts here: the screen says the same. */
+  /** Mails the user, once until the channel works again. A failure here is ignored: the settings page shows the same. */
   async #tell(
     { _id, userId, kind, label, isAccount }: UserChannelDocument,
     error: string,

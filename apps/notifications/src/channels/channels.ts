@@ -5,7 +5,6 @@ import { EmailChannel } from './email.ts';
 /** Injection token of every {@link Channel}. */
 export const CHANNELS = Symbol('Channels');
 
-/** All channels. */
 const registry = [EmailChannel] as const;
 
 export const channelProviders: Provider[] = [

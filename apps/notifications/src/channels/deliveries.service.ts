@@ -11,7 +11,7 @@ import type { UserChannelDocument } from './user-channel.document.ts';
 import { UserChannels } from './user-channels.service.ts';
 import { UserChannelsStore } from './user-channels.store.ts';
 
-/** What became of a message in one of its user's channels. */
+/** Delivery state of a message in one of the user's channels. */
 export interface ToChannel {
   readonly label: string;
   readonly state: DeliveryState;
@@ -21,7 +21,6 @@ export interface ToChannel {
 const shown = 100;
 const testsPerHour = 20;
 
-/** What was sent to a channel, and sending it again. */
 @Injectable()
 export class Deliveries {
   constructor(
@@ -39,7 +38,7 @@ export class Deliveries {
     return (await this.outgoing.latest(channelId, shown)).map(toDelivery);
   }
 
-  /** Where messages went, by the key that they were queued with. Without those whose record is forgotten or whose channel was removed. */
+  /** Where messages went, by their queue key. Omits deleted records and removed channels. */
   async ofKeys(userId: string, keys: readonly string[]): Promise<Map<string, ToChannel[]>> {
     if (keys.length === 0) return new Map();
     const channels = await this.channels.ofUser(userId);
@@ -84,7 +83,7 @@ export class Deliveries {
     return toDelivery(row);
   }
 
-  /** Sends all again that were given up, in their order. @throws {DomainError} not-found; conflict `channel_off` */
+  /** Sends all given-up messages again, in their order. @throws {DomainError} not-found; conflict `channel_off` */
   async allAgain(userId: string, channelId: string): Promise<{ count: number }> {
     await this.#active(userId, channelId);
     const now = this.clock.now();

@@ -3,7 +3,6 @@ import type { NotificationPreferences } from '@sightline/contracts';
 import { MAILER, type Mailer, mailing, mailOf } from '@sightline/service-kit';
 import type { Channel, Message, Recipient } from './channel.ts';
 
-/** Sends messages as mails in the common layout. */
 @Injectable()
 export class EmailChannel implements Channel {
   readonly name = 'email';
@@ -32,8 +31,8 @@ const oneClickHeaders = (url: string): Record<string, string> => ({
 });
 
 /**
- * Headers of what goes to many (RFC 2919): people file it by `List-Id`, and no machine answers it with an absence note (RFC 3834).
- * Google shows complaints by `Feedback-ID`.
+ * Headers of bulk mail: `List-Id` for filters (RFC 2919), `Auto-Submitted` against automatic replies (RFC 3834), and
+ * `Feedback-ID` for Google's complaint reports.
  */
 const listHeaders = ({ id, name }: NonNullable<Message['list']>): Record<string, string> => ({
   'List-Id': `${name} <${id}>`,

@@ -80,7 +80,7 @@ describe('messages to channels, among replicas and crashes', () => {
     const receivers = receiver.as('hooks.example');
     const dying = gate();
     const doomed = await startTestNotifications(mongo, { receivers, databasePrefix, clock });
-    // Nothing that it does after the answer reaches the store.
+    // Its writes after the response never reach the store.
     doomed.get(OutgoingStore).record = () => dying.opened.then(() => Promise.reject(new Error('dead')));
     await queue(doomed, 'one');
     await waitUntil(() => receiver.received.length === 1);

@@ -4,22 +4,24 @@ import { z } from 'zod';
 import type { Message } from './channel.ts';
 import { titleOf } from './kinds/lines.ts';
 
-/** A message to one channel: the ledger of what was sent. The id is derived from channel and key, and the receiver's id too. */
+/**
+ * A message to one channel, kept as a record of deliveries. The id, also sent to the receiver, is derived from channel and key.
+ */
 export const outgoingDocument = defineDocument({
   collection: 'outgoing',
   schema: z.object({
     _id: z.string(),
     channelId: z.string(),
     userId: z.string(),
-    /** What the message is about; a channel gets one of each. */
+    /** Identifies the message; a channel gets one message per key. */
     key: z.string(),
     kind: z.enum(['alert', 'test']),
     message: z.custom<Message>(),
-    /** Sorts in the order in which messages were queued. */
+    /** Sort key in the order of queueing. */
     order: z.string(),
     state: DeliveryState,
     queuedAt: z.date(),
-    /** When it was last put into the queue: by what caused it, or by its user once more. */
+    /** When it was last queued: first, or again by its user. */
     waitingSince: z.date(),
     tries: z.number(),
     triedAt: z.date().nullable(),

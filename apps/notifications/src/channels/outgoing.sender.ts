@@ -19,13 +19,13 @@ import { UserChannelsStore } from './user-channels.store.ts';
 const lookIntervalMs = 5_000;
 const sweepIntervalMs = 3_600_000;
 const keptMs = 30 * 86_400_000;
-/** Channels served at once. Those that fail have places of their own: however many hang, others are not held up. */
+/** Channels served concurrently. Failing channels have slots of their own, so they cannot hold up the others. */
 const places = { working: 32, failing: 8 } as const;
 const longestEndMs = 5_000;
 
 type Which = keyof typeof places;
 
-/** Finds channels with something to send. Replicas share the work: whoever claims a channel sends its messages. */
+/** Finds channels with waiting messages. Replicas share the work: the one that claims a channel sends its messages. */
 @Injectable()
 export class OutgoingSender implements OnModuleInit, OnModuleDestroy {
   readonly #running: Record<Which, Map<string, Promise<void>>> = { working: new Map(), failing: new Map() };
@@ -53,14 +53,17 @@ export class OutgoingSender implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** Lets messages under way arrive, but doesn't wait for a server that hangs: its message is sent again, with the same id. */
+  /** Waits for messages in flight, but not for a server that hangs: that message is sent again later with the same id. */
   async onModuleDestroy(): Promise<void> {
     this.#stopped = true;
     this.#endObserving();
     await withinTime(this.#settled(), longestEndMs, () => undefined);
   }
 
-  /** Begins with what is due without waiting for it, in a trace of its own: sending is not part of what queued it. */
+  /**
+   * Starts sending without waiting for it, in a separate trace, because sending is not part of the operation that queued the
+   * message.
+   */
   begin(): void {
     const apart = { from: contextOf(undefined), service: 'notifications' as const };
     inSpan('job send waiting messages', apart, () => this.#look()).catch((error: unknown) =>
@@ -68,7 +71,7 @@ export class OutgoingSender implements OnModuleInit, OnModuleDestroy {
     );
   }
 
-  /** Sends what is due until nothing is. */
+  /** Sends due messages until none is left. */
   async sendDue(): Promise<void> {
     do {
       await this.#look();
@@ -76,12 +79,11 @@ export class OutgoingSender implements OnModuleInit, OnModuleDestroy {
     } while (this.#again);
   }
 
-  /** Deletes the record of old messages. */
   async forgetOld(): Promise<void> {
     await this.outgoing.removeBefore(new Date(this.clock.now().getTime() - keptMs));
   }
 
-  /** Gives free places to channels that are due. Calls while it looks join it, and it looks again at the end. */
+  /** Assigns free slots to due channels. Concurrent calls join the current search, which then runs once more. */
   async #look(): Promise<void> {
     this.#again = true;
     this.#looking ??= this.#lookAll().finally(() => {
@@ -97,7 +99,7 @@ export class OutgoingSender implements OnModuleInit, OnModuleDestroy {
         const running = this.#running[which];
         const free = places[which] - running.size;
         if (free <= 0) continue;
-        // Those that run are due only when their claim has ended.
+        // A running channel is due again only if its claim has expired.
         for (const channel of await this.channels.due(this.clock.now(), which, free))
           if (!running.has(channel._id)) this.#start(channel, running);
       }
@@ -112,7 +114,7 @@ export class OutgoingSender implements OnModuleInit, OnModuleDestroy {
       )
       .finally(() => {
         running.delete(channel._id);
-        // Its place is free for the next one, and something may have come for it at the last moment.
+        // Its slot is free now, and a message may have been queued at the last moment.
         if (!this.#stopped) this.begin();
       });
     running.set(channel._id, work);

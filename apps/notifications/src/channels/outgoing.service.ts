@@ -8,16 +8,15 @@ import { OutgoingStore } from './outgoing.store.ts';
 import { UserChannels } from './user-channels.service.ts';
 import { UserChannelsStore } from './user-channels.store.ts';
 
-/** A message to a user, over every channel of theirs. */
+/** A message to all channels of a user. */
 export interface OutgoingMessage {
   userId: string;
-  /** What it is about: a channel gets one message of each key, however often it is queued. */
+  /** Identifies the message: a channel gets one message per key, however often it is queued. */
   key: string;
   message: Message;
   kind: 'alert';
 }
 
-/** Puts messages to people into the queues of their channels. */
 @Injectable()
 export class OutgoingService {
   constructor(
@@ -30,8 +29,8 @@ export class OutgoingService {
   ) {}
 
   /**
-   * Stores one row per channel of the user that takes messages, in the transaction. They are sent after the commit, each channel's in
-   * the order in which they were queued, and tried for three days. Returns how many channels get the message now.
+   * Stores one row per active channel of the user, in the transaction. After the commit each channel sends its messages in the
+   * order of queueing and retries for three days. Returns how many channels get the message.
    */
   async queue(tx: Transaction, { userId, key, message, kind }: OutgoingMessage): Promise<number> {
     await this.userChannels.ensureAccount(userId, tx);
@@ -47,7 +46,6 @@ export class OutgoingService {
   }
 }
 
-/** A row of the ledger that waits to be sent. */
 export function outgoingRow({
   now,
   ...row

@@ -43,7 +43,7 @@ describe('messages to channels', () => {
   const deliveries = async (id: string) =>
     DeliveryList.parse((await subject.inject('GET', `/api/channels/${id}/deliveries`, { as: ada })).json()).items;
   const post = (path: string) => subject.inject('POST', `/api/channels/${path}`, { as: ada });
-  /** Lets time pass in steps, as the scheduler's looks do. */
+  /** Advances the clock in steps and sends due messages after each, as the scheduler does. */
   const pass = async (ms: number, stepMs = 5 * minuteMs) => {
     for (let passed = 0; passed < ms; passed += stepMs) {
       subject.clock.advance(stepMs);
@@ -117,7 +117,7 @@ describe('messages to channels', () => {
       await pass(hourMs);
     }
     expect(new Set(titles())).toEqual(new Set(['0a']));
-    // At most every 48 minutes once the wait has grown to an hour, less a fifth.
+    // At most every 48 minutes once the wait has grown to an hour, minus a fifth.
     expect(receiver.received.length).toBeLessThan(45);
     expect(await channel(id)).toMatchObject({ state: 'failing', waiting: 48, lastError: 'It answers 500.' });
     receiver.received.length = 0;
@@ -225,7 +225,7 @@ describe('messages to channels', () => {
     const told = subject.mailer.mails.filter(({ subject: words }) => words.includes('do not reach'));
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain('2 messages were not delivered');
-    // A new code makes it work again, and what is missing can be sent.
+    // A new code reactivates it, and the missed messages can be sent.
     expect((await post(`${id}/again`)).status).toBe(409);
     receiver.answer = answers(200, 'ok');
     receiver.received.length = 0;
@@ -331,7 +331,7 @@ describe('messages to channels', () => {
     await queue(subject, 'after');
     await sendDue(subject);
     expect(titles()).toEqual(['after']);
-    // What waited when it was paused is the user's to send.
+    // Messages that were waiting when it was paused are sent only on request.
     expect(await channel(id)).toMatchObject({ gaveUp: 1, state: 'working' });
   });
 

@@ -7,10 +7,9 @@ export interface Waiting {
   gaveUp: number;
 }
 
-/** What a try has shown. */
+/** Fields that an attempt changes. */
 export type Tried = Pick<OutgoingDocument, 'state' | 'triedAt' | 'status' | 'durationMs' | 'error'>;
 
-/** Stores messages on their way to channels. */
 @Injectable()
 export class OutgoingStore {
   readonly #outgoing;
@@ -19,7 +18,7 @@ export class OutgoingStore {
     this.#outgoing = store.model(outgoingDocument);
   }
 
-  /** Stores messages once each; returns the channels of the new ones. */
+  /** Stores each message once; returns the channels of the new ones. */
   async insert(rows: readonly OutgoingDocument[], { session }: Transaction): Promise<string[]> {
     if (rows.length === 0) return [];
     const { upsertedIds } = await this.#outgoing.bulkWrite(
@@ -31,23 +30,23 @@ export class OutgoingStore {
     return rows.filter((_, index) => upsertedIds[index] !== undefined).map(({ channelId }) => channelId);
   }
 
-  /** The message whose turn it is in a channel. */
+  /** The next message of a channel to send. */
   next(channelId: string): Promise<OutgoingDocument | null> {
     return this.#outgoing.findOne({ channelId, state: 'waiting' }).sort({ order: 1 }).lean().exec();
   }
 
-  /** Notes that a try begins, before anything leaves. */
+  /** Counts an attempt before anything is sent. */
   async begin(id: string): Promise<void> {
     await this.#outgoing.updateOne({ _id: id }, { $inc: { tries: 1 } });
   }
 
-  /** Notes how it ended. A message that was given up meanwhile stays so, unless it was sent. */
+  /** Records the result of an attempt. A message that was given up in the meantime stays given up, unless it was sent. */
   async record(id: string, tried: Tried): Promise<void> {
     const isStill = tried.state === 'sent' ? {} : { state: 'waiting' as const };
     await this.#outgoing.updateOne({ _id: id, ...isStill }, { $set: tried });
   }
 
-  /** Gives up what waits in a channel, at most since `before`; returns how many. */
+  /** Gives up a channel's waiting messages, optionally only those waiting since `before` or earlier; returns how many. */
   async giveUp(channelId: string, error?: string, before?: Date): Promise<number> {
     const since = before ? { waitingSince: { $lte: before } } : {};
     const { modifiedCount } = await this.#outgoing.updateMany(
@@ -57,7 +56,7 @@ export class OutgoingStore {
     return modifiedCount;
   }
 
-  /** Puts a message into the queue again, at its old place. */
+  /** Queues a message again, at its old place in the order. */
   async again(channelId: string, id: string, now: Date, { session }: Transaction): Promise<OutgoingDocument | null> {
     return this.#outgoing
       .findOneAndUpdate(
@@ -69,7 +68,6 @@ export class OutgoingStore {
       .exec();
   }
 
-  /** The same for all that were given up; returns how many. */
   async allAgain(channelId: string, now: Date, { session }: Transaction): Promise<number> {
     const { modifiedCount } = await this.#outgoing.updateMany(
       { channelId, state: 'gave-up' },
@@ -88,7 +86,6 @@ export class OutgoingStore {
     return this.#outgoing.find({ channelId }).sort({ order: -1 }).limit(limit).lean().exec();
   }
 
-  /** The messages of these keys in these channels. */
   ofKeys(channelIds: readonly string[], keys: readonly string[]): Promise<OutgoingDocument[]> {
     const ids = channelIds.flatMap((channelId) => keys.map((key) => outgoingIdOf(channelId, key)));
     return this.#outgoing
@@ -97,12 +94,11 @@ export class OutgoingStore {
       .exec();
   }
 
-  /** Test messages that a user asked for since. */
+  /** Test messages that a user requested since then. */
   countTests(userId: string, since: Date): Promise<number> {
     return this.#outgoing.countDocuments({ userId, kind: 'test', queuedAt: { $gt: since } }).exec();
   }
 
-  /** How many messages of a channel wait, and how many were given up. */
   async waitingOf(channelId: string): Promise<Waiting> {
     const [waiting, gaveUp] = await Promise.all([
       this.#outgoing.countDocuments({ channelId, state: 'waiting' }),
@@ -111,7 +107,7 @@ export class OutgoingStore {
     return { waiting, gaveUp };
   }
 
-  /** Since when the oldest message waits; null when none does. */
+  /** When the oldest waiting message was queued; null if there is none. */
   async oldest(): Promise<Date | null> {
     const row = await this.#outgoing
       .findOne({ state: 'waiting' }, { waitingSince: 1 })
@@ -124,7 +120,7 @@ export class OutgoingStore {
     await this.#outgoing.deleteMany({ channelId }, { session });
   }
 
-  /** Forgets what was queued before, and waits no more. */
+  /** Deletes messages queued before then, except waiting ones. */
   async removeBefore(date: Date): Promise<void> {
     await this.#outgoing.deleteMany({ queuedAt: { $lt: date }, state: { $ne: 'waiting' } });
   }

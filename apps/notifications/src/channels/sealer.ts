@@ -8,21 +8,21 @@ import { ChannelTarget } from './kinds/channel-kind.ts';
 const algorithm = 'aes-256-gcm';
 
 interface SealKey {
-  /** Says which key sealed something, and tells nothing about it. */
+  /** Identifies the key without revealing anything about it. */
   id: string;
   key: Buffer;
 }
 
-/** A sealed target, and the key it needs. */
+/** An encrypted target and the id of its key. */
 export interface Sealed {
   sealed: string;
   sealedBy: string;
 }
 
 /**
- * Keeps addresses and secrets of channels unreadable for who reads the store alone (AES-256-GCM). The first of `CHANNEL_SECRETS`
- * seals, all of them open: to change the secret, put the new one in front, and take the old one away when `sealedBy` of no channel
- * names it any more (within an hour).
+ * Encrypts addresses and secrets of channels (AES-256-GCM), so that the database alone does not reveal them. The first of
+ * `CHANNEL_SECRETS` encrypts, each of them decrypts. To rotate the secret, put the new one in front, and remove the old one when
+ * no channel's `sealedBy` refers to it any more (within an hour).
  */
 @Injectable()
 export class Sealer {
@@ -33,12 +33,12 @@ export class Sealer {
     this.#keys = [keyOf(first), ...more.map(keyOf)];
   }
 
-  /** The key that new things are sealed with. */
+  /** Id of the key that encrypts. */
   get currentKey(): string {
     return this.#keys[0].id;
   }
 
-  /** @param channelId the only document that it can be opened in */
+  /** @param channelId the only channel for which it can be decrypted */
   seal(channelId: string, target: ChannelTarget): Sealed {
     const iv = randomBytes(12);
     const [{ id, key }] = this.#keys;
@@ -47,12 +47,14 @@ export class Sealer {
     return { sealed: Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url'), sealedBy: id };
   }
 
-  /** The target, or null when no key fits. */
+  /** The target, or null if its key is unknown. */
   tryOpen(channelId: string, sealed: Sealed): ChannelTarget | null {
     return this.#keys.some(({ id }) => id === sealed.sealedBy) ? this.open(channelId, sealed) : null;
   }
 
-  /** @throws {DomainError} internal `channel_sealed` when no key fits, or it was changed or moved */
+  /**
+   * @throws {DomainError} internal `channel_sealed` if no key fits, or the ciphertext was modified or moved to another channel
+   */
   open(channelId: string, { sealed, sealedBy }: Sealed): ChannelTarget {
     const bytes = Buffer.from(sealed, 'base64url');
     try {

@@ -3,7 +3,7 @@ import { defineDocument, derivedIdOf } from '@sightline/service-kit';
 import { z } from 'zod';
 import { accountAddress } from './kinds/email.kind.ts';
 
-/** The id is derived from user, kind and address: an address is added once. */
+/** The id is derived from user, kind and address, so an address can be added only once. */
 export const userChannelDocument = defineDocument({
   collection: 'user_channels',
   schema: z.object({
@@ -13,7 +13,7 @@ export const userChannelDocument = defineDocument({
     label: z.string(),
     shownAddress: z.string(),
     isAccount: z.boolean(),
-    /** Address and secrets, and which key opens them (`sealer.ts`). */
+    /** Encrypted address and secrets, and the id of the key (`sealer.ts`). */
     sealed: z.string(),
     sealedBy: z.string(),
     state: ChannelState,
@@ -21,16 +21,19 @@ export const userChannelDocument = defineDocument({
     verifiedAt: z.date().nullable(),
     lastOkAt: z.date().nullable(),
     failingSince: z.date().nullable(),
-    /** Of the last try; our own words. */
+    /** Error of the last attempt, in our own words. */
     lastError: z.string().nullable(),
     failuresInARow: z.number(),
-    /** When its user was told that it fails; null: not since it began to. */
+    /** When the user was notified of the failure; null if not since it began. */
     toldAt: z.date().nullable(),
-    /** When it is to be looked at: now when something was queued, later after a failure or while somebody sends; null: nothing to do. */
+    /**
+     * When to serve it next: at once when a message was queued, later after a failure or while it is claimed; null if nothing
+     * waits.
+     */
     dueAt: z.date().nullable(),
-    /** Counts what was queued: a sender that has found nothing more learns by it that something came meanwhile. */
+    /** Counts queued messages, so that a sender that finished notices messages queued in the meantime. */
     queued: z.number(),
-    /** Who sends at present. */
+    /** Claim of the current sender. */
     claim: z.string().nullable(),
     createdAt: z.date(),
   }),
@@ -39,18 +42,17 @@ export const userChannelDocument = defineDocument({
 });
 export type UserChannelDocument = z.infer<typeof userChannelDocument.schema>;
 
-/** A code that was sent to a channel. */
 export const channelCodeDocument = defineDocument({
   collection: 'channel_codes',
   schema: z.object({
     _id: z.string(),
     channelId: z.string(),
     userId: z.string(),
-    /** SHA-256 of what it was sent to. */
+    /** SHA-256 of the address it was sent to. */
     addressHash: z.string(),
     codeHash: z.string(),
     tries: z.number(),
-    /** Not valid any more: used, or a newer one was sent. Kept because it counts. */
+    /** Used or replaced by a newer code. Kept because it counts towards the limits. */
     isOver: z.boolean(),
     createdAt: z.date(),
   }),
@@ -68,7 +70,7 @@ export const channelIdOf = (userId: string, kind: string, address: string): stri
   derivedIdOf('channel', userId, kind, address);
 export const accountChannelIdOf = (userId: string): string => channelIdOf(userId, 'email', accountAddress);
 
-/** What of a channel its user is told. */
+/** The channel as its user sees it. */
 export function toUserChannel(
   channel: UserChannelDocument,
   { waiting, gaveUp }: Pick<UserChannel, 'waiting' | 'gaveUp'>,

@@ -16,13 +16,12 @@ import { accountChannelIdOf, channelIdOf, toUserChannel, type UserChannelDocumen
 import { UserChannelsStore } from './user-channels.store.ts';
 
 const channelsPerUser = 20;
-/** How long the secret before a new one signs too. */
+/** How long the previous secret signs alongside a new one. */
 const bothSecretsMs = 86_400_000;
 const sweepIntervalMs = 3_600_000;
 
 const conflict = (code: string, message: string) => new DomainError('conflict', code, message);
 
-/** The channels of users: adding, verifying, pausing, removing them. */
 @Injectable()
 export class UserChannels implements OnModuleInit {
   constructor(
@@ -55,7 +54,7 @@ export class UserChannels implements OnModuleInit {
     };
   }
 
-  /** The channel that everybody has: the address they sign in with, which the sign-in has verified. */
+  /** Ensures the channel that every user has: the sign-in address, already verified by signing in. */
   async ensureAccount(userId: string, tx?: Transaction): Promise<void> {
     const profile = await this.people.profile(userId);
     if (!profile) return;
@@ -69,9 +68,10 @@ export class UserChannels implements OnModuleInit {
   }
 
   /**
-   * Adds a channel and sends its code. One that waits for its code is sent a new one, and has a new secret.
-   * @throws {DomainError} invalid `channel_address`, `channel_kind`, `channel_refused`; conflict `channel_exists`, `too_many_channels`;
-   *   rate-limited `too_many_codes`
+   * Adds a channel and sends its code. An unverified channel gets a new code and a new secret.
+   * @throws {DomainError} invalid `channel_address`, `channel_kind`, `channel_refused`; conflict `channel_exists`,
+   * `too_many_channels`;
+   *  rate-limited `too_many_codes`
    */
   async add(userId: string, entered: AddChannelRequest): Promise<{ channel: UserChannel; secret: string | null }> {
     const kind = this.#kindOf(entered.kind);
@@ -92,7 +92,7 @@ export class UserChannels implements OnModuleInit {
     if (!isNew && !(await this.store.replaceUnverified(channel._id, channel)))
       throw conflict('channel_exists', 'You have this channel already.');
     try {
-      // The count includes this one: of two at once, both may be refused.
+      // The count includes this one: of two concurrent requests, both may be refused.
       const added = (await this.store.ofUser(userId)).filter(({ isAccount }) => !isAccount);
       if (added.length > channelsPerUser)
         throw conflict('too_many_channels', `You have ${channelsPerUser} channels. Remove one first.`);
@@ -121,7 +121,7 @@ export class UserChannels implements OnModuleInit {
     return this.one(userId, id);
   }
 
-  /** @throws {DomainError} not-found; conflict `not_verified` for pausing what takes no messages, or going on with it */
+  /** @throws {DomainError} not-found; conflict `not_verified` when an unverified channel is paused or resumed */
   async change(userId: string, id: string, { label, isPaused }: ChangeChannelRequest): Promise<UserChannel> {
     const channel = await this.find(userId, id);
     if (isPaused !== undefined && needsCode(channel))
@@ -154,7 +154,7 @@ export class UserChannels implements OnModuleInit {
     return { secret };
   }
 
-  /** @throws {DomainError} not-found `channel_not_found`, also for somebody else's */
+  /** @throws {DomainError} not-found `channel_not_found`, also for another user's channel */
   async find(userId: string, id: string): Promise<UserChannelDocument> {
     const channel = await this.store.find(userId, id);
     if (!channel) throw new DomainError('not-found', 'channel_not_found', 'There is no such channel.');
@@ -165,7 +165,7 @@ export class UserChannels implements OnModuleInit {
     return toUserChannel(await this.find(userId, id), await this.outgoing.waitingOf(id));
   }
 
-  /** Seals with the current secret what an earlier one has sealed. What no secret opens stays as it is. */
+  /** Re-encrypts targets of earlier secrets with the current one. Targets that no secret opens are left alone. */
   async sealAgain(): Promise<void> {
     for (let after = ''; ; ) {
       const page = await this.store.sealedOtherwise(this.sealer.currentKey, after, 500);
@@ -223,6 +223,6 @@ type Given = Pick<UserChannelDocument, 'userId' | 'kind' | 'label' | 'shownAddre
   now: Date;
 };
 
-/** Whether only a code can make it take messages. */
+/** Whether it must be verified by a code before it can receive messages. */
 const needsCode = ({ state, offReason }: UserChannelDocument) =>
   state === 'unverified' || (state === 'off' && offReason === 'gone');

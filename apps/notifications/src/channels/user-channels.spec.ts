@@ -104,7 +104,7 @@ describe('channels of a user', () => {
     const { channel } = await add(subject, webhook);
     for (let sent = 1; sent < 5; sent++) expect((await post(`/${channel.id}/code`)).status).toBe(200);
     expect(problemOf(await post(`/${channel.id}/code`))).toBe('too_many_codes');
-    // Removing the channel or asking as somebody else is no way around it.
+    // Neither removing the channel nor asking as another user circumvents the limit.
     await subject.inject('DELETE', `/api/channels/${channel.id}`, { as: ada });
     expect(problemOf(await post('', { ...webhook, label: 'x' }, bob))).toBe('too_many_codes');
     expect((await list(bob)).items).toHaveLength(1);
@@ -258,7 +258,7 @@ describe('channels of a user', () => {
     const before = await sealed();
     await subject.inject('GET', '/api/channels', { as: ada });
     await again(`${young}`);
-    // The secret of before is gone: nothing can be sent, and nothing is lost.
+    // The previous secret was removed: nothing can be sent, but nothing is lost.
     await subject.get(UserChannels).sealAgain();
     expect(await sealed()).toEqual(before);
     await queue(subject, 'one');

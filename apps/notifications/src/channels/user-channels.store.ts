@@ -4,10 +4,9 @@ import type { Sealed } from './sealer.ts';
 import { type UserChannelDocument, userChannelDocument } from './user-channel.document.ts';
 
 const active = ['working', 'failing'] as const;
-/** Of a channel that works again. */
+/** Fields of a channel that works again. */
 const fresh = { failuresInARow: 0, failingSince: null, toldAt: null, lastError: null };
 
-/** The only file that knows how channels of users are stored. */
 @Injectable()
 export class UserChannelsStore {
   readonly #channels;
@@ -33,7 +32,6 @@ export class UserChannelsStore {
     return this.#channels.findOne({ _id: id }).lean().exec();
   }
 
-  /** Channels of a user that take messages, by id; read in the transaction that queues. */
   active(userId: string, { session }: Transaction): Promise<UserChannelDocument[]> {
     return this.#channels
       .find({ userId, state: { $in: [...active] } })
@@ -42,7 +40,6 @@ export class UserChannelsStore {
       .exec();
   }
 
-  /** Adds a channel unless it is there; true when it was not. */
   async add({ _id, ...rest }: UserChannelDocument, tx?: Transaction): Promise<boolean> {
     const { upsertedCount } = await this.#channels.updateOne(
       { _id },
@@ -52,7 +49,7 @@ export class UserChannelsStore {
     return upsertedCount > 0;
   }
 
-  /** Takes the place of one that was never verified. */
+  /** Replaces a channel that was never verified. */
   async replaceUnverified(id: string, fields: Sealed & Pick<UserChannelDocument, 'label'>): Promise<boolean> {
     const { matchedCount } = await this.#channels.updateOne({ _id: id, state: 'unverified' }, { $set: fields });
     return matchedCount > 0;
@@ -62,7 +59,7 @@ export class UserChannelsStore {
     await this.#channels.updateOne({ _id: id }, { $set: { label } });
   }
 
-  /** The account's address has changed; what is due to it goes to the new one. */
+  /** Notes the account's new address; queued messages go to the new one. */
   async showAddress(id: string, shownAddress: string, tx?: Transaction): Promise<void> {
     await this.#channels.updateOne({ _id: id }, { $set: { shownAddress } }).session(tx?.session ?? null);
   }
@@ -75,7 +72,7 @@ export class UserChannelsStore {
     return matchedCount > 0;
   }
 
-  /** Some channels that another key has sealed. */
+  /** A page of channels encrypted with another key. */
   sealedOtherwise(keyId: string, after: string, limit: number): Promise<UserChannelDocument[]> {
     return this.#channels
       .find({ sealedBy: { $ne: keyId }, _id: { $gt: after } })
@@ -94,7 +91,7 @@ export class UserChannelsStore {
     );
   }
 
-  /** A sender that is at it ends after its message. */
+  /** An active sender stops after its current message. */
   async pause(id: string): Promise<void> {
     await this.#channels.updateOne(
       { _id: id, state: { $in: [...active] } },
@@ -114,9 +111,9 @@ export class UserChannelsStore {
     await this.#channels.deleteOne({ _id: id }, { session });
   }
 
-  /** Makes channels due; one that fails stays due when it was. */
+  /** Makes channels due; a failing one keeps its due time. */
   async wake(ids: readonly string[], now: Date, { session }: Transaction): Promise<void> {
-    // Always a write, so that it conflicts with a sender that has just found nothing more.
+    // Always writes, to conflict with a sender that has just found nothing left.
     await this.#channels.updateMany({ _id: { $in: [...ids] } }, { $inc: { queued: 1 } }, { session });
     await this.#channels.updateMany(
       { _id: { $in: [...ids] }, dueAt: null, state: { $in: [...active] } },
@@ -125,13 +122,13 @@ export class UserChannelsStore {
     );
   }
 
-  /** Makes one due at once, also when it waits after a failure; not while somebody sends, who would send twice. */
+  /** Makes a channel due at once, even if it waits after a failure, but not while it is claimed, which would send twice. */
   async wakeNow(id: string, now: Date, { session }: Transaction): Promise<void> {
     await this.#channels.updateOne({ _id: id }, { $inc: { queued: 1 } }, { session });
     await this.#channels.updateOne({ _id: id, claim: null }, { $set: { dueAt: now } }, { session });
   }
 
-  /** Those that are due, the longest due first. */
+  /** Due channels, longest due first. */
   due(now: Date, which: 'working' | 'failing', limit: number): Promise<UserChannelDocument[]> {
     return this.#channels
       .find({ state: which, dueAt: { $lte: now } })
@@ -141,7 +138,7 @@ export class UserChannelsStore {
       .exec();
   }
 
-  /** Takes a due channel until then; false when another sender was faster. */
+  /** Claims a due channel until then; false if another sender was faster. */
   async claim({ _id, dueAt }: UserChannelDocument, claim: string, until: Date): Promise<boolean> {
     const { modifiedCount } = await this.#channels.updateOne(
       { _id, dueAt, state: { $in: [...active] } },
@@ -150,7 +147,7 @@ export class UserChannelsStore {
     return modifiedCount > 0;
   }
 
-  /** The channel of a claim, which goes on until then; null when it is lost: paused, removed, or taken over. */
+  /** Extends a claim and returns its channel; null if it was lost because the channel was paused, removed or taken over. */
   renew(id: string, claim: string, until: Date): Promise<UserChannelDocument | null> {
     return this.#channels
       .findOneAndUpdate(
@@ -162,7 +159,7 @@ export class UserChannelsStore {
       .exec();
   }
 
-  /** Ends a claim when nothing was queued since `queued` was read. */
+  /** Ends a claim, unless a message was queued since `queued` was read. */
   async finish(id: string, claim: string, queued: number): Promise<boolean> {
     const { modifiedCount } = await this.#channels.updateOne(
       { _id: id, claim, queued },
@@ -171,7 +168,7 @@ export class UserChannelsStore {
     return modifiedCount > 0;
   }
 
-  /** Ends a claim; the channel is looked at again then. */
+  /** Releases the claim; the channel becomes due again then. */
   async hold(id: string, claim: string, until: Date): Promise<void> {
     await this.#channels.updateOne({ _id: id, claim }, { $set: { dueAt: until, claim: null } });
   }
@@ -185,7 +182,7 @@ export class UserChannelsStore {
     );
   }
 
-  /** Ends a claim after a failure; the channel is tried again then. */
+  /** Releases the claim after a failure; the channel is retried then. */
   async noteFailure(id: string, claim: string, failure: { error: string; now: Date; until: Date }): Promise<void> {
     await this.#channels.updateOne({ _id: id, claim, failingSince: null }, { $set: { failingSince: failure.now } });
     await this.#channels.updateOne(
@@ -208,7 +205,7 @@ export class UserChannelsStore {
     );
   }
 
-  /** Notes that a user is told about a channel; false when they were told already. */
+  /** Records that the user is notified of a failure; false if they already were. */
   async noteTold(id: string, now: Date): Promise<boolean> {
     const { modifiedCount } = await this.#channels.updateOne({ _id: id, toldAt: null }, { $set: { toldAt: now } });
     return modifiedCount > 0;

@@ -6,7 +6,6 @@ import { NotificationsStore } from '../notifications.store.ts';
 
 const notificationsShown = 200;
 
-/** The notifications of any board, for operators. */
 @Controller()
 export class ExplorerController {
   constructor(private readonly store: NotificationsStore) {}

@@ -11,7 +11,7 @@ import { AudienceStore } from '../inbox/audience.store.ts';
 import { WishesStore } from '../inbox/wishes.store.ts';
 import { NotificationsStore } from '../notifications.store.ts';
 
-/** Says whether what happens on a board reaches a person who doesn't open it: by a digest, an alert or a weekly alert. */
+/** Whether events of a board reach anyone who does not open it: through a digest, an alert or a weekly alert. */
 @Injectable()
 export class Receivers {
   constructor(
@@ -34,7 +34,7 @@ export class Receivers {
   async #isReceived(boardId: string, tx: Transaction): Promise<boolean> {
     if (await this.weekly.isConfirmedOn(boardId, tx)) return true;
     const userIds = await this.audiences.peopleOf(boardId, tx);
-    // Who can see the board is not known here yet: rather one refresh too many than a missing alert.
+    // The people of the board are unknown yet: one refresh too many is better than a missing alert.
     if (userIds === null) return true;
     for (const userId of userIds)
       if ((await this.#getsDigests(userId, tx)) || (await this.#getsAlerts(userId, boardId, tx))) return true;
@@ -47,7 +47,7 @@ export class Receivers {
     return channelsFor(this.digestChannels, preferences, preferences.digestFrequency).length > 0;
   }
 
-  /** As an alert of this board would be sent: see OutgoingService. */
+  /** Follows the rules of OutgoingService. */
   async #getsAlerts(userId: string, boardId: string, tx: Transaction): Promise<boolean> {
     const settings = (await this.wishes.settingsOf([userId], tx)).get(userId);
     const [scope] = await this.wishes.scopesFor([userId], { boardIds: [boardId], companyIds: [] }, tx);

@@ -31,7 +31,7 @@ async function isReceived(boardId = 'b1'): Promise<boolean | undefined> {
   expect(answer).toMatchObject({ boardId, lastUsedAt });
   return answer?.isReceived;
 }
-/** Switches off what everybody gets by default. */
+/** Switches off everything that is on by default. */
 async function silence(as = ada): Promise<void> {
   await world.prefer({ digestEnabled: false }, as);
   await world.change({ enabled: false }, as);

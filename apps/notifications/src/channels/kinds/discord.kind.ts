@@ -10,7 +10,6 @@ const longestTitle = 256;
 const longestText = 4_096;
 const hosts = /^((ptb|canary)\.)?(discord|discordapp)\.com$/;
 
-/** A webhook of a Discord channel. */
 @Injectable()
 export class DiscordKind implements ChannelKind {
   readonly isAvailable = true;
@@ -37,7 +36,7 @@ export class DiscordKind implements ChannelKind {
   }
 
   send({ address }: ChannelTarget, { message, now }: Parcel): Promise<Outcome> {
-    // Without `wait`, Discord answers before it knows whether it takes the message.
+    // Without `wait`, Discord responds before it has validated the message.
     const request = {
       url: `${address}${address.includes('?') ? '&' : '?'}wait=true`,
       headers: jsonHeaders,
@@ -58,7 +57,7 @@ function judge(answer: PostedAnswer, now: Date): Outcome {
 
 const escapeOne = (character: string) => (/[\\*_~`|>#\-[\]()<@:]/.test(character) ? `\\${character}` : character);
 
-/** The address in a link ends at the first bracket. */
+/** Discord ends a link's address at the first bracket. */
 const linkAddress = (url: string) => url.replaceAll('(', '%28').replaceAll(')', '%29').replaceAll('>', '%3E');
 
 function markdown({ style, text, url }: Line): string {
@@ -68,7 +67,7 @@ function markdown({ style, text, url }: Line): string {
   return style === 'heading' || style === 'title' ? `**${linked}**` : linked;
 }
 
-/** A message as one embed; nobody is mentioned, whatever the text says. */
+/** A message as one embed. It never mentions users, whatever the text contains. */
 export function discordMessage(message: Message) {
   const parts = groupsOf(message).map((group) => group.map(markdown).join('\n'));
   return {

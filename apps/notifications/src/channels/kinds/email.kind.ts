@@ -8,11 +8,10 @@ import { EmailChannel } from '../email.ts';
 import type { ChannelKind, ChannelTarget, Outcome, Parcel } from './channel-kind.ts';
 import { badAddress } from './outside.ts';
 
-/** Stands for the address that the user signs in with, as it is when a message is sent. */
+/** Stands for the user's sign-in address, resolved when a message is sent. */
 export const accountAddress = 'account';
 const Email = z.email().max(254);
 
-/** Mails to a user's own or another address. */
 @Injectable()
 export class EmailKind implements ChannelKind {
   readonly isAvailable = true;

@@ -35,7 +35,7 @@ function linesOf(block: ContentBlock): Line[] {
 
 const hasText = ({ text }: Line) => text !== '';
 
-/** A message as groups of lines that belong together, the footer last, for channels that draw them in their own ways. */
+/** Splits a message into groups of related lines, the footer last, for channels with their own layout. */
 export function groupsOf({ blocks, footer }: Message): Line[][] {
   const notes = footer.map((note) =>
     typeof note === 'string' ? line('small', note) : line('small', note.label, note.url),
@@ -45,13 +45,15 @@ export function groupsOf({ blocks, footer }: Message): Line[][] {
 
 export const titleOf = ({ title, subject }: Message): string => oneLine(title ?? subject);
 
-/** The same as plain text. */
 export const plainTextOf = (message: Message): string =>
   groupsOf(message)
     .map((group) => group.map(({ text, url }) => (url ? `${text} ${url}` : text)).join('\n'))
     .join('\n\n');
 
-/** The parts with an empty line between them, the last one always; an ellipsis stands for earlier ones that don't fit into `room` UTF-16 units. */
+/**
+ * Joins the parts with blank lines. Always keeps the last part; earlier ones that do not fit into `room` UTF-16 units become an
+ * ellipsis.
+ */
 export function joinFitting(parts: readonly string[], room: number): string {
   const last = parts.at(-1) ?? '';
   const earlier = parts.slice(0, -1);
@@ -66,7 +68,7 @@ export function joinFitting(parts: readonly string[], room: number): string {
 
 const same = (text: string) => text;
 
-/** The text, escaped character by character, in at most `length` UTF-16 units; one that was longer ends with an ellipsis. */
+/** Escapes the text character by character and cuts it to `length` UTF-16 units, with an ellipsis if it was longer. */
 export function cut(text: string, length: number, escapeOne: (character: string) => string = same): string {
   let whole = '';
   let short = '';

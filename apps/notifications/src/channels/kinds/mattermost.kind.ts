@@ -6,16 +6,16 @@ import type { ChannelKind, ChannelTarget, Outcome, Parcel } from './channel-kind
 import { cut, groupsOf, joinFitting, type Line, titleOf } from './lines.ts';
 import { badAddress, jsonHeaders, outcomeOf, type Poster, post, webhookAddress } from './outside.ts';
 
-/** A server may live below a path of its host. */
+/** A server may run under a path of its host. */
 const webhookPath = /^(?:\/[\w.-]{1,50}){0,3}\/hooks\/[a-z0-9]{26}\/?$/;
-/** The longest post of servers that have never raised the limit. */
+/** Post limit of servers that never raised it. */
 const longestText = 4_000;
 const longestTitle = 300;
-/** The ids of errors with which Mattermost says that the webhook, its channel or its creator is no more. */
+/** Error ids that Mattermost returns if the webhook, its channel or its creator no longer exists. */
 const goneIds =
   /"(?:web\.incoming_webhook\.(?:invalid|channel|user|permissions)|app\.webhooks\.get_incoming|store\.sql_webhooks\.get_incoming)\.app_error"/;
 
-/** An incoming webhook of Mattermost, on a server of anyone's. */
+/** An incoming webhook on any Mattermost server. */
 @Injectable()
 export class MattermostKind implements ChannelKind {
   readonly isAvailable = true;
@@ -51,14 +51,17 @@ function judge(answer: PostedAnswer, now: Date): Outcome {
   return outcomeOf(answer, now);
 }
 
-/** Mentions, hashtags, channels and emoji are found in escaped text too, so a character without width separates their sign from the word. */
+/**
+ * Mattermost finds mentions, hashtags, channels and emoji in escaped text too, so a zero-width character separates the sign from
+ * the word.
+ */
 function escapeOne(character: string): string {
   if (/[@#~:]/.test(character)) return `${character}\u200b`;
   return /[\\*_`|>\-[\]()<!$]/.test(character) ? `\\${character}` : character;
 }
 
 const encoded: Readonly<Record<string, string>> = { '(': '%28', ')': '%29', '<': '%3C', '>': '%3E', '\\': '%5C' };
-/** The address in a link ends at the first bracket. */
+/** Mattermost ends a link's address at the first bracket. */
 const linkAddress = (url: string) => url.replace(/[()<>\\]/g, (sign) => encoded[sign] ?? sign);
 
 function markdown({ style, text, url }: Line): string {
@@ -68,7 +71,7 @@ function markdown({ style, text, url }: Line): string {
   return style === 'heading' || style === 'title' ? `**${linked}**` : linked;
 }
 
-/** A message as one post in markdown. It notifies no user, also when the text looks like a mention. */
+/** A message as one Markdown post. It notifies no users, even if the text looks like a mention. */
 export function mattermostMessage(message: Message): { text: string } {
   const title = `**${cut(titleOf(message), longestTitle, escapeOne)}**`;
   const parts = groupsOf(message).map((group) => group.map(markdown).join('\n'));

@@ -9,7 +9,7 @@ import {
 } from '@sightline/web-reader';
 import type { Outcome } from './channel-kind.ts';
 
-/** What channels use of the web reader. */
+/** The part of the web reader that channels use. */
 export type Poster = Pick<WebReader, 'post'>;
 
 const triesMs = 10_000;
@@ -17,7 +17,7 @@ const triesMs = 10_000;
 export const badAddress = (message: string) => new DomainError('invalid', 'channel_address', message);
 
 /**
- * The address of a user's own, checked by its spelling; where its name leads is checked when it is used.
+ * Parses a user's webhook address and checks its form. The host's IP addresses are checked on each request.
  * @throws {DomainError} invalid `channel_address`
  */
 export function webhookAddress(entered: string): URL {
@@ -30,7 +30,7 @@ export function webhookAddress(entered: string): URL {
   return url;
 }
 
-/** Statuses as most servers mean them; a channel says before what its own server means by others. */
+/** The usual meaning of HTTP statuses. Kinds handle their server's special cases before calling this. */
 export function outcomeOf(answer: PostedAnswer, now: Date): Outcome {
   const { status } = answer;
   if (status >= 200 && status < 300) return { kind: 'sent', status };
@@ -45,7 +45,7 @@ export function outcomeOf(answer: PostedAnswer, now: Date): Outcome {
   };
 }
 
-/** Posts within ten seconds; an address that can't be reached is a failed try. */
+/** Posts with a ten-second timeout; an unreachable address is a failed attempt. */
 export async function post(
   reader: Poster,
   request: Omit<PostRequest, 'purpose' | 'timeoutMs'>,
@@ -59,7 +59,7 @@ export async function post(
   }
 }
 
-/** Our own words: an error's may hold the address. */
+/** Fixed texts, because an error's message may contain the address. */
 const wordsOf: Record<ReadError['code'], string> = {
   invalid_url: 'Its address is not valid.',
   blocked_address: 'Its address leads to an internal network, where nothing is sent.',

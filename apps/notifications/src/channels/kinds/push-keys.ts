@@ -1,8 +1,8 @@
 import { createECDH, createPrivateKey } from 'node:crypto';
 
 /**
- * The pair of keys that push services know us by (VAPID), base64url, from the private one: 32 bytes as base64url, or PEM.
- * @throws Error when it is neither
+ * Derives our VAPID key pair, base64url, from the private key: 32 bytes as base64url, or PEM.
+ * @throws Error if it is neither
  */
 export function pushKeysOf(privateKey: string): { publicKey: string; privateKey: string } {
   const raw = privateKey.includes('-----BEGIN') ? rawKeyOf(privateKey) : Buffer.from(privateKey.trim(), 'base64url');
@@ -18,11 +18,11 @@ function rawKeyOf(pem: string): Buffer {
   return Buffer.from(d, 'base64url');
 }
 
-/** A new private key, as base64url. */
+/** Returns a new private key as base64url. */
 export function newPushKey(): string {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  // Leading zeros are left out.
+  // `getPrivateKey` omits leading zeros.
   return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString('base64url');

@@ -8,16 +8,16 @@ import { cut, groupsOf, titleOf } from './lines.ts';
 import { badAddress, outcomeOf, type Poster, post, webhookAddress } from './outside.ts';
 import { pushKeysOf } from './push-keys.ts';
 
-/** Browsers' services hold a message this long for a device that is off. */
+/** How long push services keep a message for an offline device. */
 const keptSeconds = 86_400;
-/** Of 4 KB that every push service takes, encryption and headers need some. */
+/** Push services accept 4 KB, part of which encryption and headers use. */
 const longestPayloadBytes = 3_000;
 
-/** Notifications of a browser (RFC 8030, 8291, 8292). */
+/** Browser notifications (RFC 8030, 8291, 8292). */
 @Injectable()
 export class PushKind implements ChannelKind {
   readonly isAvailable: boolean;
-  /** What browsers subscribe with; null without a key of ours. */
+  /** Key that browsers subscribe with; null if no private key is configured. */
   readonly publicKey: string | null;
   readonly #privateKey: string;
   readonly about = {
@@ -47,7 +47,7 @@ export class PushKind implements ChannelKind {
 
   async send({ address, keys }: ChannelTarget, parcel: Parcel): Promise<Outcome> {
     if (!keys || this.publicKey === null) return { kind: 'failed', status: null, error: 'Push is not set up here.' };
-    // Loaded with the first message: most copies on one machine never send any.
+    // Loaded with the first message: most local installations never send any.
     const { default: webPush } = await import('web-push');
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint: address, keys },
@@ -63,7 +63,7 @@ export class PushKind implements ChannelKind {
     return post(this.reader, { url: address, headers: plain, body: body ?? '' }, (answer) => judge(answer, parcel.now));
   }
 
-  /** Whom a push service may ask about us. It takes no address of this machine. */
+  /** Contact for push services (VAPID subject). They reject loopback addresses. */
   #contact(): string {
     const { protocol, hostname, origin } = new URL(this.config.PUBLIC_URL);
     return protocol === 'https:' ? origin : `mailto:no-reply@${hostname}`;
@@ -87,7 +87,7 @@ function judge(answer: PostedAnswer, now: Date): Outcome {
   return outcomeOf(answer, now);
 }
 
-/** What apps/web's push-worker.js shows. Its address is of the same origin, whatever the message links to. */
+/** The payload that apps/web's push-worker.js shows. It always opens our own origin, whatever the message links to. */
 export function pushPayload(
   { id, channelId, message }: Pick<Parcel, 'id' | 'channelId' | 'message'>,
   publicUrl: string,
@@ -103,7 +103,7 @@ export function pushPayload(
     ...(message.code === undefined ? {} : { code: message.code, channelId }),
   });
   let length = 1_200;
-  // Of some scripts a character takes three bytes or more.
+  // Characters of some scripts take three bytes or more.
   while (Buffer.byteLength(JSON.stringify(payload(length))) > longestPayloadBytes) length = Math.floor(length / 2);
   return payload(length);
 }

@@ -55,7 +55,7 @@ const plain = alertMessage('Rates <b> & "more" | *bold*', {
   footer: ['Why you get this.', { label: 'Channels', url: 'https://sightline.example/settings/channels' }],
 });
 
-/** A sign of formatting and a character without width. */
+/** A formatting sign followed by a zero-width character. */
 const apart = (sign: string) => `${sign}\u200b`;
 
 describe('a message in Slack', () => {
@@ -79,7 +79,7 @@ describe('a message in Slack', () => {
           for (const { text: shown } of [...(words ? [words] : []), ...elements]) {
             expect(shown.length).toBeLessThanOrEqual(type === 'header' ? 150 : 3_000);
             if (type === 'header') continue;
-            // Every bracket is one of a link to the web.
+            // Every bracket belongs to a web link.
             expect(shown.replace(/<https?:\/\/[^<>|]+\|[^<>]*>/g, '')).not.toMatch(/[<>]/);
           }
         }

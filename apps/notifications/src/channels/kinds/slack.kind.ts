@@ -6,7 +6,7 @@ import type { ChannelKind, ChannelTarget, Outcome, Parcel } from './channel-kind
 import { cut, groupsOf, type Line, plainTextOf, titleOf } from './lines.ts';
 import { badAddress, jsonHeaders, outcomeOf, type Poster, post, webhookAddress } from './outside.ts';
 
-/** Slack's addresses, also of its edition for governments: incoming webhooks, and workflows that start from one. */
+/** Slack's hosts, including its government edition, for incoming webhooks and for workflows started by one. */
 const hosts = new Set(['hooks.slack.com', 'hooks.slack-gov.com']);
 const webhookPath = /^\/services\/\w+\/\w+\/\w+\/?$/;
 const workflowPath = /^\/(?:workflows(?:\/\w+){4}|triggers(?:\/\w+){3})\/?$/;
@@ -14,11 +14,10 @@ const workflowPath = /^\/(?:workflows(?:\/\w+){4}|triggers(?:\/\w+){3})\/?$/;
 const longestText = 3_000;
 const longestHeader = 150;
 const mostBlocks = 50;
-/** What Slack answers, with 403, 404 or 410, when the webhook or its channel is no more. */
+/** Slack's response text, with 403, 404 or 410, if the webhook or its channel no longer exists. */
 const goneWords =
   /^(no_service|no_service_id|no_team|no_active_hooks|invalid_token|team_disabled|channel_not_found|channel_is_archived|action_prohibited|posting_to_general_channel_denied)/;
 
-/** An incoming webhook of Slack. */
 @Injectable()
 export class SlackKind implements ChannelKind {
   readonly isAvailable = true;
@@ -57,8 +56,8 @@ function judge(answer: PostedAnswer, now: Date): Outcome {
 }
 
 /**
- * `&`, `<` and `>` are all that mrkdwn needs escaped; without `<` there are no links and no mentions. Signs of formatting are
- * separated from the words by a character without width, as is the `@` of words that call everybody.
+ * mrkdwn only needs `&`, `<` and `>` escaped; without `<` there are no links and no mentions. A zero-width character separates
+ * formatting signs from words, and the `@` from words that notify a whole channel.
  */
 function escapeOne(character: string): string {
   switch (character) {
@@ -79,7 +78,7 @@ function escapeOne(character: string): string {
   }
 }
 
-/** A sign that separates address and label in a link must not be in the address. */
+/** The `|` between address and label must not occur in the address. */
 const linkAddress = (url: string) => url.replaceAll('&', '&amp;').replaceAll('|', '%7C').replace(/[<>]/g, '');
 
 function mrkdwn({ style, text, url }: Line, length: number): string {
@@ -103,13 +102,15 @@ interface SlackBlock {
   elements?: SlackText[];
 }
 
-/** The one variable of a workflow. It is not known which signs a workflow's step takes for formatting, so none makes a link or a mention. */
+/**
+ * The only variable of a workflow. How a workflow step formats text is undocumented, so signs of links and mentions are replaced.
+ */
 export function workflowInput(message: Message): { text: string } {
   const literal: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '@': '@\u200b' };
   return { text: cut(`${titleOf(message)}\n\n${plainTextOf(message)}`, longestText, (sign) => literal[sign] ?? sign) };
 }
 
-/** A message in Slack's blocks, within its limits. */
+/** A message as Slack blocks, within Slack's limits. */
 export function slackMessage(message: Message): { text: string; blocks: SlackBlock[] } & Record<string, unknown> {
   const groups = groupsOf(message);
   const head: SlackBlock = {
@@ -118,7 +119,7 @@ export function slackMessage(message: Message): { text: string; blocks: SlackBlo
   };
   const kept = groups.length > mostBlocks - 1 ? [...groups.slice(0, mostBlocks - 2), ...groups.slice(-1)] : groups;
   return {
-    // Shown in notifications, where blocks are not.
+    // Notifications show this text instead of the blocks.
     text: cut(`${titleOf(message)}: ${plainTextOf(message)}`, 500, escapeOne),
     blocks: [head, ...kept.map(blockOf)],
     ...{ unfurl_links: false, unfurl_media: false, link_names: false },
@@ -128,7 +129,7 @@ export function slackMessage(message: Message): { text: string; blocks: SlackBlo
 function blockOf(group: readonly Line[]): SlackBlock {
   const each = Math.floor(longestText / group.length) - 1;
   const text = group.map((line) => mrkdwn(line, each)).join('\n');
-  // Without `verbatim`, Slack makes links of names of channels and people.
+  // Without `verbatim`, Slack turns names of channels and people into links.
   const words: SlackText = { type: 'mrkdwn', text, verbatim: true };
   return group.every(({ style }) => style === 'small')
     ? { type: 'context', elements: [words] }

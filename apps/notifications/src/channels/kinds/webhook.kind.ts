@@ -6,12 +6,12 @@ import type { ChannelKind, ChannelTarget, Outcome, Parcel } from './channel-kind
 import { cut, plainTextOf, titleOf } from './lines.ts';
 import { jsonHeaders, outcomeOf, type Poster, post, webhookAddress } from './outside.ts';
 
-/** Of the body (docs/webhooks.md): raised when a field changes its meaning or goes, not when one is added. */
+/** Version of the body (docs/webhooks.md): raised when a field changes its meaning or is removed, not when one is added. */
 const bodyVersion = 1;
 const longestText = 10_000;
 const mostBlocks = 100;
 
-/** Any server of the user's own, called as Standard Webhooks 1.0 says. */
+/** Any server of the user, called according to Standard Webhooks 1.0. */
 @Injectable()
 export class WebhookKind implements ChannelKind {
   readonly isAvailable = true;
@@ -44,7 +44,7 @@ function judge(answer: PostedAnswer, now: Date): Outcome {
 
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** What a receiver gets, as docs/webhooks.md describes it. */
+/** The body that docs/webhooks.md describes. */
 export function webhookBody({ id, message, queuedAt }: Pick<Parcel, 'id' | 'message' | 'queuedAt'>) {
   return {
     type: `sightline.${message.kind}`,
@@ -60,7 +60,7 @@ export function webhookBody({ id, message, queuedAt }: Pick<Parcel, 'id' | 'mess
   };
 }
 
-/** Two signatures while a new secret takes the place of the old one: a receiver accepts either. */
+/** Signs with both secrets while a new one replaces the old one; receivers accept either signature. */
 export function signedHeaders(
   { secret, before }: ChannelTarget,
   { id, now }: Pick<Parcel, 'id' | 'now'>,

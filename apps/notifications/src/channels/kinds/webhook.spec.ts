@@ -8,7 +8,7 @@ const part = (language: string) => new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\
 
 const at = new Date('2026-11-25T08:00:00.000Z');
 const parcel = { id: '3c0f2a9d5e1b47f6a8c2', message: alertMessage('Prices changed'), queuedAt: at };
-/** Of the example: not random, so that the signature in the documentation stays. */
+/** Fixed, so that the signature in the documentation does not change. */
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
 describe('docs/webhooks.md', () => {
