@@ -3,12 +3,12 @@ import type { DigestFrequency } from '@sightline/contracts';
 import { Store, type Transaction } from '@sightline/service-kit';
 import { type DeliveryDocument, type DeliveryState, deliveryDocument } from './delivery.document.ts';
 
-/** Before a delivery is sent or given up. */
+/** States of a delivery that is neither sent nor given up. */
 const open = { $in: ['due', 'sending'] } satisfies { $in: DeliveryState[] };
 
 type Fields = Partial<Pick<DeliveryDocument, 'unsubscribeHash' | 'coveredUntil' | 'told' | 'isPartial' | 'attempt'>>;
 
-/** The delivery ledger of digests: one row per person, day, frequency and channel, with what it told. */
+/** The ledger of digests: one row per person, day, frequency and channel, with the keys of what it reported. */
 @Injectable()
 export class DeliveriesStore {
   readonly #deliveries;
@@ -21,7 +21,7 @@ export class DeliveriesStore {
     return this.store.transaction(work);
   }
 
-  /** Stores deliveries once each; returns the new ones. */
+  /** Stores each delivery once; returns the new ones. */
   async insert(deliveries: readonly DeliveryDocument[], { session }: Transaction): Promise<DeliveryDocument[]> {
     if (deliveries.length === 0) return [];
     const { upsertedIds } = await this.#deliveries.bulkWrite(
@@ -33,12 +33,12 @@ export class DeliveriesStore {
     return deliveries.filter((_, index) => upsertedIds[index] !== undefined);
   }
 
-  /** Deliveries to a person that are not over, the oldest first. */
+  /** A person's unfinished deliveries, oldest first. */
   open(userId: string, channel: string): Promise<DeliveryDocument[]> {
     return this.#deliveries.find({ userId, channel, state: open }).sort({ createdAt: 1 }).lean().exec();
   }
 
-  /** Deliveries that nobody is busy with although they are not over. */
+  /** Unfinished deliveries whose reservation has expired. */
   overdue(frequency: DigestFrequency, now: Date, limit: number): Promise<DeliveryDocument[]> {
     return this.#deliveries
       .find({ state: open, frequency, retryAt: { $lte: now } })
@@ -47,12 +47,12 @@ export class DeliveriesStore {
       .exec();
   }
 
-  /** Leaves these to whoever is busy with them until then. */
+  /** Reserves these deliveries until then for the process that works on them. */
   async postpone(ids: readonly string[], retryAt: Date, { session }: Transaction): Promise<void> {
     await this.#deliveries.updateMany({ _id: { $in: [...ids] }, state: open }, { $set: { retryAt } }, { session });
   }
 
-  /** Moves a delivery to another state; false when it is no longer in the expected one. */
+  /** Moves a delivery to another state; false if it is no longer in the expected one. */
   async move(
     id: string,
     from: DeliveryState,
@@ -69,7 +69,7 @@ export class DeliveriesStore {
     return matchedCount > 0;
   }
 
-  /** Has a delivery that failed tried again: as the same message, unless it surely was not sent. */
+  /** Schedules a retry of a failed delivery: as the same message, unless it certainly was not sent. */
   async putBack(
     id: string,
     { retryAt, failures, wasNotSent }: { retryAt: Date; failures: number; wasNotSent: boolean },
@@ -80,7 +80,7 @@ export class DeliveriesStore {
     );
   }
 
-  /** The last delivery to a person that covers a period which ended before; null before the first one. */
+  /** The person's last delivery whose period ended by then; null before the first. */
   lastCovering(userId: string, channel: string, before: Date): Promise<DeliveryDocument | null> {
     return this.#deliveries
       .findOne({ userId, channel, coveredUntil: { $lte: before } })
@@ -89,7 +89,7 @@ export class DeliveriesStore {
       .exec();
   }
 
-  /** Which of these a person was told in a channel. */
+  /** Which of these keys were already reported to the person in a channel. */
   async toldOf(userId: string, channel: string, keys: readonly string[]): Promise<Set<string>> {
     if (keys.length === 0) return new Set();
     const rows = await this.#deliveries
@@ -99,7 +99,7 @@ export class DeliveriesStore {
     return new Set(rows.flatMap(({ told = [] }) => told));
   }
 
-  /** The user whose digest carried this one-click address. */
+  /** The user whose digest contained this one-click unsubscribe link. */
   async userOf(unsubscribeHash: string): Promise<string | null> {
     return (await this.#deliveries.findOne({ unsubscribeHash }).lean())?.userId ?? null;
   }

@@ -3,36 +3,36 @@ import { defineDocument, derivedIdOf } from '@sightline/service-kit';
 import { z } from 'zod';
 
 /**
- * State of one person's digest of a day in one channel. `sending` outlives only a process that died or lost its store meanwhile: the
- * delivery is repeated, as the same message. `merged`: it could not be sent, and a later one tells what it had to tell.
+ * State of a person's digest of one day in one channel. A delivery stays `sending` only if its process died or lost the store; it
+ * is then repeated as the same message. `merged`: it could not be sent, and a later digest covers its events.
  */
 const DeliveryState = z.enum(['due', 'sending', 'sent', 'nothing', 'unwanted', 'refused', 'merged']);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
-/** The id is derived from person, day, frequency and channel: one of each. */
+/** The id is derived from person, day, frequency and channel, so there is one of each. */
 export const deliveryDocument = defineDocument({
   collection: 'digest_deliveries',
   schema: z.object({
     _id: z.string(),
     userId: z.string(),
-    /** In the time zone of the person. */
+    /** In the person's time zone. */
     date: z.iso.date(),
     frequency: DigestFrequency,
     channel: z.string(),
     state: DeliveryState,
-    /** SHA-256 of the token in its one-click address. */
+    /** SHA-256 of the one-click unsubscribe token. */
     unsubscribeHash: z.string(),
-    /** What was found before this is told, or nothing was to be told. Absent until then. */
+    /** End of the period covered by this digest, or by the decision that there was nothing to report. Absent until then. */
     coveredUntil: z.date().optional(),
     /**
-     * What it told: events, updates and findings, see told.ts. The events beyond those that a digest reads are not among them
+     * Keys of the reported events, updates and findings, see told.ts. Events beyond those that a digest reads are missing
      * (`isPartial`). Absent until it is sent.
      */
     told: z.array(z.string()).optional(),
     isPartial: z.boolean().optional(),
-    /** Makes a repeat the same message: its period ends at the same time and its links work. Removed once the message is sent. */
+    /** Lets a retry send the same message, with the same period end and working links. Removed once the message is sent. */
     attempt: z.object({ at: z.date(), token: z.string() }).optional(),
-    /** While it is due: when it is tried again if nobody is busy with it, and how often it failed. */
+    /** When an unfinished delivery is retried, unless a process is working on it; and the number of failures. */
     retryAt: z.date().optional(),
     failures: z.number().optional(),
     createdAt: z.date(),

@@ -1,15 +1,14 @@
 import type { DigestFrequency } from '@sightline/contracts';
 
-/** What a digest is about. */
 export interface DigestPeriod {
-  /** From then on, before `until`. */
+  /** Inclusive; `until` is exclusive. */
   readonly from: Date;
   readonly until: Date;
-  /** What came since then and was not told is told, too: it came late, or by a clock that was wrong. Not after `from`. */
+  /** Unreported events found since then are included too: they arrived late, or a clock was wrong. Not after `from`. */
   readonly since: Date;
 }
 
-/** The end of the period that was told last; `isPartial` when more came in it than a digest reads. */
+/** End of the last reported period; `isPartial` if it had more events than a digest reads. */
 export interface ToldBefore {
   readonly until: Date;
   readonly isPartial: boolean;
@@ -17,26 +16,28 @@ export interface ToldBefore {
 
 const dayMs = 86_400_000;
 const daysOf = { daily: 1, weekly: 7 } as const satisfies Record<DigestFrequency, number>;
-/** After a longer pause (digest switched off, no mail server) a digest covers this much only. */
+/** Maximum period after a longer pause, such as a disabled digest or a mail server that is down. */
 const mostDaysOf = { daily: 7, weekly: 14 } as const satisfies Record<DigestFrequency, number>;
-/** Cards carry the clock of the process that makes them and are visible when their transaction ends: younger ones wait for the next digest. */
+/**
+ * Cards carry the clock of the process that creates them and become visible on commit, so younger ones wait for the next digest.
+ */
 const settlingMs = 2 * 60_000;
-/** Periods of digests that are sent one after another end alike, so that a board with several readers is read once. */
+/** Digests sent in a row share the end of their period, so a board with several readers is read once. */
 const stepMs = 5 * 60_000;
 const lookBackMs = dayMs;
 
-/** The last day or week, as of now. */
+/** The day or week that ends now. */
 export function regularPeriod(frequency: DigestFrequency, now: Date): DigestPeriod {
   const from = new Date(now.getTime() - daysOf[frequency] * dayMs);
   return { from, until: now, since: from };
 }
 
-/** Until when a digest covers what was found that is sent now. */
+/** End of the period covered by a digest that is sent now. */
 export const coveredUntil = (now: Date): Date => new Date(Math.floor((now.getTime() - settlingMs) / stepMs) * stepMs);
 
 /**
- * What was found since the last digest, whenever it was published.
- * @param before null for the first digest: it begins with the account, or as after a pause
+ * The period since the last digest, by the time events were found.
+ * @param before null for the first digest, which covers the time since the account was created, up to the maximum
  */
 export function sinceLastDigest(
   frequency: DigestFrequency,

@@ -12,13 +12,13 @@ import { lastMorning, type MorningOf, nextMorning } from './morning.ts';
 
 const lookIntervalMs = 5 * 60_000;
 const sweepIntervalMs = 60 * 60_000;
-/** How long an event is told at most once, and how long a one-click address is valid. */
+/** How long events are not reported twice, and how long one-click unsubscribe links work. */
 const keptMs = 90 * 86_400_000;
 const peopleAtOnce = 500;
-/** How long a delivery is left to whoever is busy with it. */
+/** How long a delivery is reserved for the process that works on it. */
 const busyMs = 30 * 60_000;
 
-/** The channels that bring a person digests of this frequency. */
+/** The channels over which a person gets digests of this frequency. */
 export const channelsFor = (
   channels: readonly Channel[],
   preferences: NotificationPreferences | undefined,
@@ -28,7 +28,7 @@ export const channelsFor = (
     ? channels.filter((channel) => channel.isWanted(preferences))
     : [];
 
-/** Says when whose digest is due: at the hour of digests by the clocks of each person, each day or each Monday. */
+/** Schedules digests: at the digest hour in each person's time zone, every day or every Monday. */
 @Injectable()
 export class DigestSchedule implements OnModuleInit {
   constructor(
@@ -46,12 +46,12 @@ export class DigestSchedule implements OnModuleInit {
     this.scheduler.every('forget old digests', sweepIntervalMs, () => this.forgetOld());
   }
 
-  /** Deletes the record of old digests, and with it their one-click addresses. */
+  /** Deletes old deliveries, which invalidates their one-click links. */
   async forgetOld(): Promise<void> {
     await this.deliveries.removeBefore(new Date(this.clock.now().getTime() - keptMs));
   }
 
-  /** Requests digests when there is somebody to serve. */
+  /** Requests digests if any is due. */
   async askWhenDue(): Promise<void> {
     const now = this.clock.now();
     for (const frequency of DigestFrequency.options)
@@ -68,14 +68,14 @@ export class DigestSchedule implements OnModuleInit {
     return found.some((some) => some.length > 0);
   }
 
-  /** Finds everybody whose morning has come, and deliveries that failed; each person's digest is then due. */
+  /** Schedules people who have no due time, creates the due deliveries, and retries failed ones. */
   async onRequested({ frequency }: EventData<'digest.requested'>): Promise<void> {
     await this.#inPages(null, (page, tx) => this.#schedule(page, tx));
     await this.#inPages(frequency, (page, tx) => this.#begin(page, frequency, tx));
     await this.#retry(frequency);
   }
 
-  /** Each page in one transaction, after which its people are due no more. */
+  /** Handles each page in one transaction, after which its people are no longer due. */
   async #inPages(
     frequency: DigestFrequency | null,
     work: (page: readonly ProfileDocument[], tx: Transaction) => Promise<void>,
@@ -87,7 +87,7 @@ export class DigestSchedule implements OnModuleInit {
     }
   }
 
-  /** Finds out when the first digest of a person is due, or the next one after a change of preferences. */
+  /** Sets when a person's first digest is due, or the next one after a change of preferences. */
   async #schedule(page: readonly ProfileDocument[], tx: Transaction): Promise<void> {
     const preferences = await this.#preferencesOf(page, tx);
     const now = this.clock.now();
@@ -115,7 +115,7 @@ export class DigestSchedule implements OnModuleInit {
     );
   }
 
-  /** What could not be sent is tried again, also when a process ended before it said so. */
+  /** Retries overdue deliveries, including those of processes that died. */
   async #retry(frequency: DigestFrequency): Promise<void> {
     for (let isMore = true; isMore; ) {
       const now = this.clock.now();

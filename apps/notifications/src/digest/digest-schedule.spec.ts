@@ -14,12 +14,12 @@ let subject: TestNotifications;
 let readers: Readers;
 
 const count = (collection: string) => subject.db.collection(collection).countDocuments();
-/** What the service does by itself every five minutes. */
+/** What the service does on its own every five minutes. */
 const look = async () => {
   await subject.get(DigestSchedule).askWhenDue();
   await subject.settled();
 };
-/** Looks every so many minutes until a moment; when something was mailed, and to whom. */
+/** Looks every `everyMinutes` until a time. Returns when mails were sent, and to whom. */
 async function lookUntil(end: string, everyMinutes = 5): Promise<string[]> {
   const mailed: string[] = [];
   while (subject.clock.now() < new Date(end)) {

@@ -12,10 +12,10 @@ export const inWords = (count: number): string => numbers[count] ?? `${count}`;
 const format = (at: Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone }).format(at);
 
-/** '20 Nov', by the calendar of the zone. */
+/** '20 Nov', in the time zone. */
 export const shortDay = (at: Date, timeZone: string) => format(at, timeZone, { day: 'numeric', month: 'short' });
 
-/** 'Fri 20 Nov', by the calendar of the zone. */
+/** 'Fri 20 Nov', in the time zone. */
 export const dayWords = (at: Date, timeZone: string) =>
   format(at, timeZone, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '');
 
@@ -26,7 +26,10 @@ export function momentWords(at: Date, timeZone: string): string {
 
 const halfDayMs = 12 * 3_600_000;
 
-/** '16 to 22 November', '30 November to 6 December', '22 November': the days of a period; the morning that a regular digest ends on is none. */
+/**
+ * The days of a period, such as '16 to 22 November', '30 November to 6 December' or '22 November'. A regular digest does not
+ * count the day it is sent on.
+ */
 export function daysWords(
   { from, until }: Pick<DigestPeriod, 'from' | 'until'>,
   timeZone: string,
@@ -45,21 +48,21 @@ export function namesWords(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
 }
 
-/** Cut at a word, with an ellipsis. */
+/** Cuts at a word and adds an ellipsis. */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1);
   return `${cut.slice(0, cut.lastIndexOf(' ') > length / 2 ? cut.lastIndexOf(' ') : cut.length).trimEnd()}…`;
 }
 
-/** Longer subjects are cut off on phones anyway. */
+/** Phones cut off longer subjects. */
 const subjectLength = 78;
 
-/** The sentence of an event, with the company before it unless it names it. */
+/** The event's headline, preceded by the company unless it already names it. */
 export const namedHeadline = ({ headline, company }: Pick<DigestEvent, 'headline' | 'company'>): string =>
   headline.toLowerCase().includes(company.toLowerCase()) ? headline : `${company}: ${headline}`;
 
-/** 'Tallyforge raised Scale from $199 to $249 and 10 more': the first event of an email stands in its subject. */
+/** The first event of a mail and the number of others: 'Tallyforge raised Scale from $199 to $249 and 10 more'. */
 export function subjectFor(event: Pick<DigestEvent, 'headline' | 'company'>, events: number): string {
   const more = events > 1 ? ` and ${events - 1} more` : '';
   return `${shortened(namedHeadline(event).replace(/\.$/, ''), subjectLength - more.length)}${more}`;

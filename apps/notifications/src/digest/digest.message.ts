@@ -16,38 +16,37 @@ import {
 import { allPlanRows, type EventsShown, eventBlock, planRows, shortBlock } from './event.blocks.ts';
 import type { ToldEvent } from './told.ts';
 
-/** Mail programs cut off emails of more than a hundred kilobytes, and readers long before. */
+/** Mail programs cut off mails of more than 100 KB, and readers stop long before. */
 const mostBoards = 15;
 const mostInFull = 12;
 const mostRows = 6;
-/** Events in a line, of each sort. */
+/** Maximum number of one-line events of each kind. */
 const mostLines = 3;
 const mostFindings = 2;
 
-/** What a digest depends on besides its news. */
+/** Settings of the message besides its news. */
 export interface DigestLinks {
-  /** When it is sent. */
+  /** Time of sending. */
   now: Date;
-  /** Hour of digests in the reader's time zone. */
+  /** Digest hour in the reader's time zone. */
   hour: number;
-  /** Origin of the product. */
   publicUrl: string;
-  /** Address that mail programs call to stop the digest (RFC 8058); absent for a test digest. */
+  /** One-click unsubscribe address (RFC 8058); absent for a test digest. */
   oneClick?: string;
 }
 
-/** The events of a board by how much of the email they get. */
+/** A board's events by the space they get in the mail. */
 interface Shares {
-  /** A sentence each. */
+  /** Shown with a full sentence. */
   readonly inFull: readonly ToldEvent[];
-  /** Changes of websites, as rows of one table. */
+  /** Website changes, shown as rows of one table. */
   readonly changes: readonly ToldEvent[];
   readonly held: readonly ToldEvent[];
-  /** Events that are only counted. */
+  /** Number of events that are only counted. */
   readonly more: number;
 }
 
-/** A digest, or a test digest when there is no one-click address. */
+/** Renders a digest, or a test digest if there is no one-click address. */
 export function digestMessage(digest: Digest, links: DigestLinks): Message {
   const { publicUrl, oneClick, now } = links;
   const { period, preferences } = digest;
@@ -96,7 +95,7 @@ const subjectOf = (first: ToldEvent | undefined, { events, preferences }: Digest
 const titleOf = (told: readonly ToldEvent[], events: number): string =>
   events === 0 ? 'Nothing new' : eventsTitle(Math.max(1, told.length), 'your market');
 
-/** A test digest also has what came with a new board, so its period begins with the first event that it shows. */
+/** A test digest includes events that came with a new board, so its period starts with the first event shown. */
 const shownPeriod = ({ period: { from, until } }: Digest, told: readonly ToldEvent[]) => ({
   from: new Date(Math.min(from.getTime(), ...told.map(({ date }) => Date.parse(date)))),
   until,
@@ -111,7 +110,10 @@ const whenWords = ({ preferences }: Digest, hour: number): string => {
 const byImportance = (a: ToldEvent, b: ToldEvent) =>
   b.importance - a.importance || Date.parse(b.date) - Date.parse(a.date);
 
-/** The most important events in a sentence each, on every board at least its first; then changes of websites as rows; the others are counted. */
+/**
+ * Shows the most important events in a sentence each, at least one per board, then website changes as rows; the others are
+ * counted.
+ */
 function sharesOf(boards: readonly BoardDigest[]): Shares[] {
   let full = mostInFull;
   return boards.map(({ events, more }, at) => {
@@ -175,7 +177,7 @@ const trendsOf = ({ findings }: BoardDigest, section: (text: string) => ContentB
         ...findings.slice(0, mostFindings).map(({ text }) => ({ kind: 'paragraph', text }) as const),
       ];
 
-/** '38 of 42 sources answered. GDELT didn't.'; of several boards only those that didn't answer. */
+/** '38 of 42 sources answered. GDELT didn't.'; for several boards only the failed sources. */
 function sourcesWords(boards: readonly BoardDigest[]): string[] {
   const failed = [...new Set(boards.flatMap(({ sources }) => sources.failed))];
   const [only, ...others] = boards;
@@ -190,7 +192,7 @@ function restBlocks({ boards }: Digest, publicUrl: string): ContentBlock[] {
   return [{ kind: 'link', label: `${counted(rest, 'more board')} with news`, url: `${publicUrl}/boards` }];
 }
 
-/** States that there is no news, instead of filling the mail with events below the minimum. Only a test digest says so. */
+/** States that there is no news, instead of adding events below the minimum. Only a test digest says so. */
 function nothingToTell({ boardCount, preferences }: Digest, publicUrl: string, days: string): ContentBlock[] {
   if (boardCount === 0)
     return [

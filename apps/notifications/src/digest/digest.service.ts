@@ -19,11 +19,11 @@ import { type BoardDigest, type Digest, digestOf } from './digest.ts';
 import { type DigestPeriod, regularPeriod } from './digest-period.ts';
 import { keysOf, type NewsOf, type ToldEvent, toldAs } from './told.ts';
 
-/** What a digest is compiled from, besides the boards of the person. */
+/** Input for compiling a digest, besides the person's boards. */
 export interface DigestWishes {
   readonly preferences: NotificationPreferences;
   readonly period: DigestPeriod;
-  /** Which of these keys the person was told before. */
+  /** Returns the keys that were already reported to the person. */
   readonly toldOf: (keys: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly held: readonly HeldAlert[];
   readonly isTest: boolean;
@@ -31,7 +31,6 @@ export interface DigestWishes {
 
 const nothingTold: DigestWishes['toldOf'] = async () => new Set();
 
-/** Compiles the news on a person's boards. */
 @Injectable()
 export class DigestService {
   constructor(
@@ -43,8 +42,8 @@ export class DigestService {
   ) {}
 
   /**
-   * Mails the caller a digest as of now, according to their preferences. It counts as no digest: what it tells is told again.
-   * @throws {DomainError} forbidden `not_your_digest` for another user's; unavailable when boards or mails can't be reached
+   * Mails the caller a digest as of now, according to their preferences. Its events are reported again in the next digest.
+   * @throws {DomainError} forbidden `not_your_digest` for another user's; unavailable if boards or mails cannot be reached
    */
   async sendTest(principal: Principal, userId: string): Promise<void> {
     const user = userOf(principal);
@@ -58,13 +57,13 @@ export class DigestService {
     await this.email.send(user, digestMessage(digest, { now, hour, publicUrl }));
   }
 
-  /** What was found on a person's boards in a period and was not told before, according to these preferences. */
+  /** Compiles the unreported events of a person's boards in a period, according to their preferences. */
   async compile(user: User, { preferences, period, toldOf, held, isTest }: DigestWishes): Promise<Digest> {
     const all = await this.boards.list(user);
     const readyTimes = await this.store.readyTimes(all.map(({ id }) => id));
     const heldOn = Map.groupBy(held, ({ boardId }) => boardId);
     const compiled: BoardDigest[] = [];
-    // Sequential: a digest is not urgent, and must not load the other services.
+    // Sequential: a digest is not urgent and must not burden the other services.
     for (const board of all) {
       const readyAt = readyTimes.get(board.id);
       if (!readyAt && (board.status === 'initializing' || board.status === 'processing')) continue;
@@ -83,7 +82,7 @@ export class DigestService {
     return digestOf({ boards: compiled, boardCount: all.length, preferences, period, isTest });
   }
 
-  /** Read once, with what was held back and matters less than the person wants to hear of otherwise. */
+  /** Reads a board's news once, including held events below the person's minimum importance. */
   async #newsOf(
     board: Board,
     { since, from, until }: DigestPeriod,
@@ -101,13 +100,13 @@ export class DigestService {
       importance >= minimumImportance &&
       Date.parse(foundAt) >= since.getTime() &&
       Date.parse(foundAt) < until.getTime();
-    // They are told now, so they are no further events.
+    // They are reported now, so `more` must not count them.
     const more = Math.max(0, news.more - events.filter(isCounted).length);
     return { ...news, events: [...news.events, ...events], more };
   }
 }
 
-/** A held event is told whenever it was found, unless it was told before. */
+/** Includes a held event no matter when it was found, unless it was already reported. */
 function toldEvents(events: readonly DigestEvent[], of: NewsOf, held: readonly HeldAlert[]): ToldEvent[] {
   const isHeld = new Set(held.map(({ storyId }) => storyId));
   return events.flatMap((event) => {

@@ -16,7 +16,6 @@ let subject: TestNotifications;
 const send = (userId = 'ada', as: Principal = ada) =>
   subject.inject('POST', '/api/functions/digest-send', { as, body: { userId } });
 const prefer = (body: object) => subject.inject('PATCH', '/api/preferences', { as: ada, body });
-/** The one mail that was sent. */
 async function sent() {
   const answer = await send();
   expect([answer.status, answer.json()]).toEqual([200, { success: true }]);
@@ -27,7 +26,7 @@ async function sent() {
 }
 let articles = 0;
 const ago = (hours: number) => new Date(subject.clock.now().getTime() - hours * hourMs).toISOString();
-/** A card that was found when it was published, unless told otherwise. */
+/** A card that was found when it was published, unless `parts` override it. */
 const published = (hoursAgo: number, parts: Partial<Card> = {}): Card =>
   card({
     contentId: contentIdOf(`https://news.example/${articles++}`),

@@ -2,24 +2,23 @@ import type { DigestFinding, NotificationPreferences } from '@sightline/contract
 import type { DigestPeriod } from './digest-period.ts';
 import { keysOf, type ToldEvent } from './told.ts';
 
-/** What a digest has of one board. */
+/** News of one board. */
 export interface BoardDigest {
   readonly boardId: string;
   readonly name: string;
-  /** The most important first. */
+  /** Most important first. */
   readonly events: readonly ToldEvent[];
-  /** Further events, which matter less and are not read. */
+  /** Number of less important events, which are not read. */
   readonly more: number;
   readonly findings: readonly DigestFinding[];
   readonly sources: { readonly checked: number; readonly failed: readonly string[] };
 }
 
-/** What one digest tells. */
 export interface Digest {
   readonly boardCount: number;
-  /** Boards with news, the one with the most important event first; an event on several is told on the first of them. */
+  /** Boards with news, the one with the most important event first. An event on several boards appears on the first of them. */
   readonly boards: readonly BoardDigest[];
-  /** Different events, and the articles that report them. */
+  /** Number of distinct events, and of the articles that report them. */
   readonly events: number;
   readonly articles: number;
   readonly preferences: NotificationPreferences;
@@ -27,7 +26,7 @@ export interface Digest {
   readonly isTest: boolean;
 }
 
-/** What the ledger remembers of a digest; more is not remembered, and not looked back at. */
+/** Maximum number of keys kept per digest. */
 const mostKeys = 2_000;
 
 interface Compiled extends Pick<Digest, 'boardCount' | 'preferences' | 'period' | 'isTest'> {
@@ -36,7 +35,7 @@ interface Compiled extends Pick<Digest, 'boardCount' | 'preferences' | 'period' 
 
 const topOf = ({ events }: BoardDigest) => events[0]?.importance ?? -1;
 
-/** Orders boards and tells each event once. */
+/** Sorts the boards and keeps each event once. */
 export function digestOf({ boards, ...rest }: Compiled): Digest {
   const told = new Set<string>();
   const withNews = boards
@@ -57,7 +56,7 @@ export function digestOf({ boards, ...rest }: Compiled): Digest {
   };
 }
 
-/** What is to be remembered once a digest is sent, and whether that is all that was found. */
+/** The keys to record once a digest is sent; `isPartial` if some events are missing. */
 export function ledgerOf({ boards }: Digest): { told: string[]; isPartial: boolean } {
   const keys = new Set(
     boards.flatMap(({ events, findings }) => [...events.flatMap(keysOf), ...findings.map(({ key }) => key)]),

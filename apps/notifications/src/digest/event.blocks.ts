@@ -7,10 +7,9 @@ import type { ToldEvent } from './told.ts';
 const textLength = 220;
 const sideLength = 60;
 
-/** How events of a message are shown. */
 export interface EventsShown {
   readonly timeZone: string;
-  /** Where an event is read. */
+  /** Address of the page that shows the event. */
   readonly linkOf: (event: DigestEvent) => string;
 }
 
@@ -21,7 +20,7 @@ function sourcesOf({ sources, moreSources, change }: DigestEvent): string {
   return `${sources[0]?.name}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** An event in one sentence, what it means for the reader, and where it is from; a later report stands in the place of the meaning. */
+/** The event's sentence, its meaning for the reader and its sources. An update shows the new report instead of the meaning. */
 export function eventBlock(event: ToldEvent, { timeZone, linkOf }: EventsShown): ContentBlock {
   const { date, update, forYou, sentiment, isHighPriority, importance } = event;
   const label = event.kind === 'update' ? 'Update' : 'Later';
@@ -41,12 +40,12 @@ export function eventBlock(event: ToldEvent, { timeZone, linkOf }: EventsShown):
 const updateText = ({ title, source }: NonNullable<DigestEvent['update']>): string =>
   `${shortened(title, textLength)} (${source})`;
 
-/** The rows of all events; what two pages of a website state in the same words is one row. */
+/** The rows of all events, without the duplicates from pages that state the same. */
 export const allPlanRows = (events: readonly ToldEvent[]): MailChange[] => [
   ...new Map(events.flatMap(planRows).map((row) => [JSON.stringify(row), row])).values(),
 ];
 
-/** Prices and plans that changed on a website, as rows of a table. */
+/** Changed prices and plans of a website, as table rows. */
 export const planRows = ({ company, change }: ToldEvent): MailChange[] =>
   planTable(change?.changes ?? []).map(({ plan, before, after, change: moved }) => ({
     label: `${company}: ${plan}`,
@@ -54,7 +53,7 @@ export const planRows = ({ company, change }: ToldEvent): MailChange[] =>
     ...(moved === '' ? {} : { change: moved }),
   }));
 
-/** An event in a line. */
+/** An event in one line. */
 export function shortBlock(event: ToldEvent, { timeZone, linkOf }: EventsShown): ContentBlock {
   const { update, importance } = event;
   const about =

@@ -4,7 +4,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const monday = 1;
 
-/** Making one costs a thousand times what using it does. */
+/** Creating a formatter costs a thousand times as much as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -18,7 +18,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What a clock in the zone shows at a moment, as if it were UTC. */
+/** The zone's local time at a moment, as milliseconds as if it were UTC. */
 function shownMs(atMs: number, timeZone: string): number {
   const parts = new Map(
     formatOf(timeZone)
@@ -31,26 +31,26 @@ function shownMs(atMs: number, timeZone: string): number {
 
 const offsetMs = (atMs: number, timeZone: string) => shownMs(atMs, timeZone) - Math.floor(atMs / 1_000) * 1_000;
 
-/** The first moment at which a clock in the zone shows this; where clocks skip it, the moment at which they do. */
+/** The first moment with this local time; if clocks skip it, the moment at which they do. */
 function momentOf(wantedMs: number, timeZone: string): number {
   const guess = wantedMs - offsetMs(wantedMs, timeZone);
   const before = offsetMs(guess - dayMs, timeZone);
   const after = offsetMs(guess + dayMs, timeZone);
-  // Clocks that are put back show it twice, first by the offset of before.
+  // When clocks go back, the time occurs twice, first with the earlier offset.
   for (const offset of [before, after]) if (offsetMs(wantedMs - offset, timeZone) === offset) return wantedMs - offset;
   return wantedMs - before;
 }
 
-/** When somebody's digests come: at this hour by the clocks of the zone, daily or on Mondays. */
+/** When a person's digests are due: at this hour in the time zone, daily or on Mondays. */
 export interface MorningOf {
   readonly timeZone: string;
   readonly hour: number;
   readonly frequency: DigestFrequency;
 }
 
-/** A morning on which a digest is due. */
+/** A time at which a digest is due. */
 export interface Morning {
-  /** The day in the zone, `YYYY-MM-DD`. */
+  /** The local date, `YYYY-MM-DD`. */
   readonly date: string;
   readonly at: Date;
 }
@@ -58,10 +58,10 @@ export interface Morning {
 const isDue = (dayStartMs: number, frequency: DigestFrequency) =>
   frequency === 'daily' || new Date(dayStartMs).getUTCDay() === monday;
 
-/** The mornings of some days around a moment, `step` days apart. */
+/** Due mornings around a moment, searched day by day in the direction of `step`. */
 function* mornings({ timeZone, hour, frequency }: MorningOf, around: Date, firstDay: number, step: 1 | -1) {
   const today = Math.floor(shownMs(around.getTime(), timeZone) / dayMs) * dayMs;
-  // A week, and the days around midnight that are others elsewhere.
+  // A week, plus the days around midnight whose date differs between zones.
   for (let day = 0; day < 10; day++) {
     const startMs = today + (firstDay + day * step) * dayMs;
     if (isDue(startMs, frequency))
@@ -72,13 +72,13 @@ function* mornings({ timeZone, hour, frequency }: MorningOf, around: Date, first
   }
 }
 
-/** The first morning after a moment. @throws RangeError for a zone that this runtime doesn't know */
+/** The first morning after a moment. @throws RangeError for a zone that this runtime does not know */
 export function nextMorning(schedule: MorningOf, after: Date): Morning {
   for (const morning of mornings(schedule, after, -1, 1)) if (morning.at > after) return morning;
   throw new Error(`No morning follows ${after.toISOString()} in ${schedule.timeZone}`);
 }
 
-/** The last morning until a moment. @throws RangeError for a zone that this runtime doesn't know */
+/** The last morning up to a moment. @throws RangeError for a zone that this runtime does not know */
 export function lastMorning(schedule: MorningOf, until: Date): Morning {
   for (const morning of mornings(schedule, until, 1, -1)) if (morning.at <= until) return morning;
   throw new Error(`No morning precedes ${until.toISOString()} in ${schedule.timeZone}`);

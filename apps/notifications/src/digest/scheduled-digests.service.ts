@@ -29,19 +29,19 @@ const minuteMs = 60_000;
 const firstPauseMs = 5 * minuteMs;
 const longestPauseMs = 60 * minuteMs;
 
-/** What has to be recorded of a digest that a channel has accepted. */
+/** Fields to record once a channel has accepted a digest. */
 interface Accepted {
   readonly coveredUntil: Date;
   readonly told: string[];
   readonly isPartial: boolean;
-  /** Held events that wait no more. */
+  /** Stories of held events that the digest covers. */
   readonly held: readonly string[];
 }
 
-/** Sends each person the digest that is due, once per channel, and none when there is no news. */
+/** Sends each person's due digest once per channel, and skips it if there is no news. */
 @Injectable()
 export class ScheduledDigests {
-  /** What a channel accepted while the store was away: the next attempt records it and sends nothing. */
+  /** Digests accepted while the store was down: the next attempt only records them. */
   readonly #unrecorded = new Map<string, Accepted>();
 
   constructor(
@@ -56,8 +56,8 @@ export class ScheduledDigests {
   ) {}
 
   /**
-   * Sends what is due to one person, once per channel. A digest that was being sent when a process died is sent again, because it is not
-   * known whether the channel accepted it; its Message-ID and content are the same. One that could not be sent is tried again later.
+   * Sends a person's due digests, once per channel. If a process died while sending, it is unknown whether the channel accepted
+   * the digest, so it is sent again with the same Message-ID and content. Failed digests are retried later.
    */
   async onDue({ userId }: EventData<'digest.due'>): Promise<void> {
     const profile = await this.people.profile(userId);
@@ -69,7 +69,7 @@ export class ScheduledDigests {
     if (failures.length > 0) throw failures[0];
   }
 
-  /** In the order of their days. One that was surely not sent is left to the next. */
+  /** Handles deliveries by day. One that certainly was not sent is merged into the next. */
   async #sendOpen(
     channel: Channel,
     userId: string,
@@ -90,7 +90,7 @@ export class ScheduledDigests {
     }
   }
 
-  /** False when it has to be tried again. */
+  /** Returns false if it has to be retried. */
   async #send(
     channel: Channel,
     delivery: DeliveryDocument,
@@ -129,7 +129,7 @@ export class ScheduledDigests {
     }
   }
 
-  /** A recipient that is refused gets no more mails; what is unavailable is tried again. @throws any other error */
+  /** Switches mails off for a refused recipient; retries when the mailer is unavailable. @throws any other error */
   async #failed(delivery: DeliveryDocument, userId: string, email: string, error: unknown): Promise<boolean> {
     if (isRefusedRecipient(error)) {
       await this.deliveries.move(delivery._id, 'sending', 'refused');
@@ -141,14 +141,14 @@ export class ScheduledDigests {
     const failures = (delivery.failures ?? 0) + 1;
     const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
     const retryAt = new Date(this.clock.now().getTime() + pauseMs);
-    // An earlier attempt may have been accepted, whatever became of this one.
+    // An earlier attempt may have been accepted, no matter how this one ended.
     const wasNotSent = !delivery.attempt && !mayBeAccepted(error);
     await this.deliveries.putBack(delivery._id, { retryAt, failures, wasNotSent });
     this.logger.warn({ err: error, date: delivery.date, failures }, 'a digest could not be sent; it is tried again');
     return false;
   }
 
-  /** A repeat covers what the first attempt covered. */
+  /** A retry covers the period of the first attempt. */
   async #periodOf(delivery: DeliveryDocument, profile: ProfileDocument, channel: Channel, at: Date) {
     const last = await this.deliveries.lastCovering(profile._id, channel.name, at);
     const before: ToldBefore | null = last?.coveredUntil
@@ -162,7 +162,7 @@ export class ScheduledDigests {
     this.#unrecorded.delete(id);
   }
 
-  /** The ledger and the events that waited, in one step. */
+  /** Updates the ledger and the held events in one transaction. */
   async #record(
     id: string,
     from: DeliveryDocument['state'],

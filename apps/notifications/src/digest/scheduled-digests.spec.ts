@@ -37,7 +37,7 @@ afterEach(() => subject.stop());
 
 describe('digests of a day', () => {
   beforeEach(async () => {
-    // A Sunday at nine.
+    // Sunday, 09:00
     subject.clock.set('2026-03-01T09:00:00.000Z');
     await readers.add('ada');
     await readers.add('ben', { digestFrequency: 'weekly' });

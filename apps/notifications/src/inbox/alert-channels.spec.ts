@@ -60,7 +60,7 @@ describe('alerts over channels', () => {
     const all: string[] = [];
     for (let hour = 0; hour < 24; hour++) {
       all.push(`in hour ${hour}`);
-      // Five a day by the user's clock; the rest is held for the digest.
+      // Five a day in the user's time zone; the rest is held for the digest.
       await world.news(`in hour ${hour}`);
       service.clock.advance(hourMs);
       await sendDue(service);

@@ -3,14 +3,13 @@ import { derivedIdOf, type ReceivedEvent } from '@sightline/service-kit';
 import type { AlertDocument } from './alert.document.ts';
 import { confidenceOf, type Facts, severityOf } from './governor.ts';
 
-/** A further report this much later may tell something new. */
+/** A report at least this much later may count as an update. */
 const updateAfterMs = 86_400_000;
-/** Beyond so many, further reports of an event don't count. */
+/** Further reports of an event are ignored beyond this number. */
 const mostReports = 50;
 
 type Published = EventData<'card.published'>;
 
-/** A report of an event on a board. */
 export interface Report extends Omit<Published, 'publishedAt' | 'storyId' | 'headline'> {
   readonly storyId: string;
   readonly headline: string;
@@ -26,25 +25,26 @@ export const reportOf = ({ data, time }: ReceivedEvent<'card.published'>): Repor
   foundAt: time,
 });
 
-/** An alert before its decision; `before` is what is stored. */
+/** An alert before its decision, and the stored version, if any. */
 export interface Undecided {
   readonly alert: Omit<AlertDocument, 'decided'>;
   readonly before: AlertDocument | null;
-  /** Otherwise the decision of `before` stays: it did not depend on what is different. */
+  /** False keeps the stored decision, because the change does not affect it. */
   readonly decides: boolean;
 }
 
-/** What the report of an event says may be known better by a further one. */
+/** Reasons that depend on the facts, which a further report may change. */
 const aboutFacts: ReadonlySet<AlertReason> = new Set(['below', 'below-digest', 'doubtful', 'rumour', 'unsure']);
-/** The same on every board. */
+/** Reasons that are the same on every board. */
 const aboutTheUser: ReadonlySet<AlertReason> = new Set(['off', 'snoozed', 'quiet', 'cap', 'old', 'fewer']);
 
 export const factsOf = (alert: Omit<AlertDocument, 'decided'>): Facts => alert;
 
 /**
- * What reports of one board make of a user's alerts: one alert per event. A further report adds its publisher to an alert that is not
- * told yet; a day or more after one that was told, and in other words, it is an update. Repeats change nothing.
- * @param known the user's alerts about these events, the oldest first
+ * Merges reports of one board into a user's alerts, one alert per event. A further report adds its publisher to an alert that was
+ * not sent yet. After a sent alert it is an update if it is at least a day later and has a different title. Repeats change
+ * nothing.
+ * @param known the user's alerts about these events, oldest first
  */
 export function alertsOf(
   userId: string,
@@ -61,7 +61,7 @@ export function alertsOf(
   };
   for (const report of reports) {
     const last = latest.get(report.storyId);
-    // A further report of an event that came before the board was ready, or that is older than the user's alerts.
+    // Its event came before the board was ready, or is older than the user's alerts.
     if (!last && report.joins) continue;
     if (!last) put({ alert: alertOf(userId, report, now), before: null, decides: true });
     else if (isRepeat(last.alert, report)) continue;
@@ -127,7 +127,7 @@ function updateOf(userId: string, report: Report, first: Pick<AlertDocument, 'at
   return { ...alertOf(userId, report, now), _id, type: 'update', toldBefore: first.at };
 }
 
-/** The stored or new alert with a further report of its event, maybe of another board. */
+/** The alert with a further report of its event, possibly from another board. */
 function joined({ alert, before, decides }: Undecided, report: Report): Undecided {
   const further: typeof alert = {
     ...alert,

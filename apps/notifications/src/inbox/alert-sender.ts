@@ -8,7 +8,7 @@ import { AudienceStore } from './audience.store.ts';
 import { InboxStore } from './inbox.store.ts';
 import type { Person } from './people.service.ts';
 
-/** Tells a user of alerts: on open pages, and over the user's channels. */
+/** Sends alerts to a user: on open pages and through the user's channels. */
 @Injectable()
 export class AlertSender {
   constructor(
@@ -18,7 +18,9 @@ export class AlertSender {
     private readonly outgoing: OutgoingService,
   ) {}
 
-  /** One message for all; each counts towards the cap of the day. With none, only open pages hear that something changed. */
+  /**
+   * Sends one message for all alerts, each of which counts towards the daily cap. Without alerts, only open pages are refreshed.
+   */
   async tell(
     { userId, today, timeZone }: Pick<Person, 'userId' | 'today' | 'timeZone'>,
     told: readonly AlertDocument[],

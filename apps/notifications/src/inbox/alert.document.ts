@@ -14,21 +14,21 @@ import { z } from 'zod';
 
 const boards = { service: 'boards', collection: 'boards' } as const;
 
-/** What "Why did I get this?" rests on: the decision, and the wishes of that time. */
+/** Data for "Why did I get this?": the decision and the settings it used. */
 const Decided = z.object({
   reason: AlertReason,
   severity: z.number(),
   confidence: z.number(),
   pushFrom: z.number(),
-  /** Whose threshold that is. */
+  /** Where the threshold is set. */
   pushFromOf: z.enum(['all', 'board', 'company']),
   digestFrom: z.number(),
   at: z.date(),
 });
 
 /**
- * One event for one user, by event: the id is derived from user and story, of an update from its item, too. A board may be named that
- * the event is also on.
+ * One event for one user. The id is derived from user and story; for an update also from its content item. `boardId` is one of
+ * the boards that show the event.
  */
 export const alertDocument = defineDocument({
   collection: 'user_alerts',
@@ -41,9 +41,9 @@ export const alertDocument = defineDocument({
     companyId: CompanyId,
     companyName: z.string(),
     type: AlertType,
-    /** The title of the report; a copy has the same. */
+    /** The report's title; copies of it have the same. */
     title: z.string(),
-    /** The event in one sentence, for people. */
+    /** The event in one sentence. */
     headline: z.string(),
     summary: z.string(),
     topic: NewsTopic,
@@ -53,23 +53,22 @@ export const alertDocument = defineDocument({
     doubtful: z.boolean(),
     rumour: z.boolean(),
     changes: z.array(ChangeKind),
-    /** Names of publishers. */
     sources: z.array(z.string()),
-    /** The reports that this rests on: a repeat of one changes nothing. */
+    /** The reports included so far; a repeat of one changes nothing. */
     cardIds: z.array(CardId),
     publishedAt: z.date(),
     foundAt: z.date(),
-    /** Of an update: when its event was told. */
+    /** For an update: when its event was reported. */
     toldBefore: z.date().nullable(),
     state: InboxState,
-    /** When it came to its state. */
+    /** When it entered its state. */
     at: z.date(),
     decided: Decided,
-    /** The user's saved search that the event matches, as it was called then. */
+    /** Name of the matching saved search at the time of the match. */
     searchName: z.string().optional(),
-    /** Of the message to the user's channels, once it was told by one. */
+    /** Key of the message to the user's channels, once sent. */
     messageKey: z.string().optional(),
-    /** When it is decided again; absent unless it waits for an hour. */
+    /** When it is decided again; set only while it waits for a time. */
     dueAt: z.date().optional(),
     read: z.boolean(),
     createdAt: z.date(),
@@ -86,7 +85,7 @@ export const alertDocument = defineDocument({
 });
 export type AlertDocument = z.infer<typeof alertDocument.schema>;
 
-/** How many alerts a user was told at once on a day, by the user's clock. The id is derived from both. */
+/** Number of alerts sent to a user on a day, in the user's time zone. The id is derived from both. */
 export const alertDayDocument = defineDocument({
   collection: 'alert_days',
   schema: z.object({ _id: z.string(), userId: z.string(), day: z.iso.date(), told: z.number(), at: z.date() }),
@@ -95,16 +94,16 @@ export const alertDayDocument = defineDocument({
   hidesIds: true,
 });
 
-/** Who hears of a board's events. */
+/** The people who are notified of a board's events. */
 export const audienceDocument = defineDocument({
   collection: 'board_audience',
   schema: z.object({
     _id: BoardId,
     name: z.string(),
-    /** Of the people, as the boards service counts; -1: the owner that was named when the board became ready or was claimed. */
+    /** Revision of the people, counted by the boards service; -1 for the owner set when the board became ready or was claimed. */
     revision: z.number(),
     userIds: z.array(z.string()),
-    /** Written with every decision, which therefore conflicts with a removal of the board or a person. */
+    /** Written with every decision, so that it conflicts with a removal of the board or a person. */
     lastAlertAt: z.date().optional(),
   }),
   references: [{ field: '_id', to: boards }],

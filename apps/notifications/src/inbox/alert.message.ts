@@ -3,14 +3,13 @@ import type { AlertDocument } from './alert.document.ts';
 import { whyOf } from './alert.words.ts';
 
 export interface AlertMessageOptions {
-  /** Names of boards, by id. */
+  /** Board names by id. */
   names: ReadonlyMap<string, string>;
-  /** Origin of the product. */
   publicUrl: string;
   timeZone: string;
 }
 
-/** One alert, or several in one message. */
+/** Renders one alert, or several in one message. */
 export function alertMessage(
   alerts: readonly AlertDocument[],
   { names, publicUrl, timeZone }: AlertMessageOptions,

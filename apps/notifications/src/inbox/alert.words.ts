@@ -3,13 +3,13 @@ import type { ToChannel } from '../channels/deliveries.service.ts';
 import { clockText, momentText } from '../local-time.ts';
 import type { AlertDocument } from './alert.document.ts';
 
-/** What words about an alert depend on besides it. */
+/** Context for the texts about an alert. */
 export interface Reader {
   readonly board: string;
   readonly timeZone: string;
-  /** Null: the digest is off. */
+  /** Null if the digest is off. */
   readonly digest: DigestFrequency | null;
-  /** Where it was sent, as far as that is known. */
+  /** Known deliveries to the user's channels. */
   readonly channels: readonly ToChannel[];
 }
 
@@ -66,7 +66,7 @@ export function noteOf({ decided, importance, dueAt, companyName, searchName }: 
   }
 }
 
-/** "Why did I get this?" */
+/** Answers "Why did I get this?". */
 export function whyOf(alert: AlertDocument, reader: Reader): AlertWhy {
   return { rule: ruleOf(alert, reader), event: eventOf(alert), sure: sureOf(alert), sent: sentOf(alert, reader) };
 }
@@ -139,7 +139,7 @@ function sentOf({ state, decided: { reason, at }, at: since, dueAt }: AlertDocum
     : `Sent at ${clockText(at, timeZone)}`;
 }
 
-/** "By: Your email 09:00. Waiting: Team", with the time at which each accepted it. */
+/** The channels by delivery state, with the time of acceptance: "By: Your email 09:00. Waiting: Team". */
 function channelWords({ channels, timeZone }: Reader): string[] {
   const of = (...states: ToChannel['state'][]) => channels.filter(({ state }) => states.includes(state));
   const sent = of('sent').map(({ label, triedAt }) => (triedAt ? `${label} ${clockText(triedAt, timeZone)}` : label));

@@ -6,7 +6,7 @@ import { AudienceStore } from './audience.store.ts';
 import { InboxStore } from './inbox.store.ts';
 import { WishesStore } from './wishes.store.ts';
 
-/** Who hears of a board's events, as the boards service says. */
+/** Tracks the people of each board, as published by the boards service. */
 @Injectable()
 export class AudienceService {
   constructor(
@@ -17,7 +17,7 @@ export class AudienceService {
     private readonly facts: BoardFacts,
   ) {}
 
-  /** The people of a board by now; who left keeps nothing of it. */
+  /** Updates the people of a board, and deletes the board's alerts of those who left. */
   async onPeopleChanged(data: EventData<'board.people-changed'>): Promise<void> {
     const { boardId } = data;
     await this.inbox.transaction(async (tx) => {
@@ -25,12 +25,12 @@ export class AudienceService {
       const left = await this.audiences.change(data, tx);
       if (!left || left.length === 0) return;
       await this.#forget(boardId, left, tx);
-      // Weekly alerts go to any address, and would follow the board's companies for ever.
+      // Weekly alerts go to any address and would otherwise cover the board's companies for ever.
       await this.alerts.removeOf(boardId, left, tx);
     });
   }
 
-  /** After the deletion is noted: nothing comes back by events that arrive later. */
+  /** Called after the deletion is recorded, so that late events cannot restore anything. */
   async removeBoard(boardId: string): Promise<void> {
     await this.inbox.transaction(async (tx) => {
       await this.audiences.remove(boardId, tx);

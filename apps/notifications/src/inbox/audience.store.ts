@@ -3,7 +3,6 @@ import type { EventData } from '@sightline/contracts';
 import { Store, type Transaction } from '@sightline/service-kit';
 import { type AudienceDocument, audienceDocument } from './alert.document.ts';
 
-/** Who hears of which board's events. */
 @Injectable()
 export class AudienceStore {
   readonly #audiences;
@@ -12,7 +11,7 @@ export class AudienceStore {
     this.#audiences = store.model(audienceDocument);
   }
 
-  /** Replaces the people by newer ones; returns those who left, null when these are not newer. */
+  /** Replaces the people if the revision is newer. Returns those who left, or null if it is not newer. */
   async change(
     { boardId, name, revision, people }: EventData<'board.people-changed'>,
     { session }: Transaction,
@@ -24,7 +23,9 @@ export class AudienceStore {
     return before?.userIds.filter((userId) => !userIds.includes(userId)) ?? [];
   }
 
-  /** The people of a board; null without any. A write, so that it conflicts with a removal of the board or of a person. */
+  /**
+   * Returns the board's people, or null if it has none. A write, so that it conflicts with a removal of the board or a person.
+   */
   async hold(boardId: string, at: Date, { session }: Transaction): Promise<AudienceDocument | null> {
     const audience = await this.#audiences
       .findOneAndUpdate({ _id: boardId }, { $set: { lastAlertAt: at } }, { session, returnDocument: 'after' })
@@ -32,19 +33,18 @@ export class AudienceStore {
     return audience && audience.userIds.length > 0 ? audience : null;
   }
 
-  /** Who sees the board; null when that is not known. */
+  /** The people of the board; null if unknown. */
   async peopleOf(boardId: string, { session }: Transaction): Promise<string[] | null> {
     const audience = await this.#audiences.findOne({ _id: boardId }, { userIds: 1 }).session(session).lean();
     return audience?.userIds ?? null;
   }
 
-  /** Whether anybody hears of this board. */
   async hasPeople(boardId: string): Promise<boolean> {
     const audience = await this.#audiences.findOne({ _id: boardId }, { userIds: 1 }).lean();
     return (audience?.userIds.length ?? 0) > 0;
   }
 
-  /** The boards that a user sees, by name. */
+  /** The user's boards, by name. */
   boardsOf(userId: string): Promise<AudienceDocument[]> {
     return this.#audiences.find({ userIds: userId }).sort({ name: 1, _id: 1 }).lean().exec();
   }

@@ -11,7 +11,7 @@ import { WishesStore } from './wishes.store.ts';
 const lookBackMs = 30 * 86_400_000;
 const titlesShown = 5;
 
-/** "Fewer like this": such alerts go to the digest from then on. */
+/** "Fewer like this": such alerts go to the digest instead. */
 @Injectable()
 export class FewerService {
   constructor(

@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 const stepMs = 30 * minuteMs;
 const steps = 14 * 48;
 
-// Clocks go forward in Lisbon on 29 March, and back by half an hour on Lord Howe on 5 April.
+// Clocks go forward in Lisbon on 29 March and back by half an hour on Lord Howe Island on 5 April.
 const people = {
   lisbon: { user: asUser('lisbon', 'lisbon@mail.example'), timeZone: 'Europe/Lisbon', boards: ['b1', 'b2'] },
   howe: { user: asUser('howe', 'howe@mail.example'), timeZone: 'Australia/Lord_Howe', boards: ['b2', 'b3'] },
@@ -27,20 +27,20 @@ const people = {
 };
 const everybody = Object.values(people);
 const boards = ['b1', 'b2', 'b3'];
-/** Beside their mail, everybody has these. */
+/** Channels of every user, besides mail. */
 const channels = [
   { kind: 'webhook', host: 'hooks.example', path: '/' },
   { kind: 'slack', host: 'hooks.slack.com', path: '/services/T0/B0/' },
   { kind: 'discord', host: 'discord.com', path: '/api/webhooks/1/' },
 ] as const;
 const quiet = { from: '22:00', until: '07:00' };
-/** Steps in which a server is away: a day each. */
+/** Steps at which a server is down, a day each. */
 const isAway = {
   mail: (step: number) => step > 200 && step < 248,
   webhook: (step: number) => step > 300 && step < 348,
 };
 
-/** The same numbers in every run. */
+/** A seeded generator, equal in every run. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -62,16 +62,16 @@ afterAll(async () => {
   await mongo.stop();
 });
 
-/** Two weeks of events with everything that goes wrong; what was asked for, stored and received. */
+/** Runs two weeks of events with all kinds of failures; returns what was expected, stored and received. */
 async function fortnight(seed: number) {
   const roll = dice(seed);
   const mailer = new FakeMailer();
   const kept = { clock: new FakeClock(start), mailer, receivers: receiver.as(...channels.map(({ host }) => host)) };
-  /** What each channel accepted, in the order in which it did. */
+  /** What each channel accepted, in order. */
   const received = new Map<string, string[]>();
   const digests: { userId: string; storyId: string }[] = [];
   const emitted: { data: EventInput<'card.published'>; id: string }[] = [];
-  /** Events by the boards that they are on. */
+  /** The boards of each event. */
   const expected = new Map<string, Set<string>>();
 
   let world = await InboxWorld.start(mongo, kept);
@@ -99,11 +99,11 @@ async function fortnight(seed: number) {
 
   const emit = async (data: EventInput<'card.published'>, id: string) => {
     const { storyId, boardId } = data;
-    // A further report alone is not a new event.
+    // A further report is not a new event.
     if (!data.joins) expected.set(storyId, new Set([...(expected.get(storyId) ?? []), boardId]));
     await world.service.emit('card.published', data, { id });
   };
-  /** A new event, a further report of an earlier one, or one that was delivered before. */
+  /** Publishes a new event, a further report of an earlier one, or a duplicate delivery. */
   const something = async (step: number, n: number) => {
     const earlier = emitted[roll(Math.max(1, emitted.length))];
     const kind = roll(10);
@@ -121,7 +121,7 @@ async function fortnight(seed: number) {
   };
   for (let step = 0; step < steps; step++) {
     kept.clock.advance(stepMs);
-    // Somebody sets the clock of the machine.
+    // The machine's clock is changed.
     if (roll(60) === 0) kept.clock.advance((roll(2) === 0 ? -1 : 1) * roll(3 * 60) * minuteMs);
     mailer.failure = isAway.mail(step) ? new Error('no route to the mail server') : null;
     isDown = isAway.webhook(step);
@@ -133,7 +133,7 @@ async function fortnight(seed: number) {
     }
     await world.service.get(Governor).tellDue();
     await sendDue(world.service);
-    // A stand-in for the digest: once a day.
+    // Stands in for the daily digest.
     if (step % 48 === 14)
       for (const { user } of everybody) {
         const held = world.service.get(HeldAlerts);
@@ -171,7 +171,7 @@ it('in 14 days with restarts, clock changes, outages and repeats, each channel g
     const mailed = received.get(email) ?? [];
     expect(mailed.toSorted()).toEqual(atOnce.map(({ title }) => title).toSorted());
     expect(new Set(mailed).size).toBe(mailed.length);
-    // Each channel gets all of it in the same order, also one that was away for a day.
+    // Each channel gets all messages in the same order, even after a day of downtime.
     for (const { host } of channels) expect([host, received.get(`${host} ${userId}`)]).toEqual([host, mailed]);
     told += mailed.length;
 
@@ -179,7 +179,7 @@ it('in 14 days with restarts, clock changes, outages and repeats, each channel g
     for (const { state, decided, storyId, dueAt, title } of own) {
       if (decided.reason === 'digest') expect([title, lines.includes(storyId)]).toEqual([title, true]);
       if (state === 'silent') expect([title, decided.reason]).toEqual([title, 'below-digest']);
-      // Only the last day's may still be held.
+      // Only alerts of the last day may still be held.
       if (state === 'held' && !dueAt) expect(decided.at.getTime()).toBeGreaterThan(Date.parse(start) + 12.5 * dayMs);
     }
     const perDay = new Map<string, number>();
@@ -189,7 +189,7 @@ it('in 14 days with restarts, clock changes, outages and repeats, each channel g
       perDay.set(day, (perDay.get(day) ?? 0) + 1);
     }
     for (const count of perDay.values()) expect(count).toBeLessThanOrEqual(defaultAlertSettings.perDay);
-    // An event is one line of one digest, later only as an update.
+    // A digest lists an event once, and later only as an update.
     for (const [storyId, of] of Map.groupBy(lines, (line) => line))
       expect(of.length).toBeLessThanOrEqual(
         own.filter((row) => row.storyId === storyId && row.decided.reason === 'digest').length,

@@ -14,7 +14,7 @@ const lookIntervalMs = 30_000;
 const sweepIntervalMs = 60 * 60_000;
 const dueAtOnce = 5_000;
 
-/** Decides who hears of which event when, and tells those whose hour has come. The rules are in governor.ts. */
+/** Decides when each event is sent to each user, and sends delayed alerts when they are due. The rules are in governor.ts. */
 @Injectable()
 export class Governor implements OnModuleInit {
   constructor(
@@ -33,13 +33,13 @@ export class Governor implements OnModuleInit {
   }
 
   /**
-   * Decides the events of a board for each of its people, once: those of its first fill, and known items of a company that was added
-   * later, are on the board only.
+   * Decides a board's new events once for each of its people. Events of the first fill, and known items of a company added later,
+   * only appear on the board.
    */
   async onCardsPublished(batch: readonly ReceivedEvent<'card.published'>[]): Promise<void> {
     const news = batch.filter(({ data }) => !data.isBackfill);
     const boardId = news[0]?.data.boardId;
-    // Most boards of visitors end here, without a transaction.
+    // Most temporary boards end here, without a transaction.
     if (boardId === undefined || !(await this.audiences.hasPeople(boardId))) return;
     await this.inbox.transaction(async (tx) => {
       const now = this.clock.now();
@@ -58,8 +58,8 @@ export class Governor implements OnModuleInit {
   }
 
   /**
-   * Tells a user of an event that matches a saved search, whatever its importance. `card.published` of the same board comes before it and
-   * makes the alert; while a board is filled for the first time there are none.
+   * Sends an event that matches a saved search, whatever its importance. The alert exists by then, because `card.published` comes
+   * first for the same board. Events of a board's first fill have no alerts.
    */
   async onSearchMatched({ userId, boardId, storyId, searchName }: EventData<'search.matched'>): Promise<void> {
     await this.inbox.transaction(async (tx) => {
@@ -72,13 +72,13 @@ export class Governor implements OnModuleInit {
     });
   }
 
-  /** Decides again what waited for an hour that has come. */
+  /** Decides delayed alerts again once they are due. */
   async tellDue(): Promise<void> {
     const now = this.clock.now();
     for (const userId of await this.inbox.usersDue(now, dueAtOnce)) await this.decideAgain(userId, now);
   }
 
-  /** Decides again what waits, because its hour has come, or because the user's settings are others. */
+  /** Decides waiting alerts again: those that are due, or all after a change of settings. */
   async decideAgain(userId: string, dueBy: Date | 'all'): Promise<void> {
     await this.inbox.transaction(async (tx) => {
       const now = this.clock.now();
@@ -92,7 +92,7 @@ export class Governor implements OnModuleInit {
     });
   }
 
-  /** Decides, the most severe first, saves, and tells all that is told at once in one message. */
+  /** Decides the most severe events first, saves the alerts, and sends all immediate ones in one message. */
   async #settle(person: Person, undecided: readonly Undecided[], now: Date, tx: Transaction): Promise<void> {
     if (undecided.length === 0) return;
     let usedToday = await this.inbox.toldOn(person.userId, person.today, tx);
@@ -115,7 +115,7 @@ export class Governor implements OnModuleInit {
       const wishes = alert.searchName === undefined ? general : { ...general, pushFrom: 0 };
       const { snoozedUntil, quietUntil } = person;
       const decision = decide(factsOf(alert), wishes, { usedToday, snoozedUntil, quietUntil });
-      // Another board of the user told more of it.
+      // The alert from another of the user's boards is at least as prominent.
       if (before && before.boardId !== alert.boardId && loudness(decision) <= loudnessOf(before)) {
         settled.push({ before, alert: withFactsOf(before, alert) });
         continue;
@@ -150,7 +150,7 @@ const loudness = ({ outcome }: Decision): number => ({ push: 3, wait: 2, digest:
 const loudnessOf = ({ state, dueAt }: AlertDocument): number =>
   state === 'told' ? 3 : state === 'held' ? (dueAt ? 2 : 1) : 0;
 
-/** An alert in a state, since when it has been in it. */
+/** The alert in a state, keeping the time if it already was in it. */
 function withState<A extends Omit<AlertDocument, 'decided'>>(
   { dueAt: _, ...alert }: A,
   state: AlertDocument['state'],
@@ -160,7 +160,7 @@ function withState<A extends Omit<AlertDocument, 'decided'>>(
   return { ...alert, state, at: alert.state === state ? alert.at : now, ...(until && { dueAt: until }) };
 }
 
-/** The stored alert with what further reports say; who is told what stays. */
+/** Adds the facts of further reports to the stored alert; the decision stays. */
 function withFactsOf(before: AlertDocument, further: Undecided['alert']): AlertDocument {
   const { importance, credibility, doubtful, rumour, changes, sources, cardIds } = further;
   return { ...before, importance, credibility, doubtful, rumour, changes, sources, cardIds };

@@ -55,7 +55,7 @@ describe('an event', () => {
     ['wait: quiet', { importance: 9 }, { urgentFrom: 9 }, { quietUntil: morning, usedToday: 5 }],
     ['push: important', {}, {}, { usedToday: 4 }],
     ['digest: cap', {}, {}, { usedToday: 5 }],
-    // A muted board says nothing even of what is too small for the digest.
+    // A muted board stays silent even about events that are too unimportant for the digest.
     ['silent: board-mute', { importance: 1 }, { boardLevel: 'mute', enabled: false }, {}],
   ])('is decided: %s (%#)', (expected, one, other, when) => {
     expect(outcome(one, other, when)).toBe(expected);

@@ -1,36 +1,36 @@
 import type { AlertLevel, AlertReason, ChangeKind } from '@sightline/contracts';
 
 /*
- * Whether a user hears of an event at once, later, in the digest, or not at all.
+ * Decides whether a user gets an event at once, later, in the digest, or not at all.
  *
- * How severe (0–10): the importance of the card, which follows from the event or the kind of change; of a page, at most 4 when only
+ * Severity (0–10): the importance of the card, which follows from the event or the kind of change. At most 4 for a page on which only
  * wording, typing errors or the design changed.
  *
- * How sure (0–10):
+ * Confidence (0–10):
  *
- * | what                                     | sure                                                  |
+ * | event                                    | confidence                                            |
  * | may be about another company             | 0                                                     |
- * | only said to be possible, one source     | 2                                                     |
- * | only said to be possible, more sources   | 5                                                     |
+ * | rumour, one source                       | 2                                                     |
+ * | rumour, several sources                  | 5                                                     |
  * | a change on a page                       | 10: seen twice, with the words on the page            |
  * | anything else                            | credibility, plus 2 per further source, up to 4       |
  *
- * What becomes of it, by its severity less what is missing in certainty (less than 5: one; less than 3: two):
+ * The outcome depends on the severity minus a penalty for low confidence (1 below 5, 2 below 3):
  *
- * | severity less doubt, and sure at least 3 | `pushFrom` and more        | less                       |
- * | importance at least `digestFrom`         | told at once               | held for the digest        |
- * | less                                     | told at once               | silent                     |
+ * | severity minus penalty, if confidence >= 3 | at least `pushFrom`      | lower                      |
+ * | importance at least `digestFrom`           | sent at once             | held for the digest        |
+ * | lower                                      | sent at once             | silent                     |
  *
- * An event that a saved search of the user was waiting for counts as `pushFrom` and more.
+ * An event that matches a saved search of the user counts as at least `pushFrom`.
  *
- * What is told at once passes, in this order: alerts switched off; board or company for the digest only; "fewer like this"; published
- * over a week before it was found (each: held for the digest); snoozed (held until then); quiet hours (held until they end, unless it
- * is urgent); the cap per day (held for the digest). A muted board or company is silent in any case.
+ * Before an event is sent at once, these are checked in order. Held for the digest: alerts are off; board or company is set to digest
+ * only; a "fewer like this" rule; published over a week before it was found. Snoozed: held until the snooze ends. Quiet hours: held until
+ * they end, unless it is urgent. Daily cap reached: held for the digest. A muted board or company is always silent.
  *
- * All else equal, what is more severe or surer is never told less.
+ * All else being equal, a more severe or more certain event is never treated less prominently.
  */
 
-/** What is known of an event when it is decided. */
+/** Facts about an event at the time of the decision. */
 export interface Facts {
   /** 0–10. */
   readonly importance: number;
@@ -38,15 +38,15 @@ export interface Facts {
   readonly credibility: number;
   readonly doubtful: boolean;
   readonly rumour: boolean;
-  /** Different publishers. */
+  /** Distinct publishers. */
   readonly sources: readonly string[];
-  /** Kinds of what changed on a page; empty for news. */
+  /** Kinds of changes on a page; empty for news. */
   readonly changes: readonly ChangeKind[];
   readonly publishedAt: Date;
   readonly foundAt: Date;
 }
 
-/** The settings that apply to an event. */
+/** The user's settings that apply to an event. */
 export interface Wishes {
   readonly enabled: boolean;
   readonly pushFrom: number;
@@ -54,25 +54,24 @@ export interface Wishes {
   readonly digestFrom: number;
   readonly boardLevel: AlertLevel;
   readonly companyLevel: AlertLevel;
-  /** A rule of "fewer like this" holds it. */
+  /** Whether a "fewer like this" rule matches. */
   readonly isFewer: boolean;
   readonly perDay: number;
   readonly urgentFrom: number | null;
 }
 
-/** What a user has had, and when the user may be interrupted again. */
+/** Alerts already sent today, and the end of the snooze or quiet hours. */
 export interface Circumstances {
-  /** Alerts told at once on this day. */
   readonly usedToday: number;
   readonly snoozedUntil: Date | null;
   readonly quietUntil: Date | null;
 }
 
-/** `wait`: held until an hour when the user may be interrupted. */
+/** `wait`: held until the user may be interrupted. */
 export interface Decision {
   readonly outcome: 'push' | 'wait' | 'digest' | 'silent';
   readonly reason: AlertReason;
-  /** Set for `wait` only. */
+  /** Only set for `wait`. */
   readonly until: Date | null;
 }
 
@@ -81,7 +80,7 @@ const smallChangeSeverity = 4;
 const rumourConfidence = { oneSource: 2, more: 5 };
 const perFurtherSource = 2;
 const mostForSources = 4;
-/** Below it an event is never told at once. */
+/** Events below this confidence are never sent at once. */
 const leastConfidence = 3;
 const fullConfidence = 5;
 const oldMs = 7 * 86_400_000;
@@ -123,7 +122,7 @@ export function decide(facts: Facts, wishes: Wishes, { usedToday, snoozedUntil, 
   if (snoozedUntil) return wait('snoozed', snoozedUntil);
   const isUrgent = wishes.urgentFrom !== null && severity >= wishes.urgentFrom;
   const hasRoom = usedToday < wishes.perDay;
-  // Urgent ones beyond the cap wait like the others: the night is over before the next digest.
+  // Urgent alerts beyond the cap wait like the others: the quiet hours end before the next digest.
   if (quietUntil && !(isUrgent && hasRoom)) return wait('quiet', quietUntil);
   if (!hasRoom) return digest('cap');
   return { outcome: 'push', reason: quietUntil ? 'urgent' : 'important', until: null };

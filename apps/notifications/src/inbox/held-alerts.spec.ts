@@ -39,7 +39,7 @@ describe('held alerts', () => {
     ]);
     expect(await world.summary()).toMatchObject({ unread: 0, held: 1, usedToday: 0 });
     expect(world.service.mailer.mails).toEqual([]);
-    // Told by now, which the digest does not undo.
+    // It was sent in the meantime, which the digest does not undo.
     await world.setBoard('b1', { level: 'alerts', pushFrom: 1 });
     await world.news('at once');
     const [told] = await world.alerts('told');

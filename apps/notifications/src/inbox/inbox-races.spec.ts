@@ -10,7 +10,7 @@ import { AudienceStore } from './audience.store.ts';
 import { Governor } from './governor.service.ts';
 import { InboxStore } from './inbox.store.ts';
 
-// Dozens of orders take long on a busy machine.
+// Dozens of interleavings take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
 
 const owner = { userId: 'ada', tempSessionId: null };

@@ -20,10 +20,9 @@ import { WishesStore } from './wishes.store.ts';
 
 const dayMs = 86_400_000;
 const lookBackMs = 30 * dayMs;
-/** Beyond so many alerts in 30 days the figures of boards are those of as many. */
+/** Maximum number of alerts counted for the figures of boards. */
 const mostCounted = 20_000;
 
-/** When a user may be interrupted. */
 @Injectable()
 export class InboxSettingsService {
   constructor(
@@ -93,7 +92,7 @@ export class InboxSettingsService {
     return this.#changed(userId);
   }
 
-  /** @throws {DomainError} not-found `board_not_found` for a board that the user doesn't see */
+  /** @throws {DomainError} not-found `board_not_found` if the user does not see the board */
   async setBoard(principal: Principal, boardId: string, scope: AlertScope): Promise<void> {
     const { userId } = userOf(principal);
     if (!(await this.audiences.sees(userId, boardId))) throw boardNotFound();
@@ -101,7 +100,7 @@ export class InboxSettingsService {
     await this.#changed(userId);
   }
 
-  /** @throws {DomainError} not-found `company_not_found` for one that the user never had an alert of */
+  /** @throws {DomainError} not-found `company_not_found` if the user never had an alert about it */
   async setCompany(principal: Principal, companyId: string, scope: AlertScope): Promise<void> {
     const { userId } = userOf(principal);
     const companyName = await this.inbox.companyName(userId, companyId);

@@ -19,7 +19,6 @@ import { People, type Person } from './people.service.ts';
 
 const markedAtOnce = 1_000;
 
-/** A user's alerts. */
 @Injectable()
 export class InboxService {
   constructor(
@@ -68,7 +67,7 @@ export class InboxService {
     return { alertIds: marked };
   }
 
-  /** Tells a held alert now. @throws {DomainError} not-found `alert_not_found` */
+  /** Sends a held alert now. @throws {DomainError} not-found `alert_not_found` */
   async send(principal: Principal, alertId: string): Promise<Alert> {
     const { userId } = userOf(principal);
     const now = this.clock.now();

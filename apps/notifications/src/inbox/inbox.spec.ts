@@ -123,7 +123,7 @@ describe('one event', () => {
     await world.board();
     for (let n = 0; n < 10; n++) await world.news({ name: `known ${n}`, importance: 4 });
     for (let n = 0; n < 10; n++) await world.news({ name: `again ${n}`, of: `known ${n}`, joins: true, importance: 9 });
-    // Further reports made these important: they are told, up to the cap.
+    // Further reports made these important, so they are sent, up to the cap.
     expect((await world.titles()).length).toBe(5);
     await world.until('2026-03-03T09:00:00Z');
     for (let n = 0; n < 10; n++) await world.news({ name: `again ${n}`, of: `known ${n}`, joins: true, importance: 9 });
@@ -295,7 +295,7 @@ describe('alerts', () => {
     expect(await mark({ read: false, alertIds: rest })).toHaveLength(2);
     expect(await world.summary()).toMatchObject({ unread: 2 });
     await world.service.settled();
-    // Three alerts, three changes of marks; the calls that changed nothing are not heard of.
+    // Three alerts and three changes of marks; calls without effect publish nothing.
     expect(world.service.published('inbox.changed')).toHaveLength(6);
   });
 
@@ -316,7 +316,7 @@ describe('alerts', () => {
     await world.setBoard('b1', { level: 'alerts', pushFrom: 6 });
     await world.news('one');
     await world.people('b1', [ada], 2);
-    // Older, published by another replica.
+    // An older revision, published by another replica.
     await world.people('b1', [ada, grace], 1);
     expect([await world.titles('told', grace), await world.titles('told', ada)]).toEqual([[], ['one']]);
     await world.news('two');

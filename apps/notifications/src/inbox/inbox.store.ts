@@ -4,7 +4,7 @@ import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import { type AlertDocument, alertDayDocument, alertDocument } from './alert.document.ts';
 
 const atOnce: AlertReason[] = ['important', 'urgent', 'search'];
-/** Bounds a query of a batch of events. */
+/** Limits the size of a query for a batch of events. */
 const storiesPerQuery = 500;
 
 export interface AlertSelection {
@@ -15,17 +15,16 @@ export interface AlertSelection {
   readonly type?: AlertType | undefined;
 }
 
-/** Position in a list, newest first. */
+/** Position in a list that is sorted newest first. */
 export interface AlertPlace {
   readonly at: Date;
   readonly id: string;
 }
 
-/** The alerts of users, by event. */
 @Injectable()
 export class InboxStore {
   readonly #alerts;
-  /** Batches go through the driver: casting triples their CPU. */
+  /** Batches bypass Mongoose: its casting triples the CPU time. */
   readonly #rows;
   readonly #days;
 
@@ -39,7 +38,7 @@ export class InboxStore {
     return this.store.transaction(work);
   }
 
-  /** All alerts of a user about these events, the oldest first. */
+  /** A user's alerts about these events, oldest first. */
   async ofStories(userId: string, storyIds: readonly string[], { session }: Transaction): Promise<AlertDocument[]> {
     const found: AlertDocument[] = [];
     for (let from = 0; from < storyIds.length; from += storiesPerQuery) {
@@ -49,13 +48,13 @@ export class InboxStore {
     return found.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   }
 
-  /** Alerts that wait for an hour: those that are due by a time, or all. */
+  /** Alerts that wait for a time: those due by then, or all. */
   waiting(userId: string, dueBy: Date | 'all', { session }: Transaction): Promise<AlertDocument[]> {
     const due = dueBy === 'all' ? { $exists: true } : { $exists: true, $lte: dueBy };
     return this.#rows.find({ userId, state: 'held', dueAt: due }, { session }).toArray();
   }
 
-  /** Users with alerts that are due, at most `limit` alerts are looked at. */
+  /** Users with due alerts, from at most `limit` alerts. */
   async usersDue(by: Date, limit: number): Promise<string[]> {
     const rows = await this.#alerts
       .find({ dueAt: { $lte: by } }, { userId: 1 })
@@ -65,7 +64,7 @@ export class InboxStore {
     return [...new Set(rows.map(({ userId }) => userId))];
   }
 
-  /** Stores new alerts once each, and others as they are now. */
+  /** Inserts new alerts once each, and updates changed ones. */
   async save(
     { added, changed }: { added: readonly AlertDocument[]; changed: readonly AlertDocument[] },
     { session }: Transaction,
@@ -79,7 +78,7 @@ export class InboxStore {
     if (writes.length > 0) await this.#rows.bulkWrite(writes, { session, ordered: false });
   }
 
-  /** Notes by which message alerts are told. */
+  /** Records the message that carries these alerts. */
   async toldBy(messageKey: string, alertIds: readonly string[], { session }: Transaction): Promise<void> {
     await this.#alerts.updateMany({ _id: { $in: [...alertIds] } }, { $set: { messageKey } }, { session });
   }
@@ -92,13 +91,13 @@ export class InboxStore {
     return row?.told ?? 0;
   }
 
-  /** Two transactions that tell the same user conflict here, so that the cap holds. */
+  /** Concurrent transactions for one user conflict here, which enforces the daily cap. */
   async countTold(userId: string, day: string, told: number, at: Date, { session }: Transaction): Promise<void> {
     const update = { $inc: { told }, $set: { at }, $setOnInsert: { userId, day } };
     await this.#days.updateOne({ _id: derivedIdOf(userId, day) }, update, { upsert: true, session });
   }
 
-  /** How many were told on each day since one, that had any. */
+  /** Alerts sent per day since then; days without alerts are omitted. */
   async toldPerDay(userId: string, since: string): Promise<number[]> {
     const rows = await this.#days
       .find({ userId, day: { $gte: since } })
@@ -107,7 +106,7 @@ export class InboxStore {
     return rows.map(({ told }) => told);
   }
 
-  /** Newest first, from behind a place. */
+  /** Newest first, starting after a place. */
   list(selection: AlertSelection, after: AlertPlace | null, limit: number): Promise<AlertDocument[]> {
     const behind = after ? { $or: [{ at: { $lt: after.at } }, { at: after.at, _id: { $lt: after.id } }] } : {};
     return this.#rows
@@ -129,7 +128,7 @@ export class InboxStore {
       .exec();
   }
 
-  /** Marks alerts that are marked otherwise; returns their ids, at most `limit`. */
+  /** Marks alerts whose mark differs; returns their ids, at most `limit`. */
   async mark(
     userId: string,
     read: boolean,
@@ -148,7 +147,7 @@ export class InboxStore {
     return ids;
   }
 
-  /** Since a moment, at most `limit`: of each only the board and what became of it. */
+  /** Board and state of at most `limit` alerts created since then. */
   async statesSince(userId: string, since: Date, limit: number) {
     const rows = await this.#alerts
       .find({ userId, createdAt: { $gte: since } }, { boardId: 1, state: 1 })
@@ -157,7 +156,7 @@ export class InboxStore {
     return rows.map(({ boardId, state }) => ({ boardId, state }));
   }
 
-  /** Told at once since a moment, newest first. */
+  /** Alerts sent immediately since then, newest first. */
   toldSince(userId: string, since: Date): Promise<AlertDocument[]> {
     const filter = { userId, state: 'told' as const, at: { $gte: since }, 'decided.reason': { $in: atOnce } };
     return this.#rows.find(filter).sort({ at: -1 }).toArray();
@@ -177,7 +176,7 @@ export class InboxStore {
     return rows.map(({ cardId, boardId, storyId }) => ({ cardId, boardId, storyId }));
   }
 
-  /** Held alerts about these events become told by the digest, which counts as read. Returns how many. */
+  /** Marks held alerts about these events as sent by the digest, and read. Returns how many. */
   async toldByDigest(userId: string, storyIds: readonly string[], at: Date, { session }: Transaction): Promise<number> {
     let told = 0;
     for (let from = 0; from < storyIds.length; from += storiesPerQuery) {

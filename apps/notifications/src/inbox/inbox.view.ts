@@ -3,7 +3,6 @@ import type { AlertDocument } from './alert.document.ts';
 import { noteOf, type Reader, whyOf } from './alert.words.ts';
 import type { AlertPlace } from './inbox.store.ts';
 
-/** The alert as the API shows it. */
 export function toAlert(alert: AlertDocument, reader: Reader): Alert {
   const { boardId, companyId, cardId, storyId, type, headline, summary, topic, tags, importance, state, read } = alert;
   return {

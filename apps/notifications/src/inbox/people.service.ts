@@ -8,14 +8,14 @@ import type { Wishes } from './governor.ts';
 import type { AlertScopeDocument, AlertSettingsDocument, FewerRuleDocument } from './wishes.document.ts';
 import { WishesStore } from './wishes.store.ts';
 
-/** Whose threshold an alert was held against. */
+/** Where the threshold that applied to an alert is set. */
 type PushFromOf = AlertDocument['decided']['pushFromOf'];
 
 type Concerning = Pick<AlertDocument, 'boardId' | 'companyId' | 'topic' | 'tags'>;
 
-/** What is known of a user when alerts are decided. */
+/** A user's settings and circumstances when alerts are decided. */
 export class Person {
-  /** The day by the user's clock. */
+  /** The date in the user's time zone. */
   readonly today: string;
   readonly timeZone: string;
   readonly snoozedUntil: Date | null;
@@ -41,7 +41,7 @@ export class Person {
     this.digestFrom = minimumImportance / 10;
   }
 
-  /** The wishes for an event: a company's threshold goes before a board's, the quieter of their levels holds. */
+  /** The settings for an event: a company's threshold overrides a board's, and the quieter of their levels applies. */
   wishesFor(event: Concerning): Wishes & { pushFromOf: PushFromOf } {
     const board = this.scopes.find(({ boardId }) => boardId === event.boardId);
     const company = this.scopes.find(({ companyId }) => companyId === event.companyId);
@@ -57,7 +57,7 @@ export class Person {
   }
 }
 
-/** Whether a rule of "fewer like this" means an event. */
+/** Whether a "fewer like this" rule matches an event. */
 export function isMeant(event: Concerning, rule: Pick<FewerRuleDocument, 'companyId' | 'topic' | 'tag'>): boolean {
   return (
     (rule.companyId === null || rule.companyId === event.companyId) &&
@@ -66,7 +66,6 @@ export function isMeant(event: Concerning, rule: Pick<FewerRuleDocument, 'compan
   );
 }
 
-/** Loads what users wish. */
 @Injectable()
 export class People {
   constructor(
@@ -74,14 +73,14 @@ export class People {
     private readonly wishes: WishesStore,
   ) {}
 
-  /** Users, with what is different for these boards and companies. */
+  /** Users with their settings for these boards and companies. */
   async of(
     userIds: readonly string[],
     places: { boardIds: readonly string[]; companyIds: readonly string[] },
     now: Date,
     tx: Transaction,
   ): Promise<Person[]> {
-    // One after another: a transaction has one connection.
+    // Sequential, because a transaction uses one connection.
     const settings = await this.wishes.settingsOf(userIds, tx);
     const preferences = await this.preferences.preferencesOf(userIds, tx);
     const scopes = Map.groupBy(await this.wishes.scopesFor(userIds, places, tx), ({ userId }) => userId);
@@ -93,7 +92,7 @@ export class People {
     });
   }
 
-  /** One user, without what is different for boards and companies. */
+  /** A user without settings for single boards and companies. */
   async one(userId: string, now: Date): Promise<Person> {
     const settings = await this.wishes.settingsOf([userId]);
     const preferences = await this.preferences.preferences(userId);

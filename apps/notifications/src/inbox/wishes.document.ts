@@ -2,7 +2,7 @@ import { AlertLevel, AlertSettings, BoardId, CompanyId, limits, NewsTopic } from
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** When a user may be interrupted. The id is the user's; absent: the defaults. */
+/** When a user may be interrupted. The id is the user id. If missing, the defaults apply. */
 export const alertSettingsDocument = defineDocument({
   collection: 'alert_settings',
   schema: AlertSettings.omit({ snoozedUntil: true }).extend({ _id: z.string(), snoozedUntil: z.date().nullable() }),
@@ -10,7 +10,7 @@ export const alertSettingsDocument = defineDocument({
 });
 export type AlertSettingsDocument = z.infer<typeof alertSettingsDocument.schema>;
 
-/** What is different for a board or for a company: one of the two is set. */
+/** Settings for one board or one company; exactly one of the two ids is set. */
 export const alertScopeDocument = defineDocument({
   collection: 'alert_scopes',
   schema: z.object({
@@ -28,7 +28,7 @@ export const alertScopeDocument = defineDocument({
 });
 export type AlertScopeDocument = z.infer<typeof alertScopeDocument.schema>;
 
-/** "Fewer like this": such alerts go to the digest. The id is derived from what it says, so that the same rule twice is one. */
+/** "Fewer like this": such alerts go to the digest. The id is derived from the content, so that equal rules are stored once. */
 export const fewerRuleDocument = defineDocument({
   collection: 'fewer_rules',
   schema: z.object({
@@ -46,7 +46,7 @@ export const fewerRuleDocument = defineDocument({
 });
 export type FewerRuleDocument = z.infer<typeof fewerRuleDocument.schema>;
 
-/** High Priority events, five a day, nothing at night. */
+/** High-priority events, five a day, none at night. */
 export const defaultAlertSettings: Omit<AlertSettingsDocument, '_id'> = {
   enabled: true,
   pushFrom: limits.highPriorityImportance,

@@ -14,7 +14,7 @@ import {
 type Settings = Omit<AlertSettingsDocument, '_id'>;
 type Place = { readonly boardId: string } | { readonly companyId: string; readonly companyName: string };
 
-/** What users want: settings, what is different for boards and companies, and rules of "fewer like this". */
+/** Stores settings, their exceptions for boards and companies, and "fewer like this" rules. */
 @Injectable()
 export class WishesStore {
   readonly #settings;
@@ -40,7 +40,7 @@ export class WishesStore {
     return new Map(userIds.map((userId) => [userId, stored.get(userId) ?? defaultAlertSettings]));
   }
 
-  /** One atomic step: of two concurrent changes, from two tabs, neither undoes the other. */
+  /** One atomic step, so that concurrent changes from two tabs do not undo each other. */
   async changeSettings(userId: string, change: Partial<Settings>, { session }: Transaction): Promise<void> {
     if (Object.keys(change).length === 0) return;
     const rest = Object.entries(defaultAlertSettings).filter(([name]) => !(name in change));
@@ -48,7 +48,7 @@ export class WishesStore {
     await this.#settings.updateOne({ _id: userId }, update, { upsert: true, session });
   }
 
-  /** Of these users, for a board and for these companies. */
+  /** These users' settings for the boards and companies. */
   scopesFor(
     userIds: readonly string[],
     { boardIds, companyIds }: { boardIds: readonly string[]; companyIds: readonly string[] },
@@ -66,7 +66,7 @@ export class WishesStore {
     return this.#scopes.find({ userId }).lean().exec();
   }
 
-  /** The default is not stored. */
+  /** Default settings are not stored. */
   async setScope(
     userId: string,
     place: Place,
@@ -103,13 +103,13 @@ export class WishesStore {
     return this.#fewer.findOne({ _id: ruleId, userId }).lean().exec();
   }
 
-  /** Stores a rule; the same one twice is one. */
+  /** Stores a rule; equal rules are stored once. */
   async addFewer(rule: FewerRuleDocument, { session }: Transaction): Promise<void> {
     const { _id, ...rest } = rule;
     await this.#fewer.updateOne({ _id }, { $setOnInsert: rest }, { upsert: true, session });
   }
 
-  /** False when there is none of this user. */
+  /** Returns false if this user has no such rule. */
   async removeFewer(userId: string, ruleId: string, { session }: Transaction): Promise<boolean> {
     const { deletedCount } = await this.#fewer.deleteOne({ _id: ruleId, userId }, { session });
     return deletedCount > 0;

@@ -29,7 +29,7 @@ export function codeIn({ received }: Receiver): string {
   return code;
 }
 
-/** Adds a channel through the API. @throws Error when it is refused */
+/** Adds a channel through the API. @throws Error if it is refused */
 export async function add(subject: TestNotifications, body: object, as = ada) {
   const answer = await subject.inject('POST', '/api/channels', { as, body: { label: 'Team', ...body } });
   if (answer.status !== 201) throw new Error(answer.text);
@@ -51,11 +51,11 @@ export async function addVerified(
   return { ...channel, secret };
 }
 
-/** Queues an alert for a user as the governor does. */
+/** Queues an alert for a user, as the governor does. */
 export const queue = (subject: TestNotifications, key: string, userId = 'ada'): Promise<number> =>
   queueTogether(subject, [key], userId);
 
-/** In one transaction: none is sent before all are queued. Returns how many channels get the last one. */
+/** Queues alerts in one transaction, so none is sent before all are queued. Returns how many channels get the last one. */
 export async function queueTogether(subject: TestNotifications, keys: readonly string[], userId = 'ada') {
   const outgoing = subject.get(OutgoingService);
   return subject.get(UserChannelsStore).transaction(async (tx) => {
@@ -66,5 +66,4 @@ export async function queueTogether(subject: TestNotifications, keys: readonly s
   });
 }
 
-/** Sends everything that is due. */
 export const sendDue = (subject: TestNotifications): Promise<void> => subject.get(OutgoingSender).sendDue();

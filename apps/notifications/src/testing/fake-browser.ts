@@ -1,14 +1,14 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import type { Received } from './receiver.ts';
 
-/** A browser with a push subscription, which reads what is pushed to it (RFC 8188, 8291) and checks who sent it (RFC 8292). */
+/** A browser with a push subscription. It decrypts pushed messages (RFC 8188, 8291) and verifies the sender (RFC 8292). */
 export function fakeBrowser() {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys();
   const auth = randomBytes(16);
   return {
     keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
-    /** @throws Error when it can't be decrypted with its keys */
+    /** @throws Error if its keys do not decrypt it */
     read(body: Buffer): unknown {
       const salt = body.subarray(0, 16);
       const idLength = body[20] ?? 0;
@@ -25,7 +25,7 @@ export function fakeBrowser() {
       const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
       return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString('utf8'));
     },
-    /** The claims of the sender. @throws Error when they are not signed with this key */
+    /** The sender's claims. @throws Error if they are not signed with this key */
     sender({ headers }: Received, serverKey: string): unknown {
       const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
       const [head = '', claims = '', signature = ''] = token.split('.');

@@ -19,13 +19,12 @@ export const grace = asUser('grace', 'grace@mail.example');
 type User = typeof ada;
 
 type News = Partial<EventInput<'card.published'>> & {
-  /** What the report says; its ids follow from it. */
+  /** Title of the report, from which its ids are derived. */
   name: string;
-  /** The name of the report that told of the event first. Default: this one. */
+  /** Name of the first report of the event. Default: this one. */
   of?: string;
 };
 
-/** The event of a report. */
 export function published({ name, of = name, boardId = 'b1', ...parts }: News, at: Date): EventInput<'card.published'> {
   const contentId = contentIdOf(`https://news.example/${name}`);
   return {
@@ -38,7 +37,7 @@ export function published({ name, of = name, boardId = 'b1', ...parts }: News, a
   };
 }
 
-/** The service with people and their boards; time moves only as told. */
+/** The service with people and their boards, on a fake clock. */
 export class InboxWorld {
   constructor(readonly service: TestNotifications) {}
 
@@ -46,7 +45,7 @@ export class InboxWorld {
     return new InboxWorld(await startTestNotifications(mongo, options));
   }
 
-  /** A ready board of these people, and their profiles. */
+  /** Creates a ready board of these people, and their profiles. */
   async board(boardId = 'b1', people: readonly User[] = [ada], name = 'Lumenpay'): Promise<void> {
     const { service } = this;
     for (const as of people) await service.inject('GET', '/api/profile', { as });
@@ -63,7 +62,7 @@ export class InboxWorld {
     return this.service.emit('board.people-changed', { boardId, name, revision, people: roles });
   }
 
-  /** Publishes a report, and waits until it is handled. */
+  /** Publishes a report and waits until it is handled. */
   async news(news: News | string, id?: string): Promise<void> {
     const one = typeof news === 'string' ? { name: news } : news;
     await this.service.emit('card.published', published(one, this.service.clock.now()), { ...(id && { id }) });
@@ -83,7 +82,7 @@ export class InboxWorld {
     return (await this.alerts(state, as)).map(({ title }) => title);
   }
 
-  /** Reason of the decision on a report. */
+  /** State and reason of the decision on a report. */
   async reason(title: string, as = ada): Promise<string | undefined> {
     for (const state of ['told', 'held', 'silent'] as const) {
       const found = (await this.alerts(state, as, '&limit=100')).find((alert) => alert.title === title);
@@ -111,13 +110,13 @@ export class InboxWorld {
     return (await this.service.inject('PUT', pathOf(inboxRoutes.setCompanyAlerts, { companyId }), { as, body })).status;
   }
 
-  /** Lets time pass, and what is due happen. */
+  /** Advances the clock and sends what is due. */
   async until(at: string | Date): Promise<void> {
     this.service.clock.set(at);
     await this.service.get(Governor).tellDue();
   }
 
-  /** Subjects of the alert mails, once there are so many. */
+  /** Subjects of the alert mails, once there are at least `count`. */
   async mails(count: number): Promise<string[]> {
     const { mails } = this.service.mailer;
     await waitUntil(() => mails.length >= count, { what: `${count} mails, there are ${mails.length}` });

@@ -6,7 +6,7 @@ import type { TestNotifications } from './test-notifications.ts';
 
 const hourMs = 3_600_000;
 
-/** People with a board each, `b-<name>`, and what is found on it. */
+/** People with one board each, `b-<name>`, and its events. */
 export class Readers {
   constructor(private readonly subject: TestNotifications) {}
 
@@ -25,7 +25,7 @@ export class Readers {
     await this.subject.inject('PATCH', '/api/preferences', { as: asUser(name, `${name}@mail.example`), body });
   }
 
-  /** Puts an event on a board, found so long ago, an hour after it was published. */
+  /** Adds an event to a board, published an hour before it was found. */
   publish(
     name: string,
     title = `News for ${name}`,
@@ -47,14 +47,14 @@ export class Readers {
     return made;
   }
 
-  /** The round of a schedule or CronJob. */
+  /** The round that the schedule or a CronJob starts. */
   async request(frequency: DigestFrequency = 'daily'): Promise<void> {
     const date = this.subject.clock.now().toISOString().slice(0, 10);
     await this.subject.emit('digest.requested', { date, frequency });
     await this.subject.settled();
   }
 
-  /** The next morning's round: a little after seven (UTC). */
+  /** The next morning's round, shortly after 07:00 UTC. */
   async nextMorning(frequency: DigestFrequency = 'daily'): Promise<void> {
     const day = new Date(this.subject.clock.now().getTime() + 17 * hourMs).toISOString().slice(0, 10);
     this.subject.clock.set(`${day}T07:01:00.000Z`);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 
-/** One request that a receiver got. */
+/** A request received by the fake servers. */
 export interface Received {
   host: string;
   path: string;
@@ -10,7 +10,7 @@ export interface Received {
   json(): unknown;
 }
 
-/** Plays servers of Slack, Discord, webhooks, …: records what comes and answers as told. */
+/** Plays the servers of Slack, Discord, webhooks, …: records requests and answers as configured. */
 export interface Receiver {
   readonly origin: string;
   readonly received: Received[];

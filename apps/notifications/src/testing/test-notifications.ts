@@ -39,18 +39,18 @@ const json = (status: number, body: unknown): UpstreamResponse => ({
   body: Buffer.from(JSON.stringify(body)),
 });
 
-/** Fakes boards and distribution as notifications calls them. */
+/** Fakes the boards and distribution services. */
 export class FakeBoards implements Upstreams {
   boards: Board[] = [];
   readonly cards = new Map<string, Card[]>();
-  /** What the event of a card has besides, by the title of the card. */
+  /** Additional event fields, by the title of the card. */
   readonly told = new Map<string, Partial<DigestEvent>>();
   readonly findings = new Map<string, DigestFinding[]>();
-  /** Companies of boards, and the events of companies. */
+  /** Companies by board, and events by company. */
   readonly companies = new Map<string, string[]>();
   readonly ofCompanies = new Map<string, DigestEvent[]>();
   readonly down = new Set<ServiceName>();
-  /** How often the news of a board were read. */
+  /** Boards whose news were read, one entry per read. */
   readonly reads: string[] = [];
 
   async request(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse> {
@@ -96,7 +96,7 @@ export class FakeBoards implements Upstreams {
   async close(): Promise<void> {}
 }
 
-/** The event of a card, as distribution tells it. */
+/** The event of a card, as distribution returns it. */
 export const eventOf = (card: Card): DigestEvent => ({
   ...{ cardId: card.id, contentId: card.contentId, storyId: card.storyId },
   ...{ companyId: card.companyId, company: card.company, headline: card.title, text: card.aiSummary },
@@ -112,7 +112,7 @@ const isOwner = (board: Board, principal: Principal) =>
   (principal.kind === 'user' && board.ownerUserId === principal.userId) ||
   (principal.kind === 'visitor' && board.tempSessionId === principal.tempSessionId);
 
-/** Records mails, or fails when `failure` is set. `accepted` runs before the sender learns that a mail was accepted. */
+/** Records mails, or fails if `failure` is set. `accepted` runs before the sender learns that a mail was accepted. */
 export class FakeMailer implements Mailer {
   readonly mails: Mail[] = [];
   failure: Error | null = null;
@@ -133,9 +133,9 @@ export interface TestNotifications extends TestService {
 export interface TestNotificationsOptions
   extends Pick<TestServiceOptions, 'logger' | 'providers' | 'clock' | 'transport' | 'databasePrefix' | 'jobs'> {
   demoUrl?: string;
-  /** Servers that play receivers of channels, by the origins they play. */
+  /** Fake servers for channels, by the origin they replace. */
   receivers?: Record<string, string>;
-  /** Further settings, as in the environment. */
+  /** Further settings, as environment variables. */
   settings?: Record<string, string>;
   /** Default: internal. */
   schedule?: NotificationsSettings['SCHEDULE'];
@@ -143,7 +143,7 @@ export interface TestNotificationsOptions
   mailer?: FakeMailer;
 }
 
-/** The whole service over fake boards and a fake mailer. */
+/** Starts the whole service with fake boards and a fake mailer. */
 export async function startTestNotifications(
   mongo: TestMongo,
   {

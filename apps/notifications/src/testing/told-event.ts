@@ -4,7 +4,7 @@ import type { ToldEvent } from '../digest/told.ts';
 import { defaultPreferences } from '../notification.document.ts';
 import { eventOf } from './test-notifications.ts';
 
-/** An event of a digest; the id of its story follows from its headline. */
+/** An event of a digest; its story id is derived from its headline. */
 export const toldEvent = (parts: Partial<ToldEvent> = {}): ToldEvent => ({
   ...eventOf(card()),
   ...{ kind: 'new', isHeld: false, storyId: `story of ${parts.headline}` },
@@ -17,7 +17,7 @@ export const boardDigest = (boardId: string, parts: Partial<BoardDigest> = {}): 
   ...parts,
 });
 
-/** A weekly digest of a Monday in Lisbon. */
+/** A weekly digest in Lisbon, sent on a Monday. */
 export const digestParts = (): Pick<Digest, 'boardCount' | 'preferences' | 'period' | 'isTest'> => {
   const from = new Date('2026-11-16T06:55:00.000Z');
   const preferences = { ...defaultPreferences('ada'), digestFrequency: 'weekly', timeZone: 'Europe/Lisbon' } as const;
