@@ -6,14 +6,15 @@ import type { Learned } from './changes/learned.ts';
 import type { PageReading } from './page/reading.ts';
 import type { WatchJobs } from './watch-worker.ts';
 
-// Run from sources (tests) or from the build: the worker is the neighbour with this file's own extension.
+// The worker is the neighbouring file with this file's extension, so that this works from sources (tests) and from the build.
 const workerFile = new URL(`./watch-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
-/** A large page takes a second; ten are a fault even on a starved machine. */
+/** A large page takes a second; ten seconds mean a fault, even on a starved machine. */
 const usualLimits: WorkerLimits = { killAfterMs: 10_000, maxHeapMb: 256 };
 
 /**
- * The functions of this library in a worker thread with limits of time and memory: a hostile page costs the thread, never the process.
- * Every call rejects with a DomainError unavailable `worker_killed` when its page exceeded them (`isWorkerKilled` of limited-worker).
+ * Runs the functions of this library in a worker thread with limits on time and memory, so that a hostile page
+ * costs the thread and never the process.
+ * @throws DomainError unavailable `worker_killed` from every call whose page exceeds them (`isWorkerKilled` of limited-worker)
  */
 export class PageWatcher {
   readonly #worker: LimitedWorker<WatchJobs>;
@@ -47,7 +48,7 @@ export class PageWatcher {
     return this.#worker.run('learnAll', readings);
   }
 
-  /** Ends the worker; calls under way reject. */
+  /** Ends the worker; pending calls reject. */
   close(): Promise<void> {
     return this.#worker.close();
   }

@@ -1,4 +1,4 @@
-/** What is known of the text of a line when it ends. */
+/** A finished line: its text and formatting. */
 export interface BufferedLine {
   text: string;
   cuts: number[];
@@ -9,12 +9,12 @@ export interface BufferedLine {
   names: string;
 }
 
-/** What the elements around a text make of it. */
+/** Formatting that the enclosing elements give to a text. */
 export interface Setting {
   heading: number;
   bold: boolean;
   action: boolean;
-  /** Offset in the line at which raised figures begin; -1 outside them. */
+  /** Offset in the line at which superscript text begins; -1 outside it. */
   raisedAt: number;
 }
 
@@ -36,7 +36,7 @@ export class LineBuffer {
     return this.text.length;
   }
 
-  /** Nothing but links so far. */
+  /** Whether the line so far consists of links only. */
   get isLinks(): boolean {
     return this.action && this.text.trim() !== '';
   }
@@ -45,19 +45,19 @@ export class LineBuffer {
     return /\d\s?$/.test(this.text);
   }
 
-  /** An inline element begins or ends here. */
+  /** Records that an inline element begins or ends here. */
   cut(): void {
     if (this.text !== '') this.cuts.push(this.text.length);
   }
 
-  /** An inline element begins: its class names and id, and whether it is small print. */
+  /** Records the start of an inline element with its class names and id; `isSmall` marks small print. */
   enter(names: string, isSmall: boolean): void {
     this.cut();
     if (isSmall && this.text.trim() !== '') this.smallAt ||= this.text.trimStart().length;
     if (this.names.length < limits.nameChars) this.names += ` ${names}`;
   }
 
-  /** Words of two elements don't run into each other; "$" and "9" do. */
+  /** Appends text. Adds a space between the words of two elements, but not between "$" and "9". */
   add(more: string, setting: Setting = plain): void {
     if (this.text.length >= limits.lineChars) return;
     const piece = more.slice(0, limits.lineChars);
@@ -70,7 +70,7 @@ export class LineBuffer {
     this.heading ||= setting.heading;
   }
 
-  /** "$39" with a raised "99" is 39.99; a raised single figure is the number of a footnote. */
+  /** Resolves superscript: "$39" with a raised "99" is 39.99; a single raised digit is a footnote number and is dropped. */
   lower(at: number): void {
     const raised = this.text.slice(at).trim();
     const before = this.text.slice(0, at).trimEnd();
@@ -79,7 +79,7 @@ export class LineBuffer {
     else if (/^\d$/.test(raised)) this.text = before;
   }
 
-  /** The line, with its white space collapsed; null when it is empty. The buffer is empty then. */
+  /** Returns the line with white space collapsed, or null when it is empty, and empties the buffer. */
   end(): BufferedLine | null {
     const { clean, moved } = tidy(this.text, this.cuts);
     const { bold, action, heading, names } = this;
@@ -106,7 +106,7 @@ export class LineBuffer {
 const invisible = /[\u200b\u00ad\ufeff]/;
 const tags = /[\u{E0000}-\u{E007F}]/u;
 
-/** Collapses white space, and moves the offsets with it. */
+/** Collapses white space and shifts the offsets accordingly. */
 function tidy(text: string, cuts: readonly number[]): { clean: string; moved: number[] } {
   let clean = '';
   const moved: number[] = [];
@@ -115,13 +115,13 @@ function tidy(text: string, cuts: readonly number[]): { clean: string; moved: nu
     for (; next < cuts.length && (cuts[next] ?? 0) <= at; next++)
       if (moved.at(-1) !== clean.length) moved.push(clean.length);
     const sign = text[at] ?? '';
-    // Most of any text; patterns take longer.
+    // Fast path: most characters are printable ASCII, and the patterns below are slower.
     if (sign > ' ' && sign < '\u007f') {
       clean += sign;
       continue;
     }
     if (invisible.test(sign)) continue;
-    // Sentences for a model hide in them.
+    // Tag characters are invisible and can hide instructions for a model.
     if (sign === '\udb40' && tags.test(text.slice(at, at + 2))) {
       at++;
       continue;

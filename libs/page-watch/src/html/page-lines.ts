@@ -12,43 +12,43 @@ import {
   togglesOf,
 } from './visibility.ts';
 
-/** A block-level element. Lines are numbered in the order of the page. */
+/** A block-level element. Lines are numbered in page order. */
 export interface Block {
   tag: string;
   attributes: Attributes;
   parent: Block | null;
   children: Block[];
-  /** Its place among the children of its parent. */
+  /** Position among the children of its parent. */
   index: number;
-  /** Its lines are those from `from` up to, and without, `to`. */
+  /** Its lines are `from` (inclusive) to `to` (exclusive). */
   from: number;
   to: number;
-  /** Holds a slider or another control that what it shows is computed from. */
+  /** Whether it contains a slider or another control that its text is computed from. */
   computes: boolean;
 }
 
-/** A run of text as a reader sees it: broken by blocks and line breaks, not by inline elements. */
+/** A run of text as a reader sees it: divided by blocks and line breaks, not by inline elements. */
 export interface Line extends Readonly<Omit<BufferedLine, 'text'>> {
   text: string;
   block: Block;
 }
 
-/** What a page shows, as lines in blocks. */
+/** The visible text of a page, as lines in blocks. */
 export interface PageLines {
   lines: Line[];
   root: Block;
-  /** What an element on a line says in another state of a toggle, by attributes such as `data-yearly`. */
+  /** Values that elements of a line have in the other state of a toggle, from attributes such as `data-yearly`. */
   toggles: (Toggle & { line: number })[];
   /** The line of the tab that opens a panel, by the panel's id. */
   tabs: Map<string, number>;
-  /** Texts of `application/ld+json`, at most ten. */
+  /** Contents of `application/ld+json` scripts, at most ten. */
   data: string[];
   title: string;
   lang: string;
   siteName: string;
 }
 
-/** Work is bounded: what comes after is left out. `depth` is of open elements: the parser takes longer for each that is open. */
+/** Everything beyond these limits is ignored. `depth` counts open elements, because the parser slows down with each one. */
 const limits = { chars: 12_000_000, blocks: 150_000, lines: 60_000, depth: 1_500, toggles: 500 };
 const dataLimits = { count: 10, chars: 200_000, titleChars: 300 };
 const chunkChars = 65_536;
@@ -65,7 +65,7 @@ const isButtonName = /(?:^|[\s_-])(?:btn|button|cta)(?:[\s_-]|$)/i;
 
 interface Open extends Setting {
   tag: string;
-  /** Text inside is not shown. */
+  /** Whether the text inside is invisible. */
   hides: boolean;
   block: Block | null;
 }
@@ -80,7 +80,7 @@ export function readLines(html: string): PageLines {
   return reader.end();
 }
 
-/** Listens to the parser. Recursion over the depth of a page would end on hostile ones. */
+/** Receives the parser's events. It is not recursive, because a hostile page can nest deeply enough to overflow the stack. */
 export class LineReader {
   isFull = false;
   private readonly root = blockIn(null, 'body', {}, 0);
@@ -141,7 +141,7 @@ export class LineReader {
     return this.page;
   }
 
-  /** What a page says about itself. */
+  /** Reads metadata: language, site name, title and structured data. */
   private readHead(tag: string, attributes: Attributes): void {
     const { page } = this;
     if (tag === 'html') page.lang = (attributes.lang ?? '').toLowerCase();
@@ -171,7 +171,7 @@ export class LineReader {
     }
     const names = namesOf(attributes);
     const isButton = tag === 'button' || (tag === 'a' && (isButtonName.test(names) || attributes.role === 'button'));
-    // Links one after the other are no sentence.
+    // A sequence of links is not a sentence.
     if (tag === 'a' && this.buffer.isLinks) this.endLine();
     if (!inline.has(tag) || isButton) entry.block = this.openBlock(tag, attributes);
     else {
@@ -208,7 +208,7 @@ export class LineReader {
     const line = this.buffer.end();
     if (line === null) return;
     const last = lines.at(-1);
-    // The cents of a price in a block of their own.
+    // Cents of a price in a block of their own.
     const isCentsOf =
       /^\d{2}(?!\d)/.test(line.text) &&
       isCents(`${namesOf(this.block.attributes)} ${line.names}`) &&
@@ -226,7 +226,7 @@ function blockIn(parent: Block | null, tag: string, attributes: Attributes, line
   return block;
 }
 
-/** The footer of a page and not of one card on it. */
+/** Whether a footer belongs to the page rather than to a card on it. */
 function isPageFooter(parent: Block): boolean {
   for (let above: Block | null = parent; above !== null; above = above.parent)
     if (/^(?:article|section|li|td)$/.test(above.tag)) return false;

@@ -4,10 +4,9 @@ export interface Toggle {
   value: string;
 }
 
-/** The attributes of an element; names in small letters. */
+/** Attributes of an element; names are in lower case. */
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Class names and id of an element. */
 export const namesOf = (attributes: Attributes): string => `${attributes.class ?? ''} ${attributes.id ?? ''}`;
 
 const isYear =
@@ -15,17 +14,17 @@ const isYear =
 const isMonth =
   /(?:^|[^a-z])(?:month(?:ly)?|mo|monat(?:lich)?|mensuel(?:le)?|mensual|mensile|mensal|maandelijks|miesi[ęe]czn[aeiy]e?|m[ěe]s[íi][čc]n[ěeíi]|m[åa]nedlig|ayl[ıi]k)(?:[^a-z]|$)/;
 
-/** Words of a camel-cased or dashed name, apart. */
+/** Splits a camel-cased or dashed name into words. */
 const apart = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 
-/** Which period of a toggle names in markup speak of; null when of none or of both. */
+/** Returns the toggle period that names in markup refer to, or null when they name none or both. */
 export function periodOfName(name: string): 'month' | 'year' | null {
   const words = apart(name.slice(0, 300));
   const [year, month] = [isYear.test(words), isMonth.test(words)];
   return year === month ? null : year ? 'year' : 'month';
 }
 
-/** The values that an element's attributes give it for the states of a monthly and yearly toggle. */
+/** Returns the values that an element's attributes hold for the states of a monthly and yearly toggle. */
 export function togglesOf(attributes: Attributes): Toggle[] {
   const found: Toggle[] = [];
   for (const [name, value] of Object.entries(attributes)) {
@@ -38,7 +37,7 @@ export function togglesOf(attributes: Attributes): Toggle[] {
 
 const wordsOf = (attributes: Attributes) => ` ${attributes.class ?? ''} `;
 
-/** The id of the panel that a tab opens; null for what is no tab. */
+/** Returns the id of the panel that a tab opens, or null when the element isn't a tab. */
 export function panelOf(attributes: Attributes): string | null {
   const target =
     attributes['aria-controls'] ?? attributes['data-bs-target'] ?? attributes['data-target'] ?? attributes.href ?? '';
@@ -46,25 +45,25 @@ export function panelOf(attributes: Attributes): string | null {
   return id === '' || id.length > 80 ? null : id;
 }
 
-/** What its attributes say about the state of a toggle it belongs to. */
+/** Returns the attribute values that may name the toggle state an element belongs to. */
 export const toggleNameOf = (attributes: Attributes): string =>
   Object.entries(attributes)
     .filter(([name]) => /^(?:class|id|aria-labelledby|x-show|v-if|v-show|ng-show)$|^data-/.test(name))
     .map(([, value]) => value.slice(0, 120))
     .join(' ');
 
-/** A panel of a toggle is hidden until somebody asks for it; its prices count. */
+/** Panels of a toggle are hidden until a visitor selects them, but their prices count. */
 const isPanel = (attributes: Attributes) =>
   attributes.role === 'tabpanel' ||
   /[\s_-](?:tab-?pane|tab-?panel|tabs?-content)[\s_-]/i.test(wordsOf(attributes)) ||
   periodOfName(toggleNameOf(attributes)) !== null;
 
 const isHiddenName = /\s(?:hidden|d-none|display-none|is-hidden|u-hidden|hide|w-condition-invisible|invisible)\s/;
-/** Shown again from some width of the screen on. */
+/** Class names that make an element visible again on wider screens. */
 const isShownAgain =
   /\s(?:sm|md|lg|xl|2xl|xxl|tablet|desktop|laptop):(?:block|flex|grid|inline|inline-block|inline-flex|table|table-cell|contents|visible)\s|\sd-(?:sm|md|lg|xl|xxl)-/;
 
-/** Whether readers never see an element: a template or a dialog, but not the other panel of a toggle. */
+/** Whether an element is never visible to readers: a template or a dialog, but not the other panel of a toggle. */
 export function isHiddenElement(tag: string, attributes: Attributes): boolean {
   const names = wordsOf(attributes);
   const isHidden =
@@ -79,7 +78,7 @@ export function isHiddenElement(tag: string, attributes: Attributes): boolean {
 const isStruckName =
   /(?:^|[\s_-])(?:line-through|strike|strikethrough|struck|crossed(?:-out)?|old-price|price-old|was-price|price-was|original|price-original|compare-at|(?:price|amount)[\w-]{0,20}(?:old|original|was|before)|(?:old|original|was)[\w-]{0,20}(?:price|amount))(?:[\s_-]|$)/i;
 
-/** A price of before, crossed out. */
+/** Whether an element is struck through, as a former price is. */
 export const isStruck = (tag: string, attributes: Attributes): boolean =>
   tag === 'del' ||
   tag === 's' ||
@@ -87,7 +86,7 @@ export const isStruck = (tag: string, attributes: Attributes): boolean =>
   isStruckName.test((attributes.class ?? '').slice(0, 500)) ||
   /line-through/i.test((attributes.style ?? '').slice(0, 500));
 
-/** For screen readers only. */
+/** Whether an element is for screen readers only. */
 export const isVisuallyHidden = (attributes: Attributes): boolean => {
   const names = wordsOf(attributes);
   return (
@@ -96,6 +95,6 @@ export const isVisuallyHidden = (attributes: Attributes): boolean => {
   );
 };
 
-/** The part of a price after the point, in an element of its own. */
+/** Whether names mark the decimals of a price in an element of its own. */
 export const isCents = (names: string): boolean =>
   /(?:^|[\s_-])(?:cents?|decimals?|fraction(?:al)?)(?:[\s_-]|$)/i.test(names.slice(0, 300));

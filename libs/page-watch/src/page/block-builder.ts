@@ -6,19 +6,19 @@ import { isTeaserLink, zoneOfHeading } from './zones.ts';
 interface Heading {
   level: number;
   text: string;
-  /** The depth of the element that it stands in. */
+  /** Depth of the element that contains it. */
   from: number;
-  /** The depth of the element whose end ends its section. */
+  /** Depth of the element whose end ends its section. */
   depth: number;
   used: boolean;
-  /** The element that holds it and its section has ended. */
+  /** Whether the element that contains it and its section has ended. */
   isOver: boolean;
-  /** That it opens for what stands under it. */
+  /** Zone that it opens for the blocks under it. */
   zone: Zone | undefined;
 }
-/** How an element opened a zone: by its tag or role, as `header`, or by its class or id. */
+/** How an element opened a zone: by its tag or role, as a `header`, or by its class or id. */
 export type ZoneOrigin = 'element' | 'header' | 'name';
-/** An element that opened a zone, and what it holds. */
+/** An element that opened a zone, with measures of its content. */
 export interface ZoneRoot {
   zone: Zone;
   origin: ZoneOrigin;
@@ -29,7 +29,7 @@ export interface ZoneRoot {
   hasHeading1: boolean;
   hasPrice: boolean;
 }
-/** Where most of a block leads, and how much of it are links. */
+/** Target of most of a block, the number of its links, and the characters in them. */
 export interface BlockLinks {
   href?: string;
   count: number;
@@ -47,23 +47,23 @@ export const zoneRoot = (zone: Zone, origin: ZoneOrigin): ZoneRoot => ({
   ...{ hasHeading: false, hasHeading1: false, hasPrice: false },
 });
 
-/** A zone with more of the page's text than this is the page: its class means something else. */
+/** A zone with a larger share of the page's text is the page itself: its class has another meaning. */
 const mostOfThePage = 0.5;
-/** A longer text in the header of a page is about more than where things are. */
+/** A header with a longer text is more than navigation. */
 const headerChars = 80;
 /** Counters and statuses are a few words. */
 const liveChars = 200;
 const bullet = /^(?:[✓✔✅☑]\ufe0f?\s{0,9}|[•·‣▪●○*→»–—-]{1,3}\s{1,9})/u;
 const spaces = /[\s\u00a0\u200b-\u200d\u2060\ufeff\u00ad]+/g;
 
-/** How many letters and digits a text has: what stands between links is neither. */
+/** Returns the number of letters and digits in a text; separators between links are neither. */
 export const lettersOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
-/** Tag characters show nothing; sentences for a model hide in them. */
+/** Tag characters are invisible and can hide instructions for a model. */
 const tags = /[\u{E0000}-\u{E007F}]+/gu;
 export const oneLine = (text: string): string => text.replace(tags, '').replace(spaces, ' ').trim();
 
-/** "$49<sup>90</sup>" has cents, and "$49<sup>1</sup>" a note. */
+/** Separates superscript: "$49<sup>90</sup>" has cents, "$49<sup>1</sup>" a footnote. */
 export function lowered(text: string, raisedAt: number): string {
   const chars = text.length - raisedAt;
   if (chars < 1 || chars > 2) return text;
@@ -77,15 +77,15 @@ export class BlockBuilder {
   readonly #drafts: Draft[] = [];
   #headings: Heading[] = [];
   #chars = 0;
-  /** There was no room for more. */
+  /** Whether a limit was reached, so that further blocks are ignored. */
   isFull = false;
-  /** A block was longer than blocks may be. */
+  /** Whether a block was cut to the longest length allowed. */
   isCut = false;
 
   /**
    * Adds the text of a block. Lines that begin with bullets become items.
    *
-   * @param links its links; `href` is where it leads when most of it is one link
+   * @param links the block's links; `href` is the target when most of the block is one link
    */
   add(role: BlockRole, raw: string, depth: number, root: ZoneRoot | undefined, links: BlockLinks): void {
     const lines = raw
@@ -132,14 +132,15 @@ export class BlockBuilder {
   }
 
   /**
-   * An element ended: so do the sections of a card whose heading it held. A heading that is alone in its element heads what follows
-   * that, and sections of the first two levels last until the next, or until the `section` or the like that holds them ends.
+   * Ends an element, and with it the sections of a card whose heading it contains. A heading that is alone in its element heads
+   * the content after that element. Sections of the first two levels last until the next one, or until their `section` element
+   * ends.
    */
   endElement(depth: number, isSectioning: boolean): void {
     if (isSectioning) this.#headings = this.#headings.filter(({ level, from }) => level === 1 || from <= depth);
     for (const heading of this.#headings) {
       if (heading.depth !== depth) continue;
-      // What a heading says of its section holds in its element only: "From the blog" may be the last heading of a page.
+      // A heading's zone ends with its element: "From the blog" may be the last heading of a page.
       if (heading.used) {
         heading.zone = undefined;
         heading.isOver = true;
@@ -148,14 +149,14 @@ export class BlockBuilder {
     this.#headings = this.#headings.filter(({ level, depth: ends, used }) => level < 3 || ends < depth || !used);
   }
 
-  /** The blocks with their keys. Zones that turn out to hold most of the page are none. */
+  /** Returns the blocks with their keys. Zones that turn out to hold most of the page are dropped. */
   blocks(): PageBlock[] {
     const total = this.#chars;
-    // Cards of plans are slides on a phone.
+    // A carousel with prices is the plan cards, shown as slides on a phone.
     const isWrong = ({ zone, origin, chars, longest, hasHeading, hasHeading1, hasPrice }: ZoneRoot) =>
       (zone !== 'consent' && hasHeading1) ||
       (origin === 'header' && (hasHeading || longest > headerChars)) ||
-      // A short page has less text than the links of its site.
+      // On a short page, the links of the site have more text than the page itself.
       (chars > total * mostOfThePage && (origin === 'name' || (zone !== 'nav' && zone !== 'footer'))) ||
       (zone === 'live' && chars > liveChars) ||
       (zone === 'rotating' && hasPrice);

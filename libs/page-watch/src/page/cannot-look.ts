@@ -1,15 +1,15 @@
 import { isLoadingText } from './loading.ts';
 import type { PageReading } from './reading.ts';
 
-/** A wall in the place of a page: a question for robots, a refusal, a question about cookies, a login, an error page. */
+/** The kinds of pages shown instead of the requested one: a CAPTCHA, a refusal, a cookie question, a login or an error page. */
 export type WallKind = 'captcha' | 'refused' | 'consent' | 'maintenance' | 'error' | 'login';
 
-/** Why a visit says nothing about a page. */
+/** Why a visit gives no information about a page. */
 export type CannotLookReason = WallKind | 'http-error' | 'loading' | 'other-language' | 'empty';
 
-/** Tells walls from pages; see web-reader, which also reads the pages of a company that is set up. */
+/** Recognises walls; implemented by web-reader, which also uses it for the pages of companies that are set up. */
 export interface Walls {
-  /** A page that only says that a visitor doesn't get in. */
+  /** Recognises a page that only refuses its visitor. */
   refusalOf(page: {
     title: string;
     headings: readonly string[];
@@ -17,32 +17,31 @@ export interface Walls {
     links: number;
     description: string | null;
   }): WallKind | null;
-  /** The wall that a text is worded like. */
+  /** Returns the kind of wall that the wording of a text suggests. */
   wordedAs(text: string): WallKind | null;
 }
 
 export interface Visit {
-  /** Of the HTTP answer. */
+  /** HTTP status. */
   status: number;
-  /** What was read. */
   reading: PageReading;
   /** An earlier reading of the page, if there is one. */
   earlier?: PageReading;
   walls: Walls;
 }
 
-/** A wall has a few sentences. A page of this size has something to say, whatever words it uses. */
+/** A wall has a few sentences; a longer page has content of its own, whatever its wording. */
 const wallChars = 1_200;
-/** A page that lost this much of its text is looked at as a wall, if it is worded like one anywhere. */
+/** Below this share of its earlier text, a page is a wall if any of its first blocks is worded like one. */
 const lost = 0.35;
-/** Placeholders of a page that is still loading. */
+/** A page with less text than this may consist of loading placeholders. */
 const loadingChars = 300;
 const whileLoading = 0.9;
 
 /**
- * Why nothing can be said about the page after this visit, or null: an HTTP error, a wall or an empty shell in the page's place, or
- * a page that is still loading. A wall refuses the visitor in so many words; or it is short, much shorter than the page was, and worded
- * like one. Without an earlier reading its heading or title must say so.
+ * Returns why this visit gives no information about the page, or null: an HTTP error, a wall or an empty shell instead of the
+ * page, or a page that is still loading. A wall either says explicitly that it refuses the visitor, or is short, much shorter
+ * than the page was, and worded like one. Without an earlier reading, the heading or title must be worded like one.
  */
 export function cannotLook({ status, reading, earlier, walls }: Visit): CannotLookReason | null {
   const text = reading.blocks.filter(({ role }) => role !== 'description').map((block) => block.text);
@@ -50,7 +49,7 @@ export function cannotLook({ status, reading, earlier, walls }: Visit): CannotLo
   const before = earlier === undefined ? null : charsOf(earlier);
   const shrunk = before !== null && size < before * lost;
   if (size < wallChars) {
-    // The page itself may once have been about captchas or under a login.
+    // The page itself may be about CAPTCHAs or behind a login.
     const said = (shrunk ? text.slice(0, 30) : heads(reading)).join('\n').slice(0, 3_000);
     const wall = walls.wordedAs(said);
     if (wall !== null && wall !== walls.wordedAs(earlier === undefined ? '' : heads(earlier).join('\n'))) return wall;
@@ -63,7 +62,7 @@ export function cannotLook({ status, reading, earlier, walls }: Visit): CannotLo
   return earlier !== undefined && isOtherLanguage(earlier, reading) ? 'other-language' : null;
 }
 
-/** Marked as loading, and with less text than the page had; parts of some pages say for ever that they load. */
+/** Whether the page is marked as loading and has lost text. The mark alone isn't enough: some pages keep it forever. */
 function isStillLoading(
   reading: PageReading,
   size: number,
@@ -75,7 +74,7 @@ function isStillLoading(
   return before === null ? size < loadingChars : size < before * whileLoading;
 }
 
-/** In words that the page did not have before. */
+/** Whether the page has a loading text that it didn't have before. */
 function saysItLoads(reading: PageReading, earlier: PageReading | undefined): boolean {
   const known = new Set(earlier?.blocks.map(({ text }) => text));
   return reading.blocks.some(({ text }) => isLoadingText(text) && !known.has(text));
@@ -112,7 +111,7 @@ const charsOf = ({ blocks }: PageReading): number =>
     0,
   );
 
-/** Whether a third of the longer texts stayed: then a few words of another language came, not another page. */
+/** Whether a third of the longer texts stayed: then only a few words are in another language, not the whole page. */
 function sharesText(earlier: PageReading, reading: PageReading): boolean {
   const known = new Set(earlier.blocks.map(({ text }) => text));
   const long = reading.blocks.filter(({ text }) => text.length > 25);

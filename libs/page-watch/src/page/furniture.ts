@@ -4,9 +4,9 @@ import type { BlockRole, Zone } from './reading.ts';
 export interface Placed {
   role: BlockRole;
   text: string;
-  /** How many links it consists of; 0 when it has other words. */
+  /** Number of links it consists of; 0 when it has other words. */
   links: number;
-  /** Whether the element that holds the heading above it has ended. */
+  /** Whether the element that contains the heading above it has ended. */
   isAfterSection: boolean;
   zone: Zone | undefined;
 }
@@ -14,12 +14,12 @@ export interface Placed {
 const copyright =
   /©|\(c\) ?\d{4}|copyright|rights reserved|rechte vorbehalten|droits réservés|derechos reservados|diritti riservati|rechten voorbehouden|direitos reservados|prawa zastrzeżone|все права|版权所有|無断転載/iu;
 const copyrightChars = 250;
-/** Fewer links are no menu. */
+/** A shorter run of links is not a menu. */
 const leastLinks = 3;
 
 /**
- * Finds the menu above a page and the links below it where no element and no class says that they are. A menu is a run of links before
- * the first heading; a footer is what follows the last section: a line about copyright, and links.
+ * Finds the menu above a page and the links below it when neither elements nor class names mark them. A menu is a run of links
+ * before the first heading; a footer is a copyright line and links after the last section.
  */
 export function furnitureOf(blocks: readonly Placed[]): Map<number, 'nav' | 'footer'> {
   const found = new Map<number, 'nav' | 'footer'>();
@@ -51,7 +51,7 @@ function mark(found: Map<number, 'nav' | 'footer'>, { places }: Run, zone: 'nav'
   for (const place of places) if (!found.has(place)) found.set(place, zone);
 }
 
-/** Stretches of links, with lines about copyright among them, before a place. */
+/** Returns the runs of links, including copyright lines among them, before a position. */
 function runsOf(blocks: readonly Placed[], until: number): Run[] {
   const runs = [emptyRun()];
   for (const [at, block] of blocks.slice(0, until).entries()) {
@@ -62,7 +62,7 @@ function runsOf(blocks: readonly Placed[], until: number): Run[] {
   return runs;
 }
 
-/** The links and the lines about copyright that end the page, behind its last section. */
+/** Returns the links and copyright lines at the end of the page, after its last section. */
 function tailOf(blocks: readonly Placed[]): Run {
   const run = emptyRun();
   for (let at = blocks.length - 1; at >= 0; at--) {

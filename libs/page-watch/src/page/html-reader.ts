@@ -8,24 +8,24 @@ const wordSet = (words: string) => new Set(words.split(' '));
 const unread = wordSet(
   'script style noscript template svg math iframe object canvas audio video select textarea datalist map picture',
 );
-/** Elements in a line of text; everything else begins a block. */
+/** Elements within a line of text; every other element begins a block. */
 const inline = wordSet(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark output picture q s samp small span strike strong sub sup time tt u var wbr input button nobr center',
 );
-/** Texts in which a link is a word among others. */
+/** Elements in which a link is part of the text. */
 const prose = wordSet('p li td th h1 h2 h3 h4 h5 h6 dt dd label figcaption blockquote summary a button');
 const roleOfTag: Readonly<Record<string, BlockRole>> = {
   ...{ h1: 'h1', h2: 'h2', h3: 'h3', h4: 'h4', h5: 'h5', h6: 'h6' },
   ...{ li: 'item', dt: 'item', dd: 'item', tr: 'row', blockquote: 'quote', button: 'button', a: 'link' },
 };
-/** What is under a heading in one of them ends with it. */
+/** Elements whose end also ends the sections of the headings in them. */
 const sectioning = wordSet('section article aside nav footer dialog');
 const isButton = /(^|[\s_-])(btn|button|cta)([\s_-]|$)/i;
 const chunk = 16_384;
 
 interface Open {
   tag: string;
-  /** The block that it began has this role. */
+  /** Role of the block that this element began. */
   role: BlockRole | undefined;
   isBlock: boolean;
   inProse: boolean;
@@ -42,7 +42,7 @@ interface Link {
 export interface HtmlParts {
   title: string;
   description: string;
-  /** Language by the document's `lang`, ISO 639-1. */
+  /** ISO 639-1, from the document's `lang`. */
   language: string | null;
   isLoading: boolean;
   links: { href: string; text: string }[];
@@ -58,7 +58,7 @@ class HtmlReader {
   };
   readonly #open: Open[] = [];
   readonly #marks = new LoadingMarks();
-  /** Where the last raised text begins. */
+  /** Start of the last superscript text. */
   #raisedAt = 0;
   #unreadDepth = 0;
   #text = '';
@@ -67,9 +67,9 @@ class HtmlReader {
   #inTitle = false;
   #afterInline = false;
   #link: Link | null = null;
-  /** The last link in the block that is being read. */
+  /** Last link in the current block. */
   #lastLink: Link | null = null;
-  /** Links of that block that have ended, and letters in its links. */
+  /** Number of completed links in the current block, and of letters in its links. */
   #linkCount = 0;
   #linkedChars = 0;
 
@@ -90,10 +90,10 @@ class HtmlReader {
     if (tag === 'sup') this.#raisedAt = this.#text.length;
     if (tag === 'br') this.#text += '\n';
     const parent = this.#open.at(-1);
-    // What a consent tool or a page's footer holds is part of it, whatever it is called.
+    // Everything in a consent tool or a page's footer is part of it, whatever its class names.
     const root = parent?.root ?? rootOf(tag, attributes, parent);
     const opensZone = root !== parent?.root;
-    // A link in a line of text is a word of it, whatever element holds the line.
+    // A link within a line of text is part of the text, whatever element the line is in.
     const isControl = tag === 'button' ? !parent?.inProse : tag === 'a' && !parent?.inProse && this.#text.trim() === '';
     const isCell = tag === 'td' || tag === 'th';
     const isBlock = (!inline.has(tag) && !isCell && tag !== 'br' && tag !== 'meta') || isControl || opensZone;
@@ -115,7 +115,7 @@ class HtmlReader {
   text(data: string): void {
     if (this.#unreadDepth > 0) return;
     if (this.#inTitle) this.parts.title = oneLine(this.parts.title + data).slice(0, 500);
-    // Lines of the source are no lines of the page; those of `br` are added as elements.
+    // Line breaks in the source are not line breaks on the page; those of `br` are added as elements.
     else if (this.#text.length < readingLimits.blockChars * 2) this.#text += data.replace(/[\r\n\t]+/g, ' ');
     if (this.#link) {
       if (this.#link.text.length < 120) this.#link.text += data;
@@ -166,7 +166,7 @@ class HtmlReader {
     const link = this.#link ?? this.#lastLink;
     const share = link === null ? 0 : oneLine(link.text).length / oneLine(text).length;
     const isLink = share >= 0.8;
-    // A paragraph that is one link is that link.
+    // A paragraph that consists of one link gets the role of the link.
     const role = isLink && link && this.#role === 'paragraph' ? link.role : this.#role;
     const href = share >= 0.5 || this.#link ? link?.href : undefined;
     const links = { count, chars, ...(href !== undefined && { href }) };
@@ -181,7 +181,7 @@ class HtmlReader {
   }
 }
 
-/** The zone that an element opens. Header and footer are those of the page, not those of a card. */
+/** Returns the zone that an element opens. Only the header and footer of the page count, not those of a card. */
 function rootOf(tag: string, attributes: Record<string, string>, parent: Open | undefined): ZoneRoot | undefined {
   const zone = zoneOf(tag, attributes);
   const isNamed = zone !== 'nav' || tag === 'nav' || attributes.role === 'navigation';
@@ -199,7 +199,7 @@ const nearestRole = (open: readonly Open[]): BlockRole | undefined => {
   return undefined;
 };
 
-/** What listens to the same parser, as far as it wants to: the end of the HTML is not among what it hears. */
+/** A second consumer of the parser's events. It isn't informed of the end of the HTML. */
 export interface Listener {
   onopentag(tag: string, attributes: Record<string, string>): void;
   ontext(data: string): void;
@@ -208,8 +208,8 @@ export interface Listener {
 }
 
 /**
- * The parts of a page's HTML, up to `readingLimits`. The parser costs more than what listens to it, so that another listener hears
- * the same pass, also what comes after this one has enough.
+ * Reads the parts of a page's HTML, up to `readingLimits`. Parsing costs more than reading the parts, so `other` receives the
+ * events of the same pass, even after this reader has reached its limits.
  */
 export function readHtml(html: string, other: Listener): HtmlParts {
   const reader = new HtmlReader();

@@ -1,4 +1,4 @@
-/** Function words that hardly occur in the others of these languages. */
+/** Function words that are rare in the other languages listed. */
 const words: Readonly<Record<string, string>> = {
   en: 'the and of with your for you are this our is from that',
   de: 'und der die das für mit ist nicht auf ihre wir sie ein eine oder werden',
@@ -26,7 +26,7 @@ const scripts: readonly (readonly [string, RegExp])[] = [
   ['ar', /[\u0600-\u06ff]/g],
 ];
 
-/** The language of a text by its script or its function words; null when two come close or the words are too few. */
+/** Returns the language of a text from its script or function words; null when two come close or the words are too few. */
 export function languageOf(text: string): string | null {
   const start = text.slice(0, looked);
   for (const [language, letters] of scripts)

@@ -1,6 +1,6 @@
 import type { PageKind } from '@sightline/contracts';
 
-/** What an address or a name of a page calls it, in the languages of most of our pages. The first that fits. */
+/** Words for each kind of page in addresses and page names, in several languages. The first match counts. */
 const kinds: readonly (readonly [PageKind, RegExp])[] = [
   [
     'terms',
@@ -21,18 +21,18 @@ const kinds: readonly (readonly [PageKind, RegExp])[] = [
   ['features', /\b(features?|product|funktionen|fonctionnalités|funciones|funzionalità|functies)\b/iu],
 ];
 
-/** A heading names terms as a whole; "privacy-friendly" only praises. */
+/** A heading that names terms as a whole; "privacy-friendly" is only praise. */
 const termsName =
   /^(the |our |general |website |allgemeine )*(terms|agb|impressum|imprint|legal notice|eula|cgu|cgv|mentions légales|conditions générales|aviso legal|regulamin|nutzungsbedingungen|geschäftsbedingungen|datenschutz(erklärung|hinweise|bestimmungen)?|voorwaarden|termini|condizioni|condiciones|términos)\b.{0,40}$|^privacy$|(privacy|cookie|acceptable use|refund) (policy|notice|statement)|terms (of|and|&) |data processing (agreement|addendum)|service level agreement|geschäftsbedingungen|datenschutzerklärung|politique de confidentialité|conditions d['’]utilisation|política de privacidad|informativa (sulla )?privacy|privacyverklaring/iu;
 
 const kindOfName = (name: string): PageKind | undefined => kinds.find(([, pattern]) => pattern.test(name))?.[0];
 
-/** What a page is about by its address, else by its title or first heading; the top of a site is its landing page. */
+/** Returns the kind of a page from its address, else from its title or first heading; the top of a site is its landing page. */
 export function pageKindOf(url: string, title: string, heading: string): PageKind {
   const path = pathOf(url);
   const named = kindOfName(path.replace(/[^\p{L}\p{N}]+/gu, ' '));
   if (named !== undefined) return named;
-  // "Gitpod pricing" and "Careers | Gitpod" name a page; a slogan only mentions.
+  // "Gitpod pricing" and "Careers | Gitpod" name a page, but a longer text is a slogan that only mentions the words.
   for (const name of [heading, ...title.split(/\s[|–—·:-]\s/)]) {
     const kind = name.trim().split(/\s+/).length <= 6 ? kindOfName(name) : undefined;
     if (termsName.test(name.trim())) return 'terms';
@@ -41,7 +41,7 @@ export function pageKindOf(url: string, title: string, heading: string): PageKin
   return homePath.test(path) ? 'landing' : 'other';
 }
 
-/** The top of a site, or of its part in one language. */
+/** Path of the top of a site, or of its part in one language. */
 const homePath = /^(?:[a-z]{2}(?:-[a-z]{2})?)?\/?(?:index|home|default)?$/i;
 
 function pathOf(url: string): string {

@@ -2,21 +2,21 @@ import type { PageBlock } from './reading.ts';
 
 type Said = Pick<PageBlock, 'role' | 'text'>;
 
-/** Words in quotation marks of any language, a sentence or more. */
+/** A sentence or more in quotation marks of any language. */
 const quotation = /^["“”„«»‘'❝].{24,1500}["”“»«’'❞]$/su;
-/** The same with the name of who said it behind. */
+/** A quotation followed by the name of the speaker. */
 const attributed = /^["“„«❝].{24,1500}["”“»❞]\s{0,3}[-–—~,]?\s{0,3}\p{Lu}[^.!?]{2,80}$/su;
-/** "Jane Doe, CEO at Acme": few words, and no sentence. */
+/** "Jane Doe, CEO at Acme": a few words that are not a sentence. */
 const line = /^[-–—~ ]{0,3}\p{Lu}[^.!?;:]{1,80}$/u;
 const behindDash = /^[-–—~]\s?\p{Lu}[^!?;:]{2,80}$/u;
 const bareName = /^\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}$/u;
-/** What people do whom companies quote. */
+/** Job titles of people whom companies quote. */
 const doing =
   /(?<!\p{L})(?:ceo|cto|cfo|coo|cmo|founders?|co-?founder|owner|head|director|manager|lead|vp|president|chief|engineer|developer|designer|advisor|consultant|partner|officer|geschäftsführer(?:in)?|inhaber(?:in)?|leiter(?:in)?|gründer(?:in)?|fondat(?:eur|rice|ore)|direct(?:eur|rice)|gérante?|fundador[ae]?|director[ae]?|titolare|responsabile|eigenaar|oprichter|właściciel(?:ka)?)(?!\p{L})/iu;
 
 /**
- * Places of the blocks that are other people's words, with the name that follows: by their marks, or as a sentence with a person behind it.
- * Which customer is quoted changes from visit to visit.
+ * Returns the positions of quotations and of the names after them. A quotation has quotation marks or quote markup, or is a
+ * sentence followed by a person. Quotations are ignored in comparisons because many pages show another customer's on each visit.
  */
 export function quotedSpots(blocks: readonly Said[]): Set<number> {
   const found = new Set<number>();
@@ -25,7 +25,7 @@ export function quotedSpots(blocks: readonly Said[]): Set<number> {
     const isQuotation = quotation.test(block.text);
     const named = isQuotation || block.role === 'quote' ? nameLines(blocks, at + 1) : personLines(blocks, at + 1);
     if (attributed.test(block.text)) found.add(at);
-    // What stands right under the headline is the company's own.
+    // The text right under the headline is the company's own.
     const maySay = block.role !== 'item' && blocks[at - 1]?.role !== 'h1';
     const isSaid = isQuotation || block.role === 'quote' || (maySay && isSentence(block.text));
     if (named > 0 && isSaid) for (let said = at; said <= at + named; said++) found.add(said);
@@ -37,13 +37,13 @@ const isSentence = (text: string): boolean => text.length >= 20 && /[.!?]["”]?
 const isLine = (block: Said | undefined): block is Said =>
   block !== undefined && !/^h[12]$/.test(block.role) && line.test(block.text) && block.text.split(' ').length <= 12;
 
-/** How many of the next two blocks name somebody: a name, then what that person does. */
+/** Returns how many of the next two blocks name the speaker: a name, then an optional job title. */
 function nameLines(blocks: readonly Said[], at: number): number {
   if (!isLine(blocks[at])) return 0;
   return isLine(blocks[at + 1]) ? 2 : 1;
 }
 
-/** The same where nothing else says that these are somebody's words: "Clem D., Co-founder", or in two lines, or behind a dash. */
+/** The same without quote markup, so the name must be followed by a job: "Clem D., Co-founder", in two lines, or after a dash. */
 function personLines(blocks: readonly Said[], at: number): number {
   const [first, second] = [blocks[at], blocks[at + 1]];
   if (first === undefined || /^h[1-3]$/.test(first.role)) return 0;

@@ -6,11 +6,11 @@ import { pageKindOf } from './page-kind.ts';
 import type { PageBlock, PageReading } from './reading.ts';
 
 /**
- * What a page says: its blocks in order, its prices and its links. Takes time linear in the HTML and never recurses; what is beyond
- * `readingLimits` is left out and `truncated` says so. A snapshot keeps the result, which has no markup.
+ * Reads the content of a page: its blocks in order, its prices and its links. Takes time linear in the size of the HTML and never
+ * recurses. Content beyond `readingLimits` is dropped and sets `truncated`. Snapshots store the result, which contains no markup.
  *
- * @param html decoded text; anything that is no HTML gives few blocks or none
- * @param url the address that it was read at
+ * @param html decoded text; input that isn't HTML gives few blocks or none
+ * @param url the address that the page was read at
  */
 export function readPage(html: string, url: string): PageReading {
   const lines = new LineReader();

@@ -1,7 +1,7 @@
 import { PageKind, PriceRow } from '@sightline/contracts';
 import { z } from 'zod';
 
-/** What a block is on its page. `row` is a table row with its cells joined by " | ", `quote` the words of somebody else. */
+/** Role of a block on its page. `row` is a table row with its cells joined by " | ", `quote` a quotation of another person. */
 export const BlockRole = z.enum([
   'title',
   'description',
@@ -21,7 +21,7 @@ export const BlockRole = z.enum([
 export type BlockRole = z.infer<typeof BlockRole>;
 
 /**
- * The part of a page that a block stands in, when it isn't the page's own text: `dialog` is anything laid over the page, `widget` a
+ * The part of a page that a block is in, when it isn't the page's own text: `dialog` is anything laid over the page, `widget` a
  * chat or a toast, `related` teasers of other pages, `rotating` a carousel, `live` a counter, a clock or a status.
  */
 export const Zone = z.enum([
@@ -40,38 +40,38 @@ export type Zone = z.infer<typeof Zone>;
 
 export const PageBlock = z.object({
   role: BlockRole,
-  /** With single spaces. */
+  /** White space is collapsed to single spaces. */
   text: z.string(),
-  /** The heading that it stands under; empty above the first. */
+  /** The heading above the block; empty before the first heading. */
   section: z.string(),
-  /** Role, section and place among their like ("item:pro:2"): the same on a later visit unless the page was rebuilt. Unique. */
+  /** Unique: role, section and number among similar blocks ("item:pro:2"). Stable across visits unless the page was rebuilt. */
   key: z.string(),
   zone: Zone.optional(),
 });
 export type PageBlock = z.infer<typeof PageBlock>;
 
-/** What a page said on a visit: what a snapshot keeps of it instead of its HTML. */
+/** The content of a page on one visit; snapshots store this instead of the HTML. */
 export const PageReading = z.object({
   url: z.string(),
   kind: PageKind,
   title: z.string(),
   description: z.string(),
-  /** ISO 639-1, from the words; null when they are too few to tell. */
+  /** ISO 639-1, detected from the words; null when there are too few. */
   language: z.string().nullable(),
-  /** By the page's markup. */
+  /** From the page's markup. */
   declaredLanguage: z.string().nullable(),
-  /** Parts of it are marked as not there yet (`aria-busy`, or the grey shapes of a skeleton). */
+  /** Whether parts are marked as still loading (`aria-busy`, or the grey shapes of a skeleton). */
   isLoading: z.boolean(),
   blocks: z.array(PageBlock),
   prices: z.array(PriceRow),
   /** Links to pages of the same host with their texts, for finding pages to watch. At most `readingLimits.links`. */
   links: z.array(z.object({ url: z.string(), text: z.string() })),
-  /** The page has more than this. */
+  /** Whether content was dropped because of `readingLimits`. */
   truncated: z.boolean(),
 });
 export type PageReading = z.infer<typeof PageReading>;
 
-/** How much of a page is read; `htmlChars` and `depth` also bound the time that a hostile page takes. */
+/** Limits on how much of a page is read; `htmlChars` and `depth` also bound the time that a hostile page takes. */
 export const readingLimits = {
   htmlChars: 5_000_000,
   depth: 1_000,

@@ -1,6 +1,6 @@
 import type { Zone } from './reading.ts';
 
-/** Words in class names, ids, roles and element names by the zone they open. Consent tools are named by their makers' prefixes. */
+/** Words in class names, ids, roles and element names by the zone they open. Consent tools use the prefixes of their makers. */
 const zoneWords: readonly (readonly [Zone, string])[] = [
   [
     'consent',
@@ -38,13 +38,13 @@ const zoneWords: readonly (readonly [Zone, string])[] = [
 ];
 
 const zoneOfWord = new Map(zoneWords.flatMap(([zone, words]) => words.split(' ').map((word) => [word, zone] as const)));
-/** With these, a word of `zoneWords` names a page's own text: "cookie-policy", "review-process", "ad-management". */
+/** Beside these words, a word of `zoneWords` names the page's own text: "cookie-policy", "review-process", "ad-management". */
 const ownText = new Set(
   'policy page statement process management manager feature features product products pricing form body wrapper loaded enabled disabled has no is js with'.split(
     ' ',
   ),
 );
-/** Their classes speak of the whole page. */
+/** Elements whose class names refer to the whole page. */
 const wholePage = new Set(['html', 'body', 'main']);
 
 const wordsOf = (name: string): string[] =>
@@ -55,7 +55,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^a-z]+/)
     .filter((word) => word !== '');
 
-/** A page has the same few class names on thousands of elements. */
+/** Cache by name: a page repeats the same few class names on thousands of elements. */
 const known = new Map<string, Zone | null>();
 const mostKnown = 5_000;
 
@@ -68,7 +68,7 @@ function zoneOfName(name: string): Zone | undefined {
   return zone;
 }
 
-/** A word, or two or three that stand together ("view count", "you may also like"). */
+/** Looks up single words and adjacent ones joined ("view count", "you may also like"). */
 function zoneOfWords(name: string): Zone | undefined {
   const words = wordsOf(name);
   if (words.some((word) => ownText.has(word))) return undefined;
@@ -100,11 +100,11 @@ const zoneOfTag: Readonly<Record<string, Zone>> = {
 
 const adHost =
   /^(https?:)?\/\/([\w-]+\.)*(doubleclick\.net|googlesyndication\.com|googleadservices\.com|taboola\.com|outbrain\.com|adnxs\.com|criteo\.com|carbonads\.(com|net)|buysellads\.com|ads\.[\w.-]{3,60})\//i;
-/** Search engines ask for "sponsored" on paid links. */
+/** Whether a link is an advertisement: search engines require "sponsored" on paid links. */
 const isAdLink = ({ rel = '', href = '' }: Readonly<Record<string, string>>): boolean =>
   /\bsponsored\b/i.test(rel) || adHost.test(href.slice(0, 200));
 
-/** Where a site's articles are. */
+/** Paths of a site's articles. */
 const articlePath =
   /\/(blog|blogs|news|newsroom|magazin|magazine|articles?|artikel|posts?|stories|insights|press|presse|aktuelles|ratgeber|actualites|noticias|notizie|journal|podcast|webinars?|events?)\/[^/?#]{2,}/i;
 
@@ -112,8 +112,8 @@ const articlePath =
 export const isTeaserLink = (href: string): boolean => articlePath.test(href.slice(0, 300));
 
 /**
- * The zone that an element opens by its markup: its name, its role, or its class and id. Names of classes are tried one by one, so
- * a hash behind them ("ad-slot-3f2a") changes nothing.
+ * Returns the zone that an element opens, from its tag, its role, or its class and id. Class names are tried one by one, so
+ * a hash appended to one ("ad-slot-3f2a") makes no difference.
  */
 export function zoneOf(tag: string, attributes: Readonly<Record<string, string>>): Zone | undefined {
   if (wholePage.has(tag)) return undefined;
@@ -124,7 +124,7 @@ export function zoneOf(tag: string, attributes: Readonly<Record<string, string>>
   if (attributes['aria-roledescription'] === 'carousel') return 'rotating';
   if ('data-countdown' in attributes) return 'live';
   if (tag === 'a' && isAdLink(attributes)) return 'ad';
-  // A custom element is named by its maker: "cookie-banner".
+  // The maker of a custom element chooses its name: "cookie-banner".
   for (const name of [
     tag.includes('-') ? tag : '',
     id ?? '',
@@ -137,8 +137,8 @@ export function zoneOf(tag: string, attributes: Readonly<Record<string, string>>
 }
 
 /**
- * Headings of teasers and of other people's words, as a whole or at their beginning, in the languages of most of our pages. A section
- * under one changes with every article that is published and with every visit.
+ * Headings, or their beginnings, of sections with teasers or quotations, in several languages. Such a section changes with every
+ * published article or on every visit.
  */
 const relatedHeading = new RegExp(
   `^(?:${[
@@ -169,7 +169,7 @@ const relatedHeading = new RegExp(
 const quotesHeading =
   /\b(testimonials?|reviews|(customers?|users?|clients?|people|teams|they|others) (say|says|are saying|said|love|think)|loved by|wall of love|take our word|in their (own )?words|customer (stories|quotes|voices)|success stories)\b|^(erfahrungen|das sagen|was (unsere )?(kunden|nutzer)|kundenstimmen|(unsere )?bewertungen|stimmen unserer|ils (nous font confiance|parlent|en parlent)|(nos clients|ce que)\b.{0,30}\b(disent|parlent|pensent)|témoignages|avis (clients|de nos)|lo que (dicen|opinan)|(qué|que) dicen|testimonios|opiniones|opinie|dicono di noi|cosa dicono|recensioni|testimonianze|wat (onze )?klanten|ervaringen|depoimentos|o que dizem|vad våra kunder)/i;
 
-/** The zone that a heading opens for what stands under it. */
+/** Returns the zone that a heading opens for the blocks under it. */
 export function zoneOfHeading(text: string): Zone | undefined {
   if (text.length > 80) return undefined;
   if (relatedHeading.test(text)) return 'related';

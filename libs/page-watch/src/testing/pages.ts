@@ -3,7 +3,7 @@ import type { Comparison } from '../changes/comparison.ts';
 import { readPage } from '../page/read-page.ts';
 import type { PageReading } from '../page/reading.ts';
 
-/** A page of the invented Kestrel Tills with something of everything; what is given stands at the end of its main part. */
+/** Reads a page of the fictional company Kestrel Tills with one of every part; `extra` is appended to its main part. */
 export const page = (extra = '', { url = 'https://kestrel.example/pricing' } = {}): PageReading =>
   readPage(kestrel(extra), url);
 
@@ -20,12 +20,12 @@ export const kestrel = (
 <section><h2>Questions</h2><p>Can I cancel? You can cancel at the end of every month. What you paid stays paid. Your data is kept for ninety days.</p></section>
 ${extra}</main><footer><p>© 2026 Kestrel Tills Ltd, Harbour Road 4, Leith</p></footer></body></html>`;
 
-/** What is found when one piece of the page becomes another. */
+/** Compares the page with `before` appended to the page with `after` appended. */
 export function compared(before: string, after: string, options: CompareOptions & { url?: string } = {}): Comparison {
   return compareReadings(page(before, options), page(after, options), options);
 }
 
-/** What is found when words of the page itself are replaced. */
+/** Compares the page with a copy in which `words` is replaced by `other`. */
 export function edited(words: string, other: string, url = 'https://kestrel.example/pricing'): Comparison {
   const html = kestrel();
   if (!html.includes(words)) throw new Error(`The page doesn't say ${words}`);
