@@ -5,14 +5,14 @@ import { pairBlocks } from './pair.ts';
 import { relaidSpots } from './relaid.ts';
 import { type Alignment, isHeading, type Spot } from './spot.ts';
 
-/** The steps of the comparison are at most the square of it; pages that differ in more are compared as sets. */
+/** Limits the cost of the comparison, which grows with its square; pages with more differences are compared as sets. */
 const mostEdits = 1_200;
-/** Longer stretches aren't searched for texts that were only cut differently. */
+/** Longer runs of differences aren't searched for texts that were only divided differently. */
 const recutChars = 20_000;
 
-/** Finds for each block of a page what became of it. Blocks are the same when they say the same (see `identityOf`). */
+/** Matches the blocks of two readings. Blocks with the same identity are the same (see `identityOf`). */
 export function align(before: PageReading, after: PageReading): Alignment {
-  // Terms are dated: the date is that of their version.
+  // The date in terms is that of their version, so it must count as a difference.
   const keepDates = before.kind === 'terms' && after.kind === 'terms';
   const spots = (blocks: readonly PageBlock[]) =>
     blocks.flatMap((block, at): Spot[] => {
@@ -31,7 +31,7 @@ export function align(before: PageReading, after: PageReading): Alignment {
   const relaid = relaidSpots(ofPage(gone), ofPage(come), stayed);
   for (const spot of relaid) recut.add(spot);
   const open = (list: readonly Spot[]) => list.filter((spot) => isNew(spot) && !recut.has(spot));
-  // One of two equal texts was rewritten.
+  // When a text existed twice, one of the two may have been rewritten.
   const original = gone.filter((spot) => repeated.has(spot) && !recut.has(spot));
   const paired = pairBlocks([...open(gone), ...original], open(come));
   paired.gone = paired.gone.filter((spot) => !repeated.has(spot));
@@ -48,7 +48,7 @@ export function align(before: PageReading, after: PageReading): Alignment {
 
 const ofPage = (spots: readonly Spot[]) => spots.filter(({ block }) => block.zone === undefined);
 
-/** The same feature in another list is news: it came to another plan. */
+/** An item that moves to another list counts as a change, because the feature moved to another plan. */
 const isItem = ({ block }: Spot) => block.role === 'item' && block.section !== '' && block.zone === undefined;
 
 function differences(old: readonly Spot[], now: readonly Spot[]): { gone: Spot[]; come: Spot[] } {
@@ -91,7 +91,10 @@ function countOf(spots: readonly Spot[]): Map<string, number> {
   return counts;
 }
 
-/** Takes what is in both lists out of them. An item that moved to a list of another heading did so only with its list. */
+/**
+ * Removes the blocks that are in both lists and returns them. An item counts as moved only when its list's heading changed as
+ * well.
+ */
 function takeMoved(gone: Spot[], come: Spot[]): Spot[] {
   const sectionsGone = new Set(gone.filter(({ block }) => isHeading(block)).map(({ block }) => block.text));
   const sectionsCome = new Set(come.filter(({ block }) => isHeading(block)).map(({ block }) => block.text));
@@ -122,7 +125,7 @@ function takeMoved(gone: Spot[], come: Spot[]): Spot[] {
   return moved;
 }
 
-/** Texts that are only cut into other blocks: all of a stretch, or a block that others now hold. */
+/** Returns blocks whose text was only divided differently: a whole run of differences, or a block whose text is now in others. */
 function recutSpots(gone: readonly Spot[], come: readonly Spot[]): Set<Spot> {
   const recut = new Set<Spot>();
   const hunks = new Map<number, { gone: Spot[]; come: Spot[] }>();

@@ -19,7 +19,7 @@ import { isOtherOrder, rewriteOf } from './rewrite.ts';
 import { relaidPlans } from './same-plans.ts';
 import type { Alignment, Spot } from './spot.ts';
 
-/** The text before a difference is its context. */
+/** Context shown before the first difference of a long text. */
 const contextChars = 80;
 
 export interface CompareOptions {
@@ -28,8 +28,9 @@ export interface CompareOptions {
 }
 
 /**
- * What changed between two readings of one page. Blocks are the same when they say the same wherever they stand; of a rewritten block only
- * the sentences that differ are told. What a page does by itself is left out with a reason (see `LeftOutReason`).
+ * Finds the changes between two readings of one page. Blocks with the same content match wherever they are on the page; for a
+ * rewritten block, only the sentences that differ are reported. Differences that the page makes by itself are left out with a
+ * reason (see `LeftOutReason`).
  *
  * Both readings are bounded (`readingLimits`), and so is the time.
  */
@@ -77,7 +78,7 @@ function changeOfPair(before: PageBlock, after: PageBlock, context: PageContext)
   return [change(verdict, rewrite.before, rewrite.after, rewrite.after || after.text, after)];
 }
 
-/** Places of blocks that aren't as they were on the other page. */
+/** Returns the positions of blocks that differ from the other page. */
 function differingPlaces({ gone, come, repeated, pairs }: Alignment) {
   const places = (spots: readonly Spot[]) => new Set(spots.map(({ at }) => at));
   return {
@@ -103,7 +104,7 @@ function changesOf(
   );
 }
 
-/** A plan whose card came as well was found there. */
+/** Returns one change per added or removed column, without plans whose card was already reported. */
 function changesOfColumns({ plans, isNew, head }: PlanColumns, found: readonly PageChange[]): PageChange[] {
   const kind = isNew ? 'plan-added' : 'plan-removed';
   const { block } = isNew ? head.after : head.before;
@@ -114,7 +115,7 @@ function changesOfColumns({ plans, isNew, head }: PlanColumns, found: readonly P
     .map((plan) => change({ kind, minor: false }, isNew ? '' : plan, isNew ? plan : '', block.text, block));
 }
 
-/** A text, or the part of a longer one that begins a little before it differs from the other. */
+/** Returns a text, or the part of a longer text that begins shortly before its first difference from the other. */
 function aroundDifference(text: string, other: string): string {
   if (text.length <= comparisonLimits.quoteChars || other === '') return text.slice(0, comparisonLimits.quoteChars);
   let same = 0;

@@ -2,10 +2,10 @@ import { PageChange } from '@sightline/contracts';
 import { z } from 'zod';
 
 /**
- * Why a difference is no change: `learned` and `rule` by what this page does or its users said; `zone` the part of the page (an ad, a
- * dialog, other people's words, teasers); `self-changing` a date, an age, a counter or a status; `overlay` a notice laid over the page;
- * `visitor` what depends on who looks, as the currency; `moved` and `repeated` the same words at another place or more often; `too-many`
- * beyond `comparisonLimits.changes`.
+ * Why a difference isn't reported as a change: `learned` this part changes by itself; `rule` a user's ignore rule; `zone` the
+ * part of the page (an ad, a dialog, a quotation, a teaser); `self-changing` a date, an age, a counter or a status; `overlay` a
+ * notice laid over the page; `visitor` depends on the visitor, such as the currency; `moved` and `repeated` the same words at
+ * another place or more often; `too-many` more than `comparisonLimits.changes`.
  */
 export const LeftOutReason = z.enum([
   'learned',
@@ -24,7 +24,7 @@ export type LeftOutReason = z.infer<typeof LeftOutReason>;
 export const LeftOut = z.object({
   text: z.string(),
   reason: LeftOutReason,
-  /** The block's, for a rule that ignores it from now on, or no longer. */
+  /** Key of the block, for creating or removing an ignore rule. */
   key: z.string(),
   section: z.string().optional(),
   /** What was learned, or the zone, in words for a screen: "changes on every visit, learned over 6 visits". */
@@ -33,22 +33,22 @@ export const LeftOut = z.object({
 export type LeftOut = z.infer<typeof LeftOut>;
 
 export const Comparison = z.object({
-  /** The most important first, at most `comparisonLimits.changes`. */
+  /** Most important first, at most `comparisonLimits.changes`. */
   changes: z.array(PageChange),
-  /** How many blocks stand at another place. */
+  /** Number of blocks at another place. */
   moved: z.number().int(),
   /** At most `comparisonLimits.leftOut`. */
   leftOut: z.array(LeftOut),
 });
 export type Comparison = z.infer<typeof Comparison>;
 
-/** What users of a page don't want to hear of. A rule without any field fits nothing; one with several fits where all do. */
+/** A user's rule to ignore parts of a page. All given fields must match; a rule without fields matches nothing. */
 export const IgnoreRule = z.object({
-  /** A block's key. */
+  /** Key of a block. */
   key: z.string().min(1).optional(),
-  /** A heading; everything under it. */
+  /** A heading; matches everything under it. */
   section: z.string().min(1).optional(),
-  /** Words in the block, in any case. */
+  /** Words in the block; case-insensitive. */
   text: z.string().min(2).optional(),
 });
 export type IgnoreRule = z.infer<typeof IgnoreRule>;

@@ -4,8 +4,8 @@ import type { Alignment, Spot } from './spot.ts';
 const areExchanged = (before: Spot, after: Spot): boolean => isExchange(before.block.text, after.block.text);
 
 /**
- * Says which rewritten blocks only show another currency. Shops choose it by the visitor's country: when at least two prices changed to another
- * together, and none changed within its own, that is the visitor's, not the page's.
+ * Returns a test for rewritten blocks that only show another currency. Shops choose the currency by the visitor's country: when
+ * at least two prices changed their currency and none changed within its own, the visit is the reason, not the page.
  */
 export function currencyChange(pairs: Alignment['pairs']): (before: Spot, after: Spot) => boolean {
   const priced = pairs.filter((pair) => hasOtherAmounts(pair.before.block.text, pair.after.block.text));

@@ -6,19 +6,20 @@ import { isRoleName, type PageContext } from './page-context.ts';
 import { isHeading, type Spot } from './spot.ts';
 import { wordsOf } from './words.ts';
 
-/** A heading that came or went with what stands under it, or a block alone. */
+/** An added or removed heading with the blocks under it, or a single block. */
 export interface Group {
   head: Spot;
   rest: Spot[];
 }
 
-/** A section has this much of a page at most. */
+/** The most blocks that count as one section. */
 const mostBlocks = 80;
 
 /**
- * Joins what came (or went) under a heading that did so, too: one section is one change. A heading of the first level is no section.
+ * Joins added (or removed) blocks with the added (or removed) heading above them, so that one section is one change. A
+ * first-level heading doesn't form a section.
  *
- * @param spots what came or went, in order
+ * @param spots added or removed blocks, in order
  * @param page all blocks of that reading
  */
 export function groupsOf(spots: readonly Spot[], page: readonly PageBlock[]): Group[] {
@@ -42,7 +43,7 @@ export function groupsOf(spots: readonly Spot[], page: readonly PageBlock[]): Gr
   return groups;
 }
 
-/** "301+ users" and under it "$0.55 / user": a plan without a heading. */
+/** "301+ users" with "$0.55 / user" under it: a plan without a heading. */
 const isPlanRow = ({ block, at }: Spot, price: Spot): boolean =>
   block.role === 'paragraph' &&
   price.at === at + 1 &&
@@ -51,11 +52,13 @@ const isPlanRow = ({ block, at }: Spot, price: Spot): boolean =>
   amountsOf(block.text).length === 0 &&
   isPriceTag(price.block);
 
-/** A price on its own, not the label of a button or one of a list. */
+/** A price on its own, not in a button's label or a list. */
 const isPriceTag = ({ role, text }: PageBlock): boolean =>
   (role === 'paragraph' || isHeading({ role })) && wordsOf(text).length <= 10 && amountsOf(text).length > 0;
 
-/** Where the section under a heading ends: at the next of its level or above, or where another section goes on. */
+/**
+ * Returns the end of the section under a heading: the next heading of its level or above, or the continuation of another section.
+ */
 function sectionEnd(page: readonly PageBlock[], { block, at }: Spot): number {
   for (let end = at + 1; end < page.length && end < at + mostBlocks; end++) {
     const other = page[end];
@@ -65,7 +68,7 @@ function sectionEnd(page: readonly PageBlock[], { block, at }: Spot): number {
   return Math.min(page.length, at + mostBlocks);
 }
 
-/** What a group means, and its decisive words. */
+/** Classifies a group of blocks and returns its decisive text. */
 export function describeGroup({ head, rest }: Group, isNew: boolean, context: PageContext): Verdict & { text: string } {
   const { block } = head;
   if (rest.length === 0) return { ...kindOfBlock(block, isNew, context), text: block.text };
@@ -88,7 +91,10 @@ export function describeGroup({ head, rest }: Group, isNew: boolean, context: Pa
   return { kind: 'copy-edit', minor: false, text };
 }
 
-/** Whether blocks under a name are what a plan costs. A feature may have a fee, too, in a sentence about it. */
+/**
+ * Whether the blocks under a name state the price of a plan. A fee mentioned in a sentence doesn't count: features have fees,
+ * too.
+ */
 function isPlanCard([head, ...rest]: readonly PageBlock[], { plans, fees }: PageContext): boolean {
   if (!head) return false;
   const name = plain(head.text).toLowerCase();
@@ -99,7 +105,7 @@ function isPlanCard([head, ...rest]: readonly PageBlock[], { plans, fees }: Page
 /** "1.5% per tap" on its own. */
 const isFeeTag = ({ text }: PageBlock): boolean => wordsOf(text).length <= 10 && /\d ?%/.test(text);
 
-/** The heading with the first texts under it. */
+/** Returns the heading with the first texts under it. */
 export function decisive(blocks: readonly PageBlock[]): string {
   let text = '';
   for (const block of blocks) {

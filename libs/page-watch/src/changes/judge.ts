@@ -5,32 +5,35 @@ import type { Comparison } from './comparison.ts';
 import { confirmed } from './confirmed.ts';
 import { type Learned, learn } from './learned.ts';
 
-/** A look at a page, and what its address says. */
+/** One look at a page, with changes found from its address. */
 export interface Look {
   reading: PageReading;
-  /** The only change: the page leads elsewhere, and the words there are another page's. */
+  /** Set when the page redirects to another page; it is then the only change, because the text belongs to the other page. */
   instead: PageChange | null;
-  /** A change besides those of the words. */
+  /** A change in addition to those of the text. */
   also: PageChange | null;
 }
 
 export interface Looks {
   before: PageReading;
   now: Look;
-  /** A look before this one that found a change. */
+  /** The previous look, if it found a change. */
   first: Look | null;
   learned: Learned;
 }
 
 export interface Verdict {
-  /** Of this look. */
+  /** Comparison of this look with `before`. */
   comparison: Comparison;
-  /** The changes that the first look had, too; null when there was none, or when this look has no changes. */
+  /** Changes that both looks found; null without a first look, or when this look found none. */
   confirmed: PageChange[] | null;
   learned: Learned;
 }
 
-/** What a look at a page says after those before it: all in one call, because each copy of a reading to a worker costs as much as a comparison. */
+/**
+ * Evaluates a look together with the looks before it. One call does all, because sending a reading to the worker costs as much as
+ * a comparison.
+ */
 export function judge({ before, now, first, learned }: Looks): Verdict {
   const of = ({ reading, instead, also }: Look): Comparison => {
     if (instead !== null) return { changes: [instead], moved: 0, leftOut: [] };
@@ -39,7 +42,7 @@ export function judge({ before, now, first, learned }: Looks): Verdict {
   };
   const comparison = of(now);
   if (comparison.changes.length === 0) {
-    // What a first look saw is gone again: the page does so by itself.
+    // The changes of the first look have disappeared: the page makes them by itself.
     const more = first ? learn(learned, before, first.reading) : learned;
     return { comparison, confirmed: null, learned: learn(more, first?.reading ?? before, now.reading) };
   }

@@ -19,12 +19,12 @@ const isListed = ({ role }: PageBlock) => role === 'item' || role === 'row';
 const isHead = ({ role }: PageBlock) => role === 'title' || role === 'description';
 const yes = /(?<![^\s|])(✓|✔|✅|☑|yes|ja|oui|sí|sì|included|inklusive|inclus|incluido|unlimited)\ufe0f?(?![^\s|])/giu;
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
-/** Texts that share more of their words say the same thing in other words. */
+/** Minimum similarity of two texts that say the same in other words. */
 const sameThing = 0.6;
-/** Headings that share less are two headings. */
+/** Headings below this similarity are unrelated. */
 const otherThing = 0.2;
 
-/** What it means that a block was rewritten. */
+/** Classifies the rewriting of a block. */
 export function kindOfRewrite(block: PageBlock, { before, after }: Rewrite, context: PageContext): Verdict {
   if (before === '' || after === '') return kindOfSentence(block, before + after, before === '', context);
   const onlyDates = plain(mask(before)) === plain(mask(after));
@@ -51,23 +51,23 @@ export function kindOfRewrite(block: PageBlock, { before, after }: Rewrite, cont
   if (isOpening(before, after, context)) return verdict('roles');
   const words = otherWords(before, after);
   const numbersDiffer = [...words.before, ...words.after].some((word) => /\d/.test(word));
-  // "10 GB" for "5 GB" is what a plan gives; "400,000 developers" in a sentence is praise.
+  // "10 GB" for "5 GB" changes what a plan includes; "400,000 developers" in a sentence is praise.
   if (isListed(block)) return verdict('copy-edit', !numbersDiffer && alike > sameThing);
-  // "1 - 50 users" for "2 - 50 users" says who pays what.
+  // "1 - 50 users" for "2 - 50 users" changes who pays a price.
   if (numbersDiffer && wordsOf(after).length < 8) return verdict('copy-edit');
   const hasOtherCharges = charge.test([...words.before, ...words.after].join(' '));
   return verdict('copy-edit', (alike > sameThing && !hasOtherCharges) || numbersOnly(words));
 }
 
-/** "You can cancel at any time for a fee of one month": what a few words more may cost. */
+/** Words for charges that an addition to a sentence may introduce: "You can cancel at any time for a fee of one month". */
 const charge =
   /(?<!\p{L})(?:fees?|charges?|charged|surcharges?|penalt(?:y|ies)|non-refundable|\p{L}{0,20}gebühr(?:en)?|aufpreis|vertragsstrafe|frais|pénalités?|supplément|comisi[óo]n|penalización|recargo|cargos?|penale|commissione|supplemento|taxa|multa|boete|kosten|toeslag|avgift|gebyr|opłata|kara|poplatek|ücreti?)(?!\p{L})|手数料|違約金|解約金|手续费|违约金|수수료|위약금/iu;
 
-/** A heading that a page on which a company presents itself has for a part of what it says. */
+/** Whether a block is a section heading on a page that presents the company. */
 const isPitch = ({ role }: PageBlock, { kind }: PageContext) =>
   role === 'h2' && (kind === 'landing' || kind === 'features');
 
-/** The kind of a rewritten table row: a choice of plans, or a feature of a plan. */
+/** Classifies the rewriting of a table row: columns of plans, or a feature of a plan. */
 function kindOfTable(before: string, after: string, alike: number): Verdict {
   const columns = planColumns(before, after);
   if (columns !== 0) return verdict(columns > 0 ? 'plan-added' : 'plan-removed');
@@ -84,7 +84,7 @@ const isNumeric = (words: readonly string[]) => words.some((word) => /\d/.test(w
 const numbersOnly = ({ before, after }: { before: string[]; after: string[] }) =>
   [...before, ...after].every((word) => /^\d/.test(word));
 
-/** "Stand: 15. Februar 2026" for "Stand: März 2026": a version of the same text, in whatever form the date is. */
+/** Whether both texts are version dates in any form: "Stand: 15. Februar 2026" for "Stand: März 2026". */
 const isStand = (before: string, after: string) =>
   before.length < 90 &&
   after.length < 90 &&
@@ -95,7 +95,7 @@ const isStand = (before: string, after: string) =>
 
 const share = /\d{1,3}(?:[.,]\d{1,3})? ?%/g;
 
-/** "1.4% per tap" for "1.5% per tap": a fee, when nothing else is said. */
+/** Whether only a percentage differs: "1.4% per tap" for "1.5% per tap" is a change of a fee. */
 const hasOtherShares = (before: string, after: string) =>
   before.replace(share, '%') === after.replace(share, '%') &&
   (before.match(share) ?? []).join() !== (after.match(share) ?? []).join();
@@ -103,7 +103,7 @@ const hasOtherShares = (before: string, after: string) =>
 const isOpening = (before: string, after: string, { kind }: PageContext) =>
   kind === 'careers' && isRoleName(before) && isRoleName(after);
 
-/** What it means that a sentence was added to a block, or taken from it. */
+/** Classifies a sentence that was added to a block or removed from it. */
 function kindOfSentence(block: PageBlock, sentence: string, isNew: boolean, context: PageContext): Verdict {
   if (context.kind === 'terms' && !isHead(block)) return verdict('legal');
   if (block.key === context.headline) return verdict('headline');
@@ -114,33 +114,33 @@ function kindOfSentence(block: PageBlock, sentence: string, isNew: boolean, cont
   return verdict(isListed(block) ? 'feature-removed' : 'copy-edit', isControl(block) || wordsOf(sentence).length < 4);
 }
 
-/** What it means that a block came, or went (`isNew` false). */
+/** Classifies a block that was added, or removed (`isNew` false). */
 export function kindOfBlock(block: PageBlock, isNew: boolean, context: PageContext): Verdict {
   const { text } = block;
   if (isHead(block))
     return verdict(context.kind === 'landing' || block.role === 'description' ? 'positioning' : 'copy-edit', true);
   if (context.kind === 'terms') return verdict('legal', isControl(block));
   if (block.zone !== undefined) return verdict('copy-edit', true);
-  // The first cell of a table of openings.
+  // In a table of openings, the first cell names the role.
   const name = block.role === 'row' ? (text.split(' | ')[0] ?? text) : text;
   if (context.kind === 'careers' && isRoleName(name) && (block.role !== 'paragraph' || wordsOf(text).length <= 8))
     return verdict('roles');
   if (block.key === context.headline) return verdict('headline');
   const stated = amountsOf(text).filter((written) => written !== 'on request');
   if (text.length < 160 && stated.length > 0 && !isControl(block)) {
-    // "301+ users $0.55" names a plan with its price; "$9 / month" the price of one.
+    // "301+ users $0.55" names a plan with its price; "$9 / month" is the price of an existing plan.
     const isPlan = block.role === 'row' || isFreePlan(text) || beginsWithName(text, context.plans);
     return verdict(isPlan ? (isNew ? 'plan-added' : 'plan-removed') : 'price');
   }
   if (isMadeFree(text, context) && !isControl(block)) return verdict('price');
   if (context.plans.has(plain(text).toLowerCase())) return verdict(isNew ? 'plan-added' : 'plan-removed');
   if (context.hero.has(block.key)) return verdict('positioning');
-  // What is listed beside the openings is about the work, not the product.
+  // Lists beside openings describe the work, not the product.
   if (isListed(block) && context.kind !== 'careers') return verdict(isNew ? 'feature-added' : 'feature-removed');
   return verdict('copy-edit', isControl(block) || wordsOf(text).length < 4);
 }
 
-/** "The first ten certificates are free": a price in a sentence, where prices are what the page is about. */
+/** A price of zero in a sentence, for pricing pages: "The first ten certificates are free". */
 const free =
   /(?<!\p{L})(?:(?:is|are|be|remain|stay|ist|sind|bleib(?:t|en)|est|sont|es|son|è|sono|is|zijn) (?:now |always |jetzt |désormais |ahora |ora |nu )?(?:for )?(?:free|kostenlos|gratis|gratuite?s?|gratuit[oaie])|(?:at )?no (?:extra|additional) (?:cost|charge)|free of charge|ohne (?:aufpreis|mehrkosten)|sans (?:frais|surcoût)|sin coste?(?: adicional)?|senza costi)(?!\p{L})/iu;
 const isMadeFree = (text: string, { kind }: PageContext) => kind === 'pricing' && text.length < 200 && free.test(text);

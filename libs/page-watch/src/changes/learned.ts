@@ -5,19 +5,19 @@ import { type Spot } from './spot.ts';
 
 /** A place on the page, or a text, that differed between visits. */
 export const LearnedPart = z.object({
-  /** A block's key, the start of the keys of a list ("item:pro"), or a text's hash. */
+  /** A block's key, the common start of the keys of a list ("item:pro"), or the hash of a text. */
   key: z.string(),
   section: z.string(),
-  /** How it was on the last visit that changed it. */
+  /** Its text on the last visit that changed it. */
   sample: z.string(),
-  /** Between how many visits it differed. */
+  /** Number of pairs of successive visits between which it differed. */
   changes: z.number().int(),
-  /** A text that had been there before came back. */
+  /** Whether an earlier text came back. */
   cameBack: z.boolean(),
 });
 export type LearnedPart = z.infer<typeof LearnedPart>;
 
-/** What a page does by itself, told from visits after which nothing was confirmed. */
+/** Parts of the page that change by themselves and are therefore ignored, learned from visits without a confirmed change. */
 export const Learned = z.object({
   visits: z.number().int(),
   places: z.array(LearnedPart),
@@ -28,14 +28,14 @@ export type Learned = z.infer<typeof Learned>;
 
 export const nothingLearned: Learned = { visits: 0, places: [], lists: [], texts: [] };
 
-/** The oldest knowledge goes when there is more. */
+/** The oldest entries are dropped beyond these limits. */
 export const learnedLimits = { places: 300, lists: 100, texts: 400, sampleChars: 120 } as const;
 
 /**
- * Learns what differs between two visits that follow each other, after which no change was confirmed.
+ * Learns the differences between two successive visits after which no change was confirmed.
  *
  * @param before the earlier of the two
- * @returns new knowledge; the one given stays as it is
+ * @returns a new object; `learned` is not modified
  */
 export function learn(learned: Learned, before: PageReading, after: PageReading): Learned {
   const { pairs, gone, come } = align(before, after);
@@ -57,7 +57,7 @@ export function learn(learned: Learned, before: PageReading, after: PageReading)
   };
 }
 
-/** Learns from visits in order, the oldest first. */
+/** Learns from visits in order, oldest first. */
 export const learnAll = (readings: readonly PageReading[], from = nothingLearned): Learned =>
   readings.slice(1).reduce((learned, after, at) => {
     const before = readings[at];
@@ -87,7 +87,7 @@ function counted(
 
 const listOf = ({ key }: PageBlock): string => key.slice(0, key.lastIndexOf(':'));
 
-/** FNV-1a: a short name of a text, so that knowledge stays small. */
+/** FNV-1a hash, which keeps the stored knowledge small. */
 export function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -95,8 +95,9 @@ export function hashOf(text: string): string {
 }
 
 /**
- * Says for a block why it is known to change by itself, in words for a screen, or undefined. One difference is what any real change
- * leaves behind, so a place counts after two when something came back and after three otherwise, in at least a fifth of the visits.
+ * Returns a function that gives the reason, in words for a screen, why a block is known to change by itself, or undefined. Every
+ * real change causes one difference, so a place needs two differences if an earlier text came back and three otherwise, and must
+ * have differed in at least a fifth of the visits.
  */
 export function knowledgeOf(learned: Learned): (block: PageBlock, id: string) => string | undefined {
   const { visits } = learned;

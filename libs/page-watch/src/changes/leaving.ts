@@ -9,7 +9,7 @@ import type { Spot } from './spot.ts';
 
 type Reason = Pick<LeftOut, 'reason' | 'why'>;
 
-/** Decides which differences are none of the page's own, and keeps the list of them. */
+/** Decides which differences are not changes of the page's own content, and records them. */
 export class Leaving {
   readonly leftOut: LeftOut[] = [];
   readonly #known: (block: PageBlock, id: string) => string | undefined;
@@ -41,7 +41,7 @@ export class Leaving {
     return reason !== undefined;
   }
 
-  /** Those of the blocks that came (or went) that count. For `repeated` see `overlaySpots`. */
+  /** Returns the added (or removed) blocks that count as changes. For `repeated` see `overlaySpots`. */
   keep(spots: readonly Spot[], repeated: readonly Spot[]): Spot[] {
     const overlays = overlaySpots(spots, repeated);
     return spots.filter((spot) => {
@@ -68,7 +68,7 @@ export class Leaving {
   }
 }
 
-/** One of the page's own lists or tables, as of what a plan gives. */
+/** Whether a block belongs to one of the page's own lists or tables, such as the features of a plan. */
 const isListed = ({ role, section, zone }: PageBlock): boolean =>
   (role === 'item' || role === 'row') && section !== '' && zone === undefined;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compared } from '../testing/pages.ts';
 import { identityOf } from './mask.ts';
 
-/** In each language: one text at several times. */
+/** One text at several times, by language. */
 const ages: Readonly<Record<string, readonly string[]>> = {
   en: [
     'Updated 3 minutes ago',
@@ -66,7 +66,7 @@ const ages: Readonly<Record<string, readonly string[]>> = {
   ko: ['3분 전에 업데이트됨', '어제 업데이트됨', '2시간 전 업데이트됨', '2026년 5월 3일 업데이트됨', '방금 업데이트됨'],
 };
 
-/** In each language: figures that count visitors, stock or reviews. */
+/** Figures that count visitors, stock or reviews, by language. */
 const counters: readonly (readonly [string, string, string])[] = [
   ['en', '14 people are looking at this plan', '19 people are looking at this plan'],
   ['de', '14 Personen sehen sich diesen Tarif gerade an', '19 Personen sehen sich diesen Tarif gerade an'],

@@ -1,8 +1,8 @@
 import { ages, eastAsianDate, inOneOrder, timeUnits as units } from './when.ts';
 
 /**
- * What a text says apart from what changes by itself: dates, times, ages, countdowns, tokens. Two texts with one masked form say the
- * same. Numbers with another meaning (prices, limits, shares) stay.
+ * Masks the parts of a text that change by themselves: dates, times, ages, countdowns, tokens. Two texts with the same masked
+ * form have the same content. Numbers with another meaning (prices, limits, percentages) stay.
  */
 const months =
   'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|januar|jänner|februar|märz|mai|juni|juli|oktober|dezember|mrz|okt|dez|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|janv|févr|avr|juil|déc|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|ene|abr|ago|dic|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|januari|februari|maart|maj|mei|cze|lip|sie|wrz|paź|lis|gru|augustus|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia|augusti|января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря|ledna|února|března|dubna|května|června|července|srpna|září|října|listopadu|prosince|ocak|şubat|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık';
@@ -11,7 +11,7 @@ const days =
 const edge = '(?<![\\p{L}\\p{N}])';
 const end = '(?![\\p{L}\\p{N}])';
 
-/** Of the form `[pattern, what stands for it]`, in this order. Those that say `anywhere` find texts without figures, too. */
+/** `[pattern, replacement]`, applied in this order. Entries marked `anywhere` also match texts without digits. */
 const own: readonly (readonly [RegExp, string, 'anywhere'?])[] = [
   [
     /\b(v|ver|version|build|release|rev|revision|commit)[ .:#-]{0,3}(?:\d{1,4}(?:\.\d{1,6}){1,3}[\w+-]{0,30}|(?=[a-z]{0,20}\d)[0-9a-z]{6,40})\b/giu,
@@ -91,16 +91,16 @@ const looked = 6_000;
 const cache = new Map<string, string>();
 
 /**
- * The text with marks for what changes by itself.
+ * Returns the text with placeholders for the parts that change by themselves.
  *
- * @param keepDates for texts whose dates mean something, as that of the version of terms
+ * @param keepDates for texts whose dates matter, such as the version date of terms
  */
 export function mask(text: string, keepDates = false): string {
   const name = keepDates ? `dated ${text}` : text;
   const known = cache.get(name);
   if (known !== undefined) return known;
   let masked = text.slice(0, looked);
-  // Most texts of a page have no figures.
+  // Skip most patterns: most texts have no digits.
   const hasFigures = /\d/.test(masked);
   for (const [pattern, stands] of hasFigures ? own : anywhere)
     if (!keepDates || stands !== '‹date›') masked = masked.replace(pattern, stands);
@@ -108,16 +108,16 @@ export function mask(text: string, keepDates = false): string {
     masked = masked.replace(/(?<!\d)(?:19|20)\d{2} ?[-–—] ?20\d{2}(?!\d)/gu, '‹year›');
   if (hasFigures && rights.test(masked))
     masked = masked.replace(/(?<!\d)(?:19|20)\d{2}(?: ?[-–—] ?(?:19|20)\d{2})?(?!\d)/gu, '‹year›');
-  // A day, an age and a time stand for each other: "tomorrow 9:00", "Thursday 14:30".
+  // Days, ages and times are interchangeable: "tomorrow 9:00", "Thursday 14:30".
   if (masked.includes('‹'))
     masked = masked.replace(
       /‹(?:date|time|day|ago)›(?:,? ?(?:at |um |à |a las? |alle (?:ore )?|às |om |o |kl\.? ?|saat )?‹(?:date|time|day|ago)›){0,4}/gu,
       '‹when›',
     );
-  // A hash may be all figures.
+  // A hash may consist of digits only.
   if (hasFigures && /‹(version|id)›/.test(masked)) masked = masked.replace(/\b\d{6,40}\b/gu, '‹id›');
   masked += text.slice(looked);
-  // A text is masked several times in one comparison.
+  // Cached because one comparison masks the same text several times.
   if (cache.size > 5_000) cache.clear();
   cache.set(name, masked);
   return masked;
@@ -128,17 +128,17 @@ const typography: readonly (readonly [RegExp, string])[] = [
   [/[“”„‟«»]/g, '"'],
   [/[‐‑‒–—―]/g, '-'],
   [/…/g, '...'],
-  // Marks of a table say yes and no; arrows and emoji come and go with the design.
+  // Table marks mean yes and no, so they stay; arrows and emoji are decoration.
   [/[✓✔✅☑]\ufe0f?/gu, '√'],
   [/[✗✘✕✖❌]\ufe0f?/gu, '×'],
   [/\p{Extended_Pictographic}|\u200d|\ufe0f|[→←↑↓›‹▸▾•·]/gu, ''],
   [/\s+/g, ''],
 ];
 
-/** Nothing in it that `typography` speaks of but spaces and dots. */
+/** Whether `typography` would change nothing in a text but its spaces and dots. */
 const isPlainAscii = /^[!-_a-~ ]*$/;
 
-/** A text without what only typography and markup make different: spaces, forms of quotes and dashes, pictures. Case counts. */
+/** Removes differences of typography and markup: spaces, forms of quotes and dashes, pictograms. Case is kept. */
 export function plain(text: string): string {
   if (isPlainAscii.test(text)) return text.replaceAll(' ', '');
   let result = text.normalize('NFC');
@@ -146,10 +146,13 @@ export function plain(text: string): string {
   return result;
 }
 
-/** "1.", "7.1", "§ 3": the number of a clause, which another numbering changes. */
+/** "1.", "7.1", "§ 3": the number of a clause, which changes when clauses are renumbered. */
 const clauseNumber = /^(?:§ ?)?(?:\d{1,2}(?:\.\d{1,2}){1,3}\.?|\d{1,2}[.)])\s+(?=\p{L})/u;
 
-/** What two texts have in common when neither says anything that the other doesn't. Without letters for what is nothing but changing parts. */
+/**
+ * Returns the masked text, equal for texts with the same content. It has no letters when the text consists of volatile parts
+ * only.
+ */
 export function identityOf(given: string, keepDates = false): string {
   const text = keepDates ? given.replace(clauseNumber, '') : given;
   const masked = mask(text, keepDates).replace(/‹(\w+)›/g, '<$1>');

@@ -3,28 +3,26 @@ import type { PageBlock, PageReading } from '../page/reading.ts';
 import { plain } from './mask.ts';
 import { isHeading } from './spot.ts';
 
-/** What the rules of kinds ask about a page. */
+/** Facts about a page that the classification of changes needs. */
 export interface PageContext {
   kind: PageKind;
-  /** Keys of the first heading; of what stands about it before the next heading. */
+  /** Key of the first heading; `hero` has those of the blocks around it. */
   headline: string | undefined;
   hero: ReadonlySet<string>;
-  /** Levels of headings that name openings on this page: the heading of one that no rule knows is among them. */
+  /** Heading levels that name job openings on this page, so that headings of unusual jobs are recognised, too. */
   roleHeadings: ReadonlySet<string>;
-  /** Names of plans that the other reading doesn't have, as `plain` gives them. */
+  /** Names of plans that the other reading doesn't have, in the form of `plain`. */
   plans: ReadonlySet<string>;
-  /** Those of them that have no price but a share of each sale: a plan, or a feature with a fee. */
+  /** Names in `plans` with a percentage fee but no price: a plan, or a feature with a fee. */
   fees: ReadonlySet<string>;
   /** Names of plans that both readings have. */
   keptPlans: ReadonlySet<string>;
 }
 
-/** So many blocks around the first heading belong to it, at most. */
+/** The most blocks around the first heading that belong to it. */
 const heroBlocks = 3;
 
-/**
- * @param other the reading that it is compared with
- */
+/** Collects the facts about a page; `other` is the reading that it is compared with. */
 export function contextOf({ kind, blocks, prices }: PageReading, other: PageReading): PageContext {
   const own = blocks.filter(({ zone, role }) => zone === undefined && role !== 'title' && role !== 'description');
   const firstH1 = own.findIndex(({ role }) => role === 'h1');
@@ -61,7 +59,7 @@ export function beginsWithName(text: string, names: ReadonlySet<string>): boolea
   return [...names].some((name) => name.length > 1 && said.startsWith(name));
 }
 
-/** Levels below the second of which half name a job. */
+/** Returns the heading levels below the second at which at least half of the headings name a job. */
 function roleHeadingsOf(blocks: readonly PageBlock[]): Set<string> {
   const groups = Map.groupBy(
     blocks.filter((block) => isHeading(block) && block.role > 'h2'),
@@ -79,6 +77,6 @@ const roleName = new RegExp(
   'iu',
 );
 
-/** Whether a text is the name of a job: a few words with one for what somebody does, or "(m/w/d)". */
+/** Whether a text is a job title: a few words that include one for an occupation, or "(m/w/d)". */
 export const isRoleName = (text: string): boolean =>
   text.length <= 110 && text.split(' ').length <= 14 && !/[.!?;]$/.test(text) && roleName.test(text);

@@ -4,13 +4,13 @@ import { similarity, wordsOf } from './words.ts';
 
 type Paired = Pick<Alignment, 'pairs' | 'gone' | 'come'>;
 
-/** Words in more of the new blocks than this don't suggest pairs. */
+/** Words in more new blocks than this are too common to suggest pairs. */
 const commonIn = 40;
 const mostCandidates = 30;
-/** Texts that share less are two texts; less is enough where one stands in the other's place. */
+/** Minimum similarity of a pair; lower when one block is at the other's place. */
 const alike = { anywhere: 0.55, inPlace: 0.34 };
 
-/** Finds for what is gone the block that replaced it: first by shared words, then by place. */
+/** Finds the replacement of each removed block: first by shared words, then by place. */
 export function pairBlocks(gone: readonly Spot[], come: readonly Spot[]): Paired {
   const pairs: Paired['pairs'] = [];
   const taken = new Set<Spot>();
@@ -34,7 +34,7 @@ export function pairBlocks(gone: readonly Spot[], come: readonly Spot[]): Paired
   return { pairs, gone: left(gone), come: left(come) };
 }
 
-/** Headings of which there is only one in their stretch. */
+/** Returns the headings that are the only ones of their level in their run of differences. */
 function single(spots: readonly Spot[]): Spot[] {
   const groups = Map.groupBy(
     spots.filter(({ block }) => /^h[2-6]$/.test(block.role)),
@@ -45,7 +45,7 @@ function single(spots: readonly Spot[]): Spot[] {
 
 const planChars = 60;
 
-/** The plan whose price a text states: "Solo — $9", "Solo | $9 | One till", or "$9" under its heading. */
+/** Returns the plan whose price a text states: "Solo — $9", "Solo | $9 | One till", or "$9" under its heading. */
 function planIn({ block: { text, section } }: Spot): string | null {
   const [amount] = amountsOf(text);
   if (amount === undefined) return null;
@@ -54,11 +54,11 @@ function planIn({ block: { text, section } }: Spot): string | null {
   return `plan ${(words.length > 0 ? words : wordsOf(section)).join(' ')}`;
 }
 
-/** A price is replaced by the next price under its heading. */
+/** Key by which a price is paired with the next price under its heading. */
 const priceIn = ({ block: { text, section } }: Spot): string | null =>
   text.length < 60 && amountsOf(text).length > 0 ? `price ${section}` : null;
 
-/** What a block is replaced by without sharing a word: the next of its kind there. What is listed finds nobody. */
+/** Key by which a block is paired without shared words: the next of its role at that place. List items and rows have none. */
 function placeIn({ block, hunk }: Spot, isSingle: boolean): string | null {
   const { role, section } = block;
   if (role === 'title' || role === 'description' || role === 'h1') return role;
@@ -72,7 +72,7 @@ interface Suggestion {
   score: number;
 }
 
-/** Pairs of blocks that share words, the most alike first. */
+/** Returns pairs of blocks that share words, most similar first. */
 function suggestions(gone: readonly Spot[], come: readonly Spot[]): Suggestion[] {
   const having = new Map<string, Spot[]>();
   for (const spot of come)
@@ -98,7 +98,7 @@ function suggestions(gone: readonly Spot[], come: readonly Spot[]): Suggestion[]
 }
 
 function scoreOf(before: Spot, after: Spot): number {
-  // The same words in a list of another heading: they left the one and came to the other.
+  // The same words in a list under another heading are a removal and an addition, not a rewriting.
   if (before.id === after.id) return 0;
   const same = similarity(before.block.text, after.block.text);
   const inPlace = before.hunk === after.hunk && before.block.role === after.block.role;

@@ -6,17 +6,17 @@ interface Pair {
   readonly before: Spot;
   readonly after: Spot;
 }
-/** Columns that a table of plans gained, or lost (`isNew` false). */
+/** Columns added to a table of plans, or removed from it (`isNew` false). */
 export interface PlanColumns {
   readonly plans: readonly string[];
   readonly isNew: boolean;
-  /** The row of the names. */
+  /** The row with the names of the plans. */
   readonly head: Pair;
-  /** The rows that gained or lost nothing but a cell for each plan. */
+  /** Rows whose only difference is one cell for each of these plans. */
   readonly rows: ReadonlySet<Pair>;
 }
 
-/** Cells of one row that are compared. */
+/** The most cells of a row that are compared. */
 const mostCells = 60;
 
 const cellsOf = ({ text }: PageBlock): string[] =>
@@ -25,7 +25,7 @@ const cellsOf = ({ text }: PageBlock): string[] =>
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '');
 
-/** The cells of the longer row that the shorter one doesn't have; null when the shorter one has others. */
+/** Returns the cells that only the longer row has; null when the shorter row has others as well. */
 function furtherCells(shorter: readonly string[], longer: readonly string[]): string[] | null {
   let at = 0;
   const further = longer.filter((cell) => {
@@ -37,9 +37,10 @@ function furtherCells(shorter: readonly string[], longer: readonly string[]): st
 }
 
 /**
- * Finds the tables whose rows each have one more (or one less) cell because a plan came or went: one change, not one for each row.
+ * Finds the tables in which each row gained or lost a cell because a plan was added or removed: one change, not one for each row.
  *
- * @param gone names of plans that only the earlier reading has, @param come that only the later one has
+ * @param gone names of plans that only the earlier reading has
+ * @param come names of plans that only the later reading has
  */
 export function planColumnsIn(
   pairs: readonly Pair[],

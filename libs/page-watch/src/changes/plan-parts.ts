@@ -4,27 +4,27 @@ import type { Verdict } from './kinds.ts';
 import { isHeading, type Spot } from './spot.ts';
 import { wordsOf } from './words.ts';
 
-/** Longer paragraphs say something about the page, not about one plan. */
+/** Longer paragraphs are about the page, not about one plan. */
 const mostWords = 10;
 
-/** A group, what it means, and its decisive words. */
+/** A group with its classification and its decisive text. */
 export interface ToldGroup extends Verdict {
   group: Group;
   text: string;
 }
 
 export interface PlanPartsOptions {
-  /** Whether a text begins with a plan that the other reading has, too. */
+  /** Whether a text begins with the name of a plan that both readings have. */
   namesKeptPlan: (text: string) => boolean;
-  /** Whether the other reading has what stands at this place of the page. */
+  /** Whether the other reading has the block at this position. */
   stayed: (at: number) => boolean;
 }
 
 const isPlan = ({ kind }: Verdict): boolean => kind === 'plan-added' || kind === 'plan-removed';
 
 /**
- * Gives a plan that came or went the fees, limits and features that stand right after it: they came or went with it and are no changes of
- * their own. A heading, another plan, a row of a table or a block that stayed ends the plan.
+ * Merges the fees, limits and features right after an added or removed plan into that plan, so that they aren't reported
+ * separately. A heading, another plan, a table row or an unchanged block ends the plan.
  */
 export function withPlanParts(told: readonly ToldGroup[], { namesKeptPlan, stayed }: PlanPartsOptions): ToldGroup[] {
   const joined: { told: ToldGroup; spots: Spot[] }[] = [];

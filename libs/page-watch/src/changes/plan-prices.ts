@@ -3,7 +3,7 @@ import { plain } from './mask.ts';
 import { movesOf } from './price-moves.ts';
 
 const nameOf = ({ plan, period, per }: PriceRow): string => `${plain(plan).toLowerCase()} ${period} ${per}`;
-/** How the figure may be written: "29", "29.5", "29,50". */
+/** Ways to write the figure: "29", "29.5", "29,50". */
 const figuresOf = ({ price, contact }: PriceRow): string[] =>
   price === null || contact
     ? []
@@ -14,8 +14,8 @@ const says = (text: string, row: PriceRow): boolean => {
 };
 
 /**
- * Calls edits prices when the price rows of both readings say so: a page may write the figure apart from its sign, and then the text alone
- * tells "29" from "25" only. Rows never add a change by themselves, as a page that says the same has none.
+ * Turns edits into price changes when the price rows of both readings show a new price: a page may write the figure apart from
+ * its currency sign, and then its text alone only shows "29" for "25". Rows never add a change of their own.
  */
 export function withPrices(
   changes: readonly PageChange[],

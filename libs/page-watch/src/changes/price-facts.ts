@@ -9,8 +9,8 @@ const nameOf = ({ plan, period, per, currency, percent }: PriceRow) =>
 const isStated = ({ price, percent }: PriceRow): boolean => price !== null || percent !== undefined;
 
 /**
- * Says for changes of a price which plan's it is and how far it moved, where the rows of both readings agree with the words: the change
- * stands under the plan or names it, and shows its prices. Others stay as they are.
+ * Adds to price changes the plan and the amount of the move when the price rows of both readings agree with the words: the change
+ * is under the plan's heading or names it, and contains its prices. Other changes stay as they are.
  */
 export function withPriceFacts(
   changes: readonly PageChange[],
@@ -41,13 +41,13 @@ const figuresOf = ({ price, percent, currency, period, per, contact }: PriceRow)
   ...{ price, ...(percent !== undefined && { percent }), currency, period, per, contact },
 });
 
-/** How far a price moved; null for a fee, whose share moves by points, and for what was free. */
+/** Returns the change in percent, rounded; null for fees, which move by percentage points, and for plans that were free. */
 function percentOf({ before, after }: Move): number | null {
   if (before.percent !== undefined || !before.price || after.price === null) return null;
   return Math.round((after.price / before.price - 1) * 100);
 }
 
-/** A plan that came or went, when its words name just one plan that the other reading doesn't have. */
+/** Adds the plan to an added or removed one when its words name exactly one plan that the other reading doesn't have. */
 function withPlan(
   change: PageChange,
   words: string,
@@ -68,8 +68,8 @@ function withPlan(
 }
 
 /**
- * The row that says what a plan costs: of the longest name, since "Team" begins "Team plus", and of a price, monthly if there is one,
- * rather than its fee. Null when there are several.
+ * Returns the row with the price of a plan. Prefers the longest name, since "Team" begins "Team plus", then prices over fees and
+ * monthly prices over others. Null when several rows remain.
  */
 function priceOfPlan(rows: readonly PriceRow[]): PriceRow | null {
   const longest = Math.max(...rows.map(({ plan }) => plan.length));
@@ -84,7 +84,7 @@ const longestQuote = 120;
 const isShort = ({ before, after }: Move): boolean =>
   before.quote !== after.quote && [before, after].every(({ quote }) => quote !== '' && quote.length <= longestQuote);
 
-/** The digits of a price as a page may write them: with its groups and decimals, or without. */
+/** Whether a text contains the digits of a price, with or without group separators and decimals. */
 function writes(text: string, price: number): boolean {
   const digits = text.replace(/(?<=\d)[\s.,'’ ](?=\d{3}(?!\d))/g, '').replace(/(?<=\d),(?=\d)/g, '.');
   const whole = String(price);
@@ -93,7 +93,7 @@ function writes(text: string, price: number): boolean {
   );
 }
 
-/** A fee is written with its share and its fixed part. */
+/** Whether a text contains the figures of a row; a fee has a percentage and a fixed part. */
 const writesAll = (text: string, { price, percent }: PriceRow): boolean =>
   [percent, price].every((figure) => figure === undefined || figure === null || writes(text, figure));
 

@@ -1,12 +1,12 @@
 import type { PriceRow } from '@sightline/contracts';
 
-/** A price before and after, of the same plan. */
+/** The price of one plan before and after. */
 export interface PriceMove<R extends PriceRow = PriceRow> {
   readonly before: R;
   readonly after: R;
 }
 
-/** Prices that differ within one currency, by the name of their rows. A name that stands twice says nothing about which of them moved. */
+/** Returns the rows whose price differs within one currency, matched by name. Ambiguous names are skipped. */
 export function movesOf(
   before: readonly PriceRow[],
   after: readonly PriceRow[],
@@ -17,7 +17,7 @@ export function movesOf(
     const [one, other] = [rows[0], now.get(name)?.[0]];
     const isOne = rows.length === 1 && now.get(name)?.length === 1;
     if (!isOne || !one || !other || (one.price === other.price && one.percent === other.percent)) return [];
-    // A fee and a price of what is used are not each other before and after.
+    // A fee isn't the earlier or later price of something with a fixed price.
     if ((one.percent === undefined) !== (other.percent === undefined)) return [];
     return one.currency === other.currency ? [{ before: one, after: other }] : [];
   });

@@ -2,24 +2,25 @@ import { mask } from './mask.ts';
 import { isHeading, type Spot } from './spot.ts';
 import { wordsOf } from './words.ts';
 
-/** Less text that only stands in other blocks is a coincidence. */
+/** A smaller amount of regrouped text is a coincidence. */
 const leastChars = 60;
-/** Share of the added and removed text that only moved to other blocks. */
+/** Minimum share of the added and removed text that only moved to other blocks. */
 const leastShare = 0.4;
-/** Places of one word that are looked at. */
+/** The most occurrences of one word that are checked. */
 const mostPlaces = 200;
-/** Labels that a layout adds or removes beside the text: names of columns, "Apply", "Learn more". */
+/** Longest cell of a label row that a layout adds or removes: column names, "Apply", "Learn more". */
 const labelWords = 3;
 
-/** Where one text of a page ends and the next begins, whether a cell, a bullet or a sentence divides them. */
+/** Boundary between two texts of a page, made by a cell, a bullet or a sentence. */
 const division = /[|·•;:–—/。、，！？\n]|[.,!?](?=\s|$)|\s-\s/u;
 
 /**
- * Finds the blocks that say in another layout what the other page says, too: a table whose rows became cards, a line that became a
- * heading and two paragraphs. None when the layout is as it was; then a text that stands elsewhere is news.
+ * Finds the blocks that contain the other page's text in another layout: a table whose rows became cards, a line that became a
+ * heading and two paragraphs. Empty when the layout is unchanged; text at another place is then a change.
  *
- * @param gone what came to an end, @param come what is new: without what stands there word for word
- * @param kept what both pages have
+ * @param gone removed blocks
+ * @param come added blocks, without those that exist on both pages word for word
+ * @param kept blocks on both pages
  */
 export function relaidSpots(gone: readonly Spot[], come: readonly Spot[], kept: readonly Spot[]): Set<Spot> {
   const found = new Set<Spot>();
@@ -27,7 +28,7 @@ export function relaidSpots(gone: readonly Spot[], come: readonly Spot[], kept: 
   const moved = [...apart(gone, now), ...apart(come, old)];
   const share = charsOf(moved);
   if (share < leastChars || share < (old.chars + now.chars) * leastShare) return found;
-  // The layout is another one. What it repeats, or no longer does, is on both pages as well.
+  // The layout changed. Text that is also elsewhere on both pages may have been repeated or dropped with it.
   const [before, after] = [new Said([...gone, ...kept]), new Said([...come, ...kept])];
   for (const spot of moved) found.add(spot);
   for (const spot of gone) if (isLabel(spot) || after.says(spot)) found.add(spot);
@@ -35,7 +36,7 @@ export function relaidSpots(gone: readonly Spot[], come: readonly Spot[], kept: 
   return found;
 }
 
-/** The blocks that were split or merged; a block that only grew was rewritten. */
+/** Returns the blocks that were split or merged; a block that only grew was rewritten. */
 function apart(spots: readonly Spot[], said: Said): Spot[] {
   const places = spots.map((spot) => said.placesOf(spot));
   const counts = new Map<number, number>();
@@ -47,7 +48,7 @@ function apart(spots: readonly Spot[], said: Said): Spot[] {
   });
 }
 
-/** Words that a layout brings with it: a button, a link, the names of columns. */
+/** Whether a block is a label that comes with a layout: a button, a link, or column names. */
 function isLabel({ block }: Spot): boolean {
   if (block.role === 'button' || block.role === 'link') return true;
   if (block.role !== 'row') return false;
@@ -57,11 +58,11 @@ function isLabel({ block }: Spot): boolean {
 
 const charsOf = (spots: readonly Spot[]): number => spots.reduce((sum, { block }) => sum + block.text.length, 0);
 
-/** The text of a list of blocks. */
+/** The text of a list of blocks, searchable by its parts. */
 class Said {
   readonly chars: number;
   readonly #words: string[] = [];
-  /** The place in the list of the block that each word stands in. */
+  /** For each word, the index of its block. */
   readonly #blocks: number[] = [];
   readonly #places = new Map<string, number[]>();
   readonly #ids = new Set<string>();
@@ -75,14 +76,14 @@ class Said {
     }
   }
 
-  /** Whether each part of a block stands here. */
+  /** Whether each part of a block is in this text. */
   says(spot: Spot): boolean {
     return this.#blocksOf(partsOf(spot)) !== null;
   }
 
-  /** The blocks that the parts of a block stand in; null when one stands in none. */
+  /** Returns the indices of the blocks that contain the parts of a block; null when a part is missing. */
   placesOf(spot: Spot): number[] | null {
-    // The same item in another list is news: see `takeMoved`.
+    // An item in another list is a change: see `takeMoved`.
     if (this.#ids.has(spot.id) && !isHeading(spot.block)) return null;
     const blocks = this.#blocksOf(partsOf(spot));
     return blocks && [...blocks];
@@ -96,7 +97,7 @@ class Said {
     else if (places.length < mostPlaces) places.push(at);
   }
 
-  /** The blocks that parts of a text begin and end in; null when one stands nowhere, or there are no parts. */
+  /** Returns the blocks in which the parts begin and end; null when a part is missing or there are no parts. */
   #blocksOf(parts: readonly (readonly string[])[]): Set<number> | null {
     const blocks = new Set<number>();
     for (const part of parts) {

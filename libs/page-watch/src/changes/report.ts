@@ -21,11 +21,11 @@ const weights: Readonly<Record<ChangeKind, number>> = {
   typo: 1,
 };
 
-/** The most important first, in the order of the page where they weigh the same. */
+/** Sorts by importance, keeping page order among equals. */
 export const byWeight = (changes: readonly PageChange[]): PageChange[] =>
   [...changes].sort((a, b) => Number(a.minor) - Number(b.minor) || weights[b.kind] - weights[a.kind]);
 
-/** The title of a page often repeats its headline: then it is no change of its own. */
+/** Marks a change of the title as minor when it only repeats the headline. */
 export function withTitleOfHeadline(changes: readonly PageChange[]): PageChange[] {
   const headline = changes.find(({ kind, after }) => kind === 'headline' && after !== '')?.after.toLowerCase();
   if (headline === undefined) return [...changes];
@@ -34,17 +34,17 @@ export function withTitleOfHeadline(changes: readonly PageChange[]): PageChange[
   );
 }
 
-/** Less of the text than this stayed: it is another page. */
+/** Below this share of unchanged text, the page was redesigned. */
 const keptOfRedesign = 0.3;
 const leastChanges = 8;
 
-/** What a redesign still tells apart: what is sold and at what price, and the first headline and claim. */
+/** Changes that are still comparable after a redesign: plans and prices, and the first headline and positioning. */
 const ofRedesign = new Set<ChangeKind>(['price', 'plan-added', 'plan-removed']);
 const firstOfRedesign: readonly ChangeKind[] = ['headline', 'positioning'];
 
 /**
- * One change for a page that says nearly everything in other words, with the facts that matter beside it; null when the page is the same. Clauses of
- * terms are told one by one.
+ * Returns one change for a redesigned page, followed by the comparable facts; null when the page wasn't redesigned. Changes of
+ * terms are always reported one by one.
  */
 export function redesignOf(
   before: PageReading,
@@ -61,7 +61,7 @@ export function redesignOf(
   ];
 }
 
-/** The first change of a kind, in the order of the page. */
+/** Returns the first change of a kind, in page order. */
 function firstOf(kind: ChangeKind, found: readonly PageChange[], before: PageReading, after: PageReading) {
   const placeOf = ({ key, after: now }: PageChange) =>
     (now === '' ? before : after).blocks.findIndex((block) => block.key === key);
@@ -70,7 +70,7 @@ function firstOf(kind: ChangeKind, found: readonly PageChange[], before: PageRea
     .reduce<PageChange | null>((first, one) => (first === null || placeOf(one) < placeOf(first) ? one : first), null);
 }
 
-/** The first heading and the text under it. */
+/** Returns the first heading and the text under it. */
 function topOf({ blocks }: PageReading): string {
   const own = blocks.filter(({ zone, role }) => zone === undefined && role !== 'title' && role !== 'description');
   const first = Math.max(

@@ -7,9 +7,7 @@ export interface Rewrite {
   after: string;
 }
 
-/**
- * What was rewritten in a block: its sentences that aren't in the other text, joined. Null when only their order differs.
- */
+/** Returns the sentences of each text that the other doesn't have, joined. Null when only their order differs. */
 export function rewriteOf(before: string, after: string, keepDates = false): Rewrite | null {
   const [old, now] = [sentencesOf(before), sentencesOf(after)];
   if (old.length === 1 && now.length === 1) return { before, after };
@@ -21,7 +19,7 @@ export function rewriteOf(before: string, after: string, keepDates = false): Rew
   return rewrite.before === '' && rewrite.after === '' ? null : rewrite;
 }
 
-/** Words of each text that the other doesn't have, by their order. */
+/** Returns the words between the common beginning and the common end of two texts. */
 export function otherWords(before: string, after: string): { before: string[]; after: string[] } {
   const [old, now] = [wordsOf(before), wordsOf(after)];
   let from = 0;
@@ -36,7 +34,7 @@ export function otherWords(before: string, after: string): { before: string[]; a
 
 const sameLetters = (one: string, other: string) => [...one].sort().join('') === [...other].sort().join('');
 
-/** Whether only letters of one word, or a doubled or forgotten word, were mended: "read" for "ready", "teh" for "the". */
+/** Whether only a typo was corrected in one word, or a doubled or missing word: "read" for "ready", "teh" for "the". */
 export function isTypo(before: string, after: string): boolean {
   const words = otherWords(before, after);
   if (words.before.length !== 1 || words.after.length !== 1) return isDoubledWord(before, after);
@@ -56,7 +54,7 @@ function isDoubledWord(before: string, after: string): boolean {
 }
 
 const longestList = 400;
-/** A mark says yes or no to what it stands beside. */
+/** Marks that mean yes or no for the text beside them. */
 const isMark = /[✓✔✅☑✗✘✕✖❌]/u;
 const listSign = /[,;·•|、，]/gu;
 
@@ -74,6 +72,6 @@ export function isOtherOrder(before: string, after: string): boolean {
   return partsOf(before) === partsOf(after);
 }
 
-/** Whether the words are the same and only their case or what stands between them differs. */
+/** Whether two texts have the same words and differ only in case or punctuation. */
 export const isOnlyForm = (before: string, after: string): boolean =>
   wordsOf(before).join(' ') === wordsOf(after).join(' ');

@@ -4,7 +4,7 @@ import { plain } from './mask.ts';
 
 const nameOf = ({ plan }: PriceRow): string => plain(plan).toLowerCase();
 
-/** A period that only one layout states may stand beside the other. */
+/** Whether two rows agree; a period that only one layout states doesn't conflict. */
 const isSameRow = (one: PriceRow, other: PriceRow): boolean =>
   nameOf(one) === nameOf(other) &&
   one.price === other.price &&
@@ -21,8 +21,8 @@ const isOfPlans = ({ kind }: PageChange): boolean =>
   kind === 'price' || kind === 'plan-added' || kind === 'plan-removed';
 
 /**
- * Finds the changes of plans and prices that are a layout only: both readings have the same plans at the same prices, and the change
- * states none but those. Cards became a table, or a table a list.
+ * Returns the changes of plans and prices that are only a change of layout, such as cards that became a table: both readings have
+ * the same plans at the same prices, and the change states no others.
  */
 export function relaidPlans(
   changes: readonly PageChange[],

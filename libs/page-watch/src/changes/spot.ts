@@ -1,6 +1,6 @@
 import type { PageBlock } from '../page/reading.ts';
 
-/** A block with its place on the page and the stretch of differences that it stands in. */
+/** A block with its position on the page and the run of differences (`hunk`) it belongs to. */
 export interface Spot {
   block: PageBlock;
   id: string;
@@ -8,17 +8,17 @@ export interface Spot {
   hunk: number;
 }
 export interface Alignment {
-  /** One block that was rewritten. */
+  /** Rewritten blocks. */
   pairs: { before: Spot; after: Spot }[];
   gone: Spot[];
   come: Spot[];
-  /** Stands at another place, word for word. */
+  /** Blocks at another place, word for word. */
   moved: Spot[];
-  /** More, or fewer, of what the page says elsewhere. */
+  /** Added or removed repetitions of text that is elsewhere on the page. */
   repeated: { gone: Spot[]; come: Spot[] };
-  /** Says in another layout what the other page says, too. */
+  /** Blocks whose text is in another layout on the other page. */
   relaid: Spot[];
-  /** The share of the text of both pages that stayed: 0 to 1. */
+  /** Share of the text of both pages that stayed, 0 to 1. */
   kept: number;
 }
 

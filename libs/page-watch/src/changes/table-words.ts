@@ -1,11 +1,11 @@
 import type { PageBlock } from '../page/reading.ts';
 
-/** Fewer cells may be a sentence with a bar in it. */
+/** A text with fewer cells may be a sentence that contains a bar. */
 const leastCells = 4;
 const longestCell = 40;
 const longestHead = 250;
 
-/** Names that plans have everywhere. */
+/** Common names of plans. */
 const tier =
   /^(?:free|hobby|basic|lite|starter|start|essentials?|personal|solo|individual|standard|regular|plus|pro|professional|premium|growth|scale|team|teams|business|company|enterprise|ultimate|agency|self-hosted|cloud|kostenlos|gratuit|gratis)$/iu;
 
@@ -15,20 +15,20 @@ export const cellsOf = (text: string): string[] =>
     .map((cell) => cell.trim())
     .filter((cell) => /[\p{L}\p{N}]/u.test(cell));
 
-/** Whether a text is a row of a table, or a whole table that its page shows as text. */
+/** Whether a text is a table row, or a whole table that its page shows as text. */
 export const isTabular = ({ role, text }: Pick<PageBlock, 'role' | 'text'>): boolean =>
   role === 'row' || text.split(' | ').length > leastCells;
 
-/** The plans that a table has one column each for, by its first row. */
+/** Returns the names of plans in the first row of a table with one column for each. */
 function plansOf(text: string): string[] {
   const [head = ''] = text.split(/\| ?-{3,}/, 1);
-  // A table that is text has a line of dashes below its head.
+  // A table written as text has a line of dashes below its head.
   if (head.length > longestHead) return [];
   const cells = cellsOf(head).filter((cell) => cell.length <= longestCell);
   return cells.filter((cell) => tier.test(cell)).length >= 2 ? cells : [];
 }
 
-/** Whether the columns of a table of plans became more (1) or fewer (-1); 0 when they are the same, or it isn't one. */
+/** Returns 1 when a table of plans gained columns, -1 when it lost some; 0 when they are the same or it isn't such a table. */
 export function planColumns(before: string, after: string): number {
   const [old, now] = [plansOf(before), plansOf(after)];
   if (old.length === 0 || now.length === 0) return 0;

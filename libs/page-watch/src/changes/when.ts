@@ -1,4 +1,4 @@
-/** Words for ages and moments, in the languages of most of our pages. */
+/** Words for ages and moments, in several languages. */
 const units =
   'seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|sekunden?|minuten?|stunden?|tag(?:e|en)?|wochen?|monat(?:e|en)?|jahr(?:e|en)?|secondes?|heures?|jours?|semaines?|mois|ans?|segundos?|minutos?|horas?|días?|semanas?|mes(?:es)?|años?|second[oi]|minut[oi]|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|seconden|uur|uren|dag(?:en)?|weken|week|maand(?:en)?|jaar|dias?|mês|anos?|saniye|dakika|saat|gün|hafta|ay|yıl|sekund\\p{L}{0,2}|minut\\p{L}{0,2}|godzin\\p{L}{0,2}|dni|dzień|timmar|timme|dagar|sekunder|minuter|час(?:а|ов)?|минут\\p{L}{0,1}|секунд\\p{L}{0,1}|дн(?:я|ей)|день';
 export const timeUnits = units;
@@ -7,7 +7,7 @@ const end = '(?![\\p{L}\\p{N}])';
 const few =
   "\\d{1,4} |(?:an?|one|a few|few|several|ein(?:e[mnr]?)?|einige[nr]?|wenigen|une?|quelques|un[ao]?|unos|unas|alcun[ie]|uma?|algumas?|alguns|een|enkele|bir|birkaç) |un['’]";
 
-/** How long ago, and moments: each stands for an age. Those in scripts without spaces stand in the middle of a word. */
+/** Ages ("3 hours ago") and moments ("yesterday"). In scripts without spaces they match in the middle of a word. */
 export const ages: readonly RegExp[] = [
   // 3 hours ago, un'ora fa, 3 dakika önce
   new RegExp(`${edge}(?:${few})(?:${units}) (?:ago|fa|geleden|temu|sedan|siden|atrás|назад|önce|zpět)${end}`, 'giu'),
@@ -22,12 +22,14 @@ export const ages: readonly RegExp[] = [
 /** 2026年5月3日, 5月3日, 2026년 5월 3일 */
 export const eastAsianDate = /(?:\d{4} ?[年년] ?)?\d{1,2} ?[月월] ?\d{1,2} ?[日일]|\d{4} ?[年년] ?\d{1,2} ?[月월]/gu;
 
-/** Words that bind a moment to what happened then: "on May 3", but "yesterday"; "3分前に", but "昨日". */
+/** Words that attach a moment to an event. They depend on the moment ("on May 3" but "yesterday"), so `inOneOrder` drops them. */
 const bound =
   /(?<![\p{L}\p{N}])(?:on|at|am|um|den|le|la|el|il|em|op|de|since|seit|depuis|desde|dal|sinds|dn\.|w dniu) (?=<when>)|(?<=<when>) ?(?:に|、|，|에|की)|(?<=<when>) ?(?:tarihinde|günü)(?!\p{L})/giu;
 const longestLine = 90;
 
-/** One form for a short line that says when something happened, in whatever order: "Aktualisiert vor 3 Minuten", "Gestern aktualisiert". */
+/**
+ * Returns one form for a short line with a moment, whatever its word order: "Aktualisiert vor 3 Minuten", "Gestern aktualisiert".
+ */
 export function inOneOrder(masked: string): string {
   if (masked.length > longestLine || !masked.includes('<when>')) return masked;
   const words =

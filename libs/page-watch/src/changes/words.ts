@@ -1,11 +1,14 @@
-/** Scripts that don't divide words. */
+/** Scripts without spaces between words. */
 const undivided = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー';
 const word = new RegExp(`[${undivided}]|(?:(?![${undivided}])[\\p{L}\\p{M}\\p{N}])+|[$€£₹¥]`, 'gu');
 
-/** Words and figures of a text, lower case; a currency sign is a word, and so is each sign of a script that doesn't divide words. */
+/**
+ * Returns the words and figures of a text in lower case. A currency sign is a word, and so is each character of undivided
+ * scripts.
+ */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(word) ?? [];
 
-/** Sentences of a text of one line, trimmed. A short text is one. Abbreviations may cut one in two. */
+/** Splits a single-line text into trimmed sentences; a short text stays whole. An abbreviation may split a sentence in two. */
 export function sentencesOf(text: string): string[] {
   if (text.length < 100) return [text];
   const found: string[] = [];
@@ -21,7 +24,7 @@ export function sentencesOf(text: string): string[] {
   return rest === '' ? found : [...found, rest];
 }
 
-/** How alike two texts are by the words they share: 0 to 1 (Dice). */
+/** Returns the similarity of two texts by their shared words: 0 to 1 (Dice). */
 export function similarity(one: string, other: string): number {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   if (a.length + b.length === 0) return 0;
@@ -37,7 +40,7 @@ export function similarity(one: string, other: string): number {
   return (2 * shared) / (a.length + b.length);
 }
 
-/** Edit distance of two short words, at most `most + 1`. */
+/** Returns the edit distance of two short words, at most `most + 1`. */
 export function editsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most || one.length > 60) return most + 1;
   let previous = Array.from({ length: other.length + 1 }, (_, at) => at);
