@@ -1,13 +1,13 @@
-/** How the language of a page writes a fraction; null when either is possible. */
+/** Decimal separator used by a page; null when either is possible. */
 export type DecimalSign = '.' | ',' | null;
 
-/** Languages that write a fraction with a point. */
+/** Languages with a decimal point. */
 const pointLanguages = new Set(['en', 'ja', 'zh', 'ko', 'th', 'he', 'hi']);
 
 /**
- * By the amounts that a page writes, as far as they leave no choice; else by its language.
+ * Determines the decimal separator from amounts whose notation is unambiguous, else from the language.
  * @param digits of amounts: "9,90", "1.299"
- * @param language that its words are in, rather than the one it is marked with: "en", "pt-BR"
+ * @param language detected from the page's words rather than its markup: "en", "pt-BR"
  */
 export function decimalSignOf(language: string, digits: readonly string[]): DecimalSign {
   const comma = digits.filter((written) => commaFraction.test(written)).length;
@@ -20,32 +20,32 @@ export function decimalSignOf(language: string, digits: readonly string[]): Deci
 const commaFraction = /^\d{1,9},\d{1,2}$|\.\d{3},\d|^\d{1,3}(?:\.\d{3}){2,5}$/;
 const pointFraction = /^\d{1,9}\.\d{1,2}$|,\d{3}\.\d|^\d{1,3}(?:,\d{3}){1,5}$/;
 
-/** "1.299": more than a thousand, or little more than one. */
+/** Whether digits like "1.299" may mean more than a thousand or a little more than one. */
 export const isEitherWay = (digits: string): boolean => /^[1-9]\d{0,2}\.\d{3}$/.test(digits);
 
-/** A number in a text: its digits with the signs between them, at most 24 characters. */
+/** A number in a text: its digits with the separators between them, at most 24 characters. */
 export interface NumberInText {
   value: number;
   digits: string;
   from: number;
-  /** After its last character, with a ",-" or ".–" that stands for no fraction. */
+  /** End, exclusive; includes a trailing ",-" or ".–" in place of decimals. */
   to: number;
 }
 
 const numberIn =
   /(?:(?<![\d\p{L}.,])\.(?=\d{1,2}(?!\d)))?\d(?:\d|[.,'’٬](?=\d)|[ \u00a0\u202f\u2009](?=\d{3}(?!\d))){0,23}(?:[.,]?[-–—](?![\d\s\p{L}])|[.,][-–—](?!\d))?/gu;
 
-/** Arabic and Persian digits and their signs, in as many characters. */
+/** Replaces Arabic and Persian digits and separators, keeping the length. */
 const westernised = (text: string): string =>
   text.replace(/[٠-٩۰-۹٫]/g, (sign) => (sign === '٫' ? '.' : String((sign.codePointAt(0) ?? 0) & 0xf)));
 
-/** The numbers of a text, from left to right. */
+/** Returns the numbers of a text, from left to right. */
 export function numbersIn(text: string, decimal: DecimalSign): NumberInText[] {
   const found: NumberInText[] = [];
   for (const match of westernised(text).matchAll(numberIn)) {
     const digits = match[0].replace(/[.,]?[-–—]$/, '');
     const spaced = digits.search(/[ \u00a0\u202f\u2009]/);
-    // "2024 100": two numbers, and the second has the currency.
+    // "2024 100" is two numbers, and the currency belongs to the second.
     const isTwo = spaced > 3 && /^\d+$/.test(digits.slice(0, spaced));
     const from = match.index + (isTwo ? spaced + 1 : 0);
     const own = isTwo ? digits.slice(spaced + 1) : digits;
@@ -56,9 +56,9 @@ export function numbersIn(text: string, decimal: DecimalSign): NumberInText[] {
 }
 
 /**
- * The value of digits as any language writes them: "1.299,00", "1,299.00", "4,999", "1 299", "12'000", "1,00,000". One sign before three
- * digits groups them, unless the language of the page says that it is the sign of a fraction, or nothing but a zero is before it.
- * Null for what is no number, as a version or a date is none.
+ * Returns the value of digits in any notation: "1.299,00", "1,299.00", "4,999", "1 299", "12'000", "1,00,000". A single separator
+ * before three digits groups thousands, unless it is the page's decimal separator or only a zero precedes it. Null for anything
+ * that isn't a number, such as a version or a date.
  */
 export function amountOf(digits: string, decimal: DecimalSign = null): number | null {
   const bare = digits.replace(/[ '’\u00a0\u202f\u2009٬]/g, '');
@@ -72,7 +72,7 @@ export function amountOf(digits: string, decimal: DecimalSign = null): number | 
   if (!hasFraction)
     return /^\d{1,3}(?:[.,]\d{2,3}){0,6}[.,]\d{3}$/.test(bare) ? numberOf(bare.replace(/[.,]/g, '')) : null;
   const whole = bare.slice(0, -1 - after);
-  // The sign of the fraction comes once, and the signs before it are all the same.
+  // A decimal separator occurs once, and the separators before it are all the same.
   if (whole.includes(last)) return null;
   return numberOf(`${whole.replace(/[.,]/g, '')}.${bare.slice(-after)}`);
 }

@@ -3,7 +3,7 @@ import { countryAfter, currencyAfter, currencyBefore, groupsWithPoint } from './
 import type { CurrencySign } from './currency-signs.ts';
 import { termsOf } from './terms.ts';
 
-/** The text between the two amounts of a range. */
+/** Text between the two amounts of a range. */
 export const isRange = /^\s?(?:[-–—~～]|to|bis|à|a|do|till)\s?$/u;
 const magnitude =
   /^\s?(?:k|m|b|bn|mm|mn|mio|mrd|million|billion|trillion|millionen|milliarden|millions?|milliards?|millones|milioni|miliardi|mil|tys|tis)(?!\p{L})|^[+＋]?\s?(?:万|億|亿|만|억)|^\s?%/iu;
@@ -11,21 +11,21 @@ const magnitude =
 export interface Amount {
   value: number;
   digits: string;
-  /** Both amounts that the figure may mean; `value` is the higher. */
+  /** Both values that an ambiguous figure may have; `value` is the higher. */
   possible?: [number, number];
   sign: CurrencySign;
   from: number;
   to: number;
 }
 
-/** Words and signs that multiply a figure: "Rp 150 ribu", "3万円", "$1.5K". Those of `magnitude` are no prices of plans. */
+/** Words and signs that multiply a figure: "Rp 150 ribu", "3万円", "$1.5K". Those of `magnitude` are too large for plan prices. */
 const multipliers: readonly (readonly [RegExp, number])[] = [
   [/^\s?(?:万(?=\s?[円元\d])|만(?=\s?[원\d]))/u, 10_000],
   [/^(?:k|\s?(?:ribu|rb|ngh[iì]n|ngàn))(?![\p{L}\d])/iu, 1_000],
   [/^\s?(?:juta|jt|triệu)(?![\p{L}\d])/iu, 1_000_000],
 ];
 
-/** What a figure is multiplied by, and where the word for it ends. */
+/** Returns the multiplier after a figure, and the offset at which its word ends. */
 function scaleAt(text: string, to: number): { factor: number; end: number } {
   const tail = text.slice(to, to + 7);
   for (const [pattern, factor] of multipliers) {
@@ -35,7 +35,7 @@ function scaleAt(text: string, to: number): { factor: number; end: number } {
   return { factor: 1, end: to };
 }
 
-/** "1万9800円": ten thousands and the rest of a figure. */
+/** Joins a figure of two parts: "1万9800円". */
 function joined(numbers: readonly NumberInText[], text: string): NumberInText[] {
   const found: NumberInText[] = [];
   for (const number of numbers) {
@@ -48,12 +48,12 @@ function joined(numbers: readonly NumberInText[], text: string): NumberInText[] 
   return found;
 }
 
-/** "29€50": cents after the sign. */
+/** "29€50": the cents follow the sign. */
 const centsAfterSign = /^€(\d\d)(?![\d.,])/;
 
 const hasDigit = /[\d٠-٩۰-۹]/;
 
-/** Amounts with a currency, from left to right. */
+/** Returns the amounts with a currency, from left to right. */
 export function amountsIn(text: string, decimal: DecimalSign): Amount[] {
   if (!hasDigit.test(text)) return [];
   const found: Amount[] = [];
@@ -69,7 +69,7 @@ export function amountsIn(text: string, decimal: DecimalSign): Amount[] {
       bare = null;
       continue;
     }
-    // "250 - 400 €" begins at 250.
+    // "250 - 400 €" starts at 250.
     const least: NumberInText | null = bare !== null && isRange.test(text.slice(bare.to, number.from)) ? bare : null;
     bare = null;
     const fore = currencyBefore(text, number.from);
@@ -87,7 +87,7 @@ export function amountsIn(text: string, decimal: DecimalSign): Amount[] {
     if (factor === 1 && magnitude.test(text.slice(end, end + 14))) continue;
     const chosen = sign ?? aft;
     if (chosen === null) continue;
-    // "$99 AUD": the code says which dollar.
+    // "$99 AUD": the code identifies the dollar.
     const country = aft === null && chosen.shared === '$' ? countryAfter(text, end) : null;
     const code = country?.code ?? (aft !== null && chosen.code === null ? aft.code : null);
     const own = code === null ? chosen : { ...chosen, code };
@@ -105,13 +105,13 @@ export function amountsIn(text: string, decimal: DecimalSign): Amount[] {
 
 interface Written {
   decimal: DecimalSign;
-  /** The sign follows the figure. */
+  /** Whether the currency sign follows the figure. */
   isAfter: boolean;
   after: string;
   factor: number;
 }
 
-/** The value of a figure; of "1.299" where a page writes fractions with a point, what the currency and the unit make of it. */
+/** Resolves an ambiguous figure such as "1.299" on a page with decimal points, from its currency and unit. */
 function settled(
   { value, digits }: NumberInText,
   sign: CurrencySign,

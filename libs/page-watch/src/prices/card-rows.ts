@@ -11,10 +11,10 @@ import { periodAround, quoteChars, withNextLine } from './surroundings.ts';
 import type { DraftRow } from './table-cells.ts';
 import { periodIn } from './terms.ts';
 
-/** A price with the plan that it is of. */
+/** A price with the plan it belongs to. */
 interface Named {
   mention: Mention;
-  /** The line that names the plan; null when none does. */
+  /** Number of the line that names the plan, or null. */
   name: number | null;
   plan: string;
   row: DraftRow;
@@ -23,7 +23,7 @@ interface Named {
 
 const maxMentions = 400;
 
-/** The prices of cards, lists and headings, in the order of the page. `alone` names the plan of a page that names none. */
+/** Returns the prices of cards, lists and headings in page order. `alone` is the plan's name on a page that names none. */
 export function rowsOfCards(
   page: PageLines,
   priced: PriceLines,
@@ -36,7 +36,7 @@ export function rowsOfCards(
     .slice(0, maxMentions)
     .map((mention) => nameOf(page, priced, mention, alone));
   const all = named.filter((entry) => entry !== null);
-  // The company's name stands for a plan only where no plan has one.
+  // The company's name is used for a plan only when the page names no plan.
   const isNamed = (entry: Named) => entry.name !== null || entry.mention.label !== '';
   const kept = mainPrices(all.some(isNamed) ? all.filter(isNamed) : all);
   const rows = kept.flatMap((entry) => [entry, ...otherStates(page, entry, decimal)].map(({ row }) => row));
@@ -81,7 +81,7 @@ function nameOf(page: PageLines, priced: PriceLines, mention: Mention, alone: st
   };
 }
 
-/** "Free" as the heading of a card that nothing else names. */
+/** Whether "Free" is the heading of a card without another name. */
 function isItsOwnName(priced: PriceLines, { kind, label, line }: Mention, name: number | null): boolean {
   const block = priced.lines[line]?.block;
   if (kind !== 'free' || label !== '' || !block || nameRank(priced, line) < 2) return false;
@@ -92,13 +92,13 @@ function isItsOwnName(priced: PriceLines, { kind, label, line }: Mention, name: 
 const repeats = (label: string, heading: string) =>
   label.toLowerCase().includes(heading.toLowerCase()) || heading.toLowerCase().includes(label.toLowerCase());
 
-/** A heading without the price that it gives itself, its small print, and pictures around it: "🌊 Basic – free". */
+/** Returns a heading without the price in it, its small print, and pictograms around it: "🌊 Basic – free" is "Basic". */
 function headingText(page: PageLines, priced: PriceLines, number: number): string {
   const own = priced.mentions.get(number)?.find(({ label }) => label !== '');
   return own?.label ?? nameOfLine(page.lines[number]);
 }
 
-/** Whether a name and a price are of one card among others, and not of a list under a heading. */
+/** Whether a name and a price belong to one card among others, rather than to a list under a heading. */
 function isCardOf(priced: PriceLines, name: number, line: number): boolean {
   let block: Block | null = priced.lines[line]?.block ?? null;
   for (let level = 0; block !== null && level < 12; level++, block = block.parent) {
@@ -117,7 +117,7 @@ function holdsName(priced: PriceLines, { from, to }: Block): boolean {
   return false;
 }
 
-/** Of the prices of one plan, those that a reader pays: its first one, and others with a period, a currency or a name of their own. */
+/** Returns the main prices of each plan: its first one, and those with another period, currency or label. */
 function mainPrices(named: readonly Named[]): Named[] {
   const plans = new Map<string, Named[]>();
   for (const entry of named) {
@@ -140,7 +140,7 @@ function mainOf(all: readonly Named[]): Named[] {
   for (const entry of source) {
     const { mention, row } = entry;
     if (mention.kind === 'fee') continue;
-    // "Free" beside a price is the plan's name, or another thing that is free.
+    // Beside a price, "Free" is the plan's name or refers to something else.
     if (mention.kind === 'free' && (unlabelled.length > 0 || money.some((other) => other.plan === entry.plan)))
       continue;
     const isDerived =
@@ -157,7 +157,7 @@ function mainOf(all: readonly Named[]): Named[] {
   return [...chosen, ...unitPrices(all, chosen)];
 }
 
-/** The fees of a plan, and its prices of units beside what it costs: rows of their own, also when they are points of a list. */
+/** Returns fees and unit prices of plans with a main price. They get rows of their own, even when they are list items. */
 function unitPrices(all: readonly Named[], chosen: readonly Named[]): Named[] {
   const isKnown = ({ row }: Named, others: readonly Named[]) =>
     others.some((other) => other.row.plan === row.plan && priceKey(other.row) === priceKey(row));
@@ -174,7 +174,7 @@ const priceKey = ({ price, percent, period }: DraftRow) => `${price} ${percent} 
 
 const codeOf = ({ sign }: DraftRow) => sign?.code ?? sign?.shared ?? '';
 
-/** A price in a sentence counts when it is the only one of its card, in an element of its own, and says what it is for. */
+/** A price in a sentence counts when it is the only one of its card, has its own element, and states its period. */
 function isSetApart(priced: PriceLines, { isAside, period, line, from }: Mention, name: number | null): boolean {
   const found = priced.lines[line];
   if (!isAside || period === null || name === null || !found?.cuts.includes(from)) return false;
@@ -182,7 +182,7 @@ function isSetApart(priced: PriceLines, { isAside, period, line, from }: Mention
   return name >= card.from && name < card.to && isOneOfCards(priced, card);
 }
 
-/** What the same element says in the other state of a toggle. */
+/** Returns the prices that the same element has in the other state of a toggle. */
 function otherStates(page: PageLines, entry: Named, decimal: DecimalSign): Named[] {
   const { mention, row } = entry;
   if (mention.kind !== 'money' || row.period === 'usage') return [];
@@ -190,7 +190,7 @@ function otherStates(page: PageLines, entry: Named, decimal: DecimalSign): Named
   return here.flatMap(({ period, value }) => {
     const [amount] = amountsIn(value, decimal);
     const price = amount?.value ?? (/^\d[\d.,' ]{0,12}$/.test(value.trim()) ? amountOf(value.trim(), decimal) : null);
-    // The monthly price of a yearly plan isn't the price of a year.
+    // A lower "yearly" price is the monthly price with yearly billing, not the price of a year.
     if (price === null || price === mention.price || (period === 'year' && price < mention.price)) return [];
     const words = here.find(
       (other) => other.period === period && other.value !== value && periodIn(other.value) !== null,

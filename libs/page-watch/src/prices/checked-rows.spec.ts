@@ -67,7 +67,7 @@ describe('a row of a model', () => {
     const estonian = page('<p>Väike: 29 € kuus</p><p>Suur: 99 €</p>', 'et');
     const small = { plan: 'Väike', price: 29, currency: 'EUR', period: 'month' as const, quote: 'Väike: 29 € kuus' };
     expect(kept(small, estonian)).toMatchObject([{ period: 'month' }]);
-    // Nothing but the amount: no period.
+    // A bare amount has no period.
     expect(kept({ ...small, plan: 'Suur', price: 99, quote: 'Suur: 99 €' }, estonian)).toMatchObject([
       { period: null },
     ]);

@@ -13,10 +13,10 @@ import { periodIn, termsOf } from './terms.ts';
 const longest = { plan: 100, quote: 300, limit: 80, per: 40 };
 const mostLimits = 5;
 const mostRows = 100;
-/** Before a quote: "instead of" and "save" make an amount no price. */
+/** Characters before a quote that are checked for words such as "instead of" and "save". */
 const contextChars = 40;
 
-/** Rows of somebody who may err, with those that the page doesn't state taken out. */
+/** Rows from a model that the page supports, and the number of those it doesn't. */
 export interface CheckedRows {
   readonly rows: PriceRow[];
   readonly dropped: number;
@@ -27,14 +27,15 @@ interface Page {
   readonly lower: string;
   readonly decimal: DecimalSign;
   readonly hints: CurrencyHints;
-  /** Amounts that a figure in doubt may mean. */
+  /** Values that ambiguous figures may have. */
   readonly possible: ReadonlySet<number>;
 }
 
 /**
- * The rows of a model that a page supports, by the part of it that the model was shown (`priceTextOf`). The quote stands on the page word
- * for word, the amount with its currency in the quote, and the plan's name on the page. What rules can read of the quote (currency, period, unit) is theirs; limits and trials that the page
- * doesn't state are left out. Time is bounded for any input.
+ * Returns a model's rows that the page supports, checked against the text that the model received (`priceTextOf`). The page must
+ * contain the quote word for word, the quote the amount with its currency, and the page the plan's name. Currency, period and
+ * unit are taken from the rules where they can read them in the quote; limits and trials that the page doesn't state are left
+ * out. Time is bounded for any input.
  */
 export function checkedRows(claims: readonly ClaimedPrice[], reading: PageReading): CheckedRows {
   const page = pageOf(reading);
@@ -48,7 +49,7 @@ export function checkedRows(claims: readonly ClaimedPrice[], reading: PageReadin
   return { rows: [...found.values()], dropped };
 }
 
-/** Rows of earlier versions that a model read and that the page still states. */
+/** Returns the rows of earlier versions that a model read and that the page still states. */
 export const stillStated = (rows: readonly PriceRow[], reading: PageReading): PriceRow[] =>
   checkedRows(
     rows.filter(({ readBy }) => readBy === 'model').map((row) => ({ ...row, limits: row.limits ?? [], trial: null })),
@@ -56,8 +57,8 @@ export const stillStated = (rows: readonly PriceRow[], reading: PageReading): Pr
   ).rows;
 
 /**
- * The rows of rules, then a model's for plans that rules have no row of. Rows of rules that can't be told apart give way to one with
- * a name and the same price, and those in doubt to one that settles the amount.
+ * Combines the rows from rules with a model's rows for plans that rules didn't find. Rows from rules with indistinguishable plans
+ * give way to a model's row with a name and the same price; ambiguous amounts give way to a model's row that resolves them.
  */
 export function withModelRows(byRules: readonly PriceRow[], byModel: readonly PriceRow[]): PriceRow[] {
   const nameOf = ({ plan }: PriceRow) => squeezed(plan).toLowerCase();
@@ -128,14 +129,14 @@ function termsStated(claim: ClaimedPrice, at: number, page: Page): Stated | null
   return isFree ? { ...nothing, price, contact: false } : null;
 }
 
-/** What a quote says besides the name of the plan, in its parts. */
+/** Returns the parts of a quote, with and without the name of the plan. */
 function partsOf(quote: string, plan: string): string[] {
   const isNamed = quote.toLowerCase().startsWith(plan.toLowerCase());
   const rest = isNamed ? quote.slice(plan.length) : quote;
   return [quote, rest, ...rest.split(/\s[–—|=-]\s|[:|]/u)].map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** Something in the quote that rules can't read may say the period; a bare amount doesn't. */
+/** Whether words remain that may state a period the rules can't read; a bare amount states none. */
 const hasMoreWords = ({ plan }: ClaimedPrice, rest: string): boolean => /\p{L}{2}/u.test(rest.replace(plan, ''));
 
 function unitIn({ per, quote }: ClaimedPrice): string | null {

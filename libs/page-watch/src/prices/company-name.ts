@@ -3,7 +3,7 @@ import type { PageLines } from '../html/page-lines.ts';
 
 const shortest = 3;
 
-/** What a page calls its company: as a plan's name where a page names none, and squashed for comparing. */
+/** Returns the company's name, used when a page names no plan, and its normalised names for comparisons. */
 export function companyNamesOf(page: PageLines, url: string): { name: string; owners: string[] } {
   const host = labelOf(url);
   const parts = [page.siteName, ...page.title.split(/\s[|–—·:-]\s/)]
@@ -18,7 +18,7 @@ export function companyNamesOf(page: PageLines, url: string): { name: string; ow
   return { name, owners: [...owners] };
 }
 
-/** "example" of "www.example.co.uk". */
+/** Returns "example" for "www.example.co.uk". */
 function labelOf(url: string): string {
   try {
     const labels = new URL(url).hostname.split('.').filter((label) => label !== 'www');
@@ -29,7 +29,7 @@ function labelOf(url: string): string {
   }
 }
 
-/** The word that a page writes with a capital and its address begins with: "Ridge" of ridge-hq.example. */
+/** Returns a capitalised word of the page with which its host begins: "Ridge" for ridge-hq.example. */
 function wordOfHost(page: PageLines, host: string): string {
   for (const { text } of page.lines.slice(0, 400))
     for (const [word] of text.matchAll(/\p{Lu}[\p{L}\p{N}]{3,30}/gu)) if (host.startsWith(lettersOf(word))) return word;

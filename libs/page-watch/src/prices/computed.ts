@@ -3,7 +3,7 @@ import type { Mention } from './mentions.ts';
 import type { PriceLines } from './name-rank.ts';
 import { computed } from './price-words.ts';
 
-/** What a slider sets is no price of a plan. */
+/** Whether a price is calculated by a slider or a similar control, and so isn't the price of a plan. */
 export function isComputed(page: PageLines, priced: PriceLines, { line, kind }: Mention): boolean {
   if (kind !== 'money') return false;
   const beside = [page.lines[line - 1], page.lines[line + 1]];
@@ -25,7 +25,7 @@ export function isComputed(page: PageLines, priced: PriceLines, { line, kind }: 
   return false;
 }
 
-/** Whether an element, without those inside that have prices of their own, holds a slider. */
+/** Whether an element contains a slider, ignoring elements inside it that have prices of their own. */
 function holdsControl(priced: PriceLines, block: Block, below: Block | null): boolean {
   if (block.computes) return true;
   const left = block.children

@@ -102,7 +102,7 @@ describe('amounts of money', () => {
           }).format(cents / 100);
           const [value, sign] = first(text) ?? [];
           expect(value).toBe(cents / 100);
-          // "$" is what some languages write for a dollar of their own.
+          // Some locales write "$" for their own dollar.
           expect([code, '$']).toContain(sign);
         },
       ),

@@ -4,10 +4,10 @@ import { mayMean, ofDomain } from './page-currency.ts';
 const isLetter = /\p{L}/u;
 const cjk = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
 
-/** Also signs without a width. */
+/** White space, including zero-width characters. */
 const spaces = /[\s\u200b-\u200d\u2060]/;
 
-/** The sign of a currency that ends right before `end`, spaces aside. */
+/** Returns the currency sign that ends right before `end`, ignoring spaces. */
 export function currencyBefore(text: string, end: number): CurrencySign | null {
   let to = end;
   while (to > 0 && end - to < 3 && spaces.test(text[to - 1] ?? '')) to--;
@@ -37,18 +37,20 @@ const letters: Readonly<Record<string, readonly [code: string, figure: RegExp]>>
   N: ['NGN', asMoney],
 };
 
-/** The country of a dollar: "US $49", "U.S. $49", "MXN $ 49", "49 $ CA". */
+/** Returns the currency of a dollar with a country: "US $49", "U.S. $49", "MXN $ 49", "49 $ CA". */
 const ofCountry = (country = ''): string | null =>
   /^U\.?S/.test(country) ? 'USD' : mayMean('$', country) ? country : (ofDomain.$[country.toLowerCase()] ?? null);
 
-/** "$65 AU": the country of a dollar after its amount, and where that ends. */
+/** Returns the dollar that a country after the amount identifies ("$65 AU"), and the length of that text. */
 export function countryAfter(text: string, at: number): { code: string; length: number } | null {
   const [whole = '', country] = /^\s(\p{Lu}{2})(?![\p{L}\d])/u.exec(text.slice(at, at + 4)) ?? [];
   const code = country === undefined ? null : ofCountry(country);
   return code === null ? null : { code, length: whole.length };
 }
 
-/** "R1,299" is rands, "Q149.00" quetzales and "N15,000" nairas; "R2", "Q149" and "N95" are names. */
+/**
+ * Reads single-letter signs: "R1,299" is in rand, "Q149.00" in quetzals, "N15,000" in naira; "R2", "Q149" and "N95" are names.
+ */
 function letterBefore(text: string, to: number, end: number): CurrencySign | null {
   if (/[\p{L}\d]/u.test(text[to - 2] ?? ' ')) return null;
   const [code, figure] = letters[text.charAt(to - 1)] ?? [];
@@ -57,7 +59,7 @@ function letterBefore(text: string, to: number, end: number): CurrencySign | nul
     : null;
 }
 
-/** The sign of a currency that begins right at `start`, spaces aside; none when it belongs to an amount after it. */
+/** Returns the currency sign that begins at `start`, ignoring spaces; null when it belongs to the amount after it. */
 export function currencyAfter(text: string, start: number): CurrencySign | null {
   let from = start;
   while (from - start < 3 && spaces.test(text[from] ?? '')) from++;
@@ -79,11 +81,11 @@ export function currencyAfter(text: string, start: number): CurrencySign | null 
   return null;
 }
 
-/** Currencies with cents whose thousands are grouped with a point where they are at home. */
+/** Currencies with cents whose home countries group thousands with a point. */
 const pointGroups = new Set('IDR COP ARS BRL PLN CZK DKK NOK SEK HUF RON BGN TRY RUB UAH RSD CRC UYU'.split(' '));
 const decimals = new Map<string, number>();
 
-/** How many decimals amounts of a currency have. */
+/** Returns the number of decimals in amounts of a currency. */
 function decimalsOf(currency: string): number {
   const known = decimals.get(currency);
   if (known !== undefined) return known;
@@ -93,8 +95,8 @@ function decimalsOf(currency: string): number {
 }
 
 /**
- * Whether "1.299" is more than a thousand of a currency on a page that writes fractions with a point; null when it may be either.
- * A sign that follows its amount is written where a point groups.
+ * Whether "1.299" is more than a thousand of a currency, on a page with decimal points; null when it may be either.
+ * Countries that write the sign after the amount group thousands with a point.
  */
 export function groupsWithPoint(
   { code, shared }: Pick<CurrencySign, 'code' | 'shared'>,

@@ -1,14 +1,14 @@
-/** A sign of a currency in a text. `code` is null for a sign that several currencies share. */
+/** A currency sign in a text. `code` is null for a sign that several currencies share. */
 export interface CurrencySign {
   code: string | null;
-  /** "$", "kr", "¥": which of its currencies is meant, the page says elsewhere. */
+  /** A shared sign; the currency it stands for depends on the page (see `currencyOfSign`). */
   shared: '$' | 'kr' | '¥' | null;
   length: number;
 }
 
 type Meaning = readonly [code: string | null, shared: CurrencySign['shared']];
 
-/** Codes that stand beside amounts. Those that are words in capitals, too ("ALL", "TOP", "CUP", "MOP"), are left out. */
+/** Currency codes next to amounts, without those that are also words in capitals ("ALL", "TOP", "CUP", "MOP"). */
 const codes =
   'USD EUR GBP JPY CNY INR PLN SEK NOK DKK CHF BRL CZK KRW TRY AUD CAD NZD SGD HKD MXN ZAR HUF RON BGN UAH RUB ILS THB VND IDR MYR PHP TWD AED SAR CLP COP ARS PEN ISK EGP KES NGN PKR QAR KZT BDT KWD OMR BHD JOD MAD UYU LKR CRC GTQ DOP JMD BOB PYG RSD MKD BAM GEL AMD AZN BYN MDL UZS KGS MNT TND DZD LYD LBP IQD NPR MMK KHR GHS UGX TZS RWF ETB XOF XAF ZMW BWP NAD MUR AOA MZN'.split(
     ' ',
@@ -91,7 +91,7 @@ const meanings = new Map<string, Meaning>([
   ['kr', [null, 'kr']],
   ['kr.', [null, 'kr']],
 ]);
-/** Letters that are a sign in this case only. */
+/** Letters that are a currency sign only in this case. */
 const inThisCase = new Map<string, Meaning>(
   Object.entries({
     Bs: 'BOB',
@@ -108,7 +108,10 @@ const inThisCase = new Map<string, Meaning>(
 const isCode = new Set(codes);
 const all = [...meanings.keys(), ...inThisCase.keys()];
 
-/** Lengths of the signs with this first (or last) character, the longest first: hardly any figure of a page stands beside one. */
+/**
+ * Returns the lengths of the signs by their first (or last) character, longest first. A fast check, because few figures have a
+ * sign.
+ */
 function lengthsBy(charOf: (sign: string) => string): ReadonlyMap<string, readonly number[]> {
   const groups = Map.groupBy(all, (sign) => charOf(sign).toLowerCase());
   return new Map(
@@ -117,7 +120,7 @@ function lengthsBy(charOf: (sign: string) => string): ReadonlyMap<string, readon
 }
 export const lengthsByFirst = lengthsBy((sign) => sign.charAt(0));
 export const lengthsByLast = lengthsBy((sign) => sign.charAt(sign.length - 1));
-/** Words that stand after an amount only: before one they mean something else. */
+/** Words that are a currency only after an amount; before one they mean something else. */
 const onlyAfter = new Set(
   '元 원 円 đ ft lei лв лв. дин дин. din. euro euros евро ευρώ reais dollar dollars zl złotych грн грн. тг тг. тенге บาท fcfa cfa dh dt रुपये'.split(
     ' ',
@@ -127,15 +130,15 @@ const onlyBefore = new Set(
   'rs rs. rm rp rp. fr. s/ s/. ksh ksh. kshs ush tsh bs bs. tk tk. nis us-dollar 新台幣 新台币 रु रू'.split(' '),
 );
 
-/** What a word means beside an amount. */
+/** Returns the meaning of a word next to an amount. */
 export function signOf(word: string, isAfter: boolean): Meaning | undefined {
   const lower = word.toLowerCase();
-  // "32,000 ft" is a height.
+  // "32,000 ft" is an altitude.
   if (word === 'ft') return undefined;
   if ((isAfter ? onlyBefore : onlyAfter).has(lower)) return undefined;
   const exact = inThisCase.get(word);
   if (exact !== undefined) return exact;
-  // In small letters a code may be a word of a language ("try", "all").
+  // In lower case, a code may be an ordinary word ("try", "all").
   if (
     word !== word.toUpperCase() &&
     isCode.has(lower.toUpperCase()) &&

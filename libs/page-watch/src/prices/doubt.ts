@@ -3,19 +3,22 @@ import type { PageBlock, PageReading } from '../page/reading.ts';
 import { amountsIn } from './amounts-in-text.ts';
 
 /**
- * Why the rows that rules read of a page are doubtful: `no-rows` when there are none though the page states amounts of money, `same-names`
- * when at least half of the priced rows have indistinguishable plans, `unsure-amounts` when a figure may mean two amounts.
+ * Why the rows that rules read from a page are doubtful: `no-rows` there are none though the page states amounts of money;
+ * `same-names` at least half of the priced rows have indistinguishable plans; `unsure-amounts` a figure may mean two amounts.
  */
 export type PriceDoubt = 'no-rows' | 'same-names' | 'unsure-amounts';
 
-/** What states a price is short; an amount in a long text is told by the way. */
+/** A price is stated in a short text; amounts in longer texts are mentioned in passing. */
 const longestStatement = 200;
-/** What a model is shown of a page, in characters. */
+/** The most characters of a page that are sent to a model. */
 const mostText = 20_000;
-/** Blocks before the first amount: the names of plans, and the headings over them. */
+/** Number of blocks before the first amount that are included: names of plans and headings above them. */
 const blocksBefore = 30;
 
-/** Null when the rows may be trusted, also when there is nothing to read. Takes time linear in the reading. */
+/**
+ * Returns why the rows are doubtful; null when they can be trusted or there is nothing to read. Linear in the size of the
+ * reading.
+ */
 export function priceDoubtOf(reading: Pick<PageReading, 'prices' | 'blocks'>): PriceDoubt | null {
   if (reading.prices.length === 0) return firstAmount(ownBlocks(reading)) < 0 ? null : 'no-rows';
   if (reading.prices.some(({ possible }) => possible !== undefined)) return 'unsure-amounts';
@@ -24,7 +27,7 @@ export function priceDoubtOf(reading: Pick<PageReading, 'prices' | 'blocks'>): P
   return priced.length > 0 && unsure.size * 2 >= priced.length ? 'same-names' : null;
 }
 
-/** Rows whose plan has no name, or that state different prices of the same plan, paid the same way. */
+/** Returns rows whose plan has no name, or whose plan, period and currency are the same at different prices. */
 export function indistinctRows(rows: readonly PriceRow[]): Set<PriceRow> {
   const byName = Map.groupBy(rows, ({ plan, period, per, currency }) =>
     JSON.stringify([plan.toLowerCase(), period, per, currency]),
@@ -35,14 +38,14 @@ export function indistinctRows(rows: readonly PriceRow[]): Set<PriceRow> {
   return new Set(unsure.flat());
 }
 
-/** The page's own blocks: without its head, and what is laid over it or said by others. */
+/** Returns the page's own blocks, without its title and description, overlays and quotations. */
 export const ownBlocks = ({ blocks }: Pick<PageReading, 'blocks'>): PageBlock[] =>
   blocks.filter(({ zone, role }) => zone === undefined && role !== 'title' && role !== 'description');
 
 const firstAmount = (blocks: readonly PageBlock[]): number =>
   blocks.findIndex(({ text }) => text.length <= longestStatement && amountsIn(text, null).length > 0);
 
-/** The part of a page that its prices stand in, a block a line, at most 20,000 characters. */
+/** Returns the part of a page with its prices, one block per line, at most 20,000 characters. */
 export function priceTextOf(reading: Pick<PageReading, 'blocks'>): string {
   const blocks = ownBlocks(reading);
   const from = Math.max(0, firstAmount(blocks) - blocksBefore);

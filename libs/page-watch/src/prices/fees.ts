@@ -3,10 +3,10 @@ import { type Amount, amountsIn } from './amounts-in-text.ts';
 import { notPaid } from './price-words.ts';
 import { termsOf } from './terms.ts';
 
-/** A share of what is paid that a text charges: "1.6% per tap", "1.4% + €0.10". */
+/** A percentage that is charged: "1.6% per tap", "1.4% + €0.10". */
 export interface Fee {
   percent: number;
-  /** Beside the share; null without one. */
+  /** Fixed part charged in addition; null without one. */
   fixed: Amount | null;
   per: string | null;
   from: number;
@@ -21,13 +21,13 @@ const unit =
   /^\s?(?:(?:fees?|commission|provision|gebühr|frais|comisión)\s)?(?:[/／]|(?:per|pro|je|par|por|a|of (?:each|every|the)|on (?:each|every|all)|for (?:each|every)|von jeder|de chaque|de cada|di ogni)\s)/iu;
 const feeWord =
   /(?<!\p{L})(?:fees?|commission|processing|transactions?|payments?|charges?|rate|provision|\p{L}{0,14}gebühr(?:en)?|frais|comisi[óo]n(?:es)?|commissioni?|taxa|comissão|prowizja|avgift|gebyr|poplatek|komisyon)(?!\p{L})|手数料|手续费|수수료/iu;
-/** A percentage that isn't a charge for use: a tax, a discount, time without failure, interest. */
+/** Words for percentages that aren't fees: taxes, discounts, uptime, interest. */
 const other =
   /(?<!\p{L})(?:vat|tax(?:es)?|gst|mwst|ust|iva|tva|moms|btw|dph|kdv|uptime|availability|sla|verfügbarkeit|faster|less|more|increase|growth|apr|interest|of (?:our )?(?:customers|users|teams)|cheaper|commission-free|recycl\p{L}{0,6}|renewable|cotton|satisfaction|money.?back)(?!\p{L})/iu;
 
 const cents = /^\s?(?:\+|plus|and)\s{0,2}(\d{1,2})\s?(¢|p)(?![\p{L}\d])/u;
 
-/** "30¢" and "20p" after a share. */
+/** Reads "30¢" or "20p" after a percentage. */
 function centsAt(text: string, at: number): Amount | null {
   const found = cents.exec(text.slice(at, at + 12));
   if (!found) return null;
@@ -37,10 +37,10 @@ function centsAt(text: string, at: number): Amount | null {
   return { value: Number(digits) / 100, digits, sign: { ...shown, length: 1 }, from, to: at + whole.length };
 }
 
-/** One of several sentences. */
+/** Matches a text of several sentences. */
 const isTold = /[.!?]\s{1,3}\p{Lu}/u;
 
-/** The fees of a text, from left to right; none of a long one. */
+/** Returns the fees in a short text, from left to right; empty for a long text. */
 export function feesIn(text: string, decimal: DecimalSign): Fee[] {
   if (text.length > longest || !text.includes('%') || other.test(text) || isTold.test(text)) return [];
   const amounts = amountsIn(text, decimal);

@@ -6,10 +6,10 @@ const labelLimits = { chars: 70, words: 10 };
 const separator = /[:：–—=|·•\-→(（]\s{0,3}$/u;
 export const bullet = /^[\s•·●✓✔☑✅➤►▪*–—-]{1,6}(?=\S)/u;
 
-/** The label before a price, '' when nothing is before it, null when it stands in a sentence. */
+/** Returns the label before a price: '' when there is none, null when the price is in a sentence. */
 export function ownLabel(line: Line, prefix: string, from: number, isLater: boolean): string | null {
   const bare = withoutStart(prefix.replace(bullet, ''));
-  // "+ 20 €" is what something more costs.
+  // "+ 20 €" is a surcharge.
   if (!/[\p{L}\p{N}]/u.test(bare) || isOnlyPeriod(bare)) return '';
   if (isLater)
     return /^[\s,;/|·&()+-]*$|^\W{0,3}(?:or|oder|ou|o|of|lub|eller|nebo|veya|または|或)\W{0,2}$/iu.test(prefix) ||
@@ -28,13 +28,13 @@ export function ownLabel(line: Line, prefix: string, from: number, isLater: bool
   return isApart && isShort && /\p{L}|\d/u.test(label) ? label : null;
 }
 
-/** "$9/month – Starter": what the line names after the price. */
+/** Returns the label after a price: "$9/month – Starter". */
 export function labelAfter(after: string): string {
   const label = /\s[–—|-]\s(\p{Lu}[^–—|.!?]{1,40})$/u.exec(after.slice(0, 100))?.[1] ?? '';
   return isOnlyPeriod(label) || periodIn(label) !== null ? '' : cleanLabel(label);
 }
 
-/** Without "from", "only" and the like at its end. */
+/** Removes "from", "only" and similar words from the end. */
 function withoutStart(text: string): string {
   // "3 x $99"
   let bare = text.replace(/(?:^|\s)\d{1,2}\s?[x×]\s?$/u, '').trim();
@@ -49,7 +49,7 @@ function withoutStart(text: string): string {
   return bare;
 }
 
-/** A label without brackets and bullets. */
+/** Removes brackets and bullets from a label. */
 export function cleanLabel(text: string): string {
   const bare = text
     .replace(/\([^()]{0,80}\)|（[^（）]{0,80}）/gu, ' ')
@@ -59,7 +59,7 @@ export function cleanLabel(text: string): string {
   return bare.replace(/^[\s:：–—=|·•→,-]{1,6}|[\s:：–—=|·•→,(-]{1,6}$/gu, '').trim();
 }
 
-/** "Monthly", "per year": nothing but a period. */
+/** Whether a text is only a period: "Monthly", "per year". */
 export function isOnlyPeriod(text: string): boolean {
   const bare = text
     .replace(/\d{1,3} ?% ?(?:off)?/gi, '')
@@ -77,5 +77,5 @@ export function isOnlyPeriod(text: string): boolean {
   );
 }
 
-/** Whether a text asks the reader to ask for the price. */
+/** Whether a text invites the reader to ask for the price. */
 export const isContact = (text: string): boolean => text.length <= 60 && (asks.test(text) || custom.test(text.trim()));

@@ -8,40 +8,40 @@ import { bullet, cleanLabel, labelAfter, ownLabel } from './labels.ts';
 import { before, bound, free, notPaid } from './price-words.ts';
 import { periodIn, termsOf } from './terms.ts';
 
-/** A place that states a price, or that there is none to pay or to see. */
+/** A place on the page that states a price, including a price of zero. */
 export interface Mention {
   line: number;
   kind: 'money' | 'free' | 'fee';
   /** For a fee, its fixed part, or 0 without one. */
   price: number;
-  /** The percentage of a fee. */
+  /** Percentage of a fee. */
   percent?: number;
-  /** The amounts that the figure may mean, when that is in doubt. */
+  /** Values that an ambiguous figure may have. */
   possible?: [number, number];
   sign: Pick<CurrencySign, 'code' | 'shared'> | null;
   period: PricePeriod | null;
   per: string | null;
-  /** Offsets in the line. */
+  /** Start in the line; `to` is the end, exclusive. */
   from: number;
   to: number;
-  /** What the line names before the price: "Starter – 9 €". */
+  /** Text before the price in its line: "Starter – 9 €" has the label "Starter". */
   label: string;
-  /** In running text, and so only an aside. */
+  /** Whether it is mentioned in passing, in running text. */
   isAside: boolean;
-  /** One of the points of a list. */
+  /** Whether it is a list item. */
   isPoint: boolean;
-  /** A price of each unit that is used, said right after it: "$0.01 per email". */
+  /** Whether a unit of use follows it directly: "$0.01 per email". */
   isUnitPrice: boolean;
 }
 
-/** More mentions than any price list has: those after are not read. */
+/** Larger than any price list; further mentions are ignored. */
 const maxMentions = 1_500;
 const perLine = 6;
-/** Goes on with another sentence, or with many words of one. */
+/** Matches a text with a second sentence or with many words. */
 const isSentence = /^[^.!?]{25,}[.!?]\s+\p{Lu}.{30}|(?:\s\p{L}+,?){14}/u;
 const startsWithUnit = /^\s?(?:[/／]|(?:per|pro|je|par|por)\s)/iu;
 
-/** The mentions of all lines; bounded. */
+/** Returns the mentions of all lines, up to a limit. */
 export function mentionsIn(lines: readonly Line[], decimal: DecimalSign): Mention[] {
   const found: Mention[] = [];
   for (const [number, line] of lines.entries()) {
@@ -57,7 +57,7 @@ function isPoint(line: Line): boolean {
   return bullet.test(line.text) || line.block.tag === 'li' || line.block.parent?.tag === 'li';
 }
 
-/** "Free", alone or after a name; right under a heading, a sentence that is nothing else may begin the text. */
+/** Reads "Free", alone or after a name. Right under a heading it may be the first sentence of a longer text. */
 function freeIn(line: Line, number: number, isUnderHeading: boolean): Mention | null {
   if (line.text.length > 90 || line.action) return null;
   const text = isUnderHeading ? (line.text.split(/[.!]\s/)[0] ?? '') : line.text;
@@ -81,7 +81,7 @@ function freeIn(line: Line, number: number, isUnderHeading: boolean): Mention | 
   };
 }
 
-/** @param beside the price on its line that is before it: "Shop — $29 a month, 1.4% per tap" */
+/** @param beside the price before it on the same line: "Shop — $29 a month, 1.4% per tap" */
 function feeMention(
   line: Line,
   number: number,
@@ -108,10 +108,10 @@ function moneyIn(line: Line, number: number, decimal: DecimalSign): Mention[] {
     const prefix = line.text.slice(start, from);
     const after = ownTail(line.text.slice(to, next), line.text.slice(amounts[index + 1]?.to ?? line.text.length));
     if (isNoPrice(prefix, after)) continue;
-    // The end of a range, and what a sum is made of.
+    // Skip the end of a range and the summands of a sum.
     if (index > 0 && isRange.test(prefix)) continue;
     const { period, per } = termsOf(after);
-    // A line that begins as a sentence stays one.
+    // Once a price of a line is in running text, so are the ones after it.
     const isRunning = found.at(-1)?.isAside ?? false;
     const fore = isRunning ? null : ownLabel(line, prefix, from, index > 0);
     const own = fore === '' && amounts.length === 1 ? labelAfter(after) : fore;
@@ -137,12 +137,12 @@ function moneyIn(line: Line, number: number, decimal: DecimalSign): Mention[] {
   ];
 }
 
-/** Words before an amount: "save", "per further room". */
+/** Whether words introduce the amount after them: "save", "per further room". */
 const leadsOn = (words: string) => notPaid.test(words) || termsOf(words).period === 'usage';
 
 /**
- * The text after an amount up to the next one, without words that are the next one's: "€30 + VAT, save 5€", "€30 + VAT per further room 5€".
- * They lead to an amount that nothing follows.
+ * Returns the text after an amount up to the next one, without words that belong to the next one: "€30 + VAT, save 5€",
+ * "€30 + VAT per further room 5€". Such words directly precede an amount without words after it.
  */
 function ownTail(between: string, rest: string): string {
   if (/^\s?[\p{L}/]/u.test(rest) || !/\p{L}\s?$/u.test(between)) return between;
@@ -150,7 +150,7 @@ function ownTail(between: string, rest: string): string {
   return lead !== undefined && leadsOn(between.slice(lead.length)) ? lead : between;
 }
 
-/** "$19 / €17 per month": two currencies of one price. */
+/** Copies the terms of the next amount when both are one price in two currencies: "$19 / €17 per month". */
 function sharedTerms(mention: Mention, next: Mention | undefined, text: string): Mention {
   if (next === undefined || mention.period !== null || mention.per !== null) return mention;
   const between = text.slice(mention.to, next.from);
@@ -160,7 +160,7 @@ function sharedTerms(mention: Mention, next: Mention | undefined, text: string):
     : mention;
 }
 
-/** Whether the words around an amount say that it is saved, was paid before or the like. */
+/** Whether the words around an amount show that it isn't a price, such as a saving or a former price. */
 export function isNoPrice(prefix: string, after: string): boolean {
   return (
     before.test(prefix.slice(-40)) ||

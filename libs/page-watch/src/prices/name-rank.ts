@@ -4,12 +4,12 @@ import type { Mention } from './mentions.ts';
 import { badge, genericHeading, startsAt } from './price-words.ts';
 import { termsOf } from './terms.ts';
 
-/** The lines of a page, and which of them state prices. */
+/** The lines of a page, and the prices in them. */
 export interface PriceLines {
   lines: readonly Line[];
-  /** Mentions of a line that are no asides; undefined for lines without. */
+  /** Mentions of each line, without asides; undefined for lines without mentions. */
   mentions: ReadonlyMap<number, readonly Mention[]>;
-  /** How many lines with prices are before each line. */
+  /** Number of lines with prices before each line. */
   before: readonly number[];
 }
 
@@ -25,7 +25,7 @@ const wordsOf = (names: string) =>
     .toLowerCase()
     .split(/[\s_-]{1,5}/);
 
-/** The name that a line gives: without its small print, and without pictures and marks around it. */
+/** Returns the name in a line, without small print and the pictograms and marks around it. */
 export function nameOfLine(line: Line | undefined): string {
   const text = line?.text ?? '';
   const big = line && line.smallAt > 0 ? text.slice(0, line.smallAt).trim() : '';
@@ -34,7 +34,7 @@ export function nameOfLine(line: Line | undefined): string {
   return bare === '' ? name : bare;
 }
 
-/** Whether an element is called a name or a title by its markup. */
+/** Whether class names or the id of an element say "name", "title" or the like. */
 function isCalledName(names: string): boolean {
   const words = wordsOf(names);
   return words.some((word) => nameWord.test(word)) && !words.some((word) => otherWord.test(word));
@@ -43,7 +43,7 @@ function isCalledName(names: string): boolean {
 type NameRank = 0 | 1 | 2;
 const ranks = new WeakMap<PriceLines, Map<number, NameRank>>();
 
-/** How far a line looks like the name of a plan: 2 by its markup, 1 by its shortness, 0 not at all. */
+/** Returns how likely a line is the name of a plan: 2 by its markup, 1 by its shortness, 0 not at all. */
 export function nameRank(page: PriceLines, number: number): NameRank {
   const known = ranks.get(page) ?? new Map<number, NameRank>();
   ranks.set(page, known);
@@ -58,7 +58,7 @@ function rankOf(page: PriceLines, number: number): NameRank {
   const line = page.lines[number];
   if (!line || line.text.length > nameChars.strong || !/[\p{L}\d]/u.test(line.text)) return 0;
   const stated = page.mentions.get(number);
-  // "Free" is a price, and may be the name of the plan.
+  // "Free" is a price but may also be the name of the plan.
   const money = stated?.find(({ kind }) => kind !== 'free');
   if (money) return line.heading > 0 && money.label !== '' ? 2 : 0;
   const { text, block } = line;
@@ -93,5 +93,5 @@ const isTerms = (text: string) =>
   (text.length < 30 && termsOf(text).period !== null && /^\P{L}/u.test(text));
 const isGeneric = (text: string) => genericHeading.test(text);
 
-/** Whether an element states a price. */
+/** Whether an element contains a price. */
 export const hasPrice = (page: PriceLines, { from, to }: Block) => (page.before[to] ?? 0) > (page.before[from] ?? 0);

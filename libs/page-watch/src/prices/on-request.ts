@@ -12,12 +12,12 @@ interface Kept {
 }
 
 const maxAsks = 200;
-/** How far after the last plan with a price one on request may stand. */
+/** Number of lines after the last priced plan that are searched. */
 const linesAfter = 40;
 
 /**
- * The plans that are sold on request. Each asks the reader to ask, has a name, and belongs to the plans with prices: it stands beside them,
- * its name is marked up like theirs, or it is called what such plans are called.
+ * Returns the plans without a price that ask the visitor to contact sales. Each has a name and belongs to the plans with prices:
+ * it is beside them, its name has the same markup as theirs, or it has a typical name for such plans.
  */
 export function onRequest(page: PageLines, priced: PriceLines, kept: readonly Kept[]): DraftRow[] {
   const names = kept.flatMap(({ name }) => name ?? []);
@@ -41,7 +41,7 @@ const rowFor = (plan: string, quote: string, block: Block): DraftRow => ({
   block,
 });
 
-/** Elements beside those with prices. */
+/** Returns plans in elements beside those with prices. */
 function besides(page: PageLines, priced: PriceLines, kept: readonly Kept[]): DraftRow[] {
   const parents = new Set<Block>();
   for (const { name, mention } of kept) {
@@ -75,14 +75,14 @@ function requestIn(page: PageLines, priced: PriceLines, block: Block): DraftRow 
   return null;
 }
 
-/** The line that names what is asked for. A heading that says "Custom" is a name itself, unless one is right before it. */
+/** Returns the line with the plan's name. A heading "Custom" is itself the name, unless another name directly precedes it. */
 function nameOfAsk(priced: PriceLines, ask: number): number | null {
   const line = priced.lines[ask];
   const name = nameLineOf(priced, ask);
   return line && line.heading > 0 && name !== null && name < (line.block.parent?.from ?? 0) ? null : name;
 }
 
-/** Plans whose names are marked up like those of plans with prices, or are called what such plans are called. */
+/** Returns plans whose name has the same markup as those of plans with prices, or is typical for plans on request. */
 function marked(page: PageLines, priced: PriceLines, names: readonly number[], kept: readonly Kept[]): DraftRow[] {
   const shapes = new Set(names.map((name) => shapeOf(page, name)));
   const first = Math.min(...names, ...kept.map(({ mention }) => mention.line));

@@ -1,4 +1,4 @@
-/** What a page says about its money elsewhere: its words, its language, its address, what it declares to machines. */
+/** Hints to a page's currency besides its signs: words, language, host, and currencies in structured data. */
 export interface CurrencyHints {
   text: string;
   declared: readonly string[];
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<CurrencyKind, readonly string[]>> = {
   '¥': ['JPY', 'CNY'],
 };
 
-/** Which currency a shared sign means on a page; null when nothing tells. A dollar is the American one unless something says otherwise. */
+/** Returns the currency that a shared sign stands for on a page; null when unknown. "$" is the US dollar without other hints. */
 export function currencyOfSign(sign: CurrencyKind, hints: CurrencyHints): string | null {
   const named = kinds[sign].filter((code) => isNamed(hints.text, code));
   if (named.length === 1 && named[0] !== undefined) return named[0];
@@ -35,7 +35,7 @@ export function currencyOfSign(sign: CurrencyKind, hints: CurrencyHints): string
   return domain ?? language ?? (sign === '$' ? 'USD' : sign === '¥' ? 'JPY' : null);
 }
 
-/** Whether a shared sign stands for this currency somewhere. */
+/** Whether a shared sign can stand for this currency. */
 export const mayMean = (sign: CurrencyKind, code: string | null): boolean =>
   code !== null && kinds[sign].includes(code);
 

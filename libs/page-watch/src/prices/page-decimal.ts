@@ -2,14 +2,14 @@ import { languageOf } from '../page/language.ts';
 import { type DecimalSign, decimalSignOf } from './amount.ts';
 import { amountsIn } from './amounts-in-text.ts';
 
-/** Amounts looked at, at most. */
+/** The most amounts that are checked. */
 const mostAmounts = 500;
 
-/** How a page writes fractions: by its amounts, then by the language of its words, then by the one it is marked with. */
+/** Determines the decimal separator of a page from its amounts, the language of its words, then its declared language. */
 export const decimalIn = (text: string, lang: string): DecimalSign =>
   decimalSignOf(languageOf(text) ?? lang, digitsIn(text));
 
-/** Whether amounts of a page have cents after a point: then "1.299" of another may be a fraction, too. */
+/** Whether a page has amounts with cents after a point: then "1.299" in another amount may be a fraction, too. */
 export const showsPointFractions = (text: string): boolean =>
   digitsIn(text).some((digits) => /^\d{1,9}\.\d{1,2}$/.test(digits));
 

@@ -7,7 +7,10 @@ import { periodIn } from './terms.ts';
 const statementChars = 160;
 const isOn = /(?:^|[\s_-])(?:active|current|selected|checked|is-on)(?:[\s_-]|$)/i;
 
-/** The period of prices that give none: what the page says of all its prices, or the state that its toggle is in. Null when neither. */
+/**
+ * Returns the period for prices without one: a statement about all prices, or the active state of the page's toggle. Null without
+ * either.
+ */
 export function periodOfPage(lines: readonly Line[]): PricePeriod | null {
   let toggle: { line: number; period: PricePeriod } | null = null;
   for (const [number, line] of lines.entries()) {

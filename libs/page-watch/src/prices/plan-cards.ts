@@ -2,7 +2,7 @@ import type { Block, Line } from '../html/page-lines.ts';
 import { isContact } from './labels.ts';
 import { hasPrice, nameOfLine, nameRank, type PriceLines } from './name-rank.ts';
 
-/** A card of a plan, and the cards beside it that are built alike. */
+/** A plan's card, and the similarly built cards beside it. */
 interface Card {
   block: Block;
   beside: readonly Block[];
@@ -13,14 +13,14 @@ const limits = { levels: 12, beside: 30, lines: 120, candidates: 30 };
 const classOf = ({ attributes }: Block) => (attributes.class ?? '').trim().split(/\s+/)[0] ?? '';
 const isAlike = (one: Block, other: Block) => one.tag === other.tag && classOf(one) === classOf(other);
 
-/** Whether an element asks the reader to ask for a price. */
+/** Whether an element invites the reader to ask for a price. */
 function asks(page: PriceLines, { from, to }: Block): boolean {
   for (let at = from; at < Math.min(to, from + limits.candidates); at++)
     if (isContact(page.lines[at]?.text ?? '')) return true;
   return false;
 }
 
-/** Whether an element has several headings with a price each: a part of the page, and not one plan's card. */
+/** Whether an element contains several headings with a price each, so that it is a section rather than one card. */
 function isSection(page: PriceLines, { from, to }: Block): boolean {
   const levels = new Map<number, number>();
   let level = 0;
@@ -36,8 +36,8 @@ function isSection(page: PriceLines, { from, to }: Block): boolean {
 }
 
 /**
- * The innermost element around a line that is one of several built alike, and that holds more than the line: null when there is none.
- * At least two of them have a price, or one has and others are sold on request.
+ * Returns the innermost element around a line that has similarly built siblings and more lines than this one; null when there is
+ * none. At least two of the siblings have a price, or one has and others are sold on request.
  */
 function cardOf(page: PriceLines, number: number): Card | null {
   let block: Block | null = page.lines[number]?.block ?? null;
@@ -56,10 +56,10 @@ function cardOf(page: PriceLines, number: number): Card | null {
   return null;
 }
 
-/** The card that a line stands in; null when it is in none. */
+/** Returns the card that contains a line; null when there is none. */
 export const cardAround = (page: PriceLines, number: number): Block | null => cardOf(page, number)?.block ?? null;
 
-/** Lines of a card that may name its plan, the likeliest first: those before the price, and headings before other text. */
+/** Returns the lines of a card that may name its plan, most likely first: before the price, and headings before other text. */
 function candidatesIn(page: PriceLines, { from, to }: Block, number: number): number[] {
   const before: [number[], number[]] = [[], []];
   const after: [number[], number[]] = [[], []];
@@ -72,7 +72,7 @@ function candidatesIn(page: PriceLines, { from, to }: Block, number: number): nu
   return [...before[0], ...before[1], ...after[0], ...after[1].slice(0, 1)];
 }
 
-/** In a card the word "Free" may be its name. */
+/** The rank of a line as a name; in a card, "Free" may be the name. */
 const rankIn = (page: PriceLines, at: number): number =>
   nameRank(page, at) || (page.mentions.get(at)?.some(({ kind, label }) => kind === 'free' && label === '') ? 1 : 0);
 
@@ -80,8 +80,8 @@ const shapeOf = (line: Line | undefined) =>
   line === undefined ? '' : `${line.heading}${line.block.tag}.${line.block.attributes.class ?? ''}`;
 
 /**
- * The line that names the plan of the card that a line stands in: its heading. A badge stands in some cards only, and the product's name
- * is the same in all: the heading is what most of them have, each its own.
+ * Returns the line with the name of the plan in the card around a line. Badges are only in some cards, and the name of the
+ * product is the same in all: the name of the plan is in most cards and differs between them.
  */
 export function headingOfCard(page: PriceLines, number: number): number | null {
   const card = cardOf(page, number);
@@ -101,7 +101,7 @@ export function headingOfCard(page: PriceLines, number: number): number | null {
   return candidates.find(isHeading) ?? candidates[0] ?? null;
 }
 
-/** The first name of each shape in a card. */
+/** Returns the first name of each shape in a card. */
 function namesByShape(page: PriceLines, { from, to }: Block): Map<string, string> {
   const found = new Map<string, string>();
   for (let at = from; at < Math.min(to, from + limits.candidates); at++) {

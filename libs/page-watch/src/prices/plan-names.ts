@@ -5,13 +5,13 @@ import { headingOfCard } from './plan-cards.ts';
 const maxSteps = 14;
 const maxLevels = 14;
 
-/** Whether elements beside it have prices too. */
+/** Whether siblings of an element have prices, too. */
 export function isOneOfCards(page: PriceLines, block: Block): boolean {
   const around = block.parent?.children.slice(Math.max(0, block.index - maxSteps), block.index + maxSteps) ?? [];
   return around.some((other) => other !== block && hasPrice(page, other));
 }
 
-/** The largest element around a price that holds no price outside the one given. */
+/** Returns the largest element around a price that contains no price outside the given block. */
 export function boundaryOf(page: PriceLines, block: Block): Block {
   let within = block;
   for (let level = 0; level < 40 && within.parent !== null; level++) {
@@ -26,7 +26,7 @@ export function boundaryOf(page: PriceLines, block: Block): Block {
   return within;
 }
 
-/** The number of the line that names the plan whose price a line states; null when none does. */
+/** Returns the number of the line that names the plan of a price in line `number`, or null. */
 export function nameLineOf(page: PriceLines, number: number): number | null {
   const line = page.lines[number];
   if (!line) return null;
@@ -57,7 +57,7 @@ export function nameLineOf(page: PriceLines, number: number): number | null {
   return null;
 }
 
-/** The last run of names before a price in an element, without those of other plans; of a run, the first. */
+/** Returns the first name of the last run of names before a price in an element, skipping names of other plans. */
 function precedingName(
   page: PriceLines,
   block: Block,
@@ -67,11 +67,11 @@ function precedingName(
   start = below === null ? number : below.from,
 ): number | null {
   const names: number[] = [];
-  // What is in the element below was looked at before.
+  // Everything in the element below was already checked.
   let at = start - 1;
   for (let steps = 0; at >= block.from && steps < 60; steps++) {
     const inside = childWith(page, block, at);
-    // Another card with its own name and price: what is before it is not ours, unless it stands over both.
+    // Another card with its own name and price ends the search, unless it is a heading of both.
     const isHeading = inside !== null && inside.to === inside.from + 1 && nameRank(page, at) === 2;
     if (inside !== null && inside !== below && hasPrice(page, inside) && !isHeading) {
       if (names.length > 0 || hasOwnName(page, inside)) break;
@@ -79,7 +79,7 @@ function precedingName(
       continue;
     }
     if (nameRank(page, at) >= rank) {
-      // A heading that gives its own price begins another plan.
+      // A heading with its own price begins another plan.
       if (page.mentions.has(at) && names.length > 0) break;
       names.push(at);
     }
@@ -90,10 +90,12 @@ function precedingName(
   return chosenOf(page, block, names);
 }
 
-/** How many lines may stand between the heading of a card and a second one. */
+/** Most lines between the first and second heading of one card. */
 const runGap = 4;
 
-/** Of names from the nearest to the farthest: the first of a card; in an element with several plans, that with the markup of the others. */
+/**
+ * Chooses from names in order of distance: the first of a card, or in an element with several plans the one with their markup.
+ */
 function chosenOf(page: PriceLines, block: Block, all: readonly number[]): number | null {
   const nearest = all[0] ?? null;
   const gap = all.findIndex((name, index) => index > 0 && (all[index - 1] ?? 0) - name > runGap);
@@ -105,7 +107,7 @@ function chosenOf(page: PriceLines, block: Block, all: readonly number[]): numbe
       const shape = shapeOf(page.lines[at]);
       return names.find((name) => shapeOf(page.lines[name]) === shape) ?? first;
     }
-  // Outside cards, a heading over other headings is of a part of the page.
+  // Outside cards, a higher-level heading is that of a section.
   const [level, over] = [page.lines[nearest]?.heading ?? 0, page.lines[first]?.heading ?? 0];
   const isCard = isOneOfCards(page, boundaryOf(page, block));
   return isCard || level === 0 || over === 0 || over > level ? first : nearest;
@@ -129,7 +131,7 @@ function childWith(page: PriceLines, block: Block, number: number): Block | null
   return inside;
 }
 
-/** In rows of columns made of plain elements: what the row above says in the same column. */
+/** For rows and columns made of plain elements: returns the text of the row above in the same column. */
 function columnHead(page: PriceLines, row: Block, cell: Block): number | null {
   if (row.children.length > 30) return null;
   const priced = row.children.filter((child) => hasPrice(page, child)).length;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPrices } from './read-prices.ts';
 
-/** Three plans in cards, with the price apart from what it is paid for. */
+/** Three plans in cards, with the period in another element than the price. */
 const page = (price: string, lang: string) =>
   `<html lang="${lang}"><body><main><h1>Plans</h1>${['Starter', 'Team', 'Business']
     .map((plan) => `<div><h3>${plan}</h3><p>${price}</p><p>per month</p><ul><li>5 projects</li></ul></div>`)
@@ -9,7 +9,7 @@ const page = (price: string, lang: string) =>
 const read = (price: string, lang = 'en') =>
   readPrices(page(price, lang), 'https://marlin.example/pricing').find(({ plan }) => plan === 'Starter');
 
-/** A line: currency, then texts with their amounts, separated by bars. */
+/** One line per currency: texts with their amounts, separated by bars. */
 const texts = `
 USD | $49 = 49 | US$49.00 = 49 | USD 1,499 = 1499 | 1,499 USD = 1499 | 49 US$ = 49 | U.S. $79 = 79 | US-Dollar 79 = 79 | $1.2k = 1200 | ≈ $49 = 49 | from $19.99 = 19.99 | $49* = 49 | $49¹ = 49 | 49 USD / mo = 49 | $49 USD = 49 | $1,499.00/year = 1499 | $1'499 = 1499
 EUR | ~ €49 = 49 | €29 = 29 | 29€ = 29 | 29 EUR = 29 | EUR 29,50 = 29.5 | 29,50 € = 29.5 | € 29,- = 29 | 29,– € = 29 | 1.290,00 € = 1290 | 1 290,00 € = 1290 | €1,290.00 = 1290 | 2.490 € = 2490 | 3.150 EUR = 3150 | 29 euros = 29 | 29 Euro = 29 | 29 евро = 29 | 29 ευρώ = 29 | 29€50 = 29.5 | €1.299 = 1299 | € 2.499 = 2499

@@ -2,7 +2,7 @@ import { PriceRow } from '@sightline/contracts';
 import { describe, expect, it } from 'vitest';
 import { readPrices } from './read-prices.ts';
 
-/** "plan | price currency period per", or "plan | contact": rows in a line each. */
+/** Returns one line per row: "plan | price currency period per", or "plan | contact". */
 function read(body: string, { lang = 'en', url = 'https://quillpay.example/pricing', head = '' } = {}): string[] {
   const rows = readPrices(`<!doctype html><html lang="${lang}"><head>${head}</head><body>${body}</body></html>`, url);
   for (const row of rows) PriceRow.parse(row);

@@ -11,19 +11,19 @@ import { detailsOf } from './plan-details.ts';
 import type { DraftRow, TablePage } from './table-cells.ts';
 import { rowsOfTable } from './table-rows.ts';
 
-/** More than any list of plans has. */
+/** More rows than any price list has. */
 const maxRows = 100;
 const maxTables = 60;
 const hintChars = 200_000;
 
 /**
- * The plans and prices that a page of prices shows, in the order of the page: at most 100 rows. Reads tables by their heads, and cards,
- * lists and headings by what stands together. A plan on request has the price null and `contact`; a free one has the price 0.
- * `url` tells whose page it is, and which dollar or crown. Time and memory are bounded for any input; never throws.
+ * Returns the plans and prices of a pricing page in page order, at most 100 rows. Reads tables by their heads; cards,
+ * lists and headings by the elements around them. A plan on request has the price null and `contact`, a free one the price 0.
+ * `url` identifies the company, and the country of a dollar or crown. Time and memory are bounded for any input; never throws.
  */
 export const readPrices = (html: string, url: string): PriceRow[] => pricesOf(readLines(html), url);
 
-/** The same of a page that was read into lines already. */
+/** The same for a page that was already read into lines. */
 export function pricesOf(page: PageLines, url: string): PriceRow[] {
   const hints: CurrencyHints = { ...textOf(page), lang: page.lang, host: hostOf(url) };
   const decimal = decimalIn(hints.text, page.lang);
@@ -47,7 +47,7 @@ export function pricesOf(page: PageLines, url: string): PriceRow[] {
   const priced = pricedLines(page, left);
   drafts.push(...rowsOfCards(page, priced, left, company.name, decimal).map((row) => ({ at: row.block.from, row })));
   const sorted = drafts.sort((a, b) => a.at - b.at).map(({ row }) => row);
-  // Without an amount it may be any page that says "free".
+  // A page without any amount may be any page with the word "free".
   if (
     !sorted.some(
       ({ price, sign, percent }) => percent !== undefined || (price !== null && (price > 0 || sign !== null)),
@@ -88,7 +88,7 @@ function tablesOf(root: Block): Block[] {
   return found;
 }
 
-/** The words of a page, and the currencies that it declares to machines. */
+/** Returns the words of a page, and the currencies in its structured data. */
 function textOf(page: PageLines): Pick<CurrencyHints, 'text' | 'declared'> {
   let text = '';
   for (const line of page.lines) {
@@ -109,13 +109,15 @@ function hostOf(url: string): string {
   }
 }
 
-/** Prices by the month or year have no thousandths, and euros are grouped with a point where they are at home. */
+/**
+ * Whether "1.299" must mean thousands: monthly and yearly prices have no third decimal, and euro countries group with a point.
+ */
 const isThousands = ({ sign, period, per }: DraftRow): boolean =>
   period !== 'usage' &&
   (per === null || per === 'seat') &&
   (sign?.code === 'EUR' || period === 'month' || period === 'year');
 
-/** Whether another row states the same price and its period too, as the card of a plan does for a table. */
+/** Whether another row states the same price with its period, for example in a card as well as in a table. */
 const isSaidBetter = (row: DraftRow, all: readonly DraftRow[]): boolean =>
   row.price !== null &&
   row.price > 0 &&
@@ -125,7 +127,7 @@ const isSaidBetter = (row: DraftRow, all: readonly DraftRow[]): boolean =>
       other.period !== null && other.price === row.price && other.plan.toLowerCase() === row.plan.toLowerCase(),
   );
 
-/** Without rows that say the same again, as a card and a table do. */
+/** Removes rows that repeat another, for example in a card and a table. */
 function distinct(drafts: readonly DraftRow[], hints: CurrencyHints): { row: PriceRow; draft: DraftRow }[] {
   const seen = new Set<string>();
   return drafts.flatMap((draft) => {

@@ -1,9 +1,9 @@
 export const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Written without spaces between words. */
+/** Scripts without spaces between words. */
 const unspaced = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
 const letter = /\p{L}/u;
-/** The rest of a number before or after a place: "1,|299", "1 |299", "4|9". */
+/** The rest of a number before or after a position: "1,|299", "1 |299", "4|9". */
 const numberBefore = /\d[.,'’]?$/;
 const numberAfter = /^[.,'’]?\d/;
 
@@ -11,13 +11,13 @@ const isWithinWord = (a: string, b: string): boolean =>
   letter.test(a) && letter.test(b) && !unspaced.test(a) && !unspaced.test(b);
 
 /**
- * Where words stand in a text, both with single spaces; −1 when they don't. A part of a number or of a word is not what stands there:
+ * Returns the position of words in a text, both with single spaces, or −1. A part of a number or of a word doesn't match:
  * "9 €" is not in "49 €", nor "Pro" in "Promotion".
  */
 export function placeOf(text: string, words: string): number {
   if (words === '') return -1;
   const [first, last] = [words.charAt(0), words.charAt(words.length - 1)];
-  // Thousands after a space.
+  // A space may separate groups of thousands.
   const [isGroup, hasGroup] = [/^\d{3}(?!\d)/.test(words), /\d$/.test(words)];
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     const end = at + words.length;

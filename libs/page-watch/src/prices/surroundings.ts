@@ -10,12 +10,12 @@ import { periodIn, type Terms, termsOf } from './terms.ts';
 export const quoteChars = 160;
 
 const beginsWithTerms = /^\s?(?:[/／]|per |pro |par |por |al |je |billed|a )/iu;
-/** "3 projects", "50 images / month": what is in the plan, not what the price is for. */
+/** Quantities that a plan includes, rather than terms of its price: "3 projects", "50 images / month". */
 const isQuota = /^\P{L}{0,3}\d{1,9}[.,\d]{0,12}\+? \p{L}/u;
 
 /**
- * The price in the page's words and what it is paid for, with the line after it when that says so: cards often write "$9" and
- * "per month" one under the other.
+ * Returns the price as the page words it, with its terms. Includes the next line when it contains the terms: cards often have
+ * "$9" and "per month" one below the other.
  */
 export function withNextLine(page: PageLines, priced: PriceLines, mention: Mention): Terms & { quote: string } {
   const { line, from, to, period, per } = mention;
@@ -40,7 +40,7 @@ export function withNextLine(page: PageLines, priced: PriceLines, mention: Menti
   return own;
 }
 
-/** The period by what is around the price: the panel of a toggle, the line before, the words of the card, the plan's own name. */
+/** Finds the period in the surroundings of a price: the panel of a toggle, the line before, the card's text, the plan's name. */
 export function periodAround(
   page: PageLines,
   priced: PriceLines,
@@ -67,7 +67,7 @@ export function periodAround(
   return null;
 }
 
-/** The period that a plan is called after: "Annual", "1 month", "12 months". */
+/** Returns the period in the name of a plan: "Annual", "1 month", "12 months". */
 function periodOfPlan(name: string): PricePeriod | null {
   if (isOnlyPeriod(name)) return periodIn(name);
   const [, count] = /^(1|12)\s\p{L}{2,12}$/u.exec(name) ?? [];
@@ -76,14 +76,14 @@ function periodOfPlan(name: string): PricePeriod | null {
   return period === 'month' || period === 'year' ? period : null;
 }
 
-/** The period on the tab that opens a panel. */
+/** Returns the period in the text of the tab that opens a panel. */
 function periodOfTab(page: PageLines, { attributes }: Block): PricePeriod | null {
   const tab = page.tabs.get(attributes.id ?? '');
   const text = tab === undefined ? '' : (page.lines[tab]?.text ?? '');
   return isOnlyPeriod(text) ? periodIn(text) : null;
 }
 
-/** In rows of columns made of plain elements: the period that the first column names. */
+/** For rows and columns made of plain elements: returns the period in the first column. */
 function periodOfRow(page: PageLines, priced: PriceLines, cell: Block | undefined): PricePeriod | null {
   let block: Block | null = cell?.parent ?? null;
   for (let level = 0; block !== null && level < 3; level++, block = block.parent) {

@@ -10,21 +10,21 @@ import { badge, free } from './price-words.ts';
 import { type Cell } from './tables.ts';
 import { periodIn, termsOf } from './terms.ts';
 
-/** Facts of the page that the reading of tables needs. */
+/** Data of the page that reading its tables needs. */
 export interface TablePage {
   lines: readonly Line[];
-  /** By the number of their line, without asides. */
+  /** By line number, without asides. */
   mentions: ReadonlyMap<number, readonly Mention[]>;
   decimal: DecimalSign;
-  /** Names of the company, lower-cased: "ours" in a table that compares with others. */
+  /** Lower-cased names of the company, which mark its own column in a comparison with others. */
   owners: readonly string[];
 }
 
-/** A row before its currency is known. */
+/** A row before its currency is determined. */
 export type DraftRow = Omit<PriceRow, 'currency'> & {
   sign: Pick<CurrencySign, 'code' | 'shared'> | null;
   block: Block;
-  /** Other cells about the plan. */
+  /** Texts of the plan's other cells. */
   own?: readonly string[];
 };
 
@@ -48,7 +48,7 @@ export function kindOf(cell: Cell, head: string, page: TablePage): Priced['kind'
   return lines.some((line) => isContact(line)) ? 'contact' : null;
 }
 
-/** A bare number under a head that names a currency: "Price (EUR)". */
+/** Reads a bare number under a head with a currency: "Price (EUR)". */
 function bareAmount(text: string, head: string, decimal: DecimalSign): { value: number; sign: CurrencySign } | null {
   const sign = signIn(head);
   if (sign === null || !/^\d[\d.,' ]{0,14}$/.test(text)) return null;
@@ -67,7 +67,7 @@ export function signIn(head: string): CurrencySign | null {
 
 export const flat = (text: string) => cleanLabel(text.replaceAll('\n', ' '));
 
-/** A name as a cell gives it: its first line that is no mark and no price. */
+/** Returns the name in a cell: its first line that is neither a badge nor a price. */
 export function nameIn(cell: Cell | undefined, page: TablePage): string {
   if (!cell) return '';
   for (let at = cell.block.from; at < Math.min(cell.block.to, cell.block.from + 6); at++) {
@@ -80,10 +80,10 @@ export function nameIn(cell: Cell | undefined, page: TablePage): string {
   return '';
 }
 
-/** A cell in words: a bare number or "unlimited" with the label that it stands under. */
+/** Returns the text of a cell; a bare number or "unlimited" gets the label of its row or column. */
 export function valueWords(cell: Cell | undefined, label: string): string[] {
   if (cell === undefined) return [];
-  // A list in a cell.
+  // The cell contains a list.
   if (cell.text.includes('\n')) return cell.text.split('\n').map((line) => cleanLabel(line));
   const text = flat(cell.text);
   const isBare = /^[\d.,\s]{1,12}$|^[^\s\d]{3,14}$/u.test(text) && label !== '';
@@ -92,7 +92,7 @@ export function valueWords(cell: Cell | undefined, label: string): string[] {
 
 interface Frame {
   plan: string;
-  /** Says the period when the cell does not. */
+  /** Default billing period, used when the cell has none. */
   head: string;
   signHead: string;
   page: TablePage;

@@ -16,21 +16,21 @@ import { type Cell, type Grid, gridOf } from './tables.ts';
 
 const maxCells = 4_000;
 
-/** The prices of a table, by its heads of columns and rows; null when it is no table of prices, and its cells are read as others are. */
+/** Reads the prices of a table by its column and row heads; null when it isn't a price table and is read like other text. */
 export function rowsOfTable(table: Block, page: TablePage): DraftRow[] | null {
   const all = gridOf(table, page.lines);
   if (all === null) return null;
-  // A row that is one cell is the title of the table.
+  // A first row of a single cell is the title of the table.
   const titles = all.findIndex((row) => new Set(row).size > 1);
   const read = all.slice(Math.max(0, titles));
-  // A list of prices without heads: its first row is one of them.
+  // In a price list without heads, the first row is already data.
   const isHeadless = pricedCells(read.slice(0, 1), page).some(
     ({ kind, column, cell }) => kind === 'money' && column > 0 && nameIn(cell, page) === '',
   );
   const grid = isHeadless ? [[], ...read] : read;
   const priced = pricedCells(grid, page);
   if (!priced.some(({ kind }) => kind === 'money' || kind === 'fee')) return null;
-  // Cards that are laid out in one row of a table are no grid of values.
+  // A table row of long cells lays out cards and isn't a grid of values.
   const isCards = priced.some(({ cell }) => cell.text.length > 200);
   if (isCards) return null;
   return plansAreColumns(grid, priced) ? byColumns(grid, priced, page) : byRows(grid, priced, page);
@@ -49,11 +49,11 @@ function pricedCells(grid: Grid, page: TablePage): Priced[] {
   return found;
 }
 
-/** The text of the first head over a cell. */
+/** Returns the text of the column head. */
 const headOver = (grid: Grid, row: number, column: number): string =>
   row === 0 ? '' : (grid[0]?.[column]?.text ?? '');
 
-/** Plans are columns when the prices stand side by side in few rows of many. */
+/** Whether each plan is a column: the prices are side by side in few of many rows. */
 function plansAreColumns(grid: Grid, priced: readonly Priced[]): boolean {
   const prices = priced.filter(({ kind }) => kind !== 'contact' && kind !== 'fee');
   const money = prices.length > 0 ? prices : priced;
@@ -71,7 +71,7 @@ function plansAreColumns(grid: Grid, priced: readonly Priced[]): boolean {
   return rows.size < (grid.length - 1) / 2 && columns.size >= 2;
 }
 
-/** A head that says what the values are, and names no plan. */
+/** Whether a head describes the values rather than naming a plan. */
 const isTermHead = (text: string) => text === '' || isOnlyPeriod(text) || priceHead.test(text) || signIn(text) !== null;
 
 function byColumns(grid: Grid, priced: readonly Priced[], page: TablePage): DraftRow[] {
@@ -95,11 +95,11 @@ function byColumns(grid: Grid, priced: readonly Priced[], page: TablePage): Draf
   });
 }
 
-/** The lowest head over a cell that names something. */
+/** Returns the name in the nearest head above a cell. */
 function headNames(grid: Grid, { row, column, cell }: Priced, page: TablePage): string {
   for (let above = row; above >= 0; above--) {
     const head = grid[above]?.[column];
-    // The title of a group of rows spans all of them.
+    // The title of a group of rows spans all columns.
     const isTitle = above > 0 && new Set(grid[above]).size === 1;
     if (head === undefined || isTitle || (head === cell && above !== row)) continue;
     const name = nameIn(head, page);
@@ -110,7 +110,7 @@ function headNames(grid: Grid, { row, column, cell }: Priced, page: TablePage): 
       return name;
     }
   }
-  // The plan is called "Free" when nothing else names it.
+  // "Free" is the plan's name only if the column has no other.
   const name = nameIn(grid[0]?.[column], page);
   return name;
 }
@@ -145,7 +145,7 @@ function byRows(grid: Grid, priced: readonly Priced[], page: TablePage): DraftRo
   });
 }
 
-/** A cell of the row that says nothing but the period: "monthly". */
+/** Returns a cell of the row that consists of a period: "monthly". */
 const periodCell = (grid: Grid, { row, column }: Priced): string =>
   grid[row]?.find((cell, at) => at > 0 && at !== column && cell !== undefined && isOnlyPeriod(cell.text))?.text ?? '';
 

@@ -1,19 +1,19 @@
 import type { Block, Line } from '../html/page-lines.ts';
 
-/** One cell of a table, by the lines of its text. */
+/** One cell of a table, with the text of its lines. */
 export interface Cell {
   block: Block;
   text: string;
   isHead: boolean;
 }
 
-/** A table as rows of cells; a cell that spans several columns or rows stands in each. */
+/** A table as rows of cells; a cell that spans several columns or rows is repeated in each. */
 export type Grid = (Cell | undefined)[][];
 
 const limits = { rows: 400, columns: 30, span: 30, cellChars: 300 };
 const rowParents = new Set(['table', 'thead', 'tbody', 'tfoot']);
 
-/** The grid of a table element; null when it is a frame for layout, holds other tables, or is no grid. */
+/** Returns the grid of a table element; null when it is used for layout, contains other tables, or isn't a grid. */
 export function gridOf(table: Block, lines: readonly Line[]): Grid | null {
   const rows = rowsOf(table);
   if (rows === null || rows.length < 2) return null;

@@ -1,7 +1,7 @@
 import type { PricePeriod } from '@sightline/contracts';
 import { month, once, seat, usageUnit, year } from './price-words.ts';
 
-/** What a price is paid for. */
+/** Billing terms: period and unit. */
 export interface Terms {
   period: PricePeriod | null;
   per: string | null;
@@ -13,7 +13,7 @@ const per =
 const countWord = /^(\d[\d.,]{0,9})\s?(\p{L}[\p{L}-]{0,24})/u;
 const byPer = /(?:[/／]|(?<!\p{L})(?:per|pro|je|par|por|al|à|each|every|voor))\s{0,2}$/iu;
 
-/** The text right after an amount that may say what it is paid for: up to the next number, sentence or bullet. */
+/** Returns the text after an amount that may state its terms: up to the next number, sentence or bullet. */
 export function tailOf(text: string): string {
   const head = text.slice(0, tailChars);
   const stop = /[;•|\n]|\.\s(?=\p{Lu})|[.!?]$/u.exec(head)?.index ?? head.length;
@@ -28,11 +28,11 @@ export function tailOf(text: string): string {
 const twelve =
   /^\W{0,4}(?:for |für |pour |por |per |\/ ?)?12 ?(?:months|monate|mois|meses|mesi|maanden|miesięcy|månader|måneder|měsíců|ay)(?!\p{L})/iu;
 
-/** What follows an amount, read for its period and for what each of is paid. */
+/** Reads the period and the unit from the text after an amount. */
 export function termsOf(after: string): Terms {
   if (twelve.test(after.slice(0, 40))) return { period: 'year', per: null };
   const tail = tailOf(after);
-  // "Pro" with a capital is a plan.
+  // A capitalised "Pro" is the name of a plan rather than "per".
   const units = [...tail.matchAll(per)]
     .filter(([whole]) => !/^Pro\s/.test(whole))
     .map((match) => (match[1] ?? '').replace(/\.$/, '').trim());
@@ -67,7 +67,7 @@ function shortUnit(unit: string): string {
   return unit.replace(/^(?:additional|extra|active|new|successful|weitere[rn]?|zus[äa]tzliche[rns]?) /iu, '');
 }
 
-/** The period that a text names first; null when none. */
+/** Returns the first period in a text, or null. */
 export function periodIn(text: string): PricePeriod | null {
   const at = (pattern: RegExp) => pattern.exec(text)?.index ?? Number.POSITIVE_INFINITY;
   const places = { month: at(month), year: at(year), once: at(once) };

@@ -1,6 +1,6 @@
 import type { Layout } from './layout.ts';
 
-/** Pages of cards, in markup that sites of companies are commonly built with. */
+/** Pages of cards, in markup that company websites commonly use. */
 export const cardLayouts: readonly Layout[] = [
   {
     name: 'three tiers of a utility-class kit: heading, sentence, price, points, and a badge in the middle one',

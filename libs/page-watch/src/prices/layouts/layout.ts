@@ -1,4 +1,4 @@
-/** A page of prices in a common shape, and what it states. */
+/** A pricing page in a common layout, with the expected rows. */
 export interface Layout {
   name: string;
   body: string;
@@ -6,6 +6,6 @@ export interface Layout {
   url?: string;
   /** "plan | price currency period per", "plan | contact" or "plan | percent% + price currency usage per". */
   rows: readonly string[];
-  /** The limits of some plans. */
+  /** Expected limits, by plan. */
   limits?: Readonly<Record<string, readonly string[]>>;
 }

@@ -1,6 +1,6 @@
 import type { Layout } from './layout.ts';
 
-/** Tables, price lists and fees, in markup that sites of companies are commonly built with. */
+/** Tables, price lists and fees, in markup that company websites commonly use. */
 export const tableLayouts: readonly Layout[] = [
   {
     name: 'a table of plans in columns, with prices in a row and limits below',
