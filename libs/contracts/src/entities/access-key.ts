@@ -3,34 +3,34 @@ import { BoardId, CompanyId, Timestamp } from '../common.ts';
 import { Sentiment } from './content.ts';
 import { NewsTopic } from './topics.ts';
 
-/** What a personal token may do: `read` is every GET, `write` the other methods. */
+/** What a personal token may do: `read` covers GET requests, `write` all other methods. */
 export const TokenScope = z.enum(['read', 'write']);
 export type TokenScope = z.infer<typeof TokenScope>;
 
 /**
- * How its secret begins. A secret lets programs or people in without signing in: a personal token calls the API as its user, a share
- * link shows one board, a feed address reads one feed.
+ * Prefix of each kind of secret. A secret gives access without signing in: a personal token calls the API as its user, a share
+ * link shows one board, a feed address serves one feed.
  */
 export const secretPrefixes = { token: 'slt_', share: 'sls_', feed: 'slf_' } as const;
 export type AccessKeyKind = keyof typeof secretPrefixes;
 
-/** Whether a text can be a secret of this kind: its prefix and 256 bits. */
+/** Whether the text has the shape of a secret of this kind: its prefix and 256 bits. */
 export const isSecretOf = (kind: AccessKeyKind, text: string): boolean =>
   text.startsWith(secretPrefixes[kind]) && /^sl[tsf]_[\w-]{43}$/.test(text);
 
 const Label = z.string().trim().min(1, 'Enter a name').max(80, 'A name has at most 80 characters');
-/** Days until it ends; null: it doesn't end by itself. */
+/** Days until the key expires; null: never. */
 const LifetimeDays = z.literal([7, 30, 90, 365]).nullable();
 
 const accessKey = {
   id: z.string(),
   label: z.string(),
-  /** The last four characters of the secret, to recognise it by. The secret itself is shown once. */
+  /** The last four characters of the secret, so that its owner recognises it. The secret itself is shown once. */
   hint: z.string(),
   createdAt: Timestamp,
-  /** Null: it doesn't end by itself. */
+  /** Null: it never expires. */
   expiresAt: Timestamp.nullable(),
-  /** The hour of the last use (UTC); null before the first. */
+  /** Time of the last use (UTC), rounded to the hour; null before the first use. */
   lastUsedAt: Timestamp.nullable(),
 };
 
@@ -57,13 +57,13 @@ export const ShareLinkCreateRequest = z.object({
 });
 export type ShareLinkCreateRequest = z.infer<typeof ShareLinkCreateRequest>;
 
-/** Which cards of a board a feed has; absent fields don't narrow it. */
+/** Which cards of a board the feed includes. Absent fields don't filter. */
 export const FeedFilter = z.object({
   company: CompanyId.optional(),
   topic: NewsTopic.optional(),
   tag: z.string().trim().min(1).max(60).optional(),
   sentiment: Sentiment.optional(),
-  /** Only events of High Priority. */
+  /** Only High Priority events. */
   highPriority: z.literal(true).optional(),
   search: z.string().trim().min(1).max(200).optional(),
 });
@@ -79,7 +79,7 @@ export type FeedCreateRequest = z.infer<typeof FeedCreateRequest>;
 export const FeedFormat = z.enum(['rss', 'atom', 'json']);
 export type FeedFormat = z.infer<typeof FeedFormat>;
 
-/** The board behind a share link, without its owner. */
+/** The board shown by a share link, without its owner. */
 export const SharedBoard = z.object({
   id: BoardId,
   name: z.string(),
@@ -89,12 +89,12 @@ export const SharedBoard = z.object({
   companyCount: z.number().int(),
   cardCount: z.number().int(),
   lastRefreshedAt: Timestamp.nullable(),
-  /** When the link ends; null: not by itself. */
+  /** When the link expires; null: never. */
   expiresAt: Timestamp.nullable(),
 });
 export type SharedBoard = z.infer<typeof SharedBoard>;
 
-/** A company on the board behind a share link. */
+/** A company on the board shown by a share link. */
 export const SharedCompany = z.object({
   id: CompanyId,
   name: z.string(),

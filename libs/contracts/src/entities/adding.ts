@@ -2,40 +2,43 @@ import { z } from 'zod';
 import { BoardId, CompanyId } from '../common.ts';
 
 /**
- * What a line of a list of companies is, before anything is read.
+ * Classifies a line of a pasted list of companies, before any website is read.
  * - `website`: an address that can be added
- * - `on-board`: the user has a board about it; `of` is its name
+ * - `on-board`: the user already has a board for it; `of` is its name
  * - `repeated`: an earlier line names the same website; `of` is that line
- * - `name`: no address; `website` is a guess from the words
- * - `unreadable`: nothing that an address could be guessed from
- * - `internal`: an address of a private network
+ * - `name`: not an address; `website` is a guess based on the words
+ * - `unreadable`: no address can be guessed from it
+ * - `internal`: an address in a private network
  */
 export const EnteredLine = z.object({
   line: z.string(),
-  /** `feed-host`: a feed or profile on a host that many share, such as a channel of YouTube. */
+  /** `feed-host`: a feed or profile on a shared host, such as a YouTube channel. */
   kind: z.enum(['website', 'on-board', 'repeated', 'name', 'unreadable', 'internal', 'feed-host']),
-  /** The domain; null for what has none. */
+  /** The domain; null when there is none. */
   website: z.string().nullable(),
   of: z.string().nullable(),
-  /** Another line or board that is spelled almost the same, or the usual spelling of its ending. */
+  /** A line or board with almost the same spelling, or the usual spelling of the domain's ending. */
   didYouMean: z.string().nullable(),
 });
 export type EnteredLine = z.infer<typeof EnteredLine>;
 
-/** Whether a website answers, by one look at its home page. */
+/** Whether a website responds, judged by one request for its home page. */
 export const WebsiteAnswer = z.object({
   website: z.string(),
-  /** `refuses`: there is a server, which shows us nothing (bot wall, login, robots.txt, error); it may still be added. `offline`: Sightline has no internet connection. */
+  /**
+   * `refuses`: a server responds but does not serve us the page (bot wall, login, robots.txt, error); the website can still be
+   * added. `offline`: Sightline has no internet connection.
+   */
   outcome: z.enum(['answers', 'refuses', 'no-answer', 'no-host', 'internal', 'parked', 'offline']),
-  /** The domain that it leads to when that is another one. */
+  /** The domain it redirects to, when that is a different one. */
   leadsTo: z.string().nullable(),
 });
 export type WebsiteAnswer = z.infer<typeof WebsiteAnswer>;
 
-/** What became of one website of a list. */
+/** The result for one website of a list. */
 export const AddedCompany = z.object({
   website: z.string(),
-  /** Null: there is a board about it, or it is no address that can be read. */
+  /** Null when a board for it exists already, or the address can't be read. */
   boardId: BoardId.nullable(),
   companyId: CompanyId.nullable(),
   leftOut: z.enum(['on-board', 'repeated', 'unreadable', 'internal', 'feed-host']).nullable(),

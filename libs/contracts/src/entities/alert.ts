@@ -4,17 +4,17 @@ import { limits } from '../limits.ts';
 import { NewsTopic } from './topics.ts';
 
 /**
- * `told`: at once, or by now in another way. `held`: waits for an hour when its reader may be interrupted, or for the digest.
- * `silent`: on the board only.
+ * `told`: sent immediately, or meanwhile in a digest. `held`: waits until its reader may be interrupted, or for the digest.
+ * `silent`: shown on the board only.
  */
 export const InboxState = z.enum(['told', 'held', 'silent']);
 export type InboxState = z.infer<typeof InboxState>;
 
-/** `alert`: an event. `update`: what became known of it a day or more after it was told. */
+/** `alert`: an event. `update`: news about an event, a day or more after its alert was sent. */
 export const AlertType = z.enum(['alert', 'update']);
 export type AlertType = z.infer<typeof AlertType>;
 
-/** Why an alert was told, held or not told; each is explained in words by `Alert.why`. */
+/** Why an alert was sent, held or not sent; `Alert.why` explains it in words. */
 export const AlertReason = z.enum([
   'important',
   'urgent',
@@ -40,11 +40,11 @@ export const AlertReason = z.enum([
 ]);
 export type AlertReason = z.infer<typeof AlertReason>;
 
-/** "Why did I get this?": a sentence for each question. */
+/** The answers to "Why did I get this?", one sentence per question. */
 export const AlertWhy = z.object({ rule: z.string(), event: z.string(), sure: z.string(), sent: z.string() });
 export type AlertWhy = z.infer<typeof AlertWhy>;
 
-/** One event, as one user hears of it. */
+/** One event as an alert for one user. */
 export const Alert = z.object({
   id: z.string(),
   boardId: BoardId,
@@ -64,55 +64,57 @@ export const Alert = z.object({
   /** The reason in a few words: "importance 6, below your 7 for alerts". */
   note: z.string(),
   why: AlertWhy,
-  /** When it will be told; null unless it waits for an hour. */
+  /** When the alert will be sent; null unless it is held until a set time. */
   waitsUntil: Timestamp.nullable(),
-  /** Of an update: when its event was told. */
+  /** For an update: when the alert about its event was sent. */
   toldBefore: Timestamp.nullable(),
   read: z.boolean(),
-  /** When it was found, and when it came to its state. */
+  /** When the event was found, and when the alert entered its state. */
   createdAt: Timestamp,
   at: Timestamp,
 });
 export type Alert = z.infer<typeof Alert>;
 
-/** A time of day in quarter hours: '22:00'. */
+/** A time of day in steps of 15 minutes: '22:00'. */
 export const TimeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, 'Must be a time like 22:00, in quarter hours');
 
-/** Hours without alerts, in the user's time zone; they may span midnight. */
+/** Time of day without alerts, in the user's time zone; may span midnight. */
 export const QuietHours = z
   .object({ from: TimeOfDay, until: TimeOfDay })
   .refine(({ from, until }) => from !== until, 'Must begin and end at different times');
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** From which importance on; null never. */
+/** Lowest importance that qualifies (1–10). */
 const Threshold = z.number().int().min(1).max(10);
 
-/** When a user may be interrupted. */
 export const AlertSettings = z.object({
   enabled: z.boolean(),
-  /** Importance from which an event is told at once. */
+  /** Lowest importance of an event that is sent immediately. */
   pushFrom: Threshold,
-  /** Alerts told at once, per day in the user's time zone; later ones wait for the digest. */
+  /** Most alerts sent immediately per day (in the user's time zone); later ones wait for the digest. */
   perDay: z.number().int().min(1).max(limits.alertsPerDayMost),
   quiet: QuietHours.nullable(),
-  /** Importance that may come in quiet hours; null: none. */
+  /** Lowest importance that is sent during quiet hours; null: nothing is. */
   urgentFrom: Threshold.nullable(),
-  /** No alerts until then; null: not snoozed. */
+  /** No alerts until this time; null: not snoozed. */
   snoozedUntil: Timestamp.nullable(),
 });
 export type AlertSettings = z.infer<typeof AlertSettings>;
 
-/** `alerts`: at once, as far as the other settings allow. `digest`: never at once. `mute`: not at all. */
+/** `alerts`: sent immediately when the other settings allow it. `digest`: in the digest only. `mute`: never sent. */
 export const AlertLevel = z.enum(['alerts', 'digest', 'mute']);
 export type AlertLevel = z.infer<typeof AlertLevel>;
 
-/** What is different for a board or a company. `pushFrom` null: as everywhere. */
+/** Settings that differ for one board or company. `pushFrom` null: the user's general setting applies. */
 export const AlertScope = z.object({ level: AlertLevel, pushFrom: Threshold.nullable() });
 export type AlertScope = z.infer<typeof AlertScope>;
 
-/** What "fewer like this" holds back for the digest; null: any. At least one of `companyId`, `topic` and `tag` is given. */
+/**
+ * Alerts that "fewer like this" holds back for the digest; a null field matches all. At least one of `companyId`, `topic` and
+ * `tag` is set.
+ */
 export const FewerRuleInput = z
   .strictObject({
     companyId: CompanyId.nullable(),
@@ -128,7 +130,7 @@ export type FewerRuleInput = z.infer<typeof FewerRuleInput>;
 export const FewerRule = z.object({
   id: z.string(),
   companyId: CompanyId.nullable(),
-  /** Name of the company; null for any. */
+  /** Name of the company; null for all companies. */
   company: z.string().nullable(),
   topic: NewsTopic.nullable(),
   tag: z.string().nullable(),
@@ -136,11 +138,11 @@ export const FewerRule = z.object({
 });
 export type FewerRule = z.infer<typeof FewerRule>;
 
-/** What a rule would have held of the alerts of the last 30 days that were told at once. */
+/** How many of the alerts sent immediately in the last 30 days a rule would have held back. */
 export const FewerPreview = z.object({
   held: z.number().int(),
   of: z.number().int(),
-  /** The latest, at most five. */
+  /** Titles of the latest ones, at most five. */
   titles: z.array(z.string()),
 });
 export type FewerPreview = z.infer<typeof FewerPreview>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CardId, CompanyId, Timestamp } from '../common.ts';
 import { MarkedText } from './search.ts';
 
-/** The words of a card that an answer rests on. */
+/** An excerpt of a card that supports an answer. */
 export const AnswerPassage = z.object({
   cardId: CardId,
   companyId: CompanyId,
@@ -11,35 +11,35 @@ export const AnswerPassage = z.object({
   source: z.string(),
   url: z.string(),
   date: Timestamp,
-  /** Word for word from the item; the words of the question are marked. */
+  /** Verbatim from the item, with the words of the question marked. */
   quote: MarkedText,
 });
 export type AnswerPassage = z.infer<typeof AnswerPassage>;
 
-/** A sentence of a model, each word of it checked against the passages that it cites, which are counted from 0. */
+/** A sentence written by a model, with every word checked against the passages it cites (0-based indexes). */
 export const AnswerSentence = z.object({ text: z.string(), cites: z.array(z.number().int().min(0)).min(1) });
 export type AnswerSentence = z.infer<typeof AnswerSentence>;
 
 /**
- * Why a board doesn't know. `no-subject`: the question names nothing to look for; `nothing-found`: nothing on the board speaks of it;
- * `not-supported`: a model said what no passage says, or could not answer.
+ * Why a question has no answer. `no-subject`: the question names nothing to search for; `nothing-found`: nothing on the board
+ * mentions it; `not-supported`: the model's answer is not supported by any passage, or the model failed.
  */
 export const UnknownReason = z.enum(['no-subject', 'nothing-found', 'not-supported']);
 export type UnknownReason = z.infer<typeof UnknownReason>;
 
-/** What a board's items say to a question. */
+/** The answer to a question, based on a board's items. */
 export const BoardAnswer = z.object({
   question: z.string(),
-  /** Null when the board knows. */
+  /** Null when there is an answer. */
   unknown: UnknownReason.nullable(),
-  /** Words of the question that no item of the board has. */
+  /** Words of the question that occur in no item of the board. */
   missing: z.array(z.string()),
-  /** Empty without a model: then the passages are the answer. */
+  /** Empty without a model; the passages are then the answer. */
   sentences: z.array(AnswerSentence),
-  /** The best first; empty when the board doesn't know. */
+  /** Best first; empty when there is no answer. */
   passages: z.array(AnswerPassage),
   answeredBy: z.enum(['local', 'model']),
-  /** Why the configured model did not answer; null otherwise. */
+  /** Why the configured model did not answer; null if it did or none is configured. */
   fallbackReason: z.string().nullable(),
 });
 export type BoardAnswer = z.infer<typeof BoardAnswer>;

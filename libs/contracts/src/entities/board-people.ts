@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { Timestamp, UserId } from '../common.ts';
 import { BoardRole } from './board.ts';
 
-/** Roles that are given away; the owner is one person. */
+/** Roles that can be given to others; a board has exactly one owner. */
 export const MemberRole = BoardRole.exclude(['owner']);
 export type MemberRole = z.infer<typeof MemberRole>;
 
-/** Somebody who sees a board. */
+/** A person with access to a board. */
 export const BoardPerson = z.object({
-  /** Of this person on this board: user ids of some issuers don't fit into an address. */
+  /** Id of this person on this board. Used in URLs because user ids of some issuers are not URL-safe. */
   id: z.string(),
   userId: UserId,
-  /** The address of the account at the time; null for an owner of an earlier version who has not been here since. */
+  /** E-mail address of the account at the time; null for owners from an earlier version who have not signed in since. */
   email: z.string().nullable(),
   role: BoardRole,
   since: Timestamp,
@@ -20,7 +20,7 @@ export const BoardPerson = z.object({
 });
 export type BoardPerson = z.infer<typeof BoardPerson>;
 
-/** An invitation that was not accepted yet. */
+/** An invitation that has not been accepted yet. */
 export const BoardInvite = z.object({
   id: z.string(),
   email: z.string(),
@@ -30,11 +30,11 @@ export const BoardInvite = z.object({
 });
 export type BoardInvite = z.infer<typeof BoardInvite>;
 
-/** Who did something: the account and its address at that time. */
+/** Who performed an action: the account, and its e-mail address at that time. */
 export const Actor = z.object({ userId: UserId, email: z.string() });
 export type Actor = z.infer<typeof Actor>;
 
-/** Changes of what a board holds. */
+/** Activities that change the content of a board. */
 const contentEdits = [
   'competitor-added',
   'competitor-confirmed',
@@ -76,15 +76,15 @@ export const BoardActivityKind = z.enum([
 ]);
 export type BoardActivityKind = z.infer<typeof BoardActivityKind>;
 
-/** Something that somebody did on a board. */
+/** An action of a person on a board. */
 export const BoardActivity = z.object({
   id: z.string(),
   at: Timestamp,
   actor: Actor,
   what: BoardActivityKind,
-  /** What it was done to: the name of a company, the title of a card, an address of a page or person; null when `what` says it all. */
+  /** The object of the action: a company name, card title, page address or e-mail address; null when `what` is enough. */
   subject: z.string().nullable(),
-  /** The role that somebody was invited to or has now; null otherwise. */
+  /** The role offered in an invitation, or the person's new role; null for other actions. */
   role: BoardRole.nullable(),
 });
 export type BoardActivity = z.infer<typeof BoardActivity>;

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { CardId, CompanyId, Timestamp } from '../common.ts';
 
 const Word = z.string().trim().min(2).max(40);
-/** Null: every company. */
+/** Null: all companies. */
 const RuleCompany = CompanyId.nullable();
 
-/** What a rule hides. Letter case and accents don't matter. */
+/** Cards that a rule hides. Comparisons ignore case and accents. */
 export const HidingRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('source'), companyId: RuleCompany, source: z.string().trim().min(1).max(200) }),
   z.object({ kind: z.literal('tag'), companyId: RuleCompany, tag: z.string().trim().min(1).max(60) }),
-  /** All words stand in the headline. */
+  /** All words occur in the headline. */
   z.object({ kind: z.literal('words'), companyId: RuleCompany, words: z.array(Word).min(1).max(5) }),
-  /** The event is mainly of this kind: the category of its card. */
+  /** The card's category is this kind of event. */
   z.object({ kind: z.literal('event'), companyId: RuleCompany, event: z.string().trim().min(1).max(60) }),
 ]);
 export type HidingRule = z.infer<typeof HidingRule>;
 
-/** What a rule looks for, as people type it. */
+/** The value a rule matches, as users type it. */
 export function ruleSubject(rule: HidingRule): string {
   switch (rule.kind) {
     case 'source':
@@ -30,10 +30,13 @@ export function ruleSubject(rule: HidingRule): string {
   }
 }
 
-/** An answer on a doubtful card: whether it is about its company. It decides for all doubtful cards like it. */
+/** A user's answer to whether a doubtful card is about its company. It also applies to similar doubtful cards. */
 export const CompanyAnswer = z.object({ kind: z.literal('company'), cardId: CardId, isCompany: z.boolean() });
 
-/** What is like an answered card: headlines that continue the name with the same word, or doubtful ones of the same publisher. */
+/**
+ * Cards that count as similar to an answered one: the headline continues the name with the same word, or the publisher is the
+ * same.
+ */
 const CompanyRule = z.object({
   kind: z.literal('company'),
   companyId: CompanyId,
@@ -55,23 +58,22 @@ export const StoredRule = z.discriminatedUnion('kind', [
 ]);
 export type StoredRule = z.infer<typeof StoredRule>;
 
-/** A rule of a board. */
 export const BoardRule = z.object({
   rule: StoredRule,
-  /** Cards that are hidden by it now, without archived ones. */
+  /** Cards hidden by the rule now, without archived ones. */
   hidden: z.number().int(),
 });
 export type BoardRule = z.infer<typeof BoardRule>;
 
-/** What a rule would do to the cards of the last 30 days. */
+/** Effect that a rule would have on the cards of the last 30 days. */
 export const RulePreview = z.object({
-  /** Cards it would hide, or decide, that are shown now. */
+  /** Shown cards that it would hide, or decide on. */
   count: z.number().int(),
   /** Shown cards of the last 30 days. */
   of: z.number().int(),
-  /** Titles of the most important of them, at most five. */
+  /** Titles of the most important affected cards, at most five. */
   titles: z.array(z.string()),
-  /** High Priority events among them. */
+  /** Number of High Priority events among them. */
   highPriority: z.number().int(),
 });
 export type RulePreview = z.infer<typeof RulePreview>;

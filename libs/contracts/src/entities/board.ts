@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { BoardId, CompanyId, TempSessionId, Timestamp, UserId } from '../common.ts';
 
-/** Product §4: initializing, then processing, then ready, or error. */
+/** Product §4: `initializing`, then `processing`, then `ready` or `error`. */
 export const BoardStatus = z.enum(['initializing', 'processing', 'ready', 'error']);
 export type BoardStatus = z.infer<typeof BoardStatus>;
 
-/** What somebody may do on a board: an owner everything, an editor change what it holds, a viewer read. */
+/** Permissions on a board: an owner may do everything, an editor may change its content, a viewer may read it. */
 export const BoardRole = z.enum(['owner', 'editor', 'viewer']);
 export type BoardRole = z.infer<typeof BoardRole>;
 
@@ -17,7 +17,7 @@ export const Board = z.object({
   errorCode: z.string().nullable(),
   errorMessage: z.string().nullable(),
   ownerUserId: UserId.nullable(),
-  /** What the caller may do on it. */
+  /** The caller's role on the board. */
   role: BoardRole.default('owner'),
   isTemporary: z.boolean(),
   tempSessionId: TempSessionId.nullable(),
@@ -27,21 +27,21 @@ export const Board = z.object({
   companyName: z.string().nullable(),
   industry: z.string().nullable(),
   companyUrl: z.string(),
-  /** What could not be read or asked when the board was set up, as sentences. */
+  /** Problems while reading the site or searching during setup, as sentences. */
   shortfalls: z.array(z.string()).default([]),
   companyCount: z.number().int(),
-  /** Companies whose first news are still looked for; absent when none. */
+  /** Companies whose first news search is still running; absent when none. */
   pendingCompanies: z.number().int().min(1).optional(),
-  /** The list of companies that it was added with; absent when it was made alone. */
+  /** Id of the company list that the board was created with; absent when it was created individually. */
   addedWith: z.string().optional(),
   cardCount: z.number().int(),
   nextRefreshAt: Timestamp.nullable(),
   lastRefreshedAt: Timestamp.nullable(),
-  /** The board was not used for 90 days, so it was not refreshed; absent once it is refreshed again. */
+  /** Set when the board was not used for 90 days, so its refreshes stopped; absent once it has been refreshed again. */
   pause: z
     .object({
       since: Timestamp,
-      /** It was opened, and is being refreshed. */
+      /** True once the board was opened again and is being refreshed. */
       isOver: z.boolean(),
     })
     .optional(),

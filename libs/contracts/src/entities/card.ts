@@ -5,7 +5,9 @@ import { Evaluation, NewsEvent, ScoreReasons, Sentiment } from './content.ts';
 import { topicWords } from './topics.ts';
 import { ItemChange } from './tracked-page.ts';
 
-/** A fact that a later report added to an event: a number as written, the topic of what followed from it, or that it is no longer a rumour. */
+/**
+ * A fact that a later report added to an event: a number as written, the topic of a consequence, or confirmation of a rumour.
+ */
 export const Addition = z.object({ kind: z.enum(['number', 'topic', 'confirmed']), text: z.string() });
 export type Addition = z.infer<typeof Addition>;
 
@@ -17,28 +19,28 @@ export const additionWords = (added: readonly Addition[]): string =>
     )
     .join(', ');
 
-/** Product §9: importance 7 or more, unless other events of these 30 days matter more. */
+/** Product §9: importance 7 or more, unless it was lowered because other events of the last 30 days matter more. */
 export const isHighPriority = ({
   importance,
   priorityLowered,
 }: Pick<Card, 'importance' | 'priorityLowered'>): boolean =>
   importance >= limits.highPriorityImportance && !priorityLowered;
 
-/** Product §3, news card view: one event on one board, told by the report that leads it. */
+/** Product §3, news card view: one event on one board, represented by its lead report. */
 export const Card = z.object({
   id: CardId,
   boardId: BoardId,
   companyId: CompanyId,
   contentId: ContentId,
-  /** The event. Reports of one event share it. */
+  /** The event; all reports of it share this id. */
   storyId: StoryId,
-  /** Further reports of the event on this board. */
+  /** Number of further reports of the event on this board. */
   reports: z.number().int().min(0),
-  /** Sources of the further reports, each counted once, without the card's own. */
+  /** Number of distinct sources of the further reports, without the card's own. */
   sources: z.number().int().min(0),
-  /** When the newest report that added something was published; null without a further report. */
+  /** When the newest report with new facts was published; null without further reports. */
   updatedAt: Timestamp.nullable(),
-  /** The newest report that added something to the event, when it came a day or more after the card's own. */
+  /** The newest report with new facts, if published a day or more after the card's own report. */
   update: z.object({ title: z.string(), source: z.string(), url: z.string(), added: z.array(Addition) }).nullable(),
   title: z.string(),
   description: z.string(),
@@ -50,13 +52,15 @@ export const Card = z.object({
   source: z.string(),
   /** Language of the report: 'de'; null when unknown. */
   language: z.string().nullable(),
-  /** When the item was published. */
   date: Timestamp,
   url: z.string(),
   aiSummary: z.string(),
   sentiment: Sentiment,
   importance: Score,
-  /** It has no High Priority although its importance is 7 or more: other events of these 30 days matter more; see `reason`. */
+  /**
+   * True when it is not High Priority despite an importance of 7 or more, because other events of the last 30 days matter more;
+   * see `reason`.
+   */
   priorityLowered: z.boolean().optional(),
   tags: z.array(z.string()),
   relevanceScore: Score,
@@ -64,27 +68,27 @@ export const Card = z.object({
   executiveValueScore: Score,
   /** Name of the company the item is about. */
   company: z.string(),
-  /** The item may be about another of that name; see `reason`. Absent when there is no doubt. */
+  /** The item may be about a different company of the same name; see `reason`. Absent when there is no doubt. */
   doubtful: z.boolean().optional(),
-  /** Other doubtful cards of the board that one answer on this one decides, too. */
+  /** Number of other doubtful cards on the board that an answer on this one also decides. */
   doubtfulLikeIt: z.number().int().optional(),
-  /** The rule of the board that hides it; absent when it is shown. */
+  /** The board rule that hides the card; absent when it is shown. */
   hiddenBy: z.string().optional(),
   /** The first tag, or 'News'. */
   category: z.string(),
   reason: z.string(),
   matchedKeywords: z.array(z.string()),
-  /** What happened, by the item; null when nothing did. Absent on cards of older evaluations. */
+  /** The kind of event that the item reports; null when it reports none. Absent on cards evaluated by older versions. */
   event: NewsEvent.nullable().optional(),
-  /** The words of the item that the event rests on. Absent as above. */
+  /** The words of the item that report the event. Absent like `event`. */
   quote: z.string().nullable().optional(),
   scoreReasons: ScoreReasons.optional(),
   summaryBasis: Evaluation.shape.summaryBasis,
   /** 'local' (rules) or 'openai' (model). */
   engine: z.string(),
-  /** When the model judged what the rules had judged while it was away. Absent: judged once. */
+  /** When the model re-evaluated an item that the rules had judged while it was unavailable. Absent without a re-evaluation. */
   judgedAgainAt: Timestamp.optional(),
-  /** Set when the card is a change on a tracked page: its before and after. */
+  /** Text before and after, when the card is about a change on a tracked page. */
   change: ItemChange.omit({ audience: true }).optional(),
   read: z.boolean(),
   archived: z.boolean(),
@@ -96,13 +100,13 @@ export type Card = z.infer<typeof Card>;
 export const CardWindow = z.enum(['today', '7d', '30d', 'all']);
 export type CardWindow = z.infer<typeof CardWindow>;
 
-/** `rank` is the order of product §9; the others sort by one field, the newest first among equals. */
+/** `rank` is the order of product §9; the others sort by one field, then newest first. */
 export const CardSort = z.enum(['rank', 'newest', 'importance', 'relevance']);
 export type CardSort = z.infer<typeof CardSort>;
 
 /**
- * `active`: neither archived nor hidden by a rule; `unread`: active and not read yet; `saved`: active and saved by the caller;
- * `hidden`: by a rule; `counted`: what trends count, which is active or archived, without doubtful ones.
+ * `active`: neither archived nor hidden by a rule; `unread`: active and not read; `saved`: active and saved by the caller;
+ * `hidden`: hidden by a rule; `counted`: cards that trends count, which are active or archived ones that are not doubtful.
  */
 export const CardShow = z.enum(['active', 'unread', 'saved', 'archived', 'hidden', 'counted']);
 export type CardShow = z.infer<typeof CardShow>;

@@ -10,49 +10,49 @@ export const DeliveryId = z
   .regex(/^[0-9a-f]{20}$/)
   .meta({ description: 'Id of a message in a channel; a repeat of the message has the same one.' });
 
-/** Name of a kind of channel: `email`, `slack`, … Which kinds there are is the notifications service's to say. */
+/** Name of a kind of channel: `email`, `slack`, … The notifications service defines the available kinds. */
 export const ChannelKindName = z.string().regex(/^[a-z][a-z-]{1,19}$/);
 
-/** A kind of channel and how one is added. */
+/** A kind of channel, and how users add one. */
 export const ChannelKindInfo = z.object({
   kind: ChannelKindName,
   name: z.string(),
-  /** Label and example of the address that is entered; null: the browser is asked instead (push). */
+  /** Label and example for the address field; null when the browser provides the address (push). */
   address: z.object({ label: z.string(), example: z.string() }).nullable(),
-  /** Where the address is found. */
+  /** Where users find the address. */
   help: z.string(),
-  /** Whether its messages are signed with a secret that is shown once. */
+  /** Whether its messages are signed. The signing secret is shown once. */
   isSigned: z.boolean(),
 });
 export type ChannelKindInfo = z.infer<typeof ChannelKindInfo>;
 
 /**
- * - `unverified`: the code that was sent there has not been entered yet
- * - `working`: takes messages
- * - `failing`: the last try failed; messages wait and are tried again
- * - `off`: takes none, see `offReason`
+ * - `unverified`: the verification code has not been entered yet
+ * - `working`: accepts messages
+ * - `failing`: the last attempt failed; messages wait and are retried
+ * - `off`: receives no messages, see `offReason`
  */
 export const ChannelState = z.enum(['unverified', 'working', 'failing', 'off']);
 export type ChannelState = z.infer<typeof ChannelState>;
 
-/** One way to reach a user. Addresses and secrets are never told again. */
+/** One way to reach a user. Full addresses and secrets are never returned again. */
 export const UserChannel = z.object({
   id: ChannelId,
   kind: ChannelKindName,
   label: z.string(),
-  /** What may be shown of the address: a host, or an e-mail address. */
+  /** The part of the address that may be shown: a host or an e-mail address. */
   shownAddress: z.string(),
-  /** The address the user signs in with: it can be paused, not removed. */
+  /** True for the user's sign-in address: it can be paused but not removed. */
   isAccount: z.boolean(),
   state: ChannelState,
-  /** `paused` by its user, or `gone`: it does not exist any more, and needs a new code. */
+  /** `paused` by its user, or `gone`: the address no longer exists and must be verified again. */
   offReason: z.enum(['paused', 'gone']).nullable(),
   verifiedAt: Timestamp.nullable(),
   lastOkAt: Timestamp.nullable(),
   failingSince: Timestamp.nullable(),
   nextTryAt: Timestamp.nullable(),
   lastError: z.string().nullable(),
-  /** Messages that wait to be sent, and that were given up. */
+  /** Messages waiting to be sent, and messages abandoned. */
   waiting: z.number().int().min(0),
   gaveUp: z.number().int().min(0),
   createdAt: Timestamp,
@@ -60,22 +60,22 @@ export const UserChannel = z.object({
 export type UserChannel = z.infer<typeof UserChannel>;
 
 /**
- * - `waiting`: to be sent, perhaps again
- * - `sent`: the other side has accepted it
+ * - `waiting`: to be sent or retried
+ * - `sent`: accepted by the recipient's server
  * - `gave-up`: not accepted for three days, or the channel was switched off
- * - `refused`: the other side does not take this message
+ * - `refused`: the recipient's server rejects this message
  */
 export const DeliveryState = z.enum(['waiting', 'sent', 'gave-up', 'refused']);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
-/** One message in a channel. */
+/** One message sent, or to be sent, through a channel. */
 export const ChannelDelivery = z.object({
   id: DeliveryId,
   kind: z.string(),
   subject: z.string(),
   state: DeliveryState,
   queuedAt: Timestamp,
-  /** The last try, and how it ended: status of the answer, its duration, what was wrong. */
+  /** The last attempt: time, response status, duration and error. */
   triedAt: Timestamp.nullable(),
   status: z.number().int().nullable(),
   durationMs: z.number().int().nullable(),

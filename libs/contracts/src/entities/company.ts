@@ -3,7 +3,6 @@ import { CompanyId, Timestamp } from '../common.ts';
 import { BoardPlace, RivalQuote } from './competitor.ts';
 import { IdentityFact } from './identity.ts';
 
-/** Product §8: outcome of the last sync of a company. */
 export const SyncStatus = z.enum(['success', 'warning', 'error', 'pending']);
 export type SyncStatus = z.infer<typeof SyncStatus>;
 
@@ -19,18 +18,18 @@ export const SyncErrorCode = z.enum([
 ]);
 export type SyncErrorCode = z.infer<typeof SyncErrorCode>;
 
-/** What is needed to decide whether a text is about this company and not a namesake. */
+/** Data for deciding whether a text is about this company or a namesake. */
 export const CompanyIdentity = z.object({
   companyId: CompanyId,
   name: z.string(),
   domain: z.string(),
   industry: z.string(),
   keywords: z.array(z.string()),
-  /** Other names that mean the company. */
+  /** Other names of the company. */
   aliases: z.array(z.string()).optional(),
-  /** Names of others that hold its name. */
+  /** Names of other companies that contain its name. */
   confusedWith: z.array(z.string()).optional(),
-  /** The company as its site presents it, when this is the one that an owner corrected (ADR 35). */
+  /** The company as its own site describes it, when this is an owner's corrected version (ADR 35). */
   editionOf: CompanyId.optional(),
 });
 export type CompanyIdentity = z.infer<typeof CompanyIdentity>;
@@ -46,24 +45,24 @@ export const Company = z.object({
   trackingEnabled: z.boolean(),
   nextTrackingAt: Timestamp.nullable(),
   lastTrackedAt: Timestamp.nullable(),
-  /** Product §4, §8: a reader shows unknown values as 'Unknown', so that a new value doesn't break an older page. */
+  /** Product §4, §8: clients show unknown values as 'Unknown', so that a new value doesn't break an older page. */
   lastSyncStatus: SyncStatus.or(z.string()).nullable(),
   lastSyncErrorCode: SyncErrorCode.or(z.string()).nullable(),
   lastSyncErrorMessage: z.string().nullable(),
   lastSyncArticlesFound: z.number().int().nullable(),
   lastSyncArticlesAdded: z.number().int().nullable(),
   lastSyncArticlesLinked: z.number().int().nullable(),
-  /** How many sources answered in the last sync, and the names of those that didn't; null before the first. */
+  /** Sources in the last sync: how many responded, and the names of those that failed; null before the first sync. */
   lastSyncSources: z
     .object({ answered: z.number().int(), failed: z.array(z.string()) })
     .nullable()
     .default(null),
-  /** All items stored for the company when its last sync ended. */
+  /** Number of items stored for the company at the end of its last sync. */
   articlesTotal: z.number().int().nullable().default(null),
 });
 export type Company = z.infer<typeof Company>;
 
-/** A company in its role on one board. Includes rejected and merged competitors: they can be restored. */
+/** A company and its role on one board. Rejected and merged competitors are included because they can be restored. */
 export const BoardCompany = Company.extend({
   ...BoardPlace.shape,
   /** The query sent to news searches (product §9: name plus keywords joined by OR, plus an industry clause). */
@@ -71,7 +70,7 @@ export const BoardCompany = Company.extend({
 });
 export type BoardCompany = z.infer<typeof BoardCompany>;
 
-/** One page of a company's site, as read. */
+/** One page of a company's site. */
 export const SitePage = z.object({
   url: z.string(),
   title: z.string(),
@@ -81,7 +80,7 @@ export const SitePage = z.object({
 });
 export type SitePage = z.infer<typeof SitePage>;
 
-/** What the site says of its organisation to machines (schema.org). */
+/** Structured data about the organisation on its site (schema.org). */
 export const OrganisationData = z.object({
   legalName: z.string().nullable(),
   alternateNames: z.array(z.string()),
@@ -90,10 +89,10 @@ export const OrganisationData = z.object({
 });
 export type OrganisationData = z.infer<typeof OrganisationData>;
 
-/** What was read about a company before the analysis: its own pages, and articles that mention it. */
+/** Everything read about a company before the analysis: its own pages, and articles that mention it. */
 export const SiteReading = z.object({
   domain: z.string(),
-  /** The entered domain, when it leads to a site under another name. */
+  /** The domain entered by the user, when it redirects to a site under another name. */
   formerDomain: z.string().optional(),
   url: z.string(),
   title: z.string(),
@@ -104,18 +103,18 @@ export const SiteReading = z.object({
   pages: z.array(SitePage).min(1),
   mentions: z.array(z.object({ url: z.string(), title: z.string(), text: z.string() })),
   organisation: OrganisationData.nullable().optional(),
-  /** Others that a directory lists under the same or a longer name, with how it describes them. */
+  /** Organisations that a directory lists under the same or a longer name, with their descriptions. */
   namesakes: z.array(z.object({ name: z.string(), quote: z.string(), sourceUrl: z.string() })).optional(),
-  /** Companies that a directory lists beside this one, with their own sites; no text need call them rivals. */
+  /** Companies that a directory lists next to this one, with their own sites. They need not be described as competitors. */
   related: z
     .array(z.object({ name: z.string(), siteUrl: z.string(), sourceUrl: z.string(), quote: z.string() }))
     .optional(),
-  /** What the reading lacks, in sentences for the user: pages that need a login, or that only scripts could draw. */
+  /** Gaps in what was read, as sentences for the user: pages that require a login, or that are rendered by scripts. */
   shortfalls: z.array(z.string()).optional(),
 });
 export type SiteReading = z.infer<typeof SiteReading>;
 
-/** A name that may be a competitor, with the quote that suggests it. `url` when a link revealed the site. */
+/** A possible competitor, with the quote that suggests it. `url` is set when a link revealed its site. */
 export const CompetitorCandidate = z.object({
   name: z.string(),
   url: z.string().nullable(),
@@ -123,7 +122,7 @@ export const CompetitorCandidate = z.object({
   quote: z.string(),
   /** 0–1: how strongly the quote suggests a competitor. */
   strength: z.number().min(0).max(1),
-  /** Quotes of other pages, other websites first. */
+  /** Quotes from other pages; other websites come first. */
   further: z.array(RivalQuote).optional(),
 });
 export type CompetitorCandidate = z.infer<typeof CompetitorCandidate>;
@@ -133,9 +132,11 @@ export const CompanyAnalysis = z.object({
   companyName: z.string(),
   /** A product category ("Web analytics software") or an industry; `limits.defaultIndustry` when nothing is known. */
   industry: z.string(),
-  /** The industry group of the Global Industry Classification Standard; null when nothing is known, absent when a model answered. */
+  /**
+   * Industry group of the Global Industry Classification Standard; null when unknown, absent when a model made the analysis.
+   */
   industryGroup: z.string().nullable().optional(),
-  /** The words of the site that decided, strongest first. */
+  /** The words of the site that determined the industry, strongest first. */
   industryWords: z.array(z.string()).optional(),
   description: z.string(),
   mainCompanyKeywords: z.array(z.string()),
@@ -145,7 +146,7 @@ export const CompanyAnalysis = z.object({
   candidates: z.array(CompetitorCandidate),
   /** The fields of the identity card with their evidence. */
   facts: z.array(IdentityFact),
-  /** How many pages of the site it rests on, and what could not be read or asked, as sentences. */
+  /** Number of pages read, and problems while reading or searching, as sentences. */
   pagesRead: z.number().int().optional(),
   shortfalls: z.array(z.string()).optional(),
   engine: z.string(),

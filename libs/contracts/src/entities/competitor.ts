@@ -3,7 +3,7 @@ import { CompanyId, Timestamp, UserId } from '../common.ts';
 
 /**
  * The owner's verdict on a competitor of the board. Meaningless for the board's own company.
- * - `suggested`: found by us, with proof; not reviewed yet
+ * - `suggested`: found by Sightline, with proof; not reviewed yet
  * - `confirmed`: confirmed by the user
  * - `added`: added by the user
  * - `rejected`: not a competitor according to the user; its cards leave the board, and it is not suggested there again
@@ -11,43 +11,44 @@ import { CompanyId, Timestamp, UserId } from '../common.ts';
 export const CompetitorStanding = z.enum(['suggested', 'confirmed', 'added', 'rejected']);
 export type CompetitorStanding = z.infer<typeof CompetitorStanding>;
 
-/** The proof of a competitor that a user added: the user's word, and the live page that carried its name at the time. */
+/** Proof of a competitor that a user added: who added it, and the live page that carried its name at the time. */
 export const CompetitorAddition = z.object({
   at: Timestamp,
-  /** Null when a visitor added it. */
+  /** Null when an anonymous visitor added it. */
   byUserId: UserId.nullable(),
   siteUrl: z.string(),
 });
 export type CompetitorAddition = z.infer<typeof CompetitorAddition>;
 
-/** Words of a page that name a competitor. */
+/** Quote from a page that names a competitor. */
 export const RivalQuote = z.object({ sourceUrl: z.string(), quote: z.string() });
 export type RivalQuote = z.infer<typeof RivalQuote>;
 
-/** Why we believe two companies compete: the source page and the quote. */
+/** Evidence that two companies compete: the source page and the quote. */
 export const CompetitorProof = z.object({
   ...RivalQuote.shape,
-  /** The live page that carries the competitor's name. */
+  /** A live page that carries the competitor's name. */
   siteUrl: z.string(),
-  /** How many websites say so, the company's own and the competitor's among them. */
+  /** Number of websites that mention it, including the company's own and the competitor's. */
   sources: z.number().int(),
-  /** Whose words set the two against each other: the company's, the competitor's, both of theirs, or only others'. */
+  /** Who compares the two: the company, the competitor, both, or only third parties. */
   direction: z.enum(['own', 'theirs', 'both', 'others']).optional(),
   /** Further quotes, each from another page. */
   further: z.array(RivalQuote).optional(),
-  /** Search words of the company that the competitor's page uses too. */
+  /** Search keywords of the company that also occur on the competitor's page. */
   sharedWords: z.array(z.string()).optional(),
 });
 export type CompetitorProof = z.infer<typeof CompetitorProof>;
 
-/** The place of a company on one board. */
+/** A company's role on one board. */
 export const BoardPlace = z.object({
   isPrimary: z.boolean(),
-  /** Null for the primary, and for a competitor that a user added and we never found. */
+  /** Null for the primary company, and for competitors that a user added and Sightline never found. */
   proof: CompetitorProof.nullable(),
   standing: CompetitorStanding.default('suggested'),
   /**
-   * The same company under another domain: its news is shown under that one's name. Never refers to one that is merged itself.
+   * The company it is a duplicate of, under another domain; its news is shown under that company's name. Never refers to a
+   * company that is merged itself.
    */
   mergedInto: CompanyId.nullable().default(null),
   added: CompetitorAddition.nullable().default(null),
@@ -56,7 +57,7 @@ export type BoardPlace = z.infer<typeof BoardPlace>;
 
 type Placed = Pick<BoardPlace, 'standing' | 'mergedInto'> & { companyId: string };
 
-/** The companies that the board tracks: all except the rejected ones and those merged into a rejected one. */
+/** The companies that the board tracks: all except rejected ones and those merged into a rejected one. */
 export function trackedOf<T extends Placed>(companies: readonly T[]): T[] {
   const rejected = new Set(
     companies.filter(({ standing }) => standing === 'rejected').map(({ companyId }) => companyId),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { CompanyId, ContentId, Score, Timestamp } from '../common.ts';
 import { ItemChange } from './tracked-page.ts';
 
-/** How an item was found. */
 export const ContentOrigin = z.enum([
   'company-feed',
   'company-sitemap',
@@ -31,14 +30,14 @@ export const ContentItem = z.object({
 });
 export type ContentItem = z.infer<typeof ContentItem>;
 
-/** Whether the company published the item itself, on its site or in its feed. */
+/** Whether the company itself published the item, on its site or in its feed. */
 export const isOwnPost = ({ origin }: Pick<ContentItem, 'origin'>): boolean =>
   origin === 'company-feed' || origin === 'company-sitemap';
 
 export const Sentiment = z.enum(['positive', 'negative', 'neutral']);
 export type Sentiment = z.infer<typeof Sentiment>;
 
-/** What happened, as an item reports it. */
+/** The kind of event that an item reports. */
 export const NewsEvent = z.enum([
   'funding',
   'acquisition',
@@ -63,7 +62,7 @@ export const NewsEvent = z.enum([
 ]);
 export type NewsEvent = z.infer<typeof NewsEvent>;
 
-/** What sort of text an item is. Only some sorts report that something happened. */
+/** The genre of an item. Only some genres report events. */
 export const Genre = z.enum([
   'announcement',
   'changelog',
@@ -79,7 +78,7 @@ export const Genre = z.enum([
 ]);
 export type Genre = z.infer<typeof Genre>;
 
-/** Texts that teach, argue, compare, list or praise: worth reading, but nobody has to be alarmed (docs/scores.md). */
+/** Genres that teach, argue, compare, list or praise: worth reading, but never worth an alarm (docs/scores.md). */
 export const talkGenres: ReadonlySet<Genre> = new Set([
   'guide',
   'opinion',
@@ -89,7 +88,7 @@ export const talkGenres: ReadonlySet<Genre> = new Set([
   'case-study',
 ]);
 
-/** What each score rests on, in a plain sentence. */
+/** The basis of each score, in one plain sentence. */
 export const ScoreReasons = z.object({
   importance: z.string(),
   relevance: z.string(),
@@ -98,15 +97,18 @@ export const ScoreReasons = z.object({
 });
 export type ScoreReasons = z.infer<typeof ScoreReasons>;
 
-/** The engine's result for one content item and one company. Same input and engine version: same evaluation. */
+/** The engine's result for one content item and one company. The same input and engine version give the same evaluation. */
 export const Evaluation = z.object({
   contentId: ContentId,
   companyId: CompanyId,
-  /** False when the item is not about the company (a namesake, a passing mention): it becomes no card. */
+  /** False when the item is not about the company (a namesake, a passing mention); no card is created. */
   relevant: z.boolean(),
-  /** It may be about another of the name: kept, marked and ranked last. Absent when there is no doubt. */
+  /**
+   * The item may be about a different company of the same name: it is kept, marked and ranked last. Absent when there is no
+   * doubt.
+   */
   doubtful: z.boolean().optional(),
-  /** What it tells is only said to be possible. Absent when it is told as a fact, and on older evaluations. */
+  /** The item reports only a possibility. Absent when it is reported as a fact, and on older evaluations. */
   rumour: z.boolean().optional(),
   /** Sentences grounded in the item. */
   summary: z.string(),
@@ -119,25 +121,35 @@ export const Evaluation = z.object({
   /** Explains the scores in one or two sentences. */
   reason: z.string(),
   matchedKeywords: z.array(z.string()),
-  /** What happened to or through the company; null when nothing did. Absent on evaluations made before this field existed. */
+  /**
+   * The event that happened to or through the company; null when there was none. Absent on evaluations older than this field.
+   */
   event: NewsEvent.nullable().optional(),
-  /** Whose event it is, as named in the item; null without an event or when nobody is named. Absent as above. */
+  /**
+   * The party responsible for the event, as named in the item; null without an event or a named party. Absent on older
+   * evaluations.
+   */
   actor: z.string().nullable().optional(),
-  /** Absent as above. */
+  /** Absent on older evaluations. */
   genre: Genre.optional(),
-  /** The sentence of the item that the event rests on, word for word; null without an event. Absent as above. */
+  /** The sentence of the item that reports the event, verbatim; null without an event. Absent on older evaluations. */
   quote: z.string().nullable().optional(),
-  /** The sentence or headline of the item that says what happened, for briefings and alerts. Absent as above, and from a model. */
+  /**
+   * The sentence or headline that summarises the event, for briefings and alerts. Absent on older evaluations and from a model.
+   */
   line: z.string().optional(),
-  /** A sentence for each score. Absent as above, and from a model. */
+  /** Absent on older evaluations and from a model. */
   scoreReasons: ScoreReasons.optional(),
-  /** Where the summary's sentences are from: the item, word for word, or a model, each checked against the item. Absent as above. */
+  /**
+   * `verbatim`: the summary quotes the item. `checked`: a model wrote it, and each sentence was checked against the item.
+   * Absent on older evaluations.
+   */
   summaryBasis: z.enum(['verbatim', 'checked']).optional(),
   engine: z.string(),
   engineVersion: z.string(),
   /** Why the local engine evaluated in place of the configured model; null or absent when it did not. */
   fallbackReason: z.string().nullable().optional(),
-  /** When the model judged what the local engine had judged in its place. Absent: judged once. */
+  /** When the model re-evaluated what the local engine had judged in its place. Absent without a re-evaluation. */
   judgedAgainAt: Timestamp.optional(),
 });
 export type Evaluation = z.infer<typeof Evaluation>;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { Timestamp } from '../common.ts';
 
 /**
- * What an identity card says of a company:
- * - `aliases`: other names of it, its legal name among them
- * - `description`: what it does, in one sentence
- * - `markets`: countries and regions it sells to; `country`: where it sits
+ * Fields of an identity card:
+ * - `aliases`: other names, including the legal name
+ * - `description`: what the company does, in one sentence
+ * - `markets`: countries and regions it sells to; `country`: where it is based
  * - `language`: of its site, as a language tag ("en", "pt-BR")
  * - `websites`: its domains, the board's first
- * - `keywords`: what news is searched with besides the names
- * - `confusedWith`: names of others that hold its name; texts about them are not about it
+ * - `keywords`: search terms for news, in addition to the names
+ * - `confusedWith`: names of others that contain its name; texts about them are not about the company
  * - `ticker`: exchange and symbol ("NYSE: LMP")
  */
 export const IdentityField = z.enum([
@@ -28,7 +28,7 @@ export const IdentityField = z.enum([
 ]);
 export type IdentityField = z.infer<typeof IdentityField>;
 
-/** Fields that hold several values; the others hold one at most. */
+/** Fields that hold several values; the others hold at most one. */
 export const identityLists = [
   'aliases',
   'products',
@@ -38,13 +38,12 @@ export const identityLists = [
   'confusedWith',
 ] as const satisfies readonly IdentityField[];
 
-/** Whether the field holds several values. */
 export const isIdentityList = (field: IdentityField): boolean => identityLists.some((list) => list === field);
 
-/** Fields by which news is searched and judged. */
+/** Fields that affect the search for news and its evaluation. */
 export const searchedFields = ['name', 'aliases', 'industry', 'keywords', 'confusedWith'] as const;
 
-/** One field as read: the values, and the words and the page that they rest on (null: no page says it in words). */
+/** One field as read from the site: its values, with the supporting quote and page (null when not stated in words). */
 export const IdentityFact = z.object({
   field: IdentityField,
   values: z.array(z.string()),
@@ -53,22 +52,25 @@ export const IdentityFact = z.object({
 });
 export type IdentityFact = z.infer<typeof IdentityFact>;
 
-/** The owner's word on a field; reading the site again doesn't change it. */
+/** The owner's correction of a field; reading the site again doesn't change it. */
 export const IdentityCorrection = z.object({ field: IdentityField, values: z.array(z.string()), at: Timestamp });
 export type IdentityCorrection = z.infer<typeof IdentityCorrection>;
 
-/** What a board knows about its own company. */
+/** A board's profile of its own company. */
 export const IdentityCard = z.object({
-  /** Every field, in the order in which it is shown: as corrected, otherwise as read. Unknown: no values. */
+  /**
+   * Every field, in display order: the corrected value if there is one, otherwise the value read from the site. Values are
+   * empty when unknown.
+   */
   facts: z.array(
     IdentityFact.extend({
       correction: z.object({ at: Timestamp, was: z.array(z.string()) }).nullable(),
     }),
   ),
   pagesRead: z.number().int(),
-  /** When the site was read last; null when it never was. */
+  /** When the site was last read; null if never. */
   readAt: Timestamp.nullable(),
-  /** What could not be read or asked, as sentences. */
+  /** Problems while reading or searching, as sentences. */
   shortfalls: z.array(z.string()),
 });
 export type IdentityCard = z.infer<typeof IdentityCard>;

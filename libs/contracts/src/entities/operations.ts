@@ -14,7 +14,7 @@ export const TestResult = z.object({
   status: z.enum(['passed', 'failed', 'skipped']),
   /** The result in one sentence. */
   message: z.string(),
-  /** Further lines: documents, rows, responses. Never addresses or secrets. */
+  /** Further lines, such as documents, rows or responses. Never contains addresses or secrets. */
   details: z.array(z.string()),
   duration: z.number(),
 });
@@ -32,7 +32,7 @@ export const TestRun = z.object({
 });
 export type TestRun = z.infer<typeof TestRun>;
 
-/** A board as operators see it: no owner, no session. */
+/** A board as operators see it, without owner or session. */
 export const ExplorerBoard = z.object({
   id: BoardId,
   name: z.string(),
@@ -47,7 +47,7 @@ export type ExplorerBoard = z.infer<typeof ExplorerBoard>;
 
 /** A dead letter: an event that a consumer could not handle. */
 export const DeadLetter = z.object({
-  /** Id of the dead letter: several consumers may fail to handle the same event. */
+  /** Id of the dead letter. The event's id would not do: several consumers may fail on the same event. */
   id: z.string(),
   topic: z.string(),
   consumer: z.string(),
@@ -62,10 +62,10 @@ export const DeadLetter = z.object({
 export type DeadLetter = z.infer<typeof DeadLetter>;
 
 /**
- * - `works`: responds, and had items within 30 days
- * - `silent`: responds, but has had nothing new for 30 days
+ * - `works`: responds, and published items in the last 30 days
+ * - `silent`: responds, but published nothing in the last 30 days
  * - `broken`: fails, or responds with unreadable content
- * - `blocked`: refuses us (401, 403, 429, robots.txt, a captcha)
+ * - `blocked`: refuses our requests (401, 403, 429, robots.txt, a captcha)
  */
 export const SourceState = z.enum(['works', 'silent', 'broken', 'blocked']);
 export const SourceHealth = z.object({
@@ -79,7 +79,7 @@ export const SourceHealth = z.object({
   /** Start of the current state. */
   since: Timestamp,
   lastItemAt: Timestamp.nullable(),
-  /** Why the state is not `works`, and which feeds of a working source can't be read; else null. */
+  /** Why the state is not `works`, or which feeds of a working source can't be read; otherwise null. */
   reason: z.string().nullable(),
 });
 export type SourceHealth = z.infer<typeof SourceHealth>;
@@ -126,11 +126,11 @@ export const CardTrace = z.object({
 });
 export type CardTrace = z.infer<typeof CardTrace>;
 
-/** The stored evaluation beside one made with an edited prompt. Nothing is stored. */
+/** The stored evaluation next to one made with an edited prompt. The new one is not stored. */
 export const Reevaluation = z.object({
   stored: Evaluation,
   fresh: Evaluation,
-  /** False: rules evaluated, which do not read prompts. */
+  /** False when the rules engine evaluated, which ignores prompts. */
   readPrompt: z.boolean(),
   fallbackReason: z.string().nullable(),
   receipt: ModelReceipt.nullable(),

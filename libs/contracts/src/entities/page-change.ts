@@ -1,44 +1,47 @@
 import { z } from 'zod';
 
-/** What a tracked page is about; `other` when a user added one of another sort. */
+/** The subject of a tracked page; `other` for pages added by users that fit no other kind. */
 export const PageKind = z.enum(['landing', 'pricing', 'features', 'changelog', 'careers', 'terms', 'other']);
 export type PageKind = z.infer<typeof PageKind>;
 
-/** What was paid for: a month, a year, once, or by use (per hour, per GB, per message). */
+/** Billing period: a month, a year, once, or by usage (per hour, per GB, per message). */
 export const PricePeriod = z.enum(['month', 'year', 'once', 'usage']);
 export type PricePeriod = z.infer<typeof PricePeriod>;
 
-/** A price as a page states it. Nothing is converted or guessed: what is not on the page is null. */
+/** A price as stated on a page. Nothing is converted or guessed: missing information is null. */
 export const PriceRow = z.object({
   plan: z.string(),
-  /** In units of the currency ("1.299,00 €" is 1299); 0 is free; null with `contact`, or when the page states none. */
+  /** In units of the currency ("1.299,00 €" is 1299); 0 is free; null with `contact`, or when the page states no price. */
   price: z.number().min(0).nullable(),
-  /** ISO 4217; null when the page names none. */
+  /** ISO 4217; null when the page names no currency. */
   currency: z.string().nullable(),
   period: PricePeriod.nullable(),
-  /** What each of is paid for: "seat", "site", "GB"; null for the whole. */
+  /** The unit the price applies to: "seat", "site", "GB"; null for a flat price. */
   per: z.string().nullable(),
-  /** The plan is sold on request. */
+  /** The plan is priced on request. */
   contact: z.boolean(),
   /**
-   * A usage fee's share of what is paid, in percent: 1.4 of "1.4% + €0.10". `price` is then the fixed part, or null without one; `period`
-   * is `usage`, and `per` what it is taken from ("tap").
+   * The percentage of a usage fee: 1.4 in "1.4% + €0.10". `price` is then the fixed part, or null without one; `period` is
+   * `usage`, and `per` is what the percentage is charged on ("tap").
    */
   percent: z.number().positive().max(100).optional(),
-  /** The two amounts that a figure may mean, the lower first: "€1.299" on a page in English. `price` is then null. */
+  /** Both readings of an ambiguous amount, the lower first: "€1.299" on an English page. `price` is then null. */
   possible: z.tuple([z.number(), z.number()]).optional(),
-  /** The words on the page. */
+  /** Verbatim from the page. */
   quote: z.string(),
-  /** "Up to three tills", "10 GB": at most five limits of the plan, in the page's words. */
+  /** At most five limits of the plan, verbatim from the page: "Up to three tills", "10 GB". */
   limits: z.array(z.string()).max(5).optional(),
-  /** Length of the free trial; absent when the page names none. */
+  /** Length of the free trial; absent when the page mentions none. */
   trialDays: z.number().int().positive().optional(),
-  /** A model read the row where rules could not, and code found its words on the page. Absent: rules read it. */
+  /**
+   * `model` when rules could not read the row and a model did, with its quote verified against the page. Absent when rules read
+   * it.
+   */
   readBy: z.literal('model').optional(),
 });
 export type PriceRow = z.infer<typeof PriceRow>;
 
-/** A price as a model says a page states it. Nothing of it is true before it was looked for on the page. */
+/** A price that a model claims to have read on a page. It must be verified against the page before use. */
 export const ClaimedPrice = z.object({
   plan: z.string().max(200),
   price: z.number().min(0).nullable(),
@@ -46,31 +49,30 @@ export const ClaimedPrice = z.object({
   period: PricePeriod.nullable(),
   per: z.string().max(60).nullable(),
   contact: z.boolean(),
-  /** The words on the page that state the price. */
+  /** Text from the page that states the price. */
   quote: z.string().max(500),
   limits: z.array(z.string().max(200)).max(20),
-  /** The words on the page that offer a free trial of the plan. */
+  /** Text from the page that offers a free trial of the plan. */
   trial: z.string().max(300).nullable(),
 });
 export type ClaimedPrice = z.infer<typeof ClaimedPrice>;
 
-/** A price in figures, without its plan. */
+/** A price without its plan. */
 export const PriceFigures = PriceRow.pick({
   ...{ price: true, percent: true, currency: true, period: true, per: true, contact: true },
 });
 export type PriceFigures = z.infer<typeof PriceFigures>;
 
-/** A plan's price in both versions of the page. */
+/** A plan's price before and after a change of the page. */
 export const PriceChange = z.object({
   plan: z.string(),
-  /** Null for a plan that is new. */
+  /** Null for a new plan. */
   before: PriceFigures.nullable(),
-  /** Null for a plan that is gone. */
+  /** Null for a removed plan. */
   after: PriceFigures.nullable(),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
 
-/** What changed on a page. */
 export const ChangeKind = z.enum([
   'price',
   'plan-added',
@@ -90,22 +92,22 @@ export const ChangeKind = z.enum([
 ]);
 export type ChangeKind = z.infer<typeof ChangeKind>;
 
-/** One change between two readings of a page. `before` is empty for what is new, `after` for what is gone. */
+/** One change between two readings of a page. `before` is empty for additions, `after` for removals. */
 export const PageChange = z.object({
   kind: ChangeKind,
   before: z.string(),
   after: z.string(),
-  /** The sentence or line that shows it, from the page: of the new reading, or of the old one when it is gone. */
+  /** The sentence or line that shows the change, verbatim: from the new reading, or from the old one for removals. */
   quote: z.string(),
-  /** Nobody is to be told: wording that says the same, a date, a typo. */
+  /** Not worth an alert: rewording without a new meaning, a date, a typo. */
   minor: z.boolean(),
-  /** Of a price that went from one amount to another, in whole percent: 25 is a quarter more. */
+  /** Change of a price from one amount to another, in whole percent: 25 means a quarter more. */
   percent: z.number().int().optional(),
-  /** Set for a price or a plan that the page lists as rows. Absent when only the words are known. */
+  /** Set when the page lists the plan or price in rows. Absent when the change is known from the text only. */
   price: PriceChange.optional(),
-  /** The place of its block on the page, by which a board ignores it. */
+  /** Position of the changed block on the page; boards use it to ignore the block. */
   key: z.string().optional(),
-  /** The heading that it stands under; absent when there is none. */
+  /** The heading above it; absent when there is none. */
   section: z.string().optional(),
 });
 export type PageChange = z.infer<typeof PageChange>;

@@ -12,7 +12,6 @@ export type Profile = z.infer<typeof Profile>;
 export const DigestFrequency = z.enum(['daily', 'weekly']);
 export type DigestFrequency = z.infer<typeof DigestFrequency>;
 
-/** Whether this runtime knows a time zone of this name. */
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -28,12 +27,14 @@ export const NotificationPreferences = z.object({
   boardId: BoardId.nullable(),
   digestEnabled: z.boolean(),
   digestFrequency: DigestFrequency,
-  /** 0 to 100 in steps of 10. */
   minimumImportance: z.number().int().min(0).max(100).multipleOf(10),
   emailEnabled: z.boolean(),
   /** IANA name: "Europe/Lisbon". Default: UTC. */
   timeZone: z.string().max(64).refine(isTimeZone, 'Must be a time zone like Europe/Lisbon'),
-  /** The mail server refused this address, so `emailEnabled` was switched off. Absent: it did not, or they were switched on again. */
+  /**
+   * Set when the mail server rejected this address, which switched `emailEnabled` off. Absent or null otherwise, and once
+   * e-mail is enabled again.
+   */
   emailStopped: z.object({ address: z.string(), at: Timestamp }).nullable().optional(),
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;

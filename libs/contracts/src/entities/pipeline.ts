@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Score, Timestamp } from '../common.ts';
 
 /**
- * The two flows of the pipeline pages (product §2, §3) use different shapes.
+ * The two flows of the pipeline pages (product §2, §3), which use different shapes.
  * - `clean`: business model and competitor names; analyses with a summary
  * - `comps`: keywords per competitor; evaluations with key points
  */
@@ -12,7 +12,7 @@ export type PipelineFlow = z.infer<typeof PipelineFlow>;
 /** Maximum length of a website's text in characters; the rest is cut. */
 export const maxExtractionChars = 100_000;
 
-/** Text of a website as the pipeline reads it, cached so that it is read once (product §3, cached extraction). */
+/** Text of a website as the pipeline reads it; cached so that it is fetched once (product §3, cached extraction). */
 export const Extraction = z.object({
   /** Host in lower case and path, without scheme, `www.`, query and trailing slash. */
   normalized_url: z.string(),
@@ -61,7 +61,7 @@ export type PipelineArticle = z.infer<typeof PipelineArticle>;
 
 export const PipelineSearchResult = z.object({
   articles: z.array(PipelineArticle),
-  /** Matches that the service reports; `articles` holds at most the requested page. */
+  /** Total matches reported by the service; `articles` holds at most the requested page. */
   totalResults: z.number().int(),
 });
 export type PipelineSearchResult = z.infer<typeof PipelineSearchResult>;
@@ -102,28 +102,28 @@ export type CompsEvaluation = z.infer<typeof CompsEvaluation>;
 export const ScoredArticle = z.object({
   title: z.string().max(2_000),
   description: z.string().max(20_000).default(''),
-  /** As searched; one without a readable date counts as of the last 30 days. */
+  /** Date as returned by the search; an article without a readable date counts as published in the last 30 days. */
   publishedAt: z.string().max(40).default(''),
-  /** 0–10; 5 or more: it is kept. Null: found, but not evaluated. */
+  /** 0–10; articles scoring 5 or more are kept. Null: found but not evaluated. */
   score: Score.nullable(),
 });
 export type ScoredArticle = z.infer<typeof ScoredArticle>;
 
-/** Articles that a proposed search treats alike: it finds them, or leaves them out. */
+/** Articles that a proposed search would find, or would exclude. */
 const AffectedArticles = z.object({
   count: z.number().int(),
-  /** Of these, how many are about the company (a score of 5 or more), are not, and were not evaluated. */
+  /** How many of them are about the company (a score of 5 or more), are not about it, or were not evaluated. */
   about: z.number().int(),
   notAbout: z.number().int(),
   notEvaluated: z.number().int(),
-  /** The first 5; of those left out, the ones about the company first. */
+  /** The first 5. Among excluded articles, those about the company come first. */
   examples: z.array(ScoredArticle.pick({ title: true, score: true })),
 });
 export type AffectedArticles = z.infer<typeof AffectedArticles>;
 
-/** What the proposed keywords and negative keywords would have done to the articles of the last 30 days. */
+/** Effect that the proposed keywords and negative keywords would have had on the articles of the last 30 days. */
 export const OptimizationEffect = z.object({
-  /** Articles of the last 30 days in the request. */
+  /** Number of articles in the request from the last 30 days. */
   articles: z.number().int(),
   found: AffectedArticles,
   leftOut: AffectedArticles,
@@ -151,12 +151,12 @@ export const ModelReceipt = z.object({
 });
 export type ModelReceipt = z.infer<typeof ModelReceipt>;
 
-/** The engine that answered a pipeline call, and why it replaced the configured one. */
+/** The engine that answered a pipeline call, and why it replaced the configured one, if it did. */
 export const PipelineAnswerer = z.object({
   engine: z.string(),
-  /** False: the prompt was checked, but rules answered, which don't read it. */
+  /** False when the prompt was validated but the rules engine answered, which ignores prompts. */
   readPrompt: z.boolean(),
-  /** Why the local engine answered in place of the model; null when it did not. */
+  /** Why the local engine answered in place of the model; null if it did not. */
   fallbackReason: z.string().nullable(),
   receipt: ModelReceipt.nullable(),
 });
@@ -171,9 +171,9 @@ export const EngineStatus = z.object({
   readsPrompts: z.boolean(),
   /** Per day in UTC; null: no limit, or no model. */
   dailyBudgetUsd: z.number().nullable(),
-  /** Most that the boards of one user or visitor may cost per day in UTC; null: no limit of its own, or no model. */
+  /** Maximum daily cost (UTC) of all boards of one user or visitor; null: no separate limit, or no model. */
   userBudgetUsd: z.number().nullable().default(null),
-  /** The same for one board. */
+  /** Maximum daily cost (UTC) of one board; null: no separate limit, or no model. */
   boardBudgetUsd: z.number().nullable().default(null),
   today: z.object({
     calls: z.number().int(),
@@ -181,7 +181,7 @@ export const EngineStatus = z.object({
     inputTokens: z.number().int(),
     outputTokens: z.number().int(),
     costUsd: z.number(),
-    /** Items and analyses that fell back to the local engine. */
+    /** Number of items and analyses that fell back to the local engine. */
     fallbacks: z.number().int(),
   }),
 });

@@ -7,66 +7,65 @@ import { PageChange } from './page-change.ts';
 /** An event in a row of the portfolio. */
 export const PortfolioEvent = z.object({
   cardId: CardId,
-  /** Whom it is about; null for the board's own company. */
+  /** The company the event is about; null for the board's own company. */
   company: z.string().nullable(),
-  /** The publisher's words, as in a briefing. */
+  /** In the publisher's words, as in a briefing. */
   headline: z.string(),
   source: z.string(),
-  /** Publishers beyond `source`. */
+  /** Number of publishers beyond `source`. */
   moreSources: z.number().int().min(0),
   date: Timestamp,
   isHighPriority: z.boolean(),
-  /** False: nothing is new, and this is the last event of the eight weeks. */
+  /** False when nothing is new; then this is the latest event of the last eight weeks. */
   isNew: z.boolean(),
 });
 export type PortfolioEvent = z.infer<typeof PortfolioEvent>;
 
-/** Events that one reader has not seen yet. */
 const News = z.object({
   newEvents: z.number().int().min(0),
-  /** How important the most important new event is, 0–10; null without one. */
+  /** Importance (0–10) of the most important new event; null when there is none. */
   newImportance: z.number().nullable(),
-  /** The most important new event, else the last event; null without one in eight weeks. */
+  /** The most important new event, otherwise the latest event; null when there was none in eight weeks. */
   event: PortfolioEvent.nullable(),
-  /** Events in each of the last eight weeks, the oldest first; the last one ends today. */
+  /** Number of events in each of the last eight weeks, oldest first; the last week ends today. */
   weeks: z.array(z.number().int().min(0)).length(limits.portfolioWeeks),
-  /** Events a week that are usual by the weeks before the last; null when there are too few to say. */
+  /** Usual number of events per week, based on the weeks before the last; null when there are too few events. */
   usual: z.object({ low: z.number(), high: z.number() }).nullable(),
 });
 
-/** News of one board. The counts on the top level are of the whole board, as in its briefing. */
+/** News of one board. The top-level counts cover the whole board, as in its briefing. */
 export const BoardNews = News.extend({
   boardId: BoardId,
-  /** Events that came onto the board after this are new; null on a first visit: those of the last seven days are. */
+  /** Events added to the board after this time are new; null on a first visit, when those of the last seven days are new. */
   since: Timestamp.nullable(),
   /** New events with High Priority. */
   newHighPriority: z.number().int().min(0),
-  /** Events whose subject is the board's own company. */
+  /** Events about the board's own company. */
   own: News,
   rivals: z.object({
     newEvents: z.number().int().min(0),
-    /** The most important new event of a competitor; null without one. */
+    /** The most important new event about a competitor; null when there is none. */
     event: PortfolioEvent.nullable(),
   }),
-  /** The own company's last price that changed in eight weeks, in the words of the page. */
+  /** The latest price change of the own company in eight weeks, as worded on its page. */
   priceChange: PageChange.pick({ before: true, after: true, percent: true, section: true })
     .extend({ cardId: CardId, date: Timestamp, isNew: z.boolean() })
     .nullable(),
-  /** Sources that answered for at least one company. */
+  /** Number of sources that responded for at least one company. */
   sourcesChecked: z.number().int().min(0),
-  /** Names of those that answered for none. */
+  /** Names of sources that failed for every company. */
   sourcesFailed: z.array(z.string()),
-  /** Those of the own company's website that didn't answer: its feeds, its sitemap. */
+  /** Names of failed sources of the own company's website, such as its feeds or its sitemap. */
   ownSourcesFailed: z.array(z.string()),
   lastCheckedAt: Timestamp.nullable(),
 });
 export type BoardNews = z.infer<typeof BoardNews>;
 
-/** News of all boards. An event that is on several of them counts once. */
+/** News of all boards. An event on several boards counts once. */
 export const NewsTotals = z.object({
   newEvents: z.number().int().min(0),
   newHighPriority: z.number().int().min(0),
-  /** Those whose subject is the own company of at least one board. */
+  /** Events about the own company of at least one board. */
   ownEvents: z.number().int().min(0),
 });
 export type NewsTotals = z.infer<typeof NewsTotals>;
@@ -86,7 +85,7 @@ export const PortfolioRow = z.object({
     addedWith: true,
     createdAt: true,
   }),
-  /** Null while the board's companies are not known. */
+  /** Null until the board's companies are known. */
   news: BoardNews.nullable(),
 });
 export type PortfolioRow = z.infer<typeof PortfolioRow>;
@@ -95,12 +94,12 @@ export type PortfolioRow = z.infer<typeof PortfolioRow>;
 export const Portfolio = z.object({
   items: z.array(PortfolioRow),
   totals: NewsTotals,
-  /** Until when it looked: what "Mark all as seen" covers. */
+  /** End of the period covered, and the limit for "Mark all as seen". */
   until: Timestamp,
 });
 export type Portfolio = z.infer<typeof Portfolio>;
 
-/** Companies that a user put together. A board is in one group at most. */
+/** A user's group of boards. A board is in at most one group. */
 export const PortfolioGroup = z.object({
   id: z.uuid(),
   name: z.string().trim().min(1, 'Enter a name').max(60, 'A group name has at most 60 characters'),
@@ -108,9 +107,9 @@ export const PortfolioGroup = z.object({
 });
 export type PortfolioGroup = z.infer<typeof PortfolioGroup>;
 
-/** A user's groups, in the order that the user gave them. */
+/** A user's groups, in the user's order. */
 export const PortfolioGroups = z.object({
-  /** Counts the changes; 0 before the first group. */
+  /** Incremented by every change; 0 before the first group. */
   revision: z.number().int().min(0),
   items: z.array(PortfolioGroup).max(limits.portfolioGroups, `There are at most ${limits.portfolioGroups} groups`),
 });

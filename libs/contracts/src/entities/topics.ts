@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { Evaluation, NewsEvent } from './content.ts';
 
 interface TopicNames {
-  /** A card's tag, a row of the trends, an option of a filter. */
+  /** Name in card tags, trends and filters. */
   readonly label: string;
-  /** For places that have no room for the label. */
+  /** Name for narrow places. */
   readonly short: string;
-  /** One such event within a sentence ("its second outage"); null where events of the kind are not counted. */
+  /** One such event within a sentence ("its second outage"); null for kinds of events that are not counted. */
   readonly one: string | null;
 }
 
-/** The name of every kind of event. Cards, filters, trends, the timeline, alerts, digests and exports all take it from here. */
+/** The names of all kinds of events. Cards, filters, trends, the timeline, alerts, digests and exports use these. */
 const eventNames: Readonly<Record<NewsEvent, TopicNames>> = {
   acquisition: { label: 'Acquisition', short: 'Acquisition', one: 'acquisition' },
   award: { label: 'Award', short: 'Award', one: null },
@@ -34,7 +34,7 @@ const eventNames: Readonly<Record<NewsEvent, TopicNames>> = {
   shutdown: { label: 'Shutdown', short: 'Shutdown', one: 'shutdown' },
 };
 
-/** Cards that report no event of `NewsEvent`. */
+/** Topics of cards that report no `NewsEvent`. */
 const otherNames = {
   opinion: { label: 'Opinion', short: 'Opinion', one: null },
   restructuring: { label: 'Restructuring', short: 'Restructuring', one: 'restructuring' },
@@ -47,34 +47,33 @@ export type TopicId = NewsEvent | keyof typeof otherNames;
 
 const names: ReadonlyMap<string, TopicNames> = new Map(Object.entries({ ...eventNames, ...otherNames }));
 
-/** The topic of an event. Values other than those of `topics` occur only in addresses that a person typed. */
+/** The topic of an event. Values outside `topics` occur only in manually edited URLs. */
 export const NewsTopic = z.string().min(1).max(60).meta({
   description: 'What an event is about: the kind of event, else opinion, restructuring, share-price, website or news.',
 });
 
-/** All topics by their label, in alphabetical order. */
+/** All topics, sorted by label. */
 export const topics: readonly { readonly id: string; readonly label: string; readonly short: string }[] = [...names]
   .map(([id, { label, short }]) => ({ id, label, short }))
   .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
 
-/** The labels that a card can have as tags. */
+/** Labels that can occur as card tags. */
 export const topicLabels: readonly string[] = topics.map(({ label }) => label);
 
 const idByLabel: ReadonlyMap<string, string> = new Map(topics.map(({ id, label }) => [label, id]));
 
 export const labelOf = (topic: TopicId): string => topicWords(topic);
 
-/** The topic of an evaluated item. */
 export function topicOf({ event, tags }: Pick<Evaluation, 'event' | 'tags'>): string {
   const [tag = ''] = tags;
   return event ?? idByLabel.get(tag) ?? 'news';
 }
 
-/** 'product-launch' is "Product launch"; an unknown topic stays as it is. */
+/** The label of a topic ("Product launch" for 'product-launch'); an unknown topic is returned as is. */
 export const topicWords = (topic: string): string => names.get(topic)?.label ?? topic;
 
-/** The same for places with little room. */
+/** Like `topicWords`, for narrow places. */
 export const shortTopicWords = (topic: string): string => names.get(topic)?.short ?? topic;
 
-/** One event within a sentence, by the label of its topic; null where events of the kind are not counted. */
+/** One event within a sentence, given the label of its topic; null for kinds of events that are not counted. */
 export const oneOf = (label: string): string | null => names.get(idByLabel.get(label) ?? '')?.one ?? null;

@@ -3,17 +3,17 @@ import { BoardId, CardId, ChangeId, CompanyId, PageId, PagePictureId, Timestamp 
 import { PageChange, PageKind, PriceRow } from './page-change.ts';
 
 /**
- * - `waiting`: not looked at yet
+ * - `waiting`: not visited yet
  * - `unchanged`: no change since the first visit
- * - `changed`: it has changed since the first visit
- * - `unconfirmed`: the last visit saw a change; a second look decides
- * - `unreadable`: the last visits said nothing about the page; the last version is kept
- * - `gone`: the site says that the page is no more
+ * - `changed`: changed since the first visit
+ * - `unconfirmed`: the last visit saw a change that a second visit must confirm
+ * - `unreadable`: the last visits could not read the page; the last version is kept
+ * - `gone`: the site reports that the page no longer exists
  */
 export const PageState = z.enum(['waiting', 'unchanged', 'changed', 'unconfirmed', 'unreadable', 'gone']);
 export type PageState = z.infer<typeof PageState>;
 
-/** Why a visit said nothing about the page. */
+/** Why a visit could not read the page. */
 export const PageProblem = z.object({
   code: z.enum([
     'captcha',
@@ -37,14 +37,16 @@ export const PageProblem = z.object({
 });
 export type PageProblem = z.infer<typeof PageProblem>;
 
-/** A page of a company's site whose changes a board follows. */
+/** A page of a company's site that a board monitors. */
 export const TrackedPage = z.object({
   id: PageId,
   companyId: CompanyId,
   company: z.string(),
   url: z.string(),
   kind: PageKind,
-  /** `site`: by the site's links or sitemap. `user`: added on this board, which alone hears of it. */
+  /**
+   * `site`: found through the site's links or sitemap. `user`: added by a user of this board, and visible on this board only.
+   */
   foundBy: z.enum(['site', 'user']),
   paused: z.boolean(),
   state: PageState,
@@ -59,7 +61,6 @@ export const TrackedPage = z.object({
 });
 export type TrackedPage = z.infer<typeof TrackedPage>;
 
-/** One change on a tracked page, as a board lists it. */
 export const SiteChange = PageChange.extend({
   changeId: ChangeId,
   pageId: PageId,
@@ -68,22 +69,25 @@ export const SiteChange = PageChange.extend({
   pageUrl: z.string(),
   pageKind: PageKind,
   foundAt: Timestamp,
-  /** Null for what made no card because it is minor. */
+  /** Null when the change is minor, so no card was created. */
   cardId: CardId.nullable(),
 });
 export type SiteChange = z.infer<typeof SiteChange>;
 
-/** What was seen but is no change: what the page does by itself, with the reason in words (`why`), or what this board ignores (`rule`). */
+/**
+ * A difference that is not reported as a change: the page varies on its own (`learned`, explained in `why`), or this board
+ * ignores the block (`rule`).
+ */
 export const LeftOut = z.object({
   text: z.string(),
   reason: z.enum(['learned', 'rule']),
   why: z.string().optional(),
-  /** The rule, to be undone. */
+  /** Id of the rule, for undoing it. */
   ignoredId: z.string().optional(),
 });
 export type LeftOut = z.infer<typeof LeftOut>;
 
-/** A rectangle of a picture, in its pixels. */
+/** A rectangle in a picture, in pixels. */
 export const PictureRegion = z.object({
   x: z.number().int().min(0),
   y: z.number().int().min(0),
@@ -92,55 +96,55 @@ export const PictureRegion = z.object({
 });
 export type PictureRegion = z.infer<typeof PictureRegion>;
 
-/** How a version of a page looked, at a width of 1280 pixels; of a very long page the beginning. Without its scripts. */
+/** Screenshot of a version, 1280 pixels wide, taken without the page's scripts. Very long pages are cut off. */
 export const PagePicture = z.object({
-  /** Of `/api/boards/:boardId/pages/:pageId/pictures/:pictureId`. */
+  /** For `/api/boards/:boardId/pages/:pageId/pictures/:pictureId`. */
   id: PagePictureId,
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  /** Where the `changes` of the version are to be seen, in their order; null where that can't be told. */
+  /** Where each of the version's `changes` is visible, in their order; null where that is unknown. */
   regions: z.array(PictureRegion.nullable()),
 });
 export type PagePicture = z.infer<typeof PagePicture>;
 
-/** All that changed between two versions of a page, confirmed by a second look. */
+/** All changes between two versions of a page, confirmed by a second visit. */
 export const PageVersion = z.object({
   id: ChangeId,
-  /** The first look that saw it. */
+  /** Time of the visit that first saw it. */
   foundAt: Timestamp,
   confirmedAt: Timestamp,
   changes: z.array(PageChange),
   moved: z.array(z.string()),
   leftOut: z.array(LeftOut),
   cardId: CardId.nullable(),
-  /** Null when there are none: no browser is configured, or the version is not one of the last. */
+  /** Null when there are no pictures: no browser is configured, or the version is not one of the latest. */
   pictures: z.object({ before: PagePicture.nullable(), after: PagePicture.nullable() }).nullable(),
 });
 export type PageVersion = z.infer<typeof PageVersion>;
 
-/** The prices of a page from `seenAt` on, until the next of these. */
+/** The prices of a page from `seenAt` until the next reading. */
 export const PriceReading = z.object({ seenAt: Timestamp, rows: z.array(PriceRow) });
 export type PriceReading = z.infer<typeof PriceReading>;
 
-/** A block that the board's owner does not want to hear of. */
+/** A block whose changes the board ignores. */
 export const IgnoredBlock = z.object({ id: z.string(), text: z.string(), createdAt: Timestamp });
 export type IgnoredBlock = z.infer<typeof IgnoredBlock>;
 
-/** A tracked page with its history, newest first, at most 100 versions. */
+/** A tracked page with its history: newest first, at most 100 versions. */
 export const PageHistory = z.object({
   page: TrackedPage,
   versions: z.array(PageVersion),
   prices: z.array(PriceReading),
   ignored: z.array(IgnoredBlock),
-  /** Blocks that differ on most visits. */
+  /** Blocks that change on most visits. */
   learned: z.array(z.object({ text: z.string(), visits: z.number().int() })),
 });
 export type PageHistory = z.infer<typeof PageHistory>;
 
-/** A price row now, with what it was before its last change. */
+/** A current price row, with its values before the last change. */
 export const CurrentPrice = PriceRow.extend({
   pageId: PageId,
-  /** Seen first at this price. */
+  /** Time this price was first seen. */
   since: Timestamp,
   was: PriceRow.pick({ price: true, percent: true, contact: true, quote: true }).nullable(),
 });
@@ -156,20 +160,20 @@ export const CompanyPrices = z.object({
 });
 export type CompanyPrices = z.infer<typeof CompanyPrices>;
 
-/** Which boards a change is for: all that track the company but some, or only these. */
+/** The boards that a change is for: all that track the company except some, or only the listed ones. */
 const Audience = z.union([
   z.object({ except: z.array(BoardId).max(1_000) }),
   z.object({ only: z.array(BoardId).max(1_000) }),
 ]);
 
-/** What makes a content item the news of a change on a page. */
+/** Set on content items that report a change on a page. */
 export const ItemChange = z.object({
   changeId: ChangeId,
   pageId: PageId,
   pageKind: PageKind,
-  /** The weightiest first. */
+  /** Most important first. */
   changes: z.array(PageChange).min(1).max(10),
-  /** All that changed, also those that are left out of `changes`. */
+  /** Number of all changes, including those left out of `changes`. */
   total: z.number().int().positive(),
   audience: Audience,
 });
