@@ -5,10 +5,9 @@ import { ClaimedPrice } from '../entities/page-change.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 import { SyncOutcome, VersionRef } from './ingestion.events.ts';
 
-/** How often the item has changed its event: a repeat of an older message changes nothing. */
+/** Incremented whenever the item moves to another event, so that a repeated older message has no effect. */
 const StoryRevision = z.number().int().min(0).default(0);
 
-/** Events about analyses and evaluations. */
 export const aiEvaluationEvents = {
   'content.evaluated': event({
     topic: 'evaluations',
@@ -22,7 +21,7 @@ export const aiEvaluationEvents = {
       companyName: z.string(),
       item: ContentItem,
       evaluation: Evaluation,
-      /** The event that the item reports; absent for items that are not relevant. */
+      /** The event that the item reports; absent for irrelevant items. */
       storyId: StoryId.optional(),
       storyRevision: StoryRevision,
     }),

@@ -10,18 +10,21 @@ export const BoardRef = z.object({ boardId: BoardId });
 export const LinkedCompany = CompanyIdentity.extend(BoardPlace.shape);
 export type LinkedCompany = z.infer<typeof LinkedCompany>;
 
-/** Whose daily budgets pay for the model: the board that caused the work, and its owner. Absent or null: only the budget of all. */
+/**
+ * Whose daily budgets pay for the model: the board that caused the work, and its owner. Absent or null: only the overall
+ * budget.
+ */
 export const Payer = Owner.extend({ boardId: BoardId }).nullable().optional();
 export type Payer = z.infer<typeof Payer>;
 
-/** Counts the edits of a board's list; 0 is the list as first found. Consumers ignore a list older than theirs. */
+/** Incremented by every edit of a board's list; 0 is the list as first found. Consumers ignore a list older than theirs. */
 export const ListRevision = z.number().int().min(0).default(0);
 
-/** A signed-in person changed what a board holds. */
+/** A signed-in person's edit of a board's content. */
 export const BoardEdit = BoardRef.extend({
   actor: Actor,
   what: BoardEditKind,
-  /** Name, title or address of what was changed. */
+  /** Name, title or address of the edited object. */
   subject: z.string().nullable(),
 });
 export type BoardEdit = z.infer<typeof BoardEdit>;

@@ -5,10 +5,10 @@ import { EnteredCompany } from '../entities/entered-company.ts';
 import { BoardRef, LinkedCompany, ListRevision, Payer } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 
-/** Services that keep rows of a board. */
+/** Services that store data of a board. */
 const everyHolder = ['companies', 'ingestion', 'distribution', 'notifications', 'gateway'] as const;
 
-/** Events of boards, from request to deletion. */
+/** Events of boards, from setup to deletion. */
 export const boardsEvents = {
   'board.setup-requested': event({
     topic: 'boards',
@@ -21,7 +21,7 @@ export const boardsEvents = {
       companyUrl: z.string(),
       domain: z.string(),
       payer: Payer,
-      /** The company in the user's words: its site is then not read. */
+      /** The company as described by the user; its site is then not read. */
       entered: EnteredCompany.optional(),
     }),
   }),
@@ -44,7 +44,7 @@ export const boardsEvents = {
       owner: Owner,
       companies: z.array(LinkedCompany),
       revision: ListRevision,
-      /** When the board was requested; absent for edited lists. */
+      /** Time the board was requested; absent for edited lists. */
       requestedAt: Timestamp.optional(),
     }),
   }),
@@ -109,7 +109,7 @@ export const boardsEvents = {
       'The board is paused, because it was not used for 90 days, or goes on. Companies and pages are only looked at for boards that are not paused.',
     data: BoardRef.extend({
       isPaused: z.boolean(),
-      /** Counts the changes: consumers ignore one that is not newer than theirs. */
+      /** Incremented by every change; consumers ignore an event that is not newer than their state. */
       revision: z.number().int().min(1),
     }),
   }),
@@ -136,7 +136,7 @@ export const boardsEvents = {
     key: 'userId',
     summary:
       'A person deleted the account; every service drops what it keeps of the person. The boards are gone before.',
-    /** In lower case: subscriptions and sign-ins are kept by address. */
+    /** In lower case, because subscriptions and sign-ins are stored by address. */
     data: z.object({ userId: UserId, email: z.string() }),
   }),
   'cleanup.requested': event({

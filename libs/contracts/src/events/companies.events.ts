@@ -5,7 +5,6 @@ import { CompetitorProof } from '../entities/competitor.ts';
 import { BoardEdit, BoardRef, LinkedCompany, ListRevision, Payer } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 
-/** Events of companies and their competitors. */
 export const companiesEvents = {
   'board.companies-corrected': event({
     topic: 'companies',
@@ -52,7 +51,7 @@ export const companiesEvents = {
       company: CompanyIdentity,
       description: z.string(),
       competitors: z.array(CompanyIdentity.extend({ proof: CompetitorProof })),
-      /** What could not be read or asked, as sentences. */
+      /** Problems while reading or searching, as sentences. */
       shortfalls: z.array(z.string()).optional(),
     }),
   }),
@@ -74,7 +73,9 @@ export const companiesEvents = {
       companyId: CompanyId,
       company: CompanyIdentity,
       reason: z.enum(['schedule', 'refresh']),
-      /** The board that is being set up for the company, which pays: it will be linked when the competitors are proven. */
+      /**
+       * The board being set up for the company; its budget pays. The company is linked to it once its competitors are proven.
+       */
       setUpFor: Owner.extend(BoardRef.shape).optional(),
     }),
   }),

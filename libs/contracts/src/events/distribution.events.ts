@@ -5,7 +5,6 @@ import { NewsTopic } from '../entities/topics.ts';
 import { BoardEdit, BoardRef, ListRevision } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 
-/** Events about cards on boards. */
 export const distributionEvents = {
   'board.cards-edited': event({
     topic: 'cards',
@@ -25,7 +24,7 @@ export const distributionEvents = {
       companyId: CompanyId,
       syncId: z.string(),
       cardCount: z.number().int(),
-      /** Revision of the list of companies that these cards belong to. */
+      /** Revision of the company list that these cards were made for. */
       revision: ListRevision,
     }),
   }),
@@ -50,30 +49,32 @@ export const distributionEvents = {
       contentId: ContentId,
       companyName: z.string(),
       title: z.string(),
-      /** The event in one sentence, as the briefing states it; absent when that is the title. */
+      /** The event in one sentence, as in the briefing; absent when it equals the title. */
       headline: z.string().optional(),
       url: z.string(),
       summary: z.string(),
       importance: z.number().int(),
-      /** The card has no High Priority: other events of these 30 days matter more. */
+      /** The card is not High Priority because other events of the last 30 days matter more. */
       priorityLowered: z.boolean().optional(),
       publishedAt: Timestamp,
-      /** The item was known before the board tracked its company, or is of its first sync and came after the board was ready: not announced. */
+      /**
+       * Not announced: the item was known before the board tracked its company, or came from the company's first sync after the
+       * board was ready.
+       */
       isBackfill: z.boolean().optional(),
-      /** A further report of an event that is announced already. */
+      /** True for a further report of an event that was already announced. */
       joins: z.boolean().optional(),
       storyId: StoryId,
       topic: NewsTopic,
       tags: z.array(z.string()),
-      /** Name of the publisher. */
       source: z.string(),
       /** Credibility of the source. */
       confidence: Score,
-      /** It may be about another company of the name. */
+      /** The item may be about a different company of the same name. */
       doubtful: z.boolean().optional(),
-      /** What it tells is only said to be possible. */
+      /** The item reports only a possibility. */
       rumour: z.boolean().optional(),
-      /** Kinds of what changed on a tracked page: seen twice, with the words on the page. Absent for news. */
+      /** Kinds of the changes on a tracked page, confirmed by a second visit. Absent for news. */
       changes: z.array(ChangeKind).optional(),
     }),
   }),
@@ -93,11 +94,11 @@ export const distributionEvents = {
     summary: 'A new event matches a saved search whose user wants to be told.',
     data: BoardRef.extend({
       searchId: z.string(),
-      /** As it was when the event came. */
+      /** Name of the search at the time of the event. */
       searchName: z.string(),
       userId: UserId,
       cardId: CardId,
-      /** An event that comes onto several boards is one match. */
+      /** An event that is added to several boards is one match. */
       storyId: StoryId,
       companyName: z.string(),
       title: z.string(),

@@ -23,6 +23,6 @@ it('declares each event once, in the file of the service that publishes it', () 
     })),
   );
   expect(declared.filter(({ isOwn }) => !isOwn)).toEqual([]);
-  // A name in two files would become one entry of the catalogue: the spread keeps the last.
+  // If two files declared the same name, the spread would silently keep the last one.
   expect(Object.keys(events).toSorted()).toEqual(declared.map(({ name }) => name).toSorted());
 });

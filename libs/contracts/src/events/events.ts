@@ -6,7 +6,7 @@ import { distributionEvents } from './distribution.events.ts';
 import { ingestionEvents } from './ingestion.events.ts';
 import { notificationsEvents } from './notifications.events.ts';
 
-/** Every event of the product, in one file per owner: facts in the past tense, changed additively only. */
+/** All events of the product, one file per owning service. They are facts in the past tense and may only change additively. */
 export const events = {
   ...boardsEvents,
   ...companiesEvents,
@@ -17,13 +17,13 @@ export const events = {
 } as const;
 
 export type EventName = keyof typeof events;
-/** Payload of an event, parsed. */
+/** Parsed payload of an event. */
 export type EventData<N extends EventName> = z.infer<(typeof events)[N]['data']>;
 
 /** Payload as a producer may pass it: fields with a default are optional. */
 export type EventInput<N extends EventName> = z.input<(typeof events)[N]['data']>;
 
-/** True for the names declared above; other events on a topic are ignored (additive evolution). */
+/** Whether the event is declared above; others on a topic are ignored (additive evolution). */
 export function isEventName(name: string): name is EventName {
   return Object.hasOwn(events, name);
 }

@@ -6,7 +6,9 @@ import { PriceRow } from '../entities/page-change.ts';
 import { BoardEdit, Payer } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 
-/** How one sync of a company ended. Published after the items of that sync: they are complete, unless it is partial. */
+/**
+ * Result of one sync of a company. Published after the items of that sync, which are complete unless the outcome is partial.
+ */
 export const SyncOutcome = z.object({
   companyId: CompanyId,
   syncId: z.string(),
@@ -17,30 +19,29 @@ export const SyncOutcome = z.object({
   articlesFound: z.number().int(),
   articlesAdded: z.number().int(),
   articlesLinked: z.number().int(),
-  /** All items linked to the company, including earlier syncs; absent when not counted. */
+  /** All items linked to the company, including those of earlier syncs; absent when not counted. */
   articlesTotal: z.number().int().optional(),
-  /** Names of the sources that answered, and of those that did not; absent when none was asked. */
+  /** Names of the sources that responded, and of those that failed; absent when none was queried. */
   sourcesChecked: z.array(z.string()).optional(),
   sourcesFailed: z.array(z.string()).optional(),
-  /** The only board that this concerns, because it was linked after the sync. Absent: every board of the company. */
+  /** The only board concerned, because it was linked after the sync. Absent: every board of the company. */
   boardId: BoardId.optional(),
   /**
-   * True: searches of this sync still wait for their turn, and another outcome with the same id follows theirs. Boards under construction
-   * don't wait for it; the counts are those so far.
+   * True when searches of this sync are still queued; another outcome with the same id follows. Boards being set up don't wait
+   * for it. The counts are those so far.
    */
   isPartial: z.boolean().optional(),
 });
 export type SyncOutcome = z.infer<typeof SyncOutcome>;
 
-/** A version of a tracked page. `seenAt` is when its prices began. */
+/** A version of a tracked page. Its prices apply from `seenAt`. */
 export const VersionRef = z.object({ companyId: CompanyId, pageId: PageId, versionId: z.string(), seenAt: Timestamp });
 export type VersionRef = z.infer<typeof VersionRef>;
 
-/** A price of a plan, without the words and the limits around it. */
+/** A plan's price without quote and limits. */
 export const StatedPrice = PriceRow.pick({ plan: true, price: true, currency: true, period: true, per: true });
 export type StatedPrice = z.infer<typeof StatedPrice>;
 
-/** Events about the collection of news and about watched pages. */
 export const ingestionEvents = {
   'board.pages-edited': event({
     topic: 'content',
@@ -77,7 +78,7 @@ export const ingestionEvents = {
       companyId: CompanyId,
       pageId: PageId,
       seenAt: Timestamp,
-      /** Empty when the page states none, or is gone. */
+      /** Empty when the page states no prices or no longer exists. */
       rows: z.array(StatedPrice).max(40),
     }),
   }),
@@ -88,10 +89,10 @@ export const ingestionEvents = {
     key: 'companyId',
     summary: 'Rules could not read the prices of a new version of a page well. Carries what the page says.',
     data: VersionRef.extend({
-      /** Why the rules are in doubt. */
+      /** Why the rules are not confident. */
       doubt: z.enum(['no-rows', 'same-names', 'unsure-amounts']),
       title: z.string(),
-      /** The blocks of the page around its prices, one a line. */
+      /** Text blocks around the prices, one per line. */
       text: z.string().max(30_000),
       payer: Payer,
     }),

@@ -4,7 +4,6 @@ import { DigestFrequency, Notification } from '../entities/person.ts';
 import { BoardRef } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 
-/** Events about notices and digests. */
 export const notificationsEvents = {
   'notification.created': event({
     topic: 'notifications',
@@ -22,9 +21,9 @@ export const notificationsEvents = {
     summary: 'The alerts of a user changed: new ones are told, or some are held, read, or told in another way.',
     data: z.object({
       userId: UserId,
-      /** How many are told by this. */
+      /** Number of alerts that were sent. */
       told: z.number().int().min(0),
-      /** The title of the first of them; null without one. */
+      /** Title of the first one; null when there is none. */
       title: z.string().nullable(),
     }),
   }),
@@ -36,7 +35,7 @@ export const notificationsEvents = {
     summary: 'The answer to "board.unopened": whether digests, alerts or weekly alerts of the board go to a person.',
     data: BoardRef.extend({
       isReceived: z.boolean(),
-      /** As in the question. */
+      /** Copied from `board.unopened`. */
       lastUsedAt: Timestamp,
     }),
   }),

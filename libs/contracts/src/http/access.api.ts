@@ -11,7 +11,7 @@ import {
 } from '../entities/access-key.ts';
 import { route } from './route.ts';
 
-/** The only answer that has the secret. */
+/** Returned only when the key is created. */
 const Secret = z.string().meta({ description: 'Shown once: it is stored as a hash only.' });
 
 export const TokenList = z.object({ items: z.array(PersonalToken) });
@@ -19,20 +19,20 @@ export const NewToken = z.object({ token: PersonalToken, secret: Secret });
 export type NewToken = z.infer<typeof NewToken>;
 
 export const ShareLinkList = z.object({ items: z.array(ShareLink) });
-/** The page is at `/s/{secret}`. */
+/** The page is served at `/s/{secret}`. */
 export const NewShareLink = z.object({ link: ShareLink, secret: Secret });
 export type NewShareLink = z.infer<typeof NewShareLink>;
 
 export const FeedList = z.object({ items: z.array(Feed) });
-/** The feed is at `/feeds/{secret}.rss`, `.atom` and `.json`. */
+/** The feed is served at `/feeds/{secret}.rss`, `.atom` and `.json`. */
 export const NewFeed = z.object({ feed: Feed, secret: Secret });
 export type NewFeed = z.infer<typeof NewFeed>;
 
 export const SharedCompanyList = z.object({ items: z.array(SharedCompany) });
 
-/** For people who are signed in: what a leaked token made would outlive its revocation. */
+/** Closed to personal tokens: a key created with a leaked token would outlive the token's revocation. */
 const keys = { service: 'boards', tag: 'access', scope: 'none' } as const;
-/** 409: the board is a visitor's; or there are as many already. */
+/** 409: the board belongs to a visitor, or the limit is reached. */
 const ofBoard = { ...keys, access: 'board-owner', errors: [409] } as const;
 const shared = { access: 'session', tag: 'access', share: true, scope: 'none', errors: [404] } as const;
 

@@ -4,7 +4,7 @@ import { route } from './route.ts';
 
 export const AlertSubscribeRequest = z.object({
   email: z.string().trim().pipe(z.email('Invalid email address').max(254)),
-  /** The board the alerts are about; null or absent: none in particular. The caller must be allowed to see it. */
+  /** The board that the alerts are about; null or absent: no board in particular. The caller must be able to read it. */
   boardId: BoardId.nullable().optional(),
 });
 export type AlertSubscribeRequest = z.infer<typeof AlertSubscribeRequest>;

@@ -5,7 +5,10 @@ import { routes } from './routes.ts';
 
 const all = Object.entries<Route>(routes);
 
-/** They change nothing that others see: a question, a person's own visits and saved cards, a look at what a rule would hide, and leaving the board. */
+/**
+ * Routes that change nothing for others: a question, a person's own visits and saved cards, a preview of a rule, and leaving
+ * the board.
+ */
 const forReaders = ['askBoard', 'markSeen', 'previewRule', 'removePerson', 'saveCard'];
 
 it('a route that changes a board is for its editors or its owner', () => {
@@ -15,15 +18,15 @@ it('a route that changes a board is for its editors or its owner', () => {
 
 it('a route of one board asks for a role on it', () => {
   const without = all.filter(([, { path, access }]) => path.includes(':boardId') && !isBoardLevel(access));
-  // Nobody has a role on a board before it is claimed; the service takes the visitor's session. A person's own alerts name a board that
-  // notifications knows from `board.people-changed`.
+  // Before a board is claimed nobody has a role on it, so the service checks the visitor's session. The settings for a person's
+  // alerts are checked by notifications, which knows the board from `board.people-changed`.
   expect(without.map(([name]) => name).filter((name) => !name.startsWith('explorer'))).toEqual([
     'claimBoard',
     'setBoardAlerts',
   ]);
 });
 
-// What is public (weekly alerts about a preview) asks the boards service itself.
+// Public routes (weekly alerts about a preview) check access with the boards service themselves.
 it('a route whose body names a board asks for a role on it', () => {
   const naming = all.filter(([, { body, access }]) => {
     const object = body instanceof z.ZodOptional ? body.unwrap() : body;

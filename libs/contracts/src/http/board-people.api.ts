@@ -4,7 +4,7 @@ import { Board, BoardRole } from '../entities/board.ts';
 import { BoardActivity, BoardInvite, BoardPerson, MemberRole } from '../entities/board-people.ts';
 import { route } from './route.ts';
 
-/** The owner first. `invites` are empty for everybody but the owner. */
+/** The owner comes first. `invites` is empty unless the caller is the owner. */
 export const BoardPeople = z.object({ items: z.array(BoardPerson), invites: z.array(BoardInvite) });
 export type BoardPeople = z.infer<typeof BoardPeople>;
 
@@ -22,17 +22,17 @@ const Token = z.string().min(1).max(128);
 export const InviteAcceptRequest = z.object({ token: Token });
 export const InviteQuery = z.object({ token: Token });
 
-/** What the holder of an invitation sees before accepting it. It doesn't say to which address it was sent. */
+/** Preview of an invitation before it is accepted. Does not reveal the invited e-mail address. */
 export const InviteOutline = z.object({
   boardName: z.string(),
-  /** Address of the person who invited. */
+  /** E-mail address of the inviting person. */
   invitedBy: z.string(),
   role: MemberRole,
   expiresAt: Timestamp,
 });
 export type InviteOutline = z.infer<typeof InviteOutline>;
 
-/** The board that was joined, and as what. */
+/** The joined board, and the role there. */
 export const InviteAccepted = z.object({ boardId: BoardId, role: BoardRole });
 export type InviteAccepted = z.infer<typeof InviteAccepted>;
 
@@ -46,7 +46,7 @@ export type ActivityQuery = z.infer<typeof ActivityQuery>;
 export const BoardActivityList = z.object({ items: z.array(BoardActivity), nextCursor: z.string().nullable() });
 export type BoardActivityList = z.infer<typeof BoardActivityList>;
 
-/** For people who are signed in: whom a leaked token let in would outlive its revocation. */
+/** Closed to personal tokens: a person invited with a leaked token would keep access after the token's revocation. */
 const ofBoard = { service: 'boards', tag: 'sharing', scope: 'none' } as const;
 
 export const boardPeopleRoutes = {
@@ -64,7 +64,7 @@ export const boardPeopleRoutes = {
     path: '/api/boards/:boardId/invites',
     access: 'board-owner',
     status: 201,
-    // 409: the board has its 50 people, or this person already; 503: the mail server refuses.
+    // 409: the board has reached its 50 people, or already includes this person; 503: the mail server rejects the mail.
     errors: [409, 503],
     summary:
       'Mails somebody an invitation to the board. Again for the same address: a new mail, and the role may be another; earlier links no longer work.',

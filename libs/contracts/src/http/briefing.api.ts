@@ -4,18 +4,18 @@ import { BoardRule, HidingRule, RuleInput, RulePreview, StoredRule } from '../en
 import { Briefing } from '../entities/briefing.ts';
 import { route } from './route.ts';
 
-/** Without `since`: since the caller's last visit. */
+/** Without `since`, the period starts at the caller's last visit. */
 export const BriefingQuery = z.object({
   since: Timestamp.optional(),
   until: Timestamp.optional(),
-  /** Only events of this importance or more. */
+  /** Only events of at least this importance. */
   minimumImportance: z.coerce.number().min(0).max(10).default(0),
 });
 export type BriefingQuery = z.infer<typeof BriefingQuery>;
 
 /**
- * `visit`: the reader is looking at the board; what is new stays so until he has been away for 30 minutes. `all`: nothing up to
- * `until` is new any more. `undo`: takes the last `all` back.
+ * `visit`: the reader is looking at the board; new events stay new until 30 minutes after the visit. `all`: marks everything up
+ * to `until` as seen. `undo`: reverts the last `all`.
  */
 export const SeenRequest = z.discriminatedUnion('what', [
   z.object({ what: z.literal('visit') }),
@@ -24,13 +24,12 @@ export const SeenRequest = z.discriminatedUnion('what', [
 ]);
 export type SeenRequest = z.infer<typeof SeenRequest>;
 
-/** How a board weighs recency in its order, in percent; importance has the rest. */
+/** Weight of recency in the order of a board's cards, in percent; importance has the rest. */
 export const BoardRanking = z.object({ recencyPercent: z.number().int().min(0).max(100).multipleOf(10) });
 export const BoardRankingChange = BoardRanking.strict();
 export type BoardRanking = z.infer<typeof BoardRanking>;
 
 const [source, tag, words, event] = HidingRule.options;
-/** A rule as it is to be. */
 export const HidingRuleChange = z.discriminatedUnion('kind', [
   source.strict(),
   tag.strict(),
@@ -39,11 +38,11 @@ export const HidingRuleChange = z.discriminatedUnion('kind', [
 ]);
 
 export const RuleList = z.object({ items: z.array(BoardRule) });
-/** `hidden`: cards that the rule hides, also older ones. */
+/** `hidden`: number of cards that the rule hides, of any age. */
 export const RuleSaved = z.object({ rule: StoredRule, hidden: z.number().int() });
 export type RuleSaved = z.infer<typeof RuleSaved>;
 
-/** `replaces`: the rule that is being edited. */
+/** `replaces`: id of the rule being edited. */
 export const RulePreviewQuery = z.object({ replaces: z.string().max(64).optional() });
 
 const shared = { service: 'distribution', access: 'board', tag: 'cards' } as const;

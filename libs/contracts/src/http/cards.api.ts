@@ -9,31 +9,31 @@ export const CardListQuery = z.object({
   window: CardWindow.default('all'),
   sort: CardSort.default('rank'),
   show: CardShow.default('active'),
-  /** As in `SearchFilter`: words, "phrases", -excluded ones, OR. */
+  /** Search syntax of `SearchFilter`: words, "phrases", -excluded words, OR. */
   search: z.string().trim().max(200).default(''),
-  /** Only cards that are shown under this company. */
+  /** Only cards shown under this company. */
   company: CompanyId.optional(),
-  /** Only cards with this tag, written as on the card. */
+  /** Only cards with this tag, spelled as on the card. */
   tag: z.string().trim().min(1).max(60).optional(),
   sentiment: Sentiment.optional(),
-  /** Only events about this; see `topicOf`. */
+  /** Only events on this topic; see `topicOf`. */
   topic: NewsTopic.optional(),
-  /** Only cards published at this time or later, and before that one. */
+  /** Only cards published from `publishedSince` (inclusive) to `publishedBefore` (exclusive). */
   publishedSince: Timestamp.optional(),
   publishedBefore: Timestamp.optional(),
-  /** Only cards that came onto the board at this time or later, whenever their items were published. */
+  /** Only cards added to the board at this time or later, regardless of publication. */
   foundSince: Timestamp.optional(),
   /** `nextCursor` of the previous page; all other parameters must be the same. */
   cursor: z.string().max(512).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  /** The reader's time zone, for "today": minutes to add to UTC. */
+  /** The reader's offset from UTC in minutes, for "today". */
   utcOffsetMinutes: z.coerce.number().int().min(-840).max(840).default(0),
 });
 export type CardListQuery = z.infer<typeof CardListQuery>;
 
 /**
- * `counts` are events; they cover all windows, for the same search, filters, period, `show` and `foundSince`. `articles` are the reports
- * of the events in the window that was asked for.
+ * `counts` are numbers of events in each window, for the same search, filters, period, `show` and `foundSince`. `articles` is
+ * the number of reports of the events in the requested window.
  */
 export const CardList = z.object({
   items: z.array(Card),
@@ -45,12 +45,11 @@ export const CardList = z.object({
 });
 export type CardList = z.infer<typeof CardList>;
 
-/** Absent: unchanged. */
+/** Absent fields stay unchanged. */
 export const CardUpdateRequest = z
   .strictObject({ read: z.boolean().optional(), archived: z.boolean().optional() })
   .refine((body) => body.read !== undefined || body.archived !== undefined, 'Give read or archived');
 
-/** A further report of a card's event. */
 export const Report = z.object({
   cardId: CardId,
   title: z.string(),
@@ -58,12 +57,12 @@ export const Report = z.object({
   source: z.string(),
   date: Timestamp,
   language: z.string().nullable(),
-  /** It says the same as the card, word for word. */
+  /** Its text has the same wording as the card. */
   sameWording: z.boolean(),
 });
 export type Report = z.infer<typeof Report>;
 
-/** The oldest first, at most 200. */
+/** Oldest first, at most 200. */
 export const ReportList = z.object({ items: z.array(Report) });
 export type ReportList = z.infer<typeof ReportList>;
 
@@ -72,40 +71,40 @@ export const SeparateRequest = z.object({ fromCardId: CardId });
 
 export const SaveCardRequest = z.object({ saved: z.boolean() });
 
-/** Events of a board that the caller saved; each person has his own. */
+/** Events of a board that the caller saved. Each user has a separate list. */
 export const SavedEvents = z.object({ storyIds: z.array(StoryId) });
 export type SavedEvents = z.infer<typeof SavedEvents>;
 
-/** Events on a board by the company they are shown under, without archived ones. */
+/** Number of events on a board per company they are shown under, without archived ones. */
 export const CardCountsByCompany = z.object({
   items: z.array(z.object({ companyId: CompanyId, count: z.number().int() })),
 });
 
 export const CardFacetsQuery = CardListQuery.pick({ window: true, utcOffsetMinutes: true });
 
-/** How many events each filter of a list finds by itself in a window, of those that are neither archived nor hidden. */
+/** Number of events that each filter would find on its own in a window, without archived and hidden events. */
 export const CardFacets = z.object({
-  /** By the company they are shown under. */
+  /** By the company the events are shown under. */
   companies: z.array(z.object({ companyId: CompanyId, count: z.number().int() })),
-  /** The most frequent first. */
+  /** Most frequent first. */
   topics: z.array(z.object({ topic: NewsTopic, count: z.number().int() })),
-  /** Events with a report that sounds so. */
+  /** Events with a report of this sentiment. */
   sentiments: z.object({ positive: z.number().int(), negative: z.number().int() }),
 });
 export type CardFacets = z.infer<typeof CardFacets>;
 
-/** `since`: when the refresh was requested. */
+/** `since`: time of the refresh request. */
 export const RefreshProgressQuery = z.object({ since: Timestamp });
 
-/** How far a refresh of a board is. It has ended when no company is pending. */
+/** Progress of a board's refresh. It has finished when no company is pending. */
 export const RefreshProgress = z.object({
-  /** Companies whose sync or cards are still awaited. */
+  /** Companies whose sync or cards are not complete. */
   pendingCompanies: z.number().int(),
-  /** Events that appeared since. */
+  /** Events added since the request. */
   newCards: z.number().int(),
-  /** Sources that answered for at least one company, each counted once. */
+  /** Number of sources that responded for at least one company. */
   sourcesChecked: z.number().int(),
-  /** Sources that did not answer for any company. */
+  /** Number of sources that failed for every company. */
   sourcesFailed: z.number().int(),
 });
 export type RefreshProgress = z.infer<typeof RefreshProgress>;
@@ -113,10 +112,10 @@ export type RefreshProgress = z.infer<typeof RefreshProgress>;
 export const ExportFormat = z.enum(['csv', 'md', 'html']);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
-/** The filters and the order of the list; at most `limits.exportedCards` cards. */
+/** Filters and order as in the list; at most `limits.exportedCards` cards. */
 export const ExportQuery = CardListQuery.omit({ cursor: true, limit: true }).extend({
   format: ExportFormat,
-  /** Heading of Markdown and of the page. */
+  /** Heading of the Markdown file or the printable page. */
   title: z.string().trim().max(200).default('Insights'),
 });
 export type ExportQuery = z.infer<typeof ExportQuery>;

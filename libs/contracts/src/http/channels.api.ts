@@ -9,17 +9,17 @@ const PushKeys = z.object({ p256dh: z.string().min(1).max(200), auth: z.string()
 export const AddChannelRequest = z.object({
   kind: ChannelKindName,
   label: z.string().trim().min(1).max(80),
-  /** What its kind asks for: an address of the web, an e-mail address, the endpoint of a push subscription. */
+  /** Depends on the kind: a web address, an e-mail address, or the endpoint of a push subscription. */
   address: z.string().trim().min(1).max(2_048),
   keys: PushKeys.optional(),
 });
 export type AddChannelRequest = z.infer<typeof AddChannelRequest>;
-/** `secret` signs the messages; it is told only here. */
+/** `secret` signs the messages; it is returned only here. */
 export const AddChannelResponse = z.object({ channel: UserChannel, secret: z.string().nullable() });
 export const ChannelList = z.object({
   items: z.array(UserChannel),
   kinds: z.array(ChannelKindInfo),
-  /** The server's public key (VAPID) that browsers subscribe with; null: no push here. */
+  /** The server's public key (VAPID) for push subscriptions; null: push is not available. */
   pushKey: z.string().nullable(),
 });
 export const VerifyChannelRequest = z.object({ code: z.string().regex(/^\d{6}$/, 'The code has six digits') });
@@ -30,10 +30,10 @@ export type ChangeChannelRequest = z.infer<typeof ChangeChannelRequest>;
 export const ChannelSecret = z.object({ secret: z.string() });
 export const DeliveryList = z.object({ items: z.array(ChannelDelivery) });
 
-/** Not for personal tokens: a channel that a leaked token made would outlive its revocation. */
+/** Closed to personal tokens: a channel created with a leaked token would outlive the token's revocation. */
 const channel = { service: 'notifications', access: 'user', tag: 'channels', scope: 'none' } as const;
 
-/** Ways to reach a user. Somebody else's channel is answered with 404. */
+/** Ways to reach a user. Channels of other users are answered with 404. */
 export const channelRoutes = {
   listChannels: route({
     ...channel,

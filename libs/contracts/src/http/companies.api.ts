@@ -20,8 +20,8 @@ export const CompetitorSuggestionList = z.object({ items: z.array(CompetitorSugg
 export const CompetitorAddRequest = z.object({ website: WebsiteInput });
 
 /**
- * One judgement. `suggested` withdraws a judgement, and restores a removed competitor. `mergedInto` names the company that it is
- * the same as; null separates the two again.
+ * One judgement of a competitor. `suggested` withdraws a judgement and restores a removed competitor. `mergedInto` names the
+ * company that it is a duplicate of; null separates the two again.
  */
 export const CompetitorChange = z
   .strictObject({
@@ -34,7 +34,7 @@ export const CompetitorChange = z
   );
 export type CompetitorChange = z.infer<typeof CompetitorChange>;
 
-/** Holds at least one letter, digit or sign. */
+/** Contains at least one letter, digit or symbol. */
 const IdentityValue = z
   .string()
   .max(300)
@@ -45,7 +45,7 @@ const neededFields = ['name', 'industry'] as const;
 const correction = <F extends IdentityField>(fields: readonly F[], least: number, most: number) =>
   z.strictObject({ field: z.enum(fields), values: z.array(IdentityValue).min(least).max(most).nullable() });
 
-/** The owner's word on one field of the identity card; null takes it back. Fields of one value get one at most. */
+/** The owner's correction of one field of the identity card; null reverts it. Single-value fields accept at most one value. */
 export const IdentityCorrectionRequest = z.union([
   correction(neededFields, 1, 1),
   correction(['description', 'country', 'language', 'ticker'], 0, 1),
@@ -53,7 +53,6 @@ export const IdentityCorrectionRequest = z.union([
 ]);
 export type IdentityCorrectionRequest = z.infer<typeof IdentityCorrectionRequest>;
 
-/** Counts of a content sync (product §7). */
 export const ContentSyncResponse = FunctionAnswer.extend({
   companiesProcessed: z.number().int(),
   successful: z.number().int(),
@@ -65,7 +64,7 @@ export const SearchNewsRequest = z.object({
 });
 export const SearchNewsResponse = FunctionAnswer.extend({ articlesAdded: z.number().int() });
 export const TriggerDistributionRequest = z.object({ boardId: z.string().max(64).optional() });
-/** `requestedAt`: what came since then came with this refresh, or with one at the same time. */
+/** `requestedAt`: items found since then come from this refresh or from a simultaneous one. */
 export const RefreshResponse = FunctionAnswer.extend({
   companiesProcessed: z.number().int(),
   requestedAt: Timestamp.optional(),

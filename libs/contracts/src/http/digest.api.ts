@@ -4,50 +4,53 @@ import { BriefingLine } from '../entities/briefing.ts';
 import { Card } from '../entities/card.ts';
 import { Sentiment } from '../entities/content.ts';
 
-/** What distribution tells notifications for digests and weekly alerts, under `/internal`; not reachable from outside. */
+/** Responses of distribution to notifications for digests and weekly alerts, under `/internal`; not reachable from outside. */
 
-/** Distribution: an event as digests tell it: a line of the briefing, with what a mail shows of its card. */
+/** Distribution: an event in a digest. A line of the briefing, plus the parts of its card that the mail shows. */
 export const DigestEvent = BriefingLine.extend({
-  /** Null for an event of a company without a board. */
+  /** Null for events of a company without a board. */
   cardId: CardId.nullable(),
-  /** When its first report came onto the board. For a company without a board: when that report was published. */
+  /** When its first report was added to the board. For a company without a board: when that report was published. */
   foundAt: Timestamp,
-  /** It came with the board or with one of its companies, so that it is no news. */
+  /** It was added together with the board or one of its companies, so it is not news. */
   cameWithBoard: z.boolean(),
-  /** Its summary without the sentence that is the headline; may be empty. */
+  /** Its summary without the sentence used as headline; may be empty. */
   text: z.string(),
-  /** Further reports. */
+  /** Number of further reports. */
   reports: z.number().int().min(0),
   sentiment: Sentiment,
   relevanceScore: Score,
   credibilityScore: Score,
   executiveValueScore: Score,
   change: Card.shape.change,
-  /** The latest further report, when it was published a day or more after the first, in other words; null without one. */
+  /** The latest further report with different wording, if published a day or more after the first; null without one. */
   update: z
     .object({ contentId: ContentId, title: z.string(), source: z.string(), date: Timestamp, foundAt: Timestamp })
     .nullable(),
 });
 export type DigestEvent = z.infer<typeof DigestEvent>;
 
-/** What stands out on a board, in words. `key` is the same as long as it is the same finding. */
+/** A notable development on a board. `key` stays the same for the same finding. */
 export const DigestFinding = z.object({ key: z.string(), text: z.string() });
 export type DigestFinding = z.infer<typeof DigestFinding>;
 
-/** Distribution: what came onto a board from `since` to `until` (exclusive), read once for everybody who gets its digest. */
+/**
+ * Distribution: what was added to a board from `since` (inclusive) to `until` (exclusive). Read once for all recipients of the
+ * board's digest.
+ */
 export const DigestNewsQuery = z.object({
   since: Timestamp,
   until: Timestamp,
   minimumImportance: z.coerce.number().min(0).max(10).default(0),
-  /** What an event means for the own company is said of the first ones found from then on. */
+  /** Only events found after this time get a "what it means for you" line. */
   toldSince: Timestamp,
 });
 export type DigestNewsQuery = z.infer<typeof DigestNewsQuery>;
 
 export const DigestNews = z.object({
-  /** New events and those with news of their own, the most important first, at most `limits.digestEvents`. */
+  /** New events and those with updates, most important first, at most `limits.digestEvents`. */
   events: z.array(DigestEvent),
-  /** Further ones, which matter less. */
+  /** Number of less important events left out. */
   more: z.number().int().min(0),
   /** Empty when there are no events. */
   findings: z.array(DigestFinding),
@@ -56,17 +59,17 @@ export const DigestNews = z.object({
 });
 export type DigestNews = z.infer<typeof DigestNews>;
 
-/** Distribution: some events of a board, whatever their importance, while they are on it. */
+/** Distribution: the requested events that are still on the board, regardless of importance. */
 export const BoardEventsRequest = z.object({ storyIds: z.array(StoryId).min(1).max(200) });
 export const DigestEventList = z.object({ items: z.array(DigestEvent) });
 
-/** Distribution: the companies that a board tracks, its own first; empty for a board that is not (or no longer) there. */
+/** Distribution: the companies tracked on a board, its own first; empty when the board does not exist (any more). */
 export const BoardCompanyIds = z.object({ companyIds: z.array(CompanyId) });
 
-/** Distribution: events of companies, with or without a board, the most important first. */
+/** Distribution: events of companies, with or without a board, most important first. */
 export const CompaniesNewsRequest = z.object({
   companyIds: z.array(CompanyId).min(1).max(50),
-  /** Published from then on. */
+  /** Only events published at this time or later. */
   since: Timestamp,
   minimumImportance: z.number().min(0).max(10),
 });

@@ -8,54 +8,54 @@ import { route } from './route.ts';
 
 export const MagicLinkRequest = z.object({
   email: z.email('Invalid email address').max(254),
-  /** Path inside the product to open after sign-in. */
+  /** Path in the product to open after sign-in. */
   returnTo: z
     .string()
     .max(512)
     .regex(/^\/(?![/\\])/, 'Must be a path of this site')
     .optional(),
-  /** Visitor session whose boards the new user wants to keep; part of the mailed link. */
+  /** Visitor session whose boards the new user wants to keep; included in the mailed link. */
   tempSessionId: z.string().max(64).nullable().optional(),
 });
 export const MagicLinkResponse = z.object({ sent: z.literal(true) });
 
-/** Identity providers as an alternative to a mailed link. */
+/** Identity providers offered as an alternative to a mailed link. */
 export const SocialProvider = z.enum(['google', 'github', 'linkedin']);
 export type SocialProvider = z.infer<typeof SocialProvider>;
 
-/** Settings the SPA loads first. */
+/** Settings that the SPA loads first. */
 export const PublicConfig = z.object({
   issuer: z.string(),
   clientId: z.string(),
   /**
-   * Alias of the mailed links among the issuer's identity providers (`kc_idp_hint`); null when the issuer sends the links itself.
+   * Alias of the identity provider for mailed links at the issuer (`kc_idp_hint`); null when the issuer sends the links itself.
    */
   magicLinkProvider: z.string().nullable(),
-  /** The issuer's identity providers that users may choose. */
+  /** Identity providers of the issuer that users may choose. */
   socialProviders: z.array(SocialProvider),
-  /** The ones that the demo world simulates; they accept any identity. */
+  /** Providers simulated by the demo world; they accept any identity. */
   demoProviders: z.array(SocialProvider).default([]),
   /** True in `npm start`: the demo world and the local mailbox exist. */
   demo: z.boolean(),
-  /** Pages of this installation's operator that the start page links to. */
+  /** Pages of the operator of this installation, linked on the start page. */
   links: z
     .object({ sourceCode: z.url().nullable(), privacy: z.url().nullable(), terms: z.url().nullable() })
     .default({ sourceCode: null, privacy: null, terms: null }),
   mailboxUrl: z.string().nullable(),
   /**
-   * Address of the demo world; null without one. Its sites have reserved names that no resolver knows; a browser opens
+   * Address of the demo world; null without one. Its sites have reserved names that don't resolve, so a browser opens
    * `https://shop.example/x` as `http://shop.example.localhost:<port>/x`.
    */
   demoUrl: z.url().nullable(),
   /**
-   * A POST without a body makes the companies of the demo world change their websites (`DemoVisit`), as if some days had
-   * passed; null where nobody may do that.
+   * A POST without a body changes the websites of the demo world's companies (`DemoVisit`), as if some days had passed; null
+   * where that is not allowed.
    */
   demoVisitUrl: z.string().nullable().default(null),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 
-/** The answer of `demoVisitUrl`: how often the demo world's sites have changed. */
+/** Response of `demoVisitUrl`: how often the demo world's sites have changed. */
 export const DemoVisit = z.object({ visit: z.number().int().positive() });
 
 export const HealthReport = z.object({
@@ -66,14 +66,14 @@ export const HealthReport = z.object({
     z.object({
       ok: z.boolean(),
       detail: z.string().optional(),
-      /** The service works without this part: its failure does not affect readiness. */
+      /** Failure of an optional part does not affect readiness. */
       optional: z.boolean().optional(),
     }),
   ),
 });
 export type HealthReport = z.infer<typeof HealthReport>;
 
-/** One message of the live stream: `event:` is the type, `data:` this object. It says what to reload. */
+/** One message of the live stream: `event:` is the type, `data:` is this object. It names what clients should reload. */
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('board'), boardId: BoardId, status: BoardStatus.nullable() }),
   z.object({ type: z.literal('cards'), boardId: BoardId, count: z.number().int() }),
@@ -83,16 +83,19 @@ export const LiveMessage = z.discriminatedUnion('type', [
     title: z.string(),
     kind: Notification.shape.type.optional(),
   }),
-  /** Whether this stream is complete from now on. While it is not, clients poll as well. */
+  /** Whether the stream is complete from now on. While it is not, clients also poll. */
   z.object({ type: z.literal('push'), boardId: BoardId, complete: z.boolean() }),
-  /** The alerts of a user changed; `told` are new. On the user's own stream, and on those of boards that the user has open. */
+  /**
+   * A user's alerts changed; `told` is the number of new ones. Sent on the user's own stream, and on the streams of boards that
+   * the user has open.
+   */
   z.object({ type: z.literal('inbox'), userId: UserId, told: z.number().int(), title: z.string().nullable() }),
   /** Like `push`, for the stream of a user. */
   z.object({ type: z.literal('inbox-push'), userId: UserId, complete: z.boolean() }),
 ]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
-/** Counts of the sync and of the distribution; the digest is mailed when this arrives. */
+/** Counts of the sync and the distribution; the digest has been sent when this arrives. */
 export const DailyRefreshResponse = ContentSyncResponse.extend(DistributorResponse.shape);
 export type DailyRefreshResponse = z.infer<typeof DailyRefreshResponse>;
 
@@ -115,7 +118,7 @@ export const gatewayRoutes = {
     access: 'public',
     tag: 'sign-in',
     status: 202,
-    // 404 where people sign in at an issuer of their own; 503 when the mail server refuses.
+    // 404: the installation uses an external issuer. 503: the mail server rejects the mail.
     errors: [404, 503],
     summary: 'Mails a one-time sign-in link; the answer is the same for every address.',
     body: MagicLinkRequest,

@@ -14,7 +14,7 @@ import { route } from './route.ts';
 
 export const InboxQuery = z.object({
   state: InboxState.default('told'),
-  /** Only those that are not read. */
+  /** Only unread alerts. */
   unread: z.enum(['true', 'false']).default('false'),
   board: BoardId.optional(),
   type: AlertType.optional(),
@@ -28,32 +28,32 @@ export type InboxQuery = z.infer<typeof InboxQuery>;
 export const InboxList = z.object({ items: z.array(Alert), nextCursor: z.string().nullable() });
 export type InboxList = z.infer<typeof InboxList>;
 
-/** The figures of an inbox, of all boards. */
+/** Counts for an inbox, across all boards. */
 export const InboxSummary = z.object({
   unread: z.number().int(),
   told: z.number().int(),
   held: z.number().int(),
   silent: z.number().int(),
-  /** Told at once today, in the user's time zone. */
+  /** Alerts sent immediately today, in the user's time zone. */
   usedToday: z.number().int(),
   perDay: z.number().int(),
   snoozedUntil: Timestamp.nullable(),
-  /** When the quiet hours that it is now end; null when it is none. */
+  /** End of the current quiet hours; null outside quiet hours. */
   quietUntil: Timestamp.nullable(),
-  /** How often a digest comes; null: it is switched off. */
+  /** Frequency of the digest; null: switched off. */
   digest: z.enum(['daily', 'weekly']).nullable(),
 });
 export type InboxSummary = z.infer<typeof InboxSummary>;
 
-/** `alertIds` absent: all that are told. */
+/** Without `alertIds`: all alerts that were sent. */
 export const AlertMarks = z.object({ read: z.boolean(), alertIds: z.array(z.string().max(64)).max(1_000).optional() });
 export type AlertMarks = z.infer<typeof AlertMarks>;
-/** The alerts that are marked otherwise than before, for "Undo". At most 1,000; call again for the rest. */
+/** The alerts whose mark changed, for "Undo". At most 1,000; repeat the call for the rest. */
 export const MarkedAlerts = z.object({ alertIds: z.array(z.string()) });
 
 const Days = z.object({ told: z.number().int(), held: z.number().int(), silent: z.number().int() });
 
-/** The settings of a board, and what they came to in the last 30 days. */
+/** The alert settings of a board, and the resulting numbers of alerts in the last 30 days. */
 export const BoardAlerts = AlertScope.extend({ boardId: BoardId, board: z.string(), lastDays: Days });
 export type BoardAlerts = z.infer<typeof BoardAlerts>;
 export const CompanyAlerts = AlertScope.extend({ companyId: CompanyId, company: z.string() });
@@ -61,21 +61,21 @@ export type CompanyAlerts = z.infer<typeof CompanyAlerts>;
 
 export const InboxSettings = z.object({
   settings: AlertSettings,
-  /** IANA name; see the preferences. */
+  /** IANA name, from the preferences. */
   timeZone: z.string(),
-  /** Importance from which an event is in the digest; see the preferences. */
+  /** Lowest importance of events in the digest, from the preferences. */
   digestFrom: z.number(),
-  /** By name. */
+  /** Sorted by name. */
   boards: z.array(BoardAlerts),
-  /** Companies with settings of their own. */
+  /** Companies with individual settings. */
   companies: z.array(CompanyAlerts),
   fewer: z.array(FewerRule),
-  /** Alerts told at once on each of the last 30 days that had any. */
+  /** Number of alerts sent immediately on each of the last 30 days that had any. */
   toldPerDay: z.array(z.number().int()),
 });
 export type InboxSettings = z.infer<typeof InboxSettings>;
 
-/** Absent: unchanged. */
+/** Absent fields stay unchanged. */
 export const AlertSettingsChange = AlertSettings.omit({ snoozedUntil: true }).partial().strict();
 export type AlertSettingsChange = z.infer<typeof AlertSettingsChange>;
 export const SnoozeRequest = z.strictObject({ until: Timestamp.nullable() });
@@ -84,7 +84,7 @@ export type FewerSaved = z.infer<typeof FewerSaved>;
 
 const shared = { service: 'notifications', access: 'user', tag: 'alerts' } as const;
 
-/** Alerts of a signed-in user; `alertRoutes` are the weekly mails that need no account. */
+/** Alerts of a signed-in user. `alertRoutes` has the weekly mails, which need no account. */
 export const inboxRoutes = {
   inbox: route({
     ...shared,

@@ -13,11 +13,11 @@ import { PortfolioSeenRequest } from './portfolio.api.ts';
 
 /** Responses of services to the gateway under `/internal`; not reachable from outside. */
 
-/** Boards: what the caller may do on a board. */
+/** Boards: the caller's role on a board. */
 export const BoardAccessAnswer = z.object({ role: BoardRole });
 export type BoardAccessAnswer = z.infer<typeof BoardAccessAnswer>;
 
-/** Distribution: a card and the item behind it. */
+/** Distribution: a card and its item. */
 export const CardOnRecord = z.object({
   card: z.object({ id: CardId, boardId: BoardId, createdAt: Timestamp, archived: z.boolean() }),
   company: z.object({ companyId: CompanyId, name: z.string() }),
@@ -26,14 +26,14 @@ export const CardOnRecord = z.object({
 });
 export type CardOnRecord = z.infer<typeof CardOnRecord>;
 
-/** Ingestion: how an item was found for a company. Null: no record, or no longer. */
+/** Ingestion: how an item was found for a company. Null when there is no record, or it was deleted. */
 export const ContentOnRecord = z.object({
-  /** When the item was first stored, for any company. */
+  /** When the item was first stored for any company. */
   storedAt: Timestamp.nullable(),
-  /** Other addresses of the same text. */
+  /** Number of other addresses with the same text. */
   copies: z.number().int(),
   discovery: z.object({ origin: ContentOrigin, at: Timestamp }).nullable(),
-  /** The refresh that found it for the company. */
+  /** The sync that found the item for the company. */
   syncRun: SyncRun.nullable(),
 });
 export type ContentOnRecord = z.infer<typeof ContentOnRecord>;
@@ -47,30 +47,30 @@ export const EvaluationOnRecord = z.object({
 });
 export type EvaluationOnRecord = z.infer<typeof EvaluationOnRecord>;
 
-/** AI evaluation: a new evaluation of an item; nothing is stored. */
+/** AI evaluation: a new evaluation of an item, which is not stored. */
 export const EvaluatedAgain = Reevaluation.omit({ stored: true });
 export type EvaluatedAgain = z.infer<typeof EvaluatedAgain>;
 
-/** The gateway knows from the boards service which boards the caller may read. */
+/** The gateway gets the caller's readable boards from the boards service. */
 const boardIds = z.array(BoardId).max(limits.boardsListed);
 
-/** Distribution: what is new on boards for the caller. Boards whose companies are not known yet are absent from the answer. */
+/** Distribution: the caller's new events on boards. Boards whose companies are not known yet are left out. */
 export const BoardNewsRequest = z.object({ boardIds });
 export const BoardNewsList = z.object({ items: z.array(BoardNews), totals: NewsTotals });
-/** Distribution: the caller has seen what is new on these boards. */
+/** Distribution: marks new events on these boards as seen by the caller. */
 export const BoardsSeenRequest = z.object({ boardIds, seen: PortfolioSeenRequest });
 
-/** Distribution: what a board's items say to a question, before any model. */
+/** Distribution: passages of a board that answer a question, before any model is asked. */
 export const BoardPassages = z.object({
-  /** Null when the passages speak of all that the question names. */
+  /** Null when the passages cover everything the question names. */
   unknown: UnknownReason.exclude(['not-supported']).nullable(),
   missing: z.array(z.string()),
-  /** The best first, also those that speak of a part of the question only. */
+  /** Best first, including those that cover only a part of the question. */
   passages: z.array(AnswerPassage),
 });
 export type BoardPassages = z.infer<typeof BoardPassages>;
 
-/** AI evaluation: what a model is asked about a board. */
+/** AI evaluation: a question about a board for a model. */
 export const ModelQuestion = z.object({
   boardId: BoardId,
   question: z.string().min(1).max(300),
@@ -78,18 +78,17 @@ export const ModelQuestion = z.object({
 });
 export type ModelQuestion = z.infer<typeof ModelQuestion>;
 
-/** AI evaluation: the sentences that the passages support; null without a model, or when it failed. */
+/** AI evaluation: the sentences supported by the passages; null without a model, or when it failed. */
 export const ModelAnswer = z.object({ sentences: z.array(AnswerSentence).nullable(), failure: z.string().nullable() });
 export type ModelAnswer = z.infer<typeof ModelAnswer>;
 
-/** AI evaluation: what was read of a company's website, for the model, and who pays. */
+/** AI evaluation: what was read of a company's website, and who pays for the model. */
 export const AnalysisRequest = z.object({ reading: SiteReading, payer: Payer });
 export type AnalysisRequest = z.infer<typeof AnalysisRequest>;
 
-/** AI evaluation: the model's analysis; null without a model. */
 export const AnalysisAnswer = z.object({ analysis: CompanyAnalysis.nullable() });
 
-/** Boards: whose secret this is. Only its hash (SHA-256, hex) travels. */
+/** Boards: identifies a key by its secret. Only the hash of the secret (SHA-256, hex) is transmitted. */
 export const KeyQuestion = z.object({
   kind: z.enum(['token', 'share', 'feed']),
   secretHash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -97,7 +96,7 @@ export const KeyQuestion = z.object({
 export type KeyQuestion = z.infer<typeof KeyQuestion>;
 
 const known = { id: z.string(), expiresAt: Timestamp.nullable() };
-/** The key, if it still holds: not revoked, not expired, its board still its user's. */
+/** The key if it is valid: not revoked, not expired, and its board still belongs to its user. */
 export const ResolvedKey = z.discriminatedUnion('kind', [
   z.object({ ...known, kind: z.literal('token'), userId: UserId, email: z.string(), scopes: z.array(TokenScope) }),
   z.object({ ...known, kind: z.literal('share'), boardId: BoardId }),
@@ -113,7 +112,7 @@ export const ResolvedKey = z.discriminatedUnion('kind', [
 ]);
 export type ResolvedKey = z.infer<typeof ResolvedKey>;
 
-/** Distribution: the feed of a board. `siteUrl` is the origin that users open, `selfUrl` the address of the feed. */
+/** Distribution: the feed of a board. `siteUrl` is the origin of the product for users, `selfUrl` the address of the feed. */
 export const FeedRequest = z.object({
   format: FeedFormat,
   filter: FeedFilter,
@@ -125,6 +124,6 @@ export const FeedRequest = z.object({
 });
 export type FeedRequest = z.infer<typeof FeedRequest>;
 
-/** `updatedAt`: when the newest entry came onto the board. */
+/** `updatedAt`: when the newest entry was added to the board. */
 export const RenderedFeed = z.object({ mediaType: z.string(), text: z.string(), updatedAt: Timestamp });
 export type RenderedFeed = z.infer<typeof RenderedFeed>;

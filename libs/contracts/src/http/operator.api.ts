@@ -21,7 +21,7 @@ import { route } from './route.ts';
 export const TestRunRequest = z.object({ category: z.enum(['all', ...TestCategory.options]) });
 export const TestRunResponse = FunctionAnswer.extend({ data: TestRun.optional(), ...TestRun.partial().shape });
 export const OfCompanyQuery = z.object({ companyId: CompanyId.optional() });
-/** Selects dead letters; without a filter, all of them. */
+/** Selects dead letters; without filters, all of them. */
 export const ReplayRequest = z.object({
   topic: Topic.optional(),
   consumer: ServiceName.optional(),
@@ -33,7 +33,7 @@ export const SystemInformation = z.object({
   environment: z.enum(['production', 'development']),
   version: z.string(),
   node: z.string(),
-  /** Whether every user on this machine is an operator, or only those with the role. */
+  /** `loopback`: every user on this machine is an operator. `role`: only users with that role are. */
   operators: z.enum(['role', 'loopback']),
   health: HealthReport,
 });
@@ -145,7 +145,7 @@ export const operatorRoutes = {
     path: '/api/operator/cards/:cardId/re-evaluate',
     service: 'gateway',
     summary: 'Evaluates the item of a card once more with an edited prompt, beside the evaluation on record.',
-    // A prompt may have 100,000 characters.
+    // A prompt may have up to 100,000 characters.
     maxBodyBytes: 512 * 1024,
     body: z.object({ prompt: Prompt }),
     response: Reevaluation,

@@ -15,7 +15,7 @@ import { route } from './route.ts';
 export const ChangeListQuery = z.object({
   company: CompanyId.optional(),
   kind: ChangeKind.optional(),
-  /** Also what nobody needs to hear of: typos, dates, wording that says the same. */
+  /** Include minor changes: typos, dates, rewording without a new meaning. */
   minor: z.stringbool().default(false),
   /** `nextCursor` of the previous page; the other parameters must be the same. */
   cursor: z.string().max(512).optional(),
@@ -30,25 +30,25 @@ export type ChangeList = z.infer<typeof ChangeList>;
 export const PageList = z.object({ items: z.array(TrackedPage) });
 export type PageList = z.infer<typeof PageList>;
 
-/** Without `kind`, its address and title tell. */
-/** Without a company, it is the one whose website the address is on. */
+/** Without `kind`, it is derived from the address and title. */
+/** Without `companyId`, it is the company whose website has the address. */
 export const PageAddRequest = z.object({
   companyId: CompanyId.optional(),
   url: WebsiteInput,
   kind: PageKind.optional(),
 });
 export const PageUpdateRequest = z.strictObject({ paused: z.boolean() });
-/** The text of the block as a version of the page shows it, or its beginning. */
+/** The text of the block as shown in a version of the page, or the beginning of that text. */
 export const IgnoreRequest = z.object({ text: z.string().trim().min(3).max(500) });
 
-/** The board's own company first. `history` is of each company's pages together, newest first. */
+/** The board's own company first. `history` combines all pages of a company, newest first. */
 export const PriceList = z.object({
   items: z.array(CompanyPrices.extend({ history: z.array(PriceReading) })),
 });
 export type PriceList = z.infer<typeof PriceList>;
 
 export const CheckPagesRequest = z.object({ boardId: BoardId });
-/** `requestedAt`: pages whose `lastCheckedAt` is later have been looked at. */
+/** `requestedAt`: pages with a later `lastCheckedAt` have been visited. */
 export const CheckPagesResponse = FunctionAnswer.extend({ pages: z.number().int(), requestedAt: Timestamp });
 export type CheckPagesResponse = z.infer<typeof CheckPagesResponse>;
 

@@ -13,7 +13,7 @@ export const PreferencesUpdateRequest = NotificationPreferences.omit({
   .partial()
   .strict();
 export const DigestSendRequest = z.object({ userId: UserId });
-/** The token in a digest's one-click address. */
+/** Token in the one-click unsubscribe address of a digest. */
 export const DigestUnsubscribeQuery = z.object({ token: z.string().min(1).max(128) });
 export const DigestState = z.object({ digestEnabled: z.boolean() });
 export const NotificationList = z.object({ items: z.array(Notification) });

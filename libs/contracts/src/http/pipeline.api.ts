@@ -19,15 +19,15 @@ import { maxPromptLength } from '../prompts.ts';
 import { WebsiteInput } from './boards.api.ts';
 import { route } from './route.ts';
 
-/** The extraction cuts longer texts, so a longer one did not come from it. */
+/** The extraction cuts longer texts, so longer content did not come from it. */
 const Content = z.string().trim().min(1, 'Please complete Step 1 first').max(maxExtractionChars);
-/** A template with the placeholders of `promptPlaceholders`, or one with its values filled in. */
+/** A template with the placeholders of `promptPlaceholders`, or one that is already filled in. */
 export const Prompt = z.string().max(maxPromptLength, 'The prompt is too long: at most 100,000 characters are taken');
 const TargetCompany = z.object({
   name: z.string().trim().min(1).max(500),
   keywords: z.array(z.string().max(200)).max(100),
 });
-/** One search of the company and of five competitors finds at most 200. */
+/** A search of the company and five competitors finds at most 200 articles. */
 export const mostScoredArticles = 200;
 const flow = PipelineFlow.default('clean');
 
@@ -51,7 +51,7 @@ export const EvaluateRequest = z.object({
 export const OptimizeRequest = z.object({
   currentResults: z.object({ totalArticles: z.number().int().min(0), averageRelevance: z.number().min(0).max(10) }),
   targetCompany: TargetCompany,
-  /** What the last search found; without them the advice follows from the figures alone. */
+  /** Results of the last search; without them the advice is based on the counts alone. */
   articles: z.array(ScoredArticle).max(mostScoredArticles).optional(),
 });
 
@@ -61,7 +61,7 @@ export type PipelineSearchRequest = z.infer<typeof PipelineSearchRequest>;
 export type EvaluateRequest = z.infer<typeof EvaluateRequest>;
 export type OptimizeRequest = z.infer<typeof OptimizeRequest>;
 
-/** Product §7: an action and its data. The fields of the data may also be siblings of the action. */
+/** Product §7: an action and its data. The data fields may also be siblings of the action. */
 export const PipelineRequest = z.preprocess(
   (body) => {
     if (typeof body !== 'object' || body === null || 'data' in body) return body;
@@ -79,7 +79,7 @@ export const PipelineRequest = z.preprocess(
 export type PipelineRequest = z.infer<typeof PipelineRequest>;
 export type PipelineAction = PipelineRequest['action'];
 
-/** The `data` of each action's response. `answeredBy` names the engine, where one is used. */
+/** The `data` of each action's response. `answeredBy` names the engine if one was used. */
 export const pipelineResults = {
   extract: ExtractResult,
   analyze: z.union([CompsProfile, CleanProfile]),
@@ -88,7 +88,7 @@ export const pipelineResults = {
   optimize: OptimizationResult,
 } as const;
 
-/** A call succeeded only when `success` is true; otherwise `error` holds a message for users. */
+/** The call succeeded only if `success` is true; otherwise `error` holds a message for users. */
 export const PipelineResponse = z.object({
   success: z.boolean(),
   error: z.string().optional(),
@@ -109,7 +109,7 @@ export const pipelineRoutes = {
     tag: 'functions',
     summary:
       'One step of the pipeline by hand: extract, analyze, search, evaluate or optimize. Prompts with unknown placeholders are refused with their names.',
-    // Whole websites and search results are sent back and forth.
+    // Requests and responses contain whole websites and search results.
     maxBodyBytes: 1024 * 1024,
     body: PipelineRequest,
     response: PipelineResponse,

@@ -15,14 +15,14 @@ export const PortfolioSeenRequest = z.discriminatedUnion('what', [
 ]);
 export type PortfolioSeenRequest = z.infer<typeof PortfolioSeenRequest>;
 
-/** All groups, as they are to be. `revision` is the one they were read at. */
+/** The complete new list of groups. `revision` is the one that was read before the change. */
 export const PortfolioGroupsChange = PortfolioGroups.refine(
   ({ items }) =>
     new Set(items.flatMap(({ boardIds }) => boardIds)).size === items.flatMap(({ boardIds }) => boardIds).length,
   'A company is in one group at most',
 ).refine(({ items }) => new Set(items.map(({ id }) => id)).size === items.length, 'Each group has an id of its own');
 
-/** Lines as they were pasted. */
+/** Pasted lines, unchanged. */
 export const CompaniesCheckRequest = z.object({ lines: ofList(z.string().max(2_048)) });
 export const CompaniesCheck = z.object({ items: z.array(EnteredLine) });
 
@@ -35,12 +35,12 @@ export const WebsiteAnswers = z.object({ items: z.array(WebsiteAnswer) });
 
 export const CompaniesAddRequest = z.object({
   websites: ofList(WebsiteInput),
-  /** The same list with the same key is added once. */
+  /** A repeated request with the same list and key adds the companies once. */
   requestKey: z.uuid(),
 });
 export type CompaniesAddRequest = z.infer<typeof CompaniesAddRequest>;
 export const CompaniesAdded = z.object({
-  /** `addedWith` of the boards that were made. */
+  /** `addedWith` of the created boards. */
   addedWith: z.string(),
   items: z.array(AddedCompany),
 });

@@ -7,17 +7,17 @@ import type { TokenScope } from '../entities/access-key.ts';
  * - `public`: everyone, with or without a session
  * - `session`: a signed-in user, or a visitor with `x-temp-session`
  * - `user`: a signed-in user
- * - `board`: a session that may read the board named by `:boardId`: its owner, an editor or a viewer; others get 404
+ * - `board`: a session that may read the board in `:boardId`: its owner, an editor or a viewer; others get 404
  * - `board-edit`: its owner or an editor; viewers get 403, others 404
  * - `board-owner`: its owner; editors and viewers get 403, others 404
  * - `operator`: a user with the role `operator`; if the gateway is configured so (`npm start`), everyone on its own machine
  */
 export type Access = 'public' | 'session' | 'user' | BoardLevel | 'operator';
-/** What a caller must be allowed on a board. */
+/** The board permission that a route requires. */
 export type BoardLevel = 'board' | 'board-edit' | 'board-owner';
 
 const boardLevels: ReadonlySet<string> = new Set<BoardLevel>(['board', 'board-edit', 'board-owner']);
-/** Whether the gateway asks for the caller's role on a board. */
+/** Whether the gateway checks the caller's role on a board. */
 export const isBoardLevel = (access: Access): access is BoardLevel => boardLevels.has(access);
 
 export interface Route<
@@ -26,28 +26,27 @@ export interface Route<
   R extends z.ZodType | undefined = z.ZodType | undefined,
 > {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Path with `:name` parameters; the same at the gateway and at the service. */
+  /** Path with `:name` parameters; the same at the gateway and in the service. */
   path: string;
   service: ServiceName;
   access: Access;
-  /** What the caller must be allowed on the board that a `boardId` in the body names; the gateway checks it besides `access`. */
+  /** Permission required on the board named by `boardId` in the body; the gateway checks it in addition to `access`. */
   bodyBoard: BoardLevel | undefined;
   summary: string;
   tag: string;
   status: number;
-  /** The largest body that is read; longer ones are refused with 413. */
+  /** Larger bodies are rejected with 413. */
   maxBodyBytes: number;
-  /** The body may be left out. */
   bodyIsOptional: boolean;
-  /** Any body is taken and ignored: mail programs send a form with one-click unsubscribe (RFC 8058). */
+  /** Any body is accepted and ignored: mail programs send a form for one-click unsubscribe (RFC 8058). */
   ignoresBody: boolean;
-  /** Statuses of its own errors, besides those that follow from the fields here. */
+  /** Statuses of the route's own errors, in addition to those that follow from other fields. */
   errors: readonly number[];
-  /** What a personal token needs to use it; `none`: tokens are refused. By default `read` for GET, `write` otherwise. */
+  /** Scope that a personal token needs; `none`: tokens are rejected. Default: `read` for GET, otherwise `write`. */
   scope: TokenScope | 'none';
-  /** A share link may use it, for its own board. GET only. */
+  /** Whether share links may use the route, for their own board. GET only. */
   share: boolean;
-  /** Media types of a successful answer that is no JSON. */
+  /** Media types of successful responses that are not JSON. */
   mediaTypes: readonly string[];
   body: B;
   query: Q;
@@ -79,10 +78,10 @@ interface RouteDeclaration<
   response?: R;
 }
 
-/** The largest body of a route that says nothing else, in bytes. */
+/** Maximum body size in bytes, unless a route sets its own. */
 export const defaultMaxBodyBytes = 64 * 1024;
 
-/** Declares a route; absent parts become `undefined`, the status defaults to 200, the largest body to 64 KB. */
+/** Declares a route. Absent parts become `undefined`, the status defaults to 200, the maximum body size to 64 KB. */
 export function route<
   B extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,
@@ -106,8 +105,8 @@ export function route<
 }
 
 /**
- * The path of a route with ids in place of its parameters; other ids are ignored.
- * @throws {Error} when one is missing
+ * The path of a route with ids in place of its parameters; extra ids are ignored.
+ * @throws {Error} when an id is missing
  */
 export function pathOf({ path }: Pick<Route, 'path'>, ids: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {

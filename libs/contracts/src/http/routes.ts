@@ -19,8 +19,8 @@ import { searchRoutes } from './search.api.ts';
 import { trendRoutes } from './trends.api.ts';
 
 /**
- * Every HTTP route of the product. It drives the gateway's proxying and authorisation, the services' request schemas, the SPA's
- * client, and the OpenAPI document.
+ * Every HTTP route of the product. They drive the gateway's proxying and authorisation, the services' request schemas, the
+ * SPA's client, and the OpenAPI document.
  */
 export const routes = {
   ...boardRoutes,

@@ -4,9 +4,9 @@ import { BoardAnswer } from '../entities/answer.ts';
 import { SavedSearch, SearchFilter, SearchHit } from '../entities/search.ts';
 import { route } from './route.ts';
 
-/** Without words and filters nothing is found; without words, what passes the filters, the newest first. */
+/** Without words and filters nothing is found. With filters alone, hits are sorted newest first. */
 export const SearchQuery = SearchFilter.extend({
-  /** Only what was published at this time or later, and before that one. */
+  /** Only events published from `since` (inclusive) to `before` (exclusive). */
   since: Timestamp.optional(),
   before: Timestamp.optional(),
   /** `nextCursor` of the previous page; all other parameters must be the same. */
@@ -15,7 +15,7 @@ export const SearchQuery = SearchFilter.extend({
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-/** The best match first. At most 500 events can be paged through. */
+/** Best match first. At most 500 events can be paged through. */
 export const SearchResult = z.object({ items: z.array(SearchHit), nextCursor: z.string().nullable() });
 export type SearchResult = z.infer<typeof SearchResult>;
 
@@ -29,13 +29,13 @@ export const SavedSearchInput = z.object({
 });
 export type SavedSearchInput = z.infer<typeof SavedSearchInput>;
 
-/** Absent: unchanged. */
+/** Absent fields stay unchanged. */
 export const SavedSearchChange = z
   .strictObject({ name: SavedSearchInput.shape.name.optional(), alerts: z.boolean().optional() })
   .refine(({ name, alerts }) => name !== undefined || alerts !== undefined, 'Give name or alerts');
 export type SavedSearchChange = z.infer<typeof SavedSearchChange>;
 
-/** By name. */
+/** Sorted by name. */
 export const SavedSearchList = z.object({ items: z.array(SavedSearch) });
 export type SavedSearchList = z.infer<typeof SavedSearchList>;
 
@@ -101,7 +101,7 @@ export const searchRoutes = {
     service: 'gateway',
     access: 'board',
     tag: 'search',
-    // It changes nothing.
+    // A POST for the sake of its body; it changes nothing.
     scope: 'read',
     summary: 'What the items of a board say to a question, with their words; or that the board doesn’t know.',
     body: AskRequest,
