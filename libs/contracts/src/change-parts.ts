@@ -2,11 +2,11 @@ import type { PageChange } from './entities/page-change.ts';
 
 const longestRead = 600;
 const longestQuote = 90;
-/** More words than a plan's name has. */
+/** A longer text (in words) is not taken for a plan's name. */
 const nameWords = 5;
 const longestName = 40;
 
-/** Cut at a word, with an ellipsis. */
+/** Cuts the text at a word and adds an ellipsis. */
 function brief(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length);
@@ -14,7 +14,9 @@ function brief(text: string, length: number): string {
   return `${(space > length / 2 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`;
 }
 
-/** Words of a page on one line: without controls, marks that order text, the bars between cells, and the stop at the end. */
+/**
+ * The text on one line, without control characters, bidirectional marks, the bars between table cells and the final full stop.
+ */
 export const onOneLine = (text: string): string =>
   text
     .slice(0, longestRead)
@@ -32,16 +34,16 @@ export const partsOf = (text: string): string[] =>
     .map((part) => withoutEnd(onOneLine(part)))
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
 
-/** In quotation marks, with an ellipsis where it is cut; '' when the text has no words. */
+/** The text in quotation marks, shortened with an ellipsis if necessary; '' when it has no letters or digits. */
 export function quoted(text: string): string {
   const words = withoutEnd(onOneLine(text).replace(/[“”„"«»]/g, '’'));
   return /[\p{L}\p{N}]/u.test(words) ? `“${brief(words, longestQuote)}”` : '';
 }
 
-/** The name of a company or a plan as it stands in a sentence; '' when the text is none. */
+/** The name of a company or plan, shortened for use in a sentence; '' when the text is empty. */
 export const named = (text: string): string => withoutEnd(brief(onOneLine(text), longestName));
 
-/** 'rival.example/pricing': an address as people write it. */
+/** A short form of the address for sentences: 'rival.example/pricing'. */
 export const addressIn = (url: string): string =>
   withoutEnd(
     brief(
@@ -56,12 +58,12 @@ export const addressIn = (url: string): string =>
 const isName = (text: string): boolean =>
   text !== '' && text.length <= longestName && text.split(' ').length <= nameWords && !/\d/.test(text);
 
-/** Headings over all plans. */
+/** Headings that cover all plans, so they are not the name of one. */
 const ofAllPlans =
   /^(?:pricing|prices?|plans?|plans (?:and|&) pricing|preise?|tarife?|tarifs?|precios?|planes|prezzi)$/i;
 
 interface Difference {
-  /** The plan or the line that it is about; '' when the texts name none. */
+  /** The plan or table row that the difference belongs to; '' when neither text names one. */
   readonly name: string;
   readonly before: string;
   readonly after: string;
@@ -69,7 +71,7 @@ interface Difference {
 
 const isPrice = (part: string): boolean => part.length <= 60 && (/\d/.test(part) || /^(?:free|on request)/i.test(part));
 
-/** The one price of two texts that differs, with the plan's name when a text has one; null when none or several differ. */
+/** The one price that differs between the two texts, with the plan's name when known; null when none or several differ. */
 export function differenceOf({ before, after, section = '' }: PageChange): Difference | null {
   const [old, now] = [partsOf(before), partsOf(after)];
   const [gone, come] = [old.filter((part) => !now.includes(part)), now.filter((part) => !old.includes(part))];
@@ -83,28 +85,28 @@ export function differenceOf({ before, after, section = '' }: PageChange): Diffe
   return { name: name ?? '', before: one, after: other };
 }
 
-/** The cells of a table's row, or the parts of a page's title. */
+/** Splits a table row into cells, or a page title into its parts. */
 const cellsOf = (line: string): string[] =>
   line
     .split(/[|│｜]/u)
     .map((cell) => cell.trim())
     .filter(Boolean);
 
-/** 'Sales lead' of the row 'Sales lead | Sales | Prague | You sell to merchants.' */
+/** The first cell of a table row: 'Sales lead' in 'Sales lead | Sales | Prague | You sell to merchants.' */
 export const firstCell = (text: string): string => cellsOf(text.slice(0, longestRead))[0] ?? '';
 
-/** 'Merra for grocers' of the title 'Merra for grocers | Merra', which ends or begins with the name of the site. */
+/** The longest part of a title: 'Merra for grocers' in 'Merra for grocers | Merra', where the rest is the site's name. */
 export const longestCell = (text: string): string =>
   cellsOf(text.slice(0, longestRead)).reduce((longest, cell) => (cell.length > longest.length ? cell : longest), '');
 
-/** Words of a page as they are shown: the bars between the cells of a table become middle dots. */
+/** Page text for display: bars between table cells become middle dots. */
 export const withoutBars = (text: string): string =>
   text
     .split('\n')
     .map((line) => cellsOf(line).join(' · '))
     .join('\n');
 
-/** A plan that a block names, with the price beside it: 'Books | €120 per month |' is Books at €120 per month. */
+/** The plan that a block names and its price: 'Books | €120 per month |' is Books at €120 per month. */
 export function planIn(text: string): { name: string; price: string } {
   const [first = '', ...others] = partsOf(text);
   const price = others.find((part) => /\d/.test(part) && part.length <= longestName) ?? '';

@@ -3,18 +3,17 @@ import { type ChangePhrase, changePhrase } from './change-phrases.ts';
 import type { PageChange, PageKind, PriceChange } from './entities/page-change.ts';
 import { fullPriceWords, priceChangeWords } from './price-words.ts';
 
-/** Changes of one page of a company. */
 export interface ChangesOfPage {
   readonly pageKind: PageKind;
-  /** The weightiest first. */
+  /** Most important first. */
   readonly changes: readonly PageChange[];
-  /** All that changed, also those that are left out of `changes`. */
+  /** Number of all changes, including those left out of `changes`. */
   readonly total: number;
 }
 
-/** More would not be one sentence. */
+/** A longer list is hard to read as one sentence. */
 const mostPhrases = 3;
-/** Further phrases stand in the sentence while it is shorter than this. */
+/** Further phrases are added only while the sentence stays within this many characters. */
 const longEnough = 200;
 
 const folded = (text: string) =>
@@ -22,7 +21,7 @@ const folded = (text: string) =>
     .toLowerCase()
     .replace(/[\s\p{P}\p{S}]+/gu, ' ')
     .trim();
-/** A change with its words folded for comparison. */
+/** A change, with its text folded for comparison. */
 interface Fact {
   readonly change: PageChange;
   readonly before: string;
@@ -34,14 +33,14 @@ const factOf = (change: PageChange): Fact => ({
   before: folded(change.before),
   after: folded(change.after),
 });
-/** A heading and its block, or a month's price in a table and in a card, may say one thing twice. */
+/** Changes with the same key state the same fact: a heading and its block, or one price in a table and on a card. */
 const keyOf = ({ change: { price, section = '' }, before, after }: Fact): string =>
   price ? JSON.stringify(price) : JSON.stringify([before, after, before || after ? '' : section]);
 
-/** More changes of a page are not compared with each other. */
+/** Bounds the pairwise comparison of a page's changes. */
 const mostCompared = 50;
 
-/** A page's title changes with its headline, and has the company's name before it: one change, not two. */
+/** Whether `longer` repeats a change with the company's name added: a page's title changes with its headline. */
 const holds = (longer: Fact, { change, before, after }: Fact): boolean =>
   longer.change !== change &&
   !longer.change.price &&
@@ -51,14 +50,14 @@ const holds = (longer: Fact, { change, before, after }: Fact): boolean =>
   longer.before.includes(before) &&
   longer.after.includes(after);
 
-/** Each fact once, in order. */
+/** The changes without those that state the same fact again, in the given order. */
 function once(changes: readonly PageChange[]): PageChange[] {
   const facts = [...new Map(changes.map(factOf).map((fact) => [keyOf(fact), fact])).values()];
   const compared = facts.slice(0, mostCompared);
   return facts.filter((fact) => !compared.some((shorter) => holds(fact, shorter))).map(({ change }) => change);
 }
 
-/** Phrases in order, as many as make one sentence; each says something else. */
+/** The first phrases, without repetitions, that fit into one sentence. */
 function phrasesOf({ pageKind, changes }: ChangesOfPage): ChangePhrase[] {
   const phrases: ChangePhrase[] = [];
   let length = 0;
@@ -72,7 +71,7 @@ function phrasesOf({ pageKind, changes }: ChangesOfPage): ChangePhrase[] {
   return phrases;
 }
 
-/** 'changed 2 more prices', 'made one more change'. */
+/** Counts the changes left out of a sentence: 'changed 2 more prices', 'made one more change'. */
 function restWords(count: number, rest: readonly PageChange[]): string {
   const number = count === 1 ? 'one' : `${count}`;
   const arePrices = rest.length === count && rest.every(({ kind }) => kind === 'price');
@@ -84,8 +83,8 @@ const listOf = (phrases: readonly string[]): string =>
   phrases.length < 2 ? phrases.join('') : `${phrases.slice(0, -1).join(', ')} and ${phrases.at(-1)}`;
 
 /**
- * A change of a website in one sentence, for cards, the briefing, alerts, emails, exports and feeds: 'Tallyforge raised Scale from $199 to
- * $249 a month (+25%) and cut Growth from $49 to $39 (−20%).' What doesn't fit is counted.
+ * A change of a website in one sentence, for cards, the briefing, alerts, emails, exports and feeds: 'Tallyforge raised Scale
+ * from $199 to $249 a month (+25%) and cut Growth from $49 to $39 (−20%).' Changes that don't fit are counted.
  */
 export function changeSentence(company: string, page: ChangesOfPage): string {
   const changes = once(page.changes);
@@ -99,7 +98,7 @@ export function changeSentence(company: string, page: ChangesOfPage): string {
   return `${named(company) || 'The company'} ${listOf(texts) || 'changed its website'}.`;
 }
 
-/** Each change alone, as in a list: 'Added “Offline mode” to Scale'. */
+/** One line per change, for lists: 'Added “Offline mode” to Scale'. */
 export const changeLines = ({ pageKind, changes }: Pick<ChangesOfPage, 'pageKind' | 'changes'>): string[] => [
   ...new Set(
     once(changes).map((change) => {
@@ -109,14 +108,14 @@ export const changeLines = ({ pageKind, changes }: Pick<ChangesOfPage, 'pageKind
   ),
 ];
 
-/** A row of the table of plans before and after. */
+/** One plan with its price before and after. */
 export interface PlanRow {
   readonly plan: string;
-  /** '$199 a month'; '' for a plan that is new. */
+  /** '$199 a month'; '' for a new plan. */
   readonly before: string;
-  /** '' for a plan that is gone. */
+  /** '' for a plan that was removed. */
   readonly after: string;
-  /** '+25%', 'New', 'No longer listed'; '' when figures don't say. */
+  /** '+25%', 'New', 'No longer listed'; '' when the difference can't be calculated. */
   readonly change: string;
 }
 
@@ -135,14 +134,14 @@ function wordsRow(change: PageChange): PlanRow[] {
   return [{ plan: name || 'Price', before, after, change: moved }];
 }
 
-/** Plans before and after. What it doesn't hold is no price, or one that only words describe: `changeLines` has it. */
+/** Prices and plans before and after. Changes that are not prices, or only described in words, are left to `besidesPlans`. */
 export const planTable = (changes: readonly PageChange[]): PlanRow[] =>
   once(changes).flatMap((change) => (change.price ? [priceRow(change.price)] : wordsRow(change)));
 
-/** The changes that the table of plans doesn't hold. */
+/** The changes that are not in the table of plans. */
 export const besidesPlans = (changes: readonly PageChange[]): PageChange[] =>
   once(changes).filter((change) => !change.price && wordsRow(change).length === 0);
 
-/** Whether a sentence already quotes all that was added or removed. */
+/** Whether the sentence already quotes the whole text that was added or removed. */
 export const saidBy = (sentence: string, { before, after }: Pick<PageChange, 'before' | 'after'>): boolean =>
   !(before && after) && sentence.includes(withoutEnd(onOneLine(before || after)));

@@ -18,10 +18,9 @@ const kinds: Record<ChangeKind, string> = {
   typo: 'Typo',
 };
 
-/** The kind of a change in words. */
 export const changeKindWords = (kind: ChangeKind): string => kinds[kind];
 
-/** 'Price', 'Price and positioning', 'Price, positioning and feature added': each kind once, in the given order. */
+/** The kinds as a list, each once, in the given order: 'Price, positioning and feature added'. */
 export function changeKindsWords(changes: readonly { kind: ChangeKind }[]): string {
   const [first = '', ...more] = [...new Set(changes.map(({ kind }) => kinds[kind]))];
   const last = more.pop()?.toLowerCase();

@@ -76,9 +76,8 @@ export const ProblemDetails = z.object({
 });
 export type ProblemDetails = z.infer<typeof ProblemDetails>;
 
-/** A number of items. */
 export const Count = z.object({ count: z.number().int().min(0) });
 export type Count = z.infer<typeof Count>;
 
-/** Fields that every response under `/api/functions` has, besides its own. */
+/** Fields that every response under `/api/functions` has in addition to its own. */
 export const FunctionAnswer = z.object({ success: z.boolean(), error: z.string().optional() });

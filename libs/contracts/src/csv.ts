@@ -1,11 +1,12 @@
 export type CsvCell = string | number | null;
 
 /**
- * The beginning of a formula in text from a website: of the cell, and of each part that a spreadsheet with another separator (German
- * Excel: `;`) makes a cell of its own. Spaces, invisible signs and quotes before the formula sign do not make it harmless.
+ * Matches where text from a website could start a spreadsheet formula: at the start of the cell, and of each part that a
+ * spreadsheet with another separator (German Excel: `;`) would put into its own cell. Spaces, invisible characters and quotes
+ * before the formula sign do not make it harmless.
  */
 const formulaStart = /(^|[;\t\r\n])(?=(?:(?![\t\r\n])[\s"\p{Cc}\p{Cf}\p{DI}])*[=+\-@＝＋－＠])/gu;
-/** Some spreadsheets drop this sign and run the rest. */
+/** Some spreadsheets skip a leading tab or line break and evaluate the rest. */
 const blankStart = /^[\t\r\n]/;
 
 const harmless = (text: string) => text.replace(formulaStart, "$1'").replace(blankStart, "'$&");
@@ -17,9 +18,9 @@ function cellText(cell: CsvCell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** RFC 4180: lines end in CRLF, cells with commas, quotes or line breaks are quoted. A `'` makes formulas harmless. */
+/** Rows as CSV (RFC 4180): lines end in CRLF, cells with commas, quotes or line breaks are quoted. A `'` disarms formulas. */
 export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 
-/** The mark at the beginning of a file that tells spreadsheets that it is UTF-8. */
+/** Byte order mark, so that spreadsheets read the file as UTF-8. */
 export const csvMark = '\uFEFF';

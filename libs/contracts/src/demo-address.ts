@@ -1,6 +1,7 @@
 /**
- * Where a browser opens an address of the demo world: its sites have reserved names (`*.example`) that no resolver knows, and are
- * reached under `.localhost` on the demo world's port. Other addresses, and all without a demo world, stay as they are.
+ * Rewrites an address of the demo world so that a browser can open it: its sites have reserved names (`*.example`) that don't
+ * resolve, so they are served under `.localhost` on the demo world's port. Other addresses are returned unchanged, as are all
+ * when there is no demo world.
  */
 export function demoAddress(address: string, demoUrl: string | null | undefined): string {
   if (!demoUrl || !URL.canParse(address)) return address;

@@ -1,6 +1,6 @@
 /**
- * Errors in the few kinds that a caller can act on. One filter maps a kind to an HTTP status (RFC 9457), the consumer wrapper
- * maps it to "retry" or "dead letter".
+ * Kinds of errors that a caller can act on. One filter maps a kind to an HTTP status (RFC 9457); the consumer wrapper maps it
+ * to "retry" or "dead letter".
  */
 export type ErrorKind =
   | 'invalid'
@@ -13,7 +13,6 @@ export type ErrorKind =
   | 'unavailable'
   | 'internal';
 
-/** HTTP status of each kind. */
 export const statusOfKind: Record<ErrorKind, number> = {
   invalid: 400,
   unauthenticated: 401,
@@ -51,7 +50,7 @@ export class DomainError extends Error {
   }
 }
 
-/** For a board that is not there, and for everybody who may not know that it is. */
+/** Used for missing boards, and for callers who must not learn that the board exists. */
 export const boardNotFound = (): DomainError =>
   new DomainError('not-found', 'board_not_found', 'This board does not exist');
 
@@ -63,8 +62,8 @@ export function toDomainError(error: unknown): DomainError {
 }
 
 /**
- * The failure of one step in creating something, worded as in product §8: `Failed to create board: ` and the detail. Internal
- * failures are reported without detail; their own message is logged as the cause.
+ * An error in one step of creating something, worded as in product §8: `Failed to create board: ` and the detail. Internal
+ * errors are reported without detail; the original message is logged as the cause.
  */
 export function creationFailed(step: string, cause: unknown): DomainError {
   const { kind, code, message } = toDomainError(cause);

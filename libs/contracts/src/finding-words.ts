@@ -6,7 +6,7 @@ const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const inWords = (number: number): string => numbers[number] ?? `${number}`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What several companies did. */
+/** Verb phrases for events that several companies had. */
 const did: Record<NewsEvent, string> = {
   funding: 'raised money',
   acquisition: 'made acquisitions',
@@ -42,11 +42,11 @@ export interface FindingWords {
   kind: string;
   title: string;
   reason: string;
-  /** Text of the link to its events. */
+  /** Text of the link to the underlying events. */
   link: string;
 }
 
-/** A finding as a headline, its reason, and what its link opens. */
+/** A finding as a headline, a reason and the text of its link. */
 export function findingWords(finding: Finding, nameOf: (companyId: string) => string): FindingWords {
   const { kind, companyIds, topic, sentiment, days, events, usual, ofCompetitors, reason } = finding;
   const names = namesWords(companyIds.map(nameOf));

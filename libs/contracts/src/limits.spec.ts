@@ -21,10 +21,10 @@ describe('the ranking score', () => {
   });
 });
 
-// docs/scores.md: the executive value, less when hardly about the company, a little more or less by its source.
+// docs/scores.md: the executive value, reduced for low relevance, adjusted slightly by credibility.
 describe('the weight of an importance', () => {
   it.each([
-    // value, relevance, credibility
+    // value, relevance, credibility, weight
     [10, 10, 5.5, 10],
     [7, 6, 5.5, 7],
     [7, 6, 7.5, 7.3],

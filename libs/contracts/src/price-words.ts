@@ -10,11 +10,11 @@ export function amountWords(price: number, currency: string | null): string {
   return price.toLocaleString('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits });
 }
 
-/** A fee: '1.6%', '1.4% + €0.10'. */
+/** A percentage fee: '1.6%', '1.4% + €0.10'. */
 const feeWords = (percent: number, price: number | null, currency: string | null): string =>
   `${amountWords(percent, '%')}${price ? ` + ${amountWords(price, currency)}` : ''}`;
 
-/** The price alone: '$49', '1.4% + €0.10', 'On request', 'Not on the page'. Nothing is guessed. */
+/** The price without period and unit: '$49', '1.4% + €0.10', 'On request', 'Not on the page'. */
 export function priceWords({
   price,
   percent,
@@ -28,11 +28,11 @@ export function priceWords({
 
 const periods = { month: ' a month', year: ' a year', once: ' once', usage: '' } as const;
 
-/** Period and unit of a price: ' a month', ' a month per seat', ' per message'; '' when the page doesn't say. */
+/** Period and unit of a price: ' a month', ' a month per seat', ' per message'; '' when the page states none. */
 export const billingWords = ({ period, per }: Pick<PriceFigures, 'period' | 'per'>): string =>
   `${period ? periods[period] : ''}${per ? ` per ${per}` : ''}`;
 
-/** The price with what it is for: '$49 a month', '$12 a month per seat', '$0.02 per message'. */
+/** The price with period and unit: '$49 a month', '$12 a month per seat', '$0.02 per message'. */
 export function fullPriceWords(figures: PriceFigures): string {
   const words = priceWords(figures);
   const isAmount = figures.percent !== undefined || (figures.price !== null && figures.price !== 0);
@@ -41,7 +41,7 @@ export function fullPriceWords(figures: PriceFigures): string {
 
 const minus = '−';
 
-/** A difference in percent with its sign, '−20%', '+0.4%'; never rounded to nothing. */
+/** The difference in percent with its sign: '−20%', '+0.4%'. A small difference is never rounded to zero. */
 export function percentWords(before: number, after: number): string {
   const percent = ((after - before) / before) * 100;
   const size = Math.abs(percent);
@@ -49,13 +49,13 @@ export function percentWords(before: number, after: number): string {
   return `${percent < 0 ? minus : '+'}${shown}%`;
 }
 
-/** The difference of two percentage fees: '−0.1 points'. */
+/** The difference of two percentage fees in points: '−0.1 points'. */
 const pointsWords = (before: number, after: number): string => {
   const size = Math.abs(after - before).toLocaleString('en', { maximumFractionDigits: 3 });
   return `${after < before ? minus : '+'}${size} ${size === '1' ? 'point' : 'points'}`;
 };
 
-/** The change of a fee; its fixed part is a price of its own. */
+/** The change of a fee in words. A change of its fixed part is stated separately. */
 function feeChangeWords(before: PriceFigures, after: PriceFigures): string {
   if (before.currency !== after.currency) return 'Other currency';
   if (before.per !== after.per) return 'Other billing';
@@ -66,7 +66,7 @@ function feeChangeWords(before: PriceFigures, after: PriceFigures): string {
   return words || (before.price === after.price ? 'No change' : 'Other fee');
 }
 
-/** The change of a price in words, since no colour shows it. */
+/** The change of a price in words, for readers and formats without colour. */
 export function priceChangeWords(
   before: PriceFigures | null | undefined,
   after: PriceFigures | null | undefined,

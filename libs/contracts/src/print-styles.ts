@@ -1,6 +1,6 @@
 /**
- * The styles of an exported page, inside the file. The gateway permits exactly this text in its content security policy, so that the
- * product can open the page to print it.
+ * Styles embedded in an exported page. The gateway's content security policy permits exactly this text, so that the product can
+ * open the page for printing.
  */
 export const printStyles = `
 :root { color-scheme: light; }

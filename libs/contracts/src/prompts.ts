@@ -4,13 +4,13 @@ import { DomainError } from './errors.ts';
 export const promptPlaceholders = ['company_name', 'keywords', 'articles', 'total_articles'] as const;
 export type PromptPlaceholder = (typeof promptPlaceholders)[number];
 
-/** Longest prompt accepted, in characters; a filled one includes the articles. */
+/** Maximum length of a prompt in characters; the filled-in articles count. */
 export const maxPromptLength = 100_000;
 
-/** `{word}` only: the braces of JSON examples contain quotes, spaces or other braces, and are not placeholders. */
+/** Matches `{word}` only: braces in JSON examples contain quotes, spaces or other braces and are not placeholders. */
 const placeholder = /\{([a-z][a-z0-9_]*)\}/gi;
 
-/** Names in braces without a value, each once. */
+/** Names in braces that are not known placeholders, each once. */
 export function unknownPlaceholders(template: string): string[] {
   const known: readonly string[] = promptPlaceholders;
   const names = Array.from(template.matchAll(placeholder), ([, name = '']) => name);

@@ -1,14 +1,14 @@
-/** A domain for people. */
+/** A domain for display. */
 export interface ShownDomain {
-  /** In its own script (`bücher.example`); with `xn--` where a label could pass for another. */
+  /** In its own script (`bücher.example`). Labels that could be mistaken for others stay in `xn--` form. */
   readonly text: string;
-  /** Whether a label mixes alphabets, or is written in another one to look like Latin letters. */
+  /** Whether a label mixes alphabets, or imitates Latin letters in another alphabet. */
   readonly isSuspicious: boolean;
 }
 
 /**
- * The domain in its own script, by the rules that browsers use: the letters of a label belong to one script or to scripts
- * that are written together (Unicode TR 39, "highly restrictive"), and a label under a Latin ending is no Latin word in
+ * The domain in its own script, by the rules of browsers: the letters of a label belong to one script or to scripts that are
+ * written together (Unicode TR 39, "highly restrictive"), and a label under a Latin ending must not imitate a Latin word in
  * Cyrillic or Greek letters. Never throws.
  */
 export function shownDomain(domain: string): ShownDomain {
@@ -26,7 +26,7 @@ export function shownDomain(domain: string): ShownDomain {
 const prefix = 'xn--';
 const isEncoded = (label: string) => label.startsWith(prefix);
 
-/** Scripts that are written together, Latin beside Chinese, Japanese and Korean; every other label has one script. */
+/** Scripts that may be mixed: Latin with Chinese, Japanese or Korean. All other labels must use a single script. */
 const together = [
   /^[\p{scx=Latin}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Nd}-]*$/u,
   /^[\p{scx=Latin}\p{scx=Han}\p{scx=Hangul}\p{Nd}-]*$/u,
@@ -36,13 +36,13 @@ const single =
   'Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'
     .split(' ')
     .map((script) => new RegExp(`^[\\p{scx=${script}}\\p{Nd}-]*$`, 'u'));
-/** Some scripts join letters with them. */
+/** Joiners are part of the spelling in some scripts. */
 const joiners = /\u200c|\u200d/g;
 const letters = /^[\p{L}\p{M}\p{Nd}·・ー_-]*$/u;
 const isOneScript = (label: string) =>
   letters.test(label.replace(joiners, '')) &&
   [...together, ...single].some((pattern) => pattern.test(label.replace(joiners, '').replaceAll('_', '')));
-/** Cyrillic and Greek letters that most fonts draw as Latin ones. */
+/** Cyrillic and Greek letters that look Latin in most fonts. */
 const looksLatin = /^[аԁеһіјӏорԛѕԝхуѵысʏοορνυα\d-]+$/;
 
 const base = 36;
@@ -51,7 +51,7 @@ const tMax = 26;
 const skew = 38;
 const damp = 700;
 
-/** The text of a punycode label (RFC 3492); null when it is none. */
+/** Decodes a punycode label (RFC 3492); null when it is invalid. */
 function decodePunycode(encoded: string): string | null {
   const split = encoded.lastIndexOf('-');
   const output = [...encoded.slice(0, Math.max(0, split))].map((letter) => letter.charCodeAt(0));
@@ -77,7 +77,7 @@ function decodePunycode(encoded: string): string | null {
     if (point > 0x10ffff) return null;
     output.splice(at++, 0, point);
   }
-  // Plain letters are never encoded.
+  // Plain ASCII is never encoded, so a result without other letters is invalid.
   return output.some((one) => one > 127) ? String.fromCodePoint(...output) : null;
 }
 

@@ -1,4 +1,4 @@
-/** How sources of news are called on screen. */
+/** Display names of news sources. */
 const titles: Readonly<Record<string, string>> = {
   'company-feeds': 'Company feeds',
   'company-sitemap': 'Company sitemap',
@@ -9,8 +9,8 @@ const titles: Readonly<Record<string, string>> = {
   gdelt: 'GDELT',
 };
 
-/** The name of a source for people; an unknown one as it is. */
+/** The display name of a source; an unknown name is returned as is. */
 export const sourceTitle = (name: string): string => (Object.hasOwn(titles, name) ? (titles[name] ?? name) : name);
 
-/** Whether each company has this source for itself; all others serve every company. */
+/** Whether every company has its own instance of the source; all others serve all companies. */
 export const isOwnSource = (name: string): boolean => name.startsWith('company-');

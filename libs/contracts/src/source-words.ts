@@ -3,7 +3,7 @@ import { sourceTitle } from './source-names.ts';
 const listOf = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const namedAtMost = 4;
 
-/** "Google News, Bing News and GDELT didn't answer."; '' when all did. */
+/** "Google News, Bing News and GDELT didn't answer."; '' when all answered. */
 export function silentSourcesWords(sources: readonly string[]): string {
   if (sources.length === 0) return '';
   const shown = sources.slice(0, sources.length > namedAtMost ? namedAtMost - 1 : namedAtMost).map(sourceTitle);
@@ -11,7 +11,7 @@ export function silentSourcesWords(sources: readonly string[]): string {
   return `${listOf.format(more > 0 ? [...shown, `${more} more`] : shown)} didn't answer.`;
 }
 
-/** "4 of 7 sources answered. Google News, Bing News and GDELT didn't."; '' when all did. */
+/** "4 of 7 sources answered. Google News, Bing News and GDELT didn't."; '' when all answered. */
 export function sourcesAnsweredWords(answered: number, failed: readonly string[]): string {
   if (failed.length === 0) return '';
   const silent = silentSourcesWords(failed).replace(/ answer\.$/, '.');

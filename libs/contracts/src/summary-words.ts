@@ -2,7 +2,10 @@ import type { Card } from './entities/card.ts';
 
 type Summarised = Pick<Card, 'aiSummary' | 'summaryBasis' | 'engine' | 'change'>;
 
-/** Where a card's summary is from, in one line; null for a card without one, such as a website change, whose headline says it all. */
+/**
+ * One line that says where a card's summary comes from; null for cards without a summary and for website changes, whose
+ * headline is complete.
+ */
 export function summaryLabel({ aiSummary, summaryBasis, engine, change }: Summarised): string | null {
   if (change || aiSummary.trim() === '') return null;
   const isQuoted = summaryBasis === undefined ? engine === 'local' : summaryBasis === 'verbatim';

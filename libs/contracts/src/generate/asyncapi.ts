@@ -34,7 +34,7 @@ function channel(topic: Topic): JsonObject {
   };
 }
 
-/** One operation per service, direction and topic. */
+/** Operations of all services: one per service, direction and topic. */
 function operations(): JsonObject {
   const found: JsonObject = {};
   for (const service of ServiceName.options)
@@ -59,7 +59,7 @@ function operations(): JsonObject {
   return found;
 }
 
-/** The events as AsyncAPI 3.0, from the catalogue. Deterministic. */
+/** The events as an AsyncAPI 3.0 document, generated from the catalogue. The output is deterministic. */
 export function asyncApi(): JsonObject {
   const messages = Object.fromEntries(names.map((name) => [name, message(name)]));
   return {

@@ -7,7 +7,7 @@ import { asyncApi, type Json, type JsonObject, openApi } from './index.ts';
 const committed = (name: string) => readFileSync(new URL(`../../../../docs/api/${name}`, import.meta.url), 'utf8');
 const text = (document: JsonObject) => `${JSON.stringify(document, null, 2)}\n`;
 
-/** Every `$ref` of a document with its target; undefined when there is none. */
+/** Every `$ref` of a document with its target; undefined when the target is missing. */
 function targets(document: JsonObject): [string, Json][] {
   const found: [string, Json][] = [];
   const resolve = (pointer: string) =>
@@ -99,7 +99,7 @@ describe('openApi', () => {
     expect(statuses('/api/boards/{boardId}/competitors', 'post')).toEqual([
       200, 400, 401, 403, 404, 409, 413, 414, 415, 429, 500, 503,
     ]);
-    // Mail programs post any type, from anywhere.
+    // Mail programs send any content type, from any origin.
     expect(statuses('/api/digests/unsubscribe', 'post')).toEqual([200, 400, 401, 403, 404, 413, 429, 500, 503]);
   });
 
@@ -114,7 +114,7 @@ describe('openApi', () => {
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/FunctionProblem' } } },
       },
     });
-    // A problem of a function is both: neither may refuse the fields of the other.
+    // A function's error matches both schemas, so neither may forbid the fields of the other.
     for (const part of ['ProblemDetails', 'FunctionAnswer'])
       expect(Object(components.schemas)[part]).not.toHaveProperty('additionalProperties');
   });

@@ -46,7 +46,7 @@ const security: Record<Access, Json[]> = {
   'board-owner': [{ accessToken: [] }, { visitorSession: [] }],
   operator: [{ accessToken: [] }],
 };
-/** The ways in that a route takes. */
+/** Security schemes that a route accepts. */
 const securityOf = ({ access, scope, share }: Route): Json[] => [
   ...security[access],
   ...(scope !== 'none' && access !== 'public' ? [{ personalToken: [] }] : []),
@@ -78,7 +78,7 @@ function queryParameters(query: z.ZodType): Json[] {
 
 function operation(name: RouteName, route: Route): JsonObject {
   const parameters = [...pathParameters(route.path), ...(route.query ? queryParameters(route.query) : [])];
-  // Claiming is for users and takes the visitor session in addition to the token, so it is a parameter there.
+  // Claiming takes a visitor session in addition to the user's token, so the session is a parameter there.
   if (route === routes.claimBoard) parameters.push({ $ref: '#/components/parameters/VisitorSession' });
   return {
     operationId: name,
@@ -101,7 +101,7 @@ function operation(name: RouteName, route: Route): JsonObject {
   };
 }
 
-/** The HTTP API as OpenAPI 3.1, from the catalogue. Deterministic. */
+/** The HTTP API as an OpenAPI 3.1 document, generated from the catalogue. The output is deterministic. */
 export function openApi(): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {

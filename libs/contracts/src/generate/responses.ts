@@ -3,13 +3,13 @@ import { routes } from '../http/routes.ts';
 import { type JsonObject, ref, schemaOf } from './schemas.ts';
 
 interface ErrorAnswer {
-  /** Its name under `components/responses`. */
+  /** Name under `components/responses`. */
   name: string;
   description: string;
   headers?: JsonObject;
 }
 
-/** The errors of the product by status. Each is a problem document with a stable `code`. */
+/** Errors of the product by status. Each is a problem document with a stable `code`. */
 const errors: Record<number, ErrorAnswer> = {
   400: { name: 'InvalidRequest', description: 'The request is not valid; `issues` says which field.' },
   401: {
@@ -39,10 +39,10 @@ const errors: Record<number, ErrorAnswer> = {
 };
 
 const isFunction = ({ path }: Route): boolean => path.startsWith('/api/functions/');
-/** `/api/functions` answers `{success, error}` also when it fails. */
+/** `/api/functions` responds with `{success, error}` even on failure. */
 const nameFor = ({ name }: ErrorAnswer, ofFunction: boolean): string => (ofFunction ? `${name}OfFunction` : name);
 
-/** `components/responses`: every error, and the same as an answer of a function. */
+/** `components/responses`: every error, once as a plain response and once as a function's response. */
 export function errorResponses(): JsonObject {
   const answers = Object.values(errors).flatMap((error) =>
     [false, true].map((ofFunction): [string, JsonObject] => {
@@ -55,19 +55,19 @@ export function errorResponses(): JsonObject {
   return Object.fromEntries(answers);
 }
 
-/** What the gateway can answer before or instead of the route, and the errors that the route declares. */
+/** Statuses that the gateway can return before or instead of the route, plus the errors that the route declares. */
 export function errorStatusesOf(route: Route): number[] {
   if (route.path.startsWith('/health/')) return [];
   const hasParameters = /:\w/.test(route.path);
   const writes = route.method !== 'GET';
-  // The gateway's own public routes don't look at the token or the visitor session.
+  // The gateway's own public routes ignore the token and the visitor session.
   const readsCaller = route.service !== 'gateway' || route.access !== 'public';
-  // Parsing happens on every write, also on one that takes no body.
+  // Every write is parsed, even when the route takes no body.
   const parsesJson = writes && !route.ignoresBody;
   const found: [boolean, number][] = [
     [parsesJson || readsCaller || hasParameters || route.query !== undefined, 400],
     [readsCaller, 401],
-    // A personal token may lack the scope; a share link shows one board only, or is no longer valid.
+    // A personal token may lack the scope, and a share link covers one board and may have expired.
     [parsesJson || readsCaller, 403],
     [readsCaller || hasParameters, 404],
     [writes, 413],
@@ -75,7 +75,7 @@ export function errorStatusesOf(route: Route): number[] {
     [parsesJson, 415],
     [true, 429],
     [true, 500],
-    // The service, or the issuer whose keys a token is checked with, may be down.
+    // The service may be down, or the issuer that provides the keys for checking tokens.
     [readsCaller, 503],
   ];
   const derived = found.flatMap(([can, status]) => (can ? [status] : []));
@@ -85,7 +85,7 @@ export function errorStatusesOf(route: Route): number[] {
 function successOf(route: Route): JsonObject {
   const description = route.status === 204 ? 'Done.' : 'As asked.';
   if (route === routes.boardEvents || route === routes.inboxEvents) {
-    // Each event, as clients parse it.
+    // One event of the stream, as parsed by clients.
     const text = { type: 'string' };
     const data = { ...text, contentMediaType: 'application/json', contentSchema: ref('LiveMessage') };
     const schema = { type: 'object', properties: { id: text, event: text, data }, required: ['event', 'data'] };
@@ -109,7 +109,7 @@ function successOf(route: Route): JsonObject {
   return { description, content: { 'application/json': { schema: schemaOf(route.response) } } };
 }
 
-/** Every answer of a route, by status. */
+/** Every response of a route, by status. */
 export function responsesOf(route: Route): JsonObject {
   const answers: JsonObject = { [route.status]: successOf(route) };
   if (route === routes.ready)

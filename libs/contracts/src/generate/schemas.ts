@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type EventName, events } from '../events/events.ts';
 import * as contracts from '../index.ts';
 
-/** A JSON document, or part of one. */
 export type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
@@ -13,7 +12,7 @@ export const ref = (id: string): JsonObject => ({ $ref: pathOfSchema(id) });
 export const eventDataId = (name: EventName): string =>
   `${name.replace(/(^|[.-])(\w)/g, (_all, _mark, letter: string) => letter.toUpperCase())}Data`;
 
-/** All exported schemas; skips tables, classes and functions. */
+/** Names of all exported schemas; tables, classes and functions are skipped. */
 const ids = new Map<z.ZodType, string>();
 for (const [name, value] of Object.entries(contracts)) {
   if (value instanceof z.ZodType && !ids.has(value)) ids.set(value, name);
@@ -21,12 +20,12 @@ for (const [name, value] of Object.entries(contracts)) {
 for (const [name, { data }] of Object.entries(events))
   if (!ids.has(data)) ids.set(data, eventDataId(name as EventName));
 
-/** Name of a schema under `components/schemas`, or undefined for an inline one. */
+/** Name of a schema under `components/schemas`; undefined for inline schemas. */
 export const idOf = (schema: z.ZodType): string | undefined => ids.get(schema);
 
 /**
- * Every named schema as JSON Schema 2020-12, by name. They describe the input side, where fields with a default are optional, and
- * allow unknown fields: both sides add fields over time.
+ * Every named schema as JSON Schema 2020-12, by name. They describe the input side, where fields with a default are optional.
+ * Unknown fields are allowed because both sides add fields over time.
  */
 export function namedSchemas(): Record<string, JsonObject> {
   const registry = z.registry<{ id: string }>();
@@ -39,18 +38,17 @@ export function namedSchemas(): Record<string, JsonObject> {
   );
 }
 
-/** A schema without a name, inlined. */
 export function inlineSchema(schema: z.ZodType): JsonObject {
   return tidy(z.record(z.string(), z.json()).parse(z.toJSONSchema(schema, { io: 'input' })));
 }
 
-/** A schema, as a reference if it has a name. */
+/** A reference if the schema has a name; otherwise the schema itself, inlined. */
 export function schemaOf(schema: z.ZodType): JsonObject {
   const id = idOf(schema);
   return id ? ref(id) : inlineSchema(schema);
 }
 
-/** Drops redundant parts: dialect and id, patterns beside a format, the bounds of JavaScript's integers. */
+/** Removes redundant parts: dialect and id, patterns next to a format, and JavaScript's integer bounds. */
 function tidy({ $schema, $id, ...schema }: JsonObject): JsonObject {
   if (typeof schema.format === 'string') delete schema.pattern;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
@@ -66,7 +64,7 @@ function tidyValue(value: Json): Json {
 export const isObject = (value: Json): value is JsonObject =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** The schemas that `document` refers to, directly or through others. */
+/** The schemas that `document` references, directly or indirectly. */
 export function usedSchemas(document: JsonObject, all: Record<string, JsonObject>): JsonObject {
   const used = new Set<string>();
   const collect = (value: Json) => {

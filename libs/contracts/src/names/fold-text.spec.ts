@@ -101,7 +101,7 @@ describe('a folded text', () => {
       return Math.min(once(), once(), once());
     };
     timeOf(1_000);
-    // Quadratic work takes 100 times as long.
+    // Quadratic work would take 100 times as long.
     expect(timeOf(100_000)).toBeLessThan(Math.max(1_500, timeOf(10_000) * 30));
   });
 });

@@ -3,23 +3,26 @@ import { type FoldedText, Folding, unfolded } from './folding.ts';
 
 export type { FoldedText } from './folding.ts';
 
-/** Folding leaves these as they are. `&` may begin an entity, and a grave accent may be an apostrophe. */
+/**
+ * Texts that folding leaves unchanged. Excludes `&`, which may begin an entity, and the grave accent, which may be an
+ * apostrophe.
+ */
 const isFolded = /^[\t\n\r !-%'-_a-~]*$/;
 /** A character with its marks; the parts of a decomposed Hangul syllable belong together. */
 const cluster = /[\u1100-\u1112\uac00-\ud7a3][\u1161-\u1175]?[\u11a8-\u11c2]?|\P{M}[\p{M}\uff9e\uff9f]*|\p{M}+/gu;
-/** A run of letters that stay as they are, a reference, or a cluster. */
+/** A run of letters that stay unchanged, a character reference, or a cluster. */
 const piece = new RegExp(`[\\t\\n\\r !-%'-_a-~]+(?![\\p{M}\\uff9e\\uff9f])|${entity}|${cluster.source}`, 'gu');
-/** A folded text is read again where signs became others: they may be marks, or parts of a reference or a syllable. */
+/** Folding repeats when characters became others, which may combine into marks, references or syllables. */
 const mostRounds = 3;
-/** No letter has more marks; hostile texts have thousands. */
+/** Limits the marks per letter: real letters have fewer, but hostile texts have thousands. */
 const longestCluster = 12;
 const ignorable = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}®™©℠\u0640\p{M}]/u;
-/** Marks that belong to no letter, such as those of a spaced accent. */
+/** Marks without a letter, such as those of a spaced accent. */
 const strayMarks = /^\p{M}+|(?<=[\s\p{P}\p{S}])\p{M}+/gu;
 const keptControls = new Set(['\t', '\n', '\r', '\v', '\f', '\u0085']);
-/** The marks of these scripts are accents; those of others are letters. */
+/** Marks in these scripts are accents and can be dropped; in others they are letters. */
 const accented = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** These have two spellings without their mark (ü: u, ue), so they stay until they are compared. */
+/** Without their mark these have two spellings (ü: u, ue), so folding keeps them until names are compared. */
 const twoSpellings = /^[äöüåÄÖÜÅ]$/;
 
 const apostrophes = '‘’‚‛ʼʻʽʹ′´`＇׳ˈ';
@@ -64,7 +67,7 @@ function readCluster(given: string): string {
   const compatible = given.normalize('NFKC').replace(strayMarks, '');
   if (compatible.trim() === '') return ' ';
   if (!accented.test(compatible)) return letters.get(compatible) ?? compatible;
-  // Ligatures hold several letters.
+  // Ligatures consist of several letters.
   return [...compatible.normalize('NFKD').matchAll(cluster)].map(([letter]) => foldLetter(letter)).join('');
 }
 
@@ -115,7 +118,7 @@ const withoutMark: Readonly<Record<string, string>> = {
   Å: 'A',
 };
 
-/** Digits of other scripts stand in runs of ten, each of which begins with its zero. */
+/** Digits of other scripts. Their code points are in runs of ten that start with zero. */
 const foreignDigit = /(?!\d)\p{Nd}/gu;
 
 function digitOf(sign: string): string {
@@ -126,8 +129,8 @@ function digitOf(sign: string): string {
 }
 
 /**
- * A text folded and in lower case, for comparing whole texts: "Zürich" and "ZURICH" are one, "Zuerich" is not. Digits of other scripts
- * become those from 0 to 9.
+ * A text folded and in lower case, for comparing whole texts: "Zürich" and "ZURICH" are equal, "Zuerich" is not. Digits of
+ * other scripts become 0 to 9.
  */
 export const folded = (text: string): string =>
   foldText(text)
@@ -137,12 +140,12 @@ export const folded = (text: string): string =>
 
 const withoutSigns = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** The letters and digits of a text, folded, for comparing names with the labels of hosts. */
+/** The letters and digits of a text, folded, for comparing names with host names. */
 export const lettersOf = (text: string): string => withoutSigns(folded(text));
 
 /**
- * The key under which spellings of a name meet: "Cobalt Till", "CobaltTill" and "Cobalt-Till" are one; "&" and "+" are read as "and" and
- * "plus".
+ * A key that is equal for all spellings of a name: "Cobalt Till", "CobaltTill" and "Cobalt-Till". "&" and "+" are read as "and"
+ * and "plus".
  */
 export const nameKey = (name: string): string =>
   withoutSigns(folded(name).replaceAll('&', 'and').replaceAll('+', 'plus'));

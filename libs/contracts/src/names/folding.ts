@@ -1,18 +1,18 @@
 /**
- * A text folded for comparing names, which still has its case. Positions in the folded text are UTF-16 units; `startOf` and `endOf` lead
- * back to the given text.
+ * A text folded for comparing names, with its case preserved. Positions in the folded text are UTF-16 units; `startOf` and
+ * `endOf` map them to the original text.
  */
 export interface FoldedText {
   readonly text: string;
-  /** The text as it was given. */
+  /** The original text. */
   readonly given: string;
-  /** Where the character at a position of the folded text begins in the given text. */
+  /** Maps the start of a character in the folded text to the original text. */
   startOf(position: number): number;
-  /** Where a passage that ends before a position of the folded text ends in the given text. */
+  /** Maps the exclusive end of a passage in the folded text to the original text. */
   endOf(position: number): number;
 }
 
-/** A text that folding leaves as it is. */
+/** Wraps a text that folding leaves unchanged. */
 export const unfolded = (text: string): FoldedText => ({
   text,
   given: text,
@@ -21,15 +21,14 @@ export const unfolded = (text: string): FoldedText => ({
 });
 
 interface Segment {
-  /** Place in the folded text. */
+  /** Start in the folded text. */
   readonly at: number;
   readonly start: number;
   end: number;
-  /** Both texts are the same here. */
+  /** Whether folding left this segment unchanged. */
   readonly isSame: boolean;
 }
 
-/** Builds a folded text piece by piece. */
 export class Folding implements FoldedText {
   text = '';
   readonly #segments: Segment[] = [];
@@ -40,7 +39,7 @@ export class Folding implements FoldedText {
     return this.from.given;
   }
 
-  /** Adds what the passage from `start` to `end` of the given text becomes. */
+  /** Appends the folded form of the passage from `start` to `end` of the original text. */
   add(folded: string, start: number, end: number): void {
     const last = this.#segments.at(-1);
     const isSame = folded.length === end - start && this.from.text.startsWith(folded, start);
@@ -61,7 +60,7 @@ export class Folding implements FoldedText {
     return this.from.endOf(segment.isSame ? segment.start + (position - segment.at) : segment.end);
   }
 
-  /** The last segment that begins at or before a position. */
+  /** The last segment that starts at or before the position. */
   #segmentAt(position: number): Segment | undefined {
     let low = 0;
     let high = this.#segments.length;

@@ -1,4 +1,4 @@
-/** Names in titles. Apart from the rest, because the workers that read pages start sooner without the schemas. */
+/** Names in titles. A separate entry point, because the workers that read pages start faster without the schemas. */
 export * from './fold-text.ts';
 export { hasLegalForm, unquoted, withoutLegalForm } from './legal-forms.ts';
 export { nameShape } from './name-shape.ts';

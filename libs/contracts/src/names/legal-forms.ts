@@ -1,4 +1,4 @@
-/** Legal forms behind a name, in lower case and without dots, spaces and commas: "Sp. z o.o." is `spzoo`. */
+/** Legal forms that follow a name, in lower case and without dots, spaces and commas: "Sp. z o.o." is `spzoo`. */
 const behind: ReadonlySet<string> = new Set(
   [
     'inc incorporated llc pllc llp lp ltd limited coltd plc corp corporation co pty ptyltd proprietarylimited pte pteltd pvt pvtltd privatelimited ltdco cic',
@@ -15,7 +15,7 @@ const behind: ReadonlySet<string> = new Set(
     'בעמ ذمم شمم شمع شمب شذمم จำกัด จำกัดมหาชน',
   ].flatMap((forms) => forms.split(' ')),
 );
-/** Also words or initials of names: as a legal form they have dots or a slash. */
+/** Forms that are also words or initials of names; they count as legal forms only with dots or a slash. */
 const withDots: ReadonlySet<string> = new Set([
   'ev',
   'ek',
@@ -32,10 +32,10 @@ const withDots: ReadonlySet<string> = new Set([
   'od',
   'hf',
 ]);
-/** Also words: as a legal form they begin with a capital. */
+/** Forms that are also words; they count as legal forms only when capitalised. */
 const lowerCaseWords = /^(?:as|se|co|limited|ag|ab|oy|sa|sl|lp|bv|nv|kg|hb|kb|ks|dd|bt)$/;
 
-/** Legal forms in front of a name, as they are written. */
+/** Legal forms that precede a name, as they are written. */
 const inFront = [
   'ООО ОАО ЗАО ПАО АО ТОО ИП НКО ГК ТОВ ПрАТ ПАТ ФОП ТДВ ЖШС АҚ ЕООД ООД ОсОО',
   'UAB SIA OÜ',
@@ -51,7 +51,7 @@ const phrasesInFront = [
   'акционерное общество',
   'товариство з обмеженою відповідальністю',
 ];
-/** Legal forms that are written without a space before or behind a name. */
+/** Legal forms written without a space before or after the name. */
 const attached = [
   '株式会社 有限会社 合同会社 合資会社 合名会社 一般社団法人 公益社団法人 一般財団法人 公益財団法人 医療法人社団 医療法人 学校法人 社会福祉法人 NPO法人 （株） (株) ㈱ （有） (有) ㈲ （合） (合)',
   '股份有限公司 有限责任公司 有限責任公司 有限公司 股份公司',
@@ -79,7 +79,7 @@ function isForm(words: readonly string[]): boolean {
 const openers = '«„“"『「‹\'';
 const closers = '»“”"』」›\'';
 
-/** A name without the quotation marks around it: “Alder” is Alder. Marks inside a name stay. */
+/** Removes the quotation marks around a name: “Alder” becomes Alder. Quotation marks inside the name stay. */
 export function unquoted(name: string): string {
   const at = openers.indexOf(name.charAt(0));
   if (name.length < 3 || at < 0 || !closers.includes(name.at(-1) ?? '')) return name;
@@ -108,7 +108,7 @@ function withoutForm(name: string): string {
   return name;
 }
 
-/** The name people use: "Acme Widgets GmbH & Co. KG" is "Acme Widgets", ООО «Ромашка» is "Ромашка". */
+/** The name without its legal form: "Acme Widgets GmbH & Co. KG" is "Acme Widgets", ООО «Ромашка» is "Ромашка". */
 export function withoutLegalForm(name: string): string {
   let short = name.replace(/[®™©]/g, '').trim();
   if (short.length > longestName) return short;
@@ -120,13 +120,13 @@ export function withoutLegalForm(name: string): string {
   return short;
 }
 
-/** Whether a text is a name with its legal form. */
+/** Whether the text is a name that includes its legal form. */
 export const hasLegalForm = (text: string): boolean => {
   const bare = text.replace(/[®™©]/g, '').trim();
   return withoutLegalForm(bare) !== bare;
 };
 
-/** Whether a text is nothing but a legal form. */
+/** Whether the text consists only of a legal form. */
 export const isLegalForm = (text: string): boolean => {
   const bare = text.trim();
   return attached.includes(bare) || inFront.includes(bare) || isForm(bare.split(' ').slice(0, mostWords));

@@ -7,8 +7,8 @@ const trades = tradeWords.split(' ');
 const longestName = 60;
 
 /**
- * How much a part of a title reads like a name: 0 and more for a name, below for a slogan. A slogan has words in lower case, words such
- * as "for" and "since", a year, a comma or a full stop; in scripts without capitals, words of a trade.
+ * Scores how much a part of a title looks like a name: 0 or more for a name, negative for a slogan. Signs of a slogan are
+ * lower-case words, words such as "for" and "since", a year, a comma or a full stop; in scripts without capitals, trade words.
  */
 export function nameShape(text: string): number {
   if (text.length > longestName) return -9;
@@ -31,5 +31,5 @@ export function nameShape(text: string): number {
   return score;
 }
 
-/** "IT", "AS" and "UK" are no words. */
+/** Short upper-case words such as "IT", "AS" and "UK" are initials. */
 const isInitials = (word: string) => word.length > 1 && word === word.toUpperCase();

@@ -2,7 +2,7 @@ import { isLegalForm, unquoted } from './legal-forms.ts';
 import { articles, titleWords } from './title-words.ts';
 
 const unspaced = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}';
-/** Scripts in which a bare dash stands between parts. */
+/** Scripts in which a dash without spaces separates parts. */
 const withoutHyphens = `${unspaced}\\p{sc=Hangul}）)】」』`;
 const separator = new RegExp(
   [
@@ -18,10 +18,10 @@ const separator = new RegExp(
 );
 const longestTitle = 300;
 
-/** A space that separates in scripts that write none: "株式会社ホシノ　業務用厨房機器". */
+/** A space acts as a separator in scripts written without spaces: "株式会社ホシノ　業務用厨房機器". */
 const wideGap = new RegExp(`(?<=[${unspaced}）)])[ \\u3000](?=[${unspaced}（(㈱㈲])`, 'u');
 
-/** The parts of a title between separators, without emoji. Quotes stay with what they enclose. */
+/** The parts of a title between separators, without emoji. Quoted text is not split. */
 export function titleParts(title: string): string[] {
   return title
     .slice(0, longestTitle)
@@ -32,7 +32,7 @@ export function titleParts(title: string): string[] {
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
 }
 
-/** A legal form keeps its distance from the name it belongs to. */
+/** Splits a part at wide gaps, but keeps a legal form together with its name. */
 function gapParts(part: string): string[] {
   const parts = part.trim().split(wideGap);
   const joined: string[] = [];
@@ -45,7 +45,7 @@ function gapParts(part: string): string[] {
   return joined;
 }
 
-/** Without signs at its ends that open or close nothing. */
+/** Removes punctuation at the ends that does not belong to the text. */
 function tidied(part: string): string {
   const bare = part
     .replace(/\s{1,20}/g, ' ')
@@ -70,7 +70,7 @@ const homeWords: ReadonlySet<string> = new Set(
     .map(folded),
 );
 const byLength = (one: readonly string[], other: readonly string[]) => other.join('').length - one.join('').length;
-/** Words and signs around a name, the longest first. */
+/** Words and signs around a name, longest first. */
 const frames: readonly (readonly [before: string, after: string])[] = languages
   .flatMap(({ official, welcome }) => [
     ...phrases(official).flatMap((phrase): [string, string][] => {
@@ -90,23 +90,23 @@ const frames: readonly (readonly [before: string, after: string])[] = languages
   .map(([before, after]): [string, string] => [before.toLowerCase(), after.toLowerCase()])
   .sort(byLength);
 
-/** Whether a part of a title only says what page it is: "Home", "公式サイト", "Bienvenue". */
+/** Whether a part of a title only describes the page: "Home", "公式サイト", "Bienvenue". */
 export const isTitleFurniture = (part: string): boolean => homeWords.has(folded(part));
 
 const article = new RegExp(`^(?:(?:${articles.split(' ').join('|')})\\s+|[ld]['’])(?=\\S)`, 'iu');
 const leastName = 2;
 
-/** "Welcome to Acme" and "Acme 公式サイト" are Acme. Null when nothing of the kind stands around a name. */
+/** The name inside a greeting or label: "Welcome to Acme" and "Acme 公式サイト" are Acme. Null when there is no such frame. */
 export function framedName(part: string): string | null {
   const text = part.replace(/[!.…！。]{1,5}$/u, '').trim();
   const lower = text.toLowerCase().replaceAll('’', "'");
-  // Lower case is longer in some scripts.
+  // In some scripts lower-casing makes the text longer, which would shift positions.
   if (lower.length !== text.length || text.length > longestTitle) return null;
   for (const [before, after] of frames) {
     if (lower.length < before.length + after.length + leastName) continue;
     if (!lower.startsWith(before) || !lower.endsWith(after)) continue;
     const inner = text.slice(before.length, text.length - after.length).trim();
-    // A greeting is followed by the name, at most with an article between them; a slogan has more words.
+    // A greeting is followed by a name, with at most an article between; anything else is a slogan.
     const name = unquoted((before === '' ? inner : inner.replace(article, '')).replace(/^[\s!！,、:：]{1,5}/u, ''));
     if (name.length < leastName || isTitleFurniture(name)) continue;
     return framedName(name) ?? name;

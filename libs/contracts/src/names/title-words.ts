@@ -1,14 +1,14 @@
-/** Words of a title that describe the page and not the company, by language. `~` stands for the name. */
+/** Words of a title that describe the page rather than the company, by language. `~` stands for the name. */
 interface TitleWords {
   /** Names of a home page. */
   readonly home: string;
-  /** The site as a site, before or behind the name. */
+  /** Labels for the official site, before or after the name. */
   readonly official?: string;
-  /** Greetings; `~` where the name follows or precedes, nothing where they stand alone. */
+  /** Greetings. `~` marks the position of the name; greetings without it stand alone. */
   readonly welcome?: string;
 }
 
-/** Phrases are separated by commas. Articles that follow a greeting are in `articles`. */
+/** Phrases are separated by commas. Articles that may follow a greeting are in `articles`. */
 export const titleWords: Readonly<Record<string, TitleWords>> = {
   en: {
     home: 'home, homepage, home page, main page, main, index, start, start page, front page, landing page, our website, website, web site, site, official, overview, about us, about, contact, contact us',
@@ -221,11 +221,11 @@ export const titleWords: Readonly<Record<string, TitleWords>> = {
   },
 };
 
-/** Articles between a greeting and the name, and words that only say what the name is a name of. */
+/** Articles between a greeting and a name, and words that only introduce a name. */
 export const articles =
   'the of bei von vom der die das dem den unserer unserem unser la le les l el los las il lo gli i o a os as de het da do di du des d компании фирмы компанії společnosti firmy firma société empresa azienda';
 
-/** Words of slogans: for whom, where and since when something is sold. Names seldom contain one. */
+/** Words typical of slogans: for whom, where and since when something is sold. Names seldom contain one. */
 export const sloganWords =
   'for your you our we with from since that which who makes make made best top online free buy at is are all more every everything where how why this now ' +
   'für ihr ihre ihren seit mit aus im in bei wir ist ihrer unser unsere macht jetzt auf zum zur vom am rund um alles ' +
@@ -249,11 +249,11 @@ export const sloganWords =
   'za vaš od i u s iz ' +
   'cho của và tại bạn untuk dan dari yang anda di dengan';
 
-/** Particles that names hold, in lower case. */
+/** Lower-case particles that occur in names. */
 export const nameParticles =
   'of and de da do dos das di du del della dei la le les el los las y e et und & von van der den dem the op ten ter zu zum zur am im i og och en a o al d l bin ben san by';
 
-/** Words of a trade, in scripts without capitals, that names don't contain. */
+/** Trade words in scripts without capitals, which don't occur in names. */
 export const tradeWords =
   'を は が で なら まで から ます です の製造 製造・ 販売 専門 メーカー 通販 づくり 工務店 の総合 提供 サービス 機器 加工 設計 施工 の印刷 ソリューション お客様 ' +
   '的 专业 專業 厂家 廠家 生产 生產 批发 批發 供应 供應 制造商 製造商 设备 設備 解决方案 解決方案 服务商 一站式 领先 領先 价格 平台 企业 企業 定制 制造 製造 ' +
