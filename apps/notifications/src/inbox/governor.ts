@@ -3,8 +3,8 @@ import type { AlertLevel, AlertReason, ChangeKind } from '@sightline/contracts';
 /*
  * Decides whether a user gets an event at once, later, in the digest, or not at all.
  *
- * Severity (0–10): the importance of the card, which follows from the event or the kind of change. At most 4 for a page on which only
- * wording, typing errors or the design changed.
+ * Severity (0–10): the importance of the card, which follows from the event or the kind of change. At most 4 for a page with changes
+ * of wording, typing errors or design only.
  *
  * Confidence (0–10):
  *
@@ -24,8 +24,8 @@ import type { AlertLevel, AlertReason, ChangeKind } from '@sightline/contracts';
  * An event that matches a saved search of the user counts as at least `pushFrom`.
  *
  * Before an event is sent at once, these are checked in order. Held for the digest: alerts are off; board or company is set to digest
- * only; a "fewer like this" rule; published over a week before it was found. Snoozed: held until the snooze ends. Quiet hours: held until
- * they end, unless it is urgent. Daily cap reached: held for the digest. A muted board or company is always silent.
+ * only; a "fewer like this" rule; published over a week before it was found. Snoozed: held until the snooze ends. Quiet hours: held
+ * until they end, unless it is urgent. Daily cap reached: held for the digest. A muted board or company is always silent.
  *
  * All else being equal, a more severe or more certain event is never treated less prominently.
  */
