@@ -5,7 +5,6 @@ import { ownerOf } from './board.document.ts';
 import { BoardProgressService } from './board-progress.service.ts';
 import { BoardsStore, type EditedList } from './boards.store.ts';
 
-/** Applies the owner's edits of a board's list of companies. */
 @Injectable()
 export class BoardListsService {
   constructor(
@@ -15,8 +14,8 @@ export class BoardListsService {
   ) {}
 
   /**
-   * Publishes the edit to the other services from here, so that lists and the other events of a board keep one order. A board
-   * in set-up stops waiting for companies that were removed, and does not wait for those that were added.
+   * Republishes the edit to the other services from here, so that list edits and other board events stay in one order. A board in
+   * set-up stops waiting for removed companies, and does not wait for added ones.
    */
   async onCompetitorsEdited({ boardId, companies, revision }: EventData<'board.competitors-edited'>): Promise<void> {
     const list = {
@@ -33,14 +32,13 @@ export class BoardListsService {
     });
   }
 
-  /** Distribution has applied an edited list to the cards. */
   async onRelinked({ boardId, cardCount, revision }: EventData<'cards.relinked'>): Promise<void> {
     const count = { cardCount, listRevision: revision };
     await this.store.transaction((tx) => this.store.recount(boardId, count, this.clock.now(), tx));
   }
 }
 
-/** The board's own company, by the name and the industry that the board shows. */
+/** Name and industry of the board's own company, as the board shows them. */
 function ownOf(companies: readonly LinkedCompany[]): EditedList['own'] {
   const own = companies.find(({ isPrimary }) => isPrimary);
   return own ? { companyId: own.companyId, companyName: own.name, industry: own.industry } : {};

@@ -19,13 +19,13 @@ import type { BoardsSettings } from './config.ts';
 import { SetupTurnsService } from './setup-turns.service.ts';
 
 const hourMs = 3_600_000;
-/** Timeout for boards whose failure event never arrives; long enough for an outage and the backlog after it. */
+/** Timeout for boards whose events never arrive; long enough for an outage and its backlog. */
 const stuckAfterMs = 600_000;
 const watchIntervalMs = 15_000;
-/** Bounds a transaction, however many boards have the company. */
+/** Limits the size of a transaction, however many boards track the company. */
 const boardsPerTransaction = 100;
 
-/** Board set-up state machine: linked to companies, filled, ready; or failed, timed out, expired. */
+/** State machine of board set-up: linked to companies, filled, ready; or failed, timed out, expired. */
 @Injectable()
 export class BoardProgressService implements OnModuleInit {
   readonly #bootedAt: Date;
@@ -50,17 +50,17 @@ export class BoardProgressService implements OnModuleInit {
     });
   }
 
-  /** Boards under construction show whom they are about. */
+  /** Shows the identified company on boards in set-up. */
   async onIdentified({ companyId, name, industry }: EventData<'company.identified'>): Promise<void> {
     const known = { companyName: name, industry, updatedAt: this.clock.now() };
     const boardIds = await this.store.identify(companyId, known);
-    // After the change, not with it: an event that is repeated, or of a board that went on meanwhile, only makes screens look again.
+    // Emitted in a separate transaction: a duplicate, or an event for a board that has moved on, only makes screens reload.
     await this.store.transaction(async (tx) => {
       for (const boardId of boardIds) tx.emit('board.identified', { boardId });
     });
   }
 
-  /** Links every board that waits for this company to its companies, and sets it to `processing`. */
+  /** Links the boards that wait for this company to its companies and sets them to `processing`. */
   async onProfiled({ company, competitors, shortfalls }: EventData<'company.profiled'>): Promise<void> {
     const linked = [
       { ...company, isPrimary: true, proof: null },
@@ -95,7 +95,7 @@ export class BoardProgressService implements OnModuleInit {
     });
   }
 
-  /** `company.profiled` became a dead letter: the boards that wait for the company fail. */
+  /** Called when `company.profiled` became a dead letter: fails the boards that wait for the company. */
   async linkGivenUp(companyId: string, error: unknown): Promise<void> {
     const { code, message } = creationFailed('Failed to link company to board', error);
     await this.onProfileFailed({ companyId, code, message });
@@ -105,7 +105,7 @@ export class BoardProgressService implements OnModuleInit {
     await this.#forWaiting(companyId, (board, tx) => this.#fail(board, code, message, tx));
   }
 
-  /** Runs `work` for every board that waits for this company. It must change their status, or they are listed again. */
+  /** Runs `work` for every board that waits for this company. It must change their status, or they would be listed again. */
   async #forWaiting(companyId: string, work: (board: BoardDocument, tx: Transaction) => Promise<void>): Promise<void> {
     for (let taken = boardsPerTransaction; taken === boardsPerTransaction; )
       taken = await this.store.transaction(async (tx) => {
@@ -115,7 +115,7 @@ export class BoardProgressService implements OnModuleInit {
       });
   }
 
-  /** The cards of one company are complete: the board is refreshed, and after the last company ready. */
+  /** Handles a company whose cards are complete: refreshes the board, and makes it ready after the last company. */
   async onSettled({ boardId, companyId, cardCount, revision }: EventData<'cards.settled'>): Promise<void> {
     const count = { cardCount, listRevision: revision };
     const now = this.clock.now();
@@ -126,7 +126,7 @@ export class BoardProgressService implements OnModuleInit {
     });
   }
 
-  /** Makes a board in set-up ready once it waits for no company. */
+  /** Makes a board in set-up ready if it waits for no more companies. */
   async finishIfComplete(board: BoardDocument, tx: Transaction): Promise<void> {
     const isAwaited = board.status === 'processing' || board.errorCode === TIMED_OUT;
     if (isAwaited && board.pendingCompanyIds.length === 0) await this.#finish(board, tx);
@@ -146,7 +146,7 @@ export class BoardProgressService implements OnModuleInit {
       },
       tx,
     );
-    // Another replica may have been first, and has emitted the event.
+    // Another replica was first and has emitted the event.
     if (!finished) return;
     tx.emit('board.ready', { boardId: board._id, owner: ownerOf(board), name: board.name, cardCount: board.cardCount });
     tx.afterCommit(() => countReadyBoard(board.createdAt, now));
@@ -167,8 +167,8 @@ export class BoardProgressService implements OnModuleInit {
   }
 
   /**
-   * Times out boards without any event for ten minutes, counted at the earliest from the start of this process: ready with the
-   * cards of the primary company if those are complete, otherwise failed.
+   * Ends the set-up of boards without any event for ten minutes, not counting time before this process started. They become ready
+   * if the cards of their own company are complete, and fail otherwise.
    */
   async giveUpStuck(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - stuckAfterMs);
@@ -195,7 +195,7 @@ export class BoardProgressService implements OnModuleInit {
     });
   }
 
-  /** Removes unclaimed temporary boards that have expired. */
+  /** Removes expired temporary boards that were not claimed. Returns how many were due. */
   async expireDue(): Promise<number> {
     const now = this.clock.now();
     const due = await this.store.listExpired(now);

@@ -20,7 +20,7 @@ import { BoardsService } from './boards.service.ts';
 import { BoardsStore } from './boards.store.ts';
 import { startTestBoards } from './testing/test-boards.ts';
 
-// Dozens of orders take long on a busy machine.
+// Dozens of interleavings take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
 
 const visitor = asVisitor();
@@ -33,13 +33,13 @@ let other: TestService;
 
 const setUp = async () => (await one.get(BoardSetupService).setup(visitor, { companyUrl: 'lumenpay.example' })).boardId;
 const stored = (boardId: string) => one.db.collection<BoardDocument>('boards').findOne({ _id: boardId });
-/** Names of the events that end or transfer a board, in the order of their commits. */
+/** Names of the events that end or transfer a board, in commit order. */
 const published = async (boardId: string) => {
   await Promise.all([one.settled(), other.settled()]);
   const events = (['board.claimed', 'board.deleted', 'board.expired'] as const)
     .flatMap((name) => [one, other].flatMap(({ transport }) => transport.published(name)))
     .filter(({ key }) => key === boardId);
-  // A jump of the clock ends the lease of a relay amid its work, and another publishes the same event again: consumers know it by its id.
+  // A clock jump may end a relay's lease while it works, so another publishes the same event again; consumers deduplicate by id.
   const once = new Map(events.map(({ id, name }) => [id, name]));
   return [...once].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name);
 };
@@ -113,7 +113,7 @@ describe('the timeout of a set-up, the events it waited for and a claim, on two 
 });
 
 describe('a claim on one replica, and on another', () => {
-  /** Whether the claim and the other command succeeded, in an order of steps that the scheduler chooses. */
+  /** Whether the claim and the other command succeeded, for an interleaving chosen by the scheduler. */
   async function race(scheduler: fc.Scheduler, command: (boardId: string) => Promise<unknown>) {
     const boardId = await setUp();
     const interleaving = new Interleaving(scheduler);

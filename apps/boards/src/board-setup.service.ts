@@ -30,13 +30,13 @@ import { type NewBoard, SetupTurnsService } from './setup-turns.service.ts';
 const boardIdFor = ({ userId, tempSessionId }: Owner, requestKey: string | undefined): string =>
   requestKey ? derivedIdOf(userId ?? tempSessionId ?? '', requestKey) : newId();
 
-/** A board that a request asks for. */
+/** A request and the board to create for it. */
 interface Wanted {
   readonly board: BoardDocument;
   readonly request: BoardSetupRequest;
 }
 
-/** Makes boards; events complete them. */
+/** Creates boards, which events then complete. */
 @Injectable()
 export class BoardSetupService {
   constructor(
@@ -47,8 +47,8 @@ export class BoardSetupService {
   ) {}
 
   /**
-   * Creates a board and returns at once; events complete it. The owner is the signed-in user, else the visitor session. With
-   * a `requestKey` a repeated call returns the first call's board.
+   * Creates a board and returns immediately; events complete it. The owner is the signed-in user, or else the visitor session.
+   * With a `requestKey`, a repeated call returns the board of the first.
    * @throws {DomainError} invalid `invalid_url`; conflict `too_many_boards`
    */
   async setup(principal: Principal, request: BoardSetupRequest): Promise<BoardSetupResponse> {
@@ -58,8 +58,8 @@ export class BoardSetupService {
   }
 
   /**
-   * Like `setup`, for many boards in one transaction, in their order.
-   * @param addedWith the list of companies that they are on
+   * Like `setup`, for many boards in one transaction, in order.
+   * @param addedWith id of the list that contains the companies
    * @throws {DomainError} invalid `invalid_url`; conflict `too_many_boards`
    */
   async setUpAll(
@@ -124,7 +124,7 @@ export class BoardSetupService {
     }
   }
 
-  /** The boards of these requests; those that a request with the same key has made are not made again. */
+  /** Creates the boards of these requests; for a repeated request key it returns the existing board. */
   async #insert(wanted: readonly Wanted[], tx: Transaction): Promise<BoardDocument[]> {
     const repeatable = wanted.filter(({ request }) => request.requestKey !== undefined).map(({ board }) => board._id);
     const freeIds = await this.store.freeIds(repeatable, tx);
@@ -163,7 +163,7 @@ export class BoardSetupService {
 }
 
 /**
- * The count includes what the transaction has made. Calls at the same time don't see each other's boards.
+ * Checks the limit after inserting; the count includes the transaction's boards. Concurrent calls do not see each other's boards.
  * @throws {DomainError} conflict `too_many_boards`
  */
 export async function requireRoom(

@@ -5,12 +5,12 @@ import { z } from 'zod';
 const companies = { service: 'companies', collection: 'companies' } as const;
 
 /**
- * `errorCode` of a board whose set-up timed out. If its events still arrive, late from a long queue, set-up continues as if they
- * had been in time.
+ * `errorCode` of a board whose set-up timed out. If its events still arrive from a long queue, set-up continues as if they had
+ * been in time.
  */
 export const TIMED_OUT = 'setup_timed_out';
 
-/** The company of a board whose set-up failed may be unknown to the companies service. */
+/** The companies service may not know the company of a board whose set-up failed. */
 export const boardDocument = defineDocument({
   collection: 'boards',
   schema: z.object({
@@ -20,11 +20,11 @@ export const boardDocument = defineDocument({
     errorCode: z.string().nullable(),
     errorMessage: z.string().nullable(),
     ownerUserId: z.string().nullable(),
-    /** Address of the owner's account; absent for visitors. */
+    /** The owner's account address; absent for visitors. */
     ownerEmail: z.string().optional(),
-    /** Since when the owner is on the board; absent: since it was created. */
+    /** When the owner joined the board; absent if they created it. */
     ownerSince: z.date().optional(),
-    /** Counts changes of who can see the board; absent on visitors' boards. */
+    /** Counts changes of the people on the board; absent on visitors' boards. */
     peopleRevision: z.number().optional(),
     isTemporary: z.boolean(),
     tempSessionId: z.string().nullable(),
@@ -33,33 +33,33 @@ export const boardDocument = defineDocument({
     companyName: z.string().nullable(),
     industry: z.string().nullable(),
     companyUrl: z.string(),
-    /** What could not be read or asked at set-up; absent when nothing. */
+    /** What set-up could not read or look up; absent if nothing is missing. */
     shortfalls: z.array(z.string()).optional(),
     domain: z.string(),
-    /** The companies that it tracks, also merged ones; none before they are known, and after it was emptied. */
+    /** Tracked companies, including merged ones; empty before they are known and after a clean-up. */
     companyIds: z.array(CompanyId),
-    /** The companies that it shows. */
+    /** Number of companies shown. */
     companyCount: z.number(),
-    /** Last applied edit of the list of companies; absent before the first. */
+    /** Last applied edit of the company list; absent before the first. */
     listRevision: z.number().optional(),
     cardCount: z.number(),
-    /** `listRevision` that the cards were counted for; absent before the first edit. */
+    /** `listRevision` for which the cards were counted; absent before the first edit. */
     cardCountRevision: z.number().optional(),
     /** Companies whose first cards have not settled yet. */
     pendingCompanyIds: z.array(CompanyId),
-    /** The list of companies that it was added with; absent when it was made alone. */
+    /** The list of companies that it was added with; absent for a board created on its own. */
     addedWith: z.string().optional(),
-    /** Its set-up waits for that of other boards of its owner; absent once it has begun. */
+    /** When it started to wait for other set-ups of its owner; absent once its set-up has begun. */
     waitsSince: z.date().optional(),
-    /** The owner's words about the company, kept while the board waits. */
+    /** The owner's description of the company, kept while the board waits. */
     entered: EnteredCompany.optional(),
     /** The day of the last use. */
     lastUsedAt: z.date(),
-    /** When notifications was asked whether deliveries of it go to anyone. */
+    /** When notifications was last asked whether anyone receives deliveries of this board. */
     usageAskedAt: z.date().optional(),
-    /** It is not refreshed from `since` on, because it was not used; `endedAt`: when it was opened again. */
+    /** An unused board is not refreshed from `since` on. `endedAt`: when it was opened again. */
     pause: z.object({ since: z.date(), endedAt: z.date().optional() }).optional(),
-    /** Counts the beginnings and ends of pauses. */
+    /** Counts starts and ends of pauses. */
     pauseRevision: z.number().optional(),
     nextRefreshAt: z.date().nullable(),
     lastRefreshedAt: z.date().nullable(),

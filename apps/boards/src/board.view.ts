@@ -2,7 +2,7 @@ import type { Board, BoardRole, BoardSetupResponse, ExplorerBoard } from '@sight
 import { maskTexts } from '@sightline/service-kit';
 import { type BoardDocument, isPaused } from './board.document.ts';
 
-/** The board as the API shows it to somebody with this role. */
+/** The board as the API shows it to a user with this role. */
 export function toBoard(document: BoardDocument, role: BoardRole): Board {
   return {
     id: document._id,
@@ -32,20 +32,19 @@ export function toBoard(document: BoardDocument, role: BoardRole): Board {
   };
 }
 
-/** A pause that is over counts until the board is refreshed. */
+/** Shows a finished pause until the board is refreshed. */
 function pauseOf({ pause, lastRefreshedAt }: BoardDocument): Pick<Board, 'pause'> {
   if (!pause || (pause.endedAt && lastRefreshedAt && lastRefreshedAt > pause.endedAt)) return {};
   return { pause: { since: pause.since.toISOString(), isOver: pause.endedAt !== undefined } };
 }
 
-/** The board as operators see it, without its owner. */
+/** The board for operators, without its owner. */
 export function toExplorerBoard(document: BoardDocument): ExplorerBoard {
   const { id, status, errorCode, isTemporary, createdAt, ...texts } = toBoard(document, 'owner');
   const { name, errorMessage, companyName } = maskTexts(texts);
   return { id, name, status, errorCode, errorMessage, isTemporary, companyName, createdAt };
 }
 
-/** The answer to the request that created the board. */
 export function toSetupResponse(document: BoardDocument): BoardSetupResponse {
   return {
     success: true,

@@ -16,7 +16,7 @@ import { toBoard } from './board.view.ts';
 import { BoardSetupService } from './board-setup.service.ts';
 import { BoardsService } from './boards.service.ts';
 
-/** Function answers carry their fields twice: flat (product §7) and under `data`. */
+/** Responses of functions carry their fields twice: flat (product §7) and under `data`. */
 const answer = (response: BoardSetupResponse) => ({ ...response, data: { ...response } });
 
 @Controller()
@@ -90,7 +90,7 @@ export class BoardsController {
     return toBoard(await this.boards.claim(principal, boardId), 'owner');
   }
 
-  /** For the gateway: what may the caller do on this board? 404 when it is not his to see. */
+  /** For the gateway: the caller's access to the board; 404 if they may not see it. */
   @Get('internal/boards/:boardId/access')
   async access(
     @CurrentPrincipal() principal: Principal,

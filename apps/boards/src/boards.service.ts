@@ -9,13 +9,12 @@ import { PeopleService } from './people/people.service.ts';
 import { PeopleStore } from './people/people.store.ts';
 import { BoardUsageService } from './usage/board-usage.service.ts';
 
-/** A board, and what the caller may do on it. */
+/** A board and the caller's role on it. */
 export interface BoardOfCaller {
   board: BoardDocument;
   role: BoardRole;
 }
 
-/** Board commands (HTTP): list, rename, claim, empty and delete. */
 @Injectable()
 export class BoardsService {
   constructor(
@@ -26,7 +25,7 @@ export class BoardsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The caller's own boards and those shared with him, latest change first. */
+  /** The caller's own boards and those shared with them, latest change first. */
   async list(principal: Principal): Promise<BoardOfCaller[]> {
     const now = this.clock.now();
     const shared = principal.kind === 'user' ? await this.members.sharedWith(principal.userId) : [];
@@ -65,7 +64,7 @@ export class BoardsService {
       const before = await this.store.findAlive(boardId, now, tx);
       const role = await this.people.roleOn(before, principal, tx);
       requireEditor(role);
-      // Writes the board: a change of its owner or of its people at the same time makes this start again.
+      // Writes the board, so that a concurrent change of its owner or people restarts this transaction.
       const renamed = existing(await this.store.change(boardId, {}, { name, updatedAt: now }, tx));
       if (renamed.ownerUserId === null || before?.name === name) return { board: renamed, role };
       const board = existing(await this.store.nextPeople(boardId, {}, {}, now, tx));
@@ -96,7 +95,7 @@ export class BoardsService {
    */
   async cleanUp(principal: Principal, boardId: string): Promise<void> {
     await this.store.transaction(async (tx) => {
-      // A write, not a read: a concurrent claim then comes before or after the whole transaction.
+      // A write rather than a read, so that a concurrent claim runs before or after the whole transaction.
       const board = await this.store.changeOwned(
         boardId,
         principal,
@@ -116,7 +115,7 @@ export class BoardsService {
     throw boardNotFound();
   }
 
-  /** Makes a visitor's board the user's; idempotent. @throws {DomainError} conflict `too_many_boards` */
+  /** Transfers a visitor's board to the user; idempotent. @throws {DomainError} conflict `too_many_boards` */
   async claim(principal: Principal, boardId: string): Promise<BoardDocument> {
     if (principal.kind !== 'user')
       throw new DomainError('unauthenticated', 'sign_in_required', 'Sign in to keep the board');
@@ -136,7 +135,7 @@ export class BoardsService {
       await this.people.tell(board, tx);
       return board;
     });
-    // A concurrent claim of the same user, from another tab, may have been first.
+    // The same user may have claimed it first in another tab.
     return claimed ?? existing(await this.store.findOwned(boardId, principal, now));
   }
 }

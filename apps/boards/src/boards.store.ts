@@ -5,7 +5,6 @@ import type { QueryFilter } from 'mongoose';
 import { accessKeyDocument } from './access-keys/access-key.document.ts';
 import { type BoardDocument, boardDocument, TIMED_OUT } from './board.document.ts';
 
-/** The only file that knows how boards are stored. */
 @Injectable()
 export class BoardsStore {
   readonly #boards;
@@ -23,7 +22,7 @@ export class BoardsStore {
     return this.store.transaction(work);
   }
 
-  /** Each id, or another that follows from it if its board is gone: all services ignore events of a board that is gone. */
+  /** Maps each id to itself, or to a derived one if its board was deleted: all services ignore events of deleted boards. */
   async freeIds(boardIds: readonly string[], tx: Transaction): Promise<Map<string, string>> {
     const gone = await this.facts.goneOf(boardIds, tx);
     const free = new Map(boardIds.map((boardId) => [boardId, boardId]));
@@ -39,7 +38,7 @@ export class BoardsStore {
     if (boards.length > 0) await this.#boards.insertMany([...boards], { session });
   }
 
-  /** Those of these boards that there are, by id. */
+  /** The existing boards among these, by id. */
   async byId(boardIds: readonly string[], { session }: Transaction): Promise<Map<string, BoardDocument>> {
     if (boardIds.length === 0) return new Map();
     const boards = await this.#boards.find({ _id: { $in: [...boardIds] } }, null, { session }).lean();
@@ -50,7 +49,6 @@ export class BoardsStore {
     return this.#boards.findOne({ _id: boardId }, null, { session }).lean().exec();
   }
 
-  /** The board, unless it has expired. */
   findAlive(boardId: string, now: Date, tx?: Transaction): Promise<BoardDocument | null> {
     return this.#boards
       .findOne({ _id: boardId, ...alive(now) })
@@ -68,7 +66,7 @@ export class BoardsStore {
       .exec();
   }
 
-  /** Counts a change of who can see the board; null when it is gone or not as expected. */
+  /** Increments the revision of the board's people; null if the board is gone or not as expected. */
   nextPeople(
     boardId: string,
     expected: { ownerUserId?: string },
@@ -83,7 +81,6 @@ export class BoardsStore {
       .exec();
   }
 
-  /** The board, if it belongs to the principal and has not expired. */
   findOwned(boardId: string, principal: Principal, now: Date): Promise<BoardDocument | null> {
     return this.#boards
       .findOne(owned(boardId, principal, now))
@@ -113,7 +110,7 @@ export class BoardsStore {
       .exec();
   }
 
-  /** What the principal's boards are about. */
+  /** The websites and names of the principal's boards. */
   async listWebsites(principal: Principal, now: Date) {
     const boards = await this.#boards
       .find({ ...ownedBy(principal), ...alive(now) }, { domain: 1, name: 1, addedWith: 1 })
@@ -128,7 +125,7 @@ export class BoardsStore {
       .exec();
   }
 
-  /** The newest name and industry of a company, from any of its boards. */
+  /** A board with the name and industry of this company. */
   findProfiled(companyId: string): Promise<BoardDocument | null> {
     return this.#boards
       .findOne({ companyId, status: 'ready', companyName: { $ne: null } })
@@ -136,7 +133,7 @@ export class BoardsStore {
       .exec();
   }
 
-  /** Sets what is known of a company before its profile, on the boards that wait for that; gives their ids. */
+  /** Sets the identity of a company on the boards that wait for its profile. Returns their ids. */
   async identify(
     companyId: string,
     known: Pick<BoardDocument, 'companyName' | 'industry' | 'updatedAt'>,
@@ -190,7 +187,7 @@ export class BoardsStore {
       .exec();
   }
 
-  /** Stops waiting for a company, updates the card count, and notes this refresh and the next. */
+  /** Stops waiting for a company, updates the card count, and records this refresh and the next. */
   settle(
     boardId: string,
     companyId: string,
@@ -206,7 +203,7 @@ export class BoardsStore {
     await this.#count(boardId, count, { $set: { updatedAt: now } }, tx);
   }
 
-  /** Counts arrive out of order: they only grow for one list of companies, and restart with another. */
+  /** Counts arrive out of order: they only grow for one list revision, and restart with the next. */
   async #count(
     boardId: string,
     { cardCount, listRevision }: CardCount,
@@ -235,7 +232,6 @@ export class BoardsStore {
     return this.#boards.find(stuck(before)).limit(100).lean().exec();
   }
 
-  /** The board, if it is still stuck. */
   findStuck(boardId: string, before: Date, { session }: Transaction): Promise<BoardDocument | null> {
     return this.#boards
       .findOne({ _id: boardId, ...stuck(before) }, null, { session })
@@ -270,22 +266,21 @@ export class BoardsStore {
   }
 }
 
-/** Cards on a board, and the list revision they were counted for. */
+/** Number of cards on a board, and the list revision it applies to. */
 interface CardCount {
   cardCount: number;
   listRevision: number;
 }
 
-/** What a board stores of an edited list. */
+/** The fields that an edited list changes on a board. */
 export interface EditedList {
   listRevision: number;
   companyIds: string[];
   companyCount: number;
-  /** The board's own company, which an owner may have corrected. */
+  /** The board's own company, which the owner may have corrected. */
   own: Partial<Pick<BoardDocument, 'companyId' | 'companyName' | 'industry'>>;
 }
 
-/** The revision of a list that was never edited. */
 const notYet = { $exists: false } as const;
 const olderThan = (field: 'listRevision' | 'cardCountRevision', listRevision: number) => ({
   $or: [{ [field]: { $lt: listRevision } }, { [field]: notYet }],

@@ -33,7 +33,6 @@ const cleanUp = (boardId: string, as: Principal) =>
 const board = async (boardId: string, as: Principal) => (await at(boardId, 'GET', as)).json() as Board;
 const boards = async (as: Principal) =>
   ((await subject.inject('GET', '/api/boards', { as })).json() as { items: Board[] }).items.map(({ id }) => id);
-/** Boards that have companies. */
 const linked = async () =>
   (
     await subject.db

@@ -20,7 +20,7 @@ import { BoardsService } from './boards.service.ts';
 import { BoardsStore } from './boards.store.ts';
 import { startTestBoards } from './testing/test-boards.ts';
 
-// Dozens of orders take long on a busy machine.
+// Dozens of interleavings take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
 
 const proof = {
@@ -50,10 +50,10 @@ afterEach(async () => {
 });
 
 let worlds = 0;
-/** Companies that no order before has touched, and a scheduler for the stores of both replicas. */
+/** Companies that no other interleaving uses, and a scheduler for the stores of both replicas. */
 class World {
   readonly #number = ++worlds;
-  /** A visitor for each board, because boards of one owner wait for each other. */
+  /** One owner per world, because boards of one owner wait for each other. */
   readonly owner = asUser(`user-${this.#number}`);
   readonly own = this.#company('own');
   readonly rival = this.#company('rival');

@@ -6,19 +6,18 @@ import { BoardsStore } from './boards.store.ts';
 import { SetupTurnsStore } from './setup-turns.store.ts';
 
 /**
- * Boards of one owner that are set up at the same time. All work of a set-up follows from its first event, so this bounds what one owner
- * takes of every service: with 200 boards under way another owner's board took as long as all of them.
+ * Maximum number of concurrent set-ups per owner. All work of a set-up follows from its first event, so this limits one owner's
+ * load on every service. Without it, another owner's board took as long as 200 boards under way.
  */
 export const setUpsAtOnce = 3;
 
-/** A board that is to be set up. */
 export interface NewBoard {
   readonly board: BoardDocument;
   readonly entered: BoardDocument['entered'];
   readonly mustWait: boolean;
 }
 
-/** Starts the set-up of boards: a few of each owner at a time, the others in the order in which they were made. */
+/** Starts set-ups: a few per owner at a time, the others in order of creation. */
 @Injectable()
 export class SetupTurnsService {
   constructor(
@@ -27,12 +26,12 @@ export class SetupTurnsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** How many set-ups of the owner may begin now. */
+  /** How many more set-ups of the owner may start now. */
   async room(owner: Owner, tx: Transaction): Promise<number> {
     return Math.max(0, setUpsAtOnce - (await this.store.countUnderWay(owner, tx)));
   }
 
-  /** Stores new boards and starts their set-up, or lets them wait for their turn. */
+  /** Stores new boards, and starts their set-up or queues it. */
   async begin(boards: readonly NewBoard[], tx: Transaction): Promise<void> {
     await this.boards.insertAll(
       boards.map(({ board, entered, mustWait }) => ({
@@ -45,7 +44,7 @@ export class SetupTurnsService {
       if (!mustWait) start({ ...board, ...(entered && { entered }) }, tx);
   }
 
-  /** Starts what may be started: a set-up of this owner has ended. */
+  /** Starts waiting boards of an owner after one of their set-ups has ended. */
   async next(owner: Owner, tx: Transaction): Promise<void> {
     if (!(await this.store.isWaiting(owner, tx))) return;
     for (let room = await this.room(owner, tx); room > 0; room--) {
@@ -55,7 +54,7 @@ export class SetupTurnsService {
     }
   }
 
-  /** Also starts boards whose predecessors were deleted, expired, or went to another owner. */
+  /** Starts waiting boards of all owners, including those whose predecessors were deleted, expired or transferred. */
   async nextOfAll(): Promise<void> {
     for (const owner of await this.store.listWaitingOwners())
       await this.boards.transaction((tx) => this.next(owner, tx));

@@ -30,7 +30,7 @@ async function setUpAll(as: Principal = ada): Promise<string[]> {
   }
   return ids;
 }
-/** Boards whose set-up has begun, in that order. */
+/** Boards whose set-up has begun, in order. */
 async function begun(): Promise<EventData<'board.setup-requested'>[]> {
   await subject.settled();
   return subject.published('board.setup-requested');
@@ -84,7 +84,7 @@ it('does not give up boards that wait, nor let them take what another board wait
   subject.clock.advance(601_000);
   await subject.get(BoardProgressService).giveUpStuck();
   expect([await statusOf(ids[0]), await statusOf(ids.at(-1))]).toEqual(['error', 'initializing']);
-  // They begin when those before them were given up, with all their time.
+  // They start once the earlier ones timed out, with their full time.
   expect(await begunDomains()).toEqual(expect.arrayContaining(domains));
   await subject.get(BoardProgressService).giveUpStuck();
   expect(await statusOf(ids.at(-1))).toBe('initializing');

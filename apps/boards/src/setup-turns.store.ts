@@ -3,7 +3,6 @@ import type { Owner } from '@sightline/contracts';
 import { Store, type Transaction } from '@sightline/service-kit';
 import { type BoardDocument, boardDocument } from './board.document.ts';
 
-/** A board that waits for its turn has this field. */
 const waiting = { waitsSince: { $exists: true } };
 const ofOwner = ({ userId, tempSessionId }: Owner) => ({ ownerUserId: userId, tempSessionId });
 
@@ -15,7 +14,7 @@ export class SetupTurnsStore {
     this.#boards = store.model(boardDocument);
   }
 
-  /** Boards of this owner that are being set up; those that wait for their turn do not count. */
+  /** Number of the owner's boards in set-up, without those still waiting. */
   countUnderWay(owner: Owner, { session }: Transaction): Promise<number> {
     const inSetUp = { status: { $in: ['initializing' as const, 'processing' as const] } };
     return this.#boards
@@ -24,12 +23,11 @@ export class SetupTurnsStore {
       .exec();
   }
 
-  /** Whether a board of this owner waits for its turn. */
   async isWaiting(owner: Owner, { session }: Transaction): Promise<boolean> {
     return (await this.#boards.exists({ ...ofOwner(owner), ...waiting }).session(session)) !== null;
   }
 
-  /** Ends the wait of the owner's board that has waited longest; gives the board as it was. */
+  /** Takes the owner's longest waiting board off the queue. Returns it as it was before. */
   takeWaiting(owner: Owner, now: Date, { session }: Transaction): Promise<BoardDocument | null> {
     return this.#boards
       .findOneAndUpdate(

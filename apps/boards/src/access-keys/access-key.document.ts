@@ -2,32 +2,32 @@ import { BoardId, FeedFilter, TokenScope, UserId } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** Expired keys stay in their lists for a month, so that people see why something stopped. */
+/** Expired keys stay listed for a month, so users can see why access stopped. */
 const keptAfterExpirySeconds = 30 * 86_400;
 
-/** What lets programs or people in without signing in. Revoked keys are deleted. */
+/** Grants access to a program or a person without signing in. Revoked keys are deleted. */
 export const accessKeyDocument = defineDocument({
   collection: 'access_keys',
   schema: z.object({
     _id: z.string(),
     kind: z.enum(['token', 'share', 'feed']),
-    /** SHA-256 of the secret, which is stored nowhere. */
+    /** SHA-256 of the secret. The secret itself is not stored. */
     secretHash: z.string(),
     /** Its last four characters. */
     hint: z.string(),
     label: z.string(),
     userId: UserId,
-    /** Of the user when the key was made: a token calls with it. */
+    /** The user's address when the key was created; calls with a token carry it. */
     email: z.string(),
-    /** Null for tokens, which are good for all boards of their user. */
+    /** Null for tokens, which are valid for all boards of their user. */
     boardId: BoardId.nullable(),
-    /** Only of tokens; empty for others. */
+    /** Empty except for tokens. */
     scopes: z.array(TokenScope),
-    /** Only of feeds; null for others. */
+    /** Null except for feeds. */
     filter: FeedFilter.nullable(),
     createdAt: z.date(),
     expiresAt: z.date().nullable(),
-    /** The hour of the last use. */
+    /** Time of the last use, rounded down to the hour. */
     lastUsedAt: z.date().nullable(),
   }),
   hidesIds: true,

@@ -2,7 +2,7 @@ import type { Feed, PersonalToken, ResolvedKey, SharedBoard, ShareLink } from '@
 import type { BoardDocument } from '../board.document.ts';
 import type { AccessKeyDocument } from './access-key.document.ts';
 
-/** Without its user and the hash. */
+/** Omits the user and the hash. */
 export function toShareLink(key: AccessKeyDocument): ShareLink {
   return {
     id: key._id,
@@ -18,7 +18,7 @@ export const toToken = (key: AccessKeyDocument): PersonalToken => ({ ...toShareL
 
 export const toFeed = (key: AccessKeyDocument): Feed => ({ ...toShareLink(key), filter: key.filter ?? {} });
 
-/** What the gateway needs of a valid key; `board` is that of a share link or feed. */
+/** Maps a valid key for the gateway. `board` is the board of a share link or feed. */
 export function toResolvedKey(key: AccessKeyDocument, board: BoardDocument | null): ResolvedKey | null {
   const known = { id: key._id, expiresAt: key.expiresAt?.toISOString() ?? null };
   switch (key.kind) {
@@ -34,7 +34,7 @@ export function toResolvedKey(key: AccessKeyDocument, board: BoardDocument | nul
   }
 }
 
-/** The board as everyone with the link may see it: nothing of its owner. */
+/** The board for anyone with the link, without its owner. */
 export function toSharedBoard(board: BoardDocument, expiresAt: Date | null): SharedBoard {
   return {
     id: board._id,

@@ -24,7 +24,7 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const most = { token: limits.tokensPerUser, share: limits.shareLinksPerBoard, feed: limits.feedsPerBoard };
 
-/** A stored key and the only copy of its secret. */
+/** A stored key with its secret, which is available only now. */
 export interface NewKey {
   key: AccessKeyDocument;
   secret: string;
@@ -80,9 +80,9 @@ export class AccessKeysService {
   }
 
   /**
-   * Whose secret this is. A key of a board counts as long as the board is its user's: neither a deleted board nor one that was given
-   * away is shown by an old link.
-   * @throws {DomainError} not-found `key_not_found`, for whatever reason
+   * Finds a valid key by its hash. A board's key works only while its creator owns the board, so old links to deleted or
+   * transferred boards fail.
+   * @throws {DomainError} not-found `key_not_found`, whatever the reason
    */
   async resolve({ kind, secretHash }: KeyQuestion): Promise<ResolvedKey> {
     const now = this.clock.now();
@@ -91,13 +91,13 @@ export class AccessKeysService {
     const resolved = key && toResolvedKey(key, board);
     if (!resolved) throw keyNotFound();
     if (board) await this.usage.noteOpened(board);
-    // Coarse on purpose: it says whether a key is in use, not what its user does.
+    // Coarse on purpose: shows whether a key is in use, but not what its user does.
     const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
     if (key.lastUsedAt?.getTime() !== hour.getTime()) await this.keys.noteUsed(key._id, hour);
     return resolved;
   }
 
-  /** The board of a share link. @throws {DomainError} not-found `share_link_gone`, also for every other caller */
+  /** The board of a share link. @throws {DomainError} not-found `share_link_gone`, also for any other caller */
   async sharedBoard(principal: Principal): Promise<SharedBoard> {
     if (principal.kind !== 'share') throw linkGone();
     const group: BoardKeys = { kind: 'share', boardId: principal.boardId };
@@ -129,7 +129,7 @@ export class AccessKeysService {
       lastUsedAt: null,
     };
     await this.keys.insert(key);
-    // The count includes this one: calls at the same time can't pass the limit together, but may all be refused.
+    // The count includes this key: concurrent calls cannot exceed the limit, but may all be refused.
     if ((await this.keys.count(group)) <= most[group.kind]) return { key, secret };
     await this.keys.remove(group, key._id);
     throw new DomainError('conflict', 'too_many_keys', `There are ${most[group.kind]} already. Revoke one first`);
@@ -140,7 +140,6 @@ export class AccessKeysService {
   }
 }
 
-/** The share links or feeds of a board. */
 export type BoardKeys = Exclude<KeyGroup, { kind: 'token' }>;
 
 const keyNotFound = () => new DomainError('not-found', 'key_not_found', 'This has been revoked, or never existed');
@@ -151,7 +150,7 @@ function tokensOf(principal: Principal): KeyGroup {
   return { kind: 'token', userId: principal.userId };
 }
 
-/** Visitors have no keys: their boards end within the hour. @throws {DomainError} conflict `board_not_claimed` */
+/** Visitors have no keys, because their boards expire within the hour. @throws {DomainError} conflict `board_not_claimed` */
 function userOf(principal: Principal): Extract<Principal, { kind: 'user' }> {
   if (principal.kind === 'user') return principal;
   throw boardNotClaimed();

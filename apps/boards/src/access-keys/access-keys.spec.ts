@@ -195,7 +195,7 @@ describe('the board behind a share link', () => {
         status: 404,
         body: { code: 'share_link_gone', detail: 'This link no longer works' },
       });
-    // As a principal of the services it opens nothing else.
+    // The share principal gives access to nothing else.
     expect((await ask('GET', '/api/boards', share)).status).toBe(401);
     expect((await ask('GET', `/api/boards/${boardId}`, share)).status).toBe(401);
     await ask('DELETE', `/api/boards/${boardId}`);

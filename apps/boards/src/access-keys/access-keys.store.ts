@@ -3,7 +3,7 @@ import type { AccessKeyKind } from '@sightline/contracts';
 import { Store } from '@sightline/service-kit';
 import { type AccessKeyDocument, accessKeyDocument } from './access-key.document.ts';
 
-/** Whose keys are meant: all tokens of a user, or all keys of one kind of a board. */
+/** All tokens of a user, or all keys of one kind of a board. */
 export type KeyGroup = { kind: 'token'; userId: string } | { kind: 'share' | 'feed'; boardId: string };
 
 @Injectable()
@@ -26,7 +26,7 @@ export class AccessKeysStore {
     await this.#keys.insertOne(key);
   }
 
-  /** False when the group has no such key. */
+  /** Returns false if the group has no such key. */
   async remove(group: KeyGroup, id: string): Promise<boolean> {
     const { deletedCount } = await this.#keys.deleteOne({ ...group, _id: id });
     return deletedCount > 0;

@@ -7,7 +7,6 @@ import { PeopleService } from '../people/people.service.ts';
 import { PeopleStore, personIdOf } from '../people/people.store.ts';
 import { AccountStore } from './account.store.ts';
 
-/** Deletes accounts. */
 @Injectable()
 export class AccountService {
   constructor(
@@ -19,8 +18,9 @@ export class AccountService {
   ) {}
 
   /**
-   * Deletes the caller's boards, leaves those of others, and publishes `account.deleted`, on which every service deletes what it keeps
-   * of the person. One transaction per board, because an account may have hundreds; after a failure the caller repeats it.
+   * Deletes the caller's boards, leaves boards of others, and publishes `account.deleted`, on which every service deletes its
+   * data about the person. Uses one transaction per board, because an account may have hundreds; after a failure the caller
+   * retries.
    * @throws {DomainError} unauthenticated `sign_in_required`; invalid `wrong_confirmation`
    */
   async delete(principal: Principal, confirmation: string): Promise<void> {
@@ -31,7 +31,7 @@ export class AccountService {
       throw new DomainError('invalid', 'wrong_confirmation', 'This is not the email address of your account');
     for (const { board, role } of await this.boards.list(principal))
       if (role === 'owner') await unlessGone(this.boards.remove(principal, board._id));
-    // Read again: a board may have been handed over meanwhile, and its former owner is a member now.
+    // Read again: a board transferred in the meantime has made its former owner a member.
     for (const { boardId } of await this.members.sharedWith(userId))
       await unlessGone(this.people.remove(principal, boardId, personIdOf(boardId, userId)));
     await this.store.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export class AccountService {
   }
 }
 
-/** A board that its owner deletes at the same time, or that has another owner by now, is not this caller's any more. */
+/** Ignores boards that were deleted or transferred in the meantime. */
 async function unlessGone(removal: Promise<void>): Promise<void> {
   try {
     await removal;

@@ -5,7 +5,7 @@ import { portfolioGroupsDocument } from '../groups/groups.document.ts';
 import { boardActivityDocument } from '../people/activity.document.ts';
 import { boardInviteDocument } from '../people/invite.document.ts';
 
-/** A person's data in this service besides boards and memberships. */
+/** A person's data in this service, except boards and memberships. */
 @Injectable()
 export class AccountStore {
   readonly #keys;

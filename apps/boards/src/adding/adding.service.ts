@@ -11,10 +11,10 @@ import { BoardSetupService, tooManyBoards } from '../board-setup.service.ts';
 import { BoardsStore } from '../boards.store.ts';
 import { readLines } from './entered-lines.ts';
 
-/** One transaction for each of 200 boards took 40 seconds. */
+/** One transaction per board took 40 seconds for 200 boards. */
 const boardsPerTransaction = 50;
 
-/** Adds many companies at once: a board each. */
+/** Adds many companies at once, each with its own board. */
 @Injectable()
 export class AddingService {
   constructor(
@@ -23,14 +23,14 @@ export class AddingService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** What each line of a list is. Reads no website and makes nothing. */
+  /** Classifies the lines of a list. Fetches no website and creates nothing. */
   async check(principal: Principal, lines: readonly string[]): Promise<EnteredLine[]> {
     return readLines(lines, await this.store.listWebsites(principal, this.clock.now()));
   }
 
   /**
-   * Makes the boards. The set-up of each goes on by events, side by side. The same list again, after a lost answer, finds the boards of
-   * the first time.
+   * Creates the boards, which events then complete in parallel. Repeating the call with the same key, after a lost response,
+   * returns the boards of the first call.
    * @throws {DomainError} conflict `too_many_boards`
    */
   async add(principal: Principal, { websites, requestKey }: CompaniesAddRequest) {
@@ -39,7 +39,7 @@ export class AddingService {
     const others = known.filter((board) => board.addedWith !== addedWith);
     const lines = readLines(websites, others);
     const wanted = lines.flatMap(({ kind, website }) => (kind === 'website' && website !== null ? [website] : []));
-    // Checked first, so that a list is added as a whole or not at all.
+    // Checked first, so that a list is added either completely or not at all.
     if (principal.kind === 'user' && others.length + wanted.length > limits.boardsPerUser) throw tooManyBoards();
     const made = new Map<string, BoardSetupResponse>();
     for (let from = 0; from < wanted.length; from += boardsPerTransaction) {
@@ -60,7 +60,7 @@ export class AddingService {
 function addedOf({ line, kind, website }: EnteredLine, made: ReadonlyMap<string, BoardSetupResponse>): AddedCompany {
   const board = kind === 'website' && website !== null ? made.get(website) : undefined;
   if (board && website !== null) return { website, boardId: board.boardId, companyId: board.companyId, leftOut: null };
-  // The user has not agreed to a guess.
+  // Never confirmed by the user.
   const leftOut = kind === 'name' || kind === 'website' ? 'unreadable' : kind;
   return { website: line, boardId: null, companyId: null, leftOut };
 }

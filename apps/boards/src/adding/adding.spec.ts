@@ -86,7 +86,7 @@ describe('adding companies', () => {
     expect(transactions.mock.calls.length).toBeLessThanOrEqual(limits.companiesAddedAtOnce / 50);
     transactions.mockRestore();
     expect((await boardsOf()).map(({ name }) => name).sort()).toEqual(websites.toSorted());
-    // The others follow in turn.
+    // The others follow in order.
     const domains = subject.published('board.setup-requested').map(({ domain }) => domain);
     expect(domains).toEqual(websites.slice(0, setUpsAtOnce));
   });
@@ -106,7 +106,7 @@ describe('adding companies', () => {
   });
 });
 
-/** Copies of a board that Ada has made. */
+/** Copies of a board created by Ada. */
 async function ownBoards(count: number) {
   await add(['company-0.example'], 'c1c7a1c5-93c5-4f4a-8f4e-5f3f0a9f4a02');
   const boards = subject.db.collection<{ _id: string; ownerUserId: string; domain: string }>('boards');

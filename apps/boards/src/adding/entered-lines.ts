@@ -3,18 +3,18 @@ import { companyUrlOf, isBlockedUrl, normaliseDomain, registrableDomain } from '
 import { feedHostOf } from './feed-hosts.ts';
 import { guessedWebsite, labelOf, nearestDomain, withUsualEnding } from './spelling.ts';
 
-/** A board that the user has. */
+/** A board of the user. */
 export interface KnownBoard {
   domain: string;
   name: string;
 }
 
-/** A line, read by itself. */
+/** A line, classified without the others. */
 interface Read {
   kind: 'website' | 'name' | 'unreadable' | 'internal' | 'feed-host';
-  /** The domain, or a guess from the words of a name. */
+  /** The domain, or one guessed from a name. */
   website: string | null;
-  /** The host of feeds. */
+  /** The feed host, if that is what the line names. */
   host?: string;
 }
 
@@ -22,8 +22,8 @@ const unreadable: Read = { kind: 'unreadable', website: null };
 const internal: Read = { kind: 'internal', website: null };
 
 /**
- * What each line is. Websites are compared as they are stored: without scheme, `www.`, case, path, and international names in one
- * spelling. Never throws.
+ * Classifies each line. Websites are compared in normalised form: without scheme, `www.`, case and path, and with one spelling of
+ * international names. Never throws.
  */
 export function readLines(lines: readonly string[], boards: readonly KnownBoard[]): EnteredLine[] {
   const read = lines.map(readLine);
@@ -49,7 +49,7 @@ export function readLines(lines: readonly string[], boards: readonly KnownBoard[
   });
 }
 
-/** The domain that a guess from words is one spelling of, or almost. */
+/** A known domain whose label is equal or similar to the guess. */
 function likeOne(guess: string, known: ReadonlySet<string>): string | null {
   const label = labelOf(guess);
   for (const domain of known) if (labelOf(domain) === label) return domain;
@@ -64,7 +64,7 @@ function readLine(line: string): Read {
   if (/^(?:[a-z]+:\/\/)?(?:localhost|\[[0-9a-f:.]*\])(?:[:/]|$)/i.test(text)) return internal;
   try {
     const url = companyUrlOf(text);
-    // A port that is not read, and names and numbers of private networks, in any way of writing them.
+    // Also blocks unusual ports, and private networks in any notation.
     if (isBlockedUrl(url.href)) return internal;
     const host = feedHostOf(url);
     if (host !== null) return { kind: 'feed-host', website: null, host };
@@ -77,7 +77,6 @@ function readLine(line: string): Read {
   }
 }
 
-/** The domain of a mail address. */
 function afterAt(line: string): string | null {
   const host = /^[^\s@]+@([^\s@]+)$/.exec(line.trim())?.[1];
   if (host === undefined) return null;

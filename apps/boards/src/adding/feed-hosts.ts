@@ -1,4 +1,4 @@
-/** Hosts that serve feeds of others and are no website of anyone's. */
+/** Hosts that only serve feeds of others. */
 const serveFeedsOnly = new Set([
   ...['feeds.feedburner.com', 'feeds2.feedburner.com', 'feedproxy.google.com', 'feeds.feedblitz.com', 'feedpress.me'],
   ...['feeds.megaphone.fm', 'feeds.simplecast.com', 'feeds.buzzsprout.com', 'feeds.acast.com', 'feeds.transistor.fm'],
@@ -7,8 +7,8 @@ const serveFeedsOnly = new Set([
 ]);
 
 /**
- * Companies of their own, whose pages belong to others. A subdomain of Medium, Substack, Blogger or WordPress is its author's own website,
- * and no address here.
+ * Hosts whose pages belong to other people and companies. Subdomains of Medium, Substack, Blogger or WordPress are their authors'
+ * own websites and therefore not listed.
  */
 const hostPagesOfOthers = new Set([
   ...[
@@ -36,7 +36,7 @@ const hostPagesOfOthers = new Set([
   ...['play.google.com', 'anchor.fm', 'dev.to', 'patreon.com', 'producthunt.com', 'crunchbase.com', 't.me'],
 ]);
 
-/** The host, when the address is a feed or page there that says nothing of a company's own website; null for any other. */
+/** Returns the host if the address is a feed or a page hosted for someone else; null otherwise. */
 export function feedHostOf({ hostname, pathname }: URL): string | null {
   const host = hostname.replace(/^www\./, '').replace(/\.$/, '');
   if (serveFeedsOnly.has(host)) return host;

@@ -1,15 +1,14 @@
 import { nameKey } from '@sightline/contracts';
 
-/** Longer labels are not compared. */
 const longestCompared = 40;
 
 /**
- * How many letters differ: typed wrong, missing, too many, or two swapped. Stops at `most` + 1, so that only places which are no
- * farther apart are compared: a list of 200 beside 1,000 boards is 200,000 pairs.
+ * Edit distance between two words: replaced, missing, extra or swapped letters. Stops at `most` + 1 and only compares positions
+ * within that distance, because 200 lines and 1,000 boards make 200,000 pairs.
  */
 export function differingLetters(one: string, other: string, most: number): number {
   const tooMany = most + 1;
-  // What is the same at both ends costs nothing.
+  // Skip the common prefix and suffix.
   let from = 0;
   while (from < one.length && from < other.length && one[from] === other[from]) from++;
   let ends = 0;
@@ -41,16 +40,16 @@ export function differingLetters(one: string, other: string, most: number): numb
   return Math.min(row[b.length] ?? tooMany, tooMany);
 }
 
-/** What comes before the first dot. */
+/** The part before the first dot. */
 export const labelOf = (domain: string): string => domain.split('.')[0] ?? '';
 
-/** Short names that differ by a letter are other names: `wise` and `wish`. */
+/** Short names that differ by one letter are different names, such as `wise` and `wish`. */
 function mostDiffering(label: string): number {
   if (label.length < 5 || label.length > longestCompared) return 0;
   return label.length < 8 ? 1 : 2;
 }
 
-/** The domain whose first label is spelled almost as this one; undefined when there is none, or when it is the same. */
+/** The domain with the most similar first label; undefined if none is similar or one is equal. */
 export function nearestDomain(label: string, domains: Iterable<string>): string | undefined {
   let least = mostDiffering(label);
   if (least === 0) return undefined;
@@ -58,7 +57,7 @@ export function nearestDomain(label: string, domains: Iterable<string>): string 
   for (const domain of domains) {
     const differing = differingLetters(label, labelOf(domain), least);
     if (differing === 0 || differing > least) continue;
-    // The first of equals stays.
+    // Keeps the first of equally similar domains.
     if (nearest === undefined || differing < least) nearest = domain;
     least = differing;
   }
@@ -82,7 +81,7 @@ const usualEndings: Readonly<Record<string, string>> = {
   nett: 'net',
 };
 
-/** `acme.con` → `acme.com`; undefined for any other ending. */
+/** `acme.con` → `acme.com`; undefined for any ending that is not a known typo. */
 export function withUsualEnding(domain: string): string | undefined {
   const dot = domain.lastIndexOf('.');
   const usual = usualEndings[domain.slice(dot + 1)];
@@ -92,7 +91,7 @@ export function withUsualEnding(domain: string): string | undefined {
 const legalForm =
   /\b(?:inc|incorporated|llc|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|se|kg|ug|sarl|sas|sa|spa|srl|bv|nv|ab|as|oy|aps|pty)\b\.?/giu;
 
-/** `Oakline Bikes Ltd` → `oaklinebikes.com`; undefined when too little is left of the words. */
+/** `Oakline Bikes Ltd` → `oaklinebikes.com`; undefined if fewer than two characters are left. */
 export function guessedWebsite(name: string): string | undefined {
   const label = nameKey(name.replace(legalForm, ' ')).replace(/[^a-z0-9]/g, '');
   return label.length >= 2 && label.length <= longestCompared ? `${label}.com` : undefined;

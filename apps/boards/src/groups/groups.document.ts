@@ -2,7 +2,7 @@ import { PortfolioGroup, UserId } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** The groups of companies of one user, in their order. */
+/** A user's groups of companies, in order. */
 export const portfolioGroupsDocument = defineDocument({
   collection: 'portfolio_groups',
   schema: z.object({

@@ -3,7 +3,7 @@ import { DomainError, type PortfolioGroups } from '@sightline/contracts';
 import { CLOCK, type Clock } from '@sightline/service-kit';
 import { GroupsStore } from './groups.store.ts';
 
-/** Groups hold ids only: which boards a user may read is decided when the portfolio is read. */
+/** Groups contain only ids. Which boards a user may read is decided when the portfolio is read. */
 @Injectable()
 export class GroupsService {
   constructor(
@@ -15,7 +15,7 @@ export class GroupsService {
     return this.store.find(userId);
   }
 
-  /** @throws {DomainError} conflict `groups_changed` when another tab or device was faster */
+  /** @throws {DomainError} conflict `groups_changed` if another tab or device changed them first */
   async replace(userId: string, groups: PortfolioGroups): Promise<PortfolioGroups> {
     if (await this.store.replace(userId, groups, this.clock.now())) return { ...groups, revision: groups.revision + 1 };
     throw new DomainError('conflict', 'groups_changed', 'Your groups were changed in another tab. Please try again.');

@@ -16,10 +16,10 @@ export class GroupsStore {
     return { revision: row?.revision ?? 0, items: row?.groups ?? [] };
   }
 
-  /** False when the groups are of another revision by now. */
+  /** Returns false if the groups have another revision by now. */
   async replace(userId: string, { revision, items }: PortfolioGroups, now: Date): Promise<boolean> {
     const next = { revision: revision + 1, groups: items, updatedAt: now };
-    // The first groups: two tabs may save theirs at once.
+    // Two tabs may save the first groups concurrently.
     if (revision === 0) {
       const { upsertedCount } = await this.#groups.updateOne({ _id: userId }, { $setOnInsert: next }, { upsert: true });
       return upsertedCount > 0;

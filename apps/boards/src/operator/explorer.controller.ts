@@ -4,10 +4,8 @@ import { CurrentPrincipal, type Principal, requireOperator } from '@sightline/se
 import { toExplorerBoard } from '../board.view.ts';
 import { BoardsStore } from '../boards.store.ts';
 
-/** Product §9, explorer. */
 const boardsShown = 50;
 
-/** The boards of all owners, for operators. */
 @Controller()
 export class ExplorerController {
   constructor(private readonly boards: BoardsStore) {}

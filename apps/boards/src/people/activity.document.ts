@@ -2,11 +2,11 @@ import { Actor, BoardActivityKind, BoardId, BoardRole, limits } from '@sightline
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** What somebody did on a board. */
+/** An action of a person on a board. */
 export const boardActivityDocument = defineDocument({
   collection: 'board_activity',
   schema: z.object({
-    /** Derived from the event, for what other services report. */
+    /** For edits reported by other services: derived from the event. */
     _id: z.string(),
     boardId: BoardId,
     at: z.date(),

@@ -16,7 +16,7 @@ const Cursor = z
     return { at: new Date(Number(ms)), id };
   });
 
-/** Who did what on a board: what this service does itself, and what the others report. */
+/** The activity log of a board: actions in this service and edits reported by others. */
 @Injectable()
 export class ActivityService {
   constructor(
@@ -38,7 +38,7 @@ export class ActivityService {
     };
   }
 
-  /** Another service reports an edit. Repeats are one row. */
+  /** Records an edit reported by another service, once. */
   async onEdited(eventId: string, at: Date, { boardId, actor, what, subject }: BoardEdit): Promise<void> {
     await this.boards.transaction(async (tx) => {
       if (!(await this.boards.find(boardId, tx))) return;

@@ -6,13 +6,12 @@ import { type BoardActivityDocument, boardActivityDocument } from './activity.do
 /** Only the owner sees whom they invited. */
 const aboutInvites: BoardActivityKind[] = ['invited', 'invite-withdrawn'];
 
-/** A place in the list: what stands after it is older. */
+/** A position in the list; later rows are older. */
 export interface ActivityPlace {
   at: Date;
   id: string;
 }
 
-/** Who did what on boards. */
 @Injectable()
 export class ActivityStore {
   readonly #rows;
@@ -21,7 +20,7 @@ export class ActivityStore {
     this.#rows = store.model(boardActivityDocument);
   }
 
-  /** Writing the same row again changes nothing. */
+  /** Idempotent. */
   async add({ _id, ...row }: BoardActivityDocument, { session }: Transaction): Promise<void> {
     await this.#rows.updateOne({ _id }, { $setOnInsert: row }, { upsert: true, session });
   }

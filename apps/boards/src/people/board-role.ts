@@ -2,7 +2,7 @@ import { type BoardRole, DomainError } from '@sightline/contracts';
 import type { Principal } from '@sightline/service-kit';
 import type { BoardDocument } from '../board.document.ts';
 
-/** Whether a board belongs to the caller: a user, or the visitor session of a board that nobody has claimed. */
+/** Whether the caller owns the board: as a user, or as the visitor session of an unclaimed board. */
 export function owns(principal: Principal, board: Pick<BoardDocument, 'ownerUserId' | 'tempSessionId'>): boolean {
   switch (principal.kind) {
     case 'user':
@@ -16,11 +16,11 @@ export function owns(principal: Principal, board: Pick<BoardDocument, 'ownerUser
   }
 }
 
-/** A visitor's board is shared with nobody: it ends within the hour. */
+/** A visitor's board cannot be shared, because it expires within the hour. */
 export const boardNotClaimed = () =>
   new DomainError('conflict', 'board_not_claimed', 'Sign up to keep this board; then you can share it');
 
-/** @throws {DomainError} forbidden `owner_only`, for somebody whom the board is shared with */
+/** @throws {DomainError} forbidden `owner_only`, for members of the board */
 export function requireOwner(role: BoardRole): void {
   if (role !== 'owner') throw new DomainError('forbidden', 'owner_only', 'Only the owner of the board can do this');
 }

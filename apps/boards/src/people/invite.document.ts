@@ -3,19 +3,18 @@ import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
 /**
- * An invitation to a board by e-mail, one per board and address. It is kept for a while after it ends: its link gets a clear
- * answer, and withdrawing and inviting again sends no more mails than the limit.
+ * An invitation to a board by e-mail, one per board and address. It is kept for a while after it ends, so that its link gets a
+ * clear answer, and withdrawing and inviting again does not bypass the mail limit.
  */
 export const boardInviteDocument = defineDocument({
   collection: 'board_invites',
   schema: z.object({
-    /** Derived from board and address. */
     _id: z.string(),
     boardId: BoardId,
     /** In lower case. */
     email: z.string(),
     role: MemberRole,
-    /** Of the last mail; earlier links no longer work. */
+    /** Hash of the token in the last mail; earlier links no longer work. */
     tokenHash: z.string(),
     /** `gone`: the board was deleted. */
     state: z.enum(['open', 'accepted', 'withdrawn', 'gone']),

@@ -1,13 +1,13 @@
 import type { MemberRole } from '@sightline/contracts';
 import { type Mail, mailOf } from '@sightline/service-kit';
 
-/** What the mail says, besides the link. */
+/** Content of the mail. */
 interface InviteMail {
   to: string;
   boardName: string;
-  /** The website that the board is about. */
+  /** The website of the board's company. */
   domain: string;
-  /** Address of the inviting person. */
+  /** Address of the inviter. */
   invitedBy: string;
   role: MemberRole;
   link: string;
@@ -19,12 +19,12 @@ const mayDo: Record<MemberRole, string> = {
 };
 
 const longestName = 60;
-/** An address, or what a mail program makes a link of: a domain, a path, a mail address, a telephone number. */
+/** An address, or text that mail programs turn into a link: a domain, a path, a mail address, a telephone number. */
 const isLinked = /[/@:\\]|[\p{L}\p{N}][.。．｡]\p{L}|\d{6}/u;
 
 /**
- * The name is the sender's own words under our name, so it carries no link: the mail then names the board's website, and the page of
- * the invitation says the whole name.
+ * The name is user-supplied text in our mail, so it must not contain a link. In that case the mail names the board's website
+ * instead; the invitation page shows the full name.
  */
 function shownName({ boardName, domain }: Pick<InviteMail, 'boardName' | 'domain'>): string {
   const name = boardName
@@ -36,7 +36,6 @@ function shownName({ boardName, domain }: Pick<InviteMail, 'boardName' | 'domain
     : `the board “${name}”`;
 }
 
-/** The mail that invites somebody to a board. */
 export function inviteMail({ to, boardName, domain, invitedBy, role, link }: InviteMail): Mail {
   return mailOf({
     to,

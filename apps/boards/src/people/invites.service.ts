@@ -31,14 +31,14 @@ import { inviteIdOf, PeopleStore, personIdOf } from './people.store.ts';
 import { toInvite } from './people.view.ts';
 
 const dayMs = 86_400_000;
-/** Invitations to all boards together that one address is mailed in 24 hours. */
+/** Invitation mails per address in 24 hours, for all boards together. */
 const mailsPerAddress = 5;
-/** How long the link of an invitation is answered with what became of it. */
+/** How long the link of an ended invitation still shows its state. */
 const keptMs = 30 * dayMs;
 
 /**
- * Invitations by e-mail. The mail is sent within the request, as sign-in links are: the owner learns at once when it can't be, and the
- * token is in no event, log or database.
+ * Invitations by e-mail. Like sign-in links, the mail is sent within the request: the owner learns immediately if it fails, and
+ * the token appears in no event, log or database.
  */
 @Injectable()
 export class InvitesService implements OnModuleInit {
@@ -92,7 +92,7 @@ export class InvitesService implements OnModuleInit {
     return toInvite(invite);
   }
 
-  /** The open invitation of this address. @throws {DomainError} conflict `already_member`, `too_many_people` */
+  /** The open invitation to this address, if any. @throws {DomainError} conflict `already_member`, `too_many_people` */
   async #mayInvite(board: BoardDocument, ownEmail: string, address: string, now: Date, tx: Transaction) {
     const members = await this.people.membersOf(board._id, tx);
     if ([ownEmail, ...members.map(({ email }) => email)].some((email) => email.toLowerCase() === address))
@@ -163,9 +163,9 @@ export class InvitesService implements OnModuleInit {
   }
 
   /**
-   * Joins the board. Again changes nothing, unless the person was taken off the board meanwhile.
+   * Joins the board. Idempotent, unless the person was removed from the board in the meantime.
    * @throws {DomainError} forbidden `invite_for_another`; not-found `invite_unknown`, `invite_withdrawn`, `invite_expired`,
-   *   `invite_used`, `board_not_found`
+   *  `invite_used`, `board_not_found`
    */
   accept(principal: Principal, token: string): Promise<InviteAccepted> {
     return this.boards.transaction(async (tx) => {
@@ -193,8 +193,8 @@ export class InvitesService implements OnModuleInit {
   }
 
   /**
-   * The invitation, open or accepted, and its board. For another account than the invited one nothing is said but that.
-   * @param principal null: the holder of the link has not signed in
+   * Returns the invitation, open or accepted, and its board. Reveals nothing else to an account that was not invited.
+   * @param principal undefined if the holder of the link has not signed in
    */
   async #find(token: string, principal?: Extract<Principal, { kind: 'user' }>, tx?: Transaction) {
     const invite = await this.people.findInviteBy(hashOfToken(token), tx);

@@ -2,15 +2,14 @@ import { Actor, BoardId, MemberRole } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** Somebody the owner of a board shares it with; the owner has no row. */
+/** A person the board is shared with. The owner has no row. */
 export const boardMemberDocument = defineDocument({
   collection: 'board_members',
   schema: z.object({
-    /** Derived from board and user. */
     _id: z.string(),
     boardId: BoardId,
     userId: z.string(),
-    /** The address of the account when the invitation was accepted. */
+    /** The account's address when the invitation was accepted. */
     email: z.string(),
     role: MemberRole,
     since: z.date(),

@@ -19,13 +19,13 @@ import { toInvite, toMember, toOwner } from './people.view.ts';
 
 type User = Extract<Principal, { kind: 'user' }>;
 
-/** A change of the people of a board: the caller, and the board with its next revision. */
+/** A change of a board's people: the caller, and the board with its next revision. */
 export interface PeopleChange {
   user: User;
   board: BoardDocument;
 }
 
-/** Who can see a board: its owner and the people it is shared with. */
+/** The people who can see a board: its owner and members. */
 @Injectable()
 export class PeopleService {
   constructor(
@@ -35,7 +35,7 @@ export class PeopleService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** What the caller may do on a board. @throws {DomainError} not-found `board_not_found` */
+  /** The caller's role. @throws {DomainError} not-found `board_not_found` */
   async roleOn(board: BoardDocument | null, principal: Principal, tx?: Transaction): Promise<BoardRole> {
     if (!board) throw boardNotFound();
     if (owns(principal, board)) return 'owner';
@@ -44,7 +44,9 @@ export class PeopleService {
     return member.role;
   }
 
-  /** Nobody on a visitor's board: it can't be shared until it is claimed. @throws {DomainError} not-found `board_not_found` */
+  /**
+   * Empty for a visitor's board, which cannot be shared until it is claimed. @throws {DomainError} not-found `board_not_found`
+   */
   async list(principal: Principal, boardId: string): Promise<BoardPeople> {
     const now = this.clock.now();
     const board = await this.boards.findAlive(boardId, now);
@@ -75,7 +77,7 @@ export class PeopleService {
   }
 
   /**
-   * Takes a person off the board: its owner anybody but himself, everybody else himself.
+   * Removes a person from the board. The owner can remove anyone else, members only themselves.
    * @throws {DomainError} forbidden `owner_only`; not-found `board_not_found`, `person_not_found`; conflict `is_owner`
    */
   async remove(principal: Principal, boardId: string, personId: string): Promise<void> {
@@ -109,7 +111,7 @@ export class PeopleService {
   }
 
   /**
-   * Makes a member the owner; the owner so far becomes an editor.
+   * Makes a member the owner; the previous owner becomes an editor.
    * @throws {DomainError} forbidden `owner_only`; not-found `board_not_found`, `person_not_found`; conflict `is_owner`
    */
   transfer(principal: Principal, boardId: string, personId: string): Promise<BoardDocument> {
@@ -141,7 +143,7 @@ export class PeopleService {
   }
 
   /**
-   * Begins a change by the owner. It writes the board, so that two changes of its people run one after the other.
+   * Starts a change by the owner. It writes the board, so that concurrent changes of its people run one after the other.
    * @throws {DomainError} forbidden `owner_only`; not-found `board_not_found`; conflict `board_not_claimed`
    */
   async begin(principal: Principal, boardId: string, tx: Transaction): Promise<PeopleChange> {
@@ -163,17 +165,17 @@ export class PeopleService {
     return member;
   }
 
-  /** Publishes who can see the board from now on. Visitors' boards have nobody to tell of. */
+  /** Publishes who can see the board, unless it is a visitor's. */
   async tell(board: BoardDocument, tx: Transaction): Promise<void> {
     if (board.ownerUserId !== null) publishPeople(board, await this.people.membersOf(board._id, tx), tx);
   }
 
-  /** Publishes who can see a new board: its owner alone. */
+  /** Publishes the owner as the only person of a new board. */
   tellOfNew(board: BoardDocument, tx: Transaction): void {
     publishPeople(board, [], tx);
   }
 
-  /** Remembers who did something. Visitors have no account, and nobody else sees their boards. */
+  /** Records an action. Skipped for visitors: they have no account, and their boards are not shared. */
   async record(
     principal: Principal,
     boardId: string,
@@ -189,7 +191,7 @@ export class PeopleService {
     await this.activity.add({ _id: newId(), boardId, at: this.clock.now(), actor, what, subject, role }, tx);
   }
 
-  /** The board is deleted. */
+  /** Deletes the people and the activity of a deleted board. */
   async forget(boardId: string, tx: Transaction): Promise<void> {
     await this.people.forget(boardId, tx);
     await this.activity.removeOf(boardId, tx);

@@ -33,7 +33,7 @@ const invite = (email: string, role: MemberRole = 'viewer', as: Principal = ada)
   subject.inject('POST', path('/invites'), { as, body: { email, role } });
 const accept = (as: Principal, token: string, at: TestBoards = subject) =>
   at.inject('POST', '/api/invites/accept', { as, body: { token } });
-/** What happens later is listed first. */
+/** Later activity is listed first. */
 const later = () => subject.clock.advance(1_000);
 const join = async (who: typeof eva, role: MemberRole = 'viewer') => {
   later();
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect(outline.json()).toMatchObject({ invitedBy: 'ada@mail.example', role: 'editor' });
     const accepted = await accept(eva, token);
     expect(accepted.json() as InviteAccepted).toEqual({ boardId, role: 'editor' });
-    // Again changes nothing.
+    // Repeating it changes nothing.
     expect((await accept(eva, token)).json()).toEqual({ boardId, role: 'editor' });
     expect((await people()).items.map(({ userId, role }) => [userId, role])).toEqual([
       ['ada', 'owner'],
@@ -157,7 +157,7 @@ describe('the people of a board', () => {
     for (const as of [eva, tom]) {
       expect(codeOf(await subject.inject('DELETE', path(), { as }))).toBe('owner_only');
       expect(codeOf(await invite('x@mail.example', 'viewer', as))).toBe('owner_only');
-      // Invitations are for the owner's eyes.
+      // Only the owner sees invitations.
       expect((await people(as)).invites).toEqual([]);
     }
     const tomOnBoard = await personOf(tom);
@@ -238,7 +238,7 @@ describe('two at once', () => {
         subject.inject('POST', path('/transfer'), { as: ada, body: { personId: self.id } }),
         other.inject('DELETE', path(`/people/${self.id}`), { as: eva }),
       ]);
-      // Whichever came first, the other is refused.
+      // Whichever runs second is refused.
       expect([
         [200, 409],
         [404, 204],

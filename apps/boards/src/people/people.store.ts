@@ -4,13 +4,13 @@ import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import { type BoardInviteDocument, boardInviteDocument } from './invite.document.ts';
 import { type BoardMemberDocument, boardMemberDocument } from './member.document.ts';
 
-/** Of a person on a board, owners included. */
+/** Id of a person on a board, including its owner. */
 export const personIdOf = (boardId: string, userId: string): string => derivedIdOf('person', boardId, userId);
 export const inviteIdOf = (boardId: string, email: string): string => derivedIdOf('invite', boardId, email);
 
 const dayMs = 86_400_000;
 
-/** The people that boards are shared with, and the invitations. */
+/** Members of boards, and invitations. */
 @Injectable()
 export class PeopleStore {
   readonly #members;
@@ -33,7 +33,7 @@ export class PeopleStore {
     return this.#members.findOne({ _id: personId, boardId }).session(session).lean().exec();
   }
 
-  /** In the order in which they came. */
+  /** In order of joining. */
   membersOf(boardId: string, tx?: Transaction): Promise<BoardMemberDocument[]> {
     return this.#members
       .find({ boardId })
@@ -43,7 +43,6 @@ export class PeopleStore {
       .exec();
   }
 
-  /** The boards that are shared with a user. */
   sharedWith(userId: string): Promise<BoardMemberDocument[]> {
     return this.#members.find({ userId }).lean().exec();
   }
@@ -72,7 +71,7 @@ export class PeopleStore {
       .exec();
   }
 
-  /** The latest first. */
+  /** Latest first. */
   openInvites(boardId: string, now: Date, tx?: Transaction): Promise<BoardInviteDocument[]> {
     return this.#invites
       .find({ boardId, state: 'open', expiresAt: { $gt: now } })
@@ -90,23 +89,23 @@ export class PeopleStore {
     await this.#invites.updateOne({ _id: inviteId }, { $set: { state } }, { session });
   }
 
-  /** Invitations to any board that were mailed to an address in the last 24 hours. */
+  /** Number of invitations to any board mailed to this address in the last 24 hours. */
   async mailsTo(email: string, now: Date, { session }: Transaction): Promise<number> {
     const since = now.getTime() - dayMs;
     const [local = '', host = ''] = email.replace(/\+[^@]*(?=@)/, '').split('@');
-    // Mails to `name+anything@host` land in one mailbox.
+    // Mails to `name+anything@host` reach the same mailbox.
     const mailbox = new RegExp(`^${escaped(local)}(?:\\+[^@]*)?@${escaped(host)}$`);
     const invites = await this.#invites.find({ email: mailbox }, { mailedAt: 1 }).session(session).lean();
     return invites.flatMap(({ mailedAt }) => mailedAt).filter((at) => at.getTime() > since).length;
   }
 
-  /** The mail could not be sent: it doesn't count, and an invitation that was never mailed does not stay. */
+  /** Uncounts a mail that could not be sent, and removes an invitation that was never mailed. */
   async notMailed(inviteId: string, tokenHash: string, at: Date, { session }: Transaction): Promise<void> {
     await this.#invites.updateOne({ _id: inviteId, tokenHash }, { $pull: { mailedAt: at } }, { session });
     await this.#invites.deleteOne({ _id: inviteId, tokenHash, mailedAt: [] }, { session });
   }
 
-  /** The board is deleted. Its invitations stay for their links, without the right to anything. */
+  /** Deletes the members of a deleted board. Its invitations stay as `gone`, so that their links get a clear answer. */
   async forget(boardId: string, { session }: Transaction): Promise<void> {
     await this.#members.deleteMany({ boardId }, { session });
     await this.#invites.updateMany({ boardId }, { $set: { state: 'gone' } }, { session });

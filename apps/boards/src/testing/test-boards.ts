@@ -5,7 +5,7 @@ import { BoardsSettings } from '../config.ts';
 
 export const PUBLIC_URL = 'https://sightline.example';
 
-/** Keeps mails instead of sending them; fails while there is a failure. */
+/** Records mails instead of sending them; fails while `failure` is set. */
 export class KeptMails implements Mailer {
   readonly mails: Mail[] = [];
   failure: Error | null = null;
@@ -20,7 +20,6 @@ export interface TestBoards extends TestService {
   readonly mailer: KeptMails;
 }
 
-/** The complete boards service. */
 export async function startTestBoards(
   mongo: TestMongo,
   options: Partial<Omit<TestServiceOptions, 'name' | 'mongo' | 'config'>> = {},
@@ -32,7 +31,7 @@ export async function startTestBoards(
   return Object.assign(service, { mailer });
 }
 
-/** The token of the last invitation mailed to an address. */
+/** The token in the last invitation mailed to an address. */
 export function mailedToken({ mailer }: TestBoards, email: string): string {
   const mail = mailer.mails.findLast(({ to }) => to === email.toLowerCase());
   const token = /\/invite#t=([\w-]+)/.exec(mail?.text ?? '')?.[1];

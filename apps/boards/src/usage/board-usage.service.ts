@@ -9,8 +9,8 @@ const dayMs = 24 * hourMs;
 const askedAtOnce = 200;
 
 /**
- * Pauses boards that are not used. Opening a board is a use, and so is a delivery: before a pause, notifications is asked
- * whether anything of the board goes to a person. Without an answer the board goes on, and is asked about again the next day.
+ * Pauses unused boards. Opening a board counts as use, and so does a delivery: before a pause, notifications is asked whether
+ * anyone receives anything from the board. Without an answer the board stays active, and the question is repeated the next day.
  */
 @Injectable()
 export class BoardUsageService implements OnModuleInit {
@@ -24,7 +24,7 @@ export class BoardUsageService implements OnModuleInit {
     this.scheduler.every('look for unused boards', hourMs, () => this.askAboutUnopened());
   }
 
-  /** A reader opens this board: its pause ends. Returns the board as it is from now on. */
+  /** Records that a reader opened the board, which ends its pause. Returns the updated board. */
   async noteOpened(board: BoardDocument): Promise<BoardDocument> {
     const now = this.clock.now();
     if (!isPaused(board)) {
@@ -39,7 +39,7 @@ export class BoardUsageService implements OnModuleInit {
     return resumed ?? board;
   }
 
-  /** A reader sees these boards in a list. Those that are paused stay so until they are opened. */
+  /** Records that a reader saw these boards in a list, which does not end a pause. */
   async noteListed(boards: readonly BoardDocument[]): Promise<void> {
     const today = dayOf(this.clock.now());
     const older = boards.filter((board) => !isPaused(board) && board.lastUsedAt < today);
@@ -87,5 +87,5 @@ function publishPause(board: BoardDocument, tx: Transaction): void {
   });
 }
 
-/** Coarse on purpose: it says whether a board is in use, not what its readers do. */
+/** Coarse on purpose: shows whether a board is in use, but not what its readers do. */
 const dayOf = (at: Date): Date => new Date(Math.floor(at.getTime() / dayMs) * dayMs);

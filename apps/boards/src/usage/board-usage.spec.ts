@@ -49,10 +49,10 @@ async function pauseChanges() {
 const inject = async (method: 'GET' | 'POST', path: string, as: Principal = ada, body?: object) =>
   (await subject.inject(method, path, { as, ...(body && { body }) })).json();
 const open = () => inject('GET', `/internal/boards/${boardId}/access`);
-/** Without opening it. */
+/** Does not open the board. */
 const listed = async () => ((await inject('GET', '/api/boards')) as { items: Board[] }).items[0];
 
-/** The board is not opened for 91 days, and has no receivers. */
+/** Leaves the board unopened for 91 days, without receivers. */
 async function pause(): Promise<void> {
   days(91);
   for (const question of await questions()) await answer(false, question);

@@ -5,7 +5,7 @@ import { type BoardDocument, boardDocument } from '../board.document.ts';
 const notPaused = { $or: [{ pause: { $exists: false } }, { 'pause.endedAt': { $ne: null } }] };
 const paused = { 'pause.since': { $exists: true }, 'pause.endedAt': null };
 
-/** When boards were used last, and which are paused. */
+/** Records when boards were last used, and which are paused. */
 @Injectable()
 export class BoardUsageStore {
   readonly #boards;
@@ -22,7 +22,7 @@ export class BoardUsageStore {
     await this.#boards.updateMany({ _id: { $in: [...boardIds] }, ...notPaused }, { $set: { lastUsedAt: day } });
   }
 
-  /** Users' boards in use no later than `before`, about which nothing was asked since `askedBefore`. */
+  /** Active boards of users, last used no later than `before`, that were not asked about since `askedBefore`. */
   listUnopened(before: Date, askedBefore: Date, limit: number): Promise<BoardDocument[]> {
     const notAsked = { $or: [{ usageAskedAt: { $exists: false } }, { usageAskedAt: { $lte: askedBefore } }] };
     return this.#boards
@@ -37,7 +37,7 @@ export class BoardUsageStore {
     await this.#boards.updateMany({ _id: { $in: [...boardIds] } }, { $set: { usageAskedAt } }, { session });
   }
 
-  /** Pauses a board that was not used since; null when it was, is paused, or is gone. */
+  /** Pauses a board that was not used since; null if it was used, is paused, or is gone. */
   pause(boardId: string, lastUsedAt: Date, since: Date, { session }: Transaction): Promise<BoardDocument | null> {
     return this.#boards
       .findOneAndUpdate(
@@ -49,7 +49,7 @@ export class BoardUsageStore {
       .exec();
   }
 
-  /** Ends the pause of a board; null when it has none (any more). */
+  /** Ends a board's pause; null if it has none (any more). */
   resume(boardId: string, now: Date, day: Date, { session }: Transaction): Promise<BoardDocument | null> {
     return this.#boards
       .findOneAndUpdate(
