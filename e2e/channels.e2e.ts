@@ -59,13 +59,13 @@ test('a webhook proves itself with a code, gets a signed test message, and gets 
   const history = page.getByRole('region', { name: 'History of Our server' });
   await expect(history.getByText(/^Sent · 204 · \d+ ms$/)).toBeVisible();
   const [told] = await received(page.request, path);
-  expect(told?.body).toMatchObject({ type: 'sightline.channel-test', data: { title: 'Test message of Sightline' } });
+  expect(told?.body).toMatchObject({ type: 'sightline.channel-test', data: { title: 'Sightline test message' } });
   const { 'webhook-id': id = '', 'webhook-timestamp': time = '', 'webhook-signature': signature } = told?.headers ?? {};
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   const right = createHmac('sha256', key).update(`${id}.${time}.${told?.text}`).digest('base64');
   expect(signature).toBe(`v1,${right}`);
 
-  await history.getByRole('button', { name: 'Send again Test message of Sightline' }).click();
+  await history.getByRole('button', { name: 'Send again Sightline test message' }).click();
   await expect(async () => {
     const all = await received(page.request, path);
     expect(all.map(({ headers }) => headers['webhook-id'])).toEqual([id, id, expect.not.stringMatching(id)]);

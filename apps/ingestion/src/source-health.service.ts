@@ -60,5 +60,5 @@ function reasonOf({ lastError, lastItemAt, failedParts }: Row, state: SourceHeal
   if (state === 'works') return maskSecrets(failed) || null;
   const silence = lastItemAt ? `Nothing new since ${dayOf(lastItemAt)}` : 'No items so far';
   if (state === 'silent') return failed === '' ? silence : maskSecrets(`${silence}. ${failed}`);
-  return maskSecrets(lastError?.message ?? 'It fails; why is not on record');
+  return maskSecrets(lastError?.message ?? 'Failing; the reason was not recorded');
 }

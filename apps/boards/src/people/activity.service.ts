@@ -51,5 +51,5 @@ function placeOf(cursor: string | undefined): ActivityPlace | null {
   if (cursor === undefined) return null;
   const place = Cursor.safeParse(cursor);
   if (place.success) return place.data;
-  throw new DomainError('invalid', 'invalid_cursor', 'This is no cursor of the list', { cause: place.error });
+  throw new DomainError('invalid', 'invalid_cursor', 'Invalid cursor; start at the first page', { cause: place.error });
 }

@@ -110,14 +110,18 @@ describe('cursors', () => {
   ])('are refused with another shape: %j', (shape) => {
     const text = Buffer.from(JSON.stringify(shape)).toString('base64url');
     expect(() => decodeCursor(text)).toThrow(
-      expect.objectContaining({ kind: 'invalid', code: 'invalid_cursor', message: 'The cursor is not one of ours' }),
+      expect.objectContaining({
+        kind: 'invalid',
+        code: 'invalid_cursor',
+        message: 'Invalid cursor; start at the first page',
+      }),
     );
   });
 
   it('are refused when they are not ours', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(() => decodeCursor(text)).toThrow('not one of ours');
+        expect(() => decodeCursor(text)).toThrow('Invalid cursor');
       }),
     );
   });

@@ -102,6 +102,6 @@ export function decodeCursor(text: string): Cursor {
   try {
     return Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   } catch (cause) {
-    throw new DomainError('invalid', 'invalid_cursor', 'The cursor is not one of ours', { cause });
+    throw new DomainError('invalid', 'invalid_cursor', 'Invalid cursor; start at the first page', { cause });
   }
 }

@@ -42,7 +42,7 @@ export class CardsService {
       throw new DomainError(
         'invalid',
         'invalid_cursor',
-        'The order of this board has changed; begin at the first page',
+        'The order of this board has changed; start at the first page',
       );
     const selection = await this.selections.of(boardId, query, board, reader);
     const startOf = (window: CardWindow) => windowStart(window, now, query.utcOffsetMinutes);

@@ -13,6 +13,6 @@ export function decodeSearchCursor(text: string): SearchCursor {
   try {
     return SearchCursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   } catch (cause) {
-    throw new DomainError('invalid', 'invalid_cursor', 'The cursor is not one of ours', { cause });
+    throw new DomainError('invalid', 'invalid_cursor', 'Invalid cursor; start at the first page', { cause });
   }
 }

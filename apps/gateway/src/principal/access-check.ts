@@ -19,9 +19,7 @@ export function idsOf(request: FastifyRequest): Record<string, string> {
   const ids: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
     if (!idPattern.test(value))
-      throw name === 'boardId'
-        ? boardNotFound()
-        : new DomainError('not-found', 'not_found', `There is nothing with this ${name}`);
+      throw name === 'boardId' ? boardNotFound() : new DomainError('not-found', 'not_found', `Unknown ${name}`);
     ids[name] = value;
   }
   return ids;

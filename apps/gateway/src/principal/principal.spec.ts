@@ -82,7 +82,7 @@ describe('the caller', () => {
       expect((await asVisitor(`/api/boards/${encodeURIComponent(boardId)}/cards`)).json()).toMatchObject(noBoard);
     const change = { as: null, headers: { 'x-temp-session': session }, body: { read: true } };
     const answer = await gateway.inject('PATCH', '/api/boards/b1/cards/c%201', change);
-    const noCard = { status: 404, code: 'not_found', detail: 'There is nothing with this cardId' };
+    const noCard = { status: 404, code: 'not_found', detail: 'Unknown cardId' };
     expect(answer.json()).toMatchObject(noCard);
     expect(gateway.upstreams.calls).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ export const codeMessage = (code: string, publicUrl: string): Message => ({
   blocks: [
     {
       kind: 'paragraph',
-      text: 'Somebody wants to get messages of Sightline here. If it is you, enter this code under Settings, Channels, within 15 minutes.',
+      text: 'Someone asked to receive Sightline alerts here. If it was you, enter this code under Settings, Channels, within 15 minutes.',
     },
     { kind: 'link', label: 'Enter the code', url: `${publicUrl}/settings/channels` },
   ],
@@ -20,7 +20,7 @@ export const codeMessage = (code: string, publicUrl: string): Message => ({
 
 export const testMessage = (publicUrl: string): Message => ({
   kind: 'channel-test',
-  subject: 'Test message of Sightline',
+  subject: 'Sightline test message',
   blocks: [
     { kind: 'paragraph', text: 'This channel works. Alerts arrive here like this message.' },
     { kind: 'link', label: 'Your boards', url: `${publicUrl}/boards` },
@@ -35,7 +35,7 @@ export const problemMessage = (
 ): Message => ({
   kind: 'channel-problem',
   subject: `Alerts do not reach your channel: ${label}`,
-  title: 'A channel does not take messages',
+  title: 'A channel is failing',
   blocks: [
     { kind: 'paragraph', text: `${label} (${kindName}): ${error}` },
     ...(gaveUp > 0

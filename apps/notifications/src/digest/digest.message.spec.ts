@@ -33,7 +33,7 @@ describe('a digest', () => {
       preview: 'Lumenpay: Outage at Cobalt Till, Lumenpay: Merra signs Northwind Freight',
       footer: [
         'You get this every Monday at 07:00 (Europe/Lisbon), with events of importance 3 and above. Each event is sent once.',
-        { label: 'Change how often, when and what', url: `${publicUrl}/settings/notifications` },
+        { label: 'Digest settings', url: `${publicUrl}/settings/notifications` },
         { label: 'Stop this digest', url: oneClick },
       ],
       list: { id: 'digest.sightline.example', name: 'Sightline digests' },

@@ -81,7 +81,7 @@ export function digestMessage(digest: Digest, links: DigestLinks): Message {
     footer: [
       ...sourcesWords(shown),
       digest.isTest ? 'This is a test. The same events will be in your next digest.' : whenWords(digest, links.hour),
-      { label: 'Change how often, when and what', url: `${publicUrl}/settings/notifications` },
+      { label: 'Digest settings', url: `${publicUrl}/settings/notifications` },
       ...(oneClick ? [{ label: 'Stop this digest', url: oneClick }] : []),
     ],
     list: { id: `digest.${new URL(publicUrl).hostname}`, name: 'Sightline digests' },

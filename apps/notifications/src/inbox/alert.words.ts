@@ -16,13 +16,13 @@ export interface Reader {
 const inDigest = ({ digest }: Reader): string =>
   digest === null ? 'The digest is off, so it stays in this list' : `It will be in the next ${digest} digest`;
 
-/** The reason in a few words, as in "Lumenpay: importance 6, below your 7 for alerts". */
+/** The reason in a few words, as in "Lumenpay: importance 6, below your alert threshold of 7". */
 export function noteOf({ decided, importance, dueAt, companyName, searchName }: AlertDocument, reader: Reader): string {
   const { reason, pushFrom, digestFrom } = decided;
   const until = dueAt ? ` until ${momentText(dueAt, reader.timeZone)}` : '';
   switch (reason) {
     case 'important':
-      return `importance ${importance}, your ${pushFrom} for alerts or more`;
+      return `importance ${importance} meets your alert threshold of ${pushFrom}`;
     case 'search':
       return `it matches your saved search “${searchName}”`;
     case 'urgent':
@@ -34,13 +34,13 @@ export function noteOf({ decided, importance, dueAt, companyName, searchName }: 
     case 'read':
       return 'you read it before it was sent';
     case 'below':
-      return `importance ${importance}, below your ${pushFrom} for alerts`;
+      return `importance ${importance}, below your alert threshold of ${pushFrom}`;
     case 'doubtful':
       return `it may be about another company, never sent at once`;
     case 'rumour':
       return 'a rumour with one source, never sent at once';
     case 'unsure':
-      return `importance ${importance}, but its source is not sure enough`;
+      return `importance ${importance}, but its source is not reliable enough`;
     case 'old':
       return 'published more than a week before we found it';
     case 'off':
@@ -58,7 +58,7 @@ export function noteOf({ decided, importance, dueAt, companyName, searchName }: 
     case 'cap':
       return 'daily limit reached';
     case 'below-digest':
-      return `importance ${importance}, below your ${digestFrom} for the digest`;
+      return `importance ${importance}, below your digest threshold of ${digestFrom}`;
     case 'board-mute':
       return 'this board is muted';
     case 'company-mute':

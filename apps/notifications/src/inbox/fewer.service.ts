@@ -73,7 +73,7 @@ export class FewerService {
   async #ruleOf(userId: string, { companyId, topic, tag }: FewerRuleInput): Promise<FewerRuleDocument> {
     const companyName = companyId && (await this.inbox.companyName(userId, companyId));
     if (companyId && companyName === null)
-      throw new DomainError('not-found', 'company_not_found', 'You never had an alert of this company');
+      throw new DomainError('not-found', 'company_not_found', 'You have no alerts about this company');
     const _id = derivedIdOf('fewer', userId, companyId ?? '', topic ?? '', tag ?? '');
     return { _id, userId, companyId, companyName, topic, tag, createdAt: this.clock.now() };
   }

@@ -105,7 +105,7 @@ export class InboxSettingsService {
     const { userId } = userOf(principal);
     const companyName = await this.inbox.companyName(userId, companyId);
     if (companyName === null)
-      throw new DomainError('not-found', 'company_not_found', 'You never had an alert of this company');
+      throw new DomainError('not-found', 'company_not_found', 'You have no alerts about this company');
     await this.wishes.transaction((tx) => this.wishes.setScope(userId, { companyId, companyName }, scope, tx));
     await this.#changed(userId);
   }

@@ -24,7 +24,7 @@ describe('an alert', () => {
         {
           ...{ boardId: 'b1', board: 'Lumenpay', company: 'Tallyforge', title: 'Scale costs $249' },
           ...{ summary: 'Growth costs $39.', importance: 9, state: 'told', reason: 'important', read: false },
-          note: 'importance 9, your 7 for alerts or more',
+          note: 'importance 9 meets your alert threshold of 7',
           why: {
             rule: 'All boards: alert at importance 7 and more',
             event: 'Importance 9: pricing',
@@ -257,7 +257,7 @@ describe('alerts', () => {
     expect([await world.reason('four'), await world.reason('five')]).toEqual(['silent: below-digest', 'held: below']);
     expect(await world.alerts('silent')).toMatchObject([
       {
-        note: 'importance 4, below your 5 for the digest',
+        note: 'importance 4, below your digest threshold of 5',
         why: { sent: 'Not sent: below what you want in the digest. It is on the board' },
       },
     ]);

@@ -26,6 +26,6 @@ export const encodePlace = ({ at, id }: AlertPlace): string => `${at.getTime()}.
 export function decodePlace(cursor: string): AlertPlace {
   const [, ms, id] = /^(\d{1,15})\.([0-9a-f]{1,64})$/.exec(cursor) ?? [];
   if (ms === undefined || id === undefined)
-    throw new DomainError('invalid', 'invalid_cursor', 'This is not a position in the list; begin at the first page');
+    throw new DomainError('invalid', 'invalid_cursor', 'Invalid cursor; start at the first page');
   return { at: new Date(Number(ms)), id };
 }

@@ -10,7 +10,7 @@ export function anAlert(number: number, parts: Partial<Alert> = {}): Alert {
     ...{ id: hex(number), boardId: 'board-1', board: 'Lumenpay', companyId, company: 'Tallyforge' },
     ...{ cardId: `crd_${hex(number)}`, storyId: `sty_${number}`, type: 'alert', title: `Event ${number}` },
     ...{ summary: `What happened in event ${number}.`, topic: 'pricing', tags: ['Pricing', 'Plans'], importance: 8 },
-    ...{ state: 'told', reason: 'important', note: 'importance 8, your 7 for alerts or more' },
+    ...{ state: 'told', reason: 'important', note: 'importance 8 meets your alert threshold of 7' },
     why: {
       rule: 'All boards: alert at importance 7 and more',
       event: 'Importance 8: pricing',

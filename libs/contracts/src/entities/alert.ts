@@ -61,7 +61,7 @@ export const Alert = z.object({
   importance: Score,
   state: InboxState,
   reason: AlertReason,
-  /** The reason in a few words: "importance 6, below your 7 for alerts". */
+  /** The reason in a few words: "importance 6, below your alert threshold of 7". */
   note: z.string(),
   why: AlertWhy,
   /** When the alert will be sent; null unless it is held until a set time. */

@@ -95,7 +95,7 @@ describe('/inbox', () => {
   });
 
   it('shows what is held, why, and sends it now', async () => {
-    const note = 'importance 6, below your 7 for alerts';
+    const note = 'importance 6, below your alert threshold of 7';
     const waiting = anAlert(7, { state: 'held', reason: 'below', note, importance: 6 });
     const { user } = await open({
       alerts: [anAlert(1), waiting, anAlert(8, { state: 'silent', note: 'this board is muted' })],

@@ -25,11 +25,7 @@ export function Comparison({ result }: { result: Reevaluation }) {
   const changes = compared.filter(({ before, after }) => before !== after).length;
   return (
     <>
-      {!readPrompt && (
-        <p className="mb-2 text-13 text-warning">
-          Rules answered, which do not read prompts: the prompt changed nothing.
-        </p>
-      )}
+      {!readPrompt && <p className="mb-2 text-13 text-warning">Answered by the rules engine, which ignores prompts.</p>}
       {fallbackReason !== null && (
         <p className="mb-2 text-13 text-warning wrap-anywhere">The rules stood in for the model: {fallbackReason}</p>
       )}

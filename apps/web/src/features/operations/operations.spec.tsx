@@ -221,7 +221,7 @@ describe('/operations/cards/{cardId}', () => {
     const { user } = await open(serveOperator().on(again, same), path);
     await user.click(await button('Evaluate again'));
     expect(await screen.findByText('Both evaluations are the same.')).toBeTruthy();
-    expect(screen.getByText('Rules answered, which do not read prompts: the prompt changed nothing.')).toBeTruthy();
+    expect(screen.getByText('Answered by the rules engine, which ignores prompts.')).toBeTruthy();
     expect(screen.getByText('The rules stood in for the model: over budget')).toBeTruthy();
   });
 

@@ -87,7 +87,7 @@ export function PeoplePage({ boardId }: { boardId: string }) {
       {asked?.what === 'remove' && (
         <PersonDialog
           title={`Remove ${nameOf(asked.person)}?`}
-          description="They no longer see this board, at once. You can invite them again."
+          description="They lose access immediately. You can invite them again."
           confirm="Remove"
           onConfirm={() => edits.remove(asked.person)}
           onClose={close}

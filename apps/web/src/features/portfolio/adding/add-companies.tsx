@@ -56,7 +56,7 @@ export function AddCompanies() {
   const addOnce = useOneAtATime(add.mutateAsync);
 
   function take({ lines, leftOut, problem }: CompanyLines, mayBeEmpty = false) {
-    if (problem === null && lines.length === 0 && !mayBeEmpty) problem = 'Enter a website a line.';
+    if (problem === null && lines.length === 0 && !mayBeEmpty) problem = 'Enter one website per line.';
     if (problem !== null) {
       list.clear();
       list.setProblem(problem);

@@ -20,7 +20,7 @@ export function RemoveChannelDialog({ channel, onRemove, onClose, onClosed }: Re
       }}
       onClosed={onClosed}
       title={`Remove ${channel.label}?`}
-      description="No more alerts arrive there, and its history goes. You can add it again with a new code."
+      description="Alerts stop and its history is deleted. You can add it again with a new code."
     >
       <DialogActions>
         <AlertDialog.Cancel className={buttonClass()}>Cancel</AlertDialog.Cancel>
