@@ -4,20 +4,20 @@ import type { JudgingJobs } from './judging-worker.ts';
 import { createLocalEngine } from './local-engine.ts';
 import type { LocalEngine, StoryGrouper } from './types.ts';
 
-// Run from sources (tests) or from the build: the worker is the neighbour with this file's own extension.
+// The worker is the neighbouring file with this file's extension, so that this works from sources (tests) and from the build.
 const workerFile = new URL(`./judging-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
-/** An item takes a millisecond or two, a whole site some twenty; ten seconds are a fault even on a starved machine. */
+/** An item takes a millisecond or two and a whole site about twenty; ten seconds mean a fault, even on a starved machine. */
 const limits = { killAfterMs: 10_000, maxHeapMb: 256, idleMs: null };
 /** Items per job, so that other companies get their turn. */
 const itemsPerJob = 50;
 
-// For all services of a process, as each worker has a copy of the word lists. They never keep the process alive.
+// Shared by all services of a process, because each worker has its own copy of the word lists. They don't keep the process alive.
 const workers = new LimitedWorkers<JudgingJobs>(workerFile, limits);
 const { name, version } = createLocalEngine();
 
 /**
- * The local engine in worker threads with limits of time and memory, so that a text which the rules can't cope with never stops
- * the process. Its calls then reject with a DomainError unavailable `worker_killed`.
+ * The local engine in worker threads with limits on time and memory, so that a text that is too expensive for the rules never
+ * stops the process. Its calls then reject with a DomainError unavailable `worker_killed`.
  */
 export const isolatedEngine: LocalEngine = {
   name,
@@ -33,7 +33,7 @@ export const isolatedEngine: LocalEngine = {
   profile: (content, flow) => workers.run('profile', { content, flow }),
 };
 
-/** Groups items by the events they report, in the same workers. Its calls reject as those of the engine. */
+/** Groups items by event in the same workers. Its calls reject like those of the engine. */
 export const isolatedStories: StoryGrouper = {
   joinStories: (open, items, ignore) => workers.run('joinStories', { open, items, ignore }),
   clusterStories: (items, ignore) => workers.run('clusterStories', { items, ignore }),

@@ -7,7 +7,7 @@ import { squeeze } from './text/tokens.ts';
 
 const engine = createLocalEngine();
 
-/** Text as the world sends it: words of news, names, markup, other scripts, and any string at all. */
+/** Arbitrary input: words of news, names, markup, other scripts, and random strings. */
 const piece = fc.oneof(
   fc.constantFrom(
     'Quillpay',
@@ -82,7 +82,7 @@ describe('local engine', () => {
           expect(evaluation.reason.length).toBeGreaterThan(0);
           const whole = squeeze(`${source?.title}\n${source?.description}\n${source?.content}`);
           const parts = [source?.title, source?.description, source?.content].map((part) => squeeze(part ?? ''));
-          // One or two sentences, each from one place.
+          // The summary is one or two sentences, each taken from one part.
           const { summary } = evaluation;
           const found =
             whole.includes(summary) || parts.some((part) => part.includes(summary)) || splitsInto(summary, parts);
@@ -184,7 +184,7 @@ describe('local engine', () => {
       }),
     );
     const { user, system } = process.cpuUsage(before);
-    // Honest input of this size takes a few dozen milliseconds; a pattern that backtracks takes many seconds.
+    // Normal input of this size takes a few dozen milliseconds; a pattern that backtracks takes many seconds.
     expect((user + system) / 1_000).toBeLessThan(3_000);
   });
 
@@ -202,7 +202,7 @@ describe('local engine', () => {
     expect(items[0]?.content.split(' ').length).toBeGreaterThanOrEqual(350);
     await engine.evaluate(aCompany(), items.slice(0, 100));
     let perItemMs = Number.POSITIVE_INFINITY;
-    // The best of three: other work on the machine only ever adds.
+    // The best of three rounds, because other work on the machine only adds time.
     for (let round = 0; round < 3; round++) {
       const before = process.cpuUsage();
       await engine.evaluate(aCompany(), items);
@@ -210,12 +210,12 @@ describe('local engine', () => {
       perItemMs = Math.min(perItemMs, (user + system) / 1_000 / items.length);
     }
     console.info(`local engine: ${perItemMs.toFixed(2)} ms CPU per item of 350 words`);
-    // What it really takes (about one) is for the bench to say: two busy cores share caches, too. This finds what grows with the text.
+    // The limit only catches times that grow with the text. The bench measures the real time, about one millisecond.
     expect(perItemMs).toBeLessThan(8);
   });
 });
 
-/** Whether a text is two pieces joined by a space, each standing in some part. */
+/** Whether a text is two pieces joined by a space, each found in some part. */
 function splitsInto(summary: string, parts: readonly string[]): boolean {
   for (let at = summary.indexOf(' '); at >= 0; at = summary.indexOf(' ', at + 1)) {
     const [first, second] = [summary.slice(0, at), summary.slice(at + 1)];

@@ -9,14 +9,14 @@ const version = '12';
 const name = 'local';
 
 /**
- * The engine that needs no key: rules over word lists, deterministic and explained. It works in the calling thread; services use
- * `isolatedEngine`.
+ * The engine that needs no key: deterministic rules over word lists, with explanations. It runs in the calling thread; services
+ * use `isolatedEngine`.
  */
 export function createLocalEngine(): LocalEngine {
   return {
     name,
     version,
-    // The tagger of words takes memory and some hundred milliseconds: it is loaded where sites are analysed, and only then.
+    // The part-of-speech tagger costs memory and a few hundred milliseconds, so only the analysis of sites loads it.
     async analyseCompany(reading) {
       const { analyseCompany } = await import('./company/analyse-company.ts');
       return analyseCompany(reading, name);

@@ -2,9 +2,9 @@ import type { ModelOptions } from './openai/paced-calls.ts';
 import type { ModelEngine, TextEmbedder } from './types.ts';
 
 /**
- * The engine that asks a model behind an OpenAI-compatible server. When the model fails or its budget is spent, the
- * local engine takes over: such evaluations name it and say why (`fallbackReason`), and such analyses name it.
- * Its calls reject only when it was closed, or when the ledger fails. The SDK is loaded here, for those who use it.
+ * Creates the engine that asks a model on an OpenAI-compatible server. When the model fails or its budget is spent, the
+ * local engine takes over: such evaluations name it with a `fallbackReason`, and such analyses name it.
+ * Calls reject only after `close` or when the ledger fails. The SDK is imported here so that only its users load it.
  */
 export async function createOpenAiEngine(options: ModelOptions): Promise<ModelEngine> {
   const { buildOpenAiEngine } = await import('./openai/openai-engine.ts');
@@ -12,8 +12,9 @@ export async function createOpenAiEngine(options: ModelOptions): Promise<ModelEn
 }
 
 /**
- * Turns texts into vectors of what they mean, at the `/embeddings` of an OpenAI-compatible server. It gives none when the server can't,
- * fails, is late, answers in another form, or the budget is spent; its calls reject only when it was closed, or when the ledger fails.
+ * Creates an embedder that uses `/embeddings` of an OpenAI-compatible server. It returns null vectors when the server has no such
+ * endpoint, fails, times out or answers in another form, or when the budget is spent. Calls reject only after `close` or when the
+ * ledger fails.
  */
 export async function createOpenAiEmbedder(options: ModelOptions): Promise<TextEmbedder> {
   const { OpenAiEmbedder } = await import('./openai/embedder.ts');

@@ -29,50 +29,50 @@ import type { StoryVector } from './stories/vectors.ts';
 export type JudgingObserver = (contentIds: readonly string[], receipt: ModelReceipt) => void;
 
 /**
- * What judges companies and content. An engine has no memory, so both calls may be repeated at will; rules give the same
- * answer for the same {@link version}, a model a similar one. Neither call rejects because of what a text contains, nor
- * because a model fails: the local engine takes over, and its results are marked.
+ * Judges companies and content. An engine has no state, so both calls can be repeated: rules give the same
+ * answer for the same {@link version}, a model a similar one. Neither call rejects because of the content of a text or
+ * a failure of the model: the local engine takes over, and its results are marked.
  */
 export interface IntelligenceEngine {
   /** Recorded on every analysis and evaluation ("local"), except those that the local engine made instead. */
   readonly name: string;
   /** Part of evaluation ids; changes whenever a rule changes. */
   readonly version: string;
-  /** How many items are best judged at a time, so that the first ones don't wait for the last; absent: all there are. */
+  /** Best number of items per call, so that the first ones don't wait for the last; when absent, all at once. */
   readonly itemsAtATime?: number;
-  /** Tells who a company is and who may compete with it, from its own pages and texts that mention it. */
+  /** Identifies a company and its possible competitors from its own pages and texts that mention it. */
   analyseCompany(reading: SiteReading): Promise<CompanyAnalysis>;
-  /** Judges items for one company. The answer has the same order and length as `items`. */
+  /** Judges items for one company. Results have the same order and length as `items`. */
   evaluate(company: CompanyIdentity, items: readonly ContentItem[], observe?: JudgingObserver): Promise<Evaluation[]>;
 }
 
-/** A page with what it says about its owner. */
+/** A page with the name and description of its owner. */
 export type OwnedPage = SitePage & { publisherName: string; description: string | null };
 
-/** What was found out about a competitor candidate at a live page. */
+/** The verdict on a competitor candidate, from its live page. */
 export interface CompetitorVerdict {
   readonly accepted: boolean;
-  /** The name as the page itself writes it when it matches, else the candidate's. */
+  /** The name as the page writes it when it matches, else the candidate's. */
   readonly name: string;
   /** One plain sentence. */
   readonly reason: string;
-  /** 0–1: how much of the company's market the page speaks of. */
+  /** Share of the company's market that the page covers, 0–1. */
   readonly topicalOverlap: number;
-  /** Search words of the company that the page uses too, the company's first ones first. */
+  /** The company's search words that the page uses as well, in the company's order. */
   readonly sharedWords: readonly string[];
-  /** The sentence in which the page names the company; null when it doesn't. */
+  /** The sentence of the page that names the company, or null. */
   readonly namesCompany: string | null;
 }
 
-/** The engine of rules. */
+/** The rule-based engine. */
 export interface LocalEngine extends IntelligenceEngine {
-  /** Whether a live page belongs to the candidate and sells to the company's market. */
+  /** Decides whether a live page belongs to the candidate and sells to the company's market. */
   judgeCompetitor(
     candidate: CompetitorCandidate,
     site: OwnedPage,
     company: CompanyAnalysis,
   ): Promise<CompetitorVerdict>;
-  /** A profile in the shape of an operator's flow, from the text of a website. */
+  /** Creates a profile in the shape of an operator's flow from the text of a website. */
   profile(content: string, flow: PipelineFlow): Promise<CleanProfile | CompsProfile>;
 }
 
@@ -86,71 +86,71 @@ export interface StoryGrouper {
   clusterStories(items: readonly StoryItem[], ignore: readonly string[]): Promise<string[][]>;
 }
 
-/** Vectors in the order of the texts, null for those that could not be had, and why. */
+/** Vectors in the order of the texts, null where one is missing, and the reason for missing ones. */
 export interface Embedded {
   readonly vectors: (StoryVector | null)[];
   readonly failure: string | null;
 }
 
-/** Tells what texts mean; see `createOpenAiEmbedder`. */
+/** Turns texts into vectors of their meaning; see `createOpenAiEmbedder`. */
 export interface TextEmbedder {
   embed(texts: readonly string[]): Promise<Embedded>;
   /** Aborts all calls; they reject with a DomainError unavailable `model_closed`. */
   close(): void;
 }
 
-/** A result, and who gave it. */
+/** A result, and the engine or model that produced it. */
 export interface Answered<T> {
   readonly data: T;
   readonly answeredBy: PipelineAnswerer;
 }
 
 /**
- * What answers the prompts of operators. Every call rejects with a DomainError `invalid` for a prompt that is empty, too long or
- * has unknown placeholders, and with nothing else because of what it was given.
+ * Runs the prompts of operators. Calls reject with a DomainError `invalid` for a prompt that is empty, too long or
+ * has unknown placeholders; no other input makes them reject.
  */
 export interface PromptEngine {
-  /** False: rules answer, which check prompts but don't read them. */
+  /** False when the rule-based engine answers: it checks prompts but doesn't read them. */
   readonly readsPrompts: boolean;
-  /** A profile in the shape of the flow, from the text of a website. */
+  /** Creates a profile in the shape of the flow from the text of a website. */
   analyze(request: AnalyzeRequest): Promise<Answered<CleanProfile | CompsProfile>>;
   /** Judges the first 30 articles, in the shape of the flow. */
   evaluateArticles(request: EvaluateRequest): Promise<Answered<CleanEvaluation | CompsEvaluation>>;
-  /** Advice on the search, from what it found. */
+  /** Suggests changes to a search from its results. */
   optimize(request: OptimizeRequest): Promise<Answered<OptimizationResult>>;
-  /** Judges one item with another prompt than the usual one. */
+  /** Judges one item with another prompt than the default. */
   evaluateAgain(company: CompanyIdentity, item: ContentItem, prompt: string): Promise<EvaluatedAgain>;
 }
 
-/** A pricing page: its title, and its words around the prices. */
+/** A pricing page: its title, and the text around its prices. */
 export interface PricedPage {
   readonly title: string;
   readonly text: string;
 }
 
-/** What a model reads as the prices of a page, or why it could not be had. */
+/** The prices that a model read from a page, or the reason for its failure. */
 export type PricesRead =
   | { readonly rows: readonly ClaimedPrice[]; readonly failure: null }
   | { readonly rows: null; readonly failure: string };
 
-/** A question and the passages that its answer may rest on. */
+/** A question, and the passages that may be used to answer it. */
 export interface BoardQuestion {
   readonly question: string;
   readonly passages: readonly AnswerPassage[];
 }
 
-/** What a model answers, as far as the passages support it, or why it could not be had. */
+/** Sentences of a model's answer that the passages support, or the reason for its failure. */
 export type AnswerRead =
   | { readonly sentences: readonly AnswerSentence[]; readonly failure: null }
   | { readonly sentences: null; readonly failure: string };
 
-/** An engine that asks a model. */
+/** An engine that uses a model. */
 export interface ModelEngine extends IntelligenceEngine {
   readonly model: string;
   readonly prompts: PromptEngine;
-  /** Not checked against the page. Rejects only when the engine was closed, or when the ledger fails. */
+  /** Rows are not checked against the page. Rejects only after `close` or when the ledger fails. */
   readPrices(page: PricedPage): Promise<PricesRead>;
-  /** Only sentences that the passages they cite support; none when there is no such. Rejects as `readPrices` does. */
+  /** Returns only sentences that their cited passages support, possibly none. Rejects as `readPrices` does. */
   answer(question: BoardQuestion): Promise<AnswerRead>;
   /** Aborts all calls; they reject with a DomainError unavailable `model_closed`. */
   close(): void;

@@ -1,7 +1,7 @@
 import type { Evaluation } from '@sightline/contracts';
 import { ordersReason } from './text/untrusted.ts';
 
-/** Whether the local engine judged for the time being: the model was away. A text that gives orders is never shown to a model. */
+/** Whether the local engine judged only because the model was unavailable. Texts with instructions are never sent to a model. */
 export function waitsForModel(evaluation: Evaluation | undefined): boolean {
   const reason = evaluation?.fallbackReason;
   return typeof reason === 'string' && reason !== ordersReason;

@@ -5,8 +5,8 @@ const text =
   'Sample Pay competes with Other Pay. The company raised $5m on Monday to expand card payments in three countries.';
 
 /**
- * Word lists and patterns are built when they are first used, which takes some hundred milliseconds. A service does that
- * while it starts, not in front of the first person who waits for a board.
+ * Builds the word lists and patterns, which takes a few hundred milliseconds on first use. A service calls this while
+ * it starts, so that no user waits for it.
  */
 export async function warmUp(engine: IntelligenceEngine): Promise<void> {
   const url = 'https://sample-pay.example/';

@@ -70,7 +70,7 @@ const others: readonly (readonly [string, Name, string, string])[] = [
   ['pt', 'Arsenal', 'Arsenal vence o Porto', 'O avançado marcou dois golos na segunda parte do jogo da liga.'],
   ['nl', 'Arsenal', 'Arsenal wint van Ajax', 'De spits scoorde twee doelpunten in de tweede helft van de wedstrijd.'],
   ['en', 'Wolves', 'Wolves sign a striker on loan', 'He scored ten goals in the league last season.'],
-  // A longer name of another.
+  // A longer name of another company.
   ['en', 'Metro', 'Metro Bank shares slide', 'The bank found an error in its loans.'],
   ['en', 'Delta', 'Delta Electronics opens a factory', 'The maker of power supplies hires 200 people.'],
   ['de', 'Metro', 'Metro Bank baut Stellen ab', 'Die Bank schließt zehn Filialen.'],
@@ -179,7 +179,7 @@ describe('aboutness, by families of cases', () => {
       };
       await timeOf(1_000);
       const short = await timeOf(10_000);
-      // Quadratic work takes 100 times as long.
+      // Quadratic work would take 100 times as long.
       expect(await timeOf(100_000)).toBeLessThan(Math.max(1_500, short * 30));
     },
   );

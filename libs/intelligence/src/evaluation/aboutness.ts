@@ -16,7 +16,7 @@ import { isPassing } from './passing.ts';
 /** Whether and how much an item is about the company. */
 export interface Aboutness {
   readonly relevant: boolean;
-  /** Kept, but it may be about another of the name: too little speaks for the company, or something against it. */
+  /** Kept, although it may be about a namesake: there is little evidence for the company, or some against it. */
   readonly doubtful: boolean;
   /** 0–10, not rounded. */
   readonly score: number;
@@ -25,9 +25,9 @@ export interface Aboutness {
   readonly inLead: boolean;
   readonly mentions: number;
   readonly matchedKeywords: readonly string[];
-  /** The namesake's subject, when that is why the item was refused. */
+  /** Subject of the namesake when that is why the item was refused. */
   readonly otherSubject: string | null;
-  /** What matched where, or what didn't, in a sentence for users. */
+  /** A sentence for users: what matched and where, or what was missing. */
   readonly reason: string;
 }
 
@@ -35,19 +35,19 @@ const subjectIndex = new PhraseIndex<string>();
 for (const [subject, words] of Object.entries(otherSubjects)) {
   for (const phrase of wordList(words)) subjectIndex.add(phrase, subject);
 }
-/** Evidence a name needs before an item counts as being about the company without doubt. */
+/** Evidence that a name needs for an item to count as being about the company without doubt. */
 const enough = 1;
-/** Below this, what speaks against the company is plain, and the item is refused. A wrong refusal is worse than a doubtful card. */
+/** Below this evidence the item is refused. The limit is low because a wrong refusal is worse than a doubtful card. */
 const refused = -1.2;
-/** A doubtful item is never about the company beyond a mention. */
+/** Highest aboutness score of a doubtful item: that of a mention. */
 const mostDoubtfulScore = 3;
 
 /**
- * Aboutness. An item is about the company when it contains the name as a name and the evidence that the name means this
- * company outweighs the evidence for a namesake. For: how rare the name is, words of the company's market, words that make
- * a name a company, the company's domain. Against: the name inside longer names, after a first name or a title, after "in" or
- * "near" like a place, in lower case like a plain word, and a text on a subject that is not a market. A keyword without the name
- * is not enough: news about the market would drown news about the company.
+ * Decides whether an item is about the company: it must contain the name as a name, and the evidence for this company must
+ * outweigh the evidence for a namesake. For: the rarity of the name, words of the company's market, words that mark a name as a
+ * company's, the company's domain. Against: the name inside longer names, after a first name or a title, after "in" or "near"
+ * like a place, in lower case like a plain word, and a text on a subject that is not a market. A keyword without the name is not
+ * enough: news about the market would drown news about the company.
  */
 export function judgeAboutness(item: ContentItem, text: ItemText, lens: CompanyLens): Aboutness {
   const ownSite = lens.owns(hostOf(item.url));
@@ -59,7 +59,7 @@ export function judgeAboutness(item: ContentItem, text: ItemText, lens: CompanyL
   const inLead = proper.some(({ sentence }) => sentence.zone === 'lead');
   const plain = text.sentences.reduce((sum, { hits }) => sum + hits.filter((hit) => !hit.proper).length, 0);
   const domainNamed = lens.hasDomain(item.url) || text.sentences.some((sentence) => lens.hasDomain(sentence.text));
-  // A text without any capital doesn't tell names from words.
+  // Without any capitals, a text doesn't distinguish names from words.
   const isUncased = !/\p{Lu}/u.test(item.title + item.description + item.content);
   const mentions = proper.length + (lens.ambiguous || (lens.isAcronym && !isUncased) ? 0 : plain);
   const base = { ownSite, inTitle, inLead, mentions, matchedKeywords: context.keywords };
@@ -83,9 +83,9 @@ export function judgeAboutness(item: ContentItem, text: ItemText, lens: CompanyL
       business +
       (domainNamed ? 4 : 0) -
       against.total -
-      // Written like a word, it is one.
+      // In lower case, the name is an ordinary word.
       (isWordOnly ? 3 : 0) -
-      // At the start of a sentence and in a headline in Title Case every word has a capital.
+      // A capital proves nothing at the start of a sentence or in a Title Case headline.
       (lens.ambiguous && business === 0 && proper.every(isCapitalAnyway) ? 0.6 : 0);
     if (evidence < refused) {
       const reason = namesakeReason(name, against.subject, lens);
@@ -106,7 +106,7 @@ export function judgeAboutness(item: ContentItem, text: ItemText, lens: CompanyL
   };
 }
 
-/** Words of the company's market in the item: `strength` grows with distinct words, keywords counting most. */
+/** Counts the words of the company's market in the item: `strength` grows with distinct words, and keywords count most. */
 function readContext(text: ItemText, lens: CompanyLens) {
   const keywords = new Set<string>();
   const words = new Set<string>();
@@ -133,14 +133,14 @@ function readContext(text: ItemText, lens: CompanyLens) {
     }
     for (const hit of subjectIndex.scan(sentence.stems)) collect(subjects, hit.value, hit.phrase);
   }
-  // A keyword of several words says more than one word, which also counts among the words below.
+  // A keyword of several words is stronger evidence than a single word, which also counts among the words below.
   const phrases = [...keywords].filter((keyword) => keyword.includes(' ')).length;
   const weigh = (found: ReadonlyMap<string, number>) =>
     [...found.values()].reduce((sum, weight) => sum + (weight > 1 ? 0.6 : 0.25), 0);
   const own = 1.1 * phrases + 0.5 * words.size + weigh(market);
   return {
     strength: own + 0.5 * stated.size + weigh(related),
-    /** Without the words of markets that are only derived from what the board says. */
+    /** Excludes words of markets that are only inferred from the board's description. */
     certain: own,
     keywords: [...keywords],
     subjects: largest(subjects),
@@ -172,11 +172,11 @@ function matchReason(
   return `${match}${found.ownSite ? ', on its own site' : ''}.`;
 }
 
-/** Whether any word would have a capital in this place. */
+/** Whether any word at this place would have a capital. */
 const isCapitalAnyway = ({ sentence, hit }: { sentence: Sentence; hit: NameHit }): boolean =>
   /(?:^|[:.!?…]\s)["'“‘(]?$/.test(sentence.text.slice(0, hit.start)) || isTitleCase(sentence.text);
 
-/** What the sentences with the name say of business: the best of them counts. */
+/** Returns the strongest business evidence of the sentences with the name. */
 function businessEvidence(proper: readonly { sentence: Sentence; hit: NameHit }[], lens: CompanyLens): number {
   let best = 0;
   for (const { sentence, hit } of proper) {

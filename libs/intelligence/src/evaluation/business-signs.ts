@@ -2,17 +2,17 @@ import { stem } from '../text/tokens.ts';
 import { wordSet } from '../text/word-list.ts';
 import type { NameHit } from './company-lens.ts';
 
-/** What companies do in headlines, by stem: a name that does one of these is a company's or a person's, not a thing's. */
+/** Verbs of company news, by stem: a name before one of them belongs to a company or a person, not to a thing. */
 const english =
   'accuses acquires adds agrees agreed aims announces appoints approves asks axes backs beats bets bids blames boosts borrows bought builds buys calls cancels closes commits completes confirms considers cuts debuts defends delays delivers denies disposes drops eliminates ends enters eyes expands expects faces files fined fires forecasts gains gets gives goes halts hires hit hits introduces invests joins jumps launches lays leads lifts loses lowers makes merges mulls names nears offers opens orders outlines overtakes partners pays picks plans pledges plots posts promises proposes pulls raises reaches recalls recovers reports resumes reveals reviews rises rolls sacks said says scraps secures seeks sees sells sets settles sheds shuts signs slashes slides slips sought spends spins splits starts stops strikes sues suffers surges suspends swings takes taps targets teams tells tops trims tumbles unveils updates upgrades warns weighs wins withdraws commercialize';
 const englishDeeds: ReadonlySet<string> = new Set([...wordSet(english)].map(stem));
-/** Their plain forms, except those that are the past as well. */
+/** Their plain forms, except those that are also past forms. */
 const plainDeeds: ReadonlySet<string> = new Set(
   [...wordSet(english)]
     .filter((word) => word.endsWith('s') && !/^(?:beat|bet|bid|cut|hit|set|shed|split)s$/.test(word))
     .map(stem),
 );
-/** People, parties and clubs do these, too. */
+/** Verbs of speech, which also fit people, parties and clubs. */
 const speech: ReadonlySet<string> = new Set(
   [
     ...wordSet(
@@ -28,11 +28,11 @@ const deeds: ReadonlySet<string> = new Set([
     ),
   ].map(stem),
 ]);
-/** Stand between a name and its deed: "Box to cut jobs", "GE has agreed". */
+/** Words between a name and its verb: "Box to cut jobs", "GE has agreed". */
 const auxiliaries: ReadonlySet<string> = new Set(
   'to has have had is are was will may could would also again now'.split(' '),
 );
-/** A name directly followed by one of these is a company's. */
+/** A name directly followed by one of these belongs to a company. */
 const corporate =
   /^ ?,? ?(?:Inc|Corp|Corporation|Co|Company|Group|Holdings?|plc|PLC|Plc|Ltd|Limited|LLC|LP|AG|SE|SA|S\.A\.|NV|N\.V\.|GmbH|SpA|AB|ASA|Oyj|KK|Bhd|Brands|Industries|Technologies|Systems|Entertainment|Pharmaceuticals|Motors?|Airlines|Airways|Bank|Bancorp|Insurance|Energy|Oil|Foods|Stores|Partners|Capital|International|Chrysler)(?![\p{L}\p{N}])/u;
 const money = /[$€£¥]\s?\d|\d\s?(?:%|percent|per cent|bn|mn|billion|million|mln|Mio|Mrd)(?![\p{L}\p{N}])/u;
@@ -40,21 +40,21 @@ const money = /[$€£¥]\s?\d|\d\s?(?:%|percent|per cent|bn|mn|billion|million|
 const ticker =
   /\((?:NYSE|NASDAQ|Nasdaq|LSE|LON|TSX|ASX|FRA|EPA|XETRA|quote)[^()]{0,24}\)|\b[A-Z]{1,5}\.(?:N|O|L|DE|PA|ETR|TO|HK|T)\b/i;
 
-/** How plainly the words around a name say that a company acts or is traded. */
+/** Signs around a name that it is a company that acts or is traded. */
 export interface BusinessSigns {
-  /** The name does what companies do. */
+  /** Whether the name is followed by a verb of company news. */
   readonly deed: boolean;
-  /** The deed is only to say something. */
+  /** Whether that verb is only a verb of speech. */
   readonly isSpeech: boolean;
-  /** "Inc", "Group" or the like follow the name. */
+  /** Whether "Inc", "Group" or the like follows the name. */
   readonly corporate: boolean;
-  /** The sentence has an amount, a percentage or a ticker. */
+  /** Whether the sentence has an amount, a percentage or a ticker. */
   readonly figures: boolean;
 }
 
 /**
- * Reads the sentence that holds a name.
- * @param isWord the name is also an everyday word
+ * Reads the business signs of the sentence that contains a name.
+ * @param isWord whether the name is also an everyday word
  */
 export function businessSigns(sentence: string, hit: NameHit, isWord = false): BusinessSigns {
   const after = sentence.slice(hit.end, hit.end + 80).replace(/^ Air Lines?(?!\p{L})/u, ' Airlines');
@@ -67,35 +67,35 @@ export function businessSigns(sentence: string, hit: NameHit, isWord = false): B
   };
 }
 
-/** Nothing but a rubric, a wire's mark or a few describing words stands before the name in its clause. */
+/** Whether the name begins its clause, except for a rubric, an agency's mark or a few adjectives. */
 function startsClause(before: string): boolean {
   const clause =
     before.split(/[:;,–—|]\s|\d-|[-–—]\s|\b(?:as|after|while|and|but|because|that|says|said|if|when)\s/i).at(-1) ?? '';
   return clause.trim().split(/\s+/).filter(Boolean).length <= 4;
 }
 
-/** Whether a word after a name is a part of how companies are called ("Group"), rather than of another name. */
+/** Whether a word after a name is a common part of company names ("Group") rather than part of another name. */
 export const isCorporateTail = (word: string): boolean => corporate.test(` ${word}`);
 
-/** Whether a text begins with the verb of a deed. */
+/** Whether a text begins with a verb of company news. */
 export const deedAt = (text: string): boolean => {
   const [word = ''] = text.match(/^\p{L}+/u) ?? [];
   return word !== '' && /(?:s|ed)$/i.test(word) && deeds.has(stem(word.toLowerCase()));
 };
 
-/** After a word, a deed in its plain form is a noun: "Sharp rise", "Next plan". */
+/** After an everyday word, a plain verb form is a noun: "Sharp rise", "Next plan". */
 const isNounAfterWord = (after: string): boolean => {
   const [, word = ''] = /^ (\p{Ll}+)/u.exec(after) ?? [];
   return plainDeeds.has(word);
 };
 
-/** The stem of the deed that a name does; null when none follows. */
+/** Returns the stem of the verb that follows a name, or null. */
 function deedIn(after: string): string | null {
   const words = after.replace(/^['’]s\b/, '').match(/[\p{L}’'-]+/gu) ?? [];
   for (const word of words.slice(0, 4)) {
     const lower = word.toLowerCase();
     if (deeds.has(stem(lower))) return stem(lower);
-    // A corporate tail ("Group", "Holdings") and helping verbs may stand between.
+    // A corporate suffix ("Group", "Holdings") and auxiliary verbs may come between.
     if (!auxiliaries.has(lower) && !corporate.test(` ${word}`)) return null;
   }
   return null;

@@ -16,34 +16,34 @@ export interface NameHit {
   readonly end: number;
   /** Written as a name (a capital where the name has one); otherwise as a plain word. */
   readonly proper: boolean;
-  /** With a grammatical ending, so the word before it is no part of the name ("Prezes Allegra"). */
+  /** Has a grammatical ending, so the word before it isn't part of the name ("Prezes Allegra"). */
   readonly isInflected: boolean;
 }
 
-/** Everything about one company that evaluating items needs, prepared once. */
+/** Data about one company that evaluating items needs, prepared once. */
 export class CompanyLens {
   readonly company: CompanyIdentity;
-  /** The industry whose words speak for the company, also when a product category is shown. */
+  /** The industry whose words are evidence for the company, even when a product category is displayed. */
   readonly industry: string;
-  /** How much the bare name proves: about 2 for a made-up or long name, 0 for an everyday word. */
+  /** Evidence of the bare name: about 2 for an invented or long name, 0 for an everyday word. */
   readonly nameProof: number;
-  /** The name is also a word, place or first name of its own. */
+  /** The name is also an ordinary word, a place or a first name. */
   readonly ambiguous: boolean;
-  /** The markets whose words speak for the company: the stated one, or those that its own words name. */
+  /** Markets whose words are evidence for the company: the stated one, or those that its own words indicate. */
   readonly markets: ReadonlySet<string>;
-  /** The words in which the board states a market that is not known. */
+  /** Words of a market that the board states but the vocabulary doesn't have. */
   readonly statedWords: ReadonlySet<string>;
-  /** The market that the board states is one whose words are known. */
+  /** Whether the vocabulary has the market that the board states. */
   readonly isMarketKnown: boolean;
-  /** The name is written in capitals only ("IBM"): so written, it is hardly a word. */
+  /** The name is all capitals ("IBM"); in capitals it is hardly ever an ordinary word. */
   readonly isAcronym: boolean;
   readonly keywordPhrases = new PhraseIndex<string>();
   readonly keywordWords: ReadonlySet<string>;
   readonly domain: string;
   readonly #finder: NameFinder;
-  /** Reads the short name, when the company has one. */
+  /** Lens for the short name, when the company has one. */
   readonly #short: CompanyLens | null;
-  /** Names of others that hold the name; null when none is known. */
+  /** Finds longer names of others that contain the name; null when none is known. */
   readonly #others: NameFinder | null;
 
   constructor(company: CompanyIdentity) {
@@ -95,7 +95,9 @@ export class CompanyLens {
     this.statedWords = new Set(this.isMarketKnown ? [] : stems(company.industry).filter(telling));
   }
 
-  /** How the name is looked for in an item: its short form counts where the text makes clear that it means the company. */
+  /**
+   * Returns a function that finds the name in texts of an item. The short form counts only where it clearly means the company.
+   */
   reader(title: string, body: string): (text: string) => NameHit[] {
     let read: ReadonlySet<string> | null = null;
     const languages = () => {
@@ -114,7 +116,7 @@ export class CompanyLens {
     };
   }
 
-  /** Where a text has the name, as a whole word, and not inside the name of another ("Lumen Festival" when Lumen is meant). */
+  /** Returns the places of the name as a whole word, except inside the name of another ("Lumen Festival" for Lumen). */
   #hits(folded: FoldedText, languages: () => ReadonlySet<string>): NameHit[] {
     const places = this.#finder.find(folded, languages);
     if (places.length === 0) return [];
@@ -124,14 +126,14 @@ export class CompanyLens {
     for (const { start, end, isInflected } of places) {
       const found = text.slice(start, end);
       if (others.some((other) => other.start <= start && start < other.end)) continue;
-      // A common word with an ending is another word.
+      // An everyday word with an ending is another word.
       if (isInflected && this.ambiguous) continue;
-      // "pre-Fiat" holds the name, "LPC-Fiat" and "UPDATE 1-Fiat" are marks of a wire before it.
+      // "pre-Fiat" contains the name; in "LPC-Fiat" and "UPDATE 1-Fiat" an agency's mark precedes it.
       const before = text.slice(Math.max(0, start - 34), start);
       if (/(?<!\p{L})\p{Ll}[\p{L}\p{N}]{0,30}-$/u.test(before)) continue;
-      // "BP/Statoil" names both; in an address a slash begins a path.
+      // "BP/Statoil" names both companies; in an address, a slash begins a path.
       if (before.endsWith('/') && !/(?<![\p{L}\p{N}./:-])\p{Lu}[\p{L}\p{N}&]{0,30}\/$/u.test(before)) continue;
-      // In capitals only, a name is not the word: "IT" is not "it". A capital inside is a name's ("easyJet").
+      // An acronym must be in capitals: "it" is not "IT". A capital inside a word marks a name ("easyJet").
       const isWritten = this.#finder.written.has(found);
       const proper = isWritten || (this.isAcronym ? !/\p{Ll}/u.test(found) : /^\P{Ll}|\p{Lu}/u.test(found));
       hits.push({ start: folded.startOf(start), end: folded.endOf(end), proper, isInflected });
@@ -139,7 +141,7 @@ export class CompanyLens {
     return hits;
   }
 
-  /** Whether a text or address holds the company's domain. */
+  /** Whether a text or an address contains the company's domain. */
   hasDomain(text: string): boolean {
     if (this.domain === '') return false;
     const lower = text.toLowerCase();
@@ -155,21 +157,21 @@ export class CompanyLens {
     return false;
   }
 
-  /** Whether an address is on the company's own site. */
+  /** Whether a host belongs to the company's own site. */
   owns(host: string | null): boolean {
     return host !== null && this.domain !== '' && (host === this.domain || host.endsWith(`.${this.domain}`));
   }
 }
 
-/** Whether a name is also that of many people, or a word that others are named by. */
+/** Whether many people have this name, or others are named with this word. */
 const isSharedName = (word: string): boolean => surnames.has(word) || rareWords.has(word);
 
-/** Whether a name has so few signs that it is found by chance; a sign of Korean or Chinese says more than a letter. */
+/** Whether a name is so short that it occurs by chance; a Korean or Chinese character counts for more than a letter. */
 function isShort(key: string): boolean {
   if (/\p{Script=Hangul}/u.test(key)) return key.length <= 1;
   return key.length <= (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(key) ? 2 : 3);
 }
 
-/** Whether the other name says more than this one ("Lumen Festival", not "Lumen (planet)"). */
+/** Whether another name extends this one ("Lumen Festival", but not "Lumen (planet)"). */
 const isPartOf = (form: string, other: string): boolean =>
   !other.includes('(') && other.length > form.length && folded(other).includes(folded(withoutLegalForm(form)));

@@ -10,10 +10,10 @@ import {
 } from '@sightline/contracts';
 
 interface Weight {
-  /** The importance of an ordinary change of this kind, 0–10; see docs/scores.md. */
+  /** Importance of an ordinary change of this kind, 0–10; see docs/scores.md. */
   readonly importance: number;
   readonly event: NewsEvent | null;
-  /** Changes of this kind in a sentence about what they rate. */
+  /** The kind in the plural, for sentences about its usual rating. */
   readonly many: string;
 }
 
@@ -35,12 +35,12 @@ const weights: Readonly<Record<ChangeKind, Weight>> = {
   typo: { importance: 1, event: null, many: 'Corrected typos' },
 };
 
-/** Seen on the company's own site, twice. */
+/** Credibility of an observation on the company's own site, seen twice. */
 const credibility = 9;
 const mostImportant = 9;
 const highestCredibility = 10;
 
-/** Judges a change of a tracked page. What changed was found by comparison, so nothing is read into it: kind and size decide. */
+/** Judges a change of a tracked page. It was found by comparison, so only its kind and size count, not its text. */
 export function evaluateChange(
   item: ContentItem,
   change: ItemChange,
@@ -61,7 +61,7 @@ export function evaluateChange(
     engine: engine.name,
     engineVersion: engine.version,
     relevant: true,
-    // The headline says it all.
+    // The headline has all the content.
     summary: '',
     sentiment: 'neutral',
     importance,
@@ -84,21 +84,21 @@ export function evaluateChange(
   };
 }
 
-/** Moves of a price in percent, and what they rate. */
+/** Importance of price changes, by percentage. */
 const steps = [
   { from: 20, importance: 8 },
   { from: 10, importance: 7 },
   { from: 3, importance: 6 },
 ] as const;
 
-/** Prices count by how far they moved, : a fifth or more is news of the day. */
+/** Rates price changes by their size: a fifth or more is major news. */
 function importanceOfChange({ kind, percent, minor }: PageChange): number {
   if (minor) return Math.min(2, weights[kind].importance);
   if (kind !== 'price' || percent === undefined) return weights[kind].importance;
   return steps.find(({ from }) => Math.abs(percent) >= from)?.importance ?? 5;
 }
 
-/** 'Price changes of 20% or more', 'New plans'. */
+/** Returns a description such as 'Price changes of 20% or more' or 'New plans'. */
 function changesLike({ kind, percent }: PageChange): string {
   const { many } = weights[kind];
   if (kind !== 'price' || percent === undefined) return many;

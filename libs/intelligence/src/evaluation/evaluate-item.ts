@@ -12,7 +12,7 @@ import { readItem } from './item-text.ts';
 import { reasonOf, scoreReasonsOf } from './reason.ts';
 import { lineOf, summarise } from './summary.ts';
 
-/** Judges one item for one company. Every field is truncated, so that a hostile item costs no more than a long one. */
+/** Judges one item for one company. Fields are truncated to bound the cost of a hostile item. */
 export function evaluateItem(
   whole: ContentItem,
   lens: CompanyLens,

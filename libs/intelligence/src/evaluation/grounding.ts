@@ -8,7 +8,7 @@ import { splitSentences } from '../text/sentences.ts';
 import { squeeze, stem, stems, tokenize } from '../text/tokens.ts';
 import { wordList } from '../text/word-list.ts';
 
-/** Consecutive source sentences that together may support one sentence of a summary, besides the headline. */
+/** Number of successive source sentences that together may support a sentence of a summary, besides the headline. */
 const windowSentences = 3;
 /** Share of a summary's content words that the source must contain. */
 const enoughWords = 0.85;
@@ -24,19 +24,19 @@ const doubts = new Set(
     ' ',
   ),
 );
-/** Event words; a summary may not add any. */
+/** Words of events; a summary must not add any. */
 const eventWords: ReadonlySet<string> = new Set(
   eventKinds.flatMap(({ terms = '' }) => wordList(terms).flatMap((term) => stems(term.replace(/^\?/, '')))),
 );
 
 /** The content words of one sentence, split by whether they may differ from the source. */
 interface Claim {
-  /** Numbers, names, negations, directions, events: every one of them must be in the source. */
+  /** Numbers, names, negations, directions and events, which must all be in the source. */
   readonly strict: readonly string[];
   readonly free: readonly string[];
 }
 
-/** A source text that can be asked whether it supports a sentence. */
+/** A source text, prepared for checking whether it supports sentences. */
 export class SourceText {
   readonly #exact: ReadonlySet<string>;
   readonly #windows: readonly { readonly words: ReadonlySet<string>; readonly sentences: readonly SourceSentence[] }[];
@@ -53,9 +53,9 @@ export class SourceText {
   }
 
   /**
-   * Whether the text says this: word for word, or with all of its numbers, names, negations, directions and events, and
-   * nearly all of its other words, in neighbouring sentences. Words scattered over the text support nothing, and a
-   * sentence that denies or doubts does not support one that states.
+   * Whether the text supports a sentence: word for word, or with all of its numbers, names, negations, directions and events and
+   * nearly all of its other words, in neighbouring sentences. Words scattered over the text don't count, and a source
+   * sentence that denies or doubts does not support a statement.
    */
   supports(sentence: string): boolean {
     if (isAddressedToMachine(sentence)) return false;
@@ -96,7 +96,7 @@ function sourceSentence(text: string): SourceSentence {
 
 const negates = (word: string): boolean => negations.has(word) || /n['’]t$/.test(word);
 
-/** The sentences of a summary that the item supports, in order; empty when there is none. */
+/** Returns the sentences of a summary that the item supports, in order. */
 export function groundedSentences(
   summary: string,
   item: Pick<ContentItem, 'title' | 'description' | 'content'>,
@@ -105,7 +105,7 @@ export function groundedSentences(
   return splitSentences(summary).filter((sentence) => source.supports(sentence));
 }
 
-/** Compared without case, quotes and the end of the sentence. */
+/** Normalises case, quotes and the final punctuation for comparison. */
 const plain = (text: string): string =>
   squeeze(text)
     .toLowerCase()

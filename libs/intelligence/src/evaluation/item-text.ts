@@ -6,42 +6,42 @@ import { escapePattern, readableChars, squeeze, stem, stems as stemsOf } from '.
 import { withoutWireMarks } from '../text/wire-marks.ts';
 import type { CompanyLens, NameHit } from './company-lens.ts';
 
-/** A sentence of an item, with what the engine needs to know about it. */
+/** A sentence of an item, with the facts the engine needs. */
 export interface Sentence {
   readonly text: string;
   readonly zone: 'title' | 'lead' | 'body';
   readonly hits: readonly NameHit[];
   /** Stems of the words, without the company's name: a name made of market words is not evidence of a market. */
   readonly stems: readonly string[];
-  /** Lower case, with {@link namePlaceholder} where the company's name stands. */
+  /** Lower case, with {@link namePlaceholder} in place of the company's name. */
   readonly lower: string;
-  /** About the company: names it, or refers to it as "it" or "the company". */
+  /** Whether it names the company, or refers to it as "it" or "the company". */
   readonly about: boolean;
 }
 
-/** An item as read: sentences that count, in order. */
+/** An item as read: the sentences that count, in order. */
 export interface ItemText {
   readonly title: string;
   readonly sentences: readonly Sentence[];
   readonly words: number;
-  /** Sentences of the publisher's own description, which stand first; 0 where it only repeats the beginning of the text. */
+  /** Number of leading sentences from the publisher's description; 0 where it only repeats the beginning of the text. */
   readonly described: number;
-  /** Sentences addressed to a judging machine were left out. */
+  /** Whether sentences with instructions for a judging machine were removed. */
   readonly hadOrders: boolean;
 }
 
-/** Stands where the company's name was blanked out. */
+/** Replaces the company's name. */
 export const namePlaceholder = '□';
 
 const leadSentences = 2;
 const mostSentences = 120;
 const goesOn =
   /^(?:it|its|the (?:company|startup|start-up|firm|group|business|maker|provider|platform|service)|they|their|das unternehmen|es|l['’]entreprise|la société|elle|la empresa|la compañía)\b/i;
-// In a text headed by the company, "the company" is this one wherever it stands.
+// In a text with the company in its headline, "the company" always means this one.
 const meansTheSubject =
   /^(?:the (?:company|startup|start-up|firm)|das unternehmen|l['’]entreprise|la société|la empresa|la compañía)\b/i;
 
-/** Reads an item: cuts sentences, drops boilerplate and repetitions, marks where the company is named. */
+/** Reads an item: splits sentences, drops boilerplate and repetitions, and marks where the company is named. */
 export function readItem(item: ContentItem, lens: CompanyLens): ItemText {
   const title = cleanTitle(item.title, item.sourceName);
   const sentences: Sentence[] = [];
@@ -76,7 +76,7 @@ export function readItem(item: ContentItem, lens: CompanyLens): ItemText {
   const lead = splitSentences(description);
   for (const text of lead) add(text, 'lead');
   const isOwnText = description !== '' && !beginsAlike(description, content);
-  // Without those that were dropped: a sentence for a machine doesn't take the place of one for readers.
+  // Removed sentences don't count, so that an instruction for a machine doesn't take the place of a lead.
   const leads = sentences.filter(({ zone }) => zone === 'lead').length;
   const described = isOwnText ? leads : 0;
   let left = Math.max(0, leadSentences - leads);
@@ -89,7 +89,7 @@ export function readItem(item: ContentItem, lens: CompanyLens): ItemText {
   return { title, sentences, words, described, hadOrders };
 }
 
-/** The sentences of a content, which in many feeds begins with the description: that is not read again. */
+/** Returns the sentences of the content; when it begins with the description, as in many feeds, that part is reused. */
 function sentencesAfter(description: string, lead: readonly string[], content: string): readonly string[] {
   if (description === '' || !content.startsWith(`${description}\n`)) return splitSentences(content);
   return [...lead, ...splitSentences(content.slice(description.length, readableChars))];
@@ -99,23 +99,23 @@ const comparedChars = 60;
 const beginsAlike = (description: string, content: string): boolean =>
   squeeze(content.slice(0, 2 * comparedChars)).startsWith(squeeze(description).slice(0, comparedChars));
 
-/** The headline without a trailing publisher name: a newspaper with the company's name is not news about it. */
+/** Returns the headline without a trailing publisher name: a newspaper with the company's name is not news about it. */
 function cleanTitle(title: string, sourceName: string): string {
   const squeezed = withoutWireMarks(squeeze(title));
   const publisher = squeeze(sourceName);
-  // A pattern made for one publisher takes longer than all that is read of the headline.
+  // Compiling a pattern for one publisher takes longer than reading the whole headline, so check first.
   if (publisher === '' || !squeezed.toUpperCase().endsWith(publisher.toUpperCase())) return squeezed;
   const shorter = squeezed.replace(new RegExp(`\\s+[|–—·:-]\\s+${escapePattern(publisher)}$`, 'i'), '');
   return shorter === '' ? squeezed : shorter;
 }
 
-/** Marks of a chat ("<|im_start|>") end a sentence, so that what they begin does not take the one before with it. */
+/** Chat markup ("<|im_start|>") ends a sentence, so that an instruction after it isn't joined to the sentence before. */
 const chatMarks = /<\|[a-z_]{1,20}\|>/gi;
 
 /** Characters that Markdown escapes: "private beta\!". */
 const escapes = /\\([!_*#.()[\]-])/g;
 
-/** Drops the mark with which news services cut a text ("… [+1234 chars]"); the rest still shows that it was cut. */
+/** Drops the mark of news services on truncated texts ("… [+1234 chars]") but keeps the ellipsis. */
 function clean(given: string): string {
   const text = given.replace(chatMarks, '\n').replace(escapes, '$1').replace(/\.…/g, '…');
   const mark = text.lastIndexOf('[+');
@@ -134,7 +134,7 @@ function blank(text: string, hits: readonly NameHit[]): string {
   return blanked + text.slice(at);
 }
 
-/** The word right before and after a place in a sentence, with what separates them from it. */
+/** Returns the words right before and after a place in a sentence, with their separators. */
 export function neighbours(
   text: string,
   start: number,
@@ -152,7 +152,7 @@ export function neighbours(
   };
 }
 
-/** Words around a place, as stems. */
+/** Returns the stems of the words around a place. */
 export function around(text: string, start: number, end: number, chars = 40): string[] {
   const before =
     text

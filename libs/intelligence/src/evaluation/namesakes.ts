@@ -8,18 +8,18 @@ import { isCorporateTail } from './business-signs.ts';
 import type { CompanyLens, NameHit } from './company-lens.ts';
 import { neighbours, type Sentence } from './item-text.ts';
 
-/** The subjects that the words of an item belong to. */
+/** Counts of an item's words by subject. */
 export interface Vocabulary {
-  /** How much of the company's own market is in it. */
+  /** Strength of the company's own market; see `readContext`. */
   readonly strength: number;
-  /** How many words of it. */
+  /** Number of words of the own market. */
   readonly own: number;
-  /** The subject that is no market, and the other market, with the most words. */
+  /** The non-market subject with the most words; `otherMarket` is the same for other markets. */
   readonly subjects: { readonly name: string; readonly count: number };
   readonly otherMarket: { readonly name: string; readonly count: number };
 }
 
-/** Evidence that the name means another person, place or company. */
+/** Returns the evidence that the name means another person, place or company. */
 export function readAgainst(
   proper: readonly { sentence: Sentence; hit: NameHit }[],
   plain: number,
@@ -59,23 +59,23 @@ export function readAgainst(
     (lens.ambiguous ? 1.2 * share(article) : 0) +
     (cues === 0 ? 1.2 * share(human) : 0);
   const plainUse = lens.ambiguous ? Math.min(1.5, 0.5 * plain) : 0;
-  // Beside words of the market or a company, one word of another subject is chance.
+  // Next to words of the market or of companies, a single word of another subject is a coincidence.
   const byChance = context.strength > 0 || cues > 0 ? 1 : 0;
   const subject = Math.min(4, 0.8 * Math.max(0, context.subjects.count - byChance));
   const foreign = Math.max(0, context.otherMarket.count - context.own - 2);
-  // A coined name among words of another market is hardly a namesake, unless nothing near it speaks of a company.
+  // An invented name among words of another market is rarely a namesake, unless nothing near it suggests a company.
   const most = lens.ambiguous ? 2 : cues === 0 ? 1.5 : 0.8;
-  // Where the words of its own market are not known, those of others prove nothing.
+  // When the vocabulary lacks the company's market, words of other markets prove nothing.
   const market = context.strength < 1 && lens.isMarketKnown ? Math.min(most, 0.3 * foreign) : 0;
   const named = subject >= market ? context.subjects.name : context.otherMarket.name;
   return { total: forms + plainUse + subject + market, subject: subject + market > 0 ? named : null };
 }
 
-/** A capitalised neighbour that makes the name a part of a longer one ("Mercury Marine", "Calder & Moss"). */
+/** Whether a capitalised neighbour makes the name part of a longer one ("Mercury Marine", "Calder & Moss"). */
 function isNeighbourName(word: string, lens: CompanyLens, titleCase: boolean): boolean {
   if (titleCase) return false;
   const ampersand = word.startsWith('& ');
-  // "Murdoch's Sky" has an owner, not a longer name; "Compass Group" is how companies are called.
+  // "Murdoch's Sky" has an owner, not a longer name; "Compass Group" is a typical company name.
   if (/['’]s$/.test(word) || isCorporateTail(word)) return false;
   const bare = word.replace(/^& /, '');
   if (!/^\p{Lu}\p{Ll}/u.test(bare)) return false;
@@ -84,7 +84,7 @@ function isNeighbourName(word: string, lens: CompanyLens, titleCase: boolean): b
   if (allFunctionWords.has(lower) || siteWords.has(lower) || places.has(lower) || otherCapitalised.has(lower))
     return false;
   if (/^(?:inc|ltd|llc|plc|corp|gmbh|ag|co|limited)$/.test(lower) || companyCues.has(stem(lower))) return false;
-  // "Lockheed Martin" of lockheedmartin.com.
+  // The company of lockheedmartin.com may be called "Lockheed Martin".
   const label = nameKey(lens.domain.split('.')[0] ?? '');
   if (label.startsWith(nameKey(lens.company.name)) && label.includes(nameKey(bare))) return false;
   return (
@@ -95,11 +95,11 @@ function isNeighbourName(word: string, lens: CompanyLens, titleCase: boolean): b
 
 const humanPronoun = /(?<!\p{L})(?:[Hh]e|[Ss]he|his|him|her|himself|herself)(?!\p{L})/u;
 
-/** A town before a word is a club ("Leeds United"), unless it is the town of something done there ("in Leeds United opens …"). */
+/** Whether a town precedes the word, as in clubs ("Leeds United"), without a preposition ("in Leeds United opens …"). */
 const isClub = (previous: string, beforePrevious: string, lens: CompanyLens): boolean =>
   lens.ambiguous && places.has(previous.toLowerCase()) && !placePrepositions.has(beforePrevious.toLowerCase());
 
-/** Whether two words after the name say together what its market is: "Delta Air Lines". */
+/** Whether the two words after the name together name its market: "Delta Air Lines". */
 function isFullName(text: string, hit: NameHit, lens: CompanyLens): boolean {
   const [, one = '', other = ''] = /^ (\p{Lu}\p{L}+) (\p{Lu}\p{L}+)/u.exec(text.slice(hit.end, hit.end + 60)) ?? [];
   const joined = stem(`${one}${other}`.toLowerCase());
@@ -107,8 +107,8 @@ function isFullName(text: string, hit: NameHit, lens: CompanyLens): boolean {
 }
 
 /**
- * Whether the name goes on with what companies of another market are called: "Metro Bank" when Metro is a wholesaler. Beside words of its
- * own market it is the company's full name ("Delta Air Lines").
+ * Whether the name continues with a word for companies of another market: "Metro Bank" when Metro is a wholesaler. A word of its
+ * own market makes it the company's full name ("Delta Air Lines").
  */
 export function hasOtherTail(text: string, hit: NameHit, lens: CompanyLens): boolean {
   const [next = ''] = /^ \p{Lu}[\p{L}-]+/u.exec(text.slice(hit.end, hit.end + 40)) ?? [];

@@ -10,17 +10,17 @@ interface Place {
 }
 
 const listedName = "(?:\\p{Ll}{0,3}[\\p{Lu}\\p{N}])[\\p{L}\\p{N}'’&.-]{0,30}";
-/** Names of a list before the last one: "Orlo, Sagem and ". */
+/** Names in a list before the last one: "Orlo, Sagem and ". */
 const listed = `(?:${listedName}(?: ${listedName}){0,3}(?:, |,? (?:and|or|und|oder|et|ou|y|e|o|en|of) )){0,5}`;
 const example = new RegExp(`(?<!\\p{L}|(?:I|we|you|they|would) )(?:${exampleWords}) ${listed}$`, 'u');
 const source = new RegExp(`(?<!\\p{L})(?:${sourceWords}) (?:(?:the|an|a|le|la|el|il|o|de|het|der|die) )?$`, 'iu');
 const compared = new RegExp(`(?<!\\p{L})(?:${comparedWords}) (?:the )?$`, 'iu');
-/** Words behind a name that make it the source: "…, Crestwell reported Tuesday". */
+/** Words after a name that make it the source: "…, Crestwell reported Tuesday". */
 const reporting =
   /^ (?:reported|reports|writes|wrote|berichtete|rapporte|informó|riferisce)(?: (?:on )?\p{Lu}\p{Ll}+day| late| earlier|,|\.|$)/u;
 const longest = 200;
 
-/** Whether a company is only an example, a source or a yardstick in this place. */
+/** Whether a company is only mentioned as an example, a source or a benchmark at this place. */
 function isAside({ sentence, hit }: Place): boolean {
   const before = sentence.text.slice(Math.max(0, hit.start - longest), hit.start);
   return (
@@ -31,7 +31,7 @@ function isAside({ sentence, hit }: Place): boolean {
   );
 }
 
-/** Whether a headline begins with another who does something: "Red Hat opens an office". */
+/** Whether a headline begins with the action of another company: "Red Hat opens an office". */
 function hasOtherDoer({ text }: Sentence): boolean {
   const clause = text.split(/: /).at(-1) ?? '';
   const words = clause.split(' ');
@@ -51,8 +51,8 @@ const isParty = ({ sentence, hit }: Place): boolean => {
 };
 
 /**
- * Whether an item names a company in passing, and is about another: as one example of several, as the source of a statement, or below a
- * headline that tells what another company does.
+ * Whether an item mentions a company only in passing: as one example of several, as the source of a statement, or below a
+ * headline about what another company does.
  */
 export function isPassing(places: readonly Place[], sentences: readonly Sentence[]): boolean {
   if (places.length === 0) return false;

@@ -8,7 +8,7 @@ const longest = 360;
 const month =
   '(?:jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?)';
 const day = `(?:${month}\\.? \\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}(?:st|nd|rd|th|\\.)? ${month})`;
-/** "LONDON, March 3, 2026 (Newswire) — ", "Berlin (dpa) - ": where and when a report was written. */
+/** The place and date of a report: "LONDON, March 3, 2026 (Newswire) — ", "Berlin (dpa) - ". */
 const dateline = new RegExp(
   `^(?:[\\p{L}][\\p{L} .,'’/-]{1,60}?)?(?:${day}[,.]? ?(?:\\d{4})?)? ?(?:/[\\p{L} -]{2,20}/|\\([\\p{L} .-]{2,24}\\))? ?[-–—]{1,3} (?=\\p{Lu})`,
   'iu',
@@ -16,7 +16,7 @@ const dateline = new RegExp(
 const hasPlaceOrDay = new RegExp(`^(?:\\p{Lu}{3,}|[^—–]{0,60}${day}|[^—–]{0,60}[)/] ?[-–—])`, 'iu');
 const longestDateline = 110;
 
-/** The sentence without the dateline before it; word for word otherwise. */
+/** Removes the dateline before a sentence; other sentences are returned unchanged. */
 export function withoutDateline(text: string): string {
   const afterAgency = withoutAgency(text);
   if (afterAgency !== text) return afterAgency;
@@ -26,29 +26,29 @@ export function withoutDateline(text: string): string {
   return text.slice(found.length);
 }
 
-/** The sentence without the headline that some pages print before it. */
+/** Removes the headline that some pages print before a sentence. */
 export function withoutTitle(text: string, title: string): string {
   if (title.length < 8 || !text.startsWith(title)) return text;
   const rest = text.slice(title.length).replace(/^[\s:.–—-]{1,4}/, '');
   return /^[\p{Lu}\d“"]/u.test(rest) ? rest : text;
 }
 
-/** The sentence without the heading or label that was joined to it: "TL;DR", "Summary". */
+/** Removes a heading or label joined to a sentence: "TL;DR", "Summary". */
 export const withoutLabel = (text: string): string =>
   text.replace(
     /^(?:tl;? ?dr|in short|kurz gesagt|en bref)[:;,—–-]? (?=\p{Lu})|^(?:Summary|Overview|Abstract|Zusammenfassung|Résumé|Resumen):? (?=\p{Lu})/iu,
     '',
   );
 
-/** "Last month, we decided", "A few weeks ago": a story begins, which is not what the text is about. */
+/** Beginnings of stories, which are rarely the subject of a text: "Last month, we decided", "A few weeks ago". */
 export const storyBegins =
   /^(?:(?:[\p{L}\d]{1,14} ){0,4}(?:days?|nights?|weeks?|months?|years?) ago|(?:just |over |the |this )?(?:last|past) (?:week|month|year|spring|summer|autumn|fall|winter|night|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|over the (?:past|last)|every(?:where|one|body)|every (?:time|day)|once|recently|back in|earlier|historically|traditionally|previously|originally|(?:up )?until (?:now|recently|then)|vor (?:[\p{L}\d]{1,14} ){1,3}(?:tagen|wochen|monaten|jahren)|(?:letzte[nrs]?|vergangene[nrs]?) (?:woche|monat|jahr|sommer|winter|herbst|frühling)|früher|ursprünglich|kürzlich|neulich|il y a (?:[\p{L}\d]{1,14} ){1,2}(?:jours|semaines|mois|ans)|récemment|autrefois|hace (?:[\p{L}\d]{1,14} ){1,2}(?:días|semanas|meses|años)|el (?:mes|año) pasado|recientemente)(?![\p{L}])/iu;
-/** General truths: they report neither an event nor a company. */
+/** General truths, which report neither an event nor a company. */
 const generalTruth =
   /^(?:[\p{Lu}][\p{L}'’-]{1,20} ){1,6}is(?:n['’]t| not) (?:just|only|merely)\b|\bnot (?:just|only|merely) about\b|^(?:millions|thousands|hundreds|many|most|some|few|countless|almost all|nearly all|more and more) (?!new\b)\p{L}|^(?:people|everyone|everybody|nobody|businesses|companies|organi[sz]ations|teams|developers|customers|users|consumers|shoppers|marketers|startups|founders) (?:\p{L}{2,12}ly )?(?:are|have|want|need|expect|love|hate|struggle|know|spend|rely|use|often|always|never|still|don['’]t|can['’]t)(?![\p{L}])|\bis (?:the first step|(?:the )?key to|crucial|essential|vital|a must)\b|\b(?:first off|all you (?:have|need) to|let['’]s (?:agree|face it|be honest|admit)|it['’]s (?:no secret|no surprise|easy to|important to|worth)|in today['’]s (?:\p{L}{1,16}[ -]){0,3}(?:world|market|landscape|economy|environment|age))\b/iu;
 export const isGeneral = (text: string): boolean => generalTruth.test(text);
 
-/** Bylines, dates, greetings, credits and hints to other pages say nothing of what happened. */
+/** Bylines, dates, greetings, credits and links to other pages, which report nothing. */
 const aroundTheStory = new RegExp(
   [
     "^(?:by|von|par|por|di|door) \\p{Lu}[\\p{L}.'-]{1,20} \\p{Lu}",
@@ -66,14 +66,14 @@ const aroundTheStory = new RegExp(
   'iu',
 );
 
-/** Orders to the reader: "Try it today", "Sign up for the beta". */
+/** Imperatives addressed to the reader: "Try it today", "Sign up for the beta". */
 const orders = new Set(
   'add apply ask become begin book boost bring browse build buy call check choose click come configure connect contact convert create deploy describe design discover download earn embed enable enjoy enter expand explore find follow gain generate get give go grab improve integrate invite join keep know launch learn leverage look make manage meet monitor move note open optimise optimize order pick plan play please power protect put reach read reduce register request reserve run save say schedule scroll search see select sell send set share shop show sign speed stand start stay stop streamline subscribe switch take talk tell test track transform try turn unlock upgrade use view visit watch welcome work write entdecken erfahren jetzt probieren découvrez essayez inscrivez descubre prueba'.split(
     ' ',
   ),
 );
 
-/** Means something that stood before: without it, readers don't know what. */
+/** Beginnings that refer to an earlier sentence, without which readers can't understand them. */
 const refersBack =
   /^(?:to find out|indeed|in turn|as expected|following (?:on|that|this)|whereas|(?:coming|going|getting) back|[\p{L} ]{1,40}, (?:though|however)|but|and|so|or|yet|also|then|next|finally|however|meanwhile|instead|moreover|additionally|in addition|furthermore|similarly|likewise|therefore|thus|hence|still|besides|nevertheless|nonetheless|otherwise|overall|to (?:do|achieve|get) (?:so|this|that|there)|to (?:bring|make|solve|address|support|help|reach) (?:that|this|it|them)|as (?:a result|such|part of (?:this|that|these))|for (?:example|instance|this|that)|in (?:the (?:previous|last|next|first|second)|contrast|short|fact|this|that|particular|all|the meantime|both)|by (?:contrast|doing|then)|on (?:top|the other hand|this|that)|with (?:this|that|these|it|them)|at (?:that|this|the same) (?:time|point)|after (?:this|that|all)|since then|that|this|these|those|such|he|she|it|its|they|their|theirs|them|his|her|hers|here|there|both|neither|either|another|others?|some time ago|one (?:of (?:its|their|his|her|these|those|them|the)|such|is|was|thing|day|morning)|some of (?:its|their|these|those|them)|(?:all|most|many|each|none|some|few|several) of (?:it|them|these|those|which|the)|(?:a|the) spokes(?:man|woman|person)|the (?:latter|former|same|rest|others?|second|third|move|deal|decision|change|changes|announcement|news|update|feature|features|result|idea|goal|problem|solution|answer|rules)|we(?: have|['’]ve|['’]re| are)? also|we then|i also|aber|und|doch|auch|damit|dadurch|dabei|dazu|dies|diese[mnrs]?|das (?:ist|war|hat)|er|sie|es|mais|et|ce|cette|ces|il|elle|ils|elles|pero|y|esto|esta|este|ello)\b/iu;
 const theCompany =
@@ -81,29 +81,32 @@ const theCompany =
 
 const isOrder = (text: string): boolean => {
   const [, first = '', second = ''] = /^(?:now |just |simply |please )?([\p{L}]{2,14}),? (\S{0,40})/iu.exec(text) ?? [];
-  // "Discover Bank sold": a name.
+  // "Discover Bank sold": the verb is a name.
   return orders.has(first.toLowerCase()) && (/^[^\p{Lu}]/u.test(second) || /\byour?\b/.test(text));
 };
 
 const isMarkup = (text: string): boolean =>
   /[{}<>|`]|\]\(|!\[|#{2}|=>|:\/\/|\*\*|(?:^|\s)[*_]\p{L}|: [^:]{1,200}: /u.test(text);
 
-/** Each opened quotation is closed again, and none is closed that was not opened. */
+/** Whether all quotation marks are paired. */
 function hasWholeQuotes(text: string): boolean {
   if (!/[“”«»"]/.test(text)) return true;
   const count = (mark: RegExp) => text.match(mark)?.length ?? 0;
   return count(/“/g) === count(/”/g) && count(/«/g) === count(/»/g) && count(/"/g) % 2 === 0;
 }
 
-/** Begins a sentence; with a capital inside one, a heading was joined to the sentence that follows. */
+/** Words that begin sentences; one with a capital inside a sentence shows that a heading was joined to it. */
 const opener = /^(?:The|We|Our|In|At|With|Today|This|These|It|You|When|As|If|For|To)$/;
 const capitalised = /^["“(]?[\p{Lu}\d]/u;
-/** Letters that a heading writes small. */
+/** Short words that headings write in lower case. */
 const shortWord = /^(?:\p{L}{1,4}|&|[-–—])$/u;
 const longestHeading = 12;
 const shortestHeading = 2;
 
-/** "Faster Builds The team rewrote the cache.": words that all have capitals, then the first word of a sentence. */
+/**
+ * Whether a heading was joined to the sentence, as in "Faster Builds The team rewrote the cache.": capitalised words, then an
+ * opener.
+ */
 function beginsWithHeading(text: string): boolean {
   const words = text.split(' ', longestHeading + 1);
   for (const [at, word] of words.entries()) {
@@ -114,22 +117,22 @@ function beginsWithHeading(text: string): boolean {
   return false;
 }
 
-/** The text speaks of itself: what it will explain, and where. */
+/** Announcements of what the text itself will explain, and where. */
 const ofItself =
   /\b(?:we(?:['’]ll| will| are going to)|we['’]re going to|I(?:['’]ll| will)|let['’]s) (?:\p{L}{2,12} )?(?:begin|start by|build|create|set up|write|implement|deploy|show|look|walk|explore|cover|discuss|dive|see how|take a|go over|go through|learn|talk|explain)\b|\b(?:in|of) this (?:section|post|article|guide|tutorial|blog|chapter|series)\b|\b(?:previous|last|next|earlier) (?:blog )?(?:post|article)\b|\bin diesem (?:beitrag|artikel|post|abschnitt)(?![\p{L}])|\b(?:zeigen|erklären) wir (?:dir|ihnen|euch)\b|\bdans cet? (?:article|billet|section)\b|\bnous (?:allons voir|verrons)\b|\ben est[ea] (?:artículo|entrada|sección)\b|\bin questo articolo\b|\bin dit artikel\b/iu;
-/** The reader is asked for something. */
+/** Requests to the reader. */
 const asks = /\byour?\b[^.!?]{0,120}!$/i;
 
 /**
- * A whole sentence of prose about what happened.
- * @param beginsWithName the company's name opens it: "Let's Encrypt" is not a request, "Hello Fresh" no greeting
+ * Whether a text is a whole sentence of prose that reports something.
+ * @param beginsWithName whether it begins with the company's name: "Let's Encrypt" is not a request, "Hello Fresh" not a greeting
  */
 export function isQuotable(text: string, beginsWithName = false): boolean {
   if (text.length < shortest || text.length > longest || !/[.!。！][»”"')]{0,2}$/.test(text)) return false;
   if (/(?:…|\.\.\.)$/.test(text) || isMarkup(text) || !hasWholeQuotes(text)) return false;
-  // Cut after a name: "Adobe Systems Inc. and Yahoo Inc."
+  // Split after an abbreviated name: "Adobe Systems Inc. and Yahoo Inc."
   if (/\b(?:inc|corp|ltd|co|plc)\.$/i.test(text) && text.split(' ', fewWords).length < fewWords) return false;
-  // The rest of a line that was cut; "iPhone" is a name.
+  // The rest of a line that was cut. "iPhone" is a name.
   if (/^\p{Ll}+[ ,]/u.test(text)) return false;
   return (
     (beginsWithName || !aroundTheStory.test(text)) &&
@@ -139,34 +142,34 @@ export function isQuotable(text: string, beginsWithName = false): boolean {
   );
 }
 
-/** Words before "your" that are neither a subject nor a verb of one: "Hold on to your hats". */
+/** Subjects and conjugated verbs, which "Hold on to your hats" doesn't have before "your". */
 const subject = /^(?:we|i|you|he|she|they|it|wir|nous)$|(?:s|ed|['’]\p{L}+)$/iu;
 const addressedWithin = 6;
 
-/** An order whose verb is not in the list: the reader's possession follows, and nothing before it can be a subject. */
+/** Whether a sentence is an imperative whose verb is not in the list: "your" follows, and no word before it can be a subject. */
 function isAddressed(text: string): boolean {
   const words = text.split(' ', addressedWithin);
   const at = words.findIndex((word) => /^your$/i.test(word));
   return at > 0 && !words.slice(0, at).some((word) => subject.test(word));
 }
 
-/** Whether the sentence says something by itself, and doesn't send its readers anywhere. */
+/** Whether a sentence reports something by itself, without sending its readers elsewhere. */
 export const canFollow = (text: string): boolean =>
   !isOrder(text) && !isAddressed(text) && !/^(?:\p{Extended_Pictographic}|[“"«„'‘(•·*–—-]|\d{1,2}[.)] )/u.test(text);
 
 const pronoun = /(?<![\p{L}\p{N}])(?:it|he|she|they|him|them)(?![\p{L}\p{N}])/iu;
-/** "For €38m it bought the …", "uses that together with", "does the second": the sentence before says who or what. */
+/** References to the sentence before: "For €38m it bought the …", "uses that together with", "does the second". */
 const pointsBack =
   /\bthat (?:announcement|release|post|work|effort|decision|project|product|team|company|moment|time|with|together|number|price|point|sum|way|reason|rate|shop|place|day|year|experience|feature|change|process|problem|question)\b|\bthere (?:we|i|he|she|they) (?:were|was)\b|\b(?:one|two|three|four|five|some|several|a few) more(?=[;:,.])|^(?:\S{1,20} ){1,6}there(?:,| (?:he|she|they|it|we)\b)|\b(?:the|a) (?:first|second|third|latter|former)(?=[,.]|$)/i;
 
-/** "This workflow": something that readers know; "this week" needs nothing before it. */
+/** Demonstratives that refer back, such as "this workflow"; "this week" doesn't. */
 const shown =
   /(?<![\p{L}])(?:this|these|those|such) (?!(?:morning|evening|day|week|weekend|month|year|quarter|spring|summer|autumn|fall|winter|time|is|was)(?![\p{L}]))\p{L}/iu;
 const shownWithin = 8;
 const plural = /(?<![\p{L}])(?:they|them|their|theirs)(?![\p{L}])/iu;
 const pluralNoun = /(?<=\p{L}{3})s(?![\p{L}])|(?<![\p{L}])(?:and|people|team|everyone|children|staff)(?![\p{L}])/iu;
 
-/** A pronoun among the first words means something of the sentence before, unless a name stands before it. */
+/** A pronoun among the first words refers to the sentence before, unless a name precedes it. */
 const pronounWithin = 5;
 
 function lacksReferent(text: string): boolean {
@@ -178,20 +181,20 @@ function lacksReferent(text: string): boolean {
   return at >= 0 && !/\p{Lu}/u.test(opening.slice(1, at));
 }
 
-/** Whether readers understand it without the sentences before it. */
+/** Whether readers understand a sentence without the ones before it. */
 export const canOpen = (text: string): boolean =>
   canFollow(text) &&
   !refersBack.test(text) &&
   !/^(?:who|what|why|how|where|which)\b/i.test(text) &&
   !lacksReferent(text);
 
-/** The company by another word: understood under a headline that names it. */
+/** Whether a sentence refers to the company by another word, which is clear under a headline that names it. */
 export const meansTheCompany = (text: string): boolean => theCompany.test(text);
 
 export const hasFigure = ({ lower }: Pick<Sentence, 'lower'>): boolean =>
   /\d/.test(lower) ||
   /\b(?:hundreds?|thousands?|millions?|billions?|dozens?|millionen|milliarden|half|doubled?|tripled?)\b/.test(lower);
 
-/** A reference to a person or thing that another sentence names. */
+/** References to a person or thing that another sentence names. */
 const pronouns = /\b(?:it|its|they|them|their|this|these|those|he|she|him|his|her|there|here)\b/i;
 export const hasPronoun = (text: string): boolean => pronouns.test(text);

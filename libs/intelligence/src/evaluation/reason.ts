@@ -7,9 +7,9 @@ import { kindInGeneral } from './kind-words.ts';
 
 const longestQuote = 160;
 
-/** Why the scores are what they are, in short sentences for users, with the words of the item that the event rests on. */
+/** Explains the scores in short sentences for users, quoting the words that the event was found by. */
 export function reasonOf(report: Report, about: Aboutness, credibility: Credibility, text: ItemText): string {
-  // What may have happened to another company is no topic of this one.
+  // In a doubtful item, the event may concern another company.
   if (about.doubtful) return about.reason;
   const sentences = [about.reason, topicOf(report, text)];
   const lowered = loweredBy(report, about, credibility);
@@ -24,7 +24,7 @@ function topicOf({ main, magnitude, quote }: Report, text: ItemText): string {
   if (!main) return 'Reports no particular event.';
   const size = sizeOf(magnitude);
   const topic = `Topic: ${main.kind.label}${size === null ? '' : ` (${size})`}`;
-  // The headline stands on the card anyway.
+  // The headline is on the card anyway.
   if (quote === null || quote === text.title || quote.length > longestQuote) return `${topic}.`;
   return `${topic}: “${quote.replace(/[.。]$/, '')}”.`;
 }
@@ -44,7 +44,7 @@ function loweredBy(report: Report, about: Aboutness, credibility: Credibility): 
   return lowered;
 }
 
-/** One sentence for each score, for a reader who asks why. */
+/** Returns one sentence for each score, for readers who ask why. */
 export function scoreReasonsOf(report: Report, about: Aboutness, credibility: Credibility): ScoreReasons {
   const { main, magnitude } = report;
   const size = sizeOf(magnitude);
@@ -72,7 +72,7 @@ export function scoreReasonsOf(report: Report, about: Aboutness, credibility: Cr
 const asCause = (remark: string): string =>
   remark === 'only mentioned in passing' ? 'it is only mentioned in passing' : remark;
 
-/** 'Unknown outlet, named author.' */
+/** Returns a sentence such as 'Unknown outlet, named author.' */
 const credibilityWords = ({ kind, signs }: Credibility): string =>
   `${[sourceOf(kind), ...(signs.length > 0 ? signs : ['no author, quotes or figures'])].join(', ')}.`;
 

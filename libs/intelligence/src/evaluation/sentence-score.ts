@@ -12,50 +12,50 @@ import {
   withoutTitle,
 } from './quotable.ts';
 
-/** A pronoun needs its noun by this position. */
+/** A pronoun needs its noun within this many words. */
 const openingWords = 5;
 
-/** A sentence that may be quoted, and how much it says of what happened. */
+/** A sentence that may be quoted, with a score for how well it reports the event. */
 export interface Scored {
   readonly sentence: Sentence;
-  /** The sentence without what stands before it: a dateline, the headline. */
+  /** The sentence without a leading dateline or headline. */
   readonly quoted: string;
   readonly at: number;
   readonly score: number;
-  /** Words that it has in common with the headline. */
+  /** Number of words shared with the headline. */
   readonly shared: number;
-  /** It announces, or has the verb of the headline. */
+  /** Whether it announces something, or has the verb of the headline. */
   readonly isTelling: boolean;
-  /** It is the publisher's own description of the text. */
+  /** Whether it is from the publisher's own description. */
   readonly isDescribed: boolean;
-  /** It reports the event, or has words of the headline. */
+  /** Whether it reports the event, or shares words with the headline. */
   readonly isOnTopic: boolean;
 }
 
-/** Sentences of a company that speaks for itself say "we". */
+/** Companies that write about themselves say "we". */
 export const firstPerson = /\b(?:we|our|us|wir|unsere?[mnrs]?|nous|notre|nos|nosotros|nuestr[oa]s?)\b/;
 export const anecdote = /(?<![\p{L}])(?:I|I['’](?:m|ve|d|ll)|[Mm]y)(?![\p{L}])/u;
-/** Words with which a company announces something. */
+/** Words with which companies announce something. */
 const announces =
   /\b(?:announc|introduc|launch|releas|shar|unveil|let you know|wir (?:freuen|stellen)|nous (?:sommes (?:heureux|ravis|fiers)|lançons)|nos (?:complace|alegra))|\b(?:excited|happy|proud|thrilled|pleased|delighted|glad|honou?red) (?:to|that)\b/i;
-/** "We are happy to announce", "Today we launched": the sentence is the announcement itself. */
+/** Outright announcements: "We are happy to announce", "Today we launched". */
 const announcesOutright =
   /\b(?:excited|happy|proud|thrilled|pleased|delighted|glad|honou?red) (?:to (?!see\b|be\b|have\b|help\b)|that\b)|\btoday,? we\b|\bwe(?:['’]re| are|['’]ve| have)? (?:just |now |also |today |officially )?(?:announc|introduc|launch(?:ed|ing)|releas(?:ed|ing)|roll(?:ed|ing) out|adding|added|shipp|unveil|kicked off|opening up|raised|acquired|joining)|\b(?:is|are) now (?:\p{L}{2,12} )?(?:available|live|open|part of|free|supported)\b|\bnow (?:supports?|has|includes?|offers?|comes with)\b|\bab sofort\b|\bwir freuen uns\b|\bnous sommes (?:heureux|ravis|fiers)\b|\bnos (?:complace|alegra)\b/iu;
-/** The announcement of a post is among its first sentences. */
+/** The announcement of a post is within this many sentences. */
 const announcedWithin = 8;
-/** The history of an event, as opposed to the event. */
+/** References to the history of an event. */
 const history = /\bback in (?:\p{L}{3,9} )?(?:19|20)\d\d\b|\byears ago\b/u;
-/** Announcements of founders say "I", too. */
+/** Whether a sentence is an anecdote; founders use "I" in announcements, too. */
 export const isAnecdote = (text: string): boolean => anecdote.test(text) && !announces.test(text);
 export const secondPerson = /\b(?:you|your|yours|you['’]re|you['’]ll)\b/i;
 export const isNamed = ({ hits }: Sentence): boolean => hits.some((hit) => hit.proper);
 export const hasDeed = ({ stems }: Sentence): boolean => stems.some((word) => deedStems.has(word));
 const sharedWords = ({ stems }: Sentence, titleWords: ReadonlySet<string>): number =>
   new Set(stems.filter((word) => word.length > 2 && titleWords.has(word))).size;
-/** An article's opening is its subject when it says what the company did. */
+/** Whether the opening of an article says what the company did, and so is its subject. */
 const isLead = (sentence: Sentence): boolean => sentence.zone === 'lead' && isNamed(sentence) && hasDeed(sentence);
 
-/** The sentences that may open a summary, the one that says most first. */
+/** Returns the sentences that may open a summary, best first. */
 export function scoredSentences(text: ItemText, report: Report, isOwn: boolean): Scored[] {
   const telling = new Map<Sentence, number>();
   for (const event of report.events)
@@ -102,16 +102,15 @@ export function scoredSentences(text: ItemText, report: Report, isOwn: boolean):
 const weight = (event: FoundEvent) => event.strength * (1 + event.kind.weight / 5);
 
 interface Context {
-  /** How certain it is that the sentence reports the event. */
+  /** Certainty that the sentence reports the event. */
   readonly told: number;
-  /** Words that it has in common with the headline. */
+  /** Number of words shared with the headline. */
   readonly shared: number;
-  /** It has the verb of the headline. */
   readonly sharesDeed: boolean;
   readonly isOwn: boolean;
 }
 
-/** "Since its beginning, Merra has …": the name follows. */
+/** Removes an opening such as "Since its beginning, Merra has …", in which the name follows the pronoun. */
 const openingOf = (quoted: string): string =>
   quoted
     .split(' ', openingWords)
@@ -128,7 +127,7 @@ function scoreOf(
   else if (sentence.about) score += 1;
   if (hasDeed(sentence)) score += 0.8;
   else score -= 0.6;
-  // The item is about the statement of its headline.
+  // The headline states the subject of the item.
   score += Math.min(1.5, 0.4 * shared);
   if (sharesDeed) score += 1.2;
   score += sentence.zone === 'lead' ? 1 : Math.max(0, 0.8 - at * 0.06);

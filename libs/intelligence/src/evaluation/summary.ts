@@ -14,26 +14,26 @@ import {
 
 const longestTogether = 480;
 const enoughOfTheBest = 0.55;
-/** A sentence below it says less than the headline. */
+/** Below this score, a sentence is less informative than the headline. */
 const saysEnough = 2.2;
 const longestLine = 220;
 const longestHeadline = 360;
 const saysTopic = 1.2;
-/** Sentences among which a text says what it is about. */
+/** A text states its subject within this many sentences. */
 const topicWithin = 12;
-/** Sentences that may stand for a headline that says nothing. */
+/** Sentences that may replace an empty headline are among this many. */
 const bareWithin = 6;
 const saysDeed = 2.8;
-/** So many words of the headline make a sentence about its subject. */
+/** With this many words of the headline, a sentence is about its subject. */
 const sharedEnough = 3;
-/** Fewer words are a name or a label. */
+/** A headline with fewer words is only a name or a label. */
 const leastWords = 3;
 
-/** The company's name with a verb after it: "Merra reopens". */
+/** The company's name followed by a verb: "Merra reopens". */
 const nameAndVerb = new RegExp(`${namePlaceholder} (?:\\p{L}{2,12}ly )?\\p{L}{2,20}(?:s|ed)\\b`, 'u');
 const doesSomething = ({ lower }: Sentence): boolean => nameAndVerb.test(lower);
 const weDo = /(?<!\p{L})(?:we|wir|nous|nosotros)(?!\p{L})/u;
-/** "Merra is a platform for …": what the company is, not what happened. */
+/** Descriptions of what the company is, rather than news: "Merra is a platform for …". */
 const presents = new RegExp(
   `^${namePlaceholder}(?:, [^,]{2,60},)? (?:is|ist|est|es) (?:an?|the|eine?|die|das|une?|la|le|una?|el) `,
   'u',
@@ -41,14 +41,14 @@ const presents = new RegExp(
 const wordCount = (text: string): number => text.split(/\s+/).length;
 
 /**
- * One or two sentences of the item, word for word and in its order: those that name the company and say what happened, with figures. The
- * first can stand alone. The headline, when no sentence says as much.
+ * Returns one or two sentences of the item, verbatim and in order, that name the company and report the event, preferably with
+ * figures. The first is understandable by itself. Returns the headline when no sentence is as informative.
  */
 export function summarise(text: ItemText, report: Report, isOwn: boolean): string {
   const scored = scoredSentences(text, report, isOwn);
   if (report.main === null) return topicOf(text, scored, isOwn);
   const told = new Set(report.main.sentences);
-  /** Neither the event nor the company: the customer of a customer story, the market. */
+  /** Whether it is about neither the event nor the company, but about a customer or the market. */
   const isOff = ({ sentence, shared, quoted }: Scored) =>
     (isGeneral(quoted) && !isNamed(sentence)) ||
     isOfOtherVersion(quoted, text.title) ||
@@ -68,7 +68,7 @@ export function summarise(text: ItemText, report: Report, isOwn: boolean): strin
       score >= best.score * (sentence.about ? enoughOfTheBest / 2.5 : enoughOfTheBest) &&
       quoted.length + best.quoted.length <= longestTogether &&
       likeness(sentence, best.sentence) < 0.6 &&
-      // A sentence that refers back follows the one it refers to.
+      // A sentence that refers back must follow the one it refers to.
       canFollow(quoted) &&
       !anecdote.test(quoted) &&
       (at === best.at + 1 || ((isOnTopic || sentence.about) && canOpen(quoted) && !hasPronoun(quoted))),
@@ -77,8 +77,8 @@ export function summarise(text: ItemText, report: Report, isOwn: boolean): strin
 }
 
 /**
- * The event in one sentence, for briefings and alerts: the headline when it says who did what, unless a sentence has the figures that
- * it lacks; else the sentence that says so; else the headline.
+ * Returns the event in one line, for briefings and alerts: the headline when it says who did what, unless a sentence adds figures
+ * that it lacks; else a sentence that says so; else the headline.
  */
 export function lineOf(text: ItemText, report: Report, isOwn: boolean): string {
   const [first] = text.sentences;
@@ -90,10 +90,10 @@ export function lineOf(text: ItemText, report: Report, isOwn: boolean): string {
     wordCount(text.title) >= leastWords &&
     (isTelling(title) || (isNamed(title) && (doesSomething(title) || hasFigure(title))));
   const scored = scoredSentences(text, report, isOwn);
-  // The press heads with somebody else: the line is what the report says of the company.
+  // A headline of the press about someone else: use what the report says about the company.
   if (!isOwn && title !== null && !isNamed(title) && report.main === null)
     return scored.find((one) => isNamed(one.sentence) && standsAlone(one))?.quoted ?? text.title;
-  // Without an event, sentences about the company say something else than the headline.
+  // Without an event, sentences about the company are about something other than the headline.
   if (title === null || report.main === null || (says && hasFigure(title))) return text.title;
   const found = scored.find(
     (candidate) =>
@@ -106,7 +106,7 @@ export function lineOf(text: ItemText, report: Report, isOwn: boolean): string {
   return found?.quoted ?? text.title;
 }
 
-/** Whether a briefing may print it: short enough, and understood without the sentences before it. */
+/** Whether a briefing may print a sentence: short enough, and understandable without the sentences before it. */
 const standsAlone = ({ quoted, score }: Scored): boolean =>
   score >= saysEnough &&
   quoted.length <= longestLine &&
@@ -116,15 +116,15 @@ const standsAlone = ({ quoted, score }: Scored): boolean =>
   !/^(?:although|though|while|whereas|despite|in spite|obwohl|trotz|bien que|malgré|aunque)(?![\p{L}])/iu.test(quoted);
 
 /**
- * The summary of a text without an event: a sentence that has words of the headline, the first one near the top; or one that says what the
- * company does in it. The headline, when none does: a sentence about something else would mislead.
+ * Returns the summary of a text without an event: the first sentence near the top with words of the headline, or one that says
+ * what the company does in it. Otherwise the headline, because a sentence about something else would mislead.
  */
 function topicOf(text: ItemText, scored: readonly Scored[], isOwn: boolean): string {
   const speaks = ({ sentence }: Scored) => isNamed(sentence) || (isOwn && weDo.test(sentence.lower));
-  // A headline of a word or two says nothing.
+  // A headline of a word or two is uninformative.
   const isBare = wordCount(text.title) < leastWords;
   const [first] = text.sentences;
-  // "Merra completes its audit": the headline says more than a sentence that doesn't mention it.
+  // "Merra completes its audit": such a headline is better than a sentence that doesn't mention it.
   const isTold = first?.zone === 'title' && isNamed(first) && hasDeed(first);
   const openers = scored.filter(
     (one) =>
@@ -154,7 +154,7 @@ function topicOf(text: ItemText, scored: readonly Scored[], isOwn: boolean): str
 }
 
 const version = /(?<![\d.])v?\d{1,3}\.\d{1,3}(?:\.\d{1,4})?(?![\d.%])/g;
-/** "In version 0.7 we added", under a headline about 0.8. */
+/** Whether a sentence is about another version than the headline: "In version 0.7 we added", under a headline about 0.8. */
 function isOfOtherVersion(quoted: string, title: string): boolean {
   const plain = (text: string) => (text.match(version) ?? []).map((one) => one.replace('v', ''));
   const headed = plain(title);
@@ -162,7 +162,7 @@ function isOfOtherVersion(quoted: string, title: string): boolean {
   return headed.length > 0 && said.length > 0 && !said.some((one) => headed.includes(one));
 }
 
-/** "Contactless payouts are …": explains the words of the headline. */
+/** Whether a sentence explains the words of the headline: "Contactless payouts are …". */
 const defines = ({ quoted, shared }: Scored): boolean =>
   shared > 1 && /^(?:(?:an?|the) )?(?:[\p{L}\d-]{1,20} ){1,4}(?:is|are|means|ist|sind|est|sont|es|son) /iu.test(quoted);
 

@@ -3,9 +3,9 @@ import { splitSentences } from '../text/sentences.ts';
 import { SourceText } from './grounding.ts';
 
 /**
- * The sentences of an answer that a single passage among those they cite supports: its numbers, names, negations and nearly all other
- * words. A citation that doesn't support its sentence is dropped, and so is a sentence without any. Each claimed text is read sentence by
- * sentence, so that a supported one can't carry another.
+ * Returns the sentences of an answer that at least one cited passage supports: its numbers, names, negations and nearly all other
+ * words. Unsupported citations are dropped, and so are sentences without any left. Each claimed text is checked sentence by
+ * sentence, so that a supported sentence doesn't carry an unsupported one.
  */
 export function supportedSentences(
   claimed: readonly AnswerSentence[],
@@ -20,7 +20,7 @@ export function supportedSentences(
   );
 }
 
-/** What a reader of the passage knows: title, company, source and day stand beside its words. */
+/** Returns the text of a passage as readers see it: with its title, company, source and date. */
 function sourceOf({ title, company, source, date, quote }: AnswerPassage): SourceText {
   const day = new Date(date).toLocaleDateString('en-GB', {
     day: 'numeric',

@@ -6,19 +6,19 @@ import { isKept, names, type ReadArticle, readArticle, tellingWords } from './te
 
 export const quoted = (text: string): string => `"${text.replaceAll('"', '')}"`;
 
-/** Fewer evaluated articles prove nothing. */
+/** Fewer evaluated articles are not significant. */
 const fewArticles = 5;
 const mostKeywords = 8;
 const mostNewKeywords = 3;
 const mostNegatives = 5;
 /** Product §9: the pipeline's query has the first 5 keywords. */
 export const queriedKeywords = 5;
-/** A keyword that brought so many dropped articles and no kept one is left out. */
+/** A keyword found in this many dropped articles and no kept one is removed. */
 const harmfulFrom = 2;
 
 /**
- * Advice from what was kept and dropped: keywords that kept articles have, words to leave out that dropped ones have and kept ones
- * don't. Null when too few articles were evaluated, or all or none of them are kept: then nothing tells them apart.
+ * Suggests keywords that distinguish kept articles, and negative keywords that distinguish dropped ones. Returns null when too
+ * few articles were evaluated, or when all or none were kept: then there is nothing to compare.
  */
 export function adviceByArticles({ articles = [], targetCompany }: OptimizeRequest): OptimizationResult | null {
   const read = articles.filter(({ score }) => score !== null).map(readArticle);
@@ -34,10 +34,10 @@ export function adviceByArticles({ articles = [], targetCompany }: OptimizeReque
   const nameStems = new Set(stems(name));
   const isNoKeyword = (stem: string) => {
     const words = stem.split(' ');
-    // One word alone brings news of everything.
+    // A single general word would find news on every subject.
     return words.length < 2 || known.has(stem) || words.some((word) => nameStems.has(word)) || words.every(isGeneral);
   };
-  // What is queried comes first: what brings kept articles, then what is new and brings them, then the rest.
+  // The query uses the first keywords: those found in kept articles, then new ones from kept articles, then the rest.
   const proven = staying.filter((keyword) => kept.some((one) => names(one, keyword)));
   const fresh = tellingWords(kept, dropped, mostNewKeywords, isNoKeyword);
   const isInKept = (stem: string) => kept.some(({ terms }) => terms.has(stem));
@@ -71,7 +71,7 @@ function isHarmful(keyword: string, kept: readonly ReadArticle[], dropped: reado
   return !kept.some(has) && dropped.filter(has).length >= harmfulFrom;
 }
 
-/** Whether a phrase has only words of the company: of its name and keywords. A longer name that begins with it is not its own. */
+/** Returns a test for phrases that contain only words of the company's name and keywords. Longer names with other words fail. */
 export function ownWords(name: string, keywords: readonly string[]): (phrase: string) => boolean {
   const own = new Set([name, ...keywords].flatMap(stems));
   return (phrase) => stems(phrase).every((word) => own.has(word));

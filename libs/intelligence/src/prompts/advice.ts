@@ -7,19 +7,19 @@ const fewArticles = 5;
 const goodRelevance = 6;
 const poorRelevance = 4;
 const mostKeywords = 8;
-/** What company news are mixed up with most often: job offers, coupons, prices of shares. */
+/** Subjects that company news is most often confused with: job offers, coupons, share prices. */
 const noise = ['jobs', 'coupon', 'horoscope', 'stock price forecast'];
 
 const general = (keyword: string): boolean =>
   !keyword.includes(' ') && (keyword.length <= 4 || everydayWords.has(keyword.toLowerCase()));
 
-/** Advice on a search: from the articles that it found, or from its figures when those tell nothing. */
+/** Returns advice from the articles that a search found, or from its figures when the articles aren't conclusive. */
 export const adviceByRules = (request: OptimizeRequest): OptimizationResult =>
   adviceByArticles(request) ?? adviceByFigures(request);
 
 /**
- * Advice on a search by its figures alone: widens one that finds little, narrows one that finds the wrong things. It has not
- * read the articles, and says so.
+ * Returns advice from the figures of a search alone: widens one with few results, narrows one with irrelevant results. The
+ * reasoning states that the articles weren't read.
  */
 function adviceByFigures({ currentResults, targetCompany }: OptimizeRequest): OptimizationResult {
   const { totalArticles, averageRelevance } = currentResults;

@@ -15,11 +15,11 @@ import { asName } from '../text/untrusted.ts';
 const mostArticles = 30;
 /** Product §9. */
 const highRelevance = 7;
-/** Articles of a search belong to no company or item on record. */
+/** Placeholder id: articles of a search belong to no stored company or item. */
 const nobody = `cmp_${'0'.repeat(20)}`;
 const digits = 20;
 
-/** An article of a search as an item; its id is its position. */
+/** Converts an article of a search to an item; its id is its position. */
 export function itemOf(article: PipelineArticle, index: number): ContentItem {
   return {
     id: `cnt_${index.toString(16).padStart(digits, '0')}`,
@@ -36,7 +36,7 @@ export function itemOf(article: PipelineArticle, index: number): ContentItem {
   };
 }
 
-/** The company that articles are judged for, as far as the search knows. */
+/** The company that articles are judged for, with what the search knows about it. */
 export function companyOf(name: string, keywords: readonly string[]): CompanyIdentity {
   return {
     companyId: nobody,
@@ -47,7 +47,7 @@ export function companyOf(name: string, keywords: readonly string[]): CompanyIde
   };
 }
 
-/** What was found about one article: its evaluation, and for whom. */
+/** An article with its evaluation and the company it was judged for. */
 export interface JudgedArticle {
   readonly article: PipelineArticle;
   readonly evaluation: Pick<
@@ -56,7 +56,7 @@ export interface JudgedArticle {
   >;
 }
 
-/** The evaluations in the shape of the flow. */
+/** Returns the evaluations in the shape of the flow. */
 export function inShapeOf(flow: PipelineFlow, judged: readonly JudgedArticle[]): CleanEvaluation | CompsEvaluation {
   if (flow === 'comps')
     return {
@@ -86,5 +86,4 @@ export function inShapeOf(flow: PipelineFlow, judged: readonly JudgedArticle[]):
   };
 }
 
-/** The articles that are evaluated at all. */
 export const evaluatedArticles = ({ articles }: EvaluateRequest): PipelineArticle[] => articles.slice(0, mostArticles);

@@ -8,12 +8,12 @@ import { readingOfText } from './site-text.ts';
 
 const mostCompetitors = 7;
 const keywordsPerCompetitor = 8;
-/** Not a menu or a heading. */
+/** A sentence, as opposed to a menu or a heading. */
 const isProse = /^.{40,300}(?<=[.!])$/u;
 const earns =
   /\b(?:subscriptions?|per month|monthly|a month|per (?:user|seat|transaction|order)|flat fee|fees?|licen[cs]e|commission|free (?:plan|trial)|pricing|freemium|marketplace|enterprise plan)\b/i;
 
-/** A profile by rules, from the text of a website. Nothing in it is made up; what the text does not say is said to be missing. */
+/** Creates a profile by rules from the text of a website. Nothing is made up; missing facts are marked as missing. */
 export function profileByRules(content: string, flow: PipelineFlow): CleanProfile | CompsProfile {
   const reading = readingOfText(content);
   const analysis = analyseCompany(reading, 'local');
@@ -49,7 +49,7 @@ function compsProfile(analysis: CompanyAnalysis): CompsProfile {
 const namesOf = ({ candidates }: CompanyAnalysis): string[] =>
   candidates.slice(0, mostCompetitors).map(({ name }) => name);
 
-/** Rivals share the market: its words in the sentence that names the rival come first. */
+/** Keywords for a rival: the company's own, with those near the rival's name first, since rivals share the market. */
 function keywordsFor(name: string, { candidates, keywords }: CompanyAnalysis): string[] {
   const quoted = new Set(stems(candidates.find((candidate) => candidate.name === name)?.quote ?? ''));
   const near = (keyword: string) => (stems(keyword).some((word) => quoted.has(word)) ? 0 : 1);

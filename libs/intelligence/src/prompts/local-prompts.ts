@@ -3,7 +3,7 @@ import type { IntelligenceEngine, LocalEngine, PromptEngine } from '../types.ts'
 import { adviceByRules } from './advice.ts';
 import { companyOf, evaluatedArticles, inShapeOf, itemOf, type JudgedArticle } from './articles.ts';
 
-/** Rules answered, because nothing else is set up. */
+/** Attribution for answers by rules when no model is configured. */
 export const byRules: PipelineAnswerer = {
   engine: 'local',
   readPrompt: false,
@@ -11,7 +11,7 @@ export const byRules: PipelineAnswerer = {
   receipt: null,
 };
 
-/** Answers operators by rules: prompts are checked like those for a model, and not read. */
+/** Creates a rule-based prompt engine: prompts are checked as for a model, but not read. */
 export function createLocalPrompts(engine: LocalEngine): PromptEngine {
   return {
     readsPrompts: false,
@@ -35,7 +35,7 @@ export function createLocalPrompts(engine: LocalEngine): PromptEngine {
   };
 }
 
-/** Articles found for a competitor say little about the company itself: they are judged for whom they were found. */
+/** Judges articles for the company they were found for: those about a competitor say little about the target company. */
 export async function judgeByRules(request: EvaluateRequest, engine: IntelligenceEngine): Promise<JudgedArticle[]> {
   const { targetCompany } = request;
   const articles = evaluatedArticles(request);

@@ -7,7 +7,7 @@ import { readableChars } from '../text/tokens.ts';
 
 const mostParts = 7;
 
-/** The plain text of a website as if its pages had been read: in parts that an engine reads whole, and the name it speaks of most. */
+/** Converts the plain text of a website to a reading: in parts that an engine reads whole, under the name it mentions most. */
 export function readingOfText(content: string): SiteReading {
   const parts = inParts(content);
   const name = nameSpokenOf(parts);
@@ -26,7 +26,7 @@ export function readingOfText(content: string): SiteReading {
   };
 }
 
-/** Cut at line breaks where there are any. */
+/** Splits the text at line breaks where possible. */
 function inParts(content: string): string[] {
   const parts: string[] = [];
   for (let from = 0; from < content.length && parts.length < mostParts; ) {
@@ -39,7 +39,7 @@ function inParts(content: string): string[] {
   return parts.length > 0 ? parts : [''];
 }
 
-/** A site says its own name more often than any other; one in its copyright line counts for several. */
+/** Returns the most frequent name. A site mentions its own name most; one in its copyright line counts several times. */
 function nameSpokenOf(parts: readonly string[]): string {
   const counts = new Map<string, { name: string; count: number }>();
   for (const sentence of parts.flatMap(splitSentences)) {

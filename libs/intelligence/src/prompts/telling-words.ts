@@ -2,35 +2,35 @@ import { limits, type ScoredArticle } from '@sightline/contracts';
 import { allFunctionWords } from '../data/stop-words.ts';
 import { squeeze, stems, type Token, tokenize } from '../text/tokens.ts';
 
-/** Enough for a headline and a teaser; hostile texts must not cost more. */
+/** Covers a headline and a teaser, and bounds the cost of hostile texts. */
 const readChars = 1_500;
 const longestWord = 40;
-/** Of the articles on its side that a word must be in, and how many at least; a single word says less than two. */
+/** Minimum share and number of articles that contain a word; a single word needs more than a pair. */
 const leastShare = 0.1;
 const leastArticles = { pair: 2, single: 3 };
-/** Standard errors by which the log-odds of a word must differ from none. */
+/** Minimum log-odds of a word, in standard errors. */
 const leastZ = 1;
 
-/** Words that news of any subject use. */
+/** Words that occur in news on any subject. */
 const newsWords = new Set(
   stems(
     'new news today week month year day monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december report say says said announce announces announced update latest top best first people time world company business firm million billion percent',
   ),
 );
 
-/** An article by its words, in the form in which words are compared. */
+/** An article with its words as stems. */
 export interface ReadArticle {
   readonly article: ScoredArticle;
-  /** Words between spaces, so that phrases are found as parts. */
+  /** Stems joined and surrounded by spaces, so that phrases can be found as substrings. */
   readonly stems: string;
   readonly terms: ReadonlyMap<string, string>;
 }
 
-/** A word or two that one side has and the other hardly. */
+/** A word or pair of words that is frequent on one side and rare on the other. */
 export interface TellingWord {
   readonly stem: string;
   readonly written: string;
-  /** Articles of its own side, and of the other, that have it. */
+  /** Number of articles of its own side that contain it; `otherCount` is that of the other side. */
   readonly count: number;
   readonly otherCount: number;
 }
@@ -43,13 +43,13 @@ export function readArticle(article: ScoredArticle): ReadArticle {
   return { article, stems: ` ${words.map(({ stem }) => stem).join(' ')} `, terms: termsOf(text, words) };
 }
 
-/** Whether the words of a phrase stand in the article, in order. */
+/** Whether an article contains the words of a phrase, in order. */
 export function names({ stems: text }: ReadArticle, phrase: string): boolean {
   const wanted = stems(phrase).join(' ');
   return wanted !== '' && text.includes(` ${wanted} `);
 }
 
-/** Words and pairs of words, by their stems, as first written. */
+/** Returns words and pairs of words by stem, as first written. */
 function termsOf(text: string, words: readonly Token[]): Map<string, string> {
   const terms = new Map<string, string>();
   const add = (stem: string, start: number, end: number) => {
@@ -80,9 +80,9 @@ const isTelling = ({ text, stem }: Token): boolean =>
   !newsWords.has(stem);
 
 /**
- * Words that articles of one side have far more often than the other, by their log-odds: those that tell most first, each of
- * which adds an article that those before it don't have.
- * @param isTaken refuses a word by its stems
+ * Returns the words that are far more frequent in articles of one side than of the other, by log-odds. Most distinctive first;
+ * each adds an article that the ones before don't cover.
+ * @param isTaken excludes words by their stems
  */
 export function tellingWords(
   own: readonly ReadArticle[],
@@ -100,7 +100,7 @@ export function tellingWords(
     const z = zOf(count, own.length, otherCount, other.length);
     return z < leastZ ? [] : [{ stem, written, count, otherCount, z }];
   });
-  // Of equally telling words the longer one says more.
+  // Among equals, the longer word is more specific.
   rated.sort((a, b) => b.z - a.z || b.stem.length - a.stem.length || (a.stem < b.stem ? -1 : 1));
   const chosen: TellingWord[] = [];
   const left = new Set(own);
@@ -125,7 +125,7 @@ function countsOf(articles: readonly ReadArticle[]): Map<string, { count: number
   return counts;
 }
 
-/** Log-odds of a word on one side against the other, in standard errors; half an article is added everywhere. */
+/** Returns the log-odds of a word between the sides, in standard errors; half an article is added to each count for smoothing. */
 function zOf(count: number, of: number, otherCount: number, ofOther: number): number {
   const odds = (yes: number, all: number) => Math.log((yes + 0.5) / (all - yes + 0.5));
   const variance = (yes: number, all: number) => 1 / (yes + 0.5) + 1 / (all - yes + 0.5);

@@ -1,6 +1,5 @@
 import type { CompanyIdentity, ContentItem, SitePage, SiteReading } from '@sightline/contracts';
 
-/** A content item with sensible defaults, for tests. */
 export function anItem(overrides: Partial<ContentItem> = {}): ContentItem {
   return {
     id: 'cnt_0123456789abcdef0123',
@@ -18,7 +17,7 @@ export function anItem(overrides: Partial<ContentItem> = {}): ContentItem {
   };
 }
 
-/** A company that sells card readers, with a made-up name. */
+/** A fictional company that sells card readers. */
 export function aCompany(overrides: Partial<CompanyIdentity> = {}): CompanyIdentity {
   return {
     companyId: 'cmp_0123456789abcdef0123',
@@ -30,12 +29,11 @@ export function aCompany(overrides: Partial<CompanyIdentity> = {}): CompanyIdent
   };
 }
 
-/** A page of a site. */
 export function aPage(overrides: Partial<SitePage> = {}): SitePage {
   return { url: 'https://quillpay.example/', title: 'Quillpay', headings: [], text: '', links: [], ...overrides };
 }
 
-/** What was read of the card-reader company's site. */
+/** The reading of the card-reader company's site. */
 export function aReading(overrides: Partial<SiteReading> = {}): SiteReading {
   return {
     domain: 'quillpay.example',

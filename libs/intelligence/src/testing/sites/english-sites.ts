@@ -178,7 +178,7 @@ export const englishSites: readonly Site[] = [
     rivals: ['Pennant Row'],
   },
   {
-    // A tagline is all that it says.
+    // A site with only a tagline.
     name: 'Ostrevo',
     reading: readingOf('Ostrevo', {
       domain: 'ostrevo.example',
@@ -204,7 +204,7 @@ export const englishSites: readonly Site[] = [
     rivals: [],
   },
   {
-    // The product has another name than the company, and the cookie text names the company.
+    // The product's name differs from the company's, and the cookie notice has the company's.
     name: 'Vantrel Robotics',
     reading: readingOf('Vantrel Robotics', {
       domain: 'vantrel.example',

@@ -1,11 +1,11 @@
 import type { SiteReading } from '@sightline/contracts';
 import { aPage } from '../builders.ts';
 
-/** An invented company's site, as it is read, with the profile it should give. */
+/** The site of a fictional company as it is read, with the expected profile. */
 export interface Site {
   readonly name: string;
   readonly reading: SiteReading;
-  /** Sentences of its pages that describe the company; any of them is right. */
+  /** Sentences of its pages that describe the company; each of them is correct. */
   readonly descriptions: readonly string[];
   readonly industries: readonly string[];
   /** Names to try as competitors; any other name is a mistake. */
@@ -15,9 +15,9 @@ export interface Site {
 interface PageText {
   readonly path: string;
   readonly title?: string;
-  /** One line of the page each; a line that starts with "# " is a heading. */
+  /** Lines of the page; a line that starts with "# " is a heading. */
   readonly lines: readonly string[];
-  /** Address and words of each link. An address that starts with "/" is on the site. */
+  /** Text of each link by address. An address that starts with "/" is on the site. */
   readonly links?: Readonly<Record<string, string>>;
 }
 
