@@ -1,4 +1,4 @@
-/** Words behind a number that scale it, in English, German, French and Spanish, as they are written and cut short. */
+/** Words after a number that scale it, in English, German, French and Spanish, in full and abbreviated. */
 const scales: ReadonlyMap<string, number> = new Map(
   (
     [
@@ -10,15 +10,15 @@ const scales: ReadonlyMap<string, number> = new Map(
   ).flatMap(([scale, words]) => words.split(' ').map((word) => [word, scale] as const)),
 );
 
-/** What a number is multiplied with: 1 without a word that scales it. */
+/** Returns the factor of a scale word: 1 for any other word. */
 export const scaleOf = (word: string): number => {
   const lower = word.toLowerCase();
   return lower === 'mil millones' ? 1e9 : (scales.get(lower) ?? 1);
 };
 
 /**
- * Reads digits as people write them: "1,200", "1.200" and "1 200" are grouped, "3.5" and "3,5" are decimal: a separator before exactly
- * three digits groups, otherwise it is decimal.
+ * Parses digits in common notations: "1,200", "1.200" and "1 200" are grouped, "3.5" and "3,5" are decimal. A separator before
+ * exactly three digits groups, otherwise it is decimal.
  */
 export function parseDigits(digits: string): number {
   const grouped = /^(\d{1,3}(?:[., ]\d{3}){1,4})(?:[.,](\d{1,2}))?$/.exec(digits);

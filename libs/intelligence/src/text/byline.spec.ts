@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withoutByline } from './byline.ts';
 
-/** Lines of a language, what a page prints before a sentence, and the sentence behind "¶". */
+/** Rows of language and line: what a page prints before a sentence, and the sentence after "¶". */
 const rows = readFileSync(join(import.meta.dirname, 'bylines.tsv'), 'utf8')
   .trimEnd()
   .split('\n')

@@ -2,7 +2,7 @@ const month =
   '(?:jan(?:uary|uar|vier|uari)?|jänner|enero|gennaio|janeiro|feb(?:ruary|ruar|rero|braio|ruari)?|f[ée]vr(?:ier)?|fevereiro|mar(?:ch|zo|s|ço|ço)?|märz|maart|mrt|apr(?:il|ile)?|avril|abril|may|mai|mayo|maggio|maio|mei|june?|juni|juin|junio|giugno|junho|july?|juli|juillet|julio|luglio|julho|aug(?:ust|ustus)?|août|agosto|ago|sept?(?:ember|embre|iembre)?|set(?:tembre|embro)?|o[ck]t(?:ober|obre)?|ott(?:obre)?|out(?:ubro)?|nov(?:ember|embre|iembre|embro)?|de[cz](?:ember|embro)?|d[ée]c(?:embre)?|dic(?:iembre|embre)?)';
 const weekday =
   '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|lunedì|martedì|mercoledì|giovedì|venerdì|(?:segunda|terça|quarta|quinta|sexta)-feira|(?:maan|dins|woens|donder|vrij|zater|zon)dag)';
-/** With its year: a day alone begins many a sentence. */
+/** The year is required because many sentences begin with a day. */
 const date = `(?:(?:${weekday}[,.]? )?(?:${month}\\.? \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}|\\d{1,2}(?:st|nd|rd|th|\\.|er|º|°)? (?:de )?${month}\\.?,?(?: de)? \\d{4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[./]\\d{1,2}[./]\\d{4}))`;
 const reading =
   '(?:\\d{1,3} ?(?:min(?:ute)?s?|minuten|minuti|minutos)\\.? (?:read(?:ing time)?|lesezeit|de lecture|de lectura|di lettura|de leitura|leestijd|lezen)|(?:reading time|lesezeit|temps de lecture|tiempo de lectura|tempo di lettura|tempo de leitura|leestijd) ?:? ?\\d{1,3} ?(?:min(?:ute)?[sn]?|minuten|minuti|minutos)\\.?)';
@@ -14,26 +14,26 @@ const by = '(?:by|von|par|por|di|da|de|door)';
 
 const sign = /^ ?[·•|–—:,.-]{1,3}(?: |$)/u;
 const day = new RegExp(`^(?:(?:on|am|le|el|il|em|op) )?${date}(?![\\p{L}\\d])`, 'iu');
-/** "On May 3, 2026 Quillpay opened" is a sentence. */
+/** "On May 3, 2026 Quillpay opened" is a sentence, not a byline. */
 const dayOfSentence = new RegExp(`^(?:on|am|le|el|il|em|op) ${date}(?! ?[·•|–—-])`, 'iu');
 const minutes = new RegExp(`^${reading}(?![\\p{L}\\d])`, 'iu');
 const label = new RegExp(`^${published}(?= )`, 'iu');
-/** Capitals show what is a name, so case counts here. */
+/** Case-sensitive, because capitals mark names. */
 const isBy = new RegExp(`^${by} `, 'iu');
 const byWhom = new RegExp(
   `^[\\p{L}]{2,4} ${name}(?= ?(?:[·•|,–—-]|on \\p{Lu}|(?:on|op|am|le|el|il|em) \\d|\\d|$))`,
   'u',
 );
-/** Without a sign behind it, a name has two words. */
+/** Without a separator after it, a name must have two words. */
 const byTwoWords =
   /^[\p{L}]{2,4} \p{Lu}[\p{L}.'’-]{0,20}(?: (?:d[aeio]|van(?: de[rn]?)?|von))? \p{Lu}[\p{L}.'’-]{0,20}(?= \p{Lu})/u;
 const named = new RegExp(`^${name}(?= ?[·•|,–—-])`, 'u');
 
-/** No honest byline is longer or has more parts. */
+/** Limits of a byline; longer ones are not real. */
 const longestByline = 160;
 const mostParts = 12;
 
-/** The sentence without the author, date and reading time that pages print before it; word for word otherwise. */
+/** Removes the author, date and reading time that pages print before a sentence; other text is returned unchanged. */
 export function withoutByline(text: string): string {
   const head = text.slice(0, longestByline);
   if (dayOfSentence.test(head)) return text;
@@ -49,7 +49,7 @@ export function withoutByline(text: string): string {
   return isDated && /^[\p{Lu}\d“"«]/u.test(text.slice(at)) ? text.slice(at) : text;
 }
 
-/** @param isDated a date stands before it */
+/** @param isDated whether a date precedes it */
 function partOf(rest: string, isDated: boolean): { length: number; isDated: boolean } | null {
   const dated = day.exec(rest) ?? minutes.exec(rest);
   if (dated) return { length: dated[0].length, isDated: true };

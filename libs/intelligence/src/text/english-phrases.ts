@@ -9,8 +9,8 @@ import { isTitleCase, type Token, tokenize } from './tokens.ts';
 const longestPhrase = 3;
 
 /**
- * Noun phrases of an English sentence, which ends at verbs: compromise tags the words (own rules took "curates bespoke" for a
- * phrase). The market's own terms are phrases whatever their tags say ("help desk", "card payments").
+ * Returns the noun phrases of an English sentence. compromise tags the words, because own rules took the verb in "curates
+ * bespoke" for part of a phrase. Terms of the market are phrases whatever their tags ("help desk", "card payments").
  */
 export function englishPhrases(sentence: string, isOwnName: (word: string) => boolean): NounPhrase[] {
   const words = tokenize(sentence);
@@ -30,28 +30,28 @@ export function englishPhrases(sentence: string, isOwnName: (word: string) => bo
     ...runsOf(sentence, judged).flatMap((run) => partsOf(run)),
     ...spans.map(({ at, length }) => judged.slice(at, at + length)).filter((part) => !endsInNumber(part)),
   ].filter((part) => isWhole(sentence, part) && part.every(({ role }) => role !== 'break'));
-  // A term of the market may also be what remains of a run.
+  // A market term may also be a part of a longer run, so remove duplicates by position.
   const byPlace = new Map(parts.map((part) => [`${part[0]?.token.start}-${part.at(-1)?.token.end}`, part]));
   return [...byPlace.values()].map((part) => phraseOf(sentence, part));
 }
 
-/** The name of a norm is a part of the phrase it begins ("SOC 2 auditor"). */
+/** Whether a phrase ends in the number of a standard, which belongs to a longer phrase ("SOC 2 auditor"). */
 const endsInNumber = (part: readonly JudgedWord[]) => /^\d/.test(part.at(-1)?.token.text ?? '');
 
-/** Where several words are a core phrase of some industry together; "time tracking" is none in "real-time tracking". */
+/** Returns the spans of multi-word core phrases of any industry; "time tracking" in "real-time tracking" isn't one. */
 function marketSpans(sentence: string, words: readonly Token[]): { at: number; length: number }[] {
   return corePhrasesIn(words.map(({ stem }) => stem)).filter(
     ({ at, length }) => length > 1 && sentence[(words[at]?.start ?? 0) - 1] !== '-',
   );
 }
 
-/** Sentences whose tags are remembered. */
+/** Size of the cache of tagged sentences. */
 const sentencesRemembered = 500;
 const tagged = new Map<string, ReadonlyMap<number, ReadonlySet<string>>>();
 
 /**
- * Tagging takes nine tenths of the time in which a company is identified, and a site says the same on many pages: its home page alone
- * is read first, and once more with the others.
+ * Returns the cached tags of a sentence. Tagging takes nine tenths of the time in which a company is identified, and sites repeat
+ * sentences: the home page is read alone first, and again with the other pages.
  */
 function tagsOf(sentence: string, words: readonly Token[]): ReadonlyMap<number, ReadonlySet<string>> {
   const known = tagged.get(sentence);
@@ -63,7 +63,9 @@ function tagsOf(sentence: string, words: readonly Token[]): ReadonlyMap<number, 
   return tags;
 }
 
-/** The tags of each word by its place. The tagger splits words a little differently, so they are matched by place. */
+/**
+ * Returns the tags of each word by its position. The tagger splits words slightly differently, so they are matched by position.
+ */
 function tag(sentence: string, words: readonly Token[]): Map<number, ReadonlySet<string>> {
   const starts = new Set(words.map(({ start }) => start));
   const found = new Map<number, ReadonlySet<string>>();
@@ -113,28 +115,28 @@ function roleOf(
 ): JudgedWord['role'] {
   const lower = text.toLowerCase();
   if (allFunctionWords.has(lower) || siteWords.has(lower) || siteWords.has(stem)) return 'break';
-  // A number belongs to the name of a norm before it ("SOC 2", "ISO 27001").
+  // A number may belong to the name of a standard before it ("SOC 2", "ISO 27001").
   if (/^\d/.test(lower))
     return previous && /^\p{Lu}{2,}$/u.test(previous.text) && lower.length <= 6 ? 'inside' : 'break';
   if (lower.length < 2 || lower.length > 30 || places.has(lower) || otherCapitalised.has(lower)) return 'break';
   if (firstNames.has(lower) && /^\p{Lu}/u.test(text)) return 'break';
   if (pictureWords.has(lower)) return 'break';
   if (lower.length > 5 && lower.endsWith('ing')) return gerundNouns.has(lower) ? 'head' : 'break';
-  // A noun of the market that is also a preposition ("till").
+  // A market noun that is also a preposition ("till").
   if (isIndustryPhrase([stem]) && !tags?.has('Verb')) return tags?.has('Adjective') ? 'inside' : 'head';
   if (!tags) return 'head';
   if (tags.has('Superlative') || tags.has('Comparative') || breaking.some((tag) => tags.has(tag))) return 'break';
   return tags.has('Adjective') && !tags.has('Noun') ? 'inside' : 'head';
 }
 
-/** The run up to its last head, and what remains of it from a later word on: "luxury getaways" of "bespoke luxury getaways". */
+/** Returns the run up to its last head, and its endings: "luxury getaways" from "bespoke luxury getaways". */
 function partsOf(run: readonly JudgedWord[]): JudgedWord[][] {
   const words = run.slice(0, run.findLastIndex(({ role }) => role === 'head') + 1);
   return words.flatMap((_, from) => {
     const part = words.slice(from);
     const hasNumber = part.some(({ token }) => /^\d/.test(token.text));
     const isLong = part.length > longestPhrase + (hasNumber ? 1 : 0);
-    // An adjective more is a detail of one sentence: one adjective before its noun at most.
+    // A second adjective is a detail of one sentence, so a phrase has at most one before its noun.
     const isDetail = part[0]?.role === 'inside' && part[1]?.role === 'inside';
     return isLong || isDetail || /^\d/.test(part[0]?.token.text ?? '') ? [] : [part];
   });

@@ -1,10 +1,13 @@
 import { parseDigits, scaleOf } from './amounts.ts';
 
-/** A number with its unit: money in roughly US dollars (currencies are not converted, the order of size is enough), per cent, or things. */
+/**
+ * A number with its unit: money in approximate US dollars (by order of magnitude, not exchange rate), per cent, or a count of
+ * things.
+ */
 export interface Figure {
   readonly unit: 'money' | 'percent' | 'count';
   readonly value: number;
-  /** As written. */
+  /** As written in the text. */
   readonly text: string;
 }
 
@@ -12,7 +15,7 @@ const readChars = 1_000;
 const amount =
   /(?:(us\$|[$€£¥₹]|usd|eur|gbp|chf|sek|nok|dkk|jpy|inr)\s?)?(\d{1,3}(?:[., ]\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,15}(?:[.,]\d{1,4})?)(?:\s?(thousand|million|billion|trillion|bn|mn|m|b|k|tn|mio|mrd|millionen|milliarden|milliarde|millions|milliards|millones|tausend)\b\.?)?(?:\s?(us dollars?|dollars?|euros?|pounds?|yen|francs?|kronor|€|\$|£|usd|eur|gbp|chf|percent|per cent|prozent|pct|%|pour cent|por ciento))?(?:\s(?:\p{L}+\s){0,2}?(jobs|employees|staff|workers|people|positions|roles|records|customers|accounts|users|merchants|clients|stores|shops|locations|stellen|mitarbeiter|postes|salariés|empleados|kunden|patients|subscribers|restaurants|households|drivers)\b)?/giu;
 
-/** Yen, rupees and kronor count in smaller units than the dollar. */
+/** Approximate dollar values of currencies with small units. */
 const smallUnits: Readonly<Record<string, number>> = {
   '¥': 0.007,
   jpy: 0.007,
@@ -27,7 +30,7 @@ const smallUnits: Readonly<Record<string, number>> = {
 const largestBelievable = 5e12;
 const mostCounted = 9e9;
 
-/** The numbers of the beginning of a text. A number without a unit ("importance 10") is nothing. */
+/** Returns the figures in the first part of a text. Numbers without a unit ("importance 10") are ignored. */
 export function figuresIn(text: string): Figure[] {
   return [...text.slice(0, readChars).matchAll(amount)].flatMap((match): Figure[] => {
     const [whole, before, digits = '', word, unit, what] = match;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { splitSentences } from './sentences.ts';
 import { readableChars, tokenize } from './tokens.ts';
 
-/** The best of three runs, in milliseconds. */
+/** Returns the best of three runs, in milliseconds. */
 function timeOf(work: () => unknown): number {
   const once = () => {
     const begin = performance.now();
@@ -23,7 +23,7 @@ describe.each([
     (part) => {
       const short = timeOf(() => read(repeated(part, readableChars / 4)));
       const long = timeOf(() => read(repeated(part, readableChars)));
-      // Quadratic work takes 16 times as long.
+      // Quadratic work would take 16 times as long.
       expect(long).toBeLessThan(Math.max(40, short * 9));
     },
   );

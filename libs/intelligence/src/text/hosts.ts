@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import { getDomainWithoutSuffix, parse } from 'tldts';
 
-/** Host of an absolute http(s) URL without "www.", or null for anything else. */
+/** Returns the host of an absolute http(s) URL without "www.", or null for anything else. */
 export function hostOf(url: string): string | null {
   const parsed = URL.parse(url);
   if (parsed === null) return null;
@@ -10,7 +10,7 @@ export function hostOf(url: string): string | null {
   return hostname.replace(/^www\./, '') || null;
 }
 
-/** The part of a host that names its owner, in its own script: "acme" of "shop.acme.co.uk"; null for a host without one. */
+/** Returns the part of a host that names its owner, in its own script: "acme" of "shop.acme.co.uk"; null when there is none. */
 export function labelOf(host: string): string | null {
   const label = getDomainWithoutSuffix(host);
   return label === null || label === '' ? null : domainToUnicode(label) || label;
@@ -18,13 +18,13 @@ export function labelOf(host: string): string | null {
 
 const shapedLikeDomain = /^[\p{L}\p{N}-]{2,30}(?:\.\p{L}{2,12}){1,2}$/u;
 
-/** A name that is written as a domain, with an ending of the public list ("monday.com", "umami.is"). */
+/** Whether a name is written as a domain with a public suffix ("monday.com", "umami.is"). */
 export function isDomainLike(name: string): boolean {
   if (!shapedLikeDomain.test(name)) return false;
   const { isIcann, domainWithoutSuffix } = parse(name);
   return isIcann === true && domainWithoutSuffix !== null && domainWithoutSuffix !== '';
 }
 
-/** "Status.io" is "Status", and other names stay. */
+/** Returns "Status" for "Status.io"; other names are returned unchanged. */
 export const withoutDomainEnding = (name: string): string =>
   isDomainLike(name) ? name.slice(0, name.indexOf('.')) : name;

@@ -1,4 +1,4 @@
-/** Words and sentences, without the engines: for services that search texts but judge nothing. */
+/** Words and sentences without the engines, for services that search texts but don't judge them. */
 export { allFunctionWords } from '../data/stop-words.ts';
 export { type Figure, figuresIn } from './figures.ts';
 export { isAddressedToMachine } from './orders.ts';

@@ -8,17 +8,17 @@ import { wordList } from './word-list.ts';
 export const coreWeight = 3;
 const commonWeight = 1;
 
-/** What a word or phrase of the vocabulary stands for. */
+/** The meaning of a word or phrase of the vocabulary. */
 export interface IndustryTerm {
   readonly industry: string;
   readonly weight: number;
-  /** The product category that the phrase gives away. */
+  /** Product category that the phrase indicates. */
   readonly product: string | null;
 }
 
 const none: readonly (readonly [string, IndustryTerm])[] = [];
 
-/** Four letters as a number, which seldom is that of others as well: no part of each word of a text is cut out for a look-up. */
+/** Hashes four letters to a number with few collisions, so that look-ups don't cut substrings out of each word. */
 const fourLetters = (word: string, from: number): number =>
   (Math.imul(word.charCodeAt(from), 29_791) +
     Math.imul(word.charCodeAt(from + 1), 961) +
@@ -26,7 +26,7 @@ const fourLetters = (word: string, from: number): number =>
     word.charCodeAt(from + 3)) |
   0;
 
-/** Words that begin or end so; four letters are enough to find the few that a word may match. */
+/** Words given by their beginning or end. Four letters narrow them down to the few that a word may match. */
 class Affixes {
   readonly #byStart = new Map<number, [string, IndustryTerm][]>();
   readonly #byEnd = new Map<number, [string, IndustryTerm][]>();
@@ -43,7 +43,7 @@ class Affixes {
     if (word.length < 4) return none;
     const starting = this.#byStart.get(fourLetters(word, 0));
     const ending = this.#byEnd.get(fourLetters(word, word.length - 4));
-    // Nearly all words.
+    // The case for nearly all words.
     if (starting === undefined && ending === undefined) return none;
     const starts = starting?.filter(([letters]) => word.startsWith(letters)) ?? none;
     const ends = ending?.filter(([letters]) => word.endsWith(letters)) ?? none;
@@ -53,7 +53,7 @@ class Affixes {
 
 const affixes = new Affixes();
 const index = new PhraseIndex<IndustryTerm>();
-/** The words of the industries in English texts, which other rules ask for by themselves. */
+/** Industry words of English texts, which other rules look up directly. */
 const vocabulary = new PhraseIndex<string>();
 
 const industryByName = new Map<string, string>();
@@ -63,7 +63,7 @@ for (const { name, core, common } of industries) {
   const add = (phrase: string, weight: number, product: string | null) => {
     const term = { industry: name, weight, product };
     if (phrase.includes('*')) return affixes.add(phrase, term);
-    // A phrase that several lists name counts once, with its product.
+    // A phrase on several lists counts once, with its product.
     const key = stems(phrase).join(' ');
     if (product !== null || !entries.has(key)) entries.set(key, { phrase, term });
   };
@@ -79,7 +79,7 @@ for (const { name, core, common } of industries) {
   for (const phrase of wordList(core, common)) vocabulary.add(phrase, name);
 }
 
-/** Words and phrases of industries among stems; one entry per hit. */
+/** Finds words and phrases of industries among stems; one entry per hit. */
 export function scanIndustries(words: readonly string[]): PhraseHit<IndustryTerm>[] {
   const hits = index.scan(words);
   for (let at = 0; at < words.length; at++)
@@ -87,15 +87,15 @@ export function scanIndustries(words: readonly string[]): PhraseHit<IndustryTerm
   return hits;
 }
 
-/** Whether these stems are, exactly, a word or phrase of some industry's vocabulary. */
+/** Whether these stems are exactly a word or phrase of an industry's vocabulary. */
 export function isIndustryPhrase(words: readonly string[]): boolean {
   return vocabulary.has(words);
 }
 
-/** Where stems hold a core phrase of an industry or product category, of whatever language. */
+/** Finds core phrases of industries or product categories among stems, in any language. */
 export function corePhrasesIn(words: readonly string[]): PhraseHit<IndustryTerm>[] {
   return scanIndustries(words).filter(({ value }) => value.weight === coreWeight);
 }
 
-/** The industry that a shown name stands for: itself, or the one whose product category it is; null when it is neither. */
+/** Returns the industry of a displayed name: itself, or that of the product category; null when it is neither. */
 export const industryOf = (shown: string): string | null => industryByName.get(shown) ?? null;

@@ -5,32 +5,32 @@ import { stems } from './tokens.ts';
 
 export { corePhrasesIn, industryOf, isIndustryPhrase, scanIndustries } from './industry-index.ts';
 
-/** A product category names the industry when it has this share of the industry's evidence: a word in passing does not. */
+/** Minimum share of a product category in the evidence for its industry; a word in passing has less. */
 const tellingShare = 0.2;
-/** …or when it stands where the site says what it is: this is more than twice in running text. */
+/** Minimum count of a category's word: more than twice in running text, or once where the site says what it is. */
 const tellingCount = 4;
-/** A single word proves a category only when so many texts of the site say it. */
+/** Minimum number of texts with a single word for it to indicate a category. */
 const tellingTexts = 3;
 /** The evidence of one core word in running text. */
 const leastScore = 3;
 const mostDecidingWords = 5;
-/** A single word alone needs this much of the evidence. */
+/** Minimum share of the evidence for a single word alone. */
 const leastShareAlone = 0.2;
 const isUnspaced = (phrase: string) => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(phrase);
 
-/** A stretch of text and how much its words count. */
+/** A piece of text, and the weight of its words. */
 export interface WeightedText {
   readonly text: string;
   readonly weight: number;
 }
 
-/** The industry to show for a company, and why. */
+/** The industry to display for a company, with the evidence. */
 export interface IndustryVerdict {
-  /** A product category ("Web analytics software"), an industry, or the default when nothing is known. */
+  /** A product category ("Web analytics software"), an industry, or the default when unknown. */
   readonly industry: string;
-  /** The industry group of the Global Industry Classification Standard; null when nothing is known. */
+  /** Industry group of the Global Industry Classification Standard; null when unknown. */
   readonly group: string | null;
-  /** The words that decided, strongest first. */
+  /** The deciding words, strongest first. */
   readonly words: readonly string[];
 }
 
@@ -38,13 +38,13 @@ interface Term {
   readonly weight: number;
   readonly product: string | null;
   count: number;
-  /** The number of texts that say it. */
+  /** Number of texts that contain it. */
   texts: number;
 }
 
 const scoreOf = ({ weight, count }: Term) => weight * Math.log2(1 + count);
 
-/** How strongly texts speak of each industry: the sum over distinct words of weight × log(1 + weighted occurrences). */
+/** Strength of each industry in texts: the sum over distinct words of weight × log(1 + weighted occurrences). */
 export class IndustryProfile {
   readonly scores = new Map<string, number>();
   readonly #terms = new Map<string, Map<string, Term>>();
@@ -54,7 +54,7 @@ export class IndustryProfile {
     this.#score();
   }
 
-  /** Adds what speaks for an industry besides words of texts, as much as so many core words, under a name that is shown. */
+  /** Adds evidence from outside the texts, worth this many core words, under a name for display. */
   add(industry: string, name: string, coreWords: number): void {
     const terms = this.#terms.get(industry) ?? new Map<string, Term>();
     const term = { weight: coreWeight * coreWords, product: null, count: 1, texts: coreWords };
@@ -86,15 +86,15 @@ export class IndustryProfile {
     }
   }
 
-  /** The industry spoken of most, with its score; ties are broken by name so that the answer is stable. */
+  /** Returns the strongest industry with its score; ties are broken by name so that the result is stable. */
   top(): { industry: string; score: number } | null {
     const [best] = [...this.scores].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
     return best ? { industry: best[0], score: best[1] } : null;
   }
 
   /**
-   * The industry to show for a company: the product category that the words of {@link top} give away, else top itself. The default
-   * stands for texts that know nothing: no core word of any industry, and fewer than three others of one.
+   * Returns the industry to display for a company: the product category that the words of {@link top} indicate, else top itself.
+   * Returns the default for texts without a core word of any industry and fewer than three others of one.
    */
   verdict(): IndustryVerdict {
     const top = this.top();
@@ -116,7 +116,7 @@ export class IndustryProfile {
       const known = products.get(term.product) ?? { score: 0, isTelling: false, phrases: 0 };
       known.score += scoreOf(term);
       known.phrases++;
-      // "payroll software" says it; "observability" is also a word in passing.
+      // "payroll software" is explicit, but "observability" may be mentioned in passing.
       const isPlain = isUnspaced(phrase) || phrase.includes(' ') || term.texts >= tellingTexts;
       known.isTelling ||= isPlain && term.count >= tellingCount;
       products.set(term.product, known);
@@ -142,6 +142,6 @@ export class IndustryProfile {
   }
 }
 
-/** Whether two shown industries are one, or product categories of one. */
+/** Whether two displayed industries are the same, or product categories of the same industry. */
 export const isSameIndustry = (one: string, other: string): boolean =>
   (industryOf(one) ?? one) === (industryOf(other) ?? other);

@@ -1,20 +1,20 @@
 import { functionWords } from '../data/stop-words.ts';
 import { tokenize } from './tokens.ts';
 
-/** The languages of which each word is a function word: one look-up per word of a text instead of one per language. */
+/** Languages by function word: one look-up per word instead of one per language. */
 const languagesOf = new Map<string, string[]>();
 for (const [language, words] of Object.entries(functionWords))
   for (const word of words) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
 
 /**
- * Language of a text by its share of function words; null when no language stands out. Only used where a page or feed
- * doesn't say, so it may stay simple.
+ * Returns the language with the largest share of function words, or null when none stands out. Simple, because it is only used
+ * where a page or feed declares no language.
  */
 export function guessLanguage(text: string): string | null {
   return languageOf(tokenize(text.slice(0, 4_000)).map(({ text: word }) => word));
 }
 
-/** The same of the words of a text. */
+/** The same for the words of a text. */
 export function languageOf(words: readonly string[]): string | null {
   const counts = new Map<string, number>();
   for (const word of words) {

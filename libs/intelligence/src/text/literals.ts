@@ -1,19 +1,19 @@
-/** Shorter ones are in every text. */
+/** Shorter literals are in nearly every text. */
 const shortest = 3;
 const repetition = /^(?:[*?+]|\{\d{1,4}(?:,\d{0,4})?\})\??/;
-/** What stands for letters that are not known, or for none: a class, a kind of letter, an assertion, half of an emoji. */
+/** Parts of a pattern that match unknown or no letters: a class, an escape, an assertion, half of an emoji. */
 const unknown =
   /^(?:\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\k<[^>]*>|\\x[\da-f]{2}|\\c[a-z]|\\u(?:\{[^}]*\}|[\da-f]{4})|\\[a-z\d]|[.^$]|[\ud800-\udfff])/i;
 const groupStart = /^\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?/;
 
 /**
- * Texts of which every match of a pattern holds at least one, so that a text without any of them need not be read by the pattern; null
- * when its source does not say. It knows nothing of patterns with flags it can't follow.
+ * Returns literals of which every match of a pattern contains at least one, so that a text without any of them can skip the
+ * pattern. Returns null when the source requires none, or for patterns with unsupported flags.
  */
 export function literalsOf({ source, flags }: RegExp): readonly string[] | null {
-  // With both flags, "ſ" is an "s" to a pattern, but not in lower case.
+  // With both flags a pattern treats "ſ" as "s", which lower case doesn't.
   if (flags.includes('i') && flags.includes('u')) return null;
-  // Classes with others inside, and groups with flags of their own.
+  // Nested classes, and groups with flags of their own, are unsupported.
   if (flags.includes('v') || /\(\?[a-z-]+:/.test(source)) return null;
   const reader = new Reader(flags.includes('i') ? source.toLowerCase() : source);
   return reader.alternatives();
@@ -28,7 +28,7 @@ class Reader {
     this.#source = source;
   }
 
-  /** What one of several branches needs is what any of them needs. */
+  /** Returns the literals of all branches: a match needs those of one of them. */
   alternatives(): readonly string[] | null {
     const branches = [this.#sequence()];
     while (this.#source[this.#at] === '|') {
@@ -38,7 +38,7 @@ class Reader {
     return branches.every((branch) => branch !== null) ? branches.flat() : null;
   }
 
-  /** Of all that a sequence needs, what is rarest. */
+  /** Returns the rarest requirement of a sequence. */
   #sequence(): readonly string[] | null {
     let best: readonly string[] | null = null;
     let run = '';
@@ -65,7 +65,7 @@ class Reader {
     return best;
   }
 
-  /** What a group needs; what stands around a match is not asked. */
+  /** Returns the requirement of a group; lookarounds have none. */
   #rest(start: string): readonly string[] | null {
     const needed = this.alternatives();
     this.#at++;
@@ -84,6 +84,6 @@ class Reader {
   }
 }
 
-/** How often a text has one of these, very roughly: each further letter makes one four times rarer. */
+/** Rough probability that a text contains one of these: each further letter makes a literal four times rarer. */
 const chance = (literals: readonly string[]): number =>
   literals.reduce((sum, { length }) => sum + 4 ** -Math.min(length, 8), 0);

@@ -6,7 +6,7 @@ import { isDomainLike } from './hosts.ts';
 import { isIndustryPhrase } from './industry.ts';
 import { stem } from './tokens.ts';
 
-/** A run of capitalised words in a sentence, with its place. */
+/** A run of capitalised words in a sentence, with its position. */
 export interface NameSpan {
   readonly text: string;
   readonly start: number;
@@ -19,8 +19,8 @@ const joiners = new Set(['of', '&', 'de', 'and']);
 const longestName = 4;
 
 /**
- * Names in a sentence: runs of up to four capitalised words. A word of prose with a capital (at the start of a sentence, in a Title
- * Case heading) ends or is left out of a name; a possessive ends it ("Berlin's Brisk Pay" holds two).
+ * Finds the names in a sentence: runs of up to four capitalised words. A capitalised word of prose (at the start of a sentence,
+ * in a Title Case heading) ends a name or is dropped from it; a possessive ends it ("Berlin's Brisk Pay" contains two).
  */
 export function scanNames(sentence: string): NameSpan[] {
   const names: NameSpan[] = [];
@@ -62,8 +62,8 @@ function isNameWord(word: string): boolean {
 
 /**
  * Whether a capitalised run can be a company: not a place, person, month, title, outlet or a heading made of website words.
- * `proven` says that the writer's capitals prove a name; in headings and link texts, where every word has one, a run made of
- * market words alone ("Card Readers") is refused as well.
+ * `proven` means that the writer's capitals mark names. Otherwise, in headings and link texts where every word has a capital,
+ * runs of market words ("Card Readers") are rejected as well.
  */
 export function isCompanyLike(name: string, proven: boolean): boolean {
   const bare = withoutLegalForm(name);
@@ -90,7 +90,7 @@ const isTalk = (word: string) =>
   titleWords.has(word) ||
   (isIndustryPhrase([stem(word)]) && siteWords.has(stem(word)));
 
-/** Spellings of a company's name that mean the company: as given, without legal form. */
+/** Returns the spellings that identify the company: its name as given, and without legal form. */
 export function nameForms(name: string): string[] {
   return [...new Set([name, withoutLegalForm(name)])].filter((form) => nameKey(form).length >= 2);
 }

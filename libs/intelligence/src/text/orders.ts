@@ -1,8 +1,8 @@
 import { anyOf, SievedPattern, SievedText } from './sieve.ts';
 
 /**
- * What is said to a judging machine, by language: to forget what it was told, to give a score, to be somebody else. Each pattern needs
- * two things of an order, a verb and what machines are told or give, so that news about instructions and scores stay news.
+ * Instructions to a judging machine, by language: to ignore its prompt, give a score, or take another role. Each pattern requires
+ * both a verb and its object, so that news about instructions and scores doesn't match.
  */
 const byLanguage = [
   // English
@@ -36,16 +36,16 @@ const byLanguage = [
   /تجاهل.{0,40}(?:التعليمات|الأوامر)|بأهمية 10/,
 ].map((pattern) => new SievedPattern(pattern));
 
-/** Signs that are not seen, put into words to hide them from rules like these. */
+/** Invisible characters that split words to hide them from such rules. */
 const unseen = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g;
-/** Most sentences: they are normal, and all of them is seen. */
+/** Most sentences are ASCII and so need no normalisation. */
 const isAscii = (text: string): boolean => !/[^ -~]/.test(text);
-/** The longest text that is looked at; sentences are shorter. */
+/** The most characters that are checked; sentences are shorter. */
 const longest = 2_000;
 
 /**
- * A sentence that speaks to a judging machine instead of telling news ("ignore previous instructions", "importance 10").
- * It counts for nothing: no event, no sentiment, no summary.
+ * Whether a sentence addresses a judging machine instead of reporting news ("ignore previous instructions", "importance 10").
+ * Such sentences are ignored for events, sentiment and summary.
  */
 export function isAddressedToMachine(sentence: string): boolean {
   const read = sentence.slice(0, longest);

@@ -6,7 +6,7 @@ import { isCapitalised, isWhole, type JudgedWord, type NounPhrase, phraseOf, run
 import { isTitleCase, type Token, tokenize } from './tokens.ts';
 
 const longestPhrase = 3;
-/** Verb forms by their ends. Some nouns end so too; losing a few of them costs less than a verb in a keyword. */
+/** Verb forms by their endings. Some nouns match too, but losing a few of them is better than a verb in a keyword. */
 const verbForms: Readonly<Record<string, RegExp>> = {
   fr: /(?:ez|ons|er|ir|ent|ment|ant)$/,
   es: /(?:ar|amos|emos|imos|mente|ando|iendo|arse|erse)$/,
@@ -14,7 +14,7 @@ const verbForms: Readonly<Record<string, RegExp>> = {
   pt: /(?:amos|emos|imos|mente|ando|endo|indo)$/,
   nl: /(?:eren|baar)$/,
 };
-/** "Agence de voyages", "aceite de oliva": one of these joins two nouns. */
+/** Prepositions that join two nouns: "Agence de voyages", "aceite de oliva". */
 const joiners: Readonly<Record<string, ReadonlySet<string>>> = {
   fr: new Set(['de', 'à', 'en']),
   es: new Set(['de', 'en']),
@@ -24,7 +24,9 @@ const joiners: Readonly<Record<string, ReadonlySet<string>>> = {
 const nounFirst = new Set(['fr', 'es', 'it', 'pt']);
 const germanNounEnd = /(?:ung|heit|keit|schaft|tion|ität|software|system|dienst|recht|handel|bau|technik)(?:en)?$/;
 
-/** Noun phrases of a sentence in a language that separates words and has no tagger here: what stands between its function words. */
+/**
+ * Returns the noun phrases of a sentence in a language with spaces but without a tagger: the words between its function words.
+ */
 export function spacedPhrases(sentence: string, language: string, isOwnName: (word: string) => boolean): NounPhrase[] {
   const words = tokenize(sentence);
   const isTitle = isTitleCase(sentence);
@@ -43,7 +45,7 @@ export function spacedPhrases(sentence: string, language: string, isOwnName: (wo
   });
 }
 
-/** German joins nouns by hyphens too; a word that says nothing by itself is a part of them. */
+/** Whether a word is joined by a hyphen, as German compounds are; such a word is part of a phrase even if it is general. */
 const isHyphenated = (sentence: string, { start, end, text }: Token) =>
   /^\p{Lu}/u.test(text) && (sentence[start - 1] === '-' || /^-\p{Lu}/u.test(sentence.slice(end, end + 2)));
 
@@ -62,12 +64,12 @@ function roleOf({ text, stem }: Token, index: number, language: string): JudgedW
   if (/['’]/.test(lower) || places.has(lower) || (firstNames.has(lower) && /^\p{Lu}/u.test(text))) return 'break';
   if (verbForms[language]?.test(lower)) return 'break';
   if (language !== 'de') return 'head';
-  // German writes its nouns, and the first word of a sentence, with a capital.
+  // German capitalises its nouns, and the first word of a sentence.
   const isNoun = /^\p{Lu}/u.test(text) && (index > 0 || germanNounEnd.test(lower) || lower.length >= 12);
   return isNoun ? 'head' : /(?:lich|isch|ig|al|iv)(?:e[nrsm]?)$/.test(lower) ? 'inside' : 'break';
 }
 
-/** A joiner between two nouns becomes part of their phrase. */
+/** Makes a joiner between two nouns part of their phrase. */
 function joinNouns(words: JudgedWord[], language: string): void {
   for (let at = 1; at < words.length - 1; at++) {
     const word = words[at];
@@ -77,7 +79,7 @@ function joinNouns(words: JudgedWord[], language: string): void {
   }
 }
 
-/** Parts of a run that begin where it does, since the first noun is the one that the others describe. */
+/** Yields the parts of a run that share its beginning, because the first noun is the one that the others describe. */
 function* beginnings(run: readonly JudgedWord[]): Generator<JudgedWord[]> {
   for (let to = 1; to <= run.length; to++) {
     const part = run.slice(0, to);
@@ -88,7 +90,7 @@ function* beginnings(run: readonly JudgedWord[]): Generator<JudgedWord[]> {
 const isNounEnd = (word: JudgedWord | undefined) =>
   word?.role === 'head' && !allFunctionWords.has(word.token.text.toLowerCase());
 
-/** Parts of a run that end where it does. */
+/** Yields the parts of a run that share its end. */
 function* ends(run: readonly JudgedWord[]): Generator<JudgedWord[]> {
   const words = run.slice(0, run.findLastIndex(({ role }) => role === 'head') + 1);
   for (let from = Math.max(0, words.length - longestPhrase); from < words.length; from++) yield words.slice(from);
@@ -97,8 +99,8 @@ function* ends(run: readonly JudgedWord[]): Generator<JudgedWord[]> {
 const [shortestUnspaced, longestUnspaced] = [2, 12];
 
 /**
- * Noun phrases of Japanese and Chinese, which the platform's dictionary cuts into words. Particles, which Japanese writes in
- * Hiragana, and everyday words end a phrase; its words are written without spaces.
+ * Returns the noun phrases of Japanese and Chinese, split into words by the platform's dictionary. Particles, which Japanese
+ * writes in Hiragana, and everyday words end a phrase; its words are written without spaces.
  */
 export function unspacedPhrases(
   sentence: string,

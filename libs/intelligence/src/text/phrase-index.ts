@@ -1,6 +1,6 @@
 import { stems } from './tokens.ts';
 
-/** A phrase found in a text: what it stands for and where (index of its first word, number of words). */
+/** A phrase found in a text: its value and position (index of its first word, number of words). */
 export interface PhraseHit<T> {
   readonly value: T;
   readonly phrase: string;
@@ -22,7 +22,7 @@ export class PhraseIndex<T> {
     else this.#byFirst.set(first, [entry]);
   }
 
-  /** All hits, in order of place; overlapping phrases are all reported. */
+  /** Returns all hits in order of position, including overlapping ones. */
   scan(words: readonly string[]): PhraseHit<T>[] {
     const hits: PhraseHit<T>[] = [];
     for (let at = 0; at < words.length; at++) {
@@ -34,7 +34,7 @@ export class PhraseIndex<T> {
     return hits;
   }
 
-  /** Whether these words, exactly, are a known phrase. */
+  /** Whether these words are exactly a known phrase. */
   has(words: readonly string[]): boolean {
     return (this.#byFirst.get(words[0] ?? '') ?? []).some(
       (entry) => entry.stems.length === words.length && entry.stems.every((word, offset) => words[offset] === word),
@@ -42,7 +42,7 @@ export class PhraseIndex<T> {
   }
 }
 
-/** Whether the words from `at` on are these; the first one is known to be. */
+/** Whether the words from `at` on equal `stems`, whose first word is known to match. */
 function isAt(words: readonly string[], at: number, stems: readonly string[]): boolean {
   for (let offset = 1; offset < stems.length; offset++) if (words[at + offset] !== stems[offset]) return false;
   return true;

@@ -4,19 +4,19 @@ import type { Token } from './tokens.ts';
 export interface NounPhrase {
   readonly stems: readonly string[];
   readonly written: string;
-  /** Stems of its words that are names as far as this sentence shows; written in lower case elsewhere, they are none. */
+  /** Stems of its words that appear to be names in this sentence; a word in lower case elsewhere isn't one. */
   readonly names: readonly string[];
 }
 
-/** A word of a sentence, and whether it may stand in a noun phrase. */
+/** A word of a sentence, with its role in noun phrases. */
 export interface JudgedWord {
   readonly token: Token;
   readonly isName?: boolean;
-  /** `head`: may end a phrase (in English, begin one in Spanish); `inside`: only beside a head; `break`: ends the phrase. */
+  /** `head`: may end a phrase (in English; in Spanish, begin one); `inside`: only next to a head; `break`: ends the phrase. */
   readonly role: 'head' | 'inside' | 'break';
 }
 
-/** Words of one phrase are separated by a space or a hyphen, or joined in a script without spaces. */
+/** Splits words into runs. Words of one phrase are separated by a space or a hyphen, or by nothing in scripts without spaces. */
 export function runsOf(sentence: string, words: readonly JudgedWord[]): JudgedWord[][] {
   const runs: JudgedWord[][] = [];
   let run: JudgedWord[] = [];
@@ -34,10 +34,10 @@ export function runsOf(sentence: string, words: readonly JudgedWord[]): JudgedWo
   return runs;
 }
 
-/** Short, and in capitals: written so inside a sentence too. */
+/** Whether a word is a short run of capitals, which keeps them inside a sentence. */
 export const isAcronym = (word: string) => /^\p{Lu}[\p{Lu}\p{N}&/]+s?$/u.test(word) && word.length <= 5;
 
-/** A phrase of these words; `keepCase` for languages that write nouns with a capital. */
+/** Creates the phrase of these words; `keepCase` for languages that capitalise nouns. */
 export function phraseOf(sentence: string, words: readonly JudgedWord[], keepCase = false): NounPhrase {
   const raw = sentence.slice(words[0]?.token.start ?? 0, words.at(-1)?.token.end ?? 0);
   const written = keepCase
@@ -50,10 +50,10 @@ export function phraseOf(sentence: string, words: readonly JudgedWord[], keepCas
   };
 }
 
-/** Whether these words are all that hyphens join there: "poured candles" is not all of "hand-poured candles". */
+/** Whether these words include all parts joined by hyphens: "poured candles" isn't all of "hand-poured candles". */
 export function isWhole(sentence: string, words: readonly JudgedWord[]): boolean {
   return sentence[(words[0]?.token.start ?? 0) - 1] !== '-' && sentence[words.at(-1)?.token.end ?? 0] !== '-';
 }
 
-/** A capital that prose does not ask for. */
+/** Whether a word has a capital although it doesn't begin the sentence. */
 export const isCapitalised = ({ text, start }: Token) => start > 0 && /^\p{Lu}\p{Ll}/u.test(text);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { splitSentences } from './sentences.ts';
 
-/** Lines of a language and a text, in which "¶" stands between sentences. */
+/** Rows of language and text, with "¶" between sentences. */
 const rows = readFileSync(join(import.meta.dirname, 'sentences.tsv'), 'utf8')
   .trimEnd()
   .split('\n')

@@ -2,21 +2,21 @@ import { readableChars, squeeze } from './tokens.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-// The platform's rules end a sentence after these when a capital follows.
+// Abbreviations after which the platform's segmenter ends a sentence when a capital follows.
 const openEnd =
   /(?:^|[\s('’])(?:(?:inc|corp|ltd|co|llc|plc|mr|mrs|ms|dr|prof|sr|jr|st|no|nr|vs|approx|est|fig|gen|sen|rep|gov|dept|ca|bzw|ggf|z\.b|d\.h|u\.a|e\.g|i\.e|mme|mlle|bros|ave|blvd|al|cf|vol|pty|mio|mrd|str|abs|art|vgl|inkl|zzgl|evtl|sra|srta|sres|dra|dras|núm|págs?|av|avda|ee|aprox|env|dott|sigg?|ing|avv|pagg?|dhr|mevr|mw|bijv|blz|resp|incl|excl|tel|jan|feb|aug|sept|sep|oct|nov|dec)|(?<!\d\s)\p{L}(?:\.\p{L})*)\.$/iu;
-/** More than any abbreviation: the rest of the text is not read again for each of its sentences. */
+/** Longer than any abbreviation, so that only the end of the pending text is checked. */
 const longestAbbreviation = 40;
 const startsLikeAContinuation = /^[\p{Ll},;)]/u;
-/** "am 18." before "April", "im 3." before "Quartal": an ordinal of German and its neighbours. */
+/** "am 18." before "April", "im 3." before "Quartal": ordinals of German and related languages. */
 const ordinal =
   /(?:^|[\s(])(?:der|die|das|dem|den|des|im|am|zum|zur|vom|beim|ab|bis|seit|nach|og|den|de|til|fra)\s\d{1,2}\.$/iu;
 const numberBeforeMonth = /(?:^|[\s(–-])\d{1,2}\.$/u;
 const month =
   /^(?:jan(?:uar|uary)?|jänner|feb(?:ruar)?|märz|marts|mars|apr(?:il)?|mai|maj|juni|juli|aug(?:ust)?|sept?(?:ember)?|okt(?:ober)?|nov(?:ember)?|de[zs](?:ember)?)(?![\p{L}])/iu;
-/** "6753.T": the sign of a share. */
+/** "6753.T": a share ticker. */
 const shareSign = /^\p{Lu}{1,2}(?![\p{L}\p{N}])/u;
-/** ".NET" and the like begin with a stop. */
+/** ".NET" and similar names begin with a full stop. */
 const aloneStop = /(?:^|\s)[.]$/;
 
 const goesOn = (pending: string, part: string): boolean => {
@@ -25,18 +25,18 @@ const goesOn = (pending: string, part: string): boolean => {
   return openEnd.test(end) || ordinal.test(end) || (numberBeforeMonth.test(end) && month.test(part));
 };
 
-/** No honest sentence is longer; whatever is gets cut, so that no rule ever meets a longer one. */
+/** Longer sentences are not real and are cut, which bounds the cost of all rules. */
 const longestSentence = 1_000;
 
 /**
- * Sentences of a text in order, with white space squeezed. Line breaks end a sentence (headings, list items). Reads at
+ * Splits a text into sentences in order, with white space collapsed. Line breaks end a sentence (headings, list items). Reads at
  * most {@link readableChars} characters; no sentence is longer than a thousand.
  */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   for (const line of text.slice(0, readableChars).split(/\n+/)) {
     let pending = '';
-    /** Whether the segment before ended without a space, as in the middle of " .NET". */
+    /** Whether the previous segment ended without a space, as before ".NET". */
     let isJoined = false;
     for (const { segment } of segmenter.segment(squeeze(line))) {
       const part = segment.trim();

@@ -5,7 +5,7 @@ const bitsTogether = 16;
 
 const numberOf = (first: number, second: number, third: number) => (first * 961 + second * 31 + third) & (bits - 1);
 
-/** The runs of three letters of a text, as numbers of which two may be the same by chance. */
+/** Returns the trigrams of a text as numbers; collisions are possible. */
 function runsOf(text: string): number[] {
   const runs: number[] = [];
   for (let at = 2; at < text.length; at++)
@@ -13,10 +13,10 @@ function runsOf(text: string): number[] {
   return runs;
 }
 
-/** A text that many patterns are tried on, with its runs of three letters: most patterns need some that it does not have. */
+/** A text with its trigrams, for matching many patterns: most patterns need trigrams that the text doesn't have. */
 export class SievedText {
   readonly text: string;
-  /** Small numbers of a plain array: a typed one has memory of its own, which takes longer to get than to fill. */
+  /** A plain array of small integers: a typed array allocates a buffer, which takes longer than filling it. */
   readonly #runs = new Array<number>(bits / bitsTogether).fill(0);
 
   constructor(text: string) {
@@ -33,17 +33,17 @@ export class SievedText {
     }
   }
 
-  /** False only when the text does not hold a part with these runs. */
+  /** Returns false only when the text certainly doesn't contain a part with these trigrams. */
   mayHold(part: readonly number[]): boolean {
     for (const run of part) if (((this.#runs[run >> 4] ?? 0) & (1 << (run & 15))) === 0) return false;
     return true;
   }
 }
 
-/** A pattern that is only tried on texts that hold what its matches are made of. A global one can only replace. */
+/** A pattern that skips texts without the trigrams of its matches. A global pattern can only replace. */
 export class SievedPattern {
   readonly #pattern: RegExp;
-  /** Of which a match has one; null when that is not known. */
+  /** Trigrams of the literals of which every match contains one; null when unknown. */
   readonly #parts: readonly (readonly number[])[] | null;
 
   constructor(pattern: RegExp) {
@@ -51,7 +51,7 @@ export class SievedPattern {
     this.#parts = literalsOf(pattern)?.map(runsOf) ?? null;
   }
 
-  /** @param sieved the text; in lower case when the pattern ignores case, and then `text` is the text itself */
+  /** @param sieved the text, in lower case for a case-insensitive pattern, in which case `text` is the original */
   test(sieved: SievedText, text = sieved.text): boolean {
     return this.#mayMatch(sieved) && this.#pattern.test(text);
   }
@@ -60,7 +60,7 @@ export class SievedPattern {
     return this.#mayMatch(sieved) ? this.#pattern.exec(sieved.text) : null;
   }
 
-  /** @param text the sieved text as written, or what other replacements left of it */
+  /** @param text the original text, possibly after other replacements */
   replace(sieved: SievedText, text: string, replacement: string): string {
     return this.#mayMatch(sieved) ? text.replace(this.#pattern, replacement) : text;
   }
@@ -72,6 +72,6 @@ export class SievedPattern {
   }
 }
 
-/** Whether one of these matches. */
+/** Whether any of the patterns matches. */
 export const anyOf = (patterns: readonly SievedPattern[], text: SievedText): boolean =>
   patterns.some((pattern) => pattern.test(text));

@@ -1,4 +1,4 @@
-/** A word of a text: as written, and reduced to the form in which words are compared. */
+/** A word of a text: as written, and as the stem used for comparisons. */
 export interface Token {
   readonly text: string;
   readonly stem: string;
@@ -6,19 +6,19 @@ export interface Token {
   readonly end: number;
 }
 
-/** Texts are truncated here: what matters comes early, and hostile pages must not cost more than honest ones. */
+/** Texts are truncated to this length: the important part comes first, and hostile pages must not cost more than others. */
 export const readableChars = 16_000;
 
-// Hyphens separate ("point-of-sale" reads like "point of sale"); inner dots, ampersands and apostrophes belong to the word.
+// Hyphens separate words ("point-of-sale" equals "point of sale"); inner dots, ampersands and apostrophes belong to them.
 const wordPattern = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’&.+](?=[\p{L}\p{N}]))*/gu;
 const unspacedScript =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Splits text into words. Scripts without spaces are cut by the dictionary of the platform. */
+/** Splits text into words. Scripts without spaces are split with the platform's dictionary. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
-  // Asked once per text: nearly all have spaces.
+  // Tested once per text, because nearly all have spaces.
   const isUnspaced = unspacedScript.test(text);
   for (const match of text.matchAll(wordPattern)) {
     const [word] = match;
@@ -33,7 +33,7 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-/** The words that `tokenize` finds, without stems and positions. */
+/** Returns the words that `tokenize` finds, without stems and positions. */
 export function wordsIn(text: string): string[] {
   return unspacedScript.test(text) ? tokenize(text).map((word) => word.text) : (text.match(wordPattern) ?? []);
 }
@@ -43,8 +43,8 @@ function token(text: string, start: number): Token {
 }
 
 /**
- * The form in which words are compared: lower case, without possessive and without a plural ending. No further
- * stemming: "pricing" and "price" are different news.
+ * Returns the form in which words are compared: lower case, without possessive or plural ending. Stems no further, because
+ * "pricing" and "price" are different news.
  */
 export function stem(word: string): string {
   let lower = word.toLowerCase();
@@ -56,23 +56,26 @@ export function stem(word: string): string {
   return /(?:ss|us|is|'s)$/.test(lower) ? lower : lower.slice(0, -1);
 }
 
-/** The stems of a phrase, in order. */
+/** Returns the stems of a phrase, in order. */
 export function stems(phrase: string): string[] {
   return wordsIn(phrase).map(stem);
 }
 
-/** Runs of white space become one space. */
+/** Collapses white space to single spaces and trims. */
 export function squeeze(text: string): string {
-  // Single spaces, nearly all of the white space, are not replaced by themselves.
+  // The pattern doesn't match single spaces, which are nearly all of the white space.
   return text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
 }
 
-/** Escapes a text for a regular expression, outside character classes (a hyphen needs no escape there, and the flag `u` allows none). */
+/**
+ * Escapes a text for a regular expression, outside character classes. Hyphens stay, because the flag `u` forbids escaping them
+ * there.
+ */
 export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-/** Whether most words of a sentence begin with a capital, so that capitals prove nothing in it. */
+/** Whether most words of a sentence are capitalised, so that capitals don't mark names. */
 export function isTitleCase(text: string): boolean {
   let long = 0;
   let capital = 0;

@@ -1,17 +1,17 @@
 const letterBefore = /[\p{L}\p{N}]$/u;
 const letterAfter = /^[\p{L}\p{N}]/u;
 
-/** Whether a letter or digit, or what `before` matches, ends right before a place. */
+/** Whether a letter or digit, or a match of `before`, ends right before a position. */
 export const isAfter = (text: string, place: number, before = letterBefore): boolean =>
   before.test(text.slice(Math.max(0, place - 2), place));
 
-/** Whether a letter or digit, or what `after` matches, begins at a place. */
+/** Whether a letter or digit, or a match of `after`, begins at a position. */
 const isBefore = (text: string, place: number, after = letterAfter): boolean =>
   after.test(text.slice(place, place + 3));
 
 /**
- * Matches of a global pattern that stand alone: not preceded by `before`, not followed by `after` (default: letters, digits).
- * With these as lookarounds a pattern made for one company takes a millisecond to compile.
+ * Returns the matches of a global pattern that are not preceded by `before` or followed by `after` (default: letters, digits).
+ * Checked separately, because a pattern for one company takes a millisecond to compile with these as lookarounds.
  */
 export function wholeMatches(text: string, pattern: RegExp, before = letterBefore, after = letterAfter): string[] {
   return [...text.matchAll(pattern)]
@@ -19,10 +19,10 @@ export function wholeMatches(text: string, pattern: RegExp, before = letterBefor
     .map(([found]) => found);
 }
 
-/** The place behind the letter at `at`, which may be written as two. */
+/** Returns the position after the character at `at`, which may be a surrogate pair. */
 export const behind = (text: string, at: number): number => at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
 
-/** Matches of a global pattern, those that begin inside of others as well. */
+/** Yields the matches of a global pattern, including overlapping ones. */
 export function* everyMatch(text: string, pattern: RegExp): Generator<{ found: string; start: number; end: number }> {
   pattern.lastIndex = 0;
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
@@ -32,7 +32,9 @@ export function* everyMatch(text: string, pattern: RegExp): Generator<{ found: s
   }
 }
 
-/** The first match of a global pattern that stands alone: not preceded by `before`, not followed by `after` (default: letters, digits). */
+/**
+ * Returns the first match of a global pattern that is not preceded by `before` or followed by `after` (default: letters, digits).
+ */
 export function firstWhole(text: string, pattern: RegExp, before = letterBefore, after = letterAfter): string | null {
   for (const { found, start, end } of everyMatch(text, pattern))
     if (!isAfter(text, start, before) && !isBefore(text, end, after)) return found;

@@ -1,9 +1,9 @@
-/** Reads a list of words or phrases written as text: separated by commas, white space around them dropped. */
+/** Splits text into a list of words or phrases at commas and trims them. */
 export function wordList(...lists: readonly string[]): string[] {
   return lists.flatMap((list) => list.split(',').map((word) => word.trim())).filter((word) => word !== '');
 }
 
-/** The same for single words separated by white space, as a set. */
+/** Splits text at white space into a set of words. */
 export function wordSet(...lists: readonly string[]): Set<string> {
   return new Set(lists.flatMap((list) => list.split(/\s+/)).filter((word) => word !== ''));
 }
