@@ -10,8 +10,8 @@ import type { ProvenCompetitor } from './competitor.prover.ts';
 export type ListEdit = (list: readonly ListEntry[]) => readonly ListEntry[];
 
 /**
- * Edits the list of companies of a board: one transaction changes our copy, increments its revision and publishes the whole list, so
- * concurrent edits run one after the other.
+ * Edits a board's list of companies. One transaction changes our copy, increments its revision and publishes the whole list, so
+ * that concurrent edits run one after the other.
  */
 @Injectable()
 export class BoardEditor {
@@ -21,10 +21,10 @@ export class BoardEditor {
   ) {}
 
   /**
-   * The list after the edit. Nothing is written or published for one that changes nothing. The store retries one of two transactions that
-   * change the same row: no edit is lost.
+   * Returns the list after the edit; an edit without effect writes and publishes nothing. If two transactions change the same
+   * row, the store retries one of them, so no edit is lost.
    * @param prepare runs first, in the same transaction
-   * @throws {DomainError} conflict `companies_not_known`, and what `edit` throws
+   * @throws {DomainError} conflict `companies_not_known`, and the errors of `edit`
    */
   edit(
     boardId: string,
@@ -41,13 +41,13 @@ export class BoardEditor {
     });
   }
 
-  /** Boards that the company already has get what was found since as suggestions. */
+  /** Adds newly found competitors as suggestions to the boards of this company. */
   async suggest(companyId: string, competitors: readonly ProvenCompetitor[]): Promise<void> {
     for (const boardId of await this.links.ofOwnCompany(companyId))
       await this.edit(boardId, (list) => suggest(list, competitors, limits.competitorsSuggested));
   }
 
-  /** Stores and publishes the next list, inside a transaction that has read the link. */
+  /** Stores and publishes the next list, inside the transaction that read the link. */
   async save(boardId: string, link: BoardLink, list: readonly ListEntry[], tx: Transaction): Promise<void> {
     const listRevision = link.listRevision + 1;
     await this.links.saveList(boardId, { list, listRevision }, tx);

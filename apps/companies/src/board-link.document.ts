@@ -29,11 +29,14 @@ export const boardLinkDocument = defineDocument({
         replacedBy: CompanyId.optional(),
       }),
     ),
-    /** The owner's corrections of the board's own company; absent when there are none. */
+    /** The owner's corrections of the board's own company; absent without any. */
     corrections: z.array(IdentityCorrection).optional(),
-    /** Paused: no company is looked at for this board. `revision` orders what the boards service says; absent: never paused. */
+    /**
+     * While paused, companies are not tracked for this board. `revision` orders the changes published by the boards service.
+     * Absent if never paused.
+     */
     pause: z.object({ isPaused: z.boolean(), revision: z.number() }).optional(),
-    /** The list revision: number of edits so far. */
+    /** Number of edits so far. */
     revision: z.number(),
   }),
   references: [
@@ -43,7 +46,7 @@ export const boardLinkDocument = defineDocument({
   indexes: [{ keys: { ownerUserId: 1 } }, { keys: { tempSessionId: 1 } }, { keys: { companyIds: 1 } }],
 });
 
-/** A company that weekly alerts are about: it is tracked until then, with or without a board. */
+/** A company covered by weekly alerts: tracked until then, even without a board. */
 export const followedCompanyDocument = defineDocument({
   collection: 'followed_companies',
   schema: z.object({ _id: CompanyId, until: z.date() }),

@@ -12,14 +12,14 @@ import {
 import { boardLinkDocument, followedCompanyDocument } from './board-link.document.ts';
 import { type ListEntry, trackedIdsOf } from './board-list.ts';
 
-/** The list of companies of a board, with its number of edits. */
+/** A board's list of companies and its number of edits. */
 export interface BoardLink {
   listRevision: number;
   list: readonly ListEntry[];
   corrections: readonly IdentityCorrection[];
 }
 
-/** The working copy of every board's list of companies, and its owner. */
+/** Stores every board's list of companies (the working copy) and its owner. */
 @Injectable()
 export class BoardLinksStore {
   readonly #links;
@@ -33,7 +33,7 @@ export class BoardLinksStore {
     this.#followed = store.model(followedCompanyDocument);
   }
 
-  /** Applies a list that the boards service published, unless our copy is the same or newer. */
+  /** Applies a list published by the boards service, unless our copy has the same or a newer revision. */
   async take({ boardId, owner, companies, revision }: EventData<'board.companies-linked'>): Promise<void> {
     const list = companies.map(
       ({ companyId, isPrimary, proof, standing, mergedInto, added }): ListEntry => ({
@@ -46,7 +46,7 @@ export class BoardLinksStore {
     try {
       await this.#links.updateOne(older, change, { upsert: true });
     } catch (error) {
-      // The list that is there is the same or newer.
+      // The stored list is the same or newer.
       if (!isDuplicateKey(error)) throw error;
     }
     await this.facts.settleFirstRow(boardId, owner, {
@@ -63,7 +63,7 @@ export class BoardLinksStore {
     await this.#links.updateOne({ _id: boardId }, { $set: { corrections: [...corrections] } }, { session });
   }
 
-  /** Boards of which this is the own company. */
+  /** Boards whose own company this is. */
   async ofOwnCompany(companyId: string): Promise<string[]> {
     const links = await this.#links.find({ companyIds: companyId }, { companies: 1 }).lean();
     return links
@@ -71,7 +71,7 @@ export class BoardLinksStore {
       .map(({ _id }) => _id);
   }
 
-  /** Boards on which this company replaces another that has not left yet. */
+  /** Boards on which this company is replacing another one that is still listed. */
   async replacing(companyId: string): Promise<string[]> {
     const links = await this.#links
       .find({ companyIds: companyId, 'companies.replacedBy': companyId }, { _id: 1 })
@@ -87,14 +87,14 @@ export class BoardLinksStore {
     await this.#links.updateOne({ _id: boardId }, { $set: fieldsOf(list, listRevision) }, { session });
   }
 
-  /** @param revision of the board's people, when it was handed over; 0 when it was claimed */
+  /** @param revision of the board's people if it was transferred; 0 if it was claimed */
   async claim(boardId: string, userId: string, revision = 0): Promise<void> {
     await this.facts.claim(boardId, userId, revision, (owner, { session }) =>
       this.#links.updateOne({ _id: boardId }, { $set: owner }, { session }),
     );
   }
 
-  /** Pauses a board, or lets it go on; false when a newer change is known or the board is not linked. */
+  /** Pauses or resumes a board; false if a newer change is known or the board is not linked. */
   async changePause({ boardId, isPaused, revision }: EventData<'board.pause-changed'>): Promise<boolean> {
     const older = { $or: [{ pause: { $exists: false } }, { 'pause.revision': { $lt: revision } }] };
     const pause = { isPaused, revision };
@@ -120,24 +120,24 @@ export class BoardLinksStore {
     );
   }
 
-  /** The companies that each board of the principal tracks. */
+  /** The companies tracked by each of the principal's boards. */
   async owned(principal: Principal): Promise<{ boardId: string; companyIds: string[] }[]> {
     const links = await this.#links.find(ownedBy(principal)).lean();
     return links.map(({ _id, companyIds }) => ({ boardId: _id, companyIds }));
   }
 
-  /** The companies that a board tracks; empty when it is not linked (yet). */
+  /** The companies that a board tracks; empty if it is not linked (yet). */
   async trackedBy(boardId: string): Promise<{ boardId: string; companyIds: string[] }[]> {
     const link = await this.#links.findOne({ _id: boardId }).lean();
     return link ? [{ boardId, companyIds: link.companyIds }] : [];
   }
 
-  /** Tracks a company until then, with or without a board. */
+  /** Tracks a company until then, even without a board. */
   async follow(companyId: string, until: Date): Promise<void> {
     await this.#followed.updateOne({ _id: companyId }, { $max: { until } }, { upsert: true });
   }
 
-  /** Which of these companies at least one board tracks that is not paused, or weekly alerts are about. */
+  /** Which of these companies are tracked by an active board or covered by weekly alerts. */
   async tracked(companyIds: readonly string[], now: Date): Promise<string[]> {
     const followed = await this.#followed.find({ _id: { $in: [...companyIds] }, until: { $gt: now } }).lean();
     const isFollowed = new Set<string>(followed.map(({ _id }) => _id));

@@ -65,7 +65,6 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
         add(list, id, added),
   ),
 );
-/** Refused edits change nothing. */
 const apply = (list: readonly ListEntry[], edit: Edit): readonly ListEntry[] => {
   try {
     return edit(list);
@@ -86,7 +85,7 @@ describe('any edits in any order', () => {
         expect(places[0]).toMatchObject({ companyId: own, isPrimary: true, mergedInto: null });
         for (const { mergedInto } of places)
           if (mergedInto !== null) expect(byId.get(mergedInto)).toMatchObject({ mergedInto: null });
-        // Every tracked company is shown, under its own name or another one.
+        // Every tracked company is shown, under its own name or another.
         const shown = new Set(shownOf(places).map(({ companyId }) => companyId));
         for (const { companyId, mergedInto } of trackedOf(places)) expect(shown).toContain(mergedInto ?? companyId);
         expect(trackedIdsOf(list)).toContain(own);

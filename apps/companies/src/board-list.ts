@@ -1,22 +1,22 @@
 import { type BoardPlace, type CompetitorProof, DomainError, limits, trackedOf } from '@sightline/contracts';
 
-/** A company in the list of a board, as stored. `mergedInto` is the company that the user named; that one may be merged itself. */
+/** A company in the stored list of a board. `mergedInto` is the company chosen by the user, which may be merged itself. */
 export interface ListEntry extends BoardPlace {
   companyId: string;
-  /** Removed from the board by the user; kept, so that it can be restored unchanged. */
+  /** Removed from the board by the user; kept so that it can be restored unchanged. */
   isRemoved: boolean;
-  /** The edition that takes the place of this one as soon as its news are judged (ADR 35). */
+  /** The edition that replaces this company once its news has been judged (ADR 35). */
   replacedBy?: string;
 }
 
-/** Number of removed entries that are kept. */
+/** Maximum number of removed entries that are kept. */
 const removedKept = 50;
 
 const notFound = () =>
   new DomainError('not-found', 'competitor_not_found', 'This company is not among the competitors of the board.');
 const conflict = (code: string, message: string) => new DomainError('conflict', code, message);
 
-/** The entry and those it is merged into, in order; the last one gives the name. */
+/** The entry and those it is merged into, in order; the last one provides the name. */
 function chainOf(list: readonly ListEntry[], entry: ListEntry): ListEntry[] {
   const chain = [entry];
   for (let at: ListEntry | undefined = entry; at?.mergedInto; ) {
@@ -29,7 +29,7 @@ function chainOf(list: readonly ListEntry[], entry: ListEntry): ListEntry[] {
 
 /**
  * The list as published: without removed entries and those merged into them, and with `mergedInto` resolved to the company that
- * gives the name.
+ * provides the name.
  */
 export function placesOf(list: readonly ListEntry[]): (BoardPlace & { companyId: string })[] {
   return list.flatMap((entry) => {
@@ -41,11 +41,10 @@ export function placesOf(list: readonly ListEntry[]): (BoardPlace & { companyId:
   });
 }
 
-/** Ids of the companies that the board tracks. */
 export const trackedIdsOf = (list: readonly ListEntry[]): string[] =>
   trackedOf(placesOf(list)).map(({ companyId }) => companyId);
 
-/** A competitor whose entry can be edited. @throws {DomainError} `competitor_not_found`, `own_company` */
+/** The entry of a competitor. @throws {DomainError} `competitor_not_found`, `own_company` */
 function competitorIn(list: readonly ListEntry[], companyId: string): ListEntry {
   const entry = list.find((one) => one.companyId === companyId);
   if (!entry) throw notFound();
@@ -56,7 +55,7 @@ function competitorIn(list: readonly ListEntry[], companyId: string): ListEntry 
 const isOn = (list: readonly ListEntry[], { companyId }: ListEntry): boolean =>
   placesOf(list).some((place) => place.companyId === companyId);
 
-/** The list with one entry changed; the same list when nothing changes. */
+/** Changes one entry. Returns the same list if nothing changes. */
 function withEntry(list: readonly ListEntry[], entry: ListEntry, change: Partial<ListEntry>): readonly ListEntry[] {
   const keys = Object.keys(change) as (keyof ListEntry)[];
   if (keys.every((key) => entry[key] === change[key])) return list;
@@ -89,8 +88,8 @@ function checked(before: readonly ListEntry[], after: readonly ListEntry[]): rea
 const foundAs = ({ added }: ListEntry) => (added ? 'added' : 'suggested');
 
 /**
- * The user's judgement of a competitor; `suggested` withdraws it. It restores a removed competitor; one that was merged into a
- * removed one gets its own name back.
+ * Sets the user's judgement of a competitor; `suggested` resets it. Restores a removed competitor; one merged into a removed
+ * competitor is separated again.
  * @throws {DomainError} `competitor_not_found`, `own_company`, `too_many_competitors`, `too_many_rejected`
  */
 export function judge(
@@ -108,7 +107,7 @@ export function judge(
 }
 
 /**
- * Marks a competitor as the same company as another one of the board; null separates them again.
+ * Marks a competitor as the same company as another on the board; null separates them again.
  * @throws {DomainError} `competitor_not_found`, `own_company`, `same_company`, `competitor_rejected`
  */
 export function merge(list: readonly ListEntry[], companyId: string, into: string | null): readonly ListEntry[] {
@@ -125,7 +124,7 @@ export function merge(list: readonly ListEntry[], companyId: string, into: strin
   return withEntry(list, entry, { mergedInto: into, standing });
 }
 
-/** Whether a sentence that led to a rejected competitor led to this one, too: "Trusted by Northwind, Acme and Marrow". */
+/** Whether its proof is the same sentence as that of a rejected competitor: "Trusted by Northwind, Acme and Marrow". */
 export function resemblesRejected(list: readonly ListEntry[], { sourceUrl, quote }: CompetitorProof): boolean {
   return list.some(
     ({ standing, proof }) => standing === 'rejected' && proof?.quote === quote && proof.sourceUrl === sourceUrl,
@@ -133,8 +132,9 @@ export function resemblesRejected(list: readonly ListEntry[], { sourceUrl, quote
 }
 
 /**
- * Adds competitors that were found after the board was set up, as suggestions, until the board shows `most`. One that the owner has rejected
- * or removed, or that is on the board, stays as it is; one that the words about a rejected one name too is left to the weaker suggestions.
+ * Adds competitors found after set-up as suggestions, up to `most` in total. Companies already in the list, including rejected
+ * and removed ones, stay as they are. Those that share their proof with a rejected one are left out; they remain weaker
+ * suggestions.
  */
 export function suggest(
   list: readonly ListEntry[],
@@ -152,7 +152,7 @@ export function suggest(
 }
 
 /**
- * Removes a competitor from the board without a judgement.
+ * Removes a competitor from the board without judging it.
  * @throws {DomainError} `competitor_not_found`, `own_company`
  */
 export function remove(list: readonly ListEntry[], companyId: string): readonly ListEntry[] {
@@ -160,7 +160,8 @@ export function remove(list: readonly ListEntry[], companyId: string): readonly 
 }
 
 /**
- * Adds a company on the user's word. One that was rejected or removed is restored with its former proof; a weaker suggestion brings its own.
+ * Adds a company chosen by the user. A rejected or removed one is restored with its former proof.
+ * @param proof of a weaker suggestion
  * @throws {DomainError} `own_company`, `competitor_exists`, `too_many_competitors`
  */
 export function add(

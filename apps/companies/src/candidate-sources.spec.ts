@@ -8,7 +8,7 @@ import { CompaniesModule } from './companies.module.ts';
 import { companiesProviders } from './compose.ts';
 import { CompaniesSettings } from './config.ts';
 
-/** A site that names no rival, so whatever is found comes from the one source that is on. */
+/** A site that names no rivals, so all competitors come from the one enabled source. */
 const home = (name: string, trade: string) => `<!doctype html><html lang="en"><head><title>${name} – ${trade}</title>
   <meta name="description" content="${name}: ${trade}."></head><body><h1>${name}</h1><p>${name} is ${trade}.</p></body></html>`;
 const sites = {
@@ -54,7 +54,7 @@ afterAll(async () => {
   await mongo.stop();
 });
 
-/** The competitors of a copy that has only these sources. */
+/** The competitors found by a service with only these sources. */
 async function competitorsWith(domain: Website, settings: Record<string, string>) {
   const companyId = companyIdOf(domain);
   subject = await createTestService(CompaniesModule, {

@@ -30,7 +30,7 @@ import { SiteReader } from './site.reader.ts';
 import { SiteProfilesService } from './site-profiles.service.ts';
 import { WebSearch } from './web-search.ts';
 
-/** Needs `companiesProviders`. */
+/** Requires `companiesProviders`. */
 @Module({
   controllers: [
     CompaniesController,

@@ -17,7 +17,7 @@ export interface Refresh {
   requestedAt: string;
 }
 
-/** The schedule of companies' syncs. */
+/** Schedules the syncs of companies. */
 @Injectable()
 export class CompaniesService implements OnModuleInit {
   constructor(
@@ -33,7 +33,7 @@ export class CompaniesService implements OnModuleInit {
       this.scheduler.every('track due companies', scheduleIntervalMs, () => this.trackDue());
   }
 
-  /** A sync has ended, and what it brought is judged. An outcome that is repeated for one board is not a new sync: the schedule stays. */
+  /** Records a judged sync and schedules the next. An outcome repeated for one board is not a new sync, so the schedule stays. */
   noteSync(outcome: EventData<'company.sync-evaluated'>): Promise<CompanyDocument | null> {
     if (outcome.boardId) return this.store.find(outcome.companyId);
     const now = this.clock.now();
@@ -41,7 +41,7 @@ export class CompaniesService implements OnModuleInit {
     return this.store.saveSync(outcome, now, next);
   }
 
-  /** Starts a sync of the companies on the caller's own boards, or on a board that the gateway lets the caller change. */
+  /** Starts a sync of the companies on the caller's boards, or on a board that the gateway lets the caller change. */
   async refresh(principal: Principal, boardId?: string): Promise<Refresh> {
     const requestedAt = this.clock.now().toISOString();
     const chosen = boardId ? await this.links.trackedBy(boardId) : await this.links.owned(principal);
@@ -51,13 +51,13 @@ export class CompaniesService implements OnModuleInit {
     return { companiesProcessed: companyIds.length, requestedAt };
   }
 
-  /** `refresh.requested`: these companies, or all that are due. */
+  /** `refresh.requested`: syncs these companies, or all due ones. */
   async onRefreshRequested({ companyIds }: EventData<'refresh.requested'>): Promise<void> {
     if (companyIds === null) await this.trackDue();
     else await this.#refresh(companyIds);
   }
 
-  /** A board that goes on is refreshed at once; the companies of one that is paused end their schedule when they are due. */
+  /** Refreshes a resumed board immediately. Companies of a paused board leave the schedule when they are next due. */
   async onPauseChanged(change: EventData<'board.pause-changed'>): Promise<void> {
     const isNew = await this.links.changePause(change);
     if (!isNew || change.isPaused) return;
@@ -65,15 +65,15 @@ export class CompaniesService implements OnModuleInit {
     await this.#refresh(links.flatMap(({ companyIds }) => companyIds));
   }
 
-  /** Weekly alerts are about the company: it is looked at until then. Without a board since, it is due again. */
+  /** Tracks a company for weekly alerts until then, and schedules it again if it had no board. */
   async onFollowed({ companyId, until }: EventData<'company.followed'>): Promise<void> {
     await this.links.follow(companyId, new Date(until));
     await this.store.resume(companyId, this.clock.now());
   }
 
   /**
-   * Requests a sync of every due company, and stops scheduling companies that no board in use tracks. With external commands a company is due
-   * a little early: a daily command would otherwise miss one that was synced a minute later the day before.
+   * Requests a sync of every due company, and stops scheduling companies that no active board tracks. With external commands,
+   * companies are due a little early: a daily command would otherwise miss one synced a minute later the day before.
    */
   async trackDue(): Promise<void> {
     const earlyMs = Math.min(hourMs, (this.config.TRACKING_INTERVAL_HOURS * hourMs) / 2);
@@ -91,7 +91,7 @@ export class CompaniesService implements OnModuleInit {
     const ids = due.map((company) => company._id);
     const tracked = new Set(await this.links.tracked(ids, this.clock.now()));
     await this.store.transaction(async (tx) => {
-      // Since they were listed, another replica or the sync of a new board may have scheduled some of them.
+      // Another replica, or the sync of a new board, may have scheduled some of them since they were listed.
       const companies = await this.store.findDue(ids, until, tx);
       const untracked = companies.filter((company) => !tracked.has(company._id));
       await this.store.schedule(idsOf(untracked), null, tx);

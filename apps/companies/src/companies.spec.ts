@@ -44,7 +44,7 @@ const requested = (website = domain, boardId = 'b1') =>
 
 const profiled = (website = domain): Promise<EventData<'company.profiled'>> =>
   subject.waitFor('company.profiled', (event) => event.companyId === companyIdOf(website));
-/** The readings of sites, in their order. */
+/** The readings of sites, in order. */
 const readings = () => analysed.mock.calls.map(([{ reading }]) => reading);
 
 const link = (boardId: string, companies = [companyIdentity()]) =>
@@ -118,11 +118,11 @@ describe('a company nobody knows yet', () => {
   describe('whose competitors are being proven', () => {
     const payer = { userId: 'ada', tempSessionId: null, boardId: 'b1' };
     const profiledAt = async () => (await subject.get(CompaniesStore).find(companyId))?.profiledAt;
-    /** Sets it up, and does this before the first competitor is looked for. */
+    /** Sets up the company and runs `work` before the first competitor is proven. */
     async function whileProving(work: () => Promise<void>): Promise<EventData<'company.profiled'>> {
       const prover = subject.get(CompetitorProver);
       const prove = prover.prove.bind(prover);
-      // A failure within the handler would only be tried again.
+      // Collected, because an error inside the handler would only cause a retry.
       const done: Promise<void>[] = [];
       vi.spyOn(prover, 'prove').mockImplementationOnce(async (...given) => {
         done.push(work());
@@ -202,7 +202,7 @@ describe('a company that goes by another name now', () => {
 
 describe('a name that another board has brought up', () => {
   it('leads to the site it was proven with, where no guess does', async () => {
-    // Its name is not in its domain.
+    // Its domain does not contain its name.
     const site = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html');
       response.end(`<title>Zephyrline | Card payments for small shops</title><h1>Zephyrline</h1>
@@ -458,7 +458,6 @@ describe('the companies of a board', () => {
     expect((await subject.inject('GET', '/api/boards/nope/companies', { as: ada })).json()).toEqual({ items: [] });
   });
 
-  /** Besides the news that was looked for while the board was set up. */
   const due = () => subject.published('company.sync-due').filter(({ setUpFor }) => !setUpFor);
 
   it('are refreshed', async () => {

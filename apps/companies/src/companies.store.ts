@@ -14,7 +14,6 @@ type SavedIdentity = CompanyIdentity &
     profiledAt?: Date;
   };
 
-/** Stores companies and their competitors. */
 @Injectable()
 export class CompaniesStore {
   readonly #companies;
@@ -49,7 +48,7 @@ export class CompaniesStore {
     return new Map((await this.findMany(companyIds, tx)).map((company) => [company._id, company]));
   }
 
-  /** Creates the company or updates its identity; its sync figures stay. */
+  /** Creates the company or updates its identity, without changing its sync figures. */
   async saveIdentity(company: SavedIdentity, now: Date, tx?: Transaction): Promise<void> {
     const { companyId, profiledAt, ...identity } = company;
     await this.#companies.updateOne(
@@ -76,7 +75,7 @@ export class CompaniesStore {
   }
 
   /**
-   * The company as an owner corrected it; true when it was not known. Its own sync figures stay.
+   * Stores the company as corrected by an owner, without changing its sync figures. Returns whether it was created.
    * @param company as its site presents it
    */
   async saveEdition(
@@ -100,12 +99,12 @@ export class CompaniesStore {
     return this.#companies.find({ editionOf: companyId }, null, { session }).lean().exec();
   }
 
-  /** Notes that the site could not be read again. */
+  /** Records that the site could not be read again. */
   async saveShortfall(companyId: string, shortfall: string): Promise<void> {
     await this.#companies.updateOne({ _id: companyId }, { $set: { shortfalls: [shortfall] } });
   }
 
-  /** Stores the full profile of a competitor, if it has one. */
+  /** Stores a competitor as a company, unless it already has a full profile. */
   async saveCompetitor(company: CompanyIdentity & { description: string }, now: Date, tx: Transaction): Promise<void> {
     const known = await this.#companies.findOne({ _id: company.companyId }).session(tx.session).lean();
     if (!known?.profiledAt) await this.saveIdentity(company, now, tx);
@@ -123,7 +122,7 @@ export class CompaniesStore {
     await this.#competitors.deleteMany({ companyId }, { session });
   }
 
-  /** Adds competitors behind those that are known, each once. */
+  /** Appends competitors that are not listed yet. */
   async addCompetitors(
     companyId: string,
     competitors: readonly (CompanyIdentity & { proof: CompetitorProof })[],
@@ -155,7 +154,7 @@ export class CompaniesStore {
     );
   }
 
-  /** The domains of the companies that go by these names, by name. */
+  /** The domains of companies with these names, by name. */
   async domainsByName(names: readonly string[]): Promise<Map<string, string[]>> {
     if (names.length === 0) return new Map();
     const found = await this.#companies.find({ name: { $in: [...names] } }, { name: 1, domain: 1 }).lean();
@@ -176,7 +175,6 @@ export class CompaniesStore {
       .exec();
   }
 
-  /** Which of these companies are due. */
   findDue(companyIds: readonly string[], until: Date, { session }: Transaction): Promise<CompanyDocument[]> {
     return this.#companies
       .find({ _id: { $in: [...companyIds] }, trackingEnabled: true, nextTrackingAt: { $lte: until } }, null, {
@@ -196,13 +194,13 @@ export class CompaniesStore {
     await this.#companies.updateOne({ _id: companyId, nextTrackingAt: null }, { $set: { nextTrackingAt } });
   }
 
-  /** Schedules the next sync after one that begins now. */
+  /** Marks a sync as begun and schedules the next one. */
   async beginSync(companyIds: readonly string[], nextTrackingAt: Date, { session }: Transaction): Promise<void> {
     const begun = { nextTrackingAt, lastSyncStatus: 'pending' } as const;
     await this.#companies.updateMany({ _id: { $in: [...companyIds] } }, { $set: begun }, { session });
   }
 
-  /** Null for a company that is not known. */
+  /** Returns null for an unknown company. */
   saveSync(
     outcome: EventData<'company.sync-evaluated'>,
     at: Date,

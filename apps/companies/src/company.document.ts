@@ -12,21 +12,21 @@ import { z } from 'zod';
 const companies = { service: 'companies', collection: 'companies' } as const;
 
 /**
- * One document per domain, shared by all boards; one per edition, for the boards whose owners corrected the same; and one for each
- * company entered in the same words.
+ * One document per domain, shared by all boards; one per edition, shared by boards whose owners made the same corrections; and
+ * one per company entered with the same words.
  */
 export const companyDocument = defineDocument({
   collection: 'companies',
   schema: z.object({
     _id: CompanyId,
     domain: z.string(),
-    /** The domain it was entered by, which leads to `domain`; absent for most. */
+    /** The domain that was entered, if it redirects to `domain`. */
     formerDomain: z.string().optional(),
     name: z.string(),
     industry: z.string(),
     description: z.string(),
     keywords: z.array(z.string()),
-    /** When its competitors were determined; null for a company that is known only as a competitor. */
+    /** When its competitors were determined; null for a company known only as a competitor. */
     profiledAt: z.date().nullable(),
     trackingEnabled: z.boolean(),
     nextTrackingAt: z.date().nullable(),
@@ -40,10 +40,10 @@ export const companyDocument = defineDocument({
     lastSyncSources: z.object({ answered: z.number(), failed: z.array(z.string()) }).optional(),
     articlesTotal: z.number().nullable(),
     createdAt: z.date(),
-    /** Other names that news is searched with; absent when there are none. */
+    /** Other names used in news searches; absent without any. */
     aliases: z.array(z.string()).optional(),
     confusedWith: z.array(z.string()).optional(),
-    /** The identity card as read; absent for a company that is known only as a competitor. */
+    /** The identity card as read; absent for a company known only as a competitor. */
     facts: z.array(IdentityFact).optional(),
     pagesRead: z.number().optional(),
     shortfalls: z.array(z.string()).optional(),
@@ -68,7 +68,7 @@ export const competitorDocument = defineDocument({
     competitorDomain: z.string(),
     competitorName: z.string(),
     proof: CompetitorProof,
-    /** Order in which the competitors were proven. */
+    /** Rank by which the competitors were proven. */
     rank: z.number(),
   }),
   naturalKey: ['companyId', 'competitorDomain'],

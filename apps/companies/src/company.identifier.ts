@@ -7,7 +7,7 @@ import { fullerText } from './site-page.ts';
 
 export type IdentifiedCompany = CompanyIdentity & { description: string };
 
-/** Identifies a company from one page of its site: enough to search for news about it, at once and without a model. */
+/** Identifies a company from one page of its site, immediately and without a model: enough to search for news. */
 @Injectable()
 export class CompanyIdentifier {
   async identify(page: PageReading, domain = normaliseDomain(page.url)): Promise<IdentifiedCompany> {
@@ -33,7 +33,7 @@ export class CompanyIdentifier {
   }
 }
 
-/** A page as input of the engine. */
+/** Converts a page to input of the engine. */
 export function siteOf(page: PageReading) {
   return {
     url: page.url,

@@ -12,7 +12,6 @@ export const toIdentity = (company: CompanyDocument): CompanyIdentity => ({
   ...(company.editionOf && { editionOf: company.editionOf }),
 });
 
-/** A company in its role on a board. */
 export function toBoardCompany(company: CompanyDocument, place: BoardPlace): BoardCompany {
   return {
     id: company._id,

@@ -11,10 +11,10 @@ import { SiteReader } from './site.reader.ts';
 
 export type ProvenCompetitor = IdentifiedCompany & { proof: CompetitorProof };
 
-/** Candidates above this score have rival wording around them; if they yield enough competitors, the others are not tried. */
+/** Candidates above this score appear with rival wording. If they yield enough competitors, the others are not tried. */
 const strongCandidate = 0.4;
 const enoughCompetitors = 3;
-/** The user is waiting: a candidate whose site takes longer is dropped. */
+/** The user is waiting, so a candidate whose site takes longer is dropped. */
 const provingTimeMs = 4_000;
 
 interface ProvenSite {
@@ -22,7 +22,7 @@ interface ProvenSite {
   name: string;
   topicalOverlap: number;
   sharedWords: readonly string[];
-  /** The words of the site that name the company; null when there are none. */
+  /** Text of the site that names the company; null if there is none. */
   namesCompany: string | null;
 }
 
@@ -30,7 +30,7 @@ type Found = { competitor: ProvenCompetitor; confidence: number };
 const mostFurtherQuotes = 4;
 
 /**
- * Turns names into competitors: a candidate counts only when a live site carries its name and sells to the same market. Unproven
+ * Turns names into competitors. A candidate counts only if a live site carries its name and serves the same market; unproven
  * candidates are dropped.
  */
 @Injectable()
@@ -43,9 +43,9 @@ export class CompetitorProver {
   ) {}
 
   /**
-   * All proven competitors, highest confidence first. Weak candidates are tried only when there are too few strong ones.
-   * @param known domains of companies that go by the name of a candidate
-   * @param unanswered gets the strong candidates that may be proven later: their sites did not answer, or there was no time
+   * Returns the proven competitors, highest confidence first. Weak candidates are tried only if there are too few strong ones.
+   * @param known domains of known companies, by candidate name
+   * @param unanswered receives strong candidates to retry later: their sites did not respond, or time ran out
    */
   async prove(
     domain: string,
@@ -84,7 +84,7 @@ export class CompetitorProver {
     return proven();
   }
 
-  /** Asks all likely addresses at once: a slow one must not drop a candidate whose site answers. */
+  /** Requests all likely addresses at once, so that a slow one cannot drop a candidate whose site responds. */
   async #proveOne(
     domain: string,
     analysis: CompanyAnalysis,
@@ -101,7 +101,7 @@ export class CompetitorProver {
     return { competitor, confidence: confidenceOf(candidate.strength, proof.sources, site.topicalOverlap) };
   }
 
-  /** The official website that a directory has for the name, where no guess was right. */
+  /** The official website from a directory, for a name whose guesses all failed. */
   async #listed(
     candidate: CompetitorCandidate,
     analysis: CompanyAnalysis,
@@ -113,7 +113,7 @@ export class CompetitorProver {
     return likeliest(sites.map((site) => this.#site(site, candidate, analysis)));
   }
 
-  /** The candidate's site, when this is it; null also for a page that can't be judged within the limits. */
+  /** The site if it is the candidate's; null if it is not, or cannot be judged within the limits. */
   async #site(
     url: string,
     candidate: CompetitorCandidate,
@@ -133,7 +133,7 @@ export class CompetitorProver {
   }
 }
 
-/** The site that a link gave away, then those that companies of the name are known by, then guesses. */
+/** Addresses to try: the linked one first, then known domains of companies with this name, then guesses. */
 function addressesOf(candidate: CompetitorCandidate, ownDomain: string, known: readonly string[]): string[] {
   const guesses = guessCompetitorUrls(candidate, ownDomain);
   const linked = candidate.url === null ? [] : guesses.slice(0, 1);
@@ -142,7 +142,7 @@ function addressesOf(candidate: CompetitorCandidate, ownDomain: string, known: r
   ];
 }
 
-/** Every website is one source: pages of one site don't confirm each other. */
+/** Each website counts as one source, because pages of one site do not confirm each other. */
 function proofOf(
   { sourceUrl, quote, further = [] }: CompetitorCandidate,
   { page, namesCompany, sharedWords }: ProvenSite,
@@ -167,8 +167,8 @@ function proofOf(
 }
 
 /**
- * The order of competitors: first how plainly the words say that they compete, then how many websites agree (three more count as much as
- * a third of that), then how much of the market their sites share.
+ * Ranks competitors: 60 % for how clearly the text says that they compete, 20 % for further websites that agree (saturates at
+ * three), 20 % for the topical overlap of their sites.
  */
 const confidenceOf = (strength: number, sources: number, topicalOverlap: number): number =>
   0.6 * strength + 0.2 * Math.min(1, (sources - 1) / 3) + 0.2 * topicalOverlap;

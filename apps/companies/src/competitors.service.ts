@@ -23,13 +23,12 @@ import { SiteReader } from './site.reader.ts';
 /** The user is waiting in a dialog. */
 const readingTimeMs = 10_000;
 
-/** Who edits a list, and what the edit is called. */
 interface EditedBy {
   principal: Principal;
   what: BoardEditKind;
 }
 
-/** User edits of a board's competitors. */
+/** Handles user edits of a board's competitors. */
 @Injectable()
 export class CompetitorsService {
   constructor(
@@ -41,19 +40,19 @@ export class CompetitorsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Primary first; empty while the companies of the board are not known yet. */
+  /** Own company first; empty while the companies of the board are not known yet. */
   async list(boardId: string): Promise<BoardCompany[]> {
     const link = await this.links.find(boardId);
     return link ? this.#describe(link) : [];
   }
 
-  /** Proven competitors that are not on the board, likeliest first; those that resemble a rejected one last. */
+  /** Proven competitors that are not on the board, likeliest first; those that resemble a rejected one come last. */
   async suggestions(boardId: string): Promise<CompetitorSuggestion[]> {
     const link = await this.links.find(boardId);
     const own = link?.list.find(({ isPrimary }) => isPrimary);
     if (!link || !own) return [];
     const company = await this.companies.find(own.companyId);
-    // An edition has none until its site is read for it.
+    // An edition has no competitors until its site has been read.
     const ownRows = await this.companies.listCompetitors(own.companyId);
     const rows =
       ownRows.length > 0 || !company?.editionOf ? ownRows : await this.companies.listCompetitors(company.editionOf);
@@ -72,7 +71,7 @@ export class CompetitorsService {
    * Reads the home page of a website and adds its company to the board. A company that was on the board before is restored
    * without reading.
    * @throws {DomainError} invalid `invalid_url`, `site_*`; conflict `own_company`, `competitor_exists`,
-   *   `too_many_competitors`, `companies_not_known`
+   *  `too_many_competitors`, `companies_not_known`
    */
   async add(boardId: string, website: string, principal: Principal): Promise<BoardCompany> {
     const url = companyUrlOf(website);
@@ -83,7 +82,7 @@ export class CompetitorsService {
     const before = list.find((entry) => entry.companyId === companyId);
     const siteUrl = before?.added?.siteUrl ?? before?.proof?.siteUrl ?? `https://${domain}/`;
     const added = this.#added(principal, siteUrl);
-    // Check first: reading the site is slow.
+    // Checked first, because reading the site is slow.
     add(list, companyId, added);
     const by = { principal, what: 'competitor-added' } as const;
     if (before) return this.#edit(boardId, companyId, (current) => add(current, companyId, added), by);
@@ -135,7 +134,7 @@ export class CompetitorsService {
     await this.editor.edit(boardId, (list) => remove(list, companyId), edited);
   }
 
-  /** Who changed what, for the list of the board's activity. */
+  /** Reports the edit to the board's activity log. */
   async #report(boardId: string, companyId: string, { principal, what }: EditedBy, tx: Transaction): Promise<void> {
     const company = (await this.companies.byId([companyId], tx)).get(companyId);
     reportEdit(principal, { boardId, what, subject: company?.name ?? null }, tx);
@@ -158,7 +157,7 @@ export class CompetitorsService {
   }
 
   async #describe({ list, corrections }: Pick<BoardLink, 'list' | 'corrections'>): Promise<BoardCompany[]> {
-    // A company that its edition replaces is not shown beside it.
+    // A company being replaced by its edition is not shown beside it.
     const places = placesOf(list.filter(({ replacedBy }) => !replacedBy));
     const companies = await this.companies.byId(places.map(({ companyId }) => companyId));
     return places.flatMap((place) => {

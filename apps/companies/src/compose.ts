@@ -2,7 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { UPSTREAMS, type Upstreams } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 
-/** Parts that depend on the run mode: connections to other services, and the reader of websites. */
+/** Providers that depend on the run mode: connections to other services, and the web reader. */
 export const companiesProviders = (reader: WebReader, upstreams: Upstreams): Provider[] => [
   { provide: WebReader, useValue: reader },
   { provide: UPSTREAMS, useValue: upstreams },

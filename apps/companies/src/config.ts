@@ -8,7 +8,7 @@ import {
 import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
 
-/** Settings beyond the common part, for every run mode. */
+/** Settings for every run mode, besides the common ones. */
 export const CompaniesSettings = z.object({
   ...ScheduleSettings.shape,
   NEWSAPI_KEY: z.string().optional().meta({

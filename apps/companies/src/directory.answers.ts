@@ -1,4 +1,4 @@
-/** What Wikidata and Wikipedia answer, as far as it is used. */
+/** Schemas for the parts of Wikidata and Wikipedia responses that we use. */
 import { z } from 'zod';
 
 /** `wbsearchentities` */
@@ -15,7 +15,7 @@ export const Found = z.object({
     .default([]),
 });
 
-/** Statements of one property; deprecated ones, and those that have ended (P582), don't count. */
+/** Statements of one property. */
 const statementsOf = <V extends z.ZodType>(value: V) =>
   z
     .array(
@@ -58,13 +58,12 @@ interface Statement<V> {
   qualifiers?: { P582?: unknown } | undefined;
 }
 
-/** The values that hold today. */
+/** Current values, without deprecated and ended (P582) statements. */
 export const valuesIn = <V>(statements: readonly Statement<V>[]): V[] =>
   statements.flatMap(({ rank, mainsnak, qualifiers }) =>
     rank === 'deprecated' || qualifiers?.P582 || !mainsnak.datavalue ? [] : [mainsnak.datavalue.value],
   );
 
-/** Official websites. */
 export const sitesIn = (claims: z.infer<typeof Claims>): string[] => valuesIn(claims.P856 ?? []);
 
 /** `query` with `list=search` */

@@ -5,14 +5,14 @@ import { normaliseDomain, WebReader } from '@sightline/web-reader';
 import type { CompaniesSettings } from './config.ts';
 import { Directory, type DirectoryFindings } from './directory.ts';
 
-/** The user is waiting for the board; what directories say in this time is used. */
+/** The user is waiting for the board, so later responses are ignored. */
 const lookupTimeMs = 3_000;
 
 const nothing: DirectoryFindings = { mentions: [], related: [], namesakes: [] };
 
 /**
- * Looks companies up in Wikidata and the Wikipedias it links to, and in directories that speak the same protocol. An entry is a company's
- * only when its official website is the company's own: a namesake never counts.
+ * Looks companies up in Wikidata and the Wikipedias it links to, or in directories with the same API. An entry belongs to a
+ * company only if its official website is the company's, so namesakes never count.
  */
 @Injectable()
 export class DirectoryReader {
@@ -23,9 +23,8 @@ export class DirectoryReader {
   ) {}
 
   /**
-   * The article about a company, the companies whose articles are most like it, and others of its name. Nothing when directories fail or
-   * are late.
-   * @param missed gets the names of directories that did not answer
+   * Finds the article about a company, companies with similar articles, and namesakes. Empty if directories fail or are late.
+   * @param missed receives the names of directories that did not respond
    */
   async about(
     name: string,
@@ -46,7 +45,7 @@ export class DirectoryReader {
     };
   }
 
-  /** The official websites of what a name may mean, the likeliest meaning first. */
+  /** Official websites of entries with this name, likeliest entry first. */
   async sitesOf(name: string): Promise<string[]> {
     const all = await Promise.all(
       this.#sources().map((source) => this.#inTime(source, new Directory(this.reader, source).search(name, 'en'), [])),
@@ -76,7 +75,7 @@ export class DirectoryReader {
     if (!own) return { ...nothing, namesakes };
     const [written, peers] = await Promise.all([
       directory.written(own.articleUrl),
-      // Late or failing, they must not take the rest with them.
+      // A late or failing lookup of peers must not lose the other findings.
       this.#inTime(
         source,
         directory.peers(own, language ?? 'en'),
@@ -88,7 +87,7 @@ export class DirectoryReader {
     return { mentions: written.mentions, related: [...written.related, ...peers], namesakes };
   }
 
-  /** A directory that fails or is late says nothing, and the others are heard. */
+  /** Returns `instead` if a directory fails or is late, so that the others still count. */
   async #inTime<R>(
     source: string,
     work: Promise<R>,

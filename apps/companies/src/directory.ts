@@ -7,11 +7,11 @@ const requestTimeMs = 2_500;
 const mostHits = 7;
 const mostRelated = 10;
 const mostArticleChars = 12_000;
-/** A class with more companies than this ("software", "business") says nothing about who competes. */
+/** Larger classes ("software", "business") are too general to indicate competition. */
 const mostInClass = 60;
 const mostClasses = 4;
 const mostPeers = 10;
-/** Industry, what it is an instance of, and what it produces. */
+/** Industry, "instance of" and product. */
 const classProperties = ['P452', 'P31', 'P1056'] as const;
 
 export interface DirectoryFindings {
@@ -20,28 +20,28 @@ export interface DirectoryFindings {
   namesakes: NonNullable<SiteReading['namesakes']>;
 }
 
-/** A company as Wikidata knows it. */
+/** A company's entry in Wikidata. */
 export interface Entry {
-  /** Official websites (P856), the current ones. */
+  /** Current official websites (P856). */
   sites: string[];
-  /** Article about it in Wikipedia; null without one. */
+  /** Its Wikipedia article, or null. */
   articleUrl: string | null;
-  /** What it is, makes and trades in, as statements: `P452=Q1`. */
+  /** Its industry, type and products as statements, such as `P452=Q1`. */
   classes: string[];
-  /** How the directory calls and describes it; empty when it was not searched by name. */
+  /** Its name and description; empty if it was not found by name. */
   label: string;
   description: string;
   url: string;
 }
 
-/** One directory that speaks as Wikidata does, with the encyclopedias it links to. */
+/** One directory with Wikidata's API, and the encyclopedias it links to. */
 export class Directory {
   constructor(
     private readonly reader: WebReader,
     private readonly source: string,
   ) {}
 
-  /** What a name may mean, the likeliest meaning first. */
+  /** Entries that a name may refer to, likeliest first. */
   async search(name: string, language: string): Promise<Entry[]> {
     const { search } = await this.#ask(this.source, Found, {
       action: 'wbsearchentities',
@@ -60,7 +60,7 @@ export class Directory {
     });
   }
 
-  /** What the article about a company says, and the companies whose articles are like it. */
+  /** The article about a company, and companies with similar articles. */
   async written(articleUrl: string | null): Promise<Omit<DirectoryFindings, 'namesakes'>> {
     if (articleUrl === null) return { mentions: [], related: [] };
     const article = new URL(articleUrl);
@@ -69,7 +69,7 @@ export class Directory {
     return { mentions: text === '' ? [] : [{ url: articleUrl, title, text }], related };
   }
 
-  /** Others of the narrowest industry or product class of a company, as far as they have a website. */
+  /** Companies with a website in the company's narrowest industry or product class. */
   async peers(own: Entry, language: string): Promise<DirectoryFindings['related']> {
     const classes = await Promise.all(own.classes.slice(0, mostClasses).map((statement) => this.#members(statement)));
     const [narrowest] = classes
@@ -93,7 +93,7 @@ export class Directory {
     });
   }
 
-  /** Entries with a website of which this is true, and how many there are. */
+  /** Entries with this statement and a website, and their total number. */
   async #members(statement: string): Promise<{ total: number; ids: string[] }> {
     const { query } = await this.#ask(this.source, Members, {
       action: 'query',
@@ -149,7 +149,7 @@ export class Directory {
       .slice(0, mostArticleChars);
   }
 
-  /** Companies whose articles use the same words and links, with what their article begins with. */
+  /** Companies whose articles share words and links with this one, with the first words of their article. */
   async #like(article: URL, title: string): Promise<DirectoryFindings['related']> {
     const { query } = await this.#ask(article.origin, Similar, {
       action: 'query',

@@ -18,20 +18,20 @@ type Profile = Pick<CompanyDocument, 'name' | 'industry' | 'description' | 'keyw
 
 const isSearched = ({ field }: FieldCorrection) => searchedFields.some((searched) => searched === field);
 
-/** Of the corrections, those that change what is searched and how it is judged, in a fixed order. */
+/** The corrections that affect searching and judging, in a fixed order. */
 export const searchedOf = (corrections: readonly IdentityCorrection[]): FieldCorrection[] =>
   corrections
     .filter(isSearched)
     .map(({ field, values }) => ({ field, values }))
     .sort((a, b) => (a.field < b.field ? -1 : 1));
 
-/** The key of an edition: boards whose owners corrected the same share it. */
+/** Key of an edition, shared by boards whose owners made the same corrections. */
 export const editionKey = (corrections: readonly FieldCorrection[]): string => JSON.stringify(corrections);
 
 export const editionIdOf = (companyId: string, corrections: readonly FieldCorrection[]): string =>
   companyIdOf(`${companyId} ${editionKey(corrections)}`);
 
-/** Aliases that find what the name doesn't: "Lumenpay Ltd" finds nothing more than "Lumenpay". */
+/** Drops aliases that contain the name: "Lumenpay Ltd" finds no more than "Lumenpay". */
 export function searchedAliases(name: string, aliases: readonly string[]): string[] {
   return aliases.filter((alias) => !alias.toLowerCase().includes(name.toLowerCase()));
 }
@@ -39,7 +39,7 @@ export function searchedAliases(name: string, aliases: readonly string[]): strin
 const valuesOf = (facts: readonly Pick<IdentityFact, 'field' | 'values'>[], field: IdentityField) =>
   facts.find((fact) => fact.field === field)?.values;
 
-/** The company as its owner corrected it. */
+/** The company with its owner's corrections applied. */
 export function corrected<P extends Profile>(company: P, corrections: readonly FieldCorrection[]): P {
   const name = valuesOf(corrections, 'name')?.[0] ?? company.name;
   const aliases = valuesOf(corrections, 'aliases');
@@ -55,20 +55,20 @@ export function corrected<P extends Profile>(company: P, corrections: readonly F
   };
 }
 
-/** An analysis of the site of an edition, with the owner's word in place of what was read. */
+/** Applies the owner's corrections to the analysis of an edition's site. */
 export function correctedAnalysis(analysis: CompanyAnalysis, corrections: readonly FieldCorrection[]): CompanyAnalysis {
   const keywords = valuesOf(corrections, 'keywords');
   const industry = valuesOf(corrections, 'industry')?.[0];
   return {
     ...analysis,
     companyName: valuesOf(corrections, 'name')?.[0] ?? analysis.companyName,
-    // The reasons of the rules stand beside their own industry only.
+    // The evidence of the rules only fits their own industry.
     ...(industry && { industry, industryGroup: undefined, industryWords: undefined }),
     ...(keywords && { keywords, mainCompanyKeywords: keywords.slice(0, limits.keywordsShownFirst) }),
   };
 }
 
-/** The identity that an analysis gives a company; names and namesakes of an edition are as its owner said, or as known. */
+/** The identity from an analysis. An edition keeps its stored names and namesakes, which may be corrections. */
 export function identityFrom(
   companyId: string,
   domain: string,
@@ -87,8 +87,9 @@ export function identityFrom(
 }
 
 /**
- * The list with another company as the board's own. The former one goes by its name until the news of the new one are judged, and leaves at
- * once when the new one is still on the list: its news are judged already, and no sync of it would follow.
+ * Replaces the board's own company. The former one stays, under the new one's name, until the new one's news has been judged. If
+ * the new company is already in the list, its news has been judged and no sync would follow, so the former one leaves
+ * immediately.
  */
 export function withOwnCompany(list: readonly ListEntry[], companyId: string): ListEntry[] {
   const own = list.find(({ isPrimary }) => isPrimary);
@@ -105,13 +106,12 @@ export function withOwnCompany(list: readonly ListEntry[], companyId: string): L
   ];
 }
 
-/** The list without the companies that this edition replaced. */
 export const withoutReplaced = (list: readonly ListEntry[], editionId: string): readonly ListEntry[] =>
   list.some(({ replacedBy }) => replacedBy === editionId)
     ? list.filter(({ replacedBy }) => replacedBy !== editionId)
     : list;
 
-/** The card of a board: every field as corrected, otherwise as read. `company` is the one its site presents. */
+/** A board's identity card: each field as corrected, or else as read. `company` is the one its site presents. */
 export function cardOf(company: CompanyDocument, corrections: readonly IdentityCorrection[]): IdentityCard {
   const facts = new Map(factsOf(company).map((fact) => [fact.field, fact]));
   return {
@@ -128,7 +128,7 @@ export function cardOf(company: CompanyDocument, corrections: readonly IdentityC
   };
 }
 
-/** Identity of a company whose name was entered and whose site was not read: it has no evidence. */
+/** Facts of a company that was entered by name and whose site was not read, so they have no evidence. */
 function factsOf({ facts, name, description, industry, keywords, domain }: CompanyDocument): IdentityFact[] {
   if (facts) return facts;
   const known: Partial<Record<IdentityField, string[]>> = {

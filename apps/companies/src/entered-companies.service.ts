@@ -7,7 +7,7 @@ import { SiteProfilesService } from './site-profiles.service.ts';
 
 type SetupRequest = Pick<EventData<'board.setup-requested'>, 'companyId' | 'companyUrl' | 'domain'>;
 
-/** Companies whose website can't be read: their boards are set up from what the user entered. */
+/** Sets up boards from the user's description if the company's website cannot be read. */
 @Injectable()
 export class EnteredCompaniesService {
   constructor(
@@ -17,8 +17,8 @@ export class EnteredCompaniesService {
   ) {}
 
   /**
-   * Publishes the company under the entered name, without reading its site and without competitors. Its id is derived from
-   * the entered words: the company that other boards share is neither read nor changed.
+   * Publishes the company under the entered name, without reading its site and without competitors. Its id is derived from the
+   * entered words, so the company shared by other boards is neither read nor changed.
    */
   async setUp(request: SetupRequest, entered: EnteredCompany): Promise<void> {
     const known = await this.store.find(request.companyId);
@@ -33,7 +33,7 @@ export class EnteredCompaniesService {
   }
 }
 
-/** Industry and keywords follow from the sentence. */
+/** Derives industry and keywords from the description. */
 async function companyOf({ companyId, companyUrl: url, domain }: SetupRequest, name: string, description: string) {
   const { industry, keywords } = await isolatedEngine.analyseCompany({
     domain,

@@ -4,7 +4,7 @@ import { CurrentPrincipal, type Principal, requireOperator } from '@sightline/se
 import type { z } from 'zod';
 import { ExtractionsService } from './extractions.service.ts';
 
-/** Step 1 of the pipeline, and its history. For operators. */
+/** Step 1 of the pipeline and its history, for operators. */
 @Controller()
 export class ExtractionsController {
   constructor(private readonly extractions: ExtractionsService) {}

@@ -9,7 +9,6 @@ import { SiteReader } from './site.reader.ts';
 /** Lifetime of a cached extraction. */
 const freshMs = 24 * 60 * 60 * 1_000;
 
-/** Website texts for the pipeline. */
 @Injectable()
 export class ExtractionsService {
   constructor(
@@ -19,8 +18,8 @@ export class ExtractionsService {
   ) {}
 
   /**
-   * The text of a site; from the cache if it was read within the last day.
-   * @throws {DomainError} invalid `invalid_url`, and what `SiteReader.read` throws
+   * The text of a site, from the cache if it was read within the last day.
+   * @throws {DomainError} invalid `invalid_url`, and the errors of `SiteReader.read`
    */
   async extract(website: string): Promise<ExtractResult> {
     const url = companyUrlOf(website).href;
@@ -46,7 +45,7 @@ export class ExtractionsService {
 }
 
 /**
- * Without scheme, `www.`, query and trailing slash, and with the host in lower case, so that spellings of one address share one
+ * Removes scheme, `www.`, query and trailing slash and lower-cases the host, so that spellings of one address share one
  * extraction.
  */
 export function normalizedUrlOf(url: string): string {
@@ -55,7 +54,6 @@ export function normalizedUrlOf(url: string): string {
   return `${host}${pathname.replace(/(?<!\/)\/+$/, '')}`;
 }
 
-/** The extraction to store for a reading. */
 export function extractionOf(url: string, reading: SiteReading, createdAt: Date): Omit<ExtractionDocument, '_id'> {
   const content = reading.pages
     .map((page) => page.text)

@@ -6,7 +6,6 @@ import { type ExtractionDocument, extractionDocument } from './extraction.docume
 const extractionsKept = 10;
 const cleanUpIntervalMs = 60_000;
 
-/** Stores the last ten website extractions. */
 @Injectable()
 export class ExtractionsStore implements OnModuleInit {
   readonly #extractions;
@@ -45,7 +44,7 @@ export class ExtractionsStore implements OnModuleInit {
     });
   }
 
-  /** Keeps the last ten. */
+  /** Deletes all but the last ten. */
   async removeOld(): Promise<void> {
     const old = await this.#extractions.find({}, { _id: 1 }).sort({ createdAt: -1 }).skip(extractionsKept).lean();
     if (old.length > 0) await this.#extractions.deleteMany({ _id: { $in: old.map((row) => row._id) } });

@@ -7,7 +7,7 @@ it.each([
   ['oldname.com', 'https://newname.com/pt-br/', 'newname.com'],
   ['shop.co', 'https://shop.com/', 'shop.com'],
   ['shop.de', 'https://shop.com/', 'shop.com'],
-  // The company stays the one that was entered.
+  // Cases that keep the entered domain
   ['shop.com', 'https://www.shop.com/home', 'shop.com'],
   ['shop.com', 'https://web.shop.com/', 'shop.com'],
   ['shop.com', 'https://shop.de/', 'shop.com'],

@@ -1,12 +1,13 @@
 import { normaliseDomain } from '@sightline/web-reader';
 import { getDomain, getDomainWithoutSuffix, getPublicSuffix } from 'tldts';
 
-/** `/`, or the home page in a language: `/en`, `/pt-br/`. */
+/** `/`, or a home page for a language: `/en`, `/pt-br/`. */
 const homePath = /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?$/i;
 
 /**
- * The domain a company goes by, from the address that was entered and the one it led to. A company that was renamed goes by the new name. A
- * redirect within a site, to a page deep in another one (a profile, a login), or to the same name in another country changes nothing.
+ * The company's domain, from the entered address and the one it redirected to. A renamed company gets its new domain. Redirects
+ * within a site, to a deep page of another site (a profile, a login), or to the same name in another country keep the entered
+ * one.
  */
 export function homeDomainOf(enteredUrl: string, homeUrl: string): string {
   const entered = normaliseDomain(enteredUrl);
@@ -15,7 +16,7 @@ export function homeDomainOf(enteredUrl: string, homeUrl: string): string {
   return isElsewhere && !isNational(entered, reached) ? reached : entered;
 }
 
-/** "lumenpay.com" shows visitors from Germany "lumenpay.de". */
+/** "lumenpay.com" redirects visitors from Germany to "lumenpay.de". */
 function isNational(entered: string, reached: string): boolean {
   const isSameName = getDomainWithoutSuffix(entered) === getDomainWithoutSuffix(reached);
   return isSameName && !isOfCountry(entered) && isOfCountry(reached);

@@ -11,7 +11,7 @@ import { CompaniesStore } from './companies.store.ts';
 import { toIdentity } from './company.view.ts';
 import { IdentityService } from './identity.service.ts';
 
-/** Who a company is: the card of a board, and its corrections. The gateway has checked that the caller may see the board. */
+/** The identity card of a board and its corrections. The gateway has checked that the caller may see the board. */
 @Controller()
 export class IdentityController {
   constructor(
@@ -39,7 +39,7 @@ export class IdentityController {
     return this.identity.readAgain(boardId, principal);
   }
 
-  /** For the gateway, on behalf of operators. */
+  /** For operators, through the gateway. */
   @Get('internal/companies/:companyId')
   async find(
     @CurrentPrincipal() principal: Principal,

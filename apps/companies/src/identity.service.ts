@@ -17,7 +17,7 @@ import { toIdentity } from './company.view.ts';
 import { cardOf, editionIdOf, searchedOf, withOwnCompany, withoutReplaced } from './editions.ts';
 import { reportEdit } from './edits.ts';
 
-/** What a board knows about its own company, and the owner's corrections of it (ADR 35). */
+/** A board's knowledge of its own company, and the owner's corrections (ADR 35). */
 @Injectable()
 export class IdentityService {
   constructor(
@@ -34,8 +34,8 @@ export class IdentityService {
   }
 
   /**
-   * Corrects a field, or takes the correction back. What is searched and judged follows: the board gets an edition of its company, which is
-   * read again for its competitors.
+   * Corrects a field, or removes the correction. If it affects searching and judging, the board gets an edition of its company,
+   * which is read again for its competitors.
    * @throws {DomainError} conflict `companies_not_known`
    */
   correct(boardId: string, { field, values }: IdentityCorrectionRequest, principal: Principal): Promise<IdentityCard> {
@@ -58,7 +58,7 @@ export class IdentityService {
     });
   }
 
-  /** Makes the company as corrected the board's own. */
+  /** Makes the corrected company the board's own. */
   async #follow(
     boardId: string,
     link: BoardLink,
@@ -77,7 +77,7 @@ export class IdentityService {
   }
 
   /**
-   * Reads the site again; the card follows when that is done.
+   * Requests that the site is read again; the card is updated once that is done.
    * @throws {DomainError} conflict `companies_not_known`
    */
   async readAgain(boardId: string, principal: Principal): Promise<void> {
@@ -90,13 +90,13 @@ export class IdentityService {
     });
   }
 
-  /** The news of an edition are judged: the company that it replaced leaves the boards. */
+  /** Removes the company that an edition replaces, once the edition's news has been judged. */
   async onEditionJudged(editionId: string): Promise<void> {
     for (const boardId of await this.links.replacing(editionId))
       await this.editor.edit(boardId, (list) => withoutReplaced(list, editionId));
   }
 
-  /** The board's own company as its site presents it. */
+  /** The board's own company as its site presents it, without corrections. */
   async #presented(link: BoardLink, tx?: Transaction): Promise<CompanyDocument> {
     const { companyId } = ownOf(link.list);
     const own = await this.companies.find(companyId, tx);

@@ -44,10 +44,10 @@ const edits = async () => {
   await subject.settled();
   return subject.published('board.competitors-edited');
 };
-/** The board's own company in the last list that was published. */
+/** The board's own company in the last published list. */
 const published = async () => (await edits()).at(-1)?.companies.find(({ isPrimary }) => isPrimary);
 
-/** Plays boards: links what was profiled. */
+/** Plays the boards service: links the profiled companies. */
 async function link(boardId: string, { company, competitors }: EventData<'company.profiled'>): Promise<void> {
   await subject.emit('board.companies-linked', {
     ...{ boardId, owner },
@@ -131,7 +131,6 @@ describe('weaker suggestions', () => {
   const [quoted, other] = ['Both compete with us.', 'So does this one.'].map((quote) => ({
     ...{ quote, sourceUrl: `https://${domain}/compare`, siteUrl: 'https://x.example/', sources: 1 },
   }));
-  /** Stores three proven competitors that are not on the board. */
   async function store(): Promise<void> {
     const rows = ['Ashpay', 'Birchpay', 'Elmpay'].map((name, index) => ({
       ...{
@@ -164,7 +163,7 @@ describe('weaker suggestions', () => {
     await store();
     const names = () => suggestions().then((items) => items.map(({ name }) => name));
     expect(await names()).toEqual(['Ashpay', 'Birchpay', 'Elmpay']);
-    // The site of Elmpay does not exist, so nothing was read.
+    // Elmpay's site does not exist, so this shows that no site was read.
     const added = await subject.inject('POST', '/api/boards/b1/competitors', {
       as: ada,
       body: { website: 'elmpay.example' },
@@ -250,7 +249,7 @@ describe('a correction', () => {
     const own = await published();
     expect(own).toMatchObject({ companyId, name: 'Lumenpay' });
     expect(own?.editionOf).toBeUndefined();
-    // Its news are judged already: nothing has to be waited for.
+    // Its news has been judged already, so nothing is awaited.
     const left = (await edits()).at(-1)?.companies ?? [];
     expect(left.filter((one) => one.domain === domain)).toHaveLength(1);
     expect(left).toHaveLength(profiled.competitors.length + 1);
@@ -294,7 +293,7 @@ describe('a correction', () => {
   it('finds competitors again, and leaves those alone that the owner has answered', async () => {
     const [rejected, removed, missed] = profiled.competitors.map((competitor) => competitor.companyId);
     if (!missed) throw new Error('the demo company has too few competitors');
-    // A board whose set-up missed one.
+    // A board whose set-up missed one competitor.
     const competitors = profiled.competitors.filter((competitor) => competitor.companyId !== missed);
     await link('b2', { ...profiled, competitors });
     const at = (id = '') => `/api/boards/b2/competitors/${id}`;

@@ -1,5 +1,5 @@
 export * from './companies.module.ts';
-// Read a company as board setup does, outside the service.
+// For reading a company outside the service, as board set-up does.
 export { CompanyIdentifier } from './company.identifier.ts';
 export { CompetitorProver } from './competitor.prover.ts';
 export { companiesProviders } from './compose.ts';

@@ -8,11 +8,11 @@ import { CompetitorProver } from './competitor.prover.ts';
 import { type LateCompetitorDocument, lateCompetitorDocument } from './late-competitor.document.ts';
 
 const minuteMs = 60_000;
-/** After the last of these, a competitor whose site never answered is given up until the company is profiled again. */
+/** After the last try, the competitor is given up until the company is profiled again. */
 const triesAfterMs = [2 * minuteMs, 60 * minuteMs, 24 * 60 * minuteMs] as const;
 const triedAtOnce = 20;
 
-/** Tries competitors again whose sites did not answer in time; those that are proven join the boards by themselves. */
+/** Retries competitors whose sites did not respond in time, and adds the proven ones to the boards. */
 @Injectable()
 export class LateCompetitorsService implements OnModuleInit {
   readonly #late;
@@ -32,7 +32,7 @@ export class LateCompetitorsService implements OnModuleInit {
     this.scheduler.every('prove late competitors', minuteMs, () => this.tryDue());
   }
 
-  /** Replaces what is tried again for a company. */
+  /** Replaces the candidates to retry for a company. */
   async remember(companyId: string, candidates: readonly CompetitorCandidate[]): Promise<void> {
     await this.#late.deleteMany({ companyId });
     if (candidates.length === 0) return;
@@ -75,7 +75,7 @@ export class LateCompetitorsService implements OnModuleInit {
   }
 }
 
-/** What a competitor's site is compared with, from the stored profile. */
+/** Rebuilds from the stored profile the analysis that a competitor's site is compared with. */
 function storedAnalysis({ name, industry, description, keywords, facts = [] }: CompanyDocument): CompanyAnalysis {
   return {
     companyName: name,

@@ -24,7 +24,7 @@ let reader: WebReader;
 let subject: TestService;
 let isDown = true;
 let asked = 0;
-/** Tallyforge's server: refuses while it is down, afterwards it serves the site of the demo world. */
+/** Tallyforge's server: refuses while it is down, then serves the site of the demo world. */
 const server = createServer((asking, answer) => {
   asked += 1;
   if (isDown) return answer.writeHead(503).end();

@@ -1,16 +1,17 @@
-/** How long a site that was found waits for likelier ones that haven't answered. */
+/** How long an accepted site waits for likelier ones that have not responded. */
 const graceMs = 1_000;
-/** A later site must speak of the market this much more to be taken before a likelier one. */
+/** Minimum lead in topical overlap for a lower-ranked site to win. */
 const muchMore = 0.3;
 
 interface Site {
-  /** 0–1: how much of the company's market the site speaks of. */
+  /** Share of the company's market that the site covers, 0–1. */
   topicalOverlap: number;
 }
 
 /**
- * The best of the sites that could be a candidate's, given likeliest first; null for one that is not. It is the first, once all
- * before it are known not to be or a second has passed, unless a later one speaks of the market much more.
+ * Picks the candidate's site. `trials` are sorted likeliest first and resolve to null for sites that are not the candidate's.
+ * Returns the first accepted one, once all before it are rejected or a second has passed, unless a later one leads clearly in
+ * topical overlap.
  */
 export function likeliest<S extends Site>(trials: readonly Promise<S | null>[]): Promise<S | null> {
   const known: (S | null | undefined)[] = trials.map(() => undefined);

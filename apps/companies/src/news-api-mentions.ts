@@ -49,8 +49,8 @@ export class NewsApiMentions {
   }
 
   /**
-   * First articles with rival wording, then others that name the company. Nothing without `NEWSAPI_KEY`.
-   * @param missed gets the name of the search when it did not answer, or has no request left
+   * Articles with rival wording first, then others that name the company. Empty without `NEWSAPI_KEY`.
+   * @param missed receives the search's name if it did not respond or has no requests left
    */
   async find(name: string, keywords: readonly string[], missed: Set<string>): Promise<Article[]> {
     if (!this.config.NEWSAPI_KEY || name.length < 2) return [];

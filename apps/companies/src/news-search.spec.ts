@@ -103,7 +103,7 @@ it('an address without {query} is a fault of the configuration', () => {
   expect(() => searchOf('https://search.example/rss')).toThrow('NEWS_SEARCH_URLS');
 });
 
-/** A reader to whom `search.example` answers so; `asked` counts the requests but those for robots.txt. */
+/** A reader for which `search.example` gives this answer; `asked` counts requests other than robots.txt. */
 async function answering(answer: (response: ServerResponse, path: string) => void, robots = false) {
   let count = 0;
   const server = createServer((request, response) => {

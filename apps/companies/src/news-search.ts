@@ -5,16 +5,16 @@ import { CLOCK, type Clock, CONFIG, LOGGER, type Logger, withinTime } from '@sig
 import { ReadError, unwrapLink, WebReader, withoutOutlet } from '@sightline/web-reader';
 import type { CompaniesSettings } from './config.ts';
 
-/** The user is waiting for the board; what a search says in this time is used. */
+/** The user is waiting for the board, so later responses are ignored. */
 const searchTimeMs = 3_000;
 const requestTimeMs = 2_500;
-/** A search that refused us or was not there is left alone for so long. */
+/** Pause after a search refused a request or was unreachable. */
 const pauseMs = 10 * 60_000;
 const mostResults = 40;
 const mostChars = 1_000;
 const nameOfHost: Record<string, string> = { 'news.google.com': 'Google News', 'www.bing.com': 'Bing News' };
 
-/** Searches the news for rivals of a company, with searches that need no key and answer with a feed. */
+/** Searches news for rivals of a company, using keyless searches that respond with a feed. */
 @Injectable()
 export class NewsSearch {
   readonly #pauses = new Map<string, { untilMs: number; missed: boolean }>();
@@ -27,9 +27,9 @@ export class NewsSearch {
   ) {}
 
   /**
-   * Headlines with their first words: those that speak of rivals, then what else names the company. Nothing from a search that fails, is
-   * late or is paused after a failure.
-   * @param missed gets the names of searches that did not answer
+   * Headlines with their first words: those with rival wording first, then others that name the company. Searches that fail, are
+   * late, or are paused after a failure contribute nothing.
+   * @param missed receives the names of searches that did not respond
    */
   async rivalMentions(
     name: string,
@@ -37,7 +37,7 @@ export class NewsSearch {
     missed = new Set<string>(),
   ): Promise<SiteReading['mentions']> {
     if (this.config.KEYLESS_SEARCH === 'off' || name.length < 2) return [];
-    // Adjacent terms are joined by AND everywhere; the word itself is not understood everywhere.
+    // All searches join adjacent terms with AND, but not all understand the operator.
     const ofRivals = readMentionsQuery(name, [...keywords]).replaceAll(' AND ', ' ');
     const queries = [ofRivals, `"${name.replaceAll('"', '')}"`];
     const found = await Promise.all(
@@ -68,7 +68,7 @@ export class NewsSearch {
         text: (item.description ?? '').slice(0, mostChars),
       }));
     } catch (error) {
-      // A search that wants no robots has not failed.
+      // A robots.txt that excludes us is not a failure.
       const isFailure = !(error instanceof ReadError && error.code === 'robots_denied');
       if (isLasting(error)) this.#pauses.set(host, { untilMs: nowMs + pauseMs, missed: isFailure });
       if (isFailure) missed.add(nameOfHost[hostname] ?? hostname);
@@ -78,7 +78,7 @@ export class NewsSearch {
   }
 }
 
-/** Asking again at once would not help: nobody is there, or we are not wanted. */
+/** Whether a retry would not help: the host is unreachable, or it refuses us. */
 function isLasting(error: unknown): boolean {
   if (!(error instanceof ReadError)) return false;
   const status = error.details?.status;

@@ -25,6 +25,5 @@ const sentences: Record<NoCompanyKind, string> = {
   empty: 'has no text we could read.',
 };
 
-/** Why a home page can't stand for a company. */
 export const noCompanyPage = (kind: NoCompanyKind, host: string) =>
   new DomainError('invalid', codes[kind], `${shownDomain(host).text} ${sentences[kind]}`);

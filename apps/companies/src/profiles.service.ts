@@ -17,34 +17,34 @@ import { correctedAnalysis, identityFrom } from './editions.ts';
 import { ExtractionsStore } from './extractions.store.ts';
 import { LateCompetitorsService } from './late-competitors.service.ts';
 
-/** Proven competitors that are kept; the strongest begin on a board, the others are weaker suggestions. */
+/** Proven competitors to keep; the strongest are put on the board, the others are weaker suggestions. */
 const mostProven = 15;
 
-/** A site that was read, and what the engine said of it. */
+/** A site that was read, and its analysis. */
 interface AnalysedSite {
   readonly companyId: string;
   readonly reading: Pick<SiteReading, 'domain' | 'formerDomain'>;
   readonly analysis: CompanyAnalysis;
-  /** As it was known before. */
+  /** The company as stored before. */
   readonly before: CompanyDocument | null;
   readonly payer: Payer;
 }
 
 type Stored = Parameters<CompaniesStore['saveIdentity']>[0];
 
-/** A profile that is complete, but not stored. */
+/** A complete profile that is not stored yet. */
 export interface NewProfile {
   readonly company: CompanyIdentity;
   readonly about: Pick<Stored, 'formerDomain' | 'facts' | 'pagesRead'> & { description: string; shortfalls: string[] };
   readonly competitors: readonly ProvenCompetitor[];
   readonly unanswered: ReadonlySet<CompetitorCandidate>;
-  /** It replaces another profile. */
+  /** Whether it replaces another profile. */
   readonly isAnew: boolean;
-  /** To be kept with it. */
+  /** Stored together with the profile. */
   readonly extraction?: Parameters<ExtractionsStore['save']>[0];
 }
 
-/** Makes profiles of what the engine said of company sites. */
+/** Builds and stores profiles from analyses of company sites. */
 @Injectable()
 export class ProfilesService {
   constructor(
@@ -56,7 +56,7 @@ export class ProfilesService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The engine's analysis as a profile, with the competitors that can be proven. */
+  /** Builds a profile with the competitors that can be proven. */
   async prove({ companyId, reading, analysis: read, before, payer }: AnalysedSite): Promise<NewProfile> {
     const { domain, formerDomain } = reading;
     const analysis = before?.corrections ? correctedAnalysis(read, before.corrections) : read;
@@ -71,7 +71,7 @@ export class ProfilesService {
     return { company, about, competitors, unanswered, isAnew: Boolean(before?.profiledAt) };
   }
 
-  /** Stores and publishes it. A company that had no profile has nothing to replace. */
+  /** Stores and publishes a profile. `isAnew` also updates editions and replaces the competitors. */
   async save({ company, about, competitors, unanswered, isAnew, extraction }: NewProfile): Promise<void> {
     const { companyId } = company;
     const { description, shortfalls } = about;
@@ -94,14 +94,14 @@ export class ProfilesService {
     if (isAnew || unanswered.size > 0) await this.late.remember(companyId, [...unanswered]);
   }
 
-  /** A new company's news is looked for while its competitors are being proven. It has no profile until then. */
+  /** Searches a new company's news while its competitors are being proven. It has no profile until then. */
   async #beginNews(
     company: CompanyIdentity,
     about: { description: string },
     setUpFor: EventData<'company.sync-due'>['setUpFor'],
   ): Promise<void> {
     const { companyId } = company;
-    // Before the event, not with it: a process that ends in between reads the site again.
+    // Stored before the event is emitted: if the process ends in between, the site is read again.
     await this.store.saveIdentity({ ...company, ...about }, this.clock.now());
     await this.store.transaction(async (tx) => {
       tx.emit('company.sync-due', { companyId, company, reason: 'refresh', setUpFor });

@@ -24,7 +24,7 @@ import type { CompanyDocument } from './company.document.ts';
 import { companiesProviders } from './compose.ts';
 import { CompaniesSettings } from './config.ts';
 
-// Dozens of orders take long on a busy machine.
+// Dozens of interleavings take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
 
 const orders = { numRuns: 60 };
@@ -57,7 +57,6 @@ afterEach(async () => {
 
 let count = 0;
 const companies = () => one.db.collection<CompanyDocument>('companies');
-/** A company whose sync is due. */
 async function dueCompany(): Promise<CompanyIdentity> {
   count += 1;
   const domain = `company-${count}.example`;

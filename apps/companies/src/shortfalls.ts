@@ -4,9 +4,9 @@ import { isTelling } from './site-pages.ts';
 const mostPagesNamed = 3;
 const list = new Intl.ListFormat('en-GB');
 
-/** A page that was asked for and showed something else. */
+/** A page that returned something other than its content. */
 export interface WalledPage {
-  /** The address that was asked for. */
+  /** The requested address. */
   readonly url: string;
   readonly kind: PageReading['kind'];
 }
@@ -18,7 +18,7 @@ interface Parts {
   readonly walled: readonly WalledPage[];
 }
 
-/** What a reading lacks, in sentences for the person whose company it is. */
+/** Describes what a reading lacks, in sentences for the company's owner. */
 export function shortfallsOf({ home, pages, feed, walled }: Parts): string[] {
   const telling = walled.filter(({ url }) => isTelling(url));
   return [
@@ -32,7 +32,7 @@ export function shortfallsOf({ home, pages, feed, walled }: Parts): string[] {
   ];
 }
 
-/** Whether a page has nothing for a reader without scripts but what its markup says. */
+/** Whether the page needs scripts and shows only its markup to other readers. */
 export const isScripted = (page: PageReading) => page.kind === 'shell' || page.drawnByScripts === true;
 
 function drawnByScripts(home: PageReading, pages: readonly PageReading[], feed: FeedReading | null): string {

@@ -5,18 +5,18 @@ const maxPageTextChars = 12_000;
 const linksOfSubpage = 60;
 const entriesOfFeed = 20;
 
-/** Landing pages have little main text; the visible text says more. */
+/** Landing pages have little main text, so their visible text is used if it is longer. */
 export function fullerText(page: PageReading): string {
-  // What is visible of a page that scripts draw is a notice about scripts.
+  // The visible text of a scripted page only asks for scripts.
   if (page.kind === 'shell' || page.drawnByScripts) return page.description ?? '';
   return page.visibleText.length > page.text.length ? page.visibleText : page.text;
 }
 
-/** Sites that scripts draw answer every address with the same markup. */
+/** Sites drawn by scripts return the same markup for every address. */
 export const isSameShell = (page: PageReading, home: PageReading) =>
   page.kind === 'shell' || (page.drawnByScripts === true && page.description === home.description);
 
-/** A feed as a page: its entries are what the site last wrote. */
+/** Converts a feed to a page; its entries are the site's latest posts. */
 export function toFeedPage({ url, title, description, items }: FeedReading): SitePage {
   const entries = items.slice(0, entriesOfFeed);
   return {
@@ -31,7 +31,7 @@ export function toFeedPage({ url, title, description, items }: FeedReading): Sit
   };
 }
 
-/** A page besides home: of its links, those to other sites tell most, as they give away addresses. */
+/** Converts a page other than home. Links to other sites come first, because they reveal addresses of companies. */
 export function toSubpage(page: PageReading): SitePage {
   const own = normaliseDomain(page.url);
   const links = page.links.toSorted(

@@ -1,6 +1,6 @@
 import { normaliseDomain } from '@sightline/web-reader';
 
-/** A page that is known from a link or a sitemap, and its words where a link has some. */
+/** A page known from a link or a sitemap, with the link text if there is any. */
 export interface KnownPage {
   readonly url: string;
   readonly text: string;
@@ -8,15 +8,15 @@ export interface KnownPage {
 
 interface PageKind {
   readonly name: 'comparison' | 'product' | 'about' | 'pricing' | 'round-up' | 'index' | 'other';
-  /** Tried on the path; null takes what no other kind took. */
+  /** Matched against the path; null matches everything that no other kind matched. */
   readonly path: RegExp | null;
-  /** Tried on the words of a link. */
+  /** Matched against the link text. */
   readonly words: RegExp | null;
-  /** Most pages of this kind that are read. */
+  /** Maximum number of pages read. */
   readonly most: number;
 }
 
-/** Kinds of informative pages, the most telling first; a page is of the first kind that fits. */
+/** Kinds of informative pages, most informative first; the first matching kind applies. */
 const kinds: readonly PageKind[] = [
   {
     name: 'comparison',
@@ -58,12 +58,12 @@ const kinds: readonly PageKind[] = [
   { name: 'other', path: null, words: null, most: 5 },
 ];
 
-/** Pages that say nothing about what a company does, or that only a crawler lost in a calendar would read. */
+/** Pages that say nothing about the company's business, or calendar pages that trap crawlers. */
 const noUse =
   /\/(?:privacy|terms|legal|imprint|impressum|datenschutz|agb|cookies?|login|signin|sign-in|signup|sign-up|register|account|cart|checkout|search|tag|tags|category|categories|author|authors|page|feed|rss|docs|documentation|api|reference|careers|jobs|karriere|calendar|events?|archive|status|cdn-cgi|wp-content|wp-json)(?:\/|$)|\/\d{4}\/\d{2}(?:\/|$)|\.(?:pdf|zip|png|jpe?g|svg|webp|gif|mp4|xml|json|txt|ico|css|js)$/i;
 const deepest = 4;
 
-/** Sorts the pages of one site by what they tell, and picks what is read next. */
+/** Ranks a site's pages by how informative they are, and picks the next ones to read. */
 export class SitePages {
   readonly #own: string;
   readonly #taken = new Set<string>();
@@ -85,7 +85,7 @@ export class SitePages {
     }
   }
 
-  /** The most telling pages that were not picked before, at most `count`. */
+  /** The most informative pages that were not picked before, at most `count`. */
   pick(count: number): string[] {
     const picked: string[] = [];
     for (const kind of kinds)
@@ -102,13 +102,13 @@ export class SitePages {
   }
 }
 
-/** Whether a page is about the company itself, not about others or a topic: its words describe the company. */
+/** Whether a page is about the company itself rather than about others or a topic. */
 export function isAboutItself(url: string): boolean {
   const kind = kindOf({ url, text: '' });
   return kind?.name === 'product' || kind?.name === 'about' || kind?.name === 'pricing';
 }
 
-/** Whether the address itself says that the page tells about the company: prices, customers, comparisons and so on. */
+/** Whether the address alone shows that the page describes the company: prices, customers, comparisons and so on. */
 export function isTelling(url: string): boolean {
   const kind = kindOf({ url, text: '' });
   return kind !== null && kind.name !== 'other';
@@ -121,14 +121,14 @@ function kindOf({ url, text }: KnownPage): PageKind | null {
   const words = text.slice(0, 120);
   const fits = kinds.find(({ path, words: pattern }) => path?.test(pathname) || pattern?.test(words));
   if (fits) return fits;
-  // What else the menu leads to; posts and deep pages are told by their addresses alone.
+  // Other pages of the menu; deeper pages count only if their address matches a kind.
   const other = kinds.find(({ name }) => name === 'other');
   return other && parts.length === 1 ? other : null;
 }
 
 const withoutFragment = (url: string) => url.split('#')[0] ?? url;
 
-/** One page, however it is linked. */
+/** Identifies a page regardless of how it is linked. */
 function keyOf(url: string): string {
   const { hostname, pathname, search } = new URL(url);
   return `${hostname.replace(/^www\./, '')}${pathname.replace(/(?<!\/)\/+$/, '')}${search}`;

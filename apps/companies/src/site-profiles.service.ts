@@ -20,20 +20,20 @@ import { type NewProfile, ProfilesService } from './profiles.service.ts';
 import { SiteAnalyst } from './site.analyst.ts';
 import { SiteReader } from './site.reader.ts';
 
-/** A profile younger than this is used for new boards without reading the site. */
+/** A younger profile is used for new boards without reading the site. */
 const profileLifetimeMs = 24 * 3_600_000;
 
-/** The site was read, but nothing can be made of it. */
+/** The site was read but could not be analysed. */
 class AnalysisFailed extends DomainError {
   constructor(cause: unknown) {
     super('internal', toDomainError(cause).code, 'Failed to extract company data. Please try again later.', { cause });
   }
 }
 
-/** Reads the websites of companies for their profiles, and says how that ended. */
+/** Reads company websites for their profiles and publishes the result. */
 @Injectable()
 export class SiteProfilesService {
-  /** Sites being read: boards of one company that are created concurrently share its profile, which is stored when they are known. */
+  /** Readings in progress. Boards created concurrently for one company share its profile, which is stored once it is complete. */
   readonly #reading = new Map<string, Promise<NewProfile | null>>();
 
   constructor(
@@ -56,11 +56,11 @@ export class SiteProfilesService {
     const reading = this.#profileOf(request, known).finally(() => this.#reading.delete(companyId));
     this.#reading.set(companyId, reading);
     const profile = await reading;
-    // Boards that join a reading exist before this.
+    // Boards that join this reading exist before it is saved.
     if (profile) await this.profiles.save(profile);
   }
 
-  /** Publishes a company with its competitors, as they are stored. */
+  /** Publishes a company and its competitors as stored. */
   async announce(company: CompanyDocument): Promise<void> {
     const rows = await this.store.listCompetitors(company._id);
     const companies = await this.store.byId(rows.map((row) => row.competitorCompanyId));
@@ -78,7 +78,10 @@ export class SiteProfilesService {
     });
   }
 
-  /** A site that can't be read or understood is a result, not a failure to retry: the user is waiting for the board. */
+  /**
+   * Returns null if the site cannot be read or analysed. That is a result rather than a failure to retry, because the user is
+   * waiting for the board.
+   */
   async #profileOf(
     { companyId, companyUrl, payer }: EventData<'board.setup-requested'>,
     before: CompanyDocument | null,
@@ -104,18 +107,18 @@ export class SiteProfilesService {
     }
   }
 
-  /** The home page says who the company is, seconds before the rest of the site is read. */
+  /** Publishes the company's identity from the home page, seconds before the rest of the site is read. */
   async #identify(companyId: string, home: PageReading, domain: string): Promise<void> {
     try {
       const { name, industry } = await this.identifier.identify(home, domain);
       await this.store.transaction(async (tx) => tx.emit('company.identified', { companyId, name, industry }));
     } catch (error) {
-      // The profile will say it, or that the site is too complex.
+      // The profile will provide the identity, or report that the site is too complex.
       if (!isWorkerKilled(error)) throw error;
     }
   }
 
-  /** `board.setup-requested` became a dead letter: there will be no profile. */
+  /** Called when `board.setup-requested` became a dead letter. */
   profileGivenUp(companyId: string, error: unknown): Promise<void> {
     return this.failProfile(companyId, creationFailed('Failed to create company', error));
   }
@@ -126,7 +129,7 @@ export class SiteProfilesService {
     await this.store.transaction(async (tx) => tx.emit('company.profile-failed', { companyId, code, message }));
   }
 
-  /** Reads the site of a company that boards have. When that fails, what is known stays, and the card says so. */
+  /** Reads the site of a known company again. On failure the stored profile stays, and the card shows the failure. */
   async onReadRequested({ companyId, payer }: EventData<'company.read-requested'>): Promise<void> {
     const company = await this.store.find(companyId);
     if (!company) return;
@@ -145,7 +148,7 @@ export class SiteProfilesService {
     }
   }
 
-  /** `company.read-requested` became a dead letter. */
+  /** Called when `company.read-requested` became a dead letter. */
   async readGivenUp(companyId: string): Promise<void> {
     await this.#noteUnread(companyId, 'please try again later.');
   }

@@ -13,7 +13,7 @@ import { SiteAnalyst } from './site.analyst.ts';
 const reading = siteReading();
 const payer = { userId: 'ada', tempSessionId: null, boardId: 'b1' };
 
-/** The analysis of a site when ai-evaluation gives this answer, and the requests it received. */
+/** The analysis of a site if ai-evaluation gives this answer, and the requests it received. */
 async function analysed(answer: { status: number; body: unknown } | DomainError) {
   const asked: UpstreamRequest[] = [];
   const upstreams: Upstreams = {

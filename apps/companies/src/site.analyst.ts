@@ -3,7 +3,7 @@ import { AnalysisAnswer, type AnalysisRequest, type CompanyAnalysis, messageOf }
 import { isolatedEngine } from '@sightline/intelligence';
 import { judging, LOGGER, type Logger, ServiceCalls } from '@sightline/service-kit';
 
-/** Says what a company's website says: the model does, if ai-evaluation has one and answers, otherwise the rules. */
+/** Analyses a company's website: with the model if ai-evaluation has one and responds, otherwise with the rules. */
 @Injectable()
 export class SiteAnalyst {
   constructor(

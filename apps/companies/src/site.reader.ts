@@ -13,14 +13,17 @@ import { isAboutItself, SitePages } from './site-pages.ts';
 import { WebSearch } from './web-search.ts';
 
 const maxMentionChars = 6_000;
-/** Pages besides the home page, as far as the time reaches. */
+/** Maximum number of pages besides the home page, time permitting. */
 const maxSubpages = 24;
 const pagesAtOnce = 4;
-/** Beyond those it has from its menu, a page of a fast site costs little: a site that answers in 200 ms is read for two seconds. */
+/**
+ * Reading time as a multiple of the home page's: more pages of a fast site cost little, and a site that responds in 200 ms is
+ * read for two seconds.
+ */
 const readingTimePerHomeTime = 8;
 const leastReadingMs = 2_000;
 const mostReadingMs = 4_000;
-/** With less, a site says nothing about itself. */
+/** A site with less text says nothing about itself. */
 const leastSaidChars = 40;
 /** Number of articles read in full; the others use the search's excerpt. */
 const mentionsReadInFull = 8;
@@ -39,10 +42,10 @@ export class SiteReader {
   ) {}
 
   /**
-   * A home page that only scripts could draw is read through what else the site offers: its markup, sitemap and feed.
-   * @throws {DomainError} `site_<ReadErrorCode>` when the home page can't be read, and what `noCompanyPage` makes of a page
-   *   that is no company's
-   * @param onHome is told the home page and the domain the company goes by, while the rest is read
+   * Reads a company's site. If scripts draw its home page, the markup, sitemap and feed are used instead.
+   * @throws {DomainError} `site_<ReadErrorCode>` if the home page cannot be read, and the errors of `noCompanyPage` if it is not
+   * a company's
+   * @param onHome called with the home page and the company's domain while the rest is read
    */
   async read(
     companyUrl: string,
@@ -90,13 +93,13 @@ export class SiteReader {
     };
   }
 
-  /** A page of a possible competitor's site; null when it can't be read or belongs to no company. */
+  /** A page of a possible competitor's site; null if it cannot be read or does not belong to a company. */
   async readCandidate(url: string): Promise<PageReading | null> {
     const page = await this.#readAny(url);
     return page?.kind === 'page' ? page : null;
   }
 
-  /** @param onNoAnswer called when the page may be readable later */
+  /** @param onNoAnswer called if the page may be readable later */
   async #readAny(url: string, onNoAnswer: () => void = () => undefined): Promise<PageReading | null> {
     try {
       return await withinTime(this.reader.readPage(url), subpageTimeoutMs, () => {
@@ -111,8 +114,8 @@ export class SiteReader {
   }
 
   /**
-   * As `readCandidate`, of an address that is only guessed: most have no host, and are not asked for a page.
-   * @param onNoAnswer called when there is a host that may answer later
+   * Like `readCandidate`, for a guessed address. Checks the host first, because most guesses do not exist.
+   * @param onNoAnswer called if there is a host that may respond later
    */
   async readGuess(url: string, onNoAnswer: () => void = () => undefined): Promise<PageReading | null> {
     const page = (await this.reader.hasHost(url)) ? await this.#readAny(url, onNoAnswer) : null;
@@ -122,7 +125,7 @@ export class SiteReader {
 
   /**
    * Reads only the home page of a site.
-   * @throws {DomainError} as `read`, and `site_timeout` when it takes longer than `timeoutMs`
+   * @throws {DomainError} the errors of `read`, and `site_timeout` if it takes longer than `timeoutMs`
    */
   async readHome(url: string, timeoutMs: number): Promise<PageReading> {
     const page = await withinTime(this.#home(url), timeoutMs, () => null);
@@ -135,7 +138,7 @@ export class SiteReader {
   async #home(companyUrl: string, mayBeShell = false): Promise<PageReading> {
     const host = normaliseDomain(companyUrl);
     const entered = await this.#enteredPage(companyUrl, host);
-    // A page that was moved or mistyped says nothing about the company.
+    // A moved or mistyped page says nothing about the company, so the home page is tried.
     const homeUrl = new URL('/', companyUrl).href;
     const isBelow = homeUrl !== new URL(companyUrl).href;
     const page = entered.kind === 'error' && isBelow ? await this.#enteredPage(homeUrl, host) : entered;
@@ -155,7 +158,7 @@ export class SiteReader {
     });
   }
 
-  /** The most telling pages of the site that can be read in this time, found by its menu, its sitemap and the pages read so far. */
+  /** Reads the most informative pages within the time, found through the menu, the sitemap, the feed and pages read so far. */
   async #subpages(home: PageReading, readingMs: number, feed: Promise<FeedReading | null>) {
     const until = performance.now() + readingMs;
     const known = new SitePages(home.url);
@@ -188,19 +191,19 @@ export class SiteReader {
     const readTogether = () => Promise.all(Array.from({ length: pagesAtOnce }, readOn));
     const posts = feed.then((found) => known.add((found?.items ?? []).map(({ url, title }) => ({ url, text: title }))));
     await Promise.all([readTogether(), sitemap, posts]);
-    // What the sitemap and the feed gave after the menu was read.
+    // Pages that the sitemap and the feed added after the menu was read.
     await readTogether();
     pages.sort((a, b) => Number(isAboutItself(b.url)) - Number(isAboutItself(a.url)));
     return { pages, walled };
   }
 
-  /** The feed of a site with the most entries; null without one. */
+  /** The site's feed with the most entries, or null. */
   async #feed(home: PageReading, readingMs: number): Promise<FeedReading | null> {
     const feeds = await withinTime(this.reader.discoverFeeds(home), readingMs, () => []);
     return feeds.toSorted((a, b) => b.items.length - a.items.length)[0] ?? null;
   }
 
-  /** Articles that may name rivals: first those with rival wording, then others that name the company. */
+  /** Articles that may name rivals: those with rival wording first, then others that name the company. */
   async #mentions(name: string, keywords: readonly string[], missed: Set<string>): Promise<SiteReading['mentions']> {
     const articles = await this.newsApi.find(name, keywords, missed);
     return Promise.all(
@@ -213,9 +216,9 @@ export class SiteReader {
   }
 }
 
-/** Which sources of competitors did not answer, as a sentence. */
+/** A sentence that lists the sources of competitors that did not respond. */
 const unansweredOf = (missed: ReadonlySet<string>): string[] =>
   missed.size === 0 ? [] : [`Some sources didn't answer (${[...missed].join(', ')}), so competitors may be missing.`];
 
-/** A status that may go away by itself. */
+/** Whether a status may be temporary. */
 const isPassing = (status: number = 200): boolean => status >= 500 || status === 429;

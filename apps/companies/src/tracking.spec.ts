@@ -76,7 +76,7 @@ describe('a company that weekly alerts are about', () => {
     subject.clock.advance(48 * hourMs);
     await refresh();
     expect(asked()).toBe(1);
-    // Again, after its tracking had ended.
+    // Followed again after its tracking had ended.
     await subject.emit('company.followed', { companyId, until: until(1) });
     await refresh();
     expect(asked()).toBe(2);
@@ -92,7 +92,7 @@ describe('a paused board', () => {
     });
   const change = (isPaused: boolean, revision: number, boardId = 'b2') =>
     subject.emit('board.pause-changed', { boardId, isPaused, revision });
-  /** What is looked at on another day. */
+  /** Companies synced on the next day. */
   async function nextDay(): Promise<string[]> {
     const before = asked();
     subject.clock.advance(24 * hourMs);

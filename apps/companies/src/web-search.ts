@@ -8,7 +8,7 @@ const requestTimeMs = 2_500;
 const mostResults = 20;
 const mostChars = 1_000;
 
-/** Searches the web with the operator's SearXNG, where `SEARXNG_URL` names one. */
+/** Searches the web with the operator's SearXNG, if `SEARXNG_URL` is set. */
 @Injectable()
 export class WebSearch {
   constructor(
@@ -17,8 +17,8 @@ export class WebSearch {
   ) {}
 
   /**
-   * Pages that set a company against others, as the search summarises them. Nothing when it fails or is late.
-   * @param missed gets the names of sources that did not answer
+   * Pages that compare a company with others, as summarised by the search. Empty if it fails or is late.
+   * @param missed receives the names of sources that did not respond
    */
   async rivalMentions(name: string, missed = new Set<string>()): Promise<SiteReading['mentions']> {
     if (!this.config.SEARXNG_URL || name.length < 2) return [];
@@ -28,7 +28,7 @@ export class WebSearch {
     return [...new Map(found.flat().map((mention) => [mention.url, mention])).values()];
   }
 
-  /** The address is the operator's own, often inside a cluster, so it isn't read through the guard for outside addresses. */
+  /** Bypasses the guard for outside addresses: the address is the operator's own and often inside a cluster. */
   async #search(origin: string, query: string, missed: Set<string>): Promise<SiteReading['mentions']> {
     try {
       const url = `${origin.replace(/\/$/, '')}/search?${new URLSearchParams({ q: query, format: 'json' })}`;

@@ -11,7 +11,7 @@ import {
 } from '@sightline/web-reader';
 import { homeDomainOf } from '../home-domain.ts';
 
-/** A user waits for a list of them. */
+/** A user waits for the answers to a whole list. */
 const askingMs = 8_000;
 
 type Outcome = WebsiteAnswer['outcome'];
@@ -44,12 +44,12 @@ const ofFailure: Record<ReadErrorCode, Outcome> = {
   network_error: 'no-answer',
 };
 
-/** Whether websites answer, before companies are added. Stores nothing. */
+/** Checks whether websites respond before their companies are added. Stores nothing. */
 @Injectable()
 export class AnswersService {
   constructor(private readonly reader: WebReader) {}
 
-  /** In the order of the websites; they are asked side by side. */
+  /** Requests all websites concurrently; returns their answers in order. */
   ask(websites: readonly string[]): Promise<WebsiteAnswer[]> {
     return Promise.all(websites.map((website) => this.#ask(website)));
   }

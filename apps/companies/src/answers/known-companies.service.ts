@@ -4,7 +4,6 @@ import type { Principal } from '@sightline/service-kit';
 import { BoardLinksStore } from '../board-links.store.ts';
 import { CompaniesStore } from '../companies.store.ts';
 
-/** The companies that a user's boards track. */
 @Injectable()
 export class KnownCompaniesService {
   constructor(
@@ -12,7 +11,7 @@ export class KnownCompaniesService {
     private readonly companies: CompaniesStore,
   ) {}
 
-  /** By name and website, each pair once: an owner's corrections make a second company of the same website. */
+  /** Each pair of name and website once: an owner's corrections create a second company for the same website. */
   async of(principal: Principal): Promise<KnownCompanies['items']> {
     const boards = await this.links.owned(principal);
     const companyIds = new Set(boards.flatMap((board) => board.companyIds));

@@ -3,7 +3,7 @@ import { type BoardCompany, operatorRoutes } from '@sightline/contracts';
 import { CurrentPrincipal, maskTexts, type Principal, requireOperator } from '@sightline/service-kit';
 import { CompetitorsService } from '../competitors.service.ts';
 
-/** The companies of any board, for operators; who added one is not shown. */
+/** Shows operators the companies of any board, without the users who added them. */
 @Controller()
 export class ExplorerController {
   constructor(private readonly competitors: CompetitorsService) {}
