@@ -17,7 +17,7 @@ const url = 'https://merra.example/pricing';
 const page = (body: string, head = '') =>
   `<!doctype html><html><head><style>body{margin:0;font:16px sans-serif}</style>${head}</head><body>${body}</body></html>`;
 
-/** A server that nothing may ever connect to. */
+/** A server that counts connections; none are allowed. */
 class Forbidden {
   connections = 0;
   port = 0;
@@ -100,7 +100,7 @@ describe.skipIf(isChromiumMissing())('pictures by Chromium (needs the program ch
     );
     expect(height).toBeLessThan(2_500);
     expect(forbidden.connections).toBe(0);
-    // Sometimes twice: the browser asks again for what it could not have.
+    // The browser sometimes retries a failed request.
     expect([...new Set(web.requests.map((request) => request.page))]).toEqual(['merra.example/x']);
   });
 

@@ -8,20 +8,20 @@ import { drawPage } from './draw-page.ts';
 import { type DrawingFault, type DrawnPage, PageRenderer, type PageToDraw } from './page-renderer.ts';
 import { PageResources } from './page-resources.ts';
 
-/** A Chromium that runs, by its DevTools address, or one that is started. */
+/** A running Chromium, given by its DevTools address, or the path of one to start. */
 export type BrowserPlace = { readonly url: string } | { readonly path: string };
 
 export interface ChromiumOptions {
-  /** The whole picture, once the browser is open. Default 30,000. */
+  /** Time limit for a picture once the browser is open, in milliseconds. Default 30,000. */
   readonly timeoutMs?: number;
-  /** The browser is closed when nothing was drawn for this time. Default 60,000. */
+  /** Idle time after which the browser is closed, in milliseconds. Default 60,000. */
   readonly idleMs?: number;
 }
 
 const startMs = 30_000;
-/** Chromium gets nothing of our environment: the secrets of the service stand in it. */
+/** Chromium does not inherit our environment, because it contains the service's secrets. */
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: tmpdir(), LANG: 'C.UTF-8' };
-/** No name leads anywhere, and nothing is loaded that the page didn't ask for. */
+/** Disables name resolution and background requests. */
 const launchArguments = ['--host-resolver-rules=MAP * ~NOTFOUND', '--disable-gpu', '--no-pings'];
 
 const withoutAddresses = (text: string) => text.replace(/\b(?:https?|wss?):\/\/\S+/g, '…');
@@ -29,7 +29,7 @@ const withoutAddresses = (text: string) => text.replace(/\b(?:https?|wss?):\/\/\
 const fault = (code: DrawingFault, message: string, cause?: unknown) =>
   new DomainError('unavailable', code, message, { cause });
 
-/** Draws pages with Chromium, one at a time. The browser is opened when it is needed, and closed when it has nothing to do. */
+/** Draws pages with Chromium, one at a time. The browser is opened on demand and closed when idle. */
 export class ChromiumRenderer extends PageRenderer {
   readonly #limit = pLimit(1);
   readonly #resources: PageResources;
@@ -61,7 +61,7 @@ export class ChromiumRenderer extends PageRenderer {
     await this.#end();
   }
 
-  /** Whether a browser is open: for tests and logs. */
+  /** Whether a browser is open; for tests and logs. */
   get isOpen(): boolean {
     return this.#browser?.isConnected() ?? false;
   }
@@ -74,7 +74,7 @@ export class ChromiumRenderer extends PageRenderer {
       const late = () => Promise.reject(fault('too_slow', `The page took longer than ${this.#timeoutMs} ms to draw`));
       return await withinTime(drawing, this.#timeoutMs, late);
     } catch (error) {
-      // A page that hangs or crashes may have left the browser in any state.
+      // A page that hangs or crashes may leave the browser in an undefined state.
       await this.#end();
       if (error instanceof DomainError) throw error;
       throw fault('not_drawn', `The page could not be drawn: ${messageOf(error)}`, error);
@@ -87,11 +87,11 @@ export class ChromiumRenderer extends PageRenderer {
     if (this.#closed) throw fault('browser_unavailable', 'The service is ending');
     if (this.#browser?.isConnected()) return this.#browser;
     try {
-      // Loaded here, so that an installation without a browser never pays for it.
+      // Loaded on demand, so that installations without a browser don't pay for it.
       const { chromium } = await import('playwright-core');
       if ('url' in this.place) this.#browser = await chromium.connectOverCDP(this.place.url, { timeout: startMs });
       else {
-        // Chromium refuses to run its sandbox as root.
+        // Chromium's sandbox does not work as root.
         const isRoot = process.getuid?.() === 0;
         if (isRoot && !this.#isWarned)
           this.logger.warn('pages are drawn by a Chromium without its sandbox, because this runs as root');
@@ -104,14 +104,14 @@ export class ChromiumRenderer extends PageRenderer {
       return this.#browser;
     } catch (error) {
       const [reason = ''] = messageOf(error).split('\n');
-      // Its address may hold a token, and Playwright names it.
+      // Playwright's message contains the browser's address, which may include a token.
       if ('url' in this.place)
         throw fault('browser_unavailable', `No browser at BROWSER_URL: ${withoutAddresses(reason)}`);
       throw fault('browser_unavailable', `No browser at BROWSER_PATH: ${reason}`, error);
     }
   }
 
-  /** Playwright kills a browser that it started and that doesn't end by itself. */
+  /** Closes the browser. Playwright kills one that it started if it doesn't exit. */
   async #end(): Promise<void> {
     clearTimeout(this.#idle);
     const browser = this.#browser;

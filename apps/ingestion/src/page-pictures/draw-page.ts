@@ -9,19 +9,19 @@ export const pictureLimits = {
   widthPixels: 1_280,
   heightPixels: 8_000,
   bytes: 1_500_000,
-  /** Pages that name more are not drawn: each costs a message from the browser, also if it is not loaded. */
+  /** Pages with more references are not drawn: each reference costs a message from the browser, even if it is not loaded. */
   files: 2_000,
-  /** After this time the picture is taken of what has arrived. */
+  /** After this time the picture is taken with whatever has loaded. */
   loadMs: 12_000,
 } as const;
 const screenPixels = 800;
 const file = /<img\b|<image\b|<source\b|<link\b|url\(/gi;
-/** The second is for pages full of photos. */
+/** The lower quality is for pages full of photos. */
 const qualities = [60, 30];
 
 /**
- * The page is drawn as a document that may do nothing but show itself: no scripts, frames, forms or redirects of its own. It holds even
- * where a request would not pass our hands.
+ * Restricts the document to displaying itself: no scripts, frames, forms or redirects. This also covers requests that
+ * interception might miss.
  */
 const documentHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -31,8 +31,8 @@ const documentHeaders = {
 };
 
 /**
- * Draws a page in a context of its own, which is closed again. Everything the page asks for is answered by us.
- * @throws {DomainError} unavailable `too_large`, `too_many_files`; errors of the browser as they are
+ * Draws a page in its own browser context, which is closed afterwards. All requests of the page are intercepted.
+ * @throws {DomainError} unavailable `too_large`, `too_many_files`; errors of the browser are passed on
  */
 export async function drawPage(browser: Browser, page: PageToDraw, resources: PageResources): Promise<DrawnPage> {
   if ((page.html.match(file)?.length ?? 0) > pictureLimits.files)
@@ -47,7 +47,7 @@ export async function drawPage(browser: Browser, page: PageToDraw, resources: Pa
     colorScheme: 'light',
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Leads nowhere: hints such as `preconnect` open connections that are no requests, and so can't be intercepted.
+    // Unreachable on purpose: hints such as `preconnect` open connections without a request, so they can't be intercepted.
     proxy: { server: 'http://nowhere.invalid:9' },
   });
   const allowed = resources.begin();
@@ -73,7 +73,7 @@ async function drawIn(
     const answered = isPage
       ? route.fulfill({ status: 200, headers: documentHeaders, body: html })
       : answer(route, request.resourceType(), request.url(), allowed);
-    // The page may be closed by now; whoever draws it hears of that.
+    // The page may already be closed. That error surfaces where the page is drawn.
     const settled = answered.catch(() => undefined).finally(() => arriving.delete(settled));
     arriving.add(settled);
     return settled;
@@ -83,7 +83,7 @@ async function drawIn(
   await page.goto(url.split('#')[0] ?? url, { waitUntil: 'commit', timeout: pictureLimits.loadMs });
   await page.waitForLoadState('load', { timeout: pictureLimits.loadMs }).catch(ignoreTimeout);
   const session = await context.newCDPSession(page);
-  // Lays the page out, which asks for its fonts.
+  // Measuring forces a layout, which requests the fonts.
   await heightOf(session);
   await withinTime(Promise.all(arriving), loadedAt - performance.now(), () => undefined);
   allowed.end();
@@ -101,7 +101,7 @@ async function drawIn(
 async function answer(route: Route, kind: string, url: string, allowed: PictureResources): Promise<void> {
   const resource = isLoaded(kind) ? await allowed.get(url, kind) : null;
   if (!resource) return route.abort('aborted');
-  // Fonts need to be shared with the page, whoever serves them.
+  // Browsers load fonts only with CORS permission, regardless of their server.
   const headers = { 'content-type': resource.contentType, 'access-control-allow-origin': '*' };
   await route.fulfill({ status: 200, headers, body: resource.bytes });
 }
@@ -126,7 +126,7 @@ async function shoot(session: CDPSession, width: number, height: number): Promis
 }
 
 async function boxesOf(page: Page, width: number, height: number) {
-  // The type is what `boxesIn` uses of a document.
+  // Only the parts of a document that `boxesIn` uses.
   const document = await page.evaluateHandle<PageDocument>('document');
   return document.evaluate(boxesIn, { ...boxLimits, width, height });
 }

@@ -7,7 +7,7 @@ const pages = { service: 'ingestion', collection: 'tracked_pages' } as const;
 const versions = { service: 'ingestion', collection: 'page_snapshots' } as const;
 const files = { service: 'ingestion', collection: 'page_picture_files' } as const;
 
-/** The picture of a version of a page, of which the last ones are kept. The id is that of the version. */
+/** The picture of a page version; the id is that of the version. Only pictures of the latest versions are kept. */
 export const pagePictureDocument = defineDocument({
   collection: 'page_pictures',
   schema: z.object({
@@ -17,7 +17,7 @@ export const pagePictureDocument = defineDocument({
     takenAt: z.date(),
     width: z.number(),
     height: z.number(),
-    /** `TextBox[]` as JSON, deflated. */
+    /** `TextBox[]` as deflated JSON. */
     boxes: z.instanceof(Binary),
   }),
   references: [
@@ -29,7 +29,10 @@ export const pagePictureDocument = defineDocument({
 });
 export type PagePictureDocument = z.infer<typeof pagePictureDocument.schema>;
 
-/** What a picture shows. Apart from it, because lists of pictures need no bytes; versions that look the same share one. */
+/**
+ * The image file of a picture. Stored separately, because lists of pictures don't need the bytes, and versions that look the
+ * same share a file.
+ */
 export const pagePictureFileDocument = defineDocument({
   collection: 'page_picture_files',
   schema: z.object({

@@ -10,16 +10,16 @@ interface Job extends PageToDraw {
   readonly versionId: string;
 }
 
-/** What may wait, in characters of HTML. Beyond it pictures are left out; the next visits of their pages ask again. */
+/** Maximum size of the queue, in characters of HTML. Further pictures are skipped and requested again at the next visits. */
 const maxWaitingChars = 30_000_000;
 const maxWaiting = 200;
-/** A browser that can't be had is left alone for this time. */
+/** Pause after the browser was unavailable. */
 const pauseMs = 5 * 60_000;
 const longestEndMs = 3_000;
 
 /**
- * Takes pictures of versions behind the visits that read them, one at a time. Nothing here fails or delays a visit: a page without a picture
- * is shown by its words alone.
+ * Takes pictures of versions in the background after visits, one at a time. It never fails or delays a visit; a page without a
+ * picture is shown as text only.
  */
 @Injectable()
 export class PagePictures implements OnModuleDestroy {
@@ -44,17 +44,17 @@ export class PagePictures implements OnModuleDestroy {
     await withinTime(ended, longestEndMs, () => undefined);
   }
 
-  /** Whether a browser is there to take pictures. */
+  /** Whether a browser is available for pictures. */
   areTaken(): boolean {
     return this.#canDraw();
   }
 
-  /** Whether a picture of the version is wanted: there is a browser, and no picture yet. */
+  /** Whether the version lacks a picture and one can be taken. */
   async isMissing(versionId: string | null): Promise<boolean> {
     return versionId !== null && this.#canDraw() && !(await this.store.has(versionId));
   }
 
-  /** Takes a picture of a version by and by. A later version of the same page takes its place. */
+  /** Queues a picture of a version. It replaces a queued picture of an older version of the page. */
   take(job: Job): void {
     if (!this.#canDraw()) return;
     this.#remove(job.pageId);
@@ -69,7 +69,7 @@ export class PagePictures implements OnModuleDestroy {
     });
   }
 
-  /** Resolves when no picture waits. */
+  /** Resolves when the queue is empty. */
   async settled(): Promise<void> {
     while (this.#running) await this.#running;
   }
@@ -84,7 +84,7 @@ export class PagePictures implements OnModuleDestroy {
   async #take({ pageId, versionId, url, html }: Job): Promise<void> {
     if (!this.renderer) return;
     try {
-      // A change that nobody follows any more left no version.
+      // A change without followers leaves no version.
       if (!(await this.versions.has(versionId))) return;
       const drawn = await this.renderer.draw({ url, html });
       await this.store.save(pageId, versionId, drawn, this.clock.now());
@@ -94,7 +94,7 @@ export class PagePictures implements OnModuleDestroy {
       const code = error instanceof DomainError ? error.code : 'internal_error';
       countPagePicture('failed', code);
       if (code === 'browser_unavailable') this.#pausedUntilMs = this.clock.now().getTime() + pauseMs;
-      // A page that can't be drawn is nothing that an operator can mend.
+      // Operators can't fix a page that fails to render.
       const level = error instanceof DomainError && code !== 'browser_unavailable' ? 'info' : 'warn';
       this.logger[level]({ err: error, pageId, code }, 'no picture of a page was taken');
     }

@@ -24,7 +24,7 @@ const hourMs = 3_600_000;
 const pricing = (price: string, more = '') =>
   `<!doctype html><html lang="en"><head><title>Pricing | Merra</title></head><body><main><h1>Pricing</h1><p>Simple prices for shops of every size, paid month by month and ended at any time.</p><h2>Growth</h2><p>${price} per month</p><ul><li>Up to five tills</li></ul><h2>Questions</h2><p>Prices are without tax. Ask us about anything that is not written here.</p>${more}</main></body></html>`;
 
-/** A browser that draws a page as the bytes of its HTML, with its paragraphs below each other. */
+/** A browser whose picture of a page is the bytes of its HTML, with the paragraphs stacked. */
 class FakeRenderer extends PageRenderer {
   readonly drawn: PageToDraw[] = [];
   closed = false;
@@ -88,7 +88,7 @@ async function start(withBrowser = true): Promise<FakeRenderer> {
   return fake;
 }
 const pictures = () => subject.get(PagePictures);
-/** Visits what is due, and takes the pictures of it. */
+/** Visits all due pages and takes their pictures. */
 async function visits(afterMs = 0): Promise<void> {
   subject.clock.advance(afterMs);
   await subject.get(PageVisits).runDue();
@@ -150,7 +150,7 @@ describe('pictures of a tracked page', () => {
     await visits(25 * hourMs);
     await visits(16 * 60_000);
     expect(drawnPrices(browser)).toEqual(['$49', '$59']);
-    // From here on nothing is missing.
+    // From here on no picture is missing.
     await visits(25 * hourMs);
     expect(drawnPrices(browser)).toHaveLength(2);
     expect(web.asked('merra.example/pricing').at(-1)?.headers['if-none-match']).toBe('"$59"');
@@ -163,7 +163,7 @@ describe('pictures of a tracked page', () => {
     expect(drawnPrices(browser)).toEqual(['$49']);
     browser.fault = null;
     web.page('merra.example/pricing', pricing('$59'));
-    // A change that is not confirmed is no picture of the version.
+    // An unconfirmed change must not become the version's picture.
     await visits(25 * hourMs);
     expect(drawnPrices(browser)).toEqual(['$49']);
     web.page('merra.example/pricing', pricing('$49'));
@@ -202,7 +202,7 @@ describe('pictures of a tracked page', () => {
     await visits();
     for (let round = 1; round <= picturesKept + 1; round++) await change(pricing(`$${49 + round}`));
     const count = (name: string) => subject.db.collection(name).countDocuments({});
-    // The home page has one, too.
+    // The extra one is the home page's.
     expect(await count('page_pictures')).toBe(picturesKept + 1);
     expect(await count('page_picture_files')).toBe(picturesKept + 1);
     const all = await versions();

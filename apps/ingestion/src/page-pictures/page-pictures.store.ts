@@ -8,13 +8,12 @@ import { type PagePictureDocument, pagePictureDocument, pagePictureFileDocument 
 import type { DrawnPage } from './page-renderer.ts';
 import { TextBox } from './text-boxes.ts';
 
-/** Of one page. */
+/** Pictures kept per page. */
 export const picturesKept = 10;
 
 const Boxes = z.array(TextBox);
 export const boxesOf = ({ boxes }: PagePictureDocument): TextBox[] => unpack(boxes, Boxes);
 
-/** The pictures of the last versions of pages. */
 @Injectable()
 export class PagePicturesStore {
   readonly #pictures;
@@ -38,7 +37,7 @@ export class PagePicturesStore {
     return file && { type: file.type, bytes: Buffer.from(file.bytes.value()) };
   }
 
-  /** Keeps the picture of a version in place of an earlier one, and drops those of the oldest versions. */
+  /** Saves the picture of a version, replacing an earlier one, and removes those of the oldest versions. */
   async save(pageId: string, versionId: string, drawn: DrawnPage, takenAt: Date): Promise<void> {
     const { type, bytes, width, height, boxes } = drawn;
     const fileId = `pic_${derivedIdOf(pageId, createHash('sha256').update(bytes).digest('hex'))}`;

@@ -6,7 +6,7 @@ import type { Reader } from '../reader.ts';
 import { ChromiumRenderer } from './chromium-renderer.ts';
 import { PageRenderer } from './page-renderer.ts';
 
-/** What draws tracked pages: the configured browser, or null. Applications provide it beside their `WebReader`. */
+/** Renderer for tracked pages: the configured browser, or null. Applications provide it next to their `WebReader`. */
 export const pageRenderer: FactoryProvider<PageRenderer | null> = {
   provide: PageRenderer,
   inject: [CONFIG, WebReader, LOGGER],

@@ -1,8 +1,8 @@
 import type { TextBox } from './text-boxes.ts';
 
-/** What a visit read of a page. */
+/** A page as read by a visit. */
 export interface PageToDraw {
-  /** Where it was read, after redirects: what it loads is relative to this. */
+  /** Final address after redirects; relative references are resolved against it. */
   readonly url: string;
   readonly html: string;
 }
@@ -10,20 +10,19 @@ export interface PageToDraw {
 export interface DrawnPage {
   readonly type: 'image/webp';
   readonly bytes: Buffer;
-  /** In pixels, of the picture and of the boxes. */
+  /** Size in pixels of the picture; the boxes use the same units. */
   readonly width: number;
   readonly height: number;
-  /** Where the page's texts stand on the picture, in the order of the page. */
+  /** Positions of the page's texts on the picture, in page order. */
   readonly boxes: readonly TextBox[];
 }
 
-/** Why there is no picture. `browser_unavailable` is the browser's fault, everything else that of the page. */
+/** Why there is no picture. `browser_unavailable` is a fault of the browser, all others are faults of the page. */
 export type DrawingFault = 'browser_unavailable' | 'too_slow' | 'too_large' | 'too_many_files' | 'not_drawn';
 
-/** Draws pages. The application provides one when a browser is configured, and none otherwise. */
+/** Draws pages. Provided by the application when a browser is configured. */
 export abstract class PageRenderer {
-  /** @throws {DomainError} unavailable, its code a `DrawingFault` */
+  /** @throws {DomainError} unavailable, with a `DrawingFault` as code */
   abstract draw(page: PageToDraw): Promise<DrawnPage>;
-  /** Ends the browser. */
   abstract close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { ReadError } from '@sightline/web-reader';
 import pLimit from 'p-limit';
 import type { Reader } from '../reader.ts';
 
-/** What a page may load, by what the browser calls it. Frames, scripts, media and everything else are refused. */
+/** Resource types that a page may load, in the browser's terms. Frames, scripts, media and everything else are blocked. */
 const loaded = ['stylesheet', 'image', 'font'] as const;
 export type LoadedKind = (typeof loaded)[number];
 export const isLoaded = (kind: string): kind is LoadedKind => loaded.some((one) => one === kind);
@@ -12,7 +12,7 @@ export interface Resource {
   readonly bytes: Buffer;
 }
 
-/** Of one picture. */
+/** Limits per picture. */
 export const resourceLimits = {
   count: 60,
   bytes: 12_000_000,
@@ -20,12 +20,12 @@ export const resourceLimits = {
   timeoutMs: 8_000,
   atOnce: 6,
 } as const;
-/** Of the pages of a site that are drawn one after the other: they share styles, fonts and logos. */
+/** Cache size in bytes. Consecutively drawn pages of a site share styles, fonts and logos. */
 const mostKeptBytes = 24_000_000;
 
 /**
- * Reads what pages load, through the guard of the web reader: addresses, redirects, robots.txt, time and size. The browser itself connects
- * to nothing.
+ * Reads the resources of pages through the web reader, which checks addresses, redirects, robots.txt, time and size. The
+ * browser itself opens no connections.
  */
 export class PageResources {
   readonly #kept = new Map<string, Resource>();
@@ -33,7 +33,7 @@ export class PageResources {
 
   constructor(private readonly reader: Pick<Reader, 'fetch'>) {}
 
-  /** For one picture, with its limits. */
+  /** A view on the resources for one picture, with its own limits. */
   begin(): PictureResources {
     return new PictureResources((url, kind) => this.#read(url, kind));
   }
@@ -56,7 +56,7 @@ export class PageResources {
       this.#keep(url, resource);
       return resource;
     } catch (error) {
-      // Blocked, missing, too large, too slow: the reads are counted, and the picture does without.
+      // A blocked, missing, large or slow resource is counted by the reader; the picture is drawn without it.
       if (error instanceof ReadError) return null;
       throw error;
     }
@@ -69,7 +69,7 @@ export class PageResources {
   }
 }
 
-/** What one picture loads: so many files of so many bytes, the first that are asked for. */
+/** Resources of one picture: the first requests up to the limits on count and size. */
 export class PictureResources {
   readonly #limit = pLimit(resourceLimits.atOnce);
   #count = 0;
@@ -78,7 +78,7 @@ export class PictureResources {
 
   constructor(private readonly read: (url: string, kind: LoadedKind) => Promise<Resource | null>) {}
 
-  /** Null: the page does without. */
+  /** Null when the page must be drawn without the resource. */
   async get(url: string, kind: LoadedKind): Promise<Resource | null> {
     if (this.#ended || this.#count >= resourceLimits.count || !/^https?:/i.test(url)) return null;
     this.#count += 1;
@@ -88,7 +88,7 @@ export class PictureResources {
     return this.#bytes > resourceLimits.bytes ? null : resource;
   }
 
-  /** Nothing is read from here on: the picture is taken of what has arrived. */
+  /** Stops reading: the picture is taken with whatever has arrived. */
   end(): void {
     this.#ended = true;
   }

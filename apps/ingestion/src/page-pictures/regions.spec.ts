@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Regions } from './regions.ts';
 import type { TextBox } from './text-boxes.ts';
 
-/** Texts below each other, 20 pixels each. */
+/** Stacked texts with a height of 20 pixels each. */
 const boxesOf = (...texts: string[]): TextBox[] =>
   texts.map((text, at) => ({ text, x: 10, y: at * 20, width: 100, height: 20 }));
 const at = (first: number, last = first) => ({ x: 10, y: first * 20, width: 100, height: (last - first + 1) * 20 });
@@ -60,7 +60,7 @@ describe('the place of a change on a picture', () => {
     expect(find(plans, 'Words that are not there')).toBeNull();
     expect(find(plans, '')).toBeNull();
     expect(find([], 'Growth')).toBeNull();
-    // Not a part of a longer number or word.
+    // Must not match part of a longer number or word.
     expect(find(boxesOf('$490', 'Growths'), '$49')).toBeNull();
   });
 

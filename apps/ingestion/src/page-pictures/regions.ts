@@ -1,7 +1,7 @@
 import type { PageChange, PictureRegion } from '@sightline/contracts';
 import type { TextBox } from './text-boxes.ts';
 
-/** Words as they are compared: however they are spaced, cased and punctuated. Signs of currencies count. */
+/** Normalises text for comparison, ignoring spacing, case and punctuation. Currency signs are kept. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -9,23 +9,23 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}\p{Sc}%+]+/gu, ' ')
     .trim();
 
-/** Boxes whose joined words are the ones that are sought. */
+/** A range of boxes whose joined text matches the search. */
 interface Run {
   readonly from: number;
   readonly to: number;
 }
-/** Texts under a heading that are looked through for the words of a change. */
+/** Number of texts under a heading that are searched for a change. */
 const sectionBoxes = 40;
-/** The share of the words that must stand in one text, when they don't stand there in a row. */
+/** Minimum share of the words that one text must contain when they are not adjacent there. */
 const enoughWords = 0.6;
 
 /**
- * Finds the texts of pictures again. What can't be told apart (the same words in several places, and nothing that says which) is not found:
- * a wrong place is worse than none.
+ * Finds the position of changed texts on pictures. An ambiguous text (in several places, without context that decides) is not
+ * marked, because a wrong mark is worse than none.
  */
 export class Regions {
   readonly #boxes: readonly TextBox[];
-  /** The words of each text, and where they begin in all of them together. */
+  /** The normalised text of each box, and where it starts in the concatenation of all texts. */
   readonly #words: readonly string[];
   readonly #starts: readonly number[];
   readonly #all: string;
@@ -42,7 +42,7 @@ export class Regions {
     this.#all = ` ${this.#words.join(' ')} `;
   }
 
-  /** Where a change is to be seen on the picture of the version before or after it; null when that can't be told. */
+  /** Position of a change on the picture of the version before or after it; null when unknown or ambiguous. */
   of(
     change: Pick<PageChange, 'before' | 'after' | 'quote' | 'section'>,
     side: 'before' | 'after',
@@ -69,7 +69,7 @@ export class Regions {
     return found;
   }
 
-  /** The text that a place in all words belongs to. */
+  /** Index of the box at a position of the concatenated text. */
   #boxAt(place: number): number {
     let [low, high] = [0, this.#starts.length - 1];
     while (low < high) {
@@ -95,7 +95,9 @@ export class Regions {
     return within.length === 1 ? (within[0] ?? null) : null;
   }
 
-  /** A price is told as "Growth, $39 per month" where the page has its name, its amount and its period in three places. */
+  /**
+   * Finds a price whose name, amount and period are in three boxes of the page, while the change reads "Growth, $39 per month".
+   */
   #nearby(words: string, heads: readonly number[]): Run | null {
     const [head] = heads;
     if (head === undefined || heads.length > 1) return null;

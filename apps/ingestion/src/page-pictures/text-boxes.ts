@@ -1,19 +1,19 @@
 import { PictureRegion } from '@sightline/contracts';
 import { z } from 'zod';
 
-/** A text of the page and where it stands on the picture. */
+/** A text of the page and its position on the picture. */
 export const TextBox = PictureRegion.extend({ text: z.string() });
 export type TextBox = z.infer<typeof TextBox>;
 
 export const boxLimits = {
-  /** Elements and texts that are looked at; what follows has no boxes. */
+  /** Maximum number of elements and texts inspected; later ones have no boxes. */
   nodes: 50_000,
   boxes: 2_000,
   textChars: 2_000,
   allChars: 200_000,
 } as const;
 
-/** What is used of the browser's document: this package has no DOM types. */
+/** The parts of the browser's document used here, because this package has no DOM types. */
 interface PageText {
   readonly nodeValue: string | null;
   readonly parentElement: PageElement | null;
@@ -39,9 +39,9 @@ export interface PageDocument {
 }
 
 /**
- * Runs inside the browser, so it can't use anything from outside of itself. Joins the texts of the same block, as a reader of the page sees
- * it, and says where they stand.
- * @param limits how much is looked at; `width` and `height` are those of the picture
+ * Runs inside the browser, so it can't reference anything outside itself. Joins the texts of each block, as readers see it, and
+ * returns their positions.
+ * @param limits bounds on the work; `width` and `height` are those of the picture
  */
 export function boxesIn(
   document: PageDocument,

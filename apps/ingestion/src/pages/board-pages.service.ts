@@ -20,7 +20,7 @@ import { toPageVersion, toSiteChanges, toTrackedPage } from './page-views.ts';
 import { PagesStore } from './pages.store.ts';
 import { VersionsStore } from './versions.store.ts';
 
-/** A page on a board: whose it is there, and what the board chose. */
+/** A page on a board, with its company and the board's settings for it. */
 export interface PageOnBoard {
   readonly page: TrackedPageDocument;
   readonly company: { readonly companyId: string; readonly name: string; readonly isPrimary: boolean };
@@ -29,13 +29,12 @@ export interface PageOnBoard {
 
 const mostVersions = 100;
 const mostReadings = 500;
-/** A place in the list of changes: `<time>,<id of the page's change>,<how many of its changes were listed>`. */
+/** Position in the list of changes: `<time>,<id of the page's change>,<how many of its changes were listed>`. */
 const cursorPattern = /^(\d{13}),(chg_[0-9a-f]{20}),(\d{1,3})$/;
 const learnedShown = 30;
 
 export const pageNotFound = () => new DomainError('not-found', 'page_not_found', 'The board tracks no such page');
 
-/** What a board shows of its companies' pages. */
 @Injectable()
 export class BoardPagesService {
   constructor(
@@ -45,7 +44,7 @@ export class BoardPagesService {
     private readonly tracking: TrackingStore,
   ) {}
 
-  /** By company in the board's order, then by kind. Without removed ones. */
+  /** Pages by company in the board's order, then by kind, without removed ones. */
   async onBoard(boardId: string): Promise<PageOnBoard[]> {
     const companies = await this.tracking.companiesOfBoard(boardId);
     const [pages, chosen] = await Promise.all([
@@ -105,7 +104,7 @@ export class BoardPagesService {
   }
 
   /**
-   * The newest first.
+   * Changes of the board's pages, newest first.
    * @throws {DomainError} invalid `invalid_cursor`
    */
   async changes(boardId: string, { company, kind, minor, cursor, limit }: ChangeListQuery): Promise<ChangeList> {
@@ -153,7 +152,7 @@ export class BoardPagesService {
     );
   }
 
-  /** The board's own company first. */
+  /** Prices by company, the board's own company first. */
   async prices(boardId: string): Promise<PriceList> {
     const pages = await this.onBoard(boardId);
     const readings = await this.versions.pricesOfPages(
@@ -163,7 +162,7 @@ export class BoardPagesService {
     const byPage = Map.groupBy(readings, ({ pageId }) => pageId);
     const byCompany = Map.groupBy(pages, ({ company }) => company);
     const items = [...byCompany].map(([company, ofCompany]) => {
-      // Plans on the home page are the pricing page's in short.
+      // Plans on the home page only summarise the pricing page.
       const stating = ofCompany.filter(({ page }) => (byPage.get(page._id) ?? []).some(({ rows }) => rows.length > 0));
       const priced = stating.some(({ page }) => page.kind === 'pricing')
         ? stating.filter(({ page }) => page.kind === 'pricing' || page.foundBy === 'user')

@@ -3,14 +3,13 @@ import { BoardId, type EventData } from '@sightline/contracts';
 import { BoardFacts, defineDocument, Store, type Transaction } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** Whether a board is paused: no page is looked at for it. `revision` orders what the boards service says. */
+/** Whether a board is paused; its pages are then not visited. `revision` orders the updates from the boards service. */
 export const boardPauseDocument = defineDocument({
   collection: 'board_pauses',
   schema: z.object({ _id: BoardId, isPaused: z.boolean(), revision: z.number() }),
   references: [{ field: '_id', to: { service: 'boards', collection: 'boards' } }],
 });
 
-/** Which boards are paused. */
 @Injectable()
 export class BoardPausesStore {
   readonly #pauses;
@@ -22,7 +21,7 @@ export class BoardPausesStore {
     this.#pauses = store.model(boardPauseDocument);
   }
 
-  /** False when a newer change is known, or the board is gone. */
+  /** False when a newer change is known or the board was removed. */
   change({ boardId, isPaused, revision }: EventData<'board.pause-changed'>): Promise<boolean> {
     return this.store.transaction(async (tx) => {
       const { session } = tx;
@@ -33,7 +32,7 @@ export class BoardPausesStore {
     });
   }
 
-  /** Those of these boards that are paused. */
+  /** The given boards that are paused. */
   async pausedOf(boardIds: readonly string[]): Promise<Set<string>> {
     const paused = await this.#pauses.find({ _id: { $in: [...new Set(boardIds)] }, isPaused: true }, { _id: 1 }).lean();
     return new Set(paused.map(({ _id }) => _id));

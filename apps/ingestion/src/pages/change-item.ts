@@ -1,6 +1,6 @@
 import { type ChangeKind, changeSentence, type PageChange, type PageKind } from '@sightline/contracts';
 
-/** The weightiest first; a sentence names what stands further down only after what stands above. */
+/** Order of kinds, most important first. A sentence includes a kind only after all kinds above it. */
 const weight: Readonly<Record<ChangeKind, number>> = {
   price: 0,
   'plan-removed': 1,
@@ -19,13 +19,15 @@ const weight: Readonly<Record<ChangeKind, number>> = {
   typo: 14,
 };
 
-/** Changes that are news, the weightiest first: of prices those that moved farthest. */
+/** Changes that are not minor, most important first; among prices, the largest moves first. */
 export const weightiest = (changes: readonly PageChange[]): PageChange[] =>
   changes
     .filter(({ minor }) => !minor)
     .toSorted((a, b) => weight[a.kind] - weight[b.kind] || Math.abs(b.percent ?? 0) - Math.abs(a.percent ?? 0));
 
-/** A change of a page as news: one sentence, and all words that changed. The sentence says it all, so there is no description. */
+/**
+ * A page change as a news item: a sentence as title, and the changed texts. The title is complete, so there is no description.
+ */
 export function changeTexts(company: string, pageKind: PageKind, changes: readonly PageChange[]) {
   return {
     title: changeSentence(company, { pageKind, changes, total: changes.length }),

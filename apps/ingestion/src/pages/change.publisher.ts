@@ -16,20 +16,20 @@ import { VersionsStore, versionIdOf } from './versions.store.ts';
 
 /** A confirmed change. */
 export interface ConfirmedChange {
-  /** Null when the page is new. */
+  /** Null for a new page. */
   readonly before: PageReading | null;
-  /** Null when the page is gone. */
+  /** Null for a removed page. */
   readonly after: PageReading | null;
   readonly comparison: Comparison;
-  /** The first look. */
+  /** Time of the first visit that saw the change. */
   readonly foundAt: Date;
-  /** What becomes of the page with it. */
+  /** Fields of the page to update in the same transaction. */
   readonly page: Partial<Omit<TrackedPageDocument, '_id'>>;
 }
 
 const mostOfItem = 10;
 
-/** Stores a confirmed change and publishes it as news of the company and of its editions, unless nobody needs to hear of it. */
+/** Stores a confirmed change and, unless all of it is minor, publishes it as news of the company and its editions. */
 @Injectable()
 export class ChangePublisher {
   constructor(
@@ -42,10 +42,12 @@ export class ChangePublisher {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Everything is in one transaction with the last follower's news; repeating it after a crash in between doubles nothing. */
+  /**
+   * The change is stored in the transaction of the last follower's news, so repeating it after a crash creates no duplicates.
+   */
   async publish(page: TrackedPageDocument, change: ConfirmedChange): Promise<void> {
     const following = await this.audience.of(page);
-    // Hashes the whole reading: once.
+    // Computed once, because it hashes the whole reading.
     const changeId = changeIdOf(page, change);
     const told = weightiest(change.comparison.changes);
     const item = told.length === 0 ? null : this.#itemOf(page, change, { changeId, told, following });
@@ -90,7 +92,7 @@ export class ChangePublisher {
     await this.pages.update(page._id, { ...change.page, versionId }, tx);
   }
 
-  /** The content item without the texts that name the company. */
+  /** The content item, without the texts that depend on the company's name. */
   #itemOf(
     page: TrackedPageDocument,
     change: ConfirmedChange,
@@ -111,7 +113,7 @@ export class ChangePublisher {
   }
 }
 
-/** Boards that ignore every block that changed. */
+/** Boards that ignore every changed block. */
 function deafBoards(told: readonly PageChange[], { choices, boardIds }: Following): Set<string> {
   const deaf = [...choices].filter(
     ([boardId, { ignored }]) => boardIds.has(boardId) && told.every(isIgnoredBy(ignored)),
@@ -119,7 +121,7 @@ function deafBoards(told: readonly PageChange[], { choices, boardIds }: Followin
   return new Set(deaf.map(([boardId]) => boardId));
 }
 
-/** The page's last change tells two changes back and forth between the same versions apart. */
+/** Includes the page's last change, so that repeated changes back and forth between the same versions get different ids. */
 const changeIdOf = (page: TrackedPageDocument, { after }: ConfirmedChange): string =>
   `chg_${derivedIdOf(
     page._id,

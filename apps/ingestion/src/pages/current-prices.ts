@@ -1,7 +1,7 @@
 import type { CurrentPrice, PriceReading, PriceRow } from '@sightline/contracts';
 import type { PagePricesDocument } from './page.documents.ts';
 
-/** What a row is the price of: the same plan, paid the same way. */
+/** Identifies the plan and billing that a row is the price of. */
 const keyOf = ({ plan, period, per, currency, percent }: PriceRow): string =>
   JSON.stringify([plan.toLowerCase().replace(/\s+/g, ' ').trim(), period, per, currency, percent !== undefined]);
 
@@ -9,7 +9,7 @@ const isSame = (a: PriceRow, b: PriceRow): boolean =>
   a.price === b.price && a.percent === b.percent && a.contact === b.contact;
 
 /**
- * The rows of a page now, each with since when it costs this and what it cost before.
+ * The current price rows of a page, each with its start date and previous price.
  * @param readings of one page, newest first
  */
 export function currentPrices(readings: readonly PagePricesDocument[]): CurrentPrice[] {
@@ -19,7 +19,7 @@ export function currentPrices(readings: readonly PagePricesDocument[]): CurrentP
     let since = now.seenAt;
     for (const reading of earlier) {
       const before = reading.rows.find((one) => keyOf(one) === keyOf(row));
-      // Two amounts that a figure may mean are no other price.
+      // An ambiguous amount is not a different price.
       if (before?.possible ?? row.possible) continue;
       if (before && !isSame(before, row)) {
         const { price, percent, contact, quote } = before;

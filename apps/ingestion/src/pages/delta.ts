@@ -1,6 +1,6 @@
 /**
- * A list of texts written as what it shares with another: runs of the other (`[from, count]`) and texts that are new. Blocks that
- * moved are runs, too.
+ * A list of texts, encoded relative to another list: runs of the other list (`[from, count]`) and new texts. Moved blocks are
+ * runs, too.
  */
 export type Delta = (readonly [from: number, count: number] | string)[];
 
@@ -24,7 +24,7 @@ export function deltaOf(base: readonly string[], next: readonly string[]): Delta
   return delta;
 }
 
-/** @throws {RangeError} when the delta is of another list */
+/** @throws {RangeError} when the delta belongs to another list */
 export function applyDelta(base: readonly string[], delta: Delta): string[] {
   return delta.flatMap((part) => {
     if (typeof part === 'string') return [part];

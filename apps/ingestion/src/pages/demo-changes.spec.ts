@@ -33,7 +33,7 @@ async function look(domain: string): Promise<Map<string, PageReading>> {
   return new Map(await Promise.all(pages));
 }
 
-/** Differences between `visit` and the one before it, as lines: "/pricing price: $9 → $8". */
+/** Differences between `visit` and the one before it, one line each: "/pricing price: $9 → $8". */
 async function changesAt(domain: string, visit: number): Promise<string[]> {
   for (let past = 1; past < visit; past++) world.nextVisit();
   const before = await look(domain);

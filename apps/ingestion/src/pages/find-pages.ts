@@ -1,7 +1,7 @@
 import type { PageKind } from '@sightline/contracts';
 import { normaliseDomain } from '@sightline/web-reader';
 
-/** A page that a link or a sitemap names; `text` is the link's, empty when a sitemap named it. */
+/** A page named by a link or a sitemap; `text` is the link text, empty for sitemaps. */
 export interface NamedPage {
   readonly url: string;
   readonly text: string;
@@ -14,9 +14,9 @@ export interface FoundPage {
 
 interface Signs {
   readonly kind: Exclude<PageKind, 'landing' | 'other'>;
-  /** Of one part of the path, in full. */
+  /** Matches a whole path segment. */
   readonly part: RegExp;
-  /** Of the words of a link, in full. */
+  /** Matches the whole link text. */
   readonly words: RegExp;
 }
 
@@ -52,15 +52,15 @@ const signs: readonly Signs[] = [
       /^(?:terms|legal|terms of (?:service|use)|terms (?:and|&) conditions|agb|nutzungsbedingungen|cgu|cgv|conditions générales.{0,30}|termini.{0,30}|términos.{0,30}|termos.{0,30}|(?:algemene )?voorwaarden|regulamin|obchodní podmínky|villkor|vilkår|利用規約|服务条款|이용약관)$/i,
   },
 ];
-/** The page that tells most: `terms` before `legal`, `features` before `product`. */
+/** Paths of broader pages, which rank below more specific ones: `terms` before `legal`, `features` before `product`. */
 const broader = /^(?:legal|product|platform|produkt|produit|prodotto|producto|plans|planes|releases|jobs?)(?:\.|$)/;
 const noPage = /\.(?:pdf|zip|png|jpe?g|svg|webp|gif|mp4|xml|json|txt|ico|css|js|dmg|exe)$/i;
 const deepest = 3;
 
 /**
- * The pages of a company's site that are worth watching, at most one of each kind besides its home page: by their own address or the
- * words of a link, on the company's own domain. Of several the one that its address names most plainly, then the shortest, so that a
- * menu in another order finds the same.
+ * The pages of a company's site worth monitoring, besides its home page: at most one of each kind, on the company's own domain,
+ * recognised by address or link text. If several match, the one with the clearest address wins, then the shortest, so that the
+ * order of a menu doesn't matter.
  */
 export function findPages(homeUrl: string, named: readonly NamedPage[]): FoundPage[] {
   const own = normaliseDomain(homeUrl);
@@ -89,7 +89,7 @@ export function findPages(homeUrl: string, named: readonly NamedPage[]): FoundPa
 
 const rank = (kind: PageKind): number => signs.findIndex((one) => one.kind === kind);
 
-/** The kind of a page by its address and the words of a link to it; `other` when neither says. */
+/** The kind of a page, judged by its address and link text; `other` when neither is specific. */
 export const kindOfPage = (url: string, text = ''): PageKind => {
   const { pathname } = new URL(url);
   if (pathname === '/' || /^\/[a-z]{2}(?:-[a-z]{2})?\/?$/i.test(pathname)) return 'landing';
@@ -123,7 +123,7 @@ function decoded(path: string): string {
 
 const withoutFragment = (url: string) => url.split('#')[0] ?? url;
 
-/** One page, however it is linked. */
+/** Normalises an address, so that different links to one page compare equal. */
 export function keyOf(url: string): string {
   const { hostname, pathname, search } = new URL(url);
   return `${hostname.replace(/^www\./, '')}${pathname.replace(/(?<!\/)\/+$/, '')}${search}`;

@@ -10,7 +10,7 @@ const covers = ({ key, text }: Ignored, change: PageChange): boolean =>
     ? change.key === key
     : [change.before, change.after].some((said) => folded(said).includes(folded(text)));
 
-/** Whether what a board ignores of a page covers a change: by the block's place, or by its words when the place isn't known. */
+/** Whether the board's ignored blocks cover a change: by the block's position, or by its text when the position is unknown. */
 export const isIgnoredBy =
   (ignored: readonly Ignored[]) =>
   (change: PageChange): boolean =>

@@ -15,5 +15,5 @@ const words: Readonly<Record<Reason, string>> = {
   'too-many': 'one of many changes',
 };
 
-/** Why a difference is no change, in words for a screen. */
+/** Explains to users why a difference is not reported as a change. */
 export const whyLeftOut = ({ reason, why }: LeftOut): string => why || words[reason];

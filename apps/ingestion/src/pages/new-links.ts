@@ -1,21 +1,21 @@
 import { normaliseDomain } from '@sightline/web-reader';
 import { keyOf, type NamedPage } from './find-pages.ts';
 
-/** More new links at once are another menu, not new pages. */
+/** More new links at once mean a new menu, not new pages. */
 const mostNew = 4;
 const mostKnown = 1_000;
 const deepest = 2;
 const linkWords = 7;
-/** A longer name is the headline of an article. */
+/** A longer link text is the headline of an article. */
 const nameWords = 4;
 
-/** Parts of a site that have a page a day, or none that says anything of the company. */
+/** Sections with a new page every day, or with pages that say nothing about the company. */
 const elsewhere =
   /^(?:blog|blogs|news|newsroom|press|presse|articles?|posts?|stories|magazin|magazine|insights|guides?|docs?|documentation|help|support|kb|faq|forum|community|academy|learn|resources?|webinars?|events?|podcast|videos?|case-stud(?:y|ies)|jobs?|careers?|tags?|category|categories|topics?|authors?|archive|search|feed|rss|login|log-in|signin|sign-in|signup|sign-up|register|account|my|app|admin|cart|checkout|basket|wp-[a-z]+|cdn-cgi|assets|static|downloads?|privacy|cookies?|legal|imprint|impressum|sitemap|status)$/i;
 const noPage = /\.(?:pdf|zip|png|jpe?g|svg|webp|gif|mp4|xml|json|txt|ico|css|js|dmg|exe)$/i;
 const language = /^[a-z]{2}(?:[-_][a-z]{2})?$/i;
 
-/** Whether a link may be that of a page about what a company sells: short, near the top of its own site, and no article. */
+/** Whether a link may lead to a page about the company's products: short, near the top of its own site, and not an article. */
 function isPlain({ url, text }: NamedPage, own: string | null): boolean {
   if (!/^https?:/.test(url) || !URL.canParse(url) || normaliseDomain(url) !== own) return false;
   const { pathname, search } = new URL(url);
@@ -26,13 +26,13 @@ function isPlain({ url, text }: NamedPage, own: string | null): boolean {
   return last.split(/[-_]/).length <= nameWords && text.trim() !== '' && text.trim().split(/\s+/).length <= linkWords;
 }
 
-/** Parts of an address below which a company presents what it sells and to whom. */
+/** Path segments under which companies present products and audiences. */
 const telling =
   /^(?:pricing|prices|plans|features?|products?|platform|solutions?|integrations?|customers?|preise|tarife|funktionen|leistungen|produkte?|loesungen|integrationen|kunden|tarifs|fonctionnalites|produits?|clients|precios|funciones|productos?|soluciones|integraciones|clientes)$/i;
-/** A site with more of them lists a catalogue, in which a new page is no event. */
+/** A site with more such pages has a catalogue, where a new page is not news. */
 const mostListed = 300;
 
-/** The pages of a sitemap that are worth reporting when they are new, named by their addresses; none of a catalogue. */
+/** The pages of a sitemap worth reporting when new, named by their addresses; empty for catalogues. */
 export function listedPages(urls: readonly string[]): NamedPage[] {
   const pages = urls.flatMap((url): NamedPage[] => {
     if (!URL.canParse(url)) return [];
@@ -42,7 +42,7 @@ export function listedPages(urls: readonly string[]): NamedPage[] {
   return pages.length > mostListed ? [] : pages;
 }
 
-/** The links of a home page that may be pages of their own, as `keyOf` gives them. */
+/** Keys (`keyOf`) of the home page's links that may lead to individual pages. */
 export const knownLinks = (homeUrl: string, links: readonly NamedPage[]): string[] => [
   ...new Set(plainLinks(homeUrl, links).map(({ url }) => keyOf(url))),
 ];
@@ -53,9 +53,9 @@ function plainLinks(homeUrl: string, links: readonly NamedPage[]): NamedPage[] {
 }
 
 /**
- * The pages that a home page links to and didn't link to before; none when so many are new that the site was rebuilt.
+ * The pages that the home page newly links to; empty when there are so many that the site was rebuilt.
  *
- * @param known from `knownLinks` of the last look
+ * @param known result of `knownLinks` at the last search
  */
 export function newLinks(homeUrl: string, links: readonly NamedPage[], known: readonly string[]): NamedPage[] {
   const seen = new Set(known);

@@ -5,15 +5,15 @@ import { Binary } from 'mongodb';
 import { z } from 'zod';
 import { applyDelta, deltaOf } from './delta.ts';
 
-/** More than any reading takes: a row that unpacks to more is damaged. */
+/** Larger than any reading; a row that unpacks to more is damaged. */
 const mostBytes = 32_000_000;
 
-/** JSON, deflated. */
+/** Encodes a value as deflated JSON. */
 export function pack(value: unknown): Binary {
   return new Binary(deflateRawSync(JSON.stringify(value)));
 }
 
-/** @throws {ZodError} for another shape; {Error} for bytes that `pack` did not make */
+/** @throws {ZodError} for a different shape; {Error} for data not written by `pack` */
 export function unpack<T>(packed: Binary, schema: z.ZodType<T>): T {
   const json = inflateRawSync(packed.value(), { maxOutputLength: mostBytes }).toString('utf8');
   return schema.parse(JSON.parse(json));
@@ -22,12 +22,15 @@ export function unpack<T>(packed: Binary, schema: z.ZodType<T>): T {
 const Lines = z.array(z.string());
 const Delta = z.array(z.union([z.string(), z.tuple([z.number(), z.number()])]));
 
-/** What a version is told by: its content, not the address it was read at or the links on it. */
+/** Identifies a version by its content, excluding the address it was read at and the page's links. */
 export function contentHashOf({ url: _url, links: _links, ...content }: PageReading): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
 }
 
-/** The reading in lines that later versions share: its head, then a line for each block. Links are for finding pages, not kept. */
+/**
+ * The reading as lines that later versions can share: one for the head, one per block. Links are not kept; they only serve to
+ * find pages.
+ */
 function linesOf({ blocks, ...head }: PageReading): string[] {
   return [JSON.stringify({ ...head, links: [] }), ...blocks.map((block) => JSON.stringify(block))];
 }
@@ -37,22 +40,22 @@ export const packWhole = (reading: PageReading): Binary => pack(linesOf(reading)
 export const packDifference = (reading: PageReading, base: readonly string[]): Binary =>
   pack(deltaOf(base, linesOf(reading)));
 
-/** A first look, as the difference to the version that it is compared with: the row of the page is written on every visit. */
+/** Packs a first look as the difference to its base version, because the row of the page is rewritten on every visit. */
 export const packLook = (reading: PageReading, version: PageReading): Binary =>
   packDifference(reading, linesOf(version));
 
-/** @throws {ZodError|RangeError} when the look was compared with another version */
+/** @throws {ZodError|RangeError} when the look is based on another version */
 export function unpackLook(data: Binary, version: PageReading): PageReading {
   return readingOf(applyDelta(linesOf(version), unpack(data, Delta)));
 }
 
-/** The lines of a version, of its row and the row it is based on. */
+/** The lines of a version, unpacked with the row it is based on. */
 export function unpackLines(data: Binary, base: Binary | null): string[] {
   if (!base) return unpack(data, Lines);
   return applyDelta(unpack(base, Lines), unpack(data, Delta));
 }
 
-/** @throws {ZodError} when the lines are no reading */
+/** @throws {ZodError} when the lines are not a reading */
 export function readingOf([head = '', ...blocks]: readonly string[]): PageReading {
   return PageReading.parse({ ...JSON.parse(head), blocks: blocks.map((block) => JSON.parse(block)) });
 }

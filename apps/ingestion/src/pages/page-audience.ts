@@ -8,22 +8,22 @@ import { PagesStore } from './pages.store.ts';
 type Audience = ItemChange['audience'];
 type PageOf = Pick<TrackedPageDocument, '_id' | 'companyId' | 'foundBy'>;
 
-/** A company whose boards follow a page: the one it belongs to, or an edition of it. */
+/** A company whose boards follow a page: the page's own company or an edition of it. */
 export interface Follower {
   readonly companyId: string;
   readonly boardIds: readonly string[];
 }
 
-/** Who follows a page. */
+/** The companies and boards that follow a page. */
 export interface Following {
   readonly followers: readonly Follower[];
-  /** What the boards among them chose. */
+  /** Page settings of those boards. */
   readonly choices: ReadonlyMap<string, PageChoiceDocument>;
-  /** The boards that want to hear of it. */
+  /** The boards that want to be notified of changes. */
   readonly boardIds: ReadonlySet<string>;
 }
 
-/** Decides which boards a page is looked at for. */
+/** Decides which boards a page is visited for. */
 @Injectable()
 export class PageAudience {
   constructor(
@@ -32,7 +32,7 @@ export class PageAudience {
     private readonly pauses: BoardPausesStore,
   ) {}
 
-  /** The pages among these that at least one board in use watches. Called once for a batch of visits. */
+  /** The pages that at least one active board monitors. Called once per batch of visits. */
   async wanted(pages: readonly PageOf[]): Promise<Set<string>> {
     const [boards, chosen] = await Promise.all([
       this.#boardsInUse(pages.map(({ companyId }) => companyId)),
@@ -69,11 +69,13 @@ export class PageAudience {
   }
 }
 
-/** A page that the site led to is for every board that didn't say otherwise; an added one for the boards that added it. */
+/**
+ * A page found on the site is for every board that didn't remove or pause it; an added page is for the boards that added it.
+ */
 export const wants = (foundBy: TrackedPageDocument['foundBy'], choice: PageChoiceDocument | undefined): boolean =>
   foundBy === 'user' ? choice?.choice === 'tracked' : (choice?.choice ?? 'tracked') === 'tracked';
 
-/** Who hears of a change, in the fewest words: all boards but some, or only some. */
+/** The boards notified of a change, in the shorter form: all except some, or only some. */
 export function audienceOf(
   page: Pick<TrackedPageDocument, 'foundBy'>,
   { followers, boardIds }: Following,

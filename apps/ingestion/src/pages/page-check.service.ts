@@ -32,7 +32,7 @@ type Change = Partial<Omit<TrackedPageDocument, '_id'>>;
 const hourMs = 3_600_000;
 const unchanged: Comparison = { changes: [], moved: 0, leftOut: [] };
 
-/** Visits one page and decides what that says: nothing new, a change to be confirmed, a confirmed change, or nothing at all. */
+/** Visits one page and records the result: unchanged, a change to confirm, a confirmed change, gone, or a failed visit. */
 @Injectable()
 export class PageCheck {
   constructor(
@@ -51,8 +51,8 @@ export class PageCheck {
   ) {}
 
   /**
-   * @param page as it was before it was claimed
-   * @param isWanted whether a board in use wanted it a moment ago; when none did, that is looked up again before the page is left alone
+   * @param page its state before it was claimed
+   * @param isWanted whether an active board wanted it a moment ago; if not, that is checked again before the page goes dormant
    */
   async check(page: TrackedPageDocument, isWanted = false): Promise<void> {
     if (!isWanted && (await this.audience.wanted([page])).size === 0)
@@ -64,7 +64,7 @@ export class PageCheck {
     };
     const known = page.isGone ? { ...page, ...nothingKnown } : page.firstLook ? { ...page, versionId: null } : page;
     const isPictureMissing = await this.pictures.isMissing(page.versionId);
-    // A picture needs the page itself; "not modified" brings none.
+    // Taking a picture needs the body, which a "not modified" response lacks.
     const asked = isPictureMissing || (page.firstLook && this.pictures.areTaken()) ? { ...known, ...withBody } : known;
     const seen = await visit(this.reader, this.watcher, asked, earlier);
     countPageCheck(seen.kind, seen.kind === 'failed' ? seen.problem.code : null);
@@ -76,7 +76,7 @@ export class PageCheck {
       this.pictures.take({ pageId: page._id, versionId: shown, url: seen.body.url, html: seen.body.text });
   }
 
-  /** Returns the version that the page showed; null when what it showed is none. */
+  /** Returns the version that the page showed; null when it showed none. */
   async #seen(page: TrackedPageDocument, seen: Seen, earlier: Earlier): Promise<string | null> {
     if (seen.kind === 'unchanged') return this.#unchanged(page, seen.memory);
     if (seen.kind === 'same') return this.#same(page, earlier);
@@ -84,7 +84,7 @@ export class PageCheck {
     return before ? this.#compare(page, before, seen) : this.#first(page, seen);
   }
 
-  /** The same body again: what a first look saw in it is confirmed. */
+  /** Body unchanged since the first look: the pending change is confirmed. */
   async #same(page: TrackedPageDocument, earlier: Earlier): Promise<string | null> {
     const before = page.firstLook && (await earlier());
     if (!page.firstLook || !before) return this.#worked(page, {}, page.versionId);
@@ -98,14 +98,14 @@ export class PageCheck {
     });
   }
 
-  /** The most common visit that needs reading: without a comparison. */
+  /** The HTML differs but the text does not. The most common visit that reads the page, so it avoids a comparison. */
   #unchanged(page: TrackedPageDocument, memory: Read['memory']): Promise<string | null> {
     const learned = learnedOf(page);
     const more = { ...memory, learned: pack({ ...learned, visits: learned.visits + 1 }) };
     return this.#worked(page, more, page.versionId);
   }
 
-  /** The first version: what later visits are compared with. */
+  /** Stores the first version, the baseline for later visits. The first version of a new page is published as news. */
   async #first(page: TrackedPageDocument, { reading, movedTo, memory }: Read): Promise<string> {
     const now = this.clock.now();
     if (page.isNews) {
@@ -152,7 +152,7 @@ export class PageCheck {
     return versionIdOf(page._id, seen.reading);
   }
 
-  /** Missing twice in a row, it is gone. Its last version is kept, and it is still looked for. */
+  /** Two visits in a row that find the page missing mark it as gone. Its last version is kept, and visits continue. */
   async #gone(page: TrackedPageDocument, status: number): Promise<void> {
     const problem = { code: 'http_status' as const, message: `The site answers ${status}.` };
     if (page.isGone || !page.versionId) return this.#failed(page, { kind: 'failed', problem });
@@ -207,13 +207,13 @@ export class PageCheck {
     };
   }
 
-  /** After a pause, so that a passing fault is over; after a short one when somebody is waiting. */
+  /** Delays the second look until a passing fault should be over; only briefly when a user is waiting. */
   #secondLook({ isHurried }: TrackedPageDocument): Change {
     const seconds = isHurried ? this.config.PAGE_SECOND_LOOK_BY_HAND_SECONDS : this.config.PAGE_SECOND_LOOK_SECONDS;
     return { nextCheckAt: new Date(this.clock.now().getTime() + seconds * 1_000), isHurried };
   }
 
-  /** Returns the version that was shown. */
+  /** Returns `shown`. */
   async #worked(page: TrackedPageDocument, more: Change, shown: string | null): Promise<string | null> {
     await this.pages.update(page._id, { ...this.#success(page), ...more });
     return shown;
@@ -230,12 +230,12 @@ export class PageCheck {
   }
 }
 
-/** A page that comes back says so with the body it had, too. */
+/** Makes the next visit fetch the body, so that the page's return is noticed even with its old body. */
 const withBody = { etag: null, lastModified: null };
 const nothingKnown = { etag: null, lastModified: null, bodyHash: null, versionId: null };
 const learnedOf = ({ learned }: TrackedPageDocument): Learned => (learned ? unpack(learned, Learned) : nothingLearned);
 
-/** A page that leads elsewhere has one change: its new address. The other page's words are its own. */
+/** A page that redirects to another one has a single change: its new address. The other page's text is ignored. */
 const lookOf = (page: TrackedPageDocument, reading: PageReading, movedTo: string | null): Look => ({
   reading,
   instead: movedTo === null ? null : redirected(page.leadsTo ?? page.url, movedTo),

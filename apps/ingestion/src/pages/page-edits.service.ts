@@ -16,13 +16,13 @@ const mostAdded = 100;
 const mostIgnored = 50;
 const versionsSearched = 20;
 
-/** The board whose pages are changed, and who changes them. */
+/** The edited board, and the editor. */
 interface EditedBoard {
   boardId: string;
   principal: Principal;
 }
 
-/** What the owner or an editor of a board changes about its pages. */
+/** Edits of a board's pages by its owner or an editor. */
 @Injectable()
 export class PageEditsService {
   constructor(
@@ -36,9 +36,9 @@ export class PageEditsService {
   ) {}
 
   /**
-   * Tracks a page for this board. One that the site led to is for every board already.
+   * Tracks a page for this board. A page found on the site is already tracked for every board.
    * @throws {DomainError} invalid `invalid_url`, `blocked_address` or `page_of_no_company`; not-found `company_not_found`;
-   *   conflict `page_of_another_company` or `too_many_pages`
+   * conflict `page_of_another_company` or `too_many_pages`
    */
   async add(
     { boardId, principal }: EditedBoard,
@@ -53,7 +53,7 @@ export class PageEditsService {
         'too_many_pages',
         `A board tracks at most ${mostAdded} pages of its own choice`,
       );
-    // The choice first: a visit that finds a page without it takes it for one that nobody wants.
+    // The choice is stored first: a visit would take a page without one for unwanted.
     const pageId = pageIdOf(company.siteId, address);
     await this.store.transaction(async (tx) => {
       await this.pages.choose({ boardId, pageId, companyId: company.siteId }, 'tracked', tx);
@@ -88,6 +88,7 @@ export class PageEditsService {
   }
 
   /**
+   * Hides changes of a block on this board.
    * @throws {DomainError} not-found `page_not_found`; conflict `too_many_ignored`
    */
   async ignore({ boardId, principal }: EditedBoard, pageId: string, text: string): Promise<IgnoredBlock> {
@@ -106,7 +107,7 @@ export class PageEditsService {
     return { id: block.id, text, createdAt: block.createdAt.toISOString() };
   }
 
-  /** Where the block stands on the page: by the changes that were shown, else by the last version. */
+  /** Position of the block with this text: from the recorded changes, otherwise from the last version; null when not found. */
   async #placeOf(pageId: string, versionId: string | null, text: string): Promise<string | null> {
     for (const { changes } of await this.versions.changesOfPage(pageId, versionsSearched))
       for (const { before, after, key } of changes)
@@ -126,7 +127,7 @@ export class PageEditsService {
   }
 
   /**
-   * Looks at the pages of a board now, as soon as one of the replicas has time. The gateway has checked that the caller may.
+   * Schedules immediate visits to the pages of a board. The gateway has checked that the caller may request them.
    * @throws {DomainError} not-found `board_not_found` when it isn't linked (yet)
    */
   async checkNow(boardId: string): Promise<{ pages: number; requestedAt: string }> {
@@ -154,7 +155,7 @@ interface Owner {
   domain: string;
 }
 
-/** The company that a page belongs to: the given one, unless the address is on the website of another one of the board. */
+/** The company that a page belongs to: the given one, unless the address is on the website of another company of the board. */
 function companyOf(address: string, companies: readonly Owner[], companyId: string | undefined): Owner {
   const host = new URL(address).hostname.replace(/^www\./, '');
   const owns = ({ domain }: Owner) => host === domain || host.endsWith(`.${domain}`);
@@ -174,7 +175,7 @@ function companyOf(address: string, companies: readonly Owner[], companyId: stri
   return company;
 }
 
-/** The address as entered, with https where it names no protocol. */
+/** The entered address, with https when it has no protocol. */
 function addressOf(entered: string): string {
   const text = /^[a-z][a-z0-9+.-]*:/i.test(entered) ? entered : `https://${entered}`;
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text) || !new URL(text).hostname.includes('.'))

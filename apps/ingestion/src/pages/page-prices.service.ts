@@ -16,10 +16,10 @@ import { VersionsStore } from './versions.store.ts';
 
 type PageOf = Pick<TrackedPageDocument, '_id' | 'companyId' | 'kind' | 'foundBy'>;
 
-/** The most prices of a page that are published. */
+/** Maximum number of prices published per page. */
 const mostStated = 40;
 
-/** Keeps what pages cost: as rules read them and, where rules are in doubt, as a model does, as far as the page says so too. */
+/** Stores the prices of pages, as read by rules or, where rules are in doubt, by a model and verified against the page. */
 @Injectable()
 export class PagePrices {
   constructor(
@@ -31,8 +31,8 @@ export class PagePrices {
   ) {}
 
   /**
-   * Records the prices of a new version. Where rules are in doubt it says so to who has a model, and keeps what a model read of the
-   * version before as long as the page still states it: nobody waits for the answer, and there may be none.
+   * Records the prices of a new version. When rules are in doubt, it publishes the question for a model and meanwhile keeps
+   * earlier model-read prices that the page still states. An answer may never come.
    */
   async record(page: PageOf, versionId: string, reading: PageReading, seenAt: Date, tx: Transaction): Promise<void> {
     const doubt = page.kind === 'pricing' ? priceDoubtOf(reading) : null;
@@ -48,7 +48,7 @@ export class PagePrices {
     });
   }
 
-  /** Takes what a model read of a version, row by row, if the page states it. A page that has changed since has another question. */
+  /** Records a model's answer, limited to the rows that the page states. It is ignored when the page has changed since. */
   async readByModel({ pageId, versionId, seenAt, rows: claims }: EventData<'page.prices-read'>): Promise<void> {
     const page = await this.pages.find(pageId);
     if (page?.versionId !== versionId) return;
@@ -59,7 +59,7 @@ export class PagePrices {
     await this.#replace(page, new Date(seenAt), withModelRows(reading.prices, rows));
   }
 
-  /** Says of a page that is gone that it states no prices any more. */
+  /** Announces that a removed page states no prices any more. */
   withdraw(page: PageOf, goneAt: Date, tx: Transaction): void {
     this.#announce(page, [], goneAt, tx);
   }
@@ -76,7 +76,7 @@ export class PagePrices {
     });
   }
 
-  /** A page that a user added is known to that board only. */
+  /** Prices of a page added by a user are visible on that board only, so they are not published. */
   #announce(
     { _id: pageId, companyId, kind, foundBy }: PageOf,
     rows: readonly PriceRow[],

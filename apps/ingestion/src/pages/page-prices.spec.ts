@@ -18,7 +18,7 @@ import { PageVisits } from './page-visits.service.ts';
 const merra = companyIdentity({ name: 'Merra', domain: 'merra.example', companyId: companyIdOf('merra.example') });
 const ada = asUser();
 const minuteMs = 60_000;
-/** Prices in sentences, which rules take for none. */
+/** Prices in sentences, which the rules don't recognise as rows. */
 const pricing = (starter: string, growth: string) =>
   `<!doctype html><html lang="en"><head><title>Pricing | Merra</title></head><body><nav><a href="/pricing">Pricing</a></nav><main><h1>Pricing</h1><p>With Starter you pay ${starter} each month, and the larger Growth comes to ${growth} each month for five tills.</p><p>Prices are without tax. Ask us about anything that is not written here, at any time of the day.</p></main></body></html>`;
 const claim = (plan: string, price: number, quote: string): ClaimedPrice => ({
@@ -95,7 +95,7 @@ it('rules in doubt say so once, with what the page says and who pays', async () 
   expect(more).toEqual([]);
   expect(question).toMatchObject({ companyId: merra.companyId, doubt: 'no-rows', payer: { boardId: 'b1' } });
   expect(question?.text).toContain('With Starter you pay $19 each month');
-  // Nothing changed, and a page whose rows are good.
+  // An unchanged page, and a page with clear rows, raise no question.
   await becomes(pricing('$19', '$49'));
   await becomes(
     '<html lang="en"><title>Pricing</title><main><h1>Pricing</h1><section><h2>Starter</h2><p>$19 per month</p></section><section><h2>Growth</h2><p>$49 per month</p></section></main></html>',
@@ -125,7 +125,7 @@ it('what the model read is shown as far as the page says it, marked, and the res
     metrics.value('sightline_page_model_prices_total', { sightline_outcome: outcome });
   expect(await Promise.all([counted('kept'), counted('dropped')])).toEqual([2, 3]);
   await metrics.stop();
-  // An event that comes again changes nothing.
+  // A redelivered event has no effect.
   await answer([starter, growth]);
   expect(await history()).toHaveLength(1);
 });
@@ -135,7 +135,7 @@ it('a new version keeps what it still states until the model has read it, and wh
   await becomes(pricing('$19', '$59'));
   expect(await prices()).toMatchObject([{ plan: 'Starter', price: 19, readBy: 'model' }]);
   expect(await questions()).toHaveLength(2);
-  // An answer about the version before comes too late.
+  // An answer about the previous version arrives too late.
   await answer([starter, growth], 0);
   expect(await prices()).toHaveLength(1);
   await answer([starter, { ...growth, price: 59, quote: 'Growth comes to $59 each month' }]);

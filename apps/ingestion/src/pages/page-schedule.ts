@@ -3,7 +3,7 @@ import type { PageKind } from '@sightline/contracts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How often a page is looked at. Prices and the first page change seldom, but what they say is awaited. */
+/** Hours between visits. Pricing and landing pages change seldom, but their changes matter most. */
 const hours: Readonly<Record<PageKind, number>> = {
   pricing: 6,
   landing: 6,
@@ -15,19 +15,19 @@ const hours: Readonly<Record<PageKind, number>> = {
 };
 export const everyHours = (kind: PageKind): number => hours[kind];
 
-/** A failing page is left alone twice as long each time, at most a day. */
+/** Pause after the first failure. It doubles with each further failure, up to a day. */
 const firstRetryMs = 30 * minuteMs;
 const longestRetryMs = 24 * hourMs;
 
-/** @param failures visits in a row that failed, at least one */
+/** @param failures number of consecutive failed visits, at least one */
 export const retryAfterMs = (failures: number): number =>
   Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(10, failures - 1));
 
-/** Visits of many pages spread out: up to a tenth of the time earlier, by the id. */
+/** Spreads visits of many pages: shortens the interval by up to a tenth, depending on the id. */
 export function spread(intervalMs: number, id: string): number {
   const share = Number.parseInt(id.slice(-4), 16) / 0xffff;
   return intervalMs * (1 - 0.1 * (Number.isNaN(share) ? 0 : share));
 }
 
-/** A site is searched for new pages once a day, sooner after a failure. */
+/** Interval of searches for new pages on a site; retried sooner after a failure. */
 export const siteEveryMs = 24 * hourMs;

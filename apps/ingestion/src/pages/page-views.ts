@@ -3,7 +3,6 @@ import { cardIdOf } from '@sightline/service-kit';
 import { ignoredBy } from './ignored.ts';
 import type { PageChangeDocument, PageChoiceDocument, TrackedPageDocument } from './page.documents.ts';
 
-/** A company as a board names it. */
 export interface NamedCompany {
   readonly companyId: string;
   readonly name: string;
@@ -67,7 +66,7 @@ export function toSiteChanges(
   }));
 }
 
-/** The picture of a version, with the places of changes on it; null when there is none. */
+/** Returns the picture of a version with the positions of changes; null when there is none. */
 export type PictureOf = (
   versionId: string | null,
   changes: readonly PageChange[],

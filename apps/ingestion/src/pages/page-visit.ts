@@ -9,39 +9,38 @@ import { versionIdOf } from './versions.store.ts';
 
 type Problem = Omit<PageProblem, 'since'>;
 
-/** What the next visit tells the same body by. */
+/** Response data that lets the next visit recognise an unchanged body. */
 type Memory = Pick<TrackedPageDocument, 'etag' | 'lastModified' | 'bodyHash'>;
 
-/** What was read, and where after redirects. Decoded on first access. */
+/** The body and its final address after redirects. Decoded on first access. */
 export type Body = Pick<FetchedResource, 'text' | 'url'>;
 
-/** What a visit to a page brought. */
+/** The result of visiting a page. */
 export type Visit =
-  /** The body of the last visit; null when the site only said that it is the same. */
+  /** The same body as at the last visit; null when the site answered "not modified". */
   | { readonly kind: 'same'; readonly body: Body | null }
-  /** Another body that says what the version says. */
+  /** The HTML differs, but the extracted text is unchanged. */
   | { readonly kind: 'unchanged'; readonly body: Body; readonly memory: Memory }
   | {
       readonly kind: 'read';
       readonly body: Body;
       readonly reading: PageReading;
-      /** Where redirects led, when that is another page. */
+      /** Final address of redirects, when that is a different page. */
       readonly movedTo: string | null;
       readonly memory: Memory;
     }
-  /** The site says that there is no such page. */
+  /** The site reports that the page does not exist. */
   | { readonly kind: 'gone'; readonly status: number }
-  /** Says nothing about the page. `retryAfterMs` is what the site asked for. */
+  /** The visit failed, which says nothing about the page. `retryAfterMs` is the delay requested by the site. */
   | { readonly kind: 'failed'; readonly problem: Problem; readonly retryAfterMs?: number };
 
 const goneStatuses = new Set([404, 410]);
 const maxBytes = 5_000_000;
 
 /**
- * Looks at a page, with a conditional request when an earlier visit left what one needs. Never rejects because of what the site
- * answers.
- * @param page its `versionId` is null when a visit like the version says something, too
- * @param earlier reads the version that the page is compared with: only a visit that brings other words needs it
+ * Visits a page, with a conditional request when an earlier visit allows one. Never rejects because of the site's response.
+ * @param page set `versionId` to null to get a reading even when the text equals the version
+ * @param earlier loads the version to compare with; called only when the text differs
  */
 export async function visit(
   reader: Reader,
@@ -63,7 +62,7 @@ export async function visit(
     const bodyHash = createHash('sha256').update(answer.bytes).digest('base64url').slice(0, 32);
     if (answer.status < 400 && bodyHash === page.bodyHash) return { kind: 'same', body: answer };
     const read = await watcher.read(answer.text, answer.url);
-    // The site's links know what the page is about, where its own address doesn't say.
+    // The links on the site may reveal the page's kind when its address doesn't.
     const reading = page.kind === 'other' ? read : { ...read, kind: page.kind };
     const movedTo = keyOf(answer.url) === keyOf(page.leadsTo ?? page.url) ? null : answer.url;
     const memory = { etag: answer.etag ?? null, lastModified: answer.lastModified ?? null, bodyHash };
@@ -75,7 +74,7 @@ export async function visit(
   } catch (error) {
     if (error instanceof ReadError)
       return { kind: 'failed', problem: { code: codes[error.code], message: error.message } };
-    // The page is too much for the worker; another visit may find it mended.
+    // The page exceeds the worker's limits; it may be readable at a later visit.
     if (error instanceof DomainError && error.code === 'worker_killed')
       return { kind: 'failed', problem: { code: 'too_complex', message: 'The page takes too long to read.' } };
     throw error;

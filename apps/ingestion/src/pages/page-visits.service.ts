@@ -25,7 +25,7 @@ const sitesAtOnce = 4;
 const batchSize = 64;
 const longestEndMs = 5_000;
 
-/** Looks at sites and pages when they are due. Replicas share the work: whoever claims a page visits it. */
+/** Visits sites and pages when they are due. Replicas share the work: the replica that claims a page visits it. */
 @Injectable()
 export class PageVisits implements OnModuleInit, OnModuleDestroy {
   #running: Promise<void> | null = null;
@@ -49,13 +49,16 @@ export class PageVisits implements OnModuleInit, OnModuleDestroy {
     this.scheduler.every('check pages', this.config.PAGE_CHECK_INTERVAL_SECONDS * 1_000, () => this.runDue());
   }
 
-  /** Lets visits under way finish before the store closes, but doesn't wait for a slow site: its page is due again in five minutes. */
+  /**
+   * Lets running visits finish before the store closes, but doesn't wait for slow sites: their pages are due again in five
+   * minutes.
+   */
   async onModuleDestroy(): Promise<void> {
     this.#stopped = true;
     if (this.#running) await withinTime(this.#running, longestEndMs, () => undefined);
   }
 
-  /** Watches the sites of companies that a board tracks. Those that no board wanted for a while are looked at first. */
+  /** Monitors the sites of a board's tracked companies. Dormant pages are visited soon. */
   async watch(companies: readonly Pick<CompanyIdentity, 'companyId' | 'editionOf' | 'domain'>[]): Promise<void> {
     const withSite = companies.filter(({ domain }) => domain.includes('.'));
     const sites = new Map(withSite.map(({ companyId, editionOf, domain }) => [editionOf ?? companyId, domain]));
@@ -65,7 +68,7 @@ export class PageVisits implements OnModuleInit, OnModuleDestroy {
     this.begin();
   }
 
-  /** Looks at all pages of a company now, but those that fail: they are left alone for a while. */
+  /** Schedules immediate visits to all pages of a company, except failing ones, which keep their pause. */
   async refresh(companyId: string): Promise<void> {
     const siteId = await this.tracking.siteOf(companyId);
     if (siteId) await this.pages.wake([siteId], 'all', this.clock.now());
@@ -76,7 +79,10 @@ export class PageVisits implements OnModuleInit, OnModuleDestroy {
     return this.pages.forgetBoard(boardId, tx);
   }
 
-  /** Makes pages due, also those that are left alone after failures, and sites to search for new pages, and begins with them. Their second look follows soon. */
+  /**
+   * Makes the given pages due, including failing ones, and searches the given sites for new pages. Visits start immediately,
+   * with a short delay before their second look.
+   */
   async checkSoon(pageIds: readonly string[], siteIds: readonly string[] = []): Promise<void> {
     if (pageIds.length + siteIds.length === 0) return;
     const now = this.clock.now();
@@ -85,7 +91,10 @@ export class PageVisits implements OnModuleInit, OnModuleDestroy {
     this.begin();
   }
 
-  /** Begins with what is due without waiting for it, in a trace of its own: the visits are not part of what asked for them. */
+  /**
+   * Starts due visits without waiting for them. They get their own trace, because they are not part of the request that
+   * triggered them.
+   */
   begin(): void {
     if (this.config.PAGE_CHECKS === 'off') return;
     const apart = { from: contextOf(undefined), service: 'ingestion' as const };
@@ -94,7 +103,7 @@ export class PageVisits implements OnModuleInit, OnModuleDestroy {
     );
   }
 
-  /** Visits what is due until nothing is. Calls while it runs join it, and it looks again at the end. */
+  /** Visits everything due until nothing is left. Concurrent calls join the running one, which checks again at its end. */
   async runDue(): Promise<void> {
     this.#again = true;
     this.#running ??= this.#runAll().finally(() => {
@@ -120,7 +129,7 @@ export class PageVisits implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** One that fails is left for the end of its claim. Returns how many were claimed. */
+  /** Claims and visits the given items; a failed one is retried when its claim expires. Returns the number of claimed items. */
   async #each<T extends { _id: string }>(
     due: readonly T[],
     concurrency: number,

@@ -1,4 +1,7 @@
 import { PageWatcher } from '@sightline/page-watch';
 
-/** One for the process, as starting its worker takes half a second of processor time. An idle worker never keeps the process alive. */
+/**
+ * Shared by the process, because starting its worker takes half a second of CPU time. An idle worker does not keep the process
+ * alive.
+ */
 export const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };

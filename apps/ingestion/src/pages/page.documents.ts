@@ -15,20 +15,20 @@ import { z } from 'zod';
 const companies = { service: 'companies', collection: 'companies' } as const;
 const pages = { service: 'ingestion', collection: 'tracked_pages' } as const;
 const boards = { service: 'boards', collection: 'boards' } as const;
-/** JSON, deflated. */
+/** Deflated JSON. */
 const Packed = z.instanceof(Binary);
 
-/** A page of a company's site that is looked at on a schedule, once for all boards. The id is derived from company and URL. */
+/** A page of a company's site, visited on a schedule once for all boards. The id is derived from company and URL. */
 export const trackedPageDocument = defineDocument({
   collection: 'tracked_pages',
   schema: z.object({
     _id: PageId,
-    /** The company as its site presents it; its editions share the page. */
+    /** The original company; its editions share the page. */
     companyId: CompanyId,
     url: z.string(),
     kind: PageKind,
     foundBy: z.enum(['site', 'user']),
-    /** Null when no board wants it any more. */
+    /** Null when no board wants the page any more. */
     nextCheckAt: z.date().nullable(),
     everyHours: z.number(),
     createdAt: z.date(),
@@ -37,27 +37,27 @@ export const trackedPageDocument = defineDocument({
     lastChangedAt: z.date().nullable(),
     visits: z.number(),
     failedVisits: z.number(),
-    /** Failed visits since the last one that worked. */
+    /** Number of failed visits since the last successful one. */
     failuresInARow: z.number(),
     problem: PageProblem.omit({ since: true }).extend({ since: z.date() }).nullable(),
     isGone: z.boolean(),
-    /** It came to a site that was known without it: its first version is news. */
+    /** The page appeared on a site that was already known, so its first version is news. */
     isNews: z.boolean(),
-    /** Somebody asked for the next visit and waits for it. */
+    /** A user requested the next visit and is waiting for it. */
     isHurried: z.boolean(),
     etag: z.string().nullable(),
     lastModified: z.string().nullable(),
-    /** Of the last body; the same body needs no reading. */
+    /** Hash of the last body; the same body is not read again. */
     bodyHash: z.string().nullable(),
-    /** The version that the next visit is compared with. */
+    /** The version to compare the next visit with. */
     versionId: z.string().nullable(),
-    /** What a first look saw, as a difference to the version; the second look decides. */
+    /** Reading of a first look, packed as the difference to the version; the second look confirms or rejects it. */
     firstLook: z.object({ at: z.date(), reading: Packed, movedTo: z.string().nullable() }).nullable(),
-    /** Where its redirects lead; null when there are none. */
+    /** Final address of its redirects; null without redirects. */
     leadsTo: z.string().nullable(),
-    /** When it was missing first; the second look decides whether it is gone. */
+    /** When the page was first found missing; the second look decides whether it is gone. */
     missingSince: z.date().nullable(),
-    /** What the page does on every visit, as the comparison keeps it. */
+    /** Parts of the page that change on every visit, as stored by the comparison. */
     learned: Packed.nullable(),
   }),
   naturalKey: ['companyId', 'url'],
@@ -66,13 +66,13 @@ export const trackedPageDocument = defineDocument({
 });
 export type TrackedPageDocument = z.infer<typeof trackedPageDocument.schema>;
 
-/** A version of a page: what it said, whole or as the difference to an earlier version. The same content is one version. */
+/** A version of a page's content, stored whole or as the difference to an earlier version. Equal content is stored once. */
 export const pageVersionDocument = defineDocument({
   collection: 'page_snapshots',
   schema: z.object({
     _id: z.string(),
     pageId: PageId,
-    /** The version that `data` is a difference to; null when it is whole. */
+    /** The version that `data` is a difference to; null when stored whole. */
     baseId: z.string().nullable(),
     data: Packed,
     seenAt: z.date(),
@@ -82,7 +82,7 @@ export const pageVersionDocument = defineDocument({
 });
 export type PageVersionDocument = z.infer<typeof pageVersionDocument.schema>;
 
-/** What changed from one version of a page to the next. */
+/** The changes from one version of a page to the next. */
 export const pageChangeDocument = defineDocument({
   collection: 'page_changes',
   schema: z.object({
@@ -96,13 +96,13 @@ export const pageChangeDocument = defineDocument({
     foundAt: z.date(),
     confirmedAt: z.date(),
     changes: z.array(PageChange),
-    /** The kinds of `changes`, each once, for the index; those of minor changes stand in `minorKinds`. */
+    /** The kinds of `changes`, each once, for the index. Kinds of minor changes are in `minorKinds`. */
     kinds: z.array(z.string()),
     minorKinds: z.array(z.string()),
     moved: z.array(z.string()),
-    /** With the reason in words. */
+    /** Differences that were not reported, with the reason in words. */
     leftOut: z.array(z.object({ text: z.string(), why: z.string() })),
-    /** The content item that tells it; null when all of it is minor. */
+    /** The content item that reports the change; null when all of it is minor. */
     contentId: z.string().nullable(),
   }),
   references: [
@@ -113,7 +113,7 @@ export const pageChangeDocument = defineDocument({
 });
 export type PageChangeDocument = z.infer<typeof pageChangeDocument.schema>;
 
-/** The prices of a page from `seenAt` on. */
+/** The prices of a page from `seenAt` until the next row. */
 export const pagePricesDocument = defineDocument({
   collection: 'page_prices',
   schema: z.object({
@@ -128,7 +128,7 @@ export const pagePricesDocument = defineDocument({
 });
 export type PagePricesDocument = z.infer<typeof pagePricesDocument.schema>;
 
-/** What a board's owner wants of a page. Without one, a page that the site led to is tracked. */
+/** A board's settings for a page. Without settings, pages found on the site are tracked. */
 export const pageChoiceDocument = defineDocument({
   collection: 'page_choices',
   schema: z.object({
@@ -137,7 +137,7 @@ export const pageChoiceDocument = defineDocument({
     pageId: PageId,
     companyId: CompanyId,
     choice: z.enum(['tracked', 'paused', 'removed']),
-    /** `key` is the place of the block on the page; null when no block had this text, which is then looked for. */
+    /** `key` is the position of the block on the page; null when no block had this text, so the text is matched instead. */
     ignored: z.array(z.object({ id: z.string(), text: z.string(), key: z.string().nullable(), createdAt: z.date() })),
   }),
   naturalKey: ['boardId', 'pageId'],
@@ -149,7 +149,7 @@ export const pageChoiceDocument = defineDocument({
 });
 export type PageChoiceDocument = z.infer<typeof pageChoiceDocument.schema>;
 
-/** When a site was last searched for pages worth watching. */
+/** State of the searches of a company's site for pages. */
 export const siteVisitDocument = defineDocument({
   collection: 'site_visits',
   schema: z.object({
@@ -158,9 +158,9 @@ export const siteVisitDocument = defineDocument({
     lookedAt: z.date().nullable(),
     nextLookAt: z.date(),
     failures: z.number(),
-    /** Pages that its home page has linked to; null before the first look. See `newLinks`. */
+    /** Links seen on the home page; null before the first search. See `newLinks`. */
     links: z.array(z.string()).nullable(),
-    /** Pages of telling kinds that its sitemap has listed; null before the first sitemap. See `listedPages`. */
+    /** Pages listed in the sitemap; null before the first sitemap was read. See `listedPages`. */
     listed: z.array(z.string()).nullable(),
   }),
   references: [{ field: '_id', to: companies }],

@@ -19,7 +19,7 @@ import type { z } from 'zod';
 import { BoardPagesService } from './board-pages.service.ts';
 import { PageEditsService } from './page-edits.service.ts';
 
-/** The gateway has checked that the caller may see the board. */
+/** The gateway has checked the caller's access to the board. */
 @Controller()
 export class PagesController {
   constructor(

@@ -70,7 +70,7 @@ beforeEach(async () => {
   subject = await createTestService(IngestionModule, {
     name: 'ingestion',
     mongo,
-    // Visits begin when a test says so.
+    // Visits run only when a test triggers them.
     config: IngestionSettings.parse({ PAGE_CHECKS: 'off', KEYLESS_SEARCH: 'off' }),
     providers: [{ provide: WebReader, useValue: reader }],
   });
@@ -87,7 +87,7 @@ async function link(boardId: string, companies: readonly CompanyIdentity[] = [me
   });
 }
 const runDue = () => subject.get(PageVisits).runDue();
-/** Days go by, and what is due is visited. */
+/** Advances the clock (by default about a day) and runs due visits. */
 async function later(ms = 25 * hourMs): Promise<void> {
   subject.clock.advance(ms);
   await runDue();
@@ -106,7 +106,7 @@ async function pageAt(path: string, boardId = 'b1'): Promise<TrackedPage> {
 }
 const changesOf = async (boardId = 'b1', query = '') =>
   (await get<ChangeList>(`/api/boards/${boardId}/changes${query}`)).items;
-/** What was told as news. */
+/** Published news about page changes. */
 async function news(): Promise<EventData<'content.discovered'>[]> {
   await subject.settled();
   return subject.published('content.discovered').filter(({ item }) => item.change);
@@ -205,7 +205,7 @@ describe('the pages of a site', () => {
     expect(await pageAt('/pricing')).toMatchObject({ state: 'unchanged', visits: 4, failedVisits: 0 });
     web.page('merra.example/pricing', pricing('$59'));
     await later();
-    // Back again, with other bytes: it was nothing.
+    // The old text with different bytes, so the change was not real.
     web.page('merra.example/pricing', nonce);
     await secondLook();
     expect(await pageAt('/pricing')).toMatchObject({ state: 'unchanged' });
@@ -252,7 +252,7 @@ describe('the pages of a site', () => {
     );
     await later(8 * 24 * hourMs);
     expect(await changesOf()).toMatchObject([{ kind: 'page-added', after: 'https://merra.example/features/scales' }]);
-    // A sitemap that comes and goes is no news.
+    // A sitemap that disappears and returns is not news.
     web.page('merra.example/sitemap.xml', { status: 404, body: '' });
     await later();
     web.page('merra.example/sitemap.xml', sitemap('/pricing', '/features/stock', '/features/scales'));
@@ -493,7 +493,7 @@ describe('the owner of a board', () => {
     });
     const unknown = await add({ url: 'https://notmerra.example/grocery' });
     expect([unknown.status, unknown.json()]).toMatchObject([400, { code: 'page_of_no_company' }]);
-    // Some companies publish elsewhere, too.
+    // Some companies publish on other domains, too.
     expect((await add({ companyId: merra.companyId, url: 'merra.blogs.example/news' })).status).toBe(201);
   });
 

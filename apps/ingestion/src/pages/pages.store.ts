@@ -11,9 +11,9 @@ import {
 } from './page.documents.ts';
 import { everyHours, siteEveryMs } from './page-schedule.ts';
 
-/** A visit under way is taken for lost after this time. */
+/** A running visit is considered lost after this time. */
 const claimMs = 5 * 60_000;
-/** Twice the longest pause of a page, and a day more than that of a site. */
+/** Latest plausible due time: twice the longest pause of a page, and a day more than that of a site. */
 const farthestCheckMs = 2 * 86_400_000;
 const farthestLookMs = siteEveryMs + 86_400_000;
 
@@ -25,11 +25,11 @@ export interface NewPage {
   readonly url: string;
   readonly kind: PageKind;
   readonly foundBy: 'site' | 'user';
-  /** The page came to a site that was known without it. */
+  /** The page appeared on a site that was already known. */
   readonly isNews?: boolean;
 }
 
-/** Tracked pages, what boards chose of them, and when sites were searched for them. */
+/** Tracked pages, the boards' settings for them, and the schedule of site searches. */
 @Injectable()
 export class PagesStore {
   readonly #pages;
@@ -55,7 +55,10 @@ export class PagesStore {
       .exec();
   }
 
-  /** Adds a page, due now. A known one stays as it is, but one that its site leads to is no longer a user's own. */
+  /**
+   * Adds a page, due immediately. A known page is unchanged, except that a user's page later found on the site counts as found
+   * there.
+   */
   async add({ companyId, url, kind, foundBy, isNews = false }: NewPage, now: Date): Promise<TrackedPageDocument> {
     const _id = pageIdOf(companyId, url);
     const never = { firstCheckedAt: null, lastCheckedAt: null, lastChangedAt: null };
@@ -82,7 +85,7 @@ export class PagesStore {
     return (await this.find(_id)) ?? page;
   }
 
-  /** The pages that are due, longest first. One that is due later than any is planned was so by a clock that has jumped back since. */
+  /** The due pages, most overdue first. A due time beyond any schedule comes from a clock that was ahead, and counts as due. */
   due(now: Date, limit: number): Promise<TrackedPageDocument[]> {
     const farthest = new Date(now.getTime() + farthestCheckMs);
     return this.#pages
@@ -93,7 +96,7 @@ export class PagesStore {
       .exec();
   }
 
-  /** Whether the caller may visit the page: no other replica does. A process that dies leaves it due again after five minutes. */
+  /** Claims the page; false when another replica did. If the process dies, the page is due again after five minutes. */
   async claim({ _id, nextCheckAt }: TrackedPageDocument, now: Date): Promise<boolean> {
     const until = new Date(now.getTime() + claimMs);
     const { modifiedCount } = await this.#pages.updateOne({ _id, nextCheckAt }, { $set: { nextCheckAt: until } });
@@ -104,17 +107,20 @@ export class PagesStore {
     await this.#rows.updateOne({ _id: pageId }, { $set: change }, tx ? { session: tx.session } : {});
   }
 
-  /** Leaves a claimed page alone until a board wants it, unless it was made due since the claim: then a board does. */
+  /** Makes a claimed page dormant, unless it was made due after the claim, which means that a board wants it. */
   async sleep(pageId: string, now: Date): Promise<void> {
     await this.#pages.updateOne({ _id: pageId, nextCheckAt: { $gt: now } }, { $set: { nextCheckAt: null } });
   }
 
-  /** Makes pages due now; somebody waits for the answer. */
+  /** Makes pages due immediately and marks them as awaited by a user. */
   async makeDue(pageIds: readonly string[], now: Date): Promise<void> {
     await this.#pages.updateMany({ _id: { $in: [...pageIds] } }, { $set: { nextCheckAt: now, isHurried: true } });
   }
 
-  /** Makes pages of companies due: those that nobody wanted for a while, or all that don't fail. */
+  /**
+   * Schedules an immediate visit to pages of companies: dormant pages only, or every page that is not failing or being
+   * confirmed.
+   */
   async wake(companyIds: readonly string[], which: 'sleeping' | 'all', now: Date): Promise<void> {
     const wanted = which === 'sleeping' ? { nextCheckAt: null } : { failuresInARow: 0, firstLook: null };
     await this.#pages.updateMany({ companyId: { $in: [...companyIds] }, ...wanted }, { $set: { nextCheckAt: now } });
@@ -147,7 +153,7 @@ export class PagesStore {
     );
   }
 
-  /** False when the board ignores the most blocks already. */
+  /** False when the board has reached its limit of ignored blocks. */
   async ignore(
     { boardId, pageId, companyId }: Pick<PageChoiceDocument, 'boardId' | 'pageId' | 'companyId'>,
     block: PageChoiceDocument['ignored'][number],
@@ -178,7 +184,7 @@ export class PagesStore {
     await this.#choices.deleteMany({ boardId }, { session });
   }
 
-  /** Has the site of a company searched for pages, unless it was before. */
+  /** Schedules the first search of a company's site, unless it was scheduled before. */
   async expectSite(companyId: string, homeUrl: string, now: Date): Promise<void> {
     const first = { homeUrl, lookedAt: null, nextLookAt: now, failures: 0, links: null, listed: null };
     await this.#sites.updateOne({ _id: companyId }, { $setOnInsert: first }, { upsert: true });
@@ -188,7 +194,7 @@ export class PagesStore {
     await this.#sites.deleteOne({ _id: companyId });
   }
 
-  /** Has the sites of companies searched again now. */
+  /** Schedules immediate searches of companies' sites. */
   async searchSoon(companyIds: readonly string[], now: Date): Promise<void> {
     await this.#sites.updateMany({ _id: { $in: [...companyIds] } }, { $set: { nextLookAt: now } });
   }

@@ -12,12 +12,12 @@ import { PageAudience } from './page-audience.ts';
 import { retryAfterMs, siteEveryMs, spread } from './page-schedule.ts';
 import { PagesStore } from './pages.store.ts';
 
-/** Links of one site that are remembered. */
+/** Maximum number of links stored per site. */
 const mostLinks = 1_000;
-/** A company with so many tracked pages gets no further ones from its sitemap. */
+/** Companies with this many tracked pages get no more from their sitemap. */
 const mostTracked = 30;
 
-/** Finds the pages of a company's site that are worth watching: by the links of its home page and its sitemap, again every day. */
+/** Finds pages of a company's site worth monitoring, through the links of its home page and its sitemap. Repeated daily. */
 @Injectable()
 export class SiteDiscovery {
   constructor(
@@ -44,13 +44,13 @@ export class SiteDiscovery {
       const tracked = await this.pages.ofCompanies([companyId]);
       const known = new Set(tracked.map(({ kind }) => kind));
       for (const { url, kind } of found) {
-        // A page of a kind that the site had before is the same page under another address, which its redirect tells.
+        // A page of a known kind is the known page under another address, which its redirect will show.
         if (known.has(kind)) continue;
         await this.pages.add({ companyId, url, kind, foundBy: 'site', isNews: lookedAt !== null }, now);
       }
       const addresses = new Set([...tracked, ...found].map(({ url }) => keyOf(url)));
       const telling = listedPages(inSitemap);
-      // At the first look all pages are old.
+      // On the first search all pages are old.
       const linked = links === null ? [] : newLinks(home.url, home.links, links);
       const added =
         links === null || listed === null || tracked.length >= mostTracked
@@ -74,7 +74,7 @@ export class SiteDiscovery {
     }
   }
 
-  /** A site without a sitemap that can be read has its links. */
+  /** Without a readable sitemap, only the site's links are used. */
   async #sitemap(url: string): Promise<string[]> {
     try {
       return (await this.reader.readSitemap(url)).map((entry) => entry.url);

@@ -11,7 +11,7 @@ import {
   pageVersionDocument,
 } from './page.documents.ts';
 
-/** A difference that is larger than this share of the whole is kept whole: later ones are then smaller. */
+/** A difference larger than this share of the whole is stored whole, which keeps later differences small. */
 const worthWhole = 0.5;
 
 export const versionIdOf = (pageId: string, reading: PageReading): string =>
@@ -21,13 +21,13 @@ const pricesIdOf = (pageId: string, seenAt: Date): string => derivedIdOf(pageId,
 
 export interface ChangesQuery {
   readonly kind: string | undefined;
-  /** Also those of which nobody needs to hear. */
+  /** Whether to include minor changes. */
   readonly minor: boolean;
   readonly from: { readonly foundAt: Date; readonly id: string; readonly inclusive: boolean } | undefined;
   readonly limit: number;
 }
 
-/** Versions of pages, what changed between them, and the prices they stated. */
+/** Versions of pages, the changes between them, and their prices. */
 @Injectable()
 export class VersionsStore {
   readonly #versions;
@@ -57,7 +57,7 @@ export class VersionsStore {
     return unpackLines(version.data, base?.data ?? null);
   }
 
-  /** Stores a version; the same content again is the version there is. */
+  /** Stores a version and returns its id. Equal content returns the existing version. */
   async save(
     pageId: string,
     reading: PageReading,
@@ -76,7 +76,7 @@ export class VersionsStore {
     return _id;
   }
 
-  /** The version that is kept whole and that a version is a difference to, or is itself. */
+  /** The version stored whole that a version is based on, which may be the version itself. */
   async #wholeBehind(versionId: string): Promise<{ id: string; lines: string[] } | null> {
     const version = await this.#versions.findOne({ _id: versionId }, { baseId: 1 }).lean();
     if (!version) return null;
@@ -89,7 +89,7 @@ export class VersionsStore {
     await this.#changes.updateOne({ _id }, { $setOnInsert: row }, { upsert: true, session });
   }
 
-  /** Records the prices of a page if they are others than before. */
+  /** Records the prices of a page if they differ from the last ones. */
   async addPrices(
     page: { readonly _id: string; readonly companyId: string },
     rows: readonly PriceRow[],
@@ -103,7 +103,7 @@ export class VersionsStore {
     await this.#prices.updateOne({ _id }, { $setOnInsert: row }, { upsert: true, session: tx.session });
   }
 
-  /** The same for prices that are known better now: what was recorded for this time goes, and later prices stay. */
+  /** Like `addPrices`, for corrected prices: replaces what was recorded at this time and keeps later prices. */
   async replacePrices(
     page: { readonly _id: string; readonly companyId: string },
     rows: readonly PriceRow[],
@@ -124,7 +124,7 @@ export class VersionsStore {
     return this.#changes.find({ pageId }).sort({ foundAt: -1, _id: -1 }).limit(limit).lean().exec();
   }
 
-  /** The newest changes of pages, from a place on. */
+  /** The newest changes of pages, starting at a position. */
   changesOfPages(
     pageIds: readonly string[],
     { kind, minor, from, limit }: ChangesQuery,

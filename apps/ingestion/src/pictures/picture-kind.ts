@@ -1,4 +1,4 @@
-/** What the first bytes of a picture say. */
+/** Type and size of a picture, read from its first bytes. */
 export interface PictureKind {
   readonly type: 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/avif';
   readonly width: number;
@@ -6,14 +6,14 @@ export interface PictureKind {
 }
 
 /**
- * Reads type and size of a raster picture from its bytes, whatever its server calls it. Null for anything else, SVG included: it can
- * hold scripts and load other files.
+ * Reads the type and size of a raster picture from its bytes, ignoring the declared type. Null for anything else, including
+ * SVG, which can contain scripts and load other files.
  */
 export function pictureKindOf(bytes: Buffer): PictureKind | null {
   try {
     return pngOf(bytes) ?? gifOf(bytes) ?? jpegOf(bytes) ?? webpOf(bytes) ?? avifOf(bytes);
   } catch (error) {
-    // Cut off in the middle of its header.
+    // The header is truncated.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -31,7 +31,7 @@ function gifOf(bytes: Buffer): PictureKind | null {
   return { type: 'image/gif', width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
 }
 
-/** Goes from segment to segment up to the one that begins the picture: C0–CF, but for three that mean something else. */
+/** Walks the segments up to a start-of-frame marker: C0–CF, except three codes with other meanings. */
 function jpegOf(bytes: Buffer): PictureKind | null {
   if (text(bytes, 0, 3) !== '\xff\xd8\xff') return null;
   for (let at = 2; bytes[at] === 0xff; ) {
@@ -60,7 +60,7 @@ function webpOf(bytes: Buffer): PictureKind | null {
   }
 }
 
-/** The size is in the box `ispe`, near the beginning. */
+/** The size is in the `ispe` box near the beginning. */
 function avifOf(bytes: Buffer): PictureKind | null {
   if (text(bytes, 4, 8) !== 'ftyp' || !/avi[fs]/.test(text(bytes, 8, 40))) return null;
   const at = bytes.subarray(0, 4_096).indexOf('ispe');

@@ -9,14 +9,14 @@ import type { Reader } from '../reader.ts';
 import { type PictureKind, pictureKindOf } from './picture-kind.ts';
 
 const maxPictureBytes = 3_000_000;
-/** Pictures kept in memory, all together. */
+/** Maximum total size of cached pictures. */
 const maxKeptBytes = 64_000_000;
 const maxKept = 2_000;
-/** A picture that could not be had is asked for again after this time. */
+/** Time after which a failed picture is requested again. */
 const retryAfterMs = 10 * 60_000;
-/** Bounds the memory of reading, at 3 MB each; the others wait. */
+/** Bounds memory use: each read takes up to 3 MB. Further reads wait. */
 const readsAtATime = 16;
-/** About ten boards that are opened at once. */
+/** Enough for about ten boards opened at the same time. */
 const maxWaiting = 500;
 /** Shorter sides belong to tracking pixels, icons and spacers. */
 const minSidePixels = 32;
@@ -29,14 +29,14 @@ export interface Picture {
 }
 
 interface Kept {
-  /** Null: it could not be had. */
+  /** Null when the picture could not be read. */
   readonly picture: Picture | null;
   readonly at: number;
 }
 
 /**
- * The pictures of stored items, read through the guard of the web reader. Only the address that is stored with an item is read. The
- * last used pictures are kept in memory; browsers keep them, too.
+ * Pictures of stored items, fetched through the web reader. Only addresses stored with an item are fetched. Recently used
+ * pictures are cached in memory; browsers cache them, too.
  */
 @Injectable()
 export class PicturesService {
@@ -53,8 +53,8 @@ export class PicturesService {
   ) {}
 
   /**
-   * @throws {DomainError} not-found `picture_not_found`: no such item, no picture, or none that may be shown; unavailable
-   *   `too_many_pictures` while hundreds wait to be read
+   * @throws {DomainError} not-found `picture_not_found`: unknown item, no picture, or not a permitted type; unavailable
+   * `too_many_pictures` while hundreds are queued
    */
   async find(contentId: string): Promise<Picture> {
     const known = this.#recall(contentId);
@@ -63,7 +63,7 @@ export class PicturesService {
     return picture;
   }
 
-  /** Undefined when nothing is known. */
+  /** The cached result; undefined when there is none. */
   #recall(contentId: string): Picture | null | undefined {
     const kept = this.#kept.get(contentId);
     if (!kept || (kept.picture === null && this.#now() - kept.at > retryAfterMs)) return undefined;
@@ -84,7 +84,7 @@ export class PicturesService {
 
   async #read(contentId: string): Promise<Picture | null> {
     const url = await this.contents.pictureOf(contentId);
-    // Not kept: anybody could fill the memory with unknown ids.
+    // Not cached: anyone could fill the memory with unknown ids.
     if (url === null) return null;
     const picture = await this.#fetch(url);
     this.#keep(contentId, picture);
@@ -101,7 +101,7 @@ export class PicturesService {
       if (kind.width * kind.height > maxPixels) return null;
       return { type: kind.type, bytes };
     } catch (error) {
-      // Blocked, too large, too slow, gone: the reads are counted, and the card does without.
+      // A blocked, large, slow or missing picture is counted by the reader; the card is shown without it.
       if (error instanceof ReadError) return null;
       throw error;
     }

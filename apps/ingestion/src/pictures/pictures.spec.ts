@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { IngestionModule, IngestionSettings } from '../index.ts';
 import { SmallWeb } from '../test-support/small-web.ts';
 
-/** A PNG as far as its header; nothing reads further. */
+/** The header of a PNG, which is all that is read. */
 function png(width: number, height: number, padding = 0): Buffer {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(width, 0);
@@ -34,7 +34,7 @@ describe('pictures of articles', () => {
   const ask = (id: string) => subject.inject('GET', `/api/pictures/${id}`, { as: { kind: 'anonymous' } });
   const serve = (path: string, body: Buffer | string, type = 'image/png') =>
     web.page(`pictures.example/${path}`, { headers: { 'content-type': type }, body });
-  /** Asks for the picture of an item that names this address. */
+  /** Requests the picture of an item with this picture address. */
   const shown = async (address: string) => {
     const id = `cnt_${Buffer.from(address).toString('hex').slice(-20)}`;
     await store(id, address.includes('://') ? address : `https://pictures.example/${address}`);
