@@ -14,7 +14,7 @@ const listOfUrls = z
   )
   .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be http(s) addresses, separated by commas' })));
 
-/** Settings beyond the common part, for every run mode. */
+/** Settings in addition to the common part, for every run mode. */
 export const IngestionSettings = z.object({
   NEWSAPI_KEY: z
     .string()
@@ -129,7 +129,7 @@ export const IngestionSettings = z.object({
 });
 export type IngestionSettings = z.infer<typeof IngestionSettings>;
 
-/** One browser draws the pages. */
+/** Rejects a configuration that gives both a running browser and one to start. */
 export function withOneBrowser<S extends z.ZodObject>(schema: S): S {
   const error = 'is set and BROWSER_PATH, too; give one';
   return schema.refine((given) => !(given.BROWSER_URL && given.BROWSER_PATH), { path: ['BROWSER_URL'], error });

@@ -2,7 +2,7 @@ import { CompanyId, ContentId, type ContentItem, ContentOrigin, ItemChange } fro
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** One collected item. The id is derived from its address, and from its title where a feed has several entries at one address. */
+/** One collected item. The id is derived from its address, plus its title when a feed has several entries at one address. */
 export const contentDocument = defineDocument({
   collection: 'content_items',
   schema: z.object({
@@ -17,11 +17,11 @@ export const contentDocument = defineDocument({
     imageUrl: z.string().nullable(),
     language: z.string().nullable(),
     origin: ContentOrigin,
-    /** The normalised title, used to find copies. */
+    /** The normalised title, for finding copies. */
     titleKey: z.string(),
-    /** Other places where the same text was published, word for word. */
+    /** Other places that published the same text verbatim. */
     copies: z.array(z.object({ contentId: ContentId, url: z.string(), sourceName: z.string(), publishedAt: z.date() })),
-    /** Its own id, those of `copies`, and its marks: what a later reading may know it by. */
+    /** Its own id, the ids of `copies`, and `marks`: everything that a later reading may identify it by. */
     knownAs: z.array(z.string()),
     /** Marks of its title and guid at its address, by which a later reading of its feed recognises it. */
     marks: z.array(z.string()).optional(),
@@ -41,7 +41,6 @@ export const contentDocument = defineDocument({
 });
 export type ContentDocument = z.infer<typeof contentDocument.schema>;
 
-/** How it was found for this company. */
 export const foundFor = (document: ContentDocument, companyId: string) =>
   document.foundFor.find((found) => found.companyId === companyId);
 

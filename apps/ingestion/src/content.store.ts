@@ -6,13 +6,13 @@ import { type ContentDocument, contentDocument, foundFor, toContentItem } from '
 import { isCopy } from './sync/copies.ts';
 
 export interface SavedCounts {
-  /** Items that were not stored before. */
+  /** Items that were new to the store. */
   added: number;
-  /** Items that were not linked to the company before. */
+  /** Items that were newly linked to the company. */
   linked: number;
 }
 
-/** An item to store: a new one, or a stored one that is new to the company. */
+/** An item to save: a new one, or a stored one that is new to the company. */
 export interface Collected {
   document: ContentDocument;
   origin: ContentOrigin;
@@ -25,16 +25,16 @@ export type PaidCompany = CompanyIdentity & { readonly payer?: Payer };
 /** A stored item, found under its own id or as a copy of another. */
 export interface KnownContent {
   document: ContentDocument;
-  /** Whether it has been published for the company. */
+  /** Whether it was already published for the company. */
   linked: boolean;
 }
 
 const maxSaveAttempts = 3;
 const adoptedAtOnce = 100;
-/** Copies are published within this time of each other; older items with the same title are different news. */
+/** Copies appear within this time of each other; older items with the same title are different news. */
 const copiedWithinMs = 60 * 86_400_000;
 
-/** The only file that knows how content is stored. Batches are written through the driver's collections. */
+/** Stores collected items. Batches are written through the driver's collections. */
 @Injectable()
 export class ContentStore {
   readonly #contents;
@@ -46,7 +46,7 @@ export class ContentStore {
     this.#contentRows = store.collection(contentDocument);
   }
 
-  /** Stored items among these ids and marks, by what was asked for. */
+  /** The stored items for these ids and marks, keyed by the requested id or mark. */
   async findKnown(
     companyId: string,
     ids: readonly string[],
@@ -56,13 +56,13 @@ export class ContentStore {
     if (ids.length === 0) return known;
     const documents = await this.#contents.find({ knownAs: { $in: [...ids, ...marks] } }).lean();
     const found = documents.map((document) => ({ document, linked: foundFor(document, companyId) !== undefined }));
-    // An item under its own id comes before the original that it is a copy of.
+    // An item with the requested id takes precedence over an original that has it as a copy.
     for (const one of found) known.set(one.document._id, one);
     for (const one of found) for (const name of one.document.knownAs) if (!known.has(name)) known.set(name, one);
     return known;
   }
 
-  /** Links what was found for the company as its site presents it to one of its editions, for which it is judged again (ADR 35). */
+  /** Links the items found for a company to one of its editions, so that they are evaluated again for it (ADR 35). */
   async adopt(edition: PaidCompany, fromCompanyId: string, now: Date): Promise<void> {
     const documents = this.#contents.find({ 'foundFor.companyId': fromCompanyId }).lean();
     for await (const batch of inBatches(documents, adoptedAtOnce)) {
@@ -74,25 +74,25 @@ export class ContentStore {
     }
   }
 
-  /** Stores a batch, links it to the company, and publishes every new pair, in one transaction. */
+  /** Stores a batch, links it to the company, and publishes every new item-company pair, in one transaction. */
   save(company: PaidCompany, batch: readonly Collected[], now: Date): Promise<SavedCounts> {
     return this.saveLast(company, batch, now, async (counts) => counts);
   }
 
-  /** Like `save`; `finish` runs last in the same transaction, with the counts, and returns the result. */
+  /** Like `save`. `finish` runs last in the same transaction, receives the counts, and returns the result. */
   saveLast<R>(
     company: PaidCompany,
     batch: readonly Collected[],
     now: Date,
     finish: (counts: SavedCounts, tx: Transaction) => Promise<R>,
   ): Promise<R> {
-    // One at a time, so that two companies that find copies of the same text concurrently see each other's.
+    // Sequential, so that two companies that find copies of the same text concurrently see each other's.
     const saved = this.#saving.then(() => this.#saveAgainstOthers(company, batch, now, finish));
     this.#saving = saved.catch(() => undefined);
     return saved;
   }
 
-  /** Retries when another replica has stored the same article first. */
+  /** Retries when another replica stored the same article first. */
   async #saveAgainstOthers<R>(...args: Parameters<typeof this.saveLast<R>>): Promise<R> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -140,22 +140,21 @@ export class ContentStore {
     });
   }
 
-  /** Null for an item that is not stored. */
   find(contentId: string): Promise<ContentDocument | null> {
     return this.#contents.findOne({ _id: contentId }).lean().exec();
   }
 
-  /** The address of an item's picture; null for an unknown item too. */
+  /** The address of an item's picture; null without a picture or for an unknown item. */
   async pictureOf(contentId: string): Promise<string | null> {
     return (await this.#contents.findOne({ _id: contentId }, { imageUrl: 1 }).lean())?.imageUrl ?? null;
   }
 
-  /** Items linked to the company. */
+  /** Number of items linked to the company. */
   countOf(companyId: string, { session }: Transaction): Promise<number> {
     return this.#contents.countDocuments({ 'foundFor.companyId': companyId }).session(session).exec();
   }
 
-  /** Those of these items that are linked to the company. */
+  /** Those of the given items that are linked to the company. */
   async #linked(ids: readonly string[], companyId: string, { session }: Transaction): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
     const rows = await this.#contents
@@ -166,8 +165,8 @@ export class ContentStore {
   }
 
   /**
-   * Inserts new items, records copies on their original, and skips items stored in the meantime: those have the same title, or another
-   * one, in which case the insertion fails and the next attempt looks for them.
+   * Inserts new items, records copies on their original, and skips items that were stored in the meantime. If such an item has
+   * another title, the insertion fails, and the next attempt finds it by its id.
    */
   async #separateCopies(
     batch: readonly Collected[],

@@ -1,7 +1,10 @@
 import type { BoardEdit } from '@sightline/contracts';
 import { actorOf, type Principal, type Transaction } from '@sightline/service-kit';
 
-/** Tells the boards service who changed what, for the list of a board's activity. Visitors have no account to name. */
+/**
+ * Reports an edit to the boards service for the board's activity log. Edits by visitors are not logged, as they have no
+ * account.
+ */
 export function reportEdit(principal: Principal, edit: Omit<BoardEdit, 'actor'>, tx: Transaction): void {
   const actor = actorOf(principal);
   if (actor) tx.emit('board.pages-edited', { ...edit, actor });

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { IngestionService } from './ingestion.service.ts';
 import { PipelineSearch } from './operator/pipeline-search.ts';
 
-/** Function answers carry their fields twice: flat (product §7) and under `data`. */
+/** Responses of functions repeat their fields: at the top level (product §7) and under `data`. */
 @Controller()
 export class IngestionController {
   constructor(

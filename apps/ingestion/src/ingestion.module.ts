@@ -30,7 +30,7 @@ import { CompanySync } from './sync/company-sync.ts';
 import { SyncRunsStore } from './sync-runs.store.ts';
 import { TrackingStore } from './tracking.store.ts';
 
-/** The application that imports it must provide a `WebReader`; with `pageRenderer`, tracked pages have pictures. */
+/** The importing application must provide a `WebReader`. With `pageRenderer`, tracked pages also have pictures. */
 @Module({
   controllers: [IngestionController, PagesController, PicturesController, OperatorController, IngestionConsumer],
   providers: [

@@ -30,11 +30,10 @@ const parallelSyncs = 6;
 
 export interface SyncCounts {
   companiesProcessed: number;
-  /** Syncs that ended without an error within the time of the call. */
+  /** Syncs that finished without an error during the call. */
   successful: number;
 }
 
-/** Decides when a company is synced, and for which boards. */
 @Injectable()
 export class IngestionService {
   constructor(
@@ -48,10 +47,10 @@ export class IngestionService {
   ) {}
 
   /**
-   * Handles a new list of companies of a board. Each company gets a `company.synced` for this board: of a new sync, or a copy of
-   * the outcome if the company was synced just now, unless that sync began after the board was requested: distribution settles the
-   * board by it in any order. Companies are synced in parallel, the board's own company first. After an edit of the list only the
-   * added ones are synced.
+   * Handles a new list of companies of a board. Each company gets a `company.synced` for this board: of a new sync, or a copy
+   * of the outcome if the company was synced just now. No copy is needed if that sync began after the board was requested,
+   * because distribution then counts it for the board in any case. Companies are synced in parallel, the board's own company
+   * first. After an edit of the list only the added ones are synced.
    *
    * @param eventId determines the sync ids: handling the same event twice announces the same syncs
    */
@@ -75,9 +74,9 @@ export class IngestionService {
       }
     };
     await pMap(await this.#toSyncFor(data), sync, { concurrency: parallelSyncs });
-    // Only now: a paced search must not hold up other companies.
+    // Awaited last, because a paced search must not delay other companies.
     await Promise.all(ends);
-    // After the syncs: a new board waits for news first.
+    // After the syncs, because a new board needs its news first.
     await this.visits.watch(trackedFirstToLast(data));
     if (failures.length > 0) throw failures[0];
   }
@@ -87,14 +86,14 @@ export class IngestionService {
     return trackedFirstToLast(data).map(({ companyId }) => companyId);
   }
 
-  /** The list became a dead letter: announces failed syncs for the companies it added. */
+  /** Announces failed syncs for the companies of a list that became a dead letter. */
   async linkGivenUp(eventId: string, data: EventData<'board.companies-linked'>, reason: string): Promise<void> {
     await this.companiesGivenUp(eventId, await this.#toSyncFor(data), reason);
   }
 
   /**
-   * Announces a known sync to this board only: a company may be on a thousand boards. Resolves when the board need not wait any longer;
-   * `end` does at the end of the sync.
+   * Announces a known sync to this board only, as the company may be on a thousand others. Resolves when the board need not
+   * wait any longer; the returned `end` resolves at the end of the sync.
    */
   async #ensureSynced(
     companyId: string,
@@ -128,7 +127,7 @@ export class IngestionService {
     return this.clock.now().getTime() - lastSyncedAt.getTime() < this.config.SYNC_FRESH_MINUTES * 60_000;
   }
 
-  /** The event became a dead letter: announces failed syncs for its companies. */
+  /** Announces failed syncs for the companies of an event that became a dead letter. */
   async companiesGivenUp(eventId: string, companyIds: readonly string[], reason: string): Promise<void> {
     for (const companyId of companyIds) {
       const outcome: SyncOutcome = {
@@ -153,7 +152,10 @@ export class IngestionService {
     await this.visits.refresh(data.companyId);
   }
 
-  /** The company of a board that is not linked yet. When it is, it joins this sync, or gets a copy of its outcome. */
+  /**
+   * Syncs the company of a board that is still being set up. Once linked, the board joins this sync or gets a copy of its
+   * outcome.
+   */
   async #beginNews(eventId: string, company: CompanyIdentity, payer: Owner & { boardId: string }): Promise<void> {
     const { companyId } = company;
     const expected = await this.tracking.expect(company, payer);
@@ -169,7 +171,7 @@ export class IngestionService {
     await this.tracking.claim(boardId, userId, revision);
   }
 
-  /** Pages of a board that goes on are looked at soon; its companies' news follow from `company.sync-due`. */
+  /** Schedules visits to the pages of a resumed board. The news of its companies follow from `company.sync-due`. */
   async pauseChanged(change: EventData<'board.pause-changed'>): Promise<void> {
     const isNew = await this.pauses.change(change);
     if (!isNew || change.isPaused) return;
@@ -184,7 +186,7 @@ export class IngestionService {
     });
   }
 
-  /** Syncs every company on the boards of the session. */
+  /** Syncs every company on the caller's boards. */
   async syncAll(principal: Principal): Promise<SyncCounts> {
     const companyIds = await this.tracking.companiesOf(principal);
     let successful = 0;
@@ -203,7 +205,7 @@ export class IngestionService {
 
   /**
    * Syncs one company.
-   * @throws {DomainError} not-found `company_not_found` when no board of the session tracks it
+   * @throws {DomainError} not-found `company_not_found` when none of the caller's boards tracks it
    */
   async searchNews(principal: Principal, companyId: string): Promise<SyncOutcome> {
     const allowed = await this.tracking.isOnBoardOf(principal, companyId);
@@ -213,7 +215,7 @@ export class IngestionService {
   }
 }
 
-/** Whether a sync began when its board had been requested; never for an edited list. */
+/** Whether a sync began after the board was requested; false for edited lists. */
 const beganAfter = ({ startedAt }: SyncOutcome, requestedAt: string | undefined): boolean =>
   requestedAt !== undefined && new Date(startedAt) >= new Date(requestedAt);
 

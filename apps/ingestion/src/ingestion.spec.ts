@@ -99,7 +99,7 @@ describe('ingestion', () => {
       ),
     );
   };
-  /** Lumenpay's home page answers when this opens. */
+  /** Delays the response of Lumenpay's home page until the gate opens. */
   function heldHome() {
     const door = gate();
     web.page('lumenpay.example/', async () => {
@@ -108,7 +108,7 @@ describe('ingestion', () => {
     });
     return door;
   }
-  /** How often an item was found for a company. */
+  /** Number of item-company pairs in the store. */
   const timesFound = async () =>
     (await subject.db.collection<ContentDocument>('content_items').find().toArray()).flatMap(({ foundFor }) => foundFor)
       .length;
@@ -180,7 +180,7 @@ describe('ingestion', () => {
     expect(outcomes(tallyforge.companyId)).toMatchObject([
       { status: 'warning', errorCode: 'NO_RESULTS', articlesFound: 0 },
     ]);
-    // Both found the story; only the first to store it added it.
+    // Both companies found the story; only the first one to store it counts it as added.
     const added = [lumenpay, merra].flatMap(({ companyId }) =>
       outcomes(companyId).map((outcome) => outcome.articlesAdded),
     );
@@ -286,7 +286,7 @@ describe('ingestion', () => {
     }));
     web.page('lumenpay.example/feed.xml', async () => {
       await waitUntil(() => web.asked('lumenpay.example/sitemap.xml').length > 0);
-      // Long enough for a sitemap that does not wait to have the page read.
+      // Long enough for the sitemap's pages to be read if they did not wait for the feed.
       await new Promise((resolve) => setTimeout(resolve, 300));
       return { body: rss('Lumenpay', [post(lumenpay, 'alpha')]) };
     });
@@ -323,7 +323,7 @@ describe('ingestion', () => {
     const discovered = subject.transport.published('content.discovered');
     const [synced] = subject.transport.published('company.synced');
     expect(discovered).toHaveLength(61);
-    // One topic and key, and ids sort in the order the events were written.
+    // Same topic and key, and ids in writing order.
     expect(new Set([...discovered, synced].map((event) => event?.key))).toEqual(new Set([lumenpay.companyId]));
     expect(discovered.every((event) => event.id < (synced?.id ?? ''))).toBe(true);
   });
@@ -422,7 +422,7 @@ describe('ingestion', () => {
     await subject.emit('board.companies-linked', event, { id: 'event-1' });
     await subject.stop();
     const before = subject;
-    // As after a crash before the sync of Lumenpay was recorded.
+    // Simulates a crash before the sync of Lumenpay was recorded.
     subject = await start({}, before);
     await subject.db.collection('tracked_companies').updateMany({}, { $set: { lastSync: null, lastSyncedAt: null } });
     await subject.emit('board.companies-linked', event, { id: 'event-1' });
@@ -532,7 +532,7 @@ describe('ingestion', () => {
     });
     const contents = subject.get(ContentStore);
     expect(await contents.save(lumenpay, batch, subject.clock.now())).toEqual({ added: 2, linked: 2 });
-    // A copy of two stored texts stays with the one it was recorded on first.
+    // A copy of two stored texts stays with the one it was first recorded on.
     expect(await contents.save(merra, batch, subject.clock.now())).toEqual({ added: 0, linked: 2 });
     const documents = await subject.db.collection('content_items').find({}).toArray();
     expect(documents.flatMap((document) => document.copies)).toHaveLength(1);
@@ -599,7 +599,7 @@ describe('ingestion', () => {
 
   describe('while the search of a competitor waits for its turn', () => {
     const apiUrl = 'news-api.example/v2/everything';
-    /** The news service answers about competitors when it opens. */
+    /** Delays the news service's responses for competitors. */
     let door = gate();
     beforeEach(async () => {
       door = gate();
@@ -617,7 +617,7 @@ describe('ingestion', () => {
     const handled: Promise<unknown>[] = [];
     const link = (boardId: string, companies: readonly CompanyIdentity[]) =>
       handled.push(subject.emit('board.companies-linked', linked(boardId, companies)));
-    /** The company whose search waits: the other competitor's has its turn at once. */
+    /** The company whose search is queued; the other competitor's search runs immediately. */
     const waitingOne = async () => {
       const outcome = await subject.waitFor('company.synced', ({ isPartial }) => isPartial === true);
       const company = [merra, tallyforge].find(({ companyId }) => companyId === outcome.companyId);
@@ -712,7 +712,7 @@ describe('ingestion', () => {
       'big.example/feed.xml',
       `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom">${entries.join('')}</feed>`,
     );
-    // The pages of its entries are slow, too.
+    // Entry pages are slow, too.
     for (let index = 0; index < 1_000; index++)
       web.page(`big.example/${index}`, async () => {
         await door.opened;
@@ -730,7 +730,7 @@ describe('ingestion', () => {
     door.open();
     await Promise.all(handled);
     await subject.settled();
-    // As many as are taken of any company.
+    // The maximum number of items per company.
     expect(outcomes(big.companyId)).toMatchObject([{ status: 'success', articlesAdded: 200 }]);
   }, 60_000);
 
@@ -823,7 +823,7 @@ describe('ingestion', () => {
 
   it('publishes an error for every waiting company when the event becomes a dead letter', async () => {
     await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
-    // A store that refuses every write makes the event a dead letter.
+    // A store that rejects every write turns the event into a dead letter.
     await subject.db.collection('board_links').createIndex({ position: 1 }, { unique: true });
     await subject.emit('board.companies-linked', linked('b2', [merra, tallyforge]));
     await subject.settled();
@@ -907,7 +907,7 @@ describe('ingestion', () => {
       const rows = subject.db.collection<{ _id: string; awaitsSync?: boolean }>('board_links');
       await subject.emit('board.companies-linked', edited(1, [lumenpay, merra]));
       await subject.settled();
-      // The state after a crash between storing the list and the sync.
+      // The state after a crash between storing the list and syncing.
       await rows.updateOne({ companyId: merra.companyId }, { $set: { awaitsSync: true } });
       await subject.emit('board.companies-linked', edited(1, [lumenpay, merra]));
       await subject.settled();

@@ -1,7 +1,7 @@
 import { type FoldedText, folded, foldText, industryTerms } from '@sightline/contracts';
 import { NameFinder } from '@sightline/intelligence';
 
-/** How clearly an item names a company. Whether the item is about it is for the evaluation to decide. */
+/** How clearly an item names a company. The evaluation decides whether the item is about it. */
 export const mention = { none: 0, keyword: 1, keywords: 2, name: 4, nameInTitle: 5 } as const;
 
 interface Subject {
@@ -12,10 +12,10 @@ interface Subject {
   industry: string;
 }
 
-/** A text, folded once for all companies that are looked for in it. */
+/** A text that was folded once for all companies searched in it. */
 export interface ReadText {
   readonly folded: FoldedText;
-  /** Its words in lower case, separated by single spaces, with one at each end. */
+  /** Its words in lower case, separated and enclosed by single spaces. */
   readonly words: string;
 }
 

@@ -1,7 +1,7 @@
 import { type PageReading, ReadError } from '@sightline/web-reader';
 import type { Reader } from './reader.ts';
 
-/** The home page; some sites answer under `www.` only. @throws {ReadError} of the first try */
+/** Reads the home page; some sites respond under `www.` only. @throws {ReadError} of the first attempt */
 export async function readHome(reader: Reader, domain: string): Promise<PageReading> {
   try {
     return await reader.readPage(`https://${domain}/`);

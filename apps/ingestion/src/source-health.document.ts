@@ -4,10 +4,10 @@ import { z } from 'zod';
 
 /**
  * Outcome of the last attempt.
- * - `works`: answered, with items
- * - `silent`: answered, without items
- * - `broken`: unreachable, or an unusable answer
- * - `blocked`: refuses us (bot check, robots.txt, key, rate limit)
+ * - `works`: responded, with items
+ * - `silent`: responded, without items
+ * - `broken`: unreachable, or an unusable response
+ * - `blocked`: rejects us (bot check, robots.txt, key, rate limit)
  */
 const SourceState = z.enum(['works', 'silent', 'broken', 'blocked']);
 export type SourceState = z.infer<typeof SourceState>;
@@ -23,14 +23,14 @@ export const sourceHealthDocument = defineDocument({
     state: SourceState,
     /** Start of its current state as operators see it (source-state.ts). */
     since: z.date(),
-    /** Publication date of its newest item; null if it never had a dated one. */
+    /** Publication date of its newest item; null if it never had an item with a date. */
     lastItemAt: z.date().nullable(),
     lastTriedAt: z.date(),
     lastOkAt: z.date().nullable(),
     lastError: z.object({ code: SyncErrorCode, message: z.string(), at: z.date() }).nullable(),
-    /** Items of the last answer that was not "unchanged". */
+    /** Number of items in the last response other than "unchanged". */
     itemsLastTime: z.number(),
-    /** Faults that were tolerated in the answers of a working source. */
+    /** Tolerated faults in the responses of a working source. */
     problems: z.array(z.string()),
     /** Feeds of a working source that could not be read. */
     failedParts: z.array(z.object({ url: z.string(), reason: z.string() })),

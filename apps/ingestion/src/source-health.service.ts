@@ -9,7 +9,6 @@ import { TrackingStore } from './tracking.store.ts';
 const troubledFirst: readonly SourceHealth['state'][] = ['blocked', 'broken', 'silent', 'works'];
 const companiesShown = 500;
 
-/** The health of the sources of tracked companies, for operators. */
 @Injectable()
 export class SourceHealthService {
   constructor(
@@ -18,7 +17,10 @@ export class SourceHealthService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Failing sources first, then by company; of the first 500 tracked companies, or of one. */
+  /**
+   * The health of all sources of one company, or of the first 500 tracked companies. Failing sources come first, then by
+   * company.
+   */
   async list(companyId?: string): Promise<SourceHealth[]> {
     const names = await this.tracking.namesOfTracked(companiesShown, companyId);
     const now = this.clock.now();

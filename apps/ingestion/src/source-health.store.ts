@@ -13,7 +13,6 @@ export class SourceHealthStore {
     this.#health = store.model(sourceHealthDocument);
   }
 
-  /** Rows of these companies. */
   ofCompanies(companyIds: readonly string[]): Promise<SourceHealthDocument[]> {
     return this.#health
       .find({ companyId: { $in: [...companyIds] } })
@@ -21,7 +20,7 @@ export class SourceHealthStore {
       .exec();
   }
 
-  /** @param rows of the company, when the caller has read them */
+  /** @param rows of the company, if the caller has already read them */
   async record(
     companyId: string | null,
     reports: readonly SourceReport[],

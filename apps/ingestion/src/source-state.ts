@@ -9,9 +9,9 @@ const silentAfterMs = 30 * 86_400_000;
 export interface SourceReport {
   source: string;
   state: SourceState;
-  /** Null when unchanged since the last answer. */
+  /** Null when unchanged since the last response. */
   items: number | null;
-  /** Publication of the newest item of this answer, not after now; absent when none has a date. */
+  /** Publication date of the newest item in this response, capped at now; absent when no item has a date. */
   newestItemAt?: Date;
   failure: { code: SyncErrorCode; message: string } | null;
   problems: string[];
@@ -19,12 +19,13 @@ export interface SourceReport {
   memory?: SourceMemory;
 }
 
-/** The state of a source, and since when. */
 export type Standing = Pick<SourceHealth, 'state'> & { since: Date };
 
 type Known = Pick<SourceHealthDocument, 'state' | 'since' | 'lastItemAt'>;
 
-/** A source that answers works while its newest item is at most 30 days old, and is silent after that, without any event. */
+/**
+ * A responding source works while its newest item is at most 30 days old, and is silent after that, even without new reports.
+ */
 export function standingOf({ state, since, lastItemAt }: Known, now: Date): Standing {
   if (state === 'broken' || state === 'blocked') return { state, since };
   if (!lastItemAt) return { state: 'silent', since };
@@ -33,7 +34,7 @@ export function standingOf({ state, since, lastItemAt }: Known, now: Date): Stan
   return { state: 'silent', since: silentFrom > since ? silentFrom : since };
 }
 
-/** Merges a report into the stored row: since when the source has its current state, and its newest item. */
+/** Merges a report into the stored row: start of the current state, and date of the newest item. */
 export function withReport(
   before: Known | undefined,
   { state, newestItemAt }: Pick<SourceReport, 'state' | 'newestItemAt'>,

@@ -26,7 +26,7 @@ import { CompanySync } from './sync/company-sync.ts';
 import { SyncRunsStore } from './sync-runs.store.ts';
 import { TrackingStore } from './tracking.store.ts';
 
-// Dozens of orders take long on a busy machine.
+// Running dozens of interleavings takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
 
 const config = loadConfig(IngestionSettings, { KEYLESS_SEARCH: 'off', PAGE_CHECKS: 'off' });
@@ -38,7 +38,7 @@ let reader: WebReader;
 let one: TestService;
 let other: TestService;
 
-/** A service on the stores of a replica, without sources: what they find does not matter here. */
+/** A service on the stores of a replica, without sources, because found items don't matter here. */
 function serviceOn(replica: TestService, interleaving: Interleaving): IngestionService {
   const tracking = replica.get(TrackingStore);
   const contents = replica.get(ContentStore);
@@ -51,7 +51,7 @@ function serviceOn(replica: TestService, interleaving: Interleaving): IngestionS
   return new IngestionService(tracking, sync, visits, pauses, config, clock, silentLogger());
 }
 
-/** Ids of the syncs that were published, for all boards or for this one. */
+/** Ids of the syncs published for all boards or for this one. */
 async function publishedSyncs(boardId: string): Promise<string[]> {
   await Promise.all([one.settled(), other.settled()]);
   return [one, other]
@@ -105,7 +105,7 @@ describe('a list that arrives late, published by another replica of the boards s
 
 describe('a company that no board tracks', () => {
   let count = 0;
-  /** A company and two boards that nobody knows yet. */
+  /** A new company and two new boards. */
   const fresh = (): { company: CompanyIdentity; boardIds: [string, string] } => {
     count += 1;
     const domain = `company-${count}.invalid`;
@@ -162,7 +162,7 @@ describe('a company that no board tracks', () => {
 
 describe('the first list of a board', () => {
   let count = 0;
-  /** Links a board on one replica while another does this to it; gives what is left of its companies. */
+  /** Links a board on one replica while `work` runs on another; checks the companies that remain. */
   const whileLinked = (
     work: (tracking: TrackingStore, boardId: string) => Promise<unknown>,
     check: (boardId: string, left: readonly { companyId: string }[]) => Promise<void> | void,

@@ -2,7 +2,7 @@ import { CompanyId, SyncErrorCode, SyncStatus } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** One finished refresh of one company. The id is the sync's, so a redelivered event writes the same document. */
+/** One finished sync of one company. It has the sync's id, so a redelivered event writes the same document. */
 export const syncRunDocument = defineDocument({
   collection: 'sync_runs',
   schema: z.object({

@@ -9,7 +9,7 @@ const keptPerCompany = 1_000;
 const runsShown = 200;
 const cleanUpIntervalMs = 3_600_000;
 
-/** The history of refreshes: 30 days, and the latest 1,000 of a company at most. */
+/** The history of syncs: 30 days, at most the latest 1,000 per company. */
 @Injectable()
 export class SyncRunsStore implements OnModuleInit {
   readonly #runs;
@@ -26,7 +26,7 @@ export class SyncRunsStore implements OnModuleInit {
     this.scheduler.every('forget old sync runs', cleanUpIntervalMs, () => this.removeOld());
   }
 
-  /** In the transaction that ends the sync. */
+  /** Called in the transaction that ends the sync. */
   async add(outcome: SyncOutcome, companyName: string, endedAt: Date, { session }: Transaction): Promise<void> {
     const { companyId, syncId, status, errorCode, errorMessage } = outcome;
     const run = {
@@ -44,7 +44,7 @@ export class SyncRunsStore implements OnModuleInit {
     await this.#runs.replaceOne({ _id: syncId }, run, { upsert: true, session });
   }
 
-  /** All but the latest runs of a company. */
+  /** Removes all but the latest runs of a company. */
   async removeSurplus(companyId: string, { session }: Transaction): Promise<void> {
     const surplus = await this.#runs
       .find({ companyId }, { _id: 1 }, { session })
@@ -55,7 +55,7 @@ export class SyncRunsStore implements OnModuleInit {
     if (surplus.length > 0) await this.#runs.deleteMany({ _id: { $in: surplus.map(({ _id }) => _id) } }, { session });
   }
 
-  /** Newest first. */
+  /** Runs of one or all companies, newest first. */
   async list(companyId?: string): Promise<SyncRun[]> {
     const runs = await this.#runs
       .find(companyId === undefined ? {} : { companyId })

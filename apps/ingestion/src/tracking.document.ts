@@ -40,7 +40,7 @@ export const trackedCompanyDocument = defineDocument({
 });
 export type TrackedCompanyDocument = z.infer<typeof trackedCompanyDocument.schema>;
 
-/** A board tracks a company. The owner is repeated here so that "my companies" is one query. */
+/** Links a company to a board that tracks it. The owner is repeated here so that "my companies" is a single query. */
 export const boardLinkDocument = defineDocument({
   collection: 'board_links',
   schema: z.object({
@@ -51,10 +51,10 @@ export const boardLinkDocument = defineDocument({
     tempSessionId: z.string().nullable(),
     /** 0 is the board's own company, 1 its first competitor. */
     position: z.number(),
-    /** The list revision: last applied edit of the list of companies; absent before the first. */
+    /** Revision of the company list that was last applied; absent before the first edit. */
     revision: z.number().optional(),
     linkedAt: z.date(),
-    /** An edit added the company, and it has not been synced for this board yet. */
+    /** The company was added by an edit and has not been synced for this board yet. */
     awaitsSync: z.boolean().optional(),
   }),
   naturalKey: ['boardId', 'companyId'],
@@ -71,7 +71,7 @@ export const boardLinkDocument = defineDocument({
   ],
 });
 
-/** A company that weekly alerts are about: it is synced until then, with or without a board. */
+/** A company in weekly alerts: it is synced until then, with or without a board. */
 export const followedCompanyDocument = defineDocument({
   collection: 'followed_companies',
   schema: z.object({ _id: CompanyId, until: z.date() }),

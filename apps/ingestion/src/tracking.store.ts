@@ -15,12 +15,11 @@ import type { SyncTarget } from './sources/news-source.ts';
 import { boardLinkDocument, followedCompanyDocument, trackedCompanyDocument } from './tracking.document.ts';
 
 /**
- * Who asked for a sync: one board, or a caller for all of their boards. A board that is being set up is not linked to its company yet, so
- * what a sync needs to know of that is `expected`.
+ * The cause of a sync: one board, or a caller with all of their boards. A board being set up is not linked to its company yet,
+ * so `expected` provides what the sync needs to know.
  */
 export type SyncCause = { readonly boardId: string; readonly expected?: TrackedCompany } | Principal;
 
-/** How and when a company was synced last. */
 export interface LastSync {
   lastSync: SyncOutcome | null;
   lastSyncedAt: Date | null;
@@ -29,8 +28,8 @@ export interface LastSync {
 export interface TrackedCompany extends LastSync {
   target: SyncTarget;
   /**
-   * The board that pays for what the model judges, and its owner: the one that causes the sync, else the one that has tracked it longest.
-   * Null for a company without a board.
+   * The board that pays for the model, and its owner: the board that caused the sync, otherwise the one that has tracked the
+   * company longest. Null for a company without a board.
    */
   payer: NonNullable<Payer> | null;
 }
@@ -53,8 +52,9 @@ export class TrackingStore {
   }
 
   /**
-   * Replaces the companies of a board, in its order. Does nothing if the board has a newer list. False for a board that is gone.
-   * @param listRevision 0 for the list before any edit; companies that a later one adds await their sync
+   * Replaces the companies of a board, in the given order. Does nothing if the board has a newer list. Returns false for a
+   * removed board.
+   * @param listRevision 0 for the list before any edit; companies added by a later revision await their sync
    */
   async link(
     boardId: string,
@@ -92,7 +92,10 @@ export class TrackingStore {
     });
   }
 
-  /** The list before any edit: rows that an edit has written meanwhile stay, and those that it has left out go again. */
+  /**
+   * Links the list before any edit. Rows written by a concurrent edit stay, and companies that the edit left out are removed
+   * again.
+   */
   async #linkFirst(boardId: string, owner: Owner, companies: readonly CompanyIdentity[], now: Date): Promise<boolean> {
     if (companies.length > 0)
       await this.#links.bulkWrite(
@@ -117,8 +120,8 @@ export class TrackingStore {
   }
 
   /**
-   * Outside of any transaction: when a thousand boards link the same company at once, their transactions would conflict. An identity
-   * that is known already changes nothing.
+   * Runs outside of transactions: when a thousand boards link the same company at once, their transactions would conflict.
+   * Writing a known identity changes nothing.
    */
   async #saveIdentities(companies: readonly CompanyIdentity[]): Promise<void> {
     if (companies.length === 0) return;
@@ -133,7 +136,7 @@ export class TrackingStore {
     );
   }
 
-  /** Companies that an edit added to a board and that have not been synced for it since. */
+  /** Companies added to a board by an edit and not yet synced for it. */
   async awaitingSync(boardId: string): Promise<string[]> {
     return (await this.#links.find({ boardId, awaitsSync: true }).lean()).map(({ companyId }) => companyId);
   }
@@ -142,14 +145,14 @@ export class TrackingStore {
     await this.#links.updateOne({ _id: derivedIdOf(boardId, companyId) }, { $unset: { awaitsSync: true } });
   }
 
-  /** @param revision of the board's people, when it was handed over; 0 when it was claimed */
+  /** @param revision of the board's people at a handover; 0 when a visitor's board was claimed */
   async claim(boardId: string, userId: string, revision = 0): Promise<void> {
     await this.facts.claim(boardId, userId, revision, (owner, { session }) =>
       this.#links.updateMany({ boardId }, { $set: owner }, { session }),
     );
   }
 
-  /** @param more is done in the same transaction */
+  /** @param more runs in the same transaction */
   async unlink(boardId: string, more?: (tx: Transaction) => Promise<void>): Promise<void> {
     await this.facts.remove(boardId, async (tx) => {
       await more?.(tx);
@@ -157,7 +160,10 @@ export class TrackingStore {
     });
   }
 
-  /** The company of a board that will be linked to it, and pays. One that is not known yet is stored at the end of its first sync. */
+  /**
+   * The company of a board that is being set up, with that board as payer. An unknown company is stored at the end of its first
+   * sync.
+   */
   async expect(company: CompanyIdentity, payer: NonNullable<Payer>): Promise<TrackedCompany> {
     const { companyId } = company;
     const known = await this.#companies.findOneAndUpdate({ _id: companyId }, { $set: identityOf(company) }).lean();
@@ -165,17 +171,19 @@ export class TrackingStore {
     return { target: { companyId, ...identityOf(company), role: 'board-company' }, payer, lastSync, lastSyncedAt };
   }
 
-  /** Updates the identity of a known company. */
   async refreshIdentity(company: CompanyIdentity): Promise<void> {
     await this.#companies.updateOne({ _id: company.companyId }, { $set: identityOf(company) });
   }
 
-  /** Keeps a company synced until then, with or without a board. */
+  /** Keeps a company synced until the given time, with or without a board. */
   async follow(companyId: string, until: Date): Promise<void> {
     await this.#followed.updateOne({ _id: companyId }, { $max: { until } }, { upsert: true });
   }
 
-  /** The company, if a board tracks it or weekly alerts are about it. Without a cause, or when that tracks it no more, the board that has tracked it longest pays. */
+  /**
+   * The company, if a board tracks it or weekly alerts include it. The cause pays; without one, or when it no longer tracks the
+   * company, the board that has tracked it longest pays.
+   */
   async find(companyId: string, cause?: SyncCause): Promise<TrackedCompany | null> {
     const oldestOf = (filter: object) =>
       this.#links
@@ -211,12 +219,12 @@ export class TrackingStore {
     return { target: { companyId, ...identityOf(company), role }, payer, lastSync, lastSyncedAt };
   }
 
-  /** Null for a company that is not known here. */
+  /** Null for an unknown company. */
   async lastSyncOf(companyId: string): Promise<LastSync | null> {
     return this.#companies.findOne({ _id: companyId }, { lastSync: 1, lastSyncedAt: 1 }).lean();
   }
 
-  /** The company as its site presents it, whose pages this company has; null when it is not known. */
+  /** The original company whose pages an edition shares, or the company itself; null when unknown. */
   async siteOf(companyId: string): Promise<string | null> {
     const company = await this.#companies.findOne({ _id: companyId }, { editionOf: 1 }).lean();
     return company && (company.editionOf ?? companyId);
@@ -236,7 +244,7 @@ export class TrackingStore {
     }));
   }
 
-  /** The boards that track companies or editions of them, by the company. */
+  /** The boards that track each company or an edition of it, keyed by company. */
   async boardsOfSites(companyIds: readonly string[]): Promise<Map<string, string[]>> {
     const ids = [...companyIds];
     const family = await this.#companies
@@ -254,7 +262,7 @@ export class TrackingStore {
     return found;
   }
 
-  /** The companies of a board in its order. `siteId` is the company as its site presents it, whose pages it has. */
+  /** The companies of a board, in its order. `siteId` is the company whose pages it shares. */
   async companiesOfBoard(
     boardId: string,
   ): Promise<{ companyId: string; siteId: string; name: string; isPrimary: boolean; domain: string }[]> {
@@ -269,7 +277,7 @@ export class TrackingStore {
     });
   }
 
-  /** Names of companies that a board tracks, by id: the first `limit`, or one. */
+  /** Names of tracked companies by id: the first `limit`, or only the given one. */
   async namesOfTracked(limit: number, companyId?: string): Promise<Map<string, string>> {
     const links = this.#links.find(companyId === undefined ? {} : { companyId }, { companyId: 1 });
     const ids = new Set<string>();
@@ -281,7 +289,6 @@ export class TrackingStore {
     return new Map(companies.map(({ _id, name }) => [_id, name]));
   }
 
-  /** Companies on the boards of a principal, the boards' own companies first. */
   async companiesOf(principal: Principal): Promise<string[]> {
     const links = await this.#links.find(ownedBy(principal)).sort({ position: 1 }).lean();
     return [...new Set(links.map((link) => link.companyId))];
@@ -306,7 +313,7 @@ export class TrackingStore {
     );
   }
 
-  /** Publishes an outcome outside a sync: for a board that was linked later, or for a sync that became a dead letter. */
+  /** Publishes an outcome outside of a sync: for a board linked later, or for a sync that became a dead letter. */
   async announce(outcome: SyncOutcome): Promise<void> {
     await this.store.transaction(async (tx) => {
       tx.emit('company.synced', outcome);

@@ -118,7 +118,7 @@ describe('what operators see of news syncs', () => {
       lastItemAt: daysAgo(2).toISOString(),
       reason: null,
     });
-    // Merra's robots.txt refuses us.
+    // Merra's robots.txt disallows reading.
     expect(before[0]).toMatchObject({ companyName: 'Merra', state: 'blocked', reason: expect.stringContaining('403') });
     expect(before.at(-1)).toEqual(feeds);
 

@@ -12,7 +12,7 @@ import { traitsOf } from '../sources/origins.ts';
 import { toSourceFailure } from '../sources/source-failure.ts';
 import { NEWS_SOURCES } from '../sources/sources.ts';
 
-/** Step 3 of the pipeline: any query, sent to the news search of this installation. Stores nothing. */
+/** Step 3 of the pipeline: sends any query to this installation's news search. Stores nothing. */
 @Injectable()
 export class PipelineSearch {
   constructor(

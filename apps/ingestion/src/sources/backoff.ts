@@ -1,7 +1,10 @@
 import { waitUntilOf, withWait } from './asked-to-wait.ts';
 import { SourceFailure, toSourceFailure } from './source-failure.ts';
 
-/** Pauses requests to a host after it was unreachable, refused us or asked us to wait, so that syncs without internet stay fast. */
+/**
+ * Pauses requests to a host after it was unreachable, rejected us or requested a pause, so that syncs stay fast without
+ * internet.
+ */
 export class Backoff {
   #untilMs = 0;
   #last: SourceFailure | null = null;
@@ -11,7 +14,7 @@ export class Backoff {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** @throws {SourceFailure} of `work`; during a pause the last one again, without a call */
+  /** @throws {SourceFailure} of `work`; during a pause the last failure again, without calling `work` */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#last && this.now() < this.#untilMs) {
       throw new SourceFailure(this.#last.code, this.#last.message, this.#last.state, { cause: this.#last });

@@ -73,7 +73,7 @@ describe('the feeds of a company', () => {
       { url: 'https://lumenpay.example/gone.xml', reason: expect.stringContaining('404') },
     ]);
     expect(findings.memory?.feeds.map((feed) => feed.url)).toEqual(memory.feeds.map((feed) => feed.url));
-    // The next day, the home page says where it went.
+    // The next day, the home page links to the feed's new address.
     web.page('lumenpay.example/', home('Lumenpay', '/moved.xml'));
     web.page('lumenpay.example/moved.xml', rss('News', [later]));
     today = new Date(now.getTime() + 3_600_000);
@@ -97,7 +97,7 @@ describe('the feeds of a company', () => {
       [429, '7200', 2 * 3_600_000],
       [503, '7200', 2 * 3_600_000],
       [429, new Date(now.getTime() + 1_800_000).toUTCString(), 1_800_000],
-      // At most a day, also when a server says a year.
+      // At most a day, even if the server demands a year.
       [429, '31536000', 86_400_000],
     ])('are not asked before: %i, Retry-After: %s', async (status, retryAfter, ms) => {
       const { memory } = await find();
@@ -191,7 +191,7 @@ describe('the feeds of a company', () => {
       body: '<html><head><title>Just a moment...</title></head><body><div id="challenge-running">Checking your browser before accessing lumenpay.example.</div><script src="/cdn-cgi/challenge-platform/h/b/orchestrate/chl_page/v1"></script></body></html>',
     });
     await expect(find()).rejects.toMatchObject({ state: 'blocked' });
-    // An error page links no feeds, and the well-known paths have none: that doesn't prove the site has none.
+    // An error page without feeds doesn't prove that the site has none.
     web.page('lumenpay.example/feed.xml', { status: 404 });
     for (const [status, state] of [
       [403, 'blocked'],

@@ -9,20 +9,19 @@ import { SourceFailure, stateOfStatus, toSourceFailure } from './source-failure.
 import type { SourceMemory } from './source-memory.ts';
 
 const maxFeeds = 5;
-/** Sites move their feeds, and sites without one may add one. */
+/** Sites move their feeds, and sites without feeds may add one. */
 const discoverAgainAfterMs = 7 * 86_400_000;
-/** A feed may be gone for a moment. */
+/** A feed may be missing temporarily. */
 const goneAfterMs = 12 * 3_600_000;
 
 type KnownFeed = SourceMemory['feeds'][number];
 
-/** Such a page is not the company's: a feed on it would be its registrar's or its host's. */
+/** These pages are not by the company: a feed on one would belong to its registrar or host. */
 const withoutFeeds: ReadonlySet<PageReading['kind']> = new Set(['captcha', 'refused', 'consent', 'login', 'parked']);
 
-/** Moved or gone; a site that is unreachable or busy comes back. */
+/** Whether the feed was moved or removed. Unreachable or busy sites recover on their own. */
 const isGone = ({ error }: { error: unknown }) => error instanceof ReadError && error.kind === 'invalid';
 
-/** Comments are not news about the company. */
 const isCommentFeed = (feed: { url: string; title: string | null }) =>
   /\/comments?\//i.test(feed.url) || /^comments (on|for)\b/i.test(feed.title ?? '');
 
@@ -42,7 +41,7 @@ export class CompanyFeedsSource implements NewsSource {
 
   async find(company: SyncTarget, _window: NewsWindow, memory: SourceMemory | null): Promise<Findings> {
     const fresh = memory && this.now().getTime() - memory.discoveredAt.getTime() < discoverAgainAfterMs;
-    // Discovery would ask every feed.
+    // Discovery would request every feed, including those that asked us to wait.
     if (!memory || (!fresh && !memory.feeds.some((feed) => this.#waits(feed)))) return this.#discover(company);
     if (memory.feeds.length === 0) return { items: [], memory };
     const readings = await Promise.allSettled(memory.feeds.map((feed) => this.#read(feed)));
@@ -58,7 +57,7 @@ export class CompanyFeedsSource implements NewsSource {
       return waitUntil ? { ...feed, waitUntil } : feed;
     });
     if (read.length === 0) {
-      // Moved or gone, unless the whole site is unreachable: then discovery would fail the same way.
+      // The feeds were moved or removed. If the whole site is unreachable, discovery would fail the same way.
       if (failures.every(isGone)) return this.#discover(company);
       const [first] = failures.map(({ error }) => withWait(error, this.now()));
       const { code, message, state } = toSourceFailure(first);
@@ -86,7 +85,7 @@ export class CompanyFeedsSource implements NewsSource {
     return this.reader.readFeed(url, { etag: etag ?? undefined, lastModified: lastModified ?? undefined });
   }
 
-  /** A date of discovery that lets the next daily sync look for a feed that has moved. */
+  /** A discovery date that makes the next daily sync search for a moved feed. */
   #soon(discoveredAt: Date): Date {
     return new Date(Math.min(discoveredAt.getTime(), this.now().getTime() - discoverAgainAfterMs + goneAfterMs));
   }
@@ -97,7 +96,7 @@ export class CompanyFeedsSource implements NewsSource {
       throw new SourceFailure('API_ERROR', `${company.domain} does not let us read its pages`, 'blocked');
     }
     const feeds = (await this.reader.discoverFeeds(home)).filter((feed) => !isCommentFeed(feed)).slice(0, maxFeeds);
-    // An error page links no feeds; that doesn't mean the site has none.
+    // An error page without feeds doesn't mean that the site has none.
     if (feeds.length === 0 && home.status !== undefined && home.status >= 400)
       throw new SourceFailure('API_ERROR', `${company.domain} answers ${home.status}`, stateOfStatus(home.status));
     return {

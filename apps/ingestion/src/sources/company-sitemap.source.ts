@@ -8,11 +8,11 @@ const maxPages = 10;
 
 const listPage = /(^|\/)(tags?|categor(y|ies)|topics?|authors?|page|archive|feed)(\/|$)/i;
 
-/** News and blog pages that the company's sitemap lists as new. Title, text and date come from the pages. */
+/** News and blog pages listed as new in the company's sitemap. Title, text and date are read from the pages. */
 export class CompanySitemapSource implements NewsSource {
   readonly name = 'company-sitemap';
   readonly origin = 'company-sitemap';
-  /** Pages that the feeds carry in full need not be read again because the sitemap lists them. */
+  /** Feeds are read first, so that pages they contain in full are not read again. */
   readonly after = 'company-feeds';
 
   constructor(private readonly reader: Reader) {}
@@ -43,10 +43,10 @@ function isArticle({ url }: SitemapEntry): boolean {
 
 const dateOf = (entry: SitemapEntry): number => (entry.publishedAt ?? entry.lastModified)?.getTime() ?? 0;
 
-/** A page without a date in the sitemap would have to be read to learn its age, so it is left to feeds and searches. */
+/** Entries without a date would have to be read to learn their age, so they are left to feeds and searches. */
 const inWindow = (entry: SitemapEntry, window: NewsWindow): boolean => dateOf(entry) >= window.from.getTime();
 
-/** Site generators stamp every page with the build time; then `lastmod` says nothing about an article's age. */
+/** Some site generators stamp every page with the build time; then `lastmod` says nothing about an article's age. */
 function datesAreReal(entries: readonly SitemapEntry[]): boolean {
   const days = new Map<string, number>();
   let dated = 0;

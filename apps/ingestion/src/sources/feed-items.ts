@@ -1,12 +1,12 @@
 import type { FeedItem, FeedReading } from '@sightline/web-reader';
 import { type FoundItem, maxTextChars } from './news-source.ts';
 
-/** Newest entries used per feed; some feeds list everything ever published. */
+/** Newest entries used per feed. Some feeds list everything ever published. */
 const maxItemsPerFeed = 200;
 
 const byDate = (a: FeedItem, b: FeedItem) => (b.publishedAt?.getTime() ?? 0) - (a.publishedAt?.getTime() ?? 0);
 
-/** The entries of a feed as found items. `publisher` is the fallback when neither entry nor feed names an outlet. */
+/** Converts the entries of a feed to found items. `publisher` is the fallback when neither entry nor feed names an outlet. */
 export function itemsOf(feed: FeedReading, publisher?: string): FoundItem[] {
   const items =
     feed.items.length > maxItemsPerFeed ? feed.items.toSorted(byDate).slice(0, maxItemsPerFeed) : feed.items;

@@ -7,7 +7,7 @@ import { Pacer } from './pacer.ts';
 import { plainText } from './plain-text.ts';
 import { SourceFailure } from './source-failure.ts';
 
-/** GDELT permits one request in five seconds. */
+/** GDELT permits one request every five seconds. */
 const intervalMs = 5_000;
 const maxRecords = 75;
 
@@ -17,7 +17,7 @@ const Answer = z.object({
       z.object({
         url: z.string(),
         title: z.string(),
-        /** `20261118T031500Z` */
+        /** Format: `20261118T031500Z`. */
         seendate: z.string(),
         socialimage: z.string().nullish(),
         domain: z.string().nullish(),
@@ -27,7 +27,7 @@ const Answer = z.object({
     .default([]),
 });
 
-/** English names of languages, as in GDELT's responses. */
+/** Language codes by the English names in GDELT's responses. */
 const languageCodes: Record<string, string> = {
   English: 'en',
   German: 'de',
@@ -42,7 +42,7 @@ const languageCodes: Record<string, string> = {
   Japanese: 'ja',
 };
 
-/** The DOC 2.0 API of the GDELT project: full-text search over the world's news, without a key. */
+/** The GDELT project's DOC 2.0 API: full-text search of news worldwide, without a key. */
 export class GdeltSource implements NewsSource {
   readonly name = 'gdelt';
   readonly origin = 'news-search';
@@ -55,13 +55,13 @@ export class GdeltSource implements NewsSource {
   ) {}
 
   appliesTo(company: SyncTarget): boolean {
-    // GDELT refuses shorter phrases.
+    // GDELT rejects shorter phrases.
     return company.name.length >= 3;
   }
 
   async find(company: SyncTarget, window: NewsWindow): Promise<Findings> {
     return this.backoff.run(async () => {
-      // The companies of a board are synced together; those that find GDELT busy are searched at their next sync.
+      // The companies of a board are synced together; those that find GDELT busy are searched in their next sync.
       if (!(await this.pacer.turn(0)))
         throw new SourceFailure('API_ERROR', 'GDELT takes one search at a time', 'skipped');
       const days = Math.ceil((window.to.getTime() - window.from.getTime()) / 86_400_000);
@@ -76,7 +76,7 @@ export class GdeltSource implements NewsSource {
       const answer = await this.reader.fetch({
         url: `https://api.gdeltproject.org/api/v2/doc/doc?${query}`,
         purpose: 'gdelt',
-        // Refusals come as plain text.
+        // Rejections are plain text.
         accept: 'any',
         ignoreRobots: true,
         throwOnStatus: true,
@@ -91,7 +91,7 @@ export const gdelt: SourceFactory = ({ reader, settings, backoff }) =>
   settings.KEYLESS_SEARCH === 'on' ? new GdeltSource(reader, backoff(), settings.SOURCE_TIMEOUT_MS) : null;
 
 function parseAnswer(text: string): FoundItem[] {
-  // GDELT answers an empty body for "no results"; it leaves unescaped backslashes in titles.
+  // GDELT returns an empty body for "no results", and unescaped backslashes in titles.
   if (text.trim() === '') return [];
   let json: unknown;
   try {

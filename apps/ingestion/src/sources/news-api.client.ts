@@ -31,7 +31,8 @@ export interface NewsApiOptions {
 }
 
 /**
- * Queries a NewsAPI-compatible service (`GET /everything`), newest first. `total` is the number of matches the service reports.
+ * Queries a NewsAPI-compatible service (`GET /everything`), newest first. `total` is the number of matches reported by the
+ * service.
  * @throws {SourceFailure} in the codes of product §8
  */
 export async function searchNewsApi(
@@ -66,7 +67,7 @@ const codeOfStatus: Record<number, SyncErrorCode> = {
   429: 'RATE_LIMITED',
 };
 
-/** Product §8: what a status of the news service means. */
+/** The failure for a status of the news service, by product §8. */
 function refusalOf(status: number, body: string): SourceFailure {
   const code = codeOfStatus[status] ?? (status >= 500 ? 'NEWSAPI_DOWN' : 'API_ERROR');
   const message = `The news service answered ${status}${reasonIn(body)}`;
@@ -77,7 +78,7 @@ function reasonIn(body: string): string {
   try {
     return `: ${Refusal.parse(JSON.parse(body)).message.slice(0, 300)}`;
   } catch {
-    // Not JSON of the service (a proxy's page, for example): use the status alone.
+    // The body is not JSON from the service (for example a proxy's page), so only the status is used.
     return '';
   }
 }
@@ -94,7 +95,7 @@ function parseAnswer(body: string): { items: FoundItem[]; total: number } {
   const items = answer.articles.map((article) => {
     const description = plainText(article.description ?? '');
     const published = Date.parse(article.publishedAt ?? '');
-    // The service cuts texts at 200 characters and says how much is missing.
+    // The service truncates texts to 200 characters and appends the number of missing ones.
     const preview = plainText((article.content ?? '').trimEnd().replace(/…?\s?\[\+\d+ chars\]$/, ''));
     return {
       url: article.url,

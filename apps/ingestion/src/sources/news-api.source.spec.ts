@@ -23,7 +23,7 @@ const article = {
 };
 
 describe('a NewsAPI-compatible search', () => {
-  /** The subjects of the requests so far. */
+  /** Subjects of the budget's requests so far. */
   const taken: (string | null)[] = [];
   let refusal: RefusedRequest | null = null;
   const requests: RequestBudget = {
@@ -152,7 +152,7 @@ describe('a NewsAPI-compatible search', () => {
       vi.useRealTimers();
     });
 
-    /** When each of these searches reaches the service, in milliseconds, and whether it said that it has to wait. */
+    /** When each search reaches the service, in milliseconds, and whether it reported that it must wait. */
     async function startsOf(searches: readonly { board: string; company: SyncTarget }[]) {
       const begun = Date.now();
       const asked: { board: string; pageSize: string | null; atMs: number; waits: boolean }[] = [];

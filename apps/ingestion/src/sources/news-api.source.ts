@@ -17,15 +17,15 @@ import { Pacer, sleep } from './pacer.ts';
 import { SourceFailure } from './source-failure.ts';
 import type { SourceMemory } from './source-memory.ts';
 
-/** Longest `q` the service accepts. */
+/** Maximum length of the service's `q` parameter. */
 const maxQueryChars = 500;
 
 export interface NewsApiSourceOptions extends NewsApiOptions {
-  /** Pause between competitor searches of one board; product §9 has it at one second. */
+  /** Pause between competitor searches of one board, in milliseconds. Product §9: one second. */
   competitorPauseMs?: number;
 }
 
-/** Search of a NewsAPI-compatible service (`GET /everything`), in the windows and page sizes of product §9. */
+/** Searches a NewsAPI-compatible service (`GET /everything`), with the windows and page sizes of product §9. */
 export class NewsApiSource implements NewsSource {
   readonly name = 'news-api';
   readonly origin = 'news-api';
@@ -75,13 +75,13 @@ export class NewsApiSource implements NewsSource {
   }
 }
 
-/** Omitted without `NEWSAPI_KEY`. */
+/** Disabled without `NEWSAPI_KEY`. */
 export const newsApi: SourceFactory = ({ reader, settings, requests }) => {
   const { NEWSAPI_KEY: key, NEWSAPI_BASE_URL: baseUrl, SOURCE_TIMEOUT_MS: timeoutMs } = settings;
   return key ? new NewsApiSource(reader, { key, baseUrl, timeoutMs }, requests) : null;
 };
 
-/** The search query of product §9; drops keywords from the end until it fits the service's limit. */
+/** The search query of product §9. Drops keywords from the end until it fits the service's limit. */
 export function queryFor(company: { name: string; keywords: readonly string[]; industry: string }): string {
   for (let count = limits.searchKeywords; count > 0; count--) {
     const query = boardSearchQuery({ ...company, keywords: company.keywords.slice(0, count) });

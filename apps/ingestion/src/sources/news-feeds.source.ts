@@ -24,7 +24,7 @@ interface OutletFeed {
   lastModified?: string;
   items: { item: FoundItem; read: ReadText }[];
   failure: unknown;
-  /** Its server asked not to be asked before. */
+  /** Set when its server asked us to wait until this time. */
   waitUntil: Date | null;
 }
 
@@ -40,8 +40,8 @@ export interface NewsFeedsOptions {
 }
 
 /**
- * The feeds of news outlets, searched for mentions of a company's name. They are read once per interval for all companies,
- * so reading costs the same for one company and for a thousand.
+ * Searches the feeds of news outlets for mentions of a company's name. All feeds are read once per interval for all companies,
+ * so the cost of reading does not depend on the number of companies.
  */
 export class NewsFeedsSource implements NewsSource {
   readonly name = 'news-feeds';
@@ -86,7 +86,7 @@ export class NewsFeedsSource implements NewsSource {
         .finally(() => {
           this.#reading = null;
         });
-      // A search that waits below sees the failure; without one, an unhandled rejection would end the process.
+      // A search waiting below sees the failure. Without one, the unhandled rejection would end the process.
       this.#reading.catch(() => undefined);
     }
     if (!this.#reading) return;
@@ -105,14 +105,14 @@ export class NewsFeedsSource implements NewsSource {
         .filter((item) => item.publishedAt === null || item.publishedAt >= window.from)
         .map((item) => ({ item, read: readForMentions(`${item.title}\n${item.description}\n${item.text}`) }));
     } catch (error) {
-      // Reported by `find`; items of the last successful reading stay searchable.
+      // Reported by `find`. Items of the last successful reading stay searchable.
       feed.waitUntil = waitUntilOf(error, this.options.now());
       feed.failure = withWait(error, this.options.now());
     }
   }
 }
 
-/** Omitted without `NEWS_FEEDS`. */
+/** Disabled without `NEWS_FEEDS`. */
 export const newsFeeds: SourceFactory = ({ reader, settings, now, recordOutlets }) =>
   settings.NEWS_FEEDS.length === 0
     ? null

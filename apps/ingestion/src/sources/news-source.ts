@@ -11,7 +11,7 @@ export type CompanyRole =
   | 'board-company'
   /** Among the first five competitors of at least one board. */
   | 'searched-competitor'
-  /** Further down; not searched with the news API. */
+  /** A later competitor; not searched with the news API. */
   | 'other-competitor';
 
 export interface SyncTarget extends CompanyIdentity {
@@ -23,15 +23,15 @@ export interface NewsWindow {
   to: Date;
 }
 
-/** An item as a source returns it; plain text only. */
+/** An item as returned by a source; plain text only. */
 export interface FoundItem {
   url: string;
-  /** Empty when only the page knows it (sitemaps). */
+  /** Empty when only the page has it (sitemaps). */
   title: string;
   description: string;
-  /** As much of the article as the source provides. */
+  /** The article's text as far as the source provides it. */
   text: string;
-  /** Null when only the page knows it. */
+  /** Null when only the page has it. */
   publishedAt: Date | null;
   /** Used when neither the source nor the page has a publication date. */
   fallbackDate?: Date | null;
@@ -39,11 +39,11 @@ export interface FoundItem {
   author: string | null;
   imageUrl: string | null;
   language: string | null;
-  /** The entry of a feed that it is; absent for results of searches and sitemaps. */
+  /** The feed entry it came from; absent for results of searches and sitemaps. */
   entry?: { feed: string; guid: string | null };
 }
 
-/** The address of a part of a source, and why it failed. */
+/** The address of a failed part of a source, and the reason. */
 export interface FailedPart {
   url: string;
   reason: string;
@@ -54,21 +54,21 @@ export interface Findings {
   memory?: SourceMemory;
   /** The source has nothing new since the last time (304). */
   unchanged?: boolean;
-  /** Faults that were tolerated in the answers. */
+  /** Tolerated faults in the responses. */
   problems?: string[];
   /** Parts of the source, such as one of several feeds, that failed while others worked. */
   failedParts?: readonly FailedPart[];
 }
 
-/** Who asks a source. */
+/** The origin of a request to a source. */
 export interface Asker {
-  /** Searches of one lane, which is a board, are spaced; those of two are not. */
+  /** Searches in one lane (one board) are spaced out; different lanes are independent. */
   readonly lane: string;
-  /** A source that has to wait for its turn calls it before anything is awaited. */
+  /** Called synchronously by a source that has to wait for its turn. */
   readonly onWait: () => void;
 }
 
-/** An operator's query, in the syntax that all searches share: quoted phrases and OR. */
+/** An operator's query, in syntax common to all searches: quoted phrases and OR. */
 export interface NewsQuery {
   query: string;
   window: NewsWindow;
@@ -79,18 +79,18 @@ export interface NewsQuery {
 export interface NewsSource {
   /** Name in Operations, metrics, logs and the stored source health. */
   readonly name: string;
-  /** Its kind; `origins.ts` says what each kind means for a sync. */
+  /** Its kind; `origins.ts` defines how a sync treats each kind. */
   readonly origin: ContentOrigin;
-  /** Name of a source further up in the registry whose items are processed before those of this one. */
+  /** Name of an earlier source in the registry whose items must be processed before those of this one. */
   readonly after?: string;
-  /** Time it may wait for its turn, on top of the time-out. */
+  /** Maximum time it may wait for its turn, in addition to the time-out. */
   readonly maxWaitMs?: number;
   appliesTo(company: SyncTarget): boolean;
   /** @throws {SourceFailure} and whatever the reader throws */
   find(company: SyncTarget, window: NewsWindow, memory: SourceMemory | null, asker: Asker): Promise<Findings>;
   /**
-   * Answers any query of the pipeline pages; absent when the source can't. `total` is the number of matches it reports.
-   * @throws {SourceFailure} and whatever the reader throws
+   * Runs any query from the pipeline pages; absent when the source can't. `total` is the number of matches it reports.
+   * @throws {SourceFailure} and any error of the reader
    */
   search?(query: NewsQuery): Promise<{ items: FoundItem[]; total: number }>;
 }
@@ -102,24 +102,23 @@ export interface OutletReading {
   failure: unknown;
 }
 
-/** Limits requests per day; a refusal says why. */
+/** Limits requests per day; a rejection states the reason. */
 export type RequestBudget = Pick<DailyRequests, 'take'>;
 
-/** Dependencies for creating sources. */
 export interface SourceParts {
   reader: Reader;
   settings: IngestionSettings;
   now: () => Date;
-  /** Requests that the news service takes. */
+  /** Daily limit of requests to the news service. */
   requests: RequestBudget;
-  /** Creates a back-off; one for each host that is called without a key. */
+  /** Creates a back-off. Each host that is called without a key has its own. */
   backoff: () => Backoff;
-  /** Records the health of outlets' feeds. */
+  /** Records the health of outlet feeds. */
   recordOutlets: (readings: readonly OutletReading[]) => Promise<void>;
 }
 
 /** Creates a source; null when the settings disable it. */
 export type SourceFactory = (parts: SourceParts) => NewsSource | null;
 
-/** Longest texts kept of an item; the rest of a page adds nothing to its evaluation. */
+/** Maximum text length kept of an item; the rest of a page adds nothing to its evaluation. */
 export const maxTextChars = 20_000;

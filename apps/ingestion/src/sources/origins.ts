@@ -1,12 +1,12 @@
 import { type ContentOrigin, isOwnPost } from '@sightline/contracts';
 
-/** What the kind of a source means for a sync. */
+/** How a sync treats a kind of source. */
 export interface OriginTraits {
-  /** Matches against the full text, but returns only its beginning. */
+  /** Matches the full text but returns only its beginning. */
   readonly isSearch: boolean;
-  /** Outlets write about everything, so that only items that name the company count. */
+  /** Outlets write about everything, so only items that name the company count. */
   readonly needsName: boolean;
-  /** Needs a key or a plan; the user sees a message when it fails. */
+  /** Requires a key or a plan; its failure is shown to users. */
   readonly isPaid: boolean;
 }
 
@@ -24,11 +24,13 @@ const origins: Readonly<Record<ContentOrigin, OriginTraits>> = {
 
 export const traitsOf = (origin: ContentOrigin): OriginTraits => origins[origin];
 
-/** Whether the company publishes it, in its posts or on its pages: such items are about the company regardless of their wording. */
+/**
+ * Whether the company published the item, in a post or on a page. Such items are about the company regardless of their wording.
+ */
 export const isFromCompany = (origin: ContentOrigin): boolean => isOwnPost({ origin }) || origin === 'page-change';
 
 const rank = Object.keys(origins);
 
-/** The one closer to the publisher; an item found in several ways gets this origin. */
+/** The origin closer to the publisher; used for items found in several ways. */
 export const closer = (a: ContentOrigin, b: ContentOrigin): ContentOrigin =>
   rank.indexOf(b) < rank.indexOf(a) ? b : a;

@@ -1,4 +1,4 @@
-/** Lanes are forgotten beyond this number, once their pause is over. */
+/** Above this number, lanes are removed once their pause is over. */
 const keptLanes = 100;
 
 /** Spaces the starts of calls in a lane, first come, first served. Lanes don't wait for one another. */
@@ -10,7 +10,9 @@ export class Pacer {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Waits for a turn in the lane. False, at once, when the wait would exceed `maxWaitMs`; the turn stays free. */
+  /**
+   * Waits for a turn in the lane. Returns false immediately, without taking the turn, when the wait would exceed `maxWaitMs`.
+   */
   async turn(maxWaitMs: number, lane = ''): Promise<boolean> {
     const waitMs = this.take(maxWaitMs, lane);
     if (waitMs === null) return false;
@@ -18,7 +20,10 @@ export class Pacer {
     return true;
   }
 
-  /** Takes the next turn of the lane: milliseconds until it comes. Null when that exceeds `maxWaitMs`; the turn stays free. */
+  /**
+   * Takes the next turn of the lane and returns the milliseconds until then. Null, without taking it, when that exceeds
+   * `maxWaitMs`.
+   */
   take(maxWaitMs: number, lane = ''): number | null {
     const now = this.now();
     const startMs = Math.max(now, this.#nextStartMs.get(lane) ?? 0);

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" };
 
-/** Text of a search answer without the markup and entities some services leave in it. */
+/** Removes the markup and entities that some services leave in search results. */
 export function plainText(text: string): string {
   if (!/[<&]/.test(text)) return text.trim();
   return text

@@ -14,14 +14,14 @@ import type {
 
 export interface RssSearch {
   name: string;
-  /** `query` in the search's own syntax: at least quoted phrases and OR. */
+  /** `query` uses the search's own syntax: at least quoted phrases and OR. */
   urlOf(query: string, window: NewsWindow): string;
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '')}"`;
 const days = ({ from, to }: NewsWindow) => Math.ceil((to.getTime() - from.getTime()) / 86_400_000);
 
-/** `rss/search` takes the query language of Google News, `when:` included; `hl`, `gl`, `ceid` name the edition. */
+/** `rss/search` accepts the query language of Google News, including `when:`; `hl`, `gl` and `ceid` select the edition. */
 export const googleNews: RssSearch = {
   name: 'google-news',
   urlOf: (query, window) => {
@@ -76,7 +76,7 @@ export class RssSearchSource implements NewsSource {
   }
 }
 
-/** Creates the source of a service; omitted with `KEYLESS_SEARCH=off`. */
+/** Creates the source of a service; disabled with `KEYLESS_SEARCH=off`. */
 export const rssSearch =
   (service: RssSearch): SourceFactory =>
   ({ reader, settings, backoff }) =>

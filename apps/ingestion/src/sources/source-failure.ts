@@ -2,7 +2,6 @@ import { messageOf, type SyncErrorCode } from '@sightline/contracts';
 import { ReadError } from '@sightline/web-reader';
 import type { SourceMemory } from './source-memory.ts';
 
-/** Whether a source failed, refuses us, or was skipped. */
 export type FailureState = 'broken' | 'blocked' | 'skipped';
 
 /** Why a source failed, in the codes of product §8. */
@@ -13,14 +12,14 @@ export class SourceFailure extends Error {
     message: string,
     readonly state: FailureState = 'broken',
     options?: ErrorOptions,
-    /** State that the source needs for its next sync. */
+    /** State to store for the source's next sync. */
     readonly memory?: SourceMemory,
   ) {
     super(message, options);
   }
 }
 
-/** Reader codes for an unreachable host, as opposed to an unusable answer. */
+/** Reader codes for an unreachable host, as opposed to an unusable response. */
 const unreachable = new Set<string>([
   'unknown_host',
   'offline',
@@ -31,7 +30,7 @@ const unreachable = new Set<string>([
 ]);
 const refusals = new Set([401, 403, 407, 429, 451]);
 
-/** The state of a source after an HTTP status of 400 or more. */
+/** State of a source after an HTTP status of 400 or more. */
 export const stateOfStatus = (status: number): 'blocked' | 'broken' => (refusals.has(status) ? 'blocked' : 'broken');
 
 export function toSourceFailure(error: unknown): SourceFailure {

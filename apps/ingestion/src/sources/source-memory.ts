@@ -1,10 +1,10 @@
-/** State that a source gets back at the next sync of the company. Stored only after its items. */
+/** State that a source receives at the company's next sync. Stored only after the source's items. */
 export interface SourceMemory {
   feeds: {
     url: string;
     etag: string | null;
     lastModified: string | null;
-    /** Its server asked not to be asked before. */
+    /** Set when its server asked us to wait until this time. */
     waitUntil?: Date | undefined;
   }[];
   discoveredAt: Date;

@@ -14,7 +14,7 @@ import type { NewsSource, OutletReading, SourceFactory } from './news-source.ts'
 import { bingNews, googleNews, rssSearch } from './rss-search.source.ts';
 import { toSourceFailure } from './source-failure.ts';
 
-/** All sources. A new one needs its file, its spec and a row here. The pipeline tries searches in this order. */
+/** All sources. The pipeline tries searches in this order. */
 const registry: readonly SourceFactory[] = [
   companyFeeds,
   companySitemap,

@@ -103,7 +103,7 @@ describe('the news window', () => {
 });
 
 describe('one article from two sources', () => {
-  /** Independent of the order. */
+  /** Merges in both orders and expects the same result. */
   const merged = (a: Partial<FoundItem>, b: Partial<FoundItem>) => {
     const forwards = merge(found(a), found(b));
     expect(merge(found(b), found(a))).toEqual(forwards);

@@ -14,7 +14,7 @@ const openingChars = 300;
 /** Clocks differ, and some outlets post-date: items up to this far in the future count as published now. */
 const maxAheadMs = dayMs;
 
-/** A found item with its identity, not stored yet. */
+/** A found item with its identity, not yet stored. */
 export interface Candidate extends Identity {
   url: string;
   origin: ContentOrigin;
@@ -37,7 +37,7 @@ export function candidateOf(item: FoundItem, origin: ContentOrigin): Candidate |
   return { ...identity, url: linkOf(given, canonical, item.entry !== undefined), origin, item: tidied };
 }
 
-/** The canonical URL to link to: some servers don't find their pages without the trailing slash. */
+/** The canonical URL for links. Keeps a trailing slash, because some servers don't find their pages without it. */
 function linkOf(given: string, canonical: string, isEntry: boolean): string {
   const link = new URL(canonical);
   if (new URL(given).pathname.endsWith('/') && !link.pathname.endsWith('/')) link.pathname += '/';
@@ -58,7 +58,7 @@ function tidy(item: FoundItem): FoundItem {
   };
 }
 
-/** Where a date puts an item: in the window, out of it, or unknown. */
+/** Whether a date is inside the window, outside of it, or unknown. */
 export function placeInTime(publishedAt: Date | null, window: NewsWindow): 'inside' | 'outside' | 'unknown' {
   if (!publishedAt || Number.isNaN(publishedAt.getTime())) return 'unknown';
   const ahead = publishedAt.getTime() - window.to.getTime();
@@ -69,7 +69,7 @@ export function placeInTime(publishedAt: Date | null, window: NewsWindow): 'insi
 export function merge(a: FoundItem, b: FoundItem): FoundItem {
   const longer = (x: string, y: string) => (x.length > y.length || (x.length === y.length && x <= y) ? x : y);
   const [first, second] = [a, b].toSorted(
-    // Equally long texts, as two teasers that are empty: any order, but always the same.
+    // Texts of equal length, such as two empty teasers, may come in any order, but always the same one.
     (x, y) => y.text.length - x.text.length || (JSON.stringify(x) < JSON.stringify(y) ? -1 : 1),
   ) as [FoundItem, FoundItem];
   return {
@@ -87,7 +87,7 @@ export function merge(a: FoundItem, b: FoundItem): FoundItem {
 
 const earlier = (a: Date | null, b: Date | null): Date | null => (a && b ? (a <= b ? a : b) : (a ?? b));
 
-/** Adds facts from the article's page; its text only when it is longer than the source's. */
+/** Adds facts from the article's page. Its text is used only when it is longer than the source's. */
 export function withPage(item: FoundItem, page: PageFacts): FoundItem {
   return tidy({
     ...item,
@@ -108,7 +108,7 @@ function opening(text: string): string {
   return line.length <= openingChars ? line : `${line.slice(0, openingChars).replace(/(?<!\s)\s+\S*$/, '')}…`;
 }
 
-/** The document of a complete item: with a title and a date. */
+/** The document of a complete item, which has a title and a date. */
 export function documentOf(candidate: Candidate, publishedAt: Date, now: Date): ContentDocument {
   const { id, url, origin, item } = candidate;
   const sourceName = item.sourceName || hostOf(url);

@@ -13,28 +13,28 @@ import type { PageReads } from './page-reads.ts';
 
 const maxPageReads = 40;
 const parallelPageReads = 6;
-/** Less text than this is a teaser: the article's page is read for the rest. */
+/** A shorter text is a teaser, so the article's page is read for the rest. */
 const fullTextChars = 600;
 
-/** A company's own publications are about it, even when they don't name it. */
+/** A company's own publications are about it even when they don't name it. */
 const ownItemScore = mention.nameInTitle;
 
 /**
- * Collects what the sources of one sync find, in any order: one entry per article, inside the news window, naming the company,
- * not linked to it before, with as much text as the time allows.
+ * Collects the results of all sources of one sync, in any order: one entry per article, inside the news window, naming the
+ * company, not linked to it before, with as much text as time allows.
  *
- * Every search adds at most the 30 items of product §9, chosen after known, duplicate and off-topic items are removed.
+ * Each search adds at most the 30 items of product §9, chosen after known, duplicate and off-topic items are removed.
  */
 export class Collector {
   readonly #seen = new Set<string>();
   readonly #taken = new Map<string, Candidate>();
-  /** The taken ones by the marks of their titles and guids. */
+  /** The taken candidates by the marks of their titles and guids. */
   readonly #byMark = new Map<string, Candidate>();
   readonly #known = new Map<string, Collected>();
-  /** Those whose pages are being read: stored now, they would be judged by their teasers, and stay as they are. */
+  /** Candidates whose pages are being read. Stored now, they would be evaluated by their teasers for good. */
   readonly #incomplete = new Set<Candidate>();
   readonly #finder: MentionFinder;
-  /** Normalising a text costs more than everything else here; a changed item is a new object. */
+  /** Cached because normalising a text costs more than everything else here. A changed item is a new object. */
   readonly #scores = new WeakMap<FoundItem, number>();
   readonly #limit = pLimit(parallelPageReads);
   #pageReads = 0;
@@ -50,7 +50,7 @@ export class Collector {
     this.#finder = new MentionFinder(company);
   }
 
-  /** Different articles the sources found inside the window. */
+  /** Number of different articles found inside the window. */
   get found(): number {
     return this.#seen.size;
   }
@@ -61,7 +61,7 @@ export class Collector {
     const ids = candidates.flatMap(({ id, otherIds }) => [id, ...otherIds]);
     const known = await this.contents.findKnown(this.company.companyId, ids, candidates.flatMap(marksOf));
     const storedOf = storedFor(candidates, known);
-    // No await between here and `#take`: other sources add at the same time.
+    // No await between here and `#take`, because other sources add items concurrently.
     const { isSearch } = traitsOf(origin);
     const rated = candidates
       .filter((candidate) => this.#isFresh(candidate, storedOf.get(candidate)))
@@ -69,7 +69,7 @@ export class Collector {
         const stored = storedOf.get(candidate)?.document;
         return { candidate, stored, score: stored ? this.#scoreOf(stored, origin) : this.#score(candidate) };
       })
-      // A search matched the whole text but returns only the beginning: the page decides.
+      // A search matches the whole text but returns only the beginning, so the page decides.
       .filter(({ candidate, stored, score }) => score > mention.none || (isSearch && !stored && isPartial(candidate)));
     rated.sort((a, b) => b.score - a.score || timeOf(b.candidate) - timeOf(a.candidate));
     const chosen = isSearch ? rated.slice(0, limits.evaluatedArticlesPerSearch) : rated;
@@ -77,7 +77,7 @@ export class Collector {
     await Promise.all(chosen.map(({ candidate, stored }) => (stored ? null : this.#complete(candidate))));
   }
 
-  /** Everything that is complete, oldest first. */
+  /** All complete items, oldest first. */
   collected(now: Date): Collected[] {
     const fresh: Collected[] = [];
     for (const candidate of this.#taken.values()) {
@@ -95,7 +95,7 @@ export class Collector {
     );
   }
 
-  /** Candidates of this source that no other source of this sync has found; the others are merged into the existing ones. */
+  /** The candidates of this source that no other source of this sync has found. The others are merged into existing ones. */
   #distinct(items: readonly FoundItem[], origin: ContentOrigin): Candidate[] {
     const candidates = items.map((item) => candidateOf(item, origin)).filter((candidate) => candidate !== null);
     const isInTime = ({ item }: Candidate) => placeInTime(item.publishedAt, this.window) !== 'outside';
@@ -107,7 +107,7 @@ export class Collector {
     });
   }
 
-  /** The same item from another source of this sync. */
+  /** The same item, if another source of this sync found it. */
   #takenAs(candidate: Candidate): Candidate | undefined {
     const { id, otherIds, titleKey, item } = candidate;
     const marked = marksOf(candidate).map((mark) => this.#byMark.get(mark));
@@ -121,16 +121,16 @@ export class Collector {
     return this.#taken.get(id) ?? [...marked, ...bare].find((other) => other !== undefined && !isOther(other));
   }
 
-  /** Whether the company has the item neither from an earlier sync nor from another source of this one. */
+  /** Whether the item is new to the company: neither from an earlier sync nor from another source of this one. */
   #isFresh(candidate: Candidate, stored: KnownContent | undefined): boolean {
     if (stored) return !stored.linked;
     const taken = this.#takenAs(candidate);
-    // Another source found it during the look-up.
+    // Another source found it during the lookup.
     if (taken) absorb(taken, candidate);
     return !taken;
   }
 
-  /** Items stored for other companies are used as stored. */
+  /** Items already stored for other companies are reused unchanged. */
   #take(candidate: Candidate, stored: ContentDocument | undefined): void {
     if (stored) this.#known.set(stored._id, { document: stored, origin: candidate.origin, known: true });
     else {
@@ -154,7 +154,7 @@ export class Collector {
     return traitsOf(origin).needsName && score < mention.name ? mention.none : score;
   }
 
-  /** Reads the page of an incomplete item. When that fails or takes too long, the item stays as the source returned it. */
+  /** Reads the page of an incomplete item. On failure or timeout, the item stays as returned by the source. */
   async #complete(candidate: Candidate): Promise<void> {
     if (!isPartial(candidate) || candidate.isShared || isOpaque(candidate.url)) return;
     this.#incomplete.add(candidate);

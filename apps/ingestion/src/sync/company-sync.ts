@@ -30,25 +30,24 @@ import { judgeSync, type SourceAnswer, type SyncFigures } from './outcome.ts';
 import { PageReads } from './page-reads.ts';
 import { SyncSaver } from './sync-saver.ts';
 
-/** The report of a source with its kind, which the outcome needs; null when it was skipped. */
+/** The report of a source with the kind of source, which the outcome depends on. */
 type Answer = SourceReport & SourceAnswer;
 
 /** A sync under way. */
 export interface RunningSync {
-  /** What it found without the searches that wait for their turn, published as partial; null when none of them waits. */
+  /** The result without searches that are queued for their turn, published as partial; null when none is queued. */
   readonly partial: Promise<SyncOutcome | null>;
-  /** Null when nothing tracks the company. */
+  /** Null when no board tracks the company. */
   readonly outcome: Promise<SyncOutcome | null>;
 }
 
-/** What a sync is about. */
 interface SyncParts {
   tracked: TrackedCompany;
   sync: { syncId: string; startedAt: Date };
   saver: SyncSaver;
 }
 
-/** Syncs the news about one company: queries all sources in parallel, stores new items and publishes them. */
+/** Syncs the news about one company: queries all sources in parallel, then stores and publishes new items. */
 @Injectable()
 export class CompanySync implements OnModuleDestroy {
   readonly #running = new Map<string, RunningSync>();
@@ -78,21 +77,21 @@ export class CompanySync implements OnModuleDestroy {
   }
 
   /**
-   * Syncs a company that some board tracks; null when none does. One sync per company at a time: a second request joins
-   * the running one. Idempotent: linked items are not published again.
+   * Syncs a company that a board tracks; null when none does. One sync per company at a time: a second request joins the
+   * running one. Idempotent: linked items are not published again.
    *
-   * @param syncId names the sync in `company.synced`
-   * @param cause pays for the evaluations; of a sync that is joined, who began it
+   * @param syncId id of the sync in `company.synced`
+   * @param cause pays for the evaluations; when joining a sync, the cause of that sync pays
    */
   sync(companyId: string, syncId: string = newId(), cause?: SyncCause): Promise<SyncOutcome | null> {
     return this.begin(companyId, syncId, cause).outcome;
   }
 
-  /** Like `sync`, for a caller whose board does not wait for searches that wait for their turn. */
+  /** Like `sync`, for boards that don't wait for queued searches. */
   begin(companyId: string, syncId: string, cause?: SyncCause): RunningSync {
     const running = this.#running.get(companyId);
     if (running) {
-      // One that found no board looked before the caller's board was linked.
+      // A sync that found no board started before the caller's board was linked.
       const outcome = running.outcome.then((found) => found ?? this.sync(companyId, syncId, cause));
       return { partial: running.partial, outcome };
     }
@@ -106,7 +105,7 @@ export class CompanySync implements OnModuleDestroy {
     return begun;
   }
 
-  /** Gives an edition of a company what was found for the company itself. */
+  /** Gives an edition of a company the items found for the company itself. */
   async adopt(editionId: string, fromCompanyId: string, cause: SyncCause): Promise<void> {
     const tracked = await this.tracking.find(editionId, cause);
     if (!tracked) return;
@@ -123,14 +122,14 @@ export class CompanySync implements OnModuleDestroy {
     const tracked = expected ?? (await this.tracking.find(companyId, cause));
     if (!tracked) return null;
     const startedAt = this.clock.now();
-    // It is recorded behind a sync.
+    // Source health is recorded only after a sync.
     const health = tracked.lastSyncedAt ? await this.health.ofCompanies([companyId]) : [];
     const { saver, prompt, all } = this.#gather(tracked, newsWindow(startedAt), memoriesOf(health));
     const parts = { tracked, sync: { syncId, startedAt }, saver };
     if (prompt && isOfBoard(cause)) onPartial(await this.#saveSoFar(parts, await prompt));
     const answers = await all;
     const outcome = await this.#save(parts, answers);
-    // After the items are stored: a feed marked as read would never return lost items again.
+    // Recorded after the items are stored: a feed marked as read would never return lost items again.
     await this.health.record(companyId, answers, this.clock.now(), health);
     countSync(outcome);
     for (const { source, state } of answers) countSourceAnswer(source, state);
@@ -138,7 +137,7 @@ export class CompanySync implements OnModuleDestroy {
     return outcome;
   }
 
-  /** Asks all sources. `prompt`: the answers of those that need not wait for their turn; null when none waits. */
+  /** Queries all sources. `prompt` resolves with the answers of sources that are not queued; null when none is queued. */
   #gather(
     { target, payer, lastSyncedAt }: TrackedCompany,
     window: NewsWindow,
@@ -164,7 +163,7 @@ export class CompanySync implements OnModuleDestroy {
         await before;
         await collector.add(items, source.origin);
         open.delete(source.name);
-        // The end of the sync saves what the last of them brings.
+        // The items of the last source are saved at the end of the sync.
         if (isAwaited && open.size > 0) await saver.saveFirst();
         return answer;
       });
@@ -173,13 +172,16 @@ export class CompanySync implements OnModuleDestroy {
     const answersOf = async (wanted: readonly Promise<Answer | null>[]) =>
       (await Promise.all(wanted)).filter((answer) => answer !== null);
     const all = answersOf([...runs.values()]);
-    // The caller awaits `prompt` first: a failure of `all` must not count as unhandled until then.
+    // The caller awaits `prompt` first; until then a failure of `all` must not count as unhandled.
     all.catch(() => undefined);
     const prompt = [...runs].flatMap(([name, run]) => (waiting.has(name) ? [] : [run]));
     return { saver, prompt: waiting.size > 0 ? answersOf(prompt) : null, all };
   }
 
-  /** Queries one source and never fails: its items and its outcome. No outcome when it skipped its turn. */
+  /**
+   * Queries one source and never rejects. Returns its items and its answer; the answer is null when the source skipped its
+   * turn.
+   */
   async #ask(source: NewsSource, find: () => Promise<Findings>) {
     const timeoutMs = this.config.SOURCE_TIMEOUT_MS;
     try {
@@ -194,7 +196,7 @@ export class CompanySync implements OnModuleDestroy {
     }
   }
 
-  /** Publishes what was found so far, so that boards needn't wait for paced searches, which take seconds. */
+  /** Publishes the items found so far, so that boards needn't wait seconds for queued searches. */
   #saveSoFar({ tracked, sync, saver }: SyncParts, answers: readonly Answer[]): Promise<SyncOutcome> {
     return saver.save(async (figures, tx) => {
       const outcome = { ...outcomeOf(tracked, sync, answers, figures), isPartial: true };
@@ -216,14 +218,14 @@ export class CompanySync implements OnModuleDestroy {
       await this.tracking.recordSync(target, outcome, now, tx);
       await this.runs.add(outcome, target.name, now, tx);
       if (lastSyncedAt) await this.runs.removeSurplus(target.companyId, tx);
-      // After the items of this sync: same topic and key, last in the last transaction.
+      // Emitted after the items of this sync, with the same topic and key, so that it arrives last.
       tx.emit('company.synced', outcome);
       return outcome;
     });
   }
 }
 
-/** What the sources stored for their next sync. */
+/** State that the sources stored for their next sync. */
 const memoriesOf = (rows: readonly SourceHealthDocument[]): Map<string, SourceMemory> =>
   new Map(rows.flatMap(({ source, memory }) => (memory ? [[source, memory]] : [])));
 
@@ -269,7 +271,7 @@ function answered(
   };
 }
 
-/** Items without a date count as new; their pages may have one. */
+/** Date of the newest item, capped at now. Items without a date count as new, because their pages may have one. */
 function newestOf(items: Findings['items'], now: Date): Date | undefined {
   const times = items.map(({ publishedAt, fallbackDate }) => (publishedAt ?? fallbackDate ?? now).getTime());
   return times.length === 0 ? undefined : new Date(Math.min(now.getTime(), Math.max(...times)));

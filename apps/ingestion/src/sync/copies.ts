@@ -1,11 +1,10 @@
 /**
- * Recognises the same text at another address: the same title, and at least 90 % of the words. Only copies, not other reports of
- * the same event.
+ * Copies have the same title and at least 90 % of the words at another address. Other reports of the same event are not copies.
  */
 const sharedWords = 0.9;
-/** A shorter text is a teaser: it counts as the same when the longer one contains its words. */
+/** A shorter text is a teaser; it is a copy when the longer text contains its words. */
 const teaserWords = 80;
-/** Titles of fewer words ("Weekly update") prove nothing when there is no text to compare. */
+/** Titles with fewer words ("Weekly update") prove nothing without a text to compare. */
 const tellingTitleWords = 5;
 
 const wordsOf = (text: string): string[] =>
@@ -14,7 +13,7 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The part of a title that copies share: words only, without the name of the outlet at its end. */
+/** The part of a title that copies share: words only, without the outlet's name at the end. */
 export function titleKeyOf(title: string, sourceName: string): string {
   const words = wordsOf(title);
   const outlet = wordsOf(sourceName);
@@ -39,7 +38,7 @@ export function isCopy(a: Text, b: Text): boolean {
   return short.length < teaserWords ? share >= sharedWords * short.length : share >= sharedWords * long.length;
 }
 
-/** Words of the text without a repetition of the title, which is all that some searches return. */
+/** Words of the text without a repeated title, which is all that some searches return. */
 function bodyWords({ titleKey, content }: Text): string[] {
   const words = wordsOf(content);
   const title = titleKey.split(' ');

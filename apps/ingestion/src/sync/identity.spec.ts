@@ -25,7 +25,7 @@ const written = ({ title, url = page, guid = null, feed: from = feed, publishedA
   ...(from === null ? {} : { entry: { feed: from, guid } }),
 });
 
-/** Syncs one company again and again; each sync returns the titles of the items that are new. */
+/** Syncs one company repeatedly; each sync returns the titles of new items. */
 class Syncs {
   readonly #stored = new Map<string, KnownContent>();
   readonly pagesRead: string[] = [];

@@ -3,19 +3,19 @@ import { addressKey, canonicalUrl, entryFragment } from '@sightline/web-reader';
 import type { KnownContent } from '../content.store.ts';
 import type { FoundItem } from '../sources/news-source.ts';
 
-/** The keys that identify an item: its address, its title and, for an entry of a feed, its guid. */
+/** The keys that identify an item: its address, its title and, for feed entries, its guid. */
 export interface Identity {
   id: string;
-  /** Ids of the same article in other spellings of its address, under which it may be stored. */
+  /** Ids of the same article under other spellings of its address; it may be stored under one of them. */
   otherIds: readonly string[];
-  /** The address for comparison; that of a feed's entry keeps its fragment. */
+  /** The address for comparison; keeps the fragment for feed entries. */
   address: string;
   titleKey: string;
-  /** The title at the address; null without a title. */
+  /** Key of title and address; null without a title. */
   titleMark: string | null;
-  /** The guid at the address; null where it repeats the address. */
+  /** Key of guid and address; null when the guid repeats the address. */
   guidMark: string | null;
-  /** Whether a feed has several entries at the address: its page is not the text of any of them. */
+  /** Whether a feed has several entries at this address. Their page is then not the text of any of them. */
   isShared: boolean;
 }
 
@@ -23,7 +23,7 @@ type Entry = Identity & { readonly item: Pick<FoundItem, 'entry'> };
 
 const feedHostOf = ({ feed }: { feed: string }) =>
   URL.canParse(feed) ? new URL(feed).hostname.replace(/^www\./, '') : feed;
-/** Guids are compared only with those of the same host. */
+/** Guids are compared only within one host. */
 const guidPrefix = (entry: { feed: string }) => `guid:${derivedIdOf(feedHostOf(entry))}:`;
 
 export function identityOf(item: Pick<FoundItem, 'url' | 'entry'>, titleKey: string): Identity {
@@ -50,8 +50,9 @@ export const marksOf = ({ titleMark, guidMark }: Identity): string[] =>
   [titleMark, guidMark].filter((mark) => mark !== null);
 
 /**
- * Joins what one reading of a source has twice. Where one feed has entries of different titles or guids at one address, each is an item
- * with an id of its own; any other items at one address are the same. Unwanted candidates only show which addresses are shared.
+ * Merges duplicates within one reading of a source. Feed entries with the same address but different titles or guids are
+ * separate items with their own ids; all other items with the same address are one. Unwanted candidates only serve to detect
+ * shared addresses.
  */
 export function distinctEntries<T extends Entry>(
   candidates: readonly T[],
@@ -73,7 +74,7 @@ export function distinctEntries<T extends Entry>(
   return [...kept.values()];
 }
 
-/** Guids that entries of different titles have: such a feed repeats one guid. */
+/** Guids shared by entries with different titles, as in feeds that repeat one guid. */
 function repeatedGuids(group: readonly Entry[]): Set<string | null> {
   const byGuid = Map.groupBy(group, ({ guidMark }) => guidMark);
   const repeated = [...byGuid].filter(([, entries]) => new Set(entries.map(({ titleKey }) => titleKey)).size > 1);
@@ -90,7 +91,7 @@ function hasSeveralEntries(group: readonly Entry[]): boolean {
   });
 }
 
-/** An item without title and guid is the page itself, and keeps its id. */
+/** Gives a feed entry an id of its own. An item without title and guid is the page itself and keeps its id. */
 function giveOwnId(entry: Entry): void {
   const marks = entry.item.entry ? marksOf(entry) : [];
   if (marks.length === 0) return;
@@ -99,8 +100,8 @@ function giveOwnId(entry: Entry): void {
 }
 
 /**
- * The stored item that each candidate is. Its own id comes first, then its guid, its title at its address, and its address
- * alone: of two entries of one feed, only one can be a stored item. A new item whose id another one has gets its own.
+ * Maps each candidate to its stored item, by its own id, then its guid, then title and address, then the address alone. Of two
+ * entries in one feed only one can match a stored item. A new item whose id is taken gets its own.
  */
 export function storedFor<T extends Entry>(
   candidates: readonly T[],
@@ -131,7 +132,7 @@ export function storedFor<T extends Entry>(
   return found;
 }
 
-/** Whether an item stored under the candidate's address is the same: an article may get another title, but not another guid. */
+/** Whether the item stored under the candidate's address is the same article. Titles may change, guids may not. */
 function isEntryOf(candidate: Entry, { document }: KnownContent): boolean {
   const { titleKey, guidMark, isShared, item } = candidate;
   if (titleKey === '' || titleKey === document.titleKey || item.entry === undefined) return true;

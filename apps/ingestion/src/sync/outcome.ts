@@ -2,7 +2,7 @@ import type { ContentOrigin, SyncErrorCode, SyncStatus } from '@sightline/contra
 import type { SourceState } from '../source-health.document.ts';
 import { isFromCompany, traitsOf } from '../sources/origins.ts';
 
-/** The outcome of one source, as far as the status of the sync depends on it. */
+/** The parts of a source's outcome that affect the status of the sync. */
 export interface SourceAnswer {
   source: string;
   origin: ContentOrigin;
@@ -11,7 +11,6 @@ export interface SourceAnswer {
 }
 
 export interface SyncFigures {
-  /** Found by the sources. */
   found: number;
   added: number;
   linked: number;
@@ -30,9 +29,9 @@ const verdict = (status: SyncStatus, errorCode: SyncErrorCode, errorMessage: str
 });
 
 /**
- * The status of a sync that users see (product §8). A code is an `error` only when nothing at all was found. When other sources
- * found something, a failing news service is a `warning` with its code, and a failing feed or keyless search shows in
- * the source health only.
+ * The status of a sync shown to users (product §8). A code is an `error` only when nothing at all was found. When other sources
+ * found something, a failing news service is a `warning` with its code, and a failing feed or keyless search appears only in
+ * the source health.
  */
 export function judgeSync(answers: readonly SourceAnswer[], { found, linked }: SyncFigures): Verdict {
   const api = answers.find(({ origin }) => traitsOf(origin).isPaid)?.failure ?? null;
@@ -44,11 +43,11 @@ export function judgeSync(answers: readonly SourceAnswer[], { found, linked }: S
   if (api && api.code !== 'NETWORK_ERROR') return verdict('error', api.code, api.message);
   const failures = answers.flatMap((answer) => (answer.failure ? [answer.failure] : []));
   const first = failures[0];
-  // "Nothing found" needs at least one search that answered; otherwise no news was searched.
+  // "Nothing found" requires at least one search that responded; otherwise no news was searched.
   const searches = answers.filter(({ origin }) => !isFromCompany(origin));
   const searched = searches.some((answer) => !answer.failure);
   const unreachable = failures.find((failure) => failure.code === 'NETWORK_ERROR');
-  // Keyless searches use different hosts; when none can be reached, our own connection is down.
+  // Keyless searches use different hosts. When all are unreachable, our own connection is down.
   const web = answers.filter(({ origin }) => traitsOf(origin).isSearch && !traitsOf(origin).isPaid);
   const cutOff = web.length > 0 && web.every((answer) => answer.failure?.code === 'NETWORK_ERROR');
   if ((!searched || cutOff) && unreachable) return verdict('error', 'NETWORK_ERROR', unreachable.message);

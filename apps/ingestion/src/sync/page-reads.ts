@@ -1,7 +1,7 @@
 import type { PageReading } from '@sightline/web-reader';
 import type { Reader } from '../reader.ts';
 
-/** What a page adds to an item. */
+/** The fields that a page adds to an item. */
 export type PageFacts = Pick<
   PageReading,
   'title' | 'description' | 'text' | 'publishedAt' | 'author' | 'imageUrl' | 'language' | 'siteName'
@@ -11,7 +11,7 @@ const keptPages = 200;
 /** Long enough for the companies of one board, short enough to retry a failed page soon. */
 const keptForMs = 5 * 60_000;
 
-/** Reads article pages, each one once even when several companies need it. */
+/** Reads article pages. A page needed for several companies is read once. */
 export class PageReads {
   readonly #reads = new Map<string, { page: Promise<PageFacts | null>; atMs: number }>();
 

@@ -3,10 +3,10 @@ import type { Collected, ContentStore, PaidCompany } from '../content.store.ts';
 import type { Collector } from './collector.ts';
 import type { SyncFigures } from './outcome.ts';
 
-/** Most items per transaction. */
+/** Maximum number of items per transaction. */
 const batchSize = 200;
 
-/** Stores and publishes what a sync collects, each item once, whenever it is asked, and counts it. */
+/** Stores, publishes and counts the items collected by a sync, each once, however often it is called. */
 export class SyncSaver {
   readonly #taken = new Set<string>();
   #added = 0;
@@ -19,14 +19,14 @@ export class SyncSaver {
     private readonly clock: Clock,
   ) {}
 
-  /** Saves the first items that there are, without waiting for the sources that have not answered yet. */
+  /** Saves the first collected items, without waiting for slower sources. */
   async saveFirst(): Promise<void> {
     if (this.#taken.size > 0) return;
     const items = this.#take();
     if (items.length > 0) await this.#saveBatches(items);
   }
 
-  /** Saves all that was collected since the last time; `finish` runs last in the last transaction and returns the result. */
+  /** Saves everything collected since the last call. `finish` runs last in the last transaction and returns the result. */
   async save<R>(finish: (figures: SyncFigures, tx: Transaction) => Promise<R>): Promise<R> {
     const items = this.#take();
     const last = items.splice(Math.floor(Math.max(0, items.length - 1) / batchSize) * batchSize);
@@ -35,7 +35,7 @@ export class SyncSaver {
       const before = { added: this.#added, linked: this.#linked };
       const figures = { added: before.added + counts.added, linked: before.linked + counts.linked };
       const result = await finish({ found: this.collector.found, ...figures }, tx);
-      // The store may run this again: counted from the same start.
+      // The store may repeat the transaction, so the counts are updated only after the commit.
       tx.afterCommit(() => {
         this.#added = figures.added;
         this.#linked = figures.linked;
@@ -44,7 +44,7 @@ export class SyncSaver {
     });
   }
 
-  /** What no earlier call took. */
+  /** Items not returned by an earlier call. */
   #take(): Collected[] {
     const items = this.collector.collected(this.clock.now()).filter(({ document }) => !this.#taken.has(document._id));
     for (const { document } of items) this.#taken.add(document._id);

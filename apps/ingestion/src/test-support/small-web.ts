@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { DocumentParser, WebReader } from '@sightline/web-reader';
 
-// Starting its worker for every test was a third of their processor time.
+// Shared, because starting a worker per test took a third of the tests' CPU time.
 const documents = new DocumentParser();
 
 export interface SmallWebReply {
@@ -17,7 +17,7 @@ export interface SmallWebRequest {
 }
 type Answer = string | SmallWebReply | ((request: SmallWebRequest) => SmallWebReply | Promise<SmallWebReply>);
 
-/** A small web on loopback, read through the real reader by origin overrides. */
+/** A small web on loopback, read through the real reader with overridden origins. */
 export class SmallWeb {
   readonly requests: SmallWebRequest[] = [];
   readonly #pages = new Map<string, Answer>();
@@ -25,12 +25,12 @@ export class SmallWeb {
   #reader: WebReader | null = null;
   #port = 0;
 
-  /** Serves `example.com/path`; a text is served with the type its beginning suggests. */
+  /** Serves `example.com/path`. The content type is derived from the beginning of the text. */
   page(address: string, answer: Answer): void {
     this.#pages.set(address, answer);
   }
 
-  /** Of the server on loopback; nothing may be read from it but by its names. */
+  /** Port of the server; reading it by address instead of by name must fail. */
   get port(): number {
     return this.#port;
   }
@@ -39,7 +39,7 @@ export class SmallWeb {
     return this.requests.filter((request) => request.page === address);
   }
 
-  /** @param hosts origins besides `https://*.example` */
+  /** @param hosts origins in addition to `https://*.example` */
   async start(hosts: readonly string[] = []): Promise<WebReader> {
     const server = createServer(async (request, response) => {
       const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
@@ -87,7 +87,6 @@ export interface SmallArticle {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** An RSS feed of these articles. */
 export function rss(title: string, articles: readonly SmallArticle[]): string {
   const items = articles.map(
     ({ url, title: headline, date, text = '', source }) =>
@@ -103,7 +102,7 @@ export function home(name: string, feedPath: string | null): string {
   return `<!doctype html><html lang="en"><head><title>${name}</title>${feed}</head><body><h1>${name}</h1><p>${filler(60)}</p></body></html>`;
 }
 
-/** An article page with enough text to be recognised as one. */
+/** An article page with enough text to be recognised as an article. */
 export function articlePage(title: string, text: string, date?: Date): string {
   const meta = date ? `<meta property="article:published_time" content="${date.toISOString()}">` : '';
   const paragraphs = text.split('\n\n').map((paragraph) => `<p>${escaped(paragraph)}</p>`);
@@ -113,7 +112,7 @@ export function articlePage(title: string, text: string, date?: Date): string {
 const vocabulary =
   'the merchant said its new terminals had reached more shops than planned while card fees fell again'.split(' ');
 
-/** Plain sentences with about `words` words, different for every seed. */
+/** About `words` words of plain sentences, different for every seed. */
 export function filler(words: number, seed = 0): string {
   const picked = Array.from(
     { length: words },
