@@ -34,12 +34,12 @@ describe('an export', () => {
   });
 
   it('has all pages of the list', async () => {
-    for (let at = 0; at < 230; at++) await board.news(`news ${String(at).padStart(3, '0')}`, { ageDays: at % 60 });
+    // Read 200 at a time.
+    const names = Array.from({ length: 205 }, (_, at) => `news ${String(at).padStart(3, '0')}`);
+    await Promise.all(names.map((name, at) => board.news(name, { ageDays: at % 60 })));
     const { text } = await file('csv');
-    const names = text.match(/^news \d{3}/gm) ?? [];
-    expect(new Set(names).size).toBe(230);
-    expect(names).toHaveLength(230);
-    expect((await file('md')).text).toContain('230 insights, exported from Sightline on');
+    expect(text.match(/^news \d{3}/gm)?.sort()).toEqual(names);
+    expect((await file('md')).text).toContain('205 insights, exported from Sightline on');
   });
 
   it('as a table opens in spreadsheets, and runs nothing there', async () => {
