@@ -5,15 +5,15 @@ import type { GatewaySettings } from './config.ts';
 import { GatewayModule } from './gateway.module.ts';
 import { DEMO_VISIT_PATH, MAILBOX_PATH } from './http/public-config.controller.ts';
 
-/** What `createService` needs to build the gateway; the composer adds the transport. */
+/** Options of `createService` for the gateway; the composer adds the transport. */
 export function gatewayOptions<C extends CommonConfig & GatewaySettings>(
   config: C,
   parts: {
     upstreams: Upstreams;
     mailer: Provider;
-    /** Path of the page that shows mails in installations that don't send them. */
+    /** Path of the page that shows mails in installations that do not send them. */
     mailboxPath?: string;
-    /** Path that makes the demo world's sites change, on copies that have one. */
+    /** Path that triggers a change of the demo world's sites, where there is one. */
     demoVisitPath?: string;
   },
 ): Pick<ServiceOptions<C>, 'name' | 'module' | 'config' | 'requirePrincipal' | 'trustProxy'> & {

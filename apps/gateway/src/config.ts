@@ -110,7 +110,6 @@ const alone = ServiceConfig.extend({
 export const GatewayConfig = withWholeSignIn(alone);
 export type GatewayConfig = z.infer<typeof GatewayConfig>;
 
-/** Addresses for `HttpUpstreams`. */
 export function upstreamAddresses(config: GatewayConfig): Record<string, string> {
   return {
     boards: config.UPSTREAM_BOARDS,

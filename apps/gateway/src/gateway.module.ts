@@ -48,7 +48,7 @@ const liveFeed = {
     redis ? new RedisFeed(redis, logger) : new LocalFeed(clock),
 };
 
-/** The gateway; identity and system tests are hosted libraries. */
+/** The gateway, with identity and system tests as hosted libraries. */
 @Module({
   imports: [
     RateLimitModule,

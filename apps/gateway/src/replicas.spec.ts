@@ -24,7 +24,7 @@ const owner = { userId: null, tempSessionId: visitor };
 
 interface Replica extends TestGateway {
   readonly port: number;
-  /** Its log lines about Redis. */
+  /** Log lines about Redis. */
   readonly log: string[];
 }
 
@@ -193,7 +193,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
       await waitUntil(() => published >= goal);
       reader.response.destroy();
       await waitUntil(() => reader.ended);
-      // The last message may have arrived in part.
+      // The last message may have arrived partially.
       const whole = reader.text.slice(0, reader.text.lastIndexOf('\n\n') + 2);
       reader.text = whole;
       expect(reader.of('board')).toEqual([]);
@@ -266,7 +266,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
       await a.emit('board.ready', { boardId, owner, name: 'Board', cardCount: 3 });
       await waitUntil(() => atA.of('board').length === 2);
       expect(atB.of('board')).toHaveLength(1);
-      // A reader can't resume after a message that did not reach every replica.
+      // A reader cannot resume after a message that did not reach every replica.
       expect(atA.text).toMatch(/\nid: \nevent: board\n[^\n]*"ready"/);
 
       await server.start();
@@ -308,7 +308,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
       way.cut();
       await waitUntil(async () => !(await healthOf(a)).ok);
       await a.emit('board.deleted', { boardId });
-      // This replica's own connection works, so it can't know of the outage.
+      // This replica's own connection works, so it cannot detect the outage.
       expect(atB.of('push')).toEqual([]);
       expect(b.get(LiveHub).count(boardId)).toBe(1);
       way.mend();

@@ -3,19 +3,19 @@ import { Injectable } from '@nestjs/common';
 import { type BoardAnswer, BoardPassages, DomainError, ModelAnswer } from '@sightline/contracts';
 import { type Principal, ServiceCalls } from '@sightline/service-kit';
 
-/** Passages that are an answer without a model, and those that a model reads. */
+/** Passages shown as the answer without a model, or given to the model. */
 const passagesShown = 5;
 const answersKept = 500;
 
 type Local = Pick<BoardAnswer, 'unknown' | 'missing' | 'passages'>;
 
 /**
- * Asks a board: distribution finds the passages, ai-evaluation has its model answer from them. Without a model, or when it fails, the
- * passages are the answer.
+ * Answers a question about a board: distribution finds the passages, and ai-evaluation's model answers from them. Without a
+ * model, or if it fails, the passages are the answer.
  */
 @Injectable()
 export class AskService {
-  /** The last answers of a model, by what it had read: the same question on an unchanged board is not paid again. */
+  /** Recent model answers, keyed by everything the model read, so a repeated question on an unchanged board costs nothing. */
   readonly #known = new Map<string, ModelAnswer>();
 
   constructor(private readonly calls: ServiceCalls) {}
@@ -32,14 +32,14 @@ export class AskService {
       question,
       unknown: sentences.length > 0 ? null : 'not-supported',
       missing: found.missing,
-      // Only passages that are cited are shown, so they are renumbered.
+      // Only cited passages are shown, so they are renumbered.
       sentences: sentences.map(({ text, cites }) => ({ text, cites: cites.map((at) => cited.indexOf(at)) })),
       passages: cited.flatMap((at) => found.passages[at] ?? []),
       ...{ answeredBy: 'model', fallbackReason: null },
     };
   }
 
-  /** Nothing is asked of a model that has nothing to read. */
+  /** Skips the model if there are no passages. */
   async #answer(
     principal: Principal,
     body: { boardId: string; question: string; passages: BoardPassages['passages'] },

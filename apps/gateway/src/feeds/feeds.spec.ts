@@ -58,7 +58,7 @@ describe('the address of a feed', () => {
     expect(await statusWith({ 'if-none-match': String(etag) })).toBe(304);
     expect(await statusWith({ 'if-none-match': `"other", W/${etag}` })).toBe(304);
     expect(await statusWith({ 'if-modified-since': String(lastModified) })).toBe(304);
-    // The tag decides when both are there.
+    // The ETag decides if both are sent.
     const both = { 'if-none-match': '"other"', 'if-modified-since': String(lastModified) };
     expect(await statusWith(both)).toBe(200);
     expect(await statusWith({ 'if-modified-since': 'yesterday' })).toBe(200);

@@ -8,8 +8,8 @@ import { RateLimits } from '../http/rate-limits.ts';
 import { AccessKeys } from '../principal/access-keys.ts';
 
 /**
- * `GET /feeds/{secret}.rss`, `.atom`, `.json`: the address is the permission, because feed readers can't sign in. Distribution
- * renders; readers that ask again with what they have get 304.
+ * `GET /feeds/{secret}.rss`, `.atom`, `.json`: the secret in the address grants access, because feed readers cannot sign in.
+ * Distribution renders the feed; conditional requests for an unchanged one get 304.
  */
 @Injectable()
 export class Feeds implements OnApplicationBootstrap {
@@ -34,7 +34,7 @@ export class Feeds implements OnApplicationBootstrap {
     reply
       .header('etag', etag)
       .header('last-modified', lastModified)
-      // Readers ask again each time, and keep it for themselves.
+      // Readers revalidate every time, and shared caches store nothing.
       .header('cache-control', 'private, no-cache')
       .header('x-robots-tag', 'noindex, nofollow');
     if (isKnown(request.headers, etag, lastModified)) reply.status(304).send();
@@ -60,7 +60,7 @@ export class Feeds implements OnApplicationBootstrap {
   }
 }
 
-/** RFC 9110: `If-None-Match` decides when it is there. */
+/** RFC 9110: `If-None-Match` takes precedence. */
 function isKnown(headers: FastifyRequest['headers'], etag: string, lastModified: string): boolean {
   const known = headers['if-none-match'];
   if (known !== undefined)

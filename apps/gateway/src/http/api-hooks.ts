@@ -12,13 +12,13 @@ import { refuseWrongMethod } from './wrong-methods.ts';
 const mostBytes = new Map(
   Object.values(routes).map((route: Route) => [`${route.method} ${route.path}`, route.maxBodyBytes]),
 );
-/** The gateway's own routes are registered by Nest, without a limit of their own. */
+/** The gateway's own routes are registered by Nest and have no limit of their own. */
 const mostBytesOf = ({ method, routeOptions }: FastifyRequest) =>
   mostBytes.get(`${method} ${routeOptions.url}`) ?? defaultMaxBodyBytes;
 
 /**
- * Hooks for the API and the issuer: a limit per client, no caching of API responses, and no writes by foreign pages. Forms are
- * not read: a page of any origin can post one. Bodies are limited in size and depth.
+ * Hooks for the API and the issuer: a limit per client, no caching of API responses, and no writes by foreign pages. Form bodies
+ * are rejected, because a page of any origin can post one. Bodies are limited in size and depth.
  */
 @Injectable()
 export class ApiHooks implements OnApplicationBootstrap {

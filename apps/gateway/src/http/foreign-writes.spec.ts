@@ -41,7 +41,7 @@ describe('writes', () => {
   it.each<Headers>([
     {},
     { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' },
-    // Behind the development server of the SPA.
+    // Through the SPA's development server.
     { origin: 'http://localhost:5173', host: 'localhost:5173' },
   ])('of our own pages and of programs are accepted: %j', async (headers) => {
     const answers = await Promise.all([post(proxied, headers), post(ours, headers)]);

@@ -2,13 +2,13 @@ import { DomainError, type Route, routes } from '@sightline/contracts';
 import type { FastifyRequest } from 'fastify';
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** One-click unsubscribing (RFC 8058): a mail program posts a form, and the address alone permits it. */
+/** One-click unsubscribe (RFC 8058): mail programs post a form, and the address alone grants permission. */
 const openToMailPrograms = new Set(
   Object.values<Route>(routes).flatMap(({ ignoresBody, path }) => (ignoresBody ? [path] : [])),
 );
 
 /**
- * Refuses a write that a page of another origin makes its visitor's browser send.
+ * Refuses a write that a page of another origin triggers in a visitor's browser.
  * @throws {DomainError} forbidden `foreign_origin`
  */
 export function refuseForeignWrite({ method, url, headers }: FastifyRequest, publicUrl: string): void {

@@ -1,9 +1,9 @@
 import { DomainError } from '@sightline/contracts';
 
-/** No request of ours nests deeper than six. */
+/** Our deepest request has six levels. */
 const mostLevels = 32;
 
-/** Whether arrays and objects are nested deeper than `most`; one pass, no memory. */
+/** Whether arrays and objects are nested deeper than `most`. One pass, without allocation. */
 function isDeeperThan(text: string, most: number): boolean {
   let depth = 0;
   let isInString = false;
@@ -22,7 +22,7 @@ function isDeeperThan(text: string, most: number): boolean {
 }
 
 /**
- * Parses the body of a request. Depth is checked first, because parsing and checking a deep body is slow.
+ * Parses a request body. Depth is checked first, because parsing and validating a deep body is slow.
  * @throws {DomainError} invalid `malformed_json`, invalid `json_too_deep`
  */
 export function parseJson(text: string): unknown {

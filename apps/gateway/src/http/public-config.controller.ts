@@ -5,9 +5,9 @@ import { CONFIG } from '@sightline/service-kit';
 import type { z } from 'zod';
 import type { GatewaySettings } from '../config.ts';
 
-/** Injection token: path of the page that shows mails when they aren't sent; null when they are. */
+/** Injection token: path of the page that shows mails; null if they are sent. */
 export const MAILBOX_PATH = Symbol('MailboxPath');
-/** Injection token: path that makes the demo world's sites change; null where nobody may do that. */
+/** Injection token: path that triggers a change of the demo world's sites; null if that is not allowed. */
 export const DEMO_VISIT_PATH = Symbol('DemoVisitPath');
 
 @Controller()

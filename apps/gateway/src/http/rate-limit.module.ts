@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { REDIS, redisProvider } from '../redis.ts';
 import { RateLimits } from './rate-limits.ts';
 
-/** Limits, and the Redis connection through which replicas share them. */
+/** Rate limits, and the Redis connection through which replicas share them. */
 @Module({ providers: [redisProvider, RateLimits], exports: [REDIS, RateLimits] })
 export class RateLimitModule {}

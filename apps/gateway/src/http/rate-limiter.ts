@@ -1,8 +1,8 @@
 import { type Clock } from '@sightline/service-kit';
 
-/** How a limit stands after a call. */
+/** State of a limit after a call. */
 export interface Standing {
-  /** 0 when the call was allowed; otherwise the seconds after which the next one is. */
+  /** 0 if the call was allowed; otherwise the seconds until the next one is. */
   readonly waitSeconds: number;
   /** Calls that are still allowed now. */
   readonly remaining: number;
@@ -10,14 +10,14 @@ export interface Standing {
   readonly resetSeconds: number;
 }
 
-/** Limits calls per key and time window. Refused calls don't count. */
+/** Limits calls per key and time window. Refused calls do not count. */
 export interface RateLimiter {
   /**
-   * 0 when allowed; otherwise the seconds after which it would be.
-   * @param calls how many calls it counts as: all of them, or none
+   * Returns 0 if allowed; otherwise the seconds until it would be.
+   * @param calls number of calls to count; either all are allowed or none
    */
   take(key: string, calls?: number): Promise<number>;
-  /** Like `take`, with what is left. */
+  /** Like `take`, with the remaining calls. */
   use(key: string, calls?: number): Promise<Standing>;
 }
 
@@ -39,8 +39,8 @@ interface WindowCounts extends Counts {
 }
 
 /**
- * Seconds until the weighted count leaves room for so many more calls. `passed` is the elapsed share of the current window. If
- * the current window alone is full, the wait reaches into the next one.
+ * Seconds until the weighted count leaves room for `calls` more. `passed` is the elapsed share of the current window. If the
+ * current window alone is full, the wait extends into the next one.
  */
 export function secondsUntilRoom(
   { limit, windowMs }: Limit,
@@ -54,7 +54,7 @@ export function secondsUntilRoom(
   return Math.max(1, Math.ceil((share * windowMs) / 1000));
 }
 
-/** How the limit stands; `counts` are those after the call, if it was allowed. */
+/** State of the limit. `counts` include the call if it was allowed. */
 export function standingOf(
   of: Limit,
   counts: Counts,
@@ -71,8 +71,8 @@ export function standingOf(
 
 /**
  * A sliding-window counter in this process: the count of the current window plus the previous one, weighted by its overlap.
- * Memory is bounded: beyond `maxKeys` the least recently used key is dropped. The packages for this use fixed windows, which
- * allow twice the limit around a boundary, and keep every key until its window ends.
+ * Memory is bounded: beyond `maxKeys` the least recently used key is dropped. Existing packages use fixed windows, which allow
+ * twice the limit around a boundary, and keep every key until its window ends.
  */
 export class LocalRateLimiter implements RateLimiter {
   readonly #counts = new Map<string, WindowCounts>();

@@ -19,10 +19,10 @@ const minuteMs = 60_000;
 /** Routes that read a website named by the caller. */
 const readsWebsites: ReadonlySet<Route> = new Set<Route>([routes.boardSetup, routes.boardCreate, routes.addCompetitor]);
 
-/** Sign-in links to one mailbox in 24 hours are so many times those in 15 minutes. */
+/** Sign-in links per mailbox in 24 hours, as a multiple of those in 15 minutes. */
 const mailsOfDay = 6;
 
-/** `name+anything@host` is the mailbox of `name@host`. */
+/** `name+anything@host` reaches the mailbox of `name@host`. */
 export function mailboxOf(email: string): string {
   const address = email.toLowerCase();
   const host = address.lastIndexOf('@');
@@ -92,7 +92,7 @@ export class RateLimits implements SignInLimits {
     refuse(await this.#api.take(clientOf(ip)), 'Too many requests. Please wait a moment.');
   }
 
-  /** Apart from the API, because a page of cards asks for dozens at once. */
+  /** Separate from the API limit, because a page of cards loads dozens at once. */
   async picture(ip: string): Promise<void> {
     refuse(await this.#pictures.take(clientOf(ip)), 'Too many pictures were asked for. Please wait a moment.');
   }
@@ -106,7 +106,9 @@ export class RateLimits implements SignInLimits {
     refuse(waitSeconds, 'Too many calls with this token. Please wait a moment.');
   }
 
-  /** Questions to boards, which a paid model may answer. Sessions of visitors cost nothing, so their address counts too. */
+  /**
+   * Limits questions to boards, which a paid model may answer. Visitor sessions are free to create, so their address counts too.
+   */
   async question(ip: string, principal: Principal): Promise<void> {
     const keys =
       principal.kind === 'user'
@@ -118,7 +120,7 @@ export class RateLimits implements SignInLimits {
     }
   }
 
-  /** Stricter limits of single routes: websites that users and visitors enter, and mails. */
+  /** Stricter limits of single routes: entered websites, and mails. */
   async ofRoute(
     route: Route,
     { ip, principal, body }: { ip: string; principal: Principal; body?: unknown },
@@ -139,7 +141,9 @@ export class RateLimits implements SignInLimits {
     }
   }
 
-  /** Lists have limits of their own, by the companies in them: one list would use up the hour of single websites. */
+  /**
+   * Lists have limits of their own, by number of companies, because one list would exhaust the hourly limit for single websites.
+   */
   async #list(route: Route, userId: string, body: unknown): Promise<void> {
     if (route === routes.addCompanies) {
       const added = CompaniesAddRequest.safeParse(jsonIn(body)).data?.websites.length ?? 1;
@@ -154,7 +158,7 @@ export class RateLimits implements SignInLimits {
     }
   }
 
-  /** A user's websites count wherever they come from; visitors have no identity but their address. */
+  /** Limits entered websites per user, or per address for visitors, who have no other identity. */
   async #enteredWebsite(ip: string, principal: Principal): Promise<void> {
     if (principal.kind !== 'user') {
       const seconds = await this.#setups.take(clientOf(ip));
@@ -176,7 +180,7 @@ export class RateLimits implements SignInLimits {
   }
 }
 
-/** The proxy passes bodies on as text, which it has parsed once. */
+/** The proxy passes bodies on as text that is known to be valid JSON. */
 const jsonIn = (body: unknown): unknown => (typeof body === 'string' ? jsonOf(body) : body);
 
 function inWords(seconds: number): string {

@@ -8,9 +8,9 @@ import { CONFIG } from '@sightline/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { GatewaySettings } from '../config.ts';
 
-/** The styles of exported pages, which a page of the product opens to print them: they take over its policy. */
+/** The inline styles of exported pages. A product page opens them for printing, and they inherit its policy. */
 const ofPrintedPages = `'sha256-${createHash('sha256').update(printStyles).digest('base64')}'`;
-/** Swagger UI and the mailbox page have inline styles; the product's pages have none. */
+/** Swagger UI and the mailbox page have inline styles; the product's own pages do not. */
 const styleSources = ({ url = '' }: { url?: string }): string =>
   /^\/(docs|dev)(\/|$)/.test(url) ? "'self' 'unsafe-inline'" : `'self' ${ofPrintedPages}`;
 
@@ -35,7 +35,7 @@ export class SecurityHeaders implements OnApplicationBootstrap {
           'script-src': ["'self'"],
           'script-src-attr': ["'none'"],
           'style-src': [styleSources],
-          // Pictures of articles come through `/api/pictures`.
+          // Article pictures are loaded through `/api/pictures`.
           'img-src': ["'self'", 'data:'],
           'font-src': ["'self'"],
           'connect-src': withIssuer,

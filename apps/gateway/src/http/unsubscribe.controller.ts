@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 /**
  * Mail programs without one-click unsubscribe (RFC 8058) open its address in a browser. A GET must not unsubscribe, so it
- * redirects to the screen with the button or the switch.
+ * redirects to the page with the button or the switch.
  */
 @Controller()
 export class UnsubscribeController {

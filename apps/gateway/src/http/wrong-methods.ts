@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const parametersOf = (path: string): number => path.split(':').length - 1;
 
-/** The methods of each path of the API, the most specific path first: `/api/boards/count` is no board. */
+/** Methods by path, most specific path first, so that `/api/boards/count` is not taken for a board. */
 const methodsOf = new Map<string, Set<string>>();
 for (const { path, method } of Object.values<Route>(routes)) {
   const methods = methodsOf.get(path) ?? new Set();
@@ -17,7 +17,7 @@ const known = [...methodsOf]
   .map(([path, methods]) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), methods }));
 
 /**
- * Refuses a method that a path of the API does not have.
+ * Refuses a method that the path does not support.
  * @throws {MethodNotAllowedException} 405 with `Allow`, unless the path is unknown
  */
 export function refuseWrongMethod({ method, url }: FastifyRequest, reply: FastifyReply): void {

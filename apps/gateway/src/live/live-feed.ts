@@ -5,25 +5,29 @@ import { z } from 'zod';
 export const LiveSignal = z.object({
   message: LiveMessage,
   /**
-   * The new owner when ownership changes (null: deleted). Closes the streams of other users and clears cached access decisions.
+   * Set when ownership changes: the new owner, or null if the board was deleted. Closes the streams of other users and clears
+   * cached access decisions.
    */
   heir: z.string().nullable().optional(),
-  /** The users who may see the board from now on, when that changes. Closes the streams of all others, and clears the cache. */
+  /**
+   * Set when the board's people change: the users who may see it from now on. Closes the streams of all others and clears the
+   * cache.
+   */
   readers: z.array(z.string()).optional(),
 });
 export type LiveSignal = z.infer<typeof LiveSignal>;
 
-/** A message and its id for resuming; null when messages before it may have been missed. */
+/** A message and its id for resuming; null if earlier messages may have been missed. */
 export interface LiveEntry {
   readonly id: string | null;
   readonly message: LiveMessage;
 }
 
-/** The position of a reader in the messages of a board or a user. */
+/** A reader's position in the messages of a board or a user. */
 export interface Resumed {
-  /** Missed messages, oldest first; null when unknown: the reader must reload everything. */
+  /** Missed messages, oldest first; null if unknown, in which case the reader must reload everything. */
   readonly missed: readonly LiveEntry[] | null;
-  /** Id of the board's newest message, for a reader who reloads everything now. */
+  /** Id of the newest message, for a reader that reloads everything now. */
   readonly newestId: string | null;
 }
 
@@ -36,43 +40,43 @@ export interface LiveReceiver {
   lookAll(): void;
 }
 
-/** Delivers signals to all replicas and keeps each board's recent ones. */
+/** Delivers signals to all replicas, and keeps recent ones for each board. */
 export interface LiveFeed {
-  /** False while signals from other replicas don't arrive. */
+  /** False while signals from other replicas do not arrive. */
   readonly complete: boolean;
-  /** Sets the single receiver, before the gateway starts. */
+  /** Sets the single receiver before the gateway starts. */
   follow(receiver: LiveReceiver): void;
-  /** Reaches at least the streams of this replica; does not reject when others can't be reached. */
+  /** Reaches at least the streams of this replica. Does not reject if others are unreachable. */
   publish(signal: LiveSignal): Promise<void>;
   resume(key: string, lastEventId: string | null): Promise<Resumed>;
 }
 
 export const LIVE_FEED = Symbol('LiveFeed');
 
-/** What a message is about, and the stream that carries it: the id of a board, or the key of a user's alerts. */
+/** The stream that carries a message: the id of a board, or the key of a user's alerts. */
 export const keyOf = (message: LiveMessage): string =>
   'boardId' in message ? message.boardId : inboxKey(message.userId);
 
 const inboxPrefix = 'user ';
-/** No board has such an id. */
+/** Board ids never contain a space. */
 export const inboxKey = (userId: string): string => `${inboxPrefix}${userId}`;
 const userOfKey = (key: string): string | null => (key.startsWith(inboxPrefix) ? key.slice(inboxPrefix.length) : null);
 
-/** Tells readers of a stream to reload everything that it is about. */
+/** Makes the readers of a stream reload everything. */
 export function lookAt(key: string): LiveMessage {
   const userId = userOfKey(key);
   return userId === null ? look(key) : { type: 'inbox', userId, told: 0, title: null };
 }
 
-/** Tells readers of a stream whether it is complete from now on. */
+/** Informs the readers of a stream whether it is complete from now on. */
 export function pushState(key: string, complete: boolean): LiveMessage {
   const userId = userOfKey(key);
   return userId === null ? { type: 'push', boardId: key, complete } : { type: 'inbox-push', userId, complete };
 }
 
-/** Tells readers to reload everything about the board. */
+/** Makes readers reload everything about the board. */
 export const look = (boardId: string): LiveMessage => ({ type: 'board', boardId, status: null });
 
-/** How many messages are kept per board, and how long after the last one. */
+/** Number of messages kept per board, and how long they are kept after the last one. */
 export const keptMessages = 100;
 export const keptMs = 10 * 60_000;

@@ -17,9 +17,9 @@ import {
 /** The receiving end of an open stream. */
 export interface LiveStream {
   readonly principal: Principal;
-  /** False when the reader is too slow; the stream is then closed. */
+  /** Returns false if the reader is too slow; the stream is then closed. */
   send(entry: LiveEntry): boolean;
-  /** Sends a message that is not one of the stream's own: the reader's position stays. Lost before the stream has begun. */
+  /** Sends a message of another stream, without moving the reader's position. Dropped before the stream has begun. */
   sendBeside(message: LiveMessage): void;
   close(): void;
 }
@@ -28,7 +28,7 @@ export interface LiveStream {
 @Injectable()
 export class LiveHub implements LiveReceiver, OnModuleDestroy {
   readonly #streams = new Map<string, Set<LiveStream>>();
-  /** Streams of boards that carry the alerts of their reader, too. */
+  /** Board streams that also carry their reader's alerts. */
   readonly #beside = new Map<string, Set<LiveStream>>();
 
   constructor(
@@ -50,7 +50,7 @@ export class LiveHub implements LiveReceiver, OnModuleDestroy {
     return join(this.#streams, key, stream);
   }
 
-  /** Lets the stream of a board carry the alerts of its reader, too: a page has one stream. Returns the function that ends it. */
+  /** Makes a board's stream also carry its reader's alerts, because a page has one stream. Returns a function that ends this. */
   addInbox(userId: string, stream: LiveStream): () => void {
     return join(this.#beside, inboxKey(userId), stream);
   }
@@ -60,7 +60,7 @@ export class LiveHub implements LiveReceiver, OnModuleDestroy {
     const stay = readers ?? (heir === undefined ? null : heir === null ? [] : [heir]);
     if (stay) this.access.forget(key);
     this.#tell(key, { id, message });
-    // Their ids are those of the board: a reader resumes there.
+    // The stream's ids belong to the board, so a reader resumes there.
     for (const stream of this.#beside.get(key) ?? []) stream.sendBeside(message);
     if (!stay) return;
     for (const stream of [...(this.#streams.get(key) ?? [])]) if (!isOneOf(stream.principal, stay)) stream.close();

@@ -2,7 +2,6 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { observe } from '@sightline/service-kit';
 import { LiveHub } from './live-hub.ts';
 
-/** Reports the number of open streams of this replica. */
 @Injectable()
 export class LiveMetrics implements OnModuleInit, OnModuleDestroy {
   #end = (): void => undefined;

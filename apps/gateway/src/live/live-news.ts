@@ -4,7 +4,7 @@ import { LIVE_FEED, type LiveFeed, look } from './live-feed.ts';
 
 const coalesceMs = 200;
 
-/** Publishes changes of boards to their readers at all replicas. */
+/** Publishes changes of boards to their readers on all replicas. */
 @Injectable()
 export class LiveNews implements OnModuleDestroy {
   readonly #newCards = new Map<string, { count: number; timer: NodeJS.Timeout }>();
@@ -15,17 +15,17 @@ export class LiveNews implements OnModuleDestroy {
     return this.feed.publish({ message });
   }
 
-  /** The board has a new owner or was deleted: all replicas close the streams of other users. */
+  /** Called when the board has a new owner or was deleted: all replicas close the streams of other users. */
   async changedHands(boardId: string, heir: string | null): Promise<void> {
     await this.feed.publish({ message: look(boardId), heir });
   }
 
-  /** Other people may see the board from now on: all replicas close the streams of everybody else. */
+  /** Called when the board's people change: all replicas close the streams of everyone else. */
   async peopleChanged(boardId: string, userIds: readonly string[]): Promise<void> {
     await this.feed.publish({ message: look(boardId), readers: [...userIds] });
   }
 
-  /** Batches card messages: one per 200 ms, with their number. */
+  /** Batches card messages: at most one per 200 ms, with the number of new cards. */
   cardsChanged(boardId: string, count: number): void {
     const waiting = this.#newCards.get(boardId);
     if (waiting) {
@@ -44,7 +44,7 @@ export class LiveNews implements OnModuleDestroy {
     await this.tell({ type: 'cards', boardId, count: waiting.count });
   }
 
-  /** Publishes pending messages, for the streams of other replicas. */
+  /** Publishes pending messages for the streams of other replicas. */
   async onModuleDestroy(): Promise<void> {
     await Promise.all([...this.#newCards.keys()].map((boardId) => this.#tellCards(boardId)));
   }

@@ -155,7 +155,7 @@ describe('live streams', () => {
     const told = () =>
       reader.of('cards').reduce((sum, message) => sum + (message.type === 'cards' ? message.count : 0), 0);
     await waitUntil(() => told() === 40);
-    // A further report of an event is no new card.
+    // A further report of an event is not a new card.
     await gateway.emit('card.published', { ...card(41), joins: true });
     expect(reader.of('cards').length).toBeLessThanOrEqual(3);
     await gateway.emit('card.updated', { boardId, cardId: card(1).cardId });
@@ -253,7 +253,7 @@ describe('live streams', () => {
         sent += 1;
         return hub.count(boardId) === 1;
       },
-      // The kernel buffers some megabytes for a reader before messages queue here.
+      // The kernel buffers some megabytes before messages queue here.
       { what: 'the stuck reader to be dropped', timeoutMs: 15_000 },
     );
     await waitUntil(() => lively.of('notification').length === sent);

@@ -12,7 +12,7 @@ import { StreamLimits } from './stream-limits.ts';
 const keepAliveMs = 20_000;
 const maxStreams = 10_000;
 
-/** `GET /api/boards/:boardId/events` and `/api/inbox/events`: server-sent events that say what to reload. */
+/** `GET /api/boards/:boardId/events` and `/api/inbox/events`: server-sent events that indicate what to reload. */
 @Injectable()
 export class LiveStreams implements OnApplicationBootstrap {
   constructor(
@@ -45,7 +45,7 @@ export class LiveStreams implements OnApplicationBootstrap {
     const boardId = BoardId.optional().parse(idsOf(request).boardId);
     const key = boardId ?? inboxKey(userId ?? '');
     const { raw } = reply;
-    // The reader left while access was checked: its `close` is over, so nothing would ever end the stream.
+    // The reader left during the access check. Its `close` event has passed, so nothing would end the stream.
     if (raw.destroyed) {
       reply.hijack();
       return;
@@ -86,7 +86,7 @@ export class LiveStreams implements OnApplicationBootstrap {
 
   #keepAlive(stream: OpenStream, boardId: string | undefined): void {
     if (!stream.keepAlive()) stream.close();
-    // The ownership may have changed while this stream was not subscribed.
+    // Ownership may have changed while this stream was not subscribed.
     else if (!this.feed.complete && boardId !== undefined)
       this.boards.require(stream.principal, boardId).catch((error: unknown) => {
         if (error instanceof DomainError && error.kind === 'not-found') stream.close();

@@ -17,11 +17,11 @@ interface Kept {
   lastAt: number;
 }
 
-/** The feed of a single gateway. Ids are `<this process>.<number>`, so they are unknown after a restart. */
+/** The feed of a single gateway. Ids are `<process id>.<number>`, so they are unknown after a restart. */
 export class LocalFeed implements LiveFeed {
   readonly complete = true;
   readonly #process = newId().slice(-12);
-  /** In order of the last message, oldest first. */
+  /** Sorted by last message, oldest first. */
   readonly #streams = new Map<string, Kept>();
   #receiver: LiveReceiver | undefined;
   #number = 0;

@@ -4,17 +4,17 @@ import type { Principal } from '@sightline/service-kit';
 import { type LiveEntry, lookAt, pushState, type Resumed } from './live-feed.ts';
 import type { LiveStream } from './live-hub.ts';
 
-/** Bytes that may wait for a slow reader before it is dropped; a message has about 100. */
+/** Bytes that may queue for a slow reader before it is dropped; a message has about 100. */
 const maxWaitingBytes = 64 * 1024;
-/** Messages that may wait until the reader's position is known. */
+/** Messages that may queue until the reader's position is known. */
 const maxHeld = 1_000;
 
-/** Server-sent events to one reader. Messages are held back until the reader's position is known. */
+/** Server-sent events for one reader. Messages are held back until the reader's position is known. */
 export class OpenStream implements LiveStream {
   #held: LiveEntry[] | null = [];
 
   constructor(
-    /** Of the board or user that it is about. */
+    /** The board or user of the stream. */
     readonly key: string,
     readonly principal: Principal,
     private readonly raw: ServerResponse,
@@ -31,7 +31,7 @@ export class OpenStream implements LiveStream {
     this.raw.write(`event: ${message.type}\ndata: ${JSON.stringify(message)}\n\n`);
   }
 
-  /** Sends the missed messages, or tells the reader to reload; then the held-back messages without duplicates. */
+  /** Sends the missed messages, or makes the reader reload; then the held-back messages without duplicates. */
   begin({ missed, newestId }: Resumed, complete: boolean): void {
     const first = missed ?? [{ id: newestId, message: lookAt(this.key) }];
     const told = new Set(first.map(({ id }) => id).filter((id) => id !== null));
@@ -42,7 +42,7 @@ export class OpenStream implements LiveStream {
     for (const entry of held) if (entry.id === null || !told.has(entry.id)) this.#write(entry);
   }
 
-  /** False when the reader is too slow. */
+  /** Returns false if the reader is too slow. */
   keepAlive(): boolean {
     if (this.raw.writableEnded) return true;
     this.raw.write(': keep-alive\n\n');
@@ -55,7 +55,7 @@ export class OpenStream implements LiveStream {
     setTimeout(() => this.raw.destroy(), this.raw.writableLength > maxWaitingBytes ? 0 : 1_000).unref();
   }
 
-  /** An empty id clears the reader's last one: it can't resume after this message. */
+  /** An empty id clears the reader's last one, so it cannot resume after this message. */
   #write({ id, message }: LiveEntry): boolean {
     if (this.raw.writableEnded) return true;
     this.raw.write(`id: ${id ?? ''}\nevent: ${message.type}\ndata: ${JSON.stringify(message)}\n\n`);

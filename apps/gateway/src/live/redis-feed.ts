@@ -13,7 +13,7 @@ import {
 } from './live-feed.ts';
 
 const channel = 'live';
-/** Most boards and users whose signals are replayed after an outage; beyond that every reader reloads. */
+/** Maximum number of boards and users whose signals are replayed after an outage; beyond that every reader reloads. */
 const maxUnsent = 1_000;
 
 /** Stores and publishes in one step, so that ids on the channel are in the order of the stream. */
@@ -30,7 +30,7 @@ local newestId = newest[1] and newest[1][1] or ''
 if ARGV[1] == '' or #redis.call('XRANGE', KEYS[1], ARGV[1], ARGV[1]) == 0 then return {newestId} end
 return {newestId, redis.call('XRANGE', KEYS[1], '(' .. ARGV[1], '+')}
 `);
-/** `<id> <signal>`, or `look` for every reader. */
+/** `<id> <signal>`, or `look` to make every reader reload. */
 const Published = z.string().transform((text, context) => {
   if (text === 'look') return text;
   try {
@@ -47,13 +47,13 @@ const Answer = z
   .transform(([newestId, missed]) => ({ newestId, missed }));
 
 /**
- * The feed of gateways that share a Redis. While Redis is unavailable, signals reach only the streams of the replica that got the
- * event, and all readers are told that they may miss messages; afterwards every reader reloads.
+ * The feed of gateways that share a Redis. While Redis is unavailable, signals only reach streams of the replica that received
+ * the event, and readers are informed that messages may be missing. Afterwards every reader reloads.
  */
 export class RedisFeed implements LiveFeed {
   #receiver: LiveReceiver | undefined;
   #complete = false;
-  /** Boards and users whose signals only this replica has received; value: the new owner, if ownership changed. */
+  /** Boards and users whose signals only reached this replica. The value is the new owner if ownership changed. */
   readonly #unsent = new Map<string, LiveSignal['heir']>();
   #tooManyUnsent = false;
 
@@ -108,7 +108,7 @@ export class RedisFeed implements LiveFeed {
       this.logger.warn({ issues: heard.error.issues }, 'ignored a live message of another release');
       this.#receiver?.lookAll();
     } else if (heard.data === 'look') this.#receiver?.lookAll();
-    // After a gap a reader must not resume from a later message.
+    // A reader must not resume from a message after a gap.
     else this.#receiver?.receive(heard.data.signal, this.#complete ? heard.data.id : null);
   }
 
@@ -132,7 +132,7 @@ export class RedisFeed implements LiveFeed {
     else this.#unsent.set(key, heir === undefined ? this.#unsent.get(key) : heir);
   }
 
-  /** Publishes to the other replicas what they missed during the outage. */
+  /** Publishes what the other replicas missed during the outage. */
   async #makeUp(): Promise<void> {
     const unsent = [...this.#unsent];
     this.#unsent.clear();

@@ -4,10 +4,10 @@ import { CONFIG, type Principal } from '@sightline/service-kit';
 import type { GatewaySettings } from '../config.ts';
 import { clientOf } from '../http/rate-limits.ts';
 
-/** When a page tries again; it polls until then. */
+/** Delay before a page reconnects; it polls until then. */
 const retryAfterSeconds = 30;
 
-/** Limits the open streams of one user or visitor, and of one client address, at this replica. */
+/** Limits the open streams per user or visitor, and per client address, on this replica. */
 @Injectable()
 export class StreamLimits {
   readonly #open = new Map<string, number>();
@@ -18,9 +18,10 @@ export class StreamLimits {
   ) {}
 
   /**
-   * Counts a stream; returns the function that gives its place back.
-   * @throws {DomainError} rate-limited `too_many_streams`. Refusing the new one, not closing the oldest, keeps tabs of one user
-   *   from reconnecting in turn.
+   * Counts a stream. Returns a function that releases its slot.
+   * @throws {DomainError} rate-limited `too_many_streams`. Refusing the new stream instead of closing the oldest keeps a user's
+   * tabs
+   *  from reconnecting in turn.
    */
   take(principal: Principal, ip: string): () => void {
     const places = [

@@ -12,7 +12,7 @@ export interface ToolAnswer {
   isError?: true;
 }
 
-/** Runs tools as a user, with the checks that the proxy makes before a request reaches a service. */
+/** Runs tools as a user, with the same checks that the proxy applies to requests. */
 @Injectable()
 export class McpCalls {
   constructor(
@@ -21,7 +21,7 @@ export class McpCalls {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Errors are answers, which the model reads: it can ask otherwise. */
+  /** Errors are returned as answers, so that the model can read them and ask differently. */
   async run(tool: Tool, args: unknown, principal: Principal): Promise<ToolAnswer> {
     try {
       return { content: [{ type: 'text', text: answerText(await tool.run(args, this.#readAs(principal))) }] };

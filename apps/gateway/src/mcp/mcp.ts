@@ -22,8 +22,8 @@ const listed = tools.map(({ name, title, description, input }) => ({
 }));
 
 /**
- * `/mcp`: a read-only MCP server (streamable HTTP) for whoever has a personal token that may read. Without sessions: every request
- * stands for itself, so that any replica answers it, and a revoked token stops as fast as everywhere.
+ * `/mcp`: a read-only MCP server (streamable HTTP) for holders of a personal token with read scope. Stateless, so any replica can
+ * handle a request, and a revoked token stops working as fast as elsewhere.
  */
 @Injectable()
 export class Mcp implements OnApplicationBootstrap {
@@ -47,7 +47,7 @@ export class Mcp implements OnApplicationBootstrap {
         },
         handler: (request, reply) => this.#serve(request, reply),
       });
-      // There is nothing to listen to, and no session to end.
+      // There is no event stream to open, and no session to end.
       for (const method of ['GET', 'DELETE', 'PUT', 'PATCH'] as const)
         fastify.route({ method, url, exposeHeadRoute: false, handler: (_request, reply) => refuse(reply) });
     }
@@ -90,7 +90,7 @@ export class Mcp implements OnApplicationBootstrap {
   }
 }
 
-/** The transport wants clients to take event streams too, which it never sends: every answer is JSON. */
+/** The transport requires clients to accept event streams too, although every response is JSON. */
 function acceptedBy(header: string | undefined): string {
   const takesJson = (header || '*/*')
     .split(',')
@@ -100,7 +100,7 @@ function acceptedBy(header: string | undefined): string {
 
 const Called = z.looseObject({ params: z.looseObject({ arguments: z.null() }) });
 
-/** Some clients write `null` for a call without arguments, where the protocol leaves them out. */
+/** Some clients send `null` arguments, where the protocol omits them. */
 function withArguments(body: unknown): unknown {
   const given = (message: unknown) => {
     const called = Called.safeParse(message);

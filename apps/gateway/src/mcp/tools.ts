@@ -35,7 +35,7 @@ import {
   trendsView,
 } from './views.ts';
 
-/** Reads a route of the catalogue as the caller, who is asked for the right to see a board that is named in `ids`. */
+/** Reads a catalogue route as the caller, after checking access to the board in `ids`. */
 export type Read = <S extends z.ZodType>(
   route: Route,
   schema: S,
@@ -43,13 +43,15 @@ export type Read = <S extends z.ZodType>(
   query?: Readonly<Record<string, unknown>>,
 ) => Promise<z.output<S>>;
 
-/** What a client can ask. All of them only read. */
+/** A read-only tool for clients. */
 export interface Tool {
   name: string;
   title: string;
   description: string;
   input: z.ZodObject;
-  /** The answer, before it is marked as data. @throws {DomainError} what the route throws; {z.ZodError} for other arguments */
+  /**
+   * Returns the answer, not yet marked as data. @throws {DomainError} the errors of the route; {z.ZodError} for invalid arguments
+   */
   run(args: unknown, read: Read): Promise<unknown>;
 }
 
@@ -66,7 +68,7 @@ const cursor = z
   .max(512)
   .optional()
   .describe('nextCursor of the answer before, with the same other arguments');
-/** Fewer than the API gives: answers are read by models. */
+/** Lower than the API's limit, because models read the answers. */
 const limit = z.number().int().min(1).max(50).default(20);
 
 export const tools: readonly Tool[] = [

@@ -13,10 +13,10 @@ import {
   type Trends,
 } from '@sightline/contracts';
 
-/** Earlier readings of prices in an answer, per company. */
+/** Maximum number of earlier price readings per company. */
 const readingsShown = 10;
 
-/** What a model gets of a board. Names that people entered or websites say are text from outside. */
+/** A board for a model. Names that people entered or websites state are text from outside. */
 export const boardView = (board: Board) => ({
   boardId: board.id,
   status: board.status,
@@ -68,7 +68,7 @@ const reportView = (report: Report) => ({
   fromWebsites: { title: report.title, source: report.source, url: report.url },
 });
 
-/** One card, with everything that reports its event. */
+/** A card with all reports of its event. */
 export const cardWithReports = (card: Card, reports: readonly Report[]) => ({
   ...cardView(card),
   reports: reports.map(reportView),
@@ -153,7 +153,10 @@ export const pricesView = ({ items }: PriceList) => ({
   })),
 });
 
-/** Numbers, and ids that list_companies names. Topics are first tags of cards where no event is known: text from outside. */
+/**
+ * Numbers, and ids that list_companies names. Without a known event, topics are the first tags of cards, which are text from
+ * outside.
+ */
 export const trendsView = ({ topics, findings, ...trends }: Trends) => ({
   ...trends,
   topics: topics.map(({ topic, ...counted }) => ({ ...counted, fromWebsites: { topic } })),

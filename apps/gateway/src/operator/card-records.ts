@@ -9,7 +9,7 @@ import {
 } from '@sightline/contracts';
 import { type Principal, ServiceCalls } from '@sightline/service-kit';
 
-/** Loads a card's records from the services with the operator's principal: they refuse other callers. */
+/** Loads a card's records from the services with the operator's principal; other callers are refused. */
 @Injectable()
 export class CardRecords {
   constructor(private readonly calls: ServiceCalls) {}
@@ -27,7 +27,7 @@ export class CardRecords {
     return this.calls.json({ service: 'ingestion', method: 'GET', path, principal }, ContentOnRecord);
   }
 
-  /** Null when there is no record. */
+  /** Returns null if there is no record. */
   async evaluation(principal: Principal, contentId: string, companyId: string): Promise<EvaluationOnRecord | null> {
     const path = `/internal/evaluations/${encodeURIComponent(companyId)}/${encodeURIComponent(contentId)}`;
     try {

@@ -78,7 +78,7 @@ export function traceOf(
   };
 }
 
-/** The steps by time; one without a time stays behind the step that led to it. */
+/** Sorts steps by time; one without a time stays behind its predecessor. */
 function inOrderOfTime(steps: readonly TraceStep[]): TraceStep[] {
   let latest = 0;
   return steps
@@ -113,11 +113,10 @@ function millisecondsIn(onRecord: EvaluationOnRecord | null): string {
   return onRecord === null || onRecord.tookMs === null ? notOnRecord : `${Math.round(onRecord.tookMs)} ms`;
 }
 
-/** Leaves out null values. */
 const factsOf = (facts: Record<string, string | null>): Facts =>
   Object.entries(facts).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
 
-/** Null when either is unknown or they are in the wrong order, because they come from different clocks. */
+/** Null if either time is unknown, or they are in the wrong order because of different clocks. */
 function between(before: string | null | undefined, at: string | null): number | null {
   if (!before || !at) return null;
   const ms = Date.parse(at) - Date.parse(before);

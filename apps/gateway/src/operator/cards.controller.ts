@@ -9,7 +9,7 @@ import { traceOf } from './card-trace.ts';
 
 const Again = operatorRoutes.reevaluateCard.body;
 
-/** Explains why a card exists, and evaluates it again with another prompt. */
+/** Explains why a card exists, and re-evaluates it with another prompt. */
 @Controller()
 @UseGuards(OperatorGuard)
 export class OperatorCardsController {

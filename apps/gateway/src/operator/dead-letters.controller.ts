@@ -6,7 +6,6 @@ import { OperatorGuard } from '../principal/access.guards.ts';
 
 const payloadShown = 20_000;
 
-/** Lists and replays dead letters. */
 @Controller()
 @UseGuards(OperatorGuard)
 export class DeadLettersController {
@@ -40,7 +39,7 @@ function toDeadLetter({ id, topic, consumer, code, reason, failedAt, message }: 
   };
 }
 
-/** The event's data, or the whole body when it is not an event. */
+/** The event's data, or the whole body if it is not an event. */
 function dataOf(body: string): string {
   try {
     return JSON.stringify(EventEnvelope.parse(JSON.parse(body)).data);

@@ -14,7 +14,6 @@ import { z } from 'zod';
 import '../http/request.ts';
 import { OperatorGuard } from '../principal/access.guards.ts';
 
-/** The route behind each action. */
 const serviceOf: Record<PipelineAction, ServiceName> = {
   extract: 'companies',
   analyze: 'ai-evaluation',

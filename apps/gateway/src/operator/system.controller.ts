@@ -10,7 +10,6 @@ const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
 
-/** Describes the running installation. */
 @Controller()
 @UseGuards(OperatorGuard)
 export class SystemController {

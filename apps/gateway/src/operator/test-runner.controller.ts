@@ -15,7 +15,7 @@ export class TestRunnerController {
     private readonly access: BoardAccess,
   ) {}
 
-  /** `success` says that the tests ran, not that they passed. */
+  /** `success` means that the tests ran, not that they passed. */
   @Post(operatorRoutes.testRunner.path)
   @HttpCode(200)
   async run(

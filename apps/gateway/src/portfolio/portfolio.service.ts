@@ -10,10 +10,10 @@ import {
 import { CLOCK, type Clock, callOf, type Principal, ServiceCalls } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** What a row shows of a board; the rest is left out of the answer. */
+/** The fields of a board that a row shows. */
 const BoardOfRow = PortfolioRow.shape.board;
 
-/** Which boards the caller may read, boards knows; what is new on them, distribution (ADR 49). */
+/** Combines the caller's boards (from boards) with their news (from distribution, ADR 49). */
 @Injectable()
 export class PortfolioService {
   constructor(
@@ -21,9 +21,9 @@ export class PortfolioService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws {DomainError} of the service that failed: a list without what is new would read as "nothing is new" */
+  /** @throws {DomainError} the error of the failed service, because a list without news would look as if there were none */
   async portfolio(principal: Principal): Promise<Portfolio> {
-    // Before anything is read: what comes meanwhile is not marked as seen with it.
+    // Taken before reading, so that news arriving meanwhile is not marked as seen.
     const until = this.clock.now().toISOString();
     const { items: boards } = await this.calls.json(callOf(routes.listBoards, principal), BoardList);
     const boardIds = boards.map(({ id }) => id);

@@ -11,10 +11,10 @@ import { BoardAccess } from './board-access.ts';
 import { isOnThisMachine } from './loopback.ts';
 import { PrincipalResolver } from './principal-resolver.ts';
 
-/** Other values never reach the path of a service. */
+/** Keeps other values out of the paths of services. */
 const idPattern = /^[\w-]{1,64}$/;
 
-/** The path parameters of a request. @throws {DomainError} not-found for one that can't be an id */
+/** The path parameters of a request. @throws {DomainError} not-found for a value that cannot be an id */
 export function idsOf(request: FastifyRequest): Record<string, string> {
   const ids: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
@@ -25,10 +25,10 @@ export function idsOf(request: FastifyRequest): Record<string, string> {
   return ids;
 }
 
-/** Who may use a route, and with what. */
+/** The parts of a route that decide on access. */
 export type RouteAccess = Pick<Route, 'access' | 'scope' | 'share'>;
 
-/** Enforces who may use a route, before its body is read. */
+/** Checks access to a route before its body is read. */
 @Injectable()
 export class AccessCheck {
   constructor(
@@ -38,7 +38,7 @@ export class AccessCheck {
     @Inject(CONFIG) private readonly config: Pick<GatewaySettings, 'OPERATORS'>,
   ) {}
 
-  /** An `onRequest` hook that sets `request.principal` or refuses. */
+  /** An `onRequest` hook that sets `request.principal` or refuses the request. */
   hookFor(route: RouteAccess): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
     return async (request, reply) => {
       try {
@@ -56,7 +56,7 @@ export class AccessCheck {
     };
   }
 
-  /** Tells a program how its limit stands. @throws {DomainError} rate-limited */
+  /** Counts a call with a token and reports the limit in headers. @throws {DomainError} rate-limited */
   async #countCall(principal: Principal, reply: FastifyReply): Promise<void> {
     if (principal.kind !== 'user' || !principal.token) return;
     const { limit, remaining, resetSeconds, waitSeconds } = await this.limits.ofToken(principal.token.id);
@@ -80,12 +80,12 @@ export class AccessCheck {
   }
 
   /**
-   * Enforces `bodyBoard` of a route, once its body is read. A body without a board names none.
+   * Checks access to the board named in the body (`bodyBoard`). A body without a board is accepted.
    * @throws {DomainError} not-found `board_not_found`; forbidden `read_only`, `owner_only`
    */
   async ofBody({ bodyBoard }: Route, request: FastifyRequest): Promise<void> {
     if (bodyBoard === undefined || typeof request.body !== 'string') return;
-    // What is no text is refused by the schema of the service.
+    // The service's schema refuses bodies that are not text.
     const named = z.object({ boardId: z.string() }).safeParse(parseJson(request.body));
     if (!named.success) return;
     if (!idPattern.test(named.data.boardId)) throw boardNotFound();
@@ -108,7 +108,7 @@ export class AccessCheck {
 }
 
 /**
- * A share link shows its board, and nothing else.
+ * A share link gives access to its board only.
  * @throws {DomainError} forbidden `not_shared`; not-found `board_not_found` for another board
  */
 function enforceShare(

@@ -9,12 +9,12 @@ const maxKeys = 5_000;
 type KeyOf<K extends AccessKeyKind> = Extract<ResolvedKey, { kind: K }>;
 
 /**
- * Asks the boards service whose a secret is; only its hash leaves this process. Each replica caches a "yes" for two seconds and never a
- * "no", so that a key works at once and stops within two seconds of its revocation.
+ * Resolves secrets through the boards service; only their hash leaves this process. Each replica caches a valid key for two
+ * seconds and never caches a refusal, so a new key works at once, and a revoked one stops working within two seconds.
  */
 @Injectable()
 export class AccessKeys {
-  /** Hash → key, least recently asked first. */
+  /** Keys by hash, least recently resolved first. */
   readonly #known = new Map<string, { key: ResolvedKey; untilMs: number }>();
 
   constructor(

@@ -15,7 +15,7 @@ abstract class AccessGuard implements CanActivate {
   }
 }
 
-/** For a route of the gateway's own: sets `request.principal`, or refuses. */
+/** For the gateway's own routes: sets `request.principal` or refuses the request. */
 export function guardOf(route: RouteAccess): Type<CanActivate> {
   @Injectable()
   class RouteGuard extends AccessGuard {

@@ -12,7 +12,7 @@ let upstreams: FakeUpstreams;
 let clock: FakeClock;
 let access: BoardAccess;
 
-/** How often the boards service was asked so far, after one more request. */
+/** Number of calls to the boards service, after one more request. */
 async function askedAfter(principal: Principal, boardId = 'b1'): Promise<number> {
   await access.require(principal, boardId);
   return upstreams.accessChecks;
@@ -43,7 +43,7 @@ describe('access to a board', () => {
       await expect(access.require(other, 'b1')).rejects.toMatchObject(notFound);
     upstreams.owners.set('b2', visitor.tempSessionId);
     await access.require(visitor, 'b2');
-    // A user id may look like the session of a visitor.
+    // A user id may look like a visitor's session id.
     for (const other of [asUser(visitor.tempSessionId), asVisitor('temp_1700000000000zzzzzzzzz')]) {
       upstreams.owners.set('b2', 'nobody');
       await expect(access.require(other, 'b2')).rejects.toMatchObject(notFound);

@@ -10,7 +10,7 @@ const keyOf = (principal: Principal): string =>
     ? `user ${principal.userId}`
     : `visitor ${principal.kind === 'visitor' ? principal.tempSessionId : ''}`;
 
-/** The roles that are enough, and what is said to others who may see the board. */
+/** The sufficient roles, and the message for other people of the board. */
 const enough: Record<BoardLevel, { roles: readonly BoardRole[]; code: string; refusal: string }> = {
   board: { roles: ['owner', 'editor', 'viewer'], code: 'read_only', refusal: 'You may not see this board' },
   'board-edit': {
@@ -23,13 +23,14 @@ const enough: Record<BoardLevel, { roles: readonly BoardRole[]; code: string; re
 
 interface Granted {
   role: BoardRole;
-  /** In ms since the epoch. */
+  /** Milliseconds since the epoch. */
   until: number;
 }
 
 /**
- * Asks the boards service what a caller may do on a board. Each replica caches a role for two seconds and never a "no". The live feed
- * clears the cache when ownership or people change; without it the two seconds bound a stale answer.
+ * Resolves a caller's role on a board through the boards service. Each replica caches a role for two seconds and never caches a
+ * refusal. The live feed clears the cache when ownership or people change; without it, an answer is stale for two seconds at
+ * most.
  */
 @Injectable()
 export class BoardAccess {
@@ -43,8 +44,9 @@ export class BoardAccess {
   ) {}
 
   /**
-   * @throws {DomainError} not-found `board_not_found`, also for a board that is not shared with the caller; forbidden `read_only`,
-   *   `owner_only` when the role is not enough
+   * @throws {DomainError} not-found `board_not_found`, also for a board that is not shared with the caller; forbidden
+   * `read_only`,
+   *  `owner_only` if the role is not sufficient
    */
   async require(principal: Principal, boardId: string, level: BoardLevel = 'board'): Promise<void> {
     const { roles, code, refusal } = enough[level];
@@ -80,7 +82,7 @@ export class BoardAccess {
     if (this.#granted.size > maxBoards && !oldest.done) this.#granted.delete(oldest.value);
   }
 
-  /** Clears a board that was deleted, or that other people may see now. */
+  /** Clears the cache for a board that was deleted or whose people changed. */
   forget(boardId: string): void {
     this.#clears += 1;
     this.#granted.delete(boardId);

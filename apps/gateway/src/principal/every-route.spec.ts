@@ -5,12 +5,12 @@ import { giveKeys, secretOf } from '../testing/secrets.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 /**
- * Who may use a route without signing in. `read`, `write`: personal tokens with that scope. `shown`: tokens that read, and share links.
- * `shared`: share links only. `none`: neither. `open`: it doesn't look at the caller.
+ * Access to a route without signing in. `read`, `write`: personal tokens with that scope. `shown`: tokens with read scope, and
+ * share links. `shared`: share links only. `none`: neither. `open`: does not depend on the caller.
  */
 type Use = 'read' | 'write' | 'shown' | 'shared' | 'none' | 'open';
 
-/** Said again for every route, apart from its declaration: a new route needs a line here. */
+/** Repeats the declarations on purpose: a new route needs a line here. */
 const uses: Record<RouteName, Use> = {
   boardSetup: 'write',
   boardCreate: 'write',
@@ -190,7 +190,7 @@ async function ask(route: Route, headers: Record<string, string>, boardId = ownI
 
 beforeAll(async () => {
   mongo = await startTestMongo();
-  // Everyone on this machine is an operator there: a token and a link are not.
+  // In this mode everyone on this machine is an operator, but tokens and links are not.
   gateway = await startTestGateway(mongo, {
     settings: { OPERATORS: 'loopback', RATE_LIMIT_API_PER_MINUTE: '100000', RATE_LIMIT_TOKEN_PER_MINUTE: '100000' },
   });
@@ -220,7 +220,7 @@ describe.each(looked)('%s', (_name, route, use) => {
       return;
     }
     if (route.service === 'gateway') {
-      // What these make of the request and of the fake services' answers is tested beside them.
+      // How these use the request and the fake services' responses is tested beside them.
       expect([401, 403, 404]).not.toContain(answer.status);
     } else {
       expect(answer.status).toBe(200);
@@ -237,7 +237,7 @@ describe.each(looked)('%s', (_name, route, use) => {
   });
 
   it('by a share link', async () => {
-    // Whatever else the browser sends: the link decides.
+    // The link decides, whatever else the browser sends.
     const others: Record<string, string>[] = [
       {},
       bearer(keys.reads),
@@ -284,7 +284,7 @@ describe('a key', () => {
     gateway.clock.advance(2_000);
     expect([await read(), await look()]).toEqual([401, 404]);
     for (const [secret, key] of revoked) if (key) upstreams.keys.set(secret, key);
-    // A "no" is not remembered.
+    // Refusals are not cached.
     expect([await read(), await look()]).toEqual([200, 200]);
   });
 

@@ -71,7 +71,7 @@ describe('operator routes', () => {
     ]);
     expect(await ask({ host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' })).toMatchObject({ status: 401 });
     expect(await ask({ host: 'rebound.example' })).toMatchObject({ status: 401 });
-    // A page that was rebound here may send any header but `Host`.
+    // A page that was rebound to this address may send any header except `Host`.
     for (const name of ['x-forwarded-host', 'x-forwarded-server', 'forwarded'])
       for (const host of ['rebound.example', 'localhost:3000'])
         expect(await ask({ host, [name]: 'localhost' }), `${name} to ${host}`).toMatchObject({ status: 401 });

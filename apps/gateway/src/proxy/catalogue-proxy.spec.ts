@@ -236,7 +236,7 @@ describe('the proxy', () => {
   it('normalises no path into another one', async () => {
     await gateway.service.app.listen(0, '127.0.0.1');
     const { port } = gateway.service.app.getHttpServer().address() as AddressInfo;
-    // A client that sends raw paths: injected requests and browsers normalise them.
+    // A client that sends raw paths, because injected requests and browsers normalise them.
     const statusOf = (path: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         const options = { port, host: '127.0.0.1', path, headers: bearer, method: 'POST', agent: false };

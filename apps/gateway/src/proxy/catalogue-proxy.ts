@@ -14,7 +14,7 @@ import { parseJson } from '../http/json-body.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { AccessCheck, idsOf } from '../principal/access-check.ts';
 
-/** A picture never changes under its address; the service asks for a missing one again. */
+/** A picture never changes under its address. Missing ones are not cached. */
 const pictureCaching = new Map<Route, string>([
   [routes.picture, 'public, max-age=604800, immutable'],
   [routes.pagePicture, 'private, max-age=604800, immutable'],
@@ -61,7 +61,7 @@ export class CatalogueProxy implements OnApplicationBootstrap {
     reply.status(answer.status);
     const caching = pictureCaching.get(route);
     if (caching && answer.status === 200) reply.header('cache-control', caching);
-    // A file with text from outside: saved, never shown as a page of ours.
+    // A file with text from outside must be downloaded, never shown as one of our pages.
     if (route.mediaTypes.length > 0) reply.header('content-disposition', 'attachment');
     if (answer.contentType) reply.header('content-type', answer.contentType);
     await (answer.body.length > 0 ? reply.send(answer.body) : reply.send());
@@ -87,7 +87,7 @@ export class CatalogueProxy implements OnApplicationBootstrap {
   }
 }
 
-/** Accepts JSON only and passes it on unchanged; an empty body counts as none. */
+/** Accepts only JSON and passes it on unchanged; an empty body counts as none. */
 function acceptJsonAsText(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

@@ -14,8 +14,8 @@ import { RateLimits } from '../http/rate-limits.ts';
 import { guardOf } from '../principal/access.guards.ts';
 
 /**
- * The pipeline of product §7 for one user, each step when the one before it is done. The scheduled refresh and the scheduled digests
- * of all users are events; see companies and notifications.
+ * Runs the pipeline of product §7 for one user, step by step. Scheduled refreshes and digests of all users are events; see
+ * companies and notifications.
  */
 @Controller()
 @UseGuards(guardOf(routes.dailyRefresh))
@@ -25,7 +25,7 @@ export class DailyRefreshController {
     private readonly limits: RateLimits,
   ) {}
 
-  /** @throws {DomainError} of the step that failed; the steps before it have taken effect */
+  /** @throws {DomainError} the error of the failed step; earlier steps have taken effect */
   @Post(routes.dailyRefresh.path)
   @HttpCode(200)
   async run(@Req() request: FastifyRequest): Promise<DailyRefreshResponse> {

@@ -1,10 +1,10 @@
-/** Paths of the SPA's screens (product §2). Other paths get the same page with status 404; it shows 'Page not found'. */
+/** Paths of the SPA's screens (product §2). Other paths get the same page with status 404, which shows 'Page not found'. */
 export const screens: readonly RegExp[] = [
   /^\/$/,
   /^\/auth(\/complete)?$/,
   /^\/portfolio$/,
   /^\/boards(\/[\w-]+(\/(companies|people|changes|pages\/[\w-]+|trends|timeline|share))?)?$/,
-  // '/board/{boardId}' is the address that the preview of a board leads to; the SPA goes on to '/boards/{boardId}'.
+  // Link previews of boards use '/board/{boardId}'; the SPA continues to '/boards/{boardId}'.
   /^\/board\/[\w-]+(\/(companies|changes|pages\/[\w-]+|trends|timeline))?$/,
   /^\/search$/,
   /^\/(board-diagnostics|diagnostics|database-explorer)$/,
@@ -25,5 +25,5 @@ export function isScreen(path: string): boolean {
   return screens.some((pattern) => pattern.test(trimmed));
 }
 
-/** Pages that show what only those may see who have the address: search engines leave them out. */
+/** Pages for anyone with their address, which search engines must not index. */
 export const secretAddresses = /^\/s\//;

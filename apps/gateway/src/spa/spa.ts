@@ -15,7 +15,7 @@ const startPage = 'landing.html';
 
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 
-/** Browsers accept HTML for pages; a client that accepts any type gets the page too, except for file paths. */
+/** Browsers accept HTML. A client that accepts any type gets the page too, except for file paths. */
 const wantsPage = (path: string, accept: string) =>
   accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
 
@@ -28,7 +28,7 @@ export class Spa implements OnApplicationBootstrap {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws {ConfigError} when the folder holds no built SPA */
+  /** @throws {ConfigError} if the folder does not contain a built SPA */
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.WEB_ROOT) return;
     const root = resolve(this.config.WEB_ROOT);
@@ -42,9 +42,9 @@ export class Spa implements OnApplicationBootstrap {
       index: false,
       wildcard: false,
       preCompressed: true,
-      // Sent in place of the files that they are made of; a route for each was two thirds of all routes.
+      // Sent in place of the uncompressed files. A route for each was two thirds of all routes.
       globIgnore: ['**/*.br', '**/*.gz'],
-      // Set below, by kind of file.
+      // Set below, by type of file.
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(root, 'assets'));
@@ -69,8 +69,8 @@ export class Spa implements OnApplicationBootstrap {
   }
 
   /**
-   * The public address of a page that was requested by another loopback name (`127.0.0.1` for `localhost`): sign-in and
-   * storage belong to one origin. Null when no redirect is needed.
+   * The public address of a page requested under another loopback name (`127.0.0.1` for `localhost`), because sign-in and storage
+   * belong to one origin. Null if no redirect is needed.
    */
   #sameMachineByAnotherName({ headers, url }: FastifyRequest): string | null {
     const home = new URL(this.config.PUBLIC_URL);

@@ -25,20 +25,20 @@ const json = (status: number, body: unknown): UpstreamResponse => ({
 const ownerOf = (principal: Principal) =>
   principal.kind === 'user' ? principal.userId : principal.kind === 'visitor' ? principal.tempSessionId : '';
 
-/** Services behind the gateway that record their calls and know the owners of boards. */
+/** Services behind the gateway, which record their calls and know the owners of boards. */
 export class FakeUpstreams implements Upstreams {
   readonly calls: ReceivedCall[] = [];
   /** Board → user or visitor session that owns it. */
   readonly owners = new Map<string, string>();
-  /** Secrets that hold, with whose they are. */
+  /** Valid secrets and their keys. */
   readonly keys = new Map<string, ResolvedKey>();
   keyQuestions = 0;
-  /** Board → user → role of the people that it is shared with. */
+  /** Board → user → role of the board's members. */
   readonly members = new Map<string, Map<string, 'editor' | 'viewer'>>();
   /** Services that fail. */
   readonly down = new Set<ServiceName>();
   accessChecks = 0;
-  /** Holds every check of access until it resolves. */
+  /** Delays every access check until it resolves. */
   heldAccess: Promise<void> = Promise.resolve();
   respond: (call: ReceivedCall) => UpstreamResponse = (call) => json(200, { service: call.service });
 

@@ -1,7 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
 import { LiveMessage } from '@sightline/contracts';
 
-/** One open live stream, read as text. */
 export class StreamReader {
   text = '';
   ended = false;
@@ -29,7 +28,7 @@ export class StreamReader {
   }
 }
 
-/** Opens a live stream at the gateway that listens on this port: of a board, or of a user's alerts. */
+/** Opens a live stream of a board, or of a user's alerts, at the gateway on this port. */
 export function openStream(
   port: number,
   boardId: string | { path: string },

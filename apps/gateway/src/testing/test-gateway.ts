@@ -22,7 +22,7 @@ export interface TestGatewayOptions {
   /** Environment variables of the gateway; PUBLIC_URL is set. */
   settings?: Record<string, string>;
   clock?: FakeClock;
-  /** Prefix of a stopped gateway's database, to restart on its data. */
+  /** Database prefix of a stopped gateway, to restart with its data. */
   databasePrefix?: string;
   /** Default: one that stores the mails. */
   mailer?: Provider;
@@ -30,7 +30,7 @@ export interface TestGatewayOptions {
   logger?: Logger;
 }
 
-/** A complete gateway over fake services. */
+/** Starts a complete gateway with fake services. */
 export async function startTestGateway(mongo: TestMongo, options: TestGatewayOptions = {}): Promise<TestGateway> {
   const { settings, clock = new FakeClock(), databasePrefix = mongo.newPrefix(), mailboxPath, logger } = options;
   const mailer = options.mailer ?? { provide: MAILER, useValue: new KeptMails() };
