@@ -9,15 +9,15 @@ import {
 import { functionWords } from '../data/stop-words.ts';
 import { wordsIn } from '../text/tokens.ts';
 
-/** Shorter names are words or abbreviations, and an ending makes other words of them. */
+/** Shorter names are words or abbreviations, which an ending would turn into other words. */
 const shortestInflected = 4;
 const readChars = 4_000;
-/** Of a hundred words, so many must show the language. */
+/** Minimum number of typical words per hundred for a language. */
 const leastShare = 3;
 
 type Endings = Pick<InflectingLanguage, 'endings' | 'replacing'>;
 
-/** The inflecting languages that a text may be in; none for a text with more English in it. */
+/** Returns the inflecting languages that a text may be in; none for a text with more English words. */
 export function inflectingLanguagesOf(text: string): ReadonlySet<string> {
   const words = wordsIn(text.slice(0, readChars)).map((word) => word.toLowerCase());
   const share = (signs: ReadonlySet<string> | undefined) => words.filter((word) => signs?.has(word)).length;
@@ -34,7 +34,7 @@ export function inflectingLanguagesOf(text: string): ReadonlySet<string> {
 const hangul = /^\p{Script=Hangul}/u;
 const letter = /^[\p{L}\p{N}_]/u;
 
-/** How long the ending is that a name has in a text; null when the letters after it are none of its endings. */
+/** Returns the length of the grammatical ending after a name; null when the letters after it aren't one. */
 export function endingAfter(
   text: string,
   end: number,
@@ -51,14 +51,14 @@ export function endingAfter(
   return null;
 }
 
-/** The name without its last letter, when some language puts other endings in its place; null when none does. */
+/** Returns the name without its last letter when some language replaces it with endings, else null. */
 export function stemOf(name: string): string | null {
   const last = name.at(-1)?.toLowerCase() ?? '';
   const all = [cyrillic, ...Object.values(inflectingLanguages)];
   return name.length >= shortestInflected && all.some(({ replacing }) => replacing[last]) ? name.slice(0, -1) : null;
 }
 
-/** How long the ending is that stands in place of the name's last letter; null when it is none. */
+/** Returns the length of the ending that replaces the name's last letter; null when it isn't one. */
 export function replacedEnding(
   text: string,
   end: number,
@@ -87,7 +87,7 @@ function wholeEnding(after: string, endings: readonly string[]): number | null {
 
 const longestPrefix = 5;
 
-/** Whether what ends right before a name in Hebrew or Arabic is only an article, a preposition or "and". */
+/** Whether only an article, a preposition or "and" is attached before a name in Hebrew or Arabic. */
 export function isPrefixed(text: string, start: number, name: string): boolean {
   if (name.length < 3) return false;
   const before = text.slice(Math.max(0, start - longestPrefix), start);

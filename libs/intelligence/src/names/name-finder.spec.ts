@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { inflectingLanguagesOf } from './endings.ts';
 import { NameFinder } from './name-finder.ts';
 
-/** The passages of a text in which a name stands. */
+/** Returns the passages of a text that contain a name. */
 function found(names: string | readonly string[], text: string): string[] {
   const folded = foldText(text);
   const places = new NameFinder([names].flat()).find(folded, () => inflectingLanguagesOf(folded.text));
@@ -145,7 +145,7 @@ describe('a name', () => {
       return Math.min(once(), once(), once());
     };
     timeOf(1_000);
-    // Quadratic work takes 100 times as long.
+    // Quadratic work would take 100 times as long.
     expect(timeOf(100_000)).toBeLessThan(Math.max(1_500, timeOf(10_000) * 30));
   });
 });

@@ -6,20 +6,20 @@ import { behind } from '../text/whole-matches.ts';
 import { endingAfter, inflectingLanguagesOf, isPrefixed, replacedEnding } from './endings.ts';
 import { hasAccent, type Spelling, spellingsOf } from './spellings.ts';
 
-/** Where a name stands in a folded text, with its grammatical ending. */
+/** The place of a name in a folded text, including its grammatical ending. */
 export interface NamePlace {
   readonly start: number;
   readonly end: number;
   readonly isInflected: boolean;
 }
 
-/** Finds the names of one company in folded texts: wherever a text is searched for them, so that finding and judging agree. */
+/** Finds the names of one company in folded texts. Used for both searching and judging, so that they agree. */
 export class NameFinder {
-  /** All spellings, wherever they stand. */
+  /** Matches all spellings anywhere. */
   readonly #anywhere: RegExp;
-  /** Each spelling by itself, at one place. */
+  /** Each spelling with a sticky pattern for one position. */
   readonly #spellings: readonly (Spelling & { readonly at: RegExp })[];
-  /** The names as they are written, folded. */
+  /** The names as given, folded. */
   readonly written: ReadonlySet<string>;
 
   constructor(names: readonly string[]) {
@@ -39,9 +39,9 @@ export class NameFinder {
   }
 
   /**
-   * The places of the names. What may stand around them is looked at only there, by patterns for all companies: one made for this company
-   * takes a millisecond to compile, more than an item takes to judge.
-   * @param languages asked only where letters follow a name
+   * Returns the places of the names. Their surroundings are checked afterwards with patterns shared by all companies, because
+   * compiling one per company takes a millisecond, longer than judging an item.
+   * @param languages called only when letters follow a name
    */
   find(folded: FoldedText, languages: () => ReadonlySet<string>, most = Number.POSITIVE_INFINITY): NamePlace[] {
     const { text } = folded;
@@ -56,7 +56,7 @@ export class NameFinder {
     return places;
   }
 
-  /** The longest spelling that begins here and is a word. */
+  /** Returns the longest spelling that begins here and is a separate word. */
   #nameAt(folded: FoldedText, start: number, languages: () => ReadonlySet<string>): NamePlace | null {
     const { text } = folded;
     for (const spelling of this.#spellings) {
@@ -67,7 +67,7 @@ export class NameFinder {
       if (isOtherWord(folded.given.slice(folded.startOf(start), folded.endOf(end)), spelling)) continue;
       if (spelling.isApart && !isApartAsName(text, start, end)) continue;
       if (!spelling.isStem && isEnd(text, end)) return { start, end, isInflected: false };
-      // An ending makes another word of a word that is no name.
+      // In lower case it isn't a name, and an ending makes it another word.
       if (/^\p{Ll}/u.test(text.slice(start, end))) continue;
       const ending = (spelling.isStem ? replacedEnding : endingAfter)(text, end, spelling.name, languages);
       if (ending !== null) return { start, end: end + ending, isInflected: true };
@@ -78,12 +78,12 @@ export class NameFinder {
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]$/u;
 const katakana = /[\p{Script=Katakana}ー]$/u;
-/** What ends right before a place in a longer word, an address or a handle. */
+/** Characters before a position that show it is inside a longer word, an address or a handle. */
 const insideBefore = /(?:[\p{L}\p{N}_@#.]|[\p{L}\p{N}]')$/u;
 /** Words that French and Italian shorten before a vowel: "d'Orin", "dell'Orin". */
 const elision = /(?<![\p{L}\p{N}])(?:[dlnscjmt]|qu|jusqu|lorsqu|puisqu|dell|all|nell|sull|dall|un|quest|quell)'$/u;
 const longestElision = 9;
-/** Feeds glue the section of the paper to its headlines: "CompaniesDiageo moves …". Only at the beginning, and only such words. */
+/** Newspaper sections that feeds join to headlines: "CompaniesDiageo moves …". Only these words, and only at the beginning. */
 const gluedSection =
   /^(?:\p{L}{2,12} )?(?:companies|markets|news|newsfeed|feed|business|media|industry|technology|tech|money|economy|finance|sectors|banks|retail|energy|deals|exclusive|update|video)$/iu;
 const longestSection = 40;
@@ -99,8 +99,8 @@ function isBegin(text: string, start: number, name: string): boolean {
 }
 
 /**
- * What goes on with a word or an address. What follows a hyphen joins the name to a longer word ("Rolls-Royce"), except a deed done by it
- * or to it, a deal of two, or what the company has.
+ * Characters after a name that continue a word or an address. A hyphen makes the name part of a longer word ("Rolls-Royce"),
+ * except before a verb form such as "-owned", a deal of two companies, or a noun for something the company has.
  */
 const insideAfter = new RegExp(
   `(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}])[\\p{L}\\p{N}_@]|\\.[\\p{L}\\p{N}]|-(?!(?:linked|owned|backed|led|based|listed|made|branded|controlled|operated|run|funded|sponsored|related|focused|supported|supplied|built|commissioned|bound|${compoundHeads.replaceAll(' ', '|')})(?![\\p{L}\\p{N}])|\\p{L}[\\p{L}\\p{N}]{0,20} (?:deal|merger|takeover|tie-up|talks|bid|alliance|venture|partnership|row|dispute|agreement|pact)(?![\\p{L}\\p{N}]))`,
@@ -118,7 +118,7 @@ function isEnd(text: string, end: number): boolean {
   return !insideAfter.test(text);
 }
 
-/** Whether the accents make another word of it ("über" for Uber, "pagó" for Pago). */
+/** Whether accents make it another word ("über" for Uber, "pagó" for Pago). */
 function isOtherWord(found: string, { name, hasAccents }: Spelling): boolean {
   const isAccented = hasAccent(found);
   if (isAccented === hasAccents) return false;
@@ -126,7 +126,7 @@ function isOtherWord(found: string, { name, hasAccents }: Spelling): boolean {
   return (isAccented && /^\p{Ll}/u.test(found)) || (word !== name.toLowerCase() && allFunctionWords.has(word));
 }
 
-/** In a headline with capitals everywhere, two words are two words. */
+/** Whether a name written as two words is meant: in a Title Case headline they are just two words. */
 const isApartAsName = (text: string, start: number, end: number): boolean =>
   /^\p{Lu}\p{Ll}+(?:[\s-]\p{Lu}\p{Ll}+)+$/u.test(text.slice(start, end)) &&
   !isTitleCase(text.slice(Math.max(0, start - 200), end + 200));

@@ -7,7 +7,7 @@ import { isIndustryPhrase } from '../text/industry.ts';
 import { isTitleCase, stem } from '../text/tokens.ts';
 import { wordSet } from '../text/word-list.ts';
 
-/** Words that say what a company does or is, beyond those of the industries. */
+/** Words that describe what a company does or is, besides those of the industries. */
 const describing: ReadonlySet<string> = wordSet(
   'airlines airways analytics apps bancorp bank brands capital cloud commerce company consulting data digital energy entertainment financial foods freight games global group health holding holdings industries insurance international labs ledger logistics media mobility motors network networks oil partners pay payments pharma pharmaceuticals platform power robotics security services shipping software solar solutions stores studio studios systems tech technologies technology therapeutics till ventures',
 );
@@ -17,7 +17,7 @@ const shortest = 5;
 const describes = (word: string): boolean =>
   describing.has(word.toLowerCase()) || isIndustryPhrase([stem(word.toLowerCase())]);
 
-/** A word that hardly stands for anything but this company: made up, or rarely used. */
+/** Whether a word is invented or rare, and so hardly refers to anything but this company. */
 function isRare(word: string): boolean {
   const lower = word.toLowerCase();
   return (
@@ -30,20 +30,23 @@ function isRare(word: string): boolean {
   );
 }
 
-/** The distinctive beginning of a name that goes on with words that only describe: "Bluemesa" of "Bluemesa Energy Group Ltd"; else null. */
+/**
+ * Returns the distinctive first word of a name whose other words only describe it: "Bluemesa" for "Bluemesa Energy Group Ltd";
+ * else null.
+ */
 export function shortNameOf(name: string): string | null {
   const [first = '', ...others] = withoutLegalForm(name).split(/\s+/);
   return others.length > 0 && others.every(describes) && isRare(first) ? first : null;
 }
 
-/** Where a name occurs in a text. */
+/** An occurrence of a name in a text. */
 interface Place {
   readonly start: number;
   readonly end: number;
   readonly proper: boolean;
 }
 
-/** The places of the short name, and of the full one. */
+/** The occurrences of the short name and of the full name. */
 interface Reading {
   readonly text: string;
   readonly short: readonly Place[];
@@ -51,9 +54,9 @@ interface Reading {
 }
 
 /**
- * Whether the short name means the company in this item: the text brings in the full name before the short one, or the headline has it, never
- * writes the short one in lower case, and names no other company that begins with it ("Bluemesa Bank").
- * @param name the full one
+ * Whether the short name refers to the company in this item: the full name precedes it or is in the headline, the short name
+ * never occurs in lower case, and no other company's name begins with it ("Bluemesa Bank").
+ * @param name the full name
  */
 export function isIntroduced(title: Reading, body: Reading, name: string): boolean {
   if (body.full.length === 0 && title.full.length === 0) return false;
@@ -70,7 +73,7 @@ export function isIntroduced(title: Reading, body: Reading, name: string): boole
   });
 }
 
-/** Whether what follows goes on with another name; words of the company's own name don't count. */
+/** Whether the text continues with another name, ignoring words of the company's own name. */
 function isLonger(after: string, own: ReadonlySet<string>): boolean {
   const next = /^ (?:& )?(\p{Lu}[\p{L}\p{N}]*)/u.exec(after)?.[1];
   return next !== undefined && !own.has(next.toLowerCase());

@@ -3,21 +3,21 @@ import { nameForms } from '../text/names.ts';
 import { escapePattern } from '../text/tokens.ts';
 import { stemOf } from './endings.ts';
 
-/** One way to write a name. */
+/** One spelling of a name. */
 export interface Spelling {
   /** The folded name. */
   readonly name: string;
-  /** The name as it was given has accents. */
+  /** Whether the name as given has accents. */
   readonly hasAccents: boolean;
-  /** Matches the spelling in a folded text, whatever its case. */
+  /** Matches the spelling in a folded text, case-insensitively. */
   readonly pattern: string;
-  /** The pattern leaves out the last letter of the name, which an ending replaces. */
+  /** Whether the pattern omits the last letter of the name, which an ending replaces. */
   readonly isStem: boolean;
-  /** Written apart where the name is one word: each part must have its capital ("Jet Brains"). */
+  /** Written as several words although the name is one; each needs a capital ("Jet Brains"). */
   readonly isApart: boolean;
 }
 
-/** Letters with two spellings, and the pairs of letters that stand for them. */
+/** Letters with an alternative spelling of two letters. */
 const twoSpellings: Readonly<Record<string, string>> = {
   ä: '(?:ä|ae?)',
   ö: '(?:ö|oe?)',
@@ -31,13 +31,13 @@ const twoSpellings: Readonly<Record<string, string>> = {
   o: '[oö]',
   u: '[uü]',
 };
-/** A shorter name without its apostrophe is a word ("Ed's", "eds"). */
+/** A shorter name without its apostrophe is another word ("Ed's", "eds"). */
 const shortestLoose = 5;
 const shortestPart = 3;
-/** Signs that many leave out of a name. */
+/** Signs that are often omitted from names. */
 const loose = /^(?:[!?,;:"()*“”„«»…]|\p{Extended_Pictographic})$/u;
 
-/** A name as a pattern: its words together, apart or hyphenated, "&" also as "and". */
+/** Returns the pattern of a name: its words joined, separate or hyphenated, and "&" also as "and". */
 function patternOf(name: string): string {
   const isLong = nameKey(name).length >= shortestLoose;
   const words = name.split(/[\s–-]+/);
@@ -61,7 +61,7 @@ function signOf(part: string, isLong: boolean): string {
 const accent = /\p{Script=Latin}\p{M}/u;
 export const hasAccent = (text: string): boolean => accent.test(text.normalize('NFD'));
 
-/** The spellings of some names, the longest first. */
+/** Returns the spellings of names, longest first. */
 export function spellingsOf(names: readonly string[]): Spelling[] {
   const forms = new Map(names.flatMap(nameForms).map((form) => [foldText(form).text.trim(), hasAccent(form)]));
   const spellings = [...forms].flatMap(([name, hasAccents]) =>
@@ -73,7 +73,7 @@ export function spellingsOf(names: readonly string[]): Spelling[] {
 }
 
 function variantsOf(name: string): Omit<Spelling, 'hasAccents'>[] {
-  // A hyphen at the end may be left out.
+  // A trailing hyphen may be omitted.
   const bare = name.replace(/(?<![\s-])[\s-]+$/, '');
   const whole = { name: bare, pattern: patternOf(bare), isStem: false, isApart: false };
   const hyphened = bare === name ? [] : [{ ...whole, name, pattern: `${patternOf(bare)}[\\s-]` }];

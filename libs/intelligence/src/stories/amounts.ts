@@ -1,10 +1,10 @@
 import { parseDigits, scaleOf } from '../text/amounts.ts';
 
-/** The numbers of a text that tell events of one kind apart. */
+/** The numbers of a text that distinguish events of one kind. */
 export interface Amounts {
-  /** Amounts of money, with the currency they are given in. */
+  /** Amounts of money with their currency. */
   readonly money: readonly { readonly currency: string; readonly value: number }[];
-  /** Every number that says something, money included: no years, nothing below ten unless it is scaled ("5 million"). */
+  /** Significant numbers, including money: no years, and numbers below ten only when scaled ("5 million"). */
   readonly figures: readonly number[];
 }
 
@@ -18,7 +18,7 @@ const currencies: readonly (readonly [RegExp, string])[] = [
 ];
 const most = 12;
 
-/** Most texts name none: one for all of them. */
+/** Shared by all texts without amounts, which are most. */
 const nothing: Amounts = { money: [], figures: [] };
 
 export function readAmounts(text: string): Amounts {
@@ -30,14 +30,14 @@ export function readAmounts(text: string): Amounts {
     const value = parseDigits(digits) * factor;
     const unit = (before || after).toLowerCase();
     if (unit !== '') money.push({ currency: currencyIn(unit) ?? unit, value });
-    // "1,900 shops" is no year.
+    // "1,900 shops" is not a year.
     const isYear = factor === 1 && unit === '' && /^(?:19|20)\d\d$/.test(digits);
     if (!isYear && value >= 10) figures.push(value);
   }
   return money.length + figures.length === 0 ? nothing : { money, figures };
 }
 
-/** Both speak of money, in the same currency, and no amount of one is an amount of the other. */
+/** Whether both texts have money in the same currency, but no amount in common. */
 export function conflict(a: Amounts, b: Amounts): boolean {
   if (a.money.length === 0 || b.money.length === 0) return false;
   return a.money.every((one) =>
@@ -45,7 +45,7 @@ export function conflict(a: Amounts, b: Amounts): boolean {
   );
 }
 
-/** An amount of money, or another number that says something, stands in both. */
+/** Whether both texts have an amount of money or another significant number in common. */
 export function shareAmount(a: Amounts, b: Amounts): boolean {
   return (
     shareFigure(a, b) ||
@@ -57,7 +57,7 @@ export function shareFigure(a: Amounts, b: Amounts): boolean {
   return a.figures.some((one) => b.figures.some((other) => near(one, other)));
 }
 
-/** "Nearly $40 million" and "$39.5 million" are one amount. */
+/** Whether two amounts are approximately equal, as "nearly $40 million" and "$39.5 million" are. */
 const near = (a: number, b: number) => Math.abs(a - b) <= 0.05 * Math.max(a, b);
 
 function currencyIn(unit: string): string | undefined {

@@ -1,6 +1,6 @@
 /**
- * Average-link clustering by chains of nearest neighbours: repeatedly merges the two groups whose members are most alike on average,
- * while that is at least `cut`.
+ * Average-link clustering by nearest-neighbour chains: repeatedly merges the two groups with the highest average similarity
+ * of their members, as long as it is at least `cut`.
  * @param similarity n × n, symmetric; overwritten
  * @returns a group number for each of the n
  */
@@ -19,7 +19,7 @@ export function averageLink(similarity: Float32Array, n: number, cut: number): I
     }
     const tip = chain.at(-1) ?? 0;
     const previous = chain.at(-2) ?? -1;
-    // Prefers the previous one among equals: the chain then always ends.
+    // Among equals the previous one is preferred, so that the chain always ends.
     let nearest = previous;
     let best = previous >= 0 ? at(tip, previous) : -1;
     for (let j = 0; j < n; j++) {
@@ -28,7 +28,7 @@ export function averageLink(similarity: Float32Array, n: number, cut: number): I
         nearest = j;
       }
     }
-    // Average link never rises when groups merge: a group without a partner at the cut gets none later.
+    // Average-link similarity never rises when groups merge, so a group without a partner above the cut never gets one.
     if (best < cut) {
       live[tip] = 0;
       left--;

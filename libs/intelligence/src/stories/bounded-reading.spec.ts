@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { story } from './stories.fixture.ts';
 
-/** Notes the lengths of the texts that are cut into words, searched for amounts or looked through for a language. */
+/** Records the lengths of texts that are tokenised, searched for amounts, or checked for their language. */
 const { lengths, noted } = vi.hoisted(() => {
   const lengths: number[] = [];
   const noted = (text: string): string => {
@@ -10,7 +10,7 @@ const { lengths, noted } = vi.hoisted(() => {
   };
   return { lengths, noted };
 });
-/** Title, description and body, as they are kept. */
+/** Characters of title, description and body that an item keeps. */
 const mostChars = 2_000;
 const textsOfItem = 8;
 

@@ -55,7 +55,7 @@ describe('one event', () => {
     });
     expect(together(first, later(6))).toBe(true);
     expect(together(first, later(20))).toBe(false);
-    // With reports in between it is one story that went on.
+    // With reports in between, it is one continuing story.
     expect(together(first, later(20), later(10), later(9))).toBe(true);
   });
 
@@ -125,7 +125,7 @@ describe('reports with their text', () => {
     if (!one || !two) throw new Error('There are two');
     expect(grouped([one, ...outage.slice(1)])).toHaveLength(1);
     expect(grouped([one, two])).toHaveLength(2);
-    // A press report that is like both joins one of them.
+    // A press report similar to both joins one of them.
     const press = { ...two, id: 'press', title: 'Quillpay is back', channel: 'press' as const };
     expect(grouped([one, two, press]).map((ids) => ids.length)).toHaveLength(2);
   });

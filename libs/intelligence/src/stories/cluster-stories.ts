@@ -2,8 +2,8 @@ import { inOrder, type StoryItem, type StoryOptions } from './story-item.ts';
 import { StoryStream } from './story-stream.ts';
 
 /**
- * Splits items into stories: those that report one event. The order of items does not matter; of several with one id the first in
- * time counts.
+ * Groups items into stories, each of which reports one event. The order of items doesn't matter; of several items with one id,
+ * the earliest counts.
  * @returns the ids of each story, stories and ids oldest first
  */
 export function clusterStories(items: readonly StoryItem[], options: StoryOptions = {}): string[][] {

@@ -1,33 +1,33 @@
 import type { ItemTerms } from './item-terms.ts';
 import { type StoryChannel, windowDays } from './story-item.ts';
 
-/** So much of the three-word runs of two copies is common. */
+/** Minimum share of three-word runs that two copies have in common. */
 const sharedOfCopies = 0.6;
 const fewestShingles = 8;
-/** The smallest hashes of a text: copies share one of them nearly always. */
+/** Number of smallest hashes kept per text; copies nearly always share one. */
 const sketchSize = 6;
-/** Texts looked at for one hash: a boilerplate description must not cost more. */
+/** Texts compared per hash, which bounds the cost of boilerplate descriptions. */
 const mostPerHash = 20;
 
-/** What of a text is needed to recognise its copies. */
+/** Data of a text for recognising its copies. */
 interface Known {
   readonly text: number;
   readonly day: number | null;
   readonly channel: StoryChannel;
   readonly figures: readonly number[];
-  /** In ascending order. */
+  /** Ascending. */
   readonly shingles: Uint32Array;
 }
 
 type Print = Omit<Known, 'text'>;
 
-/** Finds near-copies: the same title but for the publisher's name, or nearly the same words throughout. */
+/** Finds near-copies: the same title except for the publisher's name, or nearly the same words throughout. */
 export class Copies {
   readonly #byKey = new Map<string, Known>();
-  /** Most hashes are those of one text: a list for each would be most of our memory. */
+  /** Most hashes belong to one text; a list for each would take most of the memory. */
   readonly #byHash = new Map<number, Known | Known[]>();
 
-  /** The number of the text that an item is a copy of, or null. */
+  /** Returns the number of the text that an item copies, or null. */
   find(terms: ItemTerms): number | null {
     if (terms.channel === 'change') return null;
     const print = printOf(terms);
@@ -67,12 +67,12 @@ const listed = (known: Known | Known[] | undefined): readonly Known[] =>
 
 const sketch = ({ shingles }: Print) => shingles.subarray(0, sketchSize);
 
-/** Undated is near: a copy is a copy. */
+/** Undated texts count as near: their words are enough. */
 function nearInTime(a: Print, b: Print): boolean {
   return a.day === null || b.day === null || Math.abs(a.day - b.day) <= windowDays;
 }
 
-/** A company uses one title for each part of a series ("What is new this week"): then the texts differ. */
+/** Whether two posts are parts of a series with one title ("What is new this week"): their texts differ. */
 function isNextOfSeries(a: Print, b: Print): boolean {
   if (a.channel !== 'own' || b.channel !== 'own') return false;
   return a.shingles.length >= fewestShingles && b.shingles.length >= fewestShingles && !isCopy(a, b);
@@ -80,13 +80,13 @@ function isNextOfSeries(a: Print, b: Print): boolean {
 
 function isCopy(a: Print, b: Print): boolean {
   if (!nearInTime(a, b)) return false;
-  // A form letter ("shares of … fell 3 % on Monday") has other numbers each time.
+  // Templates ("shares of … fell 3 % on Monday") have other numbers each time.
   if (a.figures.join() !== b.figures.join()) return false;
   const shared = countShared(a.shingles, b.shingles);
   return shared >= sharedOfCopies * (a.shingles.length + b.shingles.length - shared);
 }
 
-/** Both ascend. */
+/** Counts the common values of two ascending arrays. */
 function countShared(a: Uint32Array, b: Uint32Array): number {
   let shared = 0;
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {

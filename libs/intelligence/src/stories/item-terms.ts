@@ -8,48 +8,48 @@ import { fold, rarity } from './reading/word-weights.ts';
 import { dayOf, type StoryChannel, type StoryItem } from './story-item.ts';
 import type { StoryVector } from './vectors.ts';
 
-/** What an item says, as clustering compares it. */
+/** The terms of an item for clustering. */
 export interface ItemTerms {
-  /** Words with their weight, 0 to 1: how rare they are in English at large, less for those of the description. */
+  /** Words with their weight, 0 to 1: their rarity in English, reduced for words of the description. */
   readonly words: ReadonlyMap<string, number>;
-  /** Words and figures of a text that says enough to be compared as a whole, with their weight; else null. */
+  /** Weighted words and figures of a text long enough to be compared as a whole, else null. */
   readonly whole: ReadonlyMap<string, number> | null;
-  /** Letter sequences of the title's words: "acquires" and "acquisition" share most. */
+  /** Character n-grams of the title's words: "acquires" and "acquisition" have most in common. */
   readonly grams: readonly string[];
-  /** Words that the title writes with a capital. */
+  /** Capitalised words of the title. */
   readonly names: ReadonlySet<string>;
-  /** Names and numbers of the title, which separate two events of one kind. Those of a title that writes most words with a capital are numbers. */
+  /** Names and numbers of the title, which separate two events of one kind; only numbers when most words are capitalised. */
   readonly facts: ReadonlySet<string>;
-  /** All words of the title that say something. */
+  /** All significant words of the title. */
   readonly titled: ReadonlySet<string>;
   readonly amounts: Amounts;
   readonly distinctive: Distinctive;
   readonly language: string | null;
   readonly event: string | null;
-  /** It names the company in passing only. */
+  /** Whether it names the company only in passing. */
   readonly passing: boolean;
   readonly channel: StoryChannel;
   readonly changes: ReadonlySet<string>;
   readonly day: number | null;
   readonly vector: StoryVector | null;
-  /** Equal for copies; empty when the item says nothing. */
+  /** Equal for copies; empty when the item has no significant words. */
   readonly copyKey: string;
-  /** Hashes of runs of three words, of title and description, in ascending order. */
+  /** Hashes of three-word runs of title and description, ascending. */
   readonly shingles: Uint32Array;
 }
 
-/** Shorter names begin other words. */
+/** Shorter names are beginnings of other words. */
 const shortestDeclined = 5;
 const longestEnding = 3;
 const mostGrams = 200;
 const mostDescriptionWords = 24;
 const mostShingles = 80;
 const descriptionWeight = 0.35;
-/** Languages whose words are cut into pieces that stand in many words: two neighbours say more than one. */
+/** Languages whose text is split into pieces of words. A piece occurs in many words, so pairs of neighbours are added. */
 const inPieces: ReadonlySet<string> = new Set(['ja', 'zh', 'th', 'vi']);
 const weightOfPiece = 0.8;
 
-/** "Title - Publisher": a short last part behind a separator, after a part that can stand alone. */
+/** Removes the publisher from "Title - Publisher": a short last part after a separator, when the rest is long enough. */
 function withoutPublisher(title: string): string {
   const at = Math.max(...[' - ', ' | ', ' – ', ' — ', ' · '].map((mark) => title.lastIndexOf(mark)));
   if (at < 0) return title;
@@ -57,7 +57,7 @@ function withoutPublisher(title: string): string {
   return title.slice(at + 3).split(' ').length <= 4 && head.split(' ').length >= 4 ? head : title;
 }
 
-/** Reads trimmed items of one company; `ignore` are names that all of them carry. */
+/** Returns a reader of trimmed items of one company; `ignore` are names that all of them contain. */
 export function termsReader(ignore: readonly string[]): (item: StoryItem) => ItemTerms {
   const ignored = new Set(
     ignore.flatMap((name) => [nameKey(name), ...tokenize(name).flatMap(({ stem }) => [fold(stem), fold(stem, 'vi')])]),
@@ -71,7 +71,7 @@ export function termsReader(ignore: readonly string[]): (item: StoryItem) => Ite
     const descriptionTokens = tokenize(description);
     const bodyTokens = tokenize(body);
     const language = storyLanguageOf(`${title} ${description}`, [...titleTokens, ...descriptionTokens, ...bodyTokens]);
-    // Of its own language only: "war" and "die" say nothing in German.
+    // Only the stop words of its own language: "war" and "die" are German stop words.
     const isDeclined = language !== null && language !== 'en';
     const isName = (word: string) => ignored.has(word) || (isDeclined && declined.some((name) => isFormOf(word, name)));
     const counts = (word: string) => word !== '' && !saysNothing(word, language) && !isName(word);
@@ -90,7 +90,7 @@ export function termsReader(ignore: readonly string[]): (item: StoryItem) => Ite
       .sort((a, b) => b.rare - a.rare);
     for (const { word, rare } of further.slice(0, mostDescriptionWords)) words.set(word, rare * descriptionWeight);
     const all = [...inTitle.map(({ word }) => word), ...inDescription];
-    // A title of a word or two is shared by chance ("Earnings").
+    // A title of a word or two may coincide ("Earnings").
     const copyOf = inTitle.length >= 4 || inDescription.length === 0 ? inTitle.map(({ word }) => word) : all;
     return {
       words,
@@ -127,7 +127,7 @@ export function termsReader(ignore: readonly string[]): (item: StoryItem) => Ite
   };
 }
 
-/** The words of a title with their weight. */
+/** Returns the words of a title with their weight. */
 function weighed(titled: readonly string[], language: string | null): Map<string, number> {
   const isPieced = language !== null && inPieces.has(language);
   const words = new Map(titled.map((word) => [word, rarity(word, language) * (isPieced ? weightOfPiece : 1)]));
@@ -135,7 +135,7 @@ function weighed(titled: readonly string[], language: string | null): Map<string
   return words;
 }
 
-/** "Нордвинда" for "Нордвинд": a name with the ending of its case. */
+/** Whether a word is a name with a case ending: "Нордвинда" for "Нордвинд". */
 const isFormOf = (word: string, name: string): boolean =>
   word.startsWith(name) && word.length - name.length <= longestEnding;
 

@@ -3,9 +3,9 @@ import { inOrder, type StoryItem } from './story-item.ts';
 import { StoryStream } from './story-stream.ts';
 
 /**
- * Which event each item reports: the id of the story it joins, `new:<id>` of another one of these items that founds a new story, or
- * null when it founds one itself. Oldest items join first; what a join would change of the open ones is left to clustering as a whole.
- * @param ignore names of the company itself, which tell no two events apart
+ * Assigns items to events: returns for each the id of the story it joins, `new:<id>` of another of these items that starts a new
+ * story, or null when it starts one itself. Oldest items join first. Regrouping the open stories is left to full clustering.
+ * @param ignore names of the company itself, which don't distinguish events
  */
 export function joinStories(
   open: readonly (StoryItem & { readonly storyId: string })[],

@@ -1,6 +1,6 @@
-/** Headlines of one company, by language: the reports of each event stand side by side. */
+/** Headlines about one company, by language; each list has the reports of one event. */
 export interface LanguageCases {
-  /** The company as the language writes it. */
+  /** The company's name in that language. */
   readonly name: string;
   readonly events: readonly (readonly string[])[];
 }
@@ -157,7 +157,7 @@ export const languageCases: Readonly<Record<string, LanguageCases>> = {
   },
 };
 
-/** A language that declines names: the company is found in them when its name is known. */
+/** A language that declines names, to test that the known name is found in its forms. */
 export const declinedNames: LanguageCases = {
   name: 'Нордвинд',
   events: [

@@ -4,7 +4,7 @@ import { declinedNames, type LanguageCases, languageCases } from './languages.fi
 import { partition, story } from './stories.fixture.ts';
 
 const dayMs = 86_400_000;
-/** The events of a company within three days, each report as an item that has the number of its event. */
+/** The reports of a company's events within three days, as items with the number of their event in the id. */
 const itemsOf = ({ events }: LanguageCases) =>
   events.flatMap((titles, event) =>
     titles.map((title, at) =>

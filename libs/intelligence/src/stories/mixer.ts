@@ -1,4 +1,4 @@
-/** A sparse vector of length 1: numbers of terms, and their weights. */
+/** A sparse unit vector: numbers of terms, and their weights. */
 export interface Vector {
   readonly ids: Int32Array;
   readonly weights: Float32Array;
@@ -13,7 +13,7 @@ export function unit(ids: Int32Array, weights: Float32Array): { vector: Vector; 
   return { vector: { ids, weights }, length };
 }
 
-/** Adds vectors up. Holds a number for every term, so one is kept and used again. */
+/** Sums sparse vectors. Has an entry for every term, so one instance is reused. */
 export class Mixer {
   #sums = new Float64Array(1_024);
   readonly #touched: number[] = [];
@@ -27,7 +27,7 @@ export class Mixer {
     }
   }
 
-  /** Product with what was added. */
+  /** Returns the dot product with the sum. */
   dot({ ids, weights }: Vector): number {
     let sum = 0;
     for (let at = 0; at < ids.length; at++) sum += (this.#sums[ids[at] ?? 0] ?? 0) * (weights[at] ?? 0);
@@ -39,7 +39,7 @@ export class Mixer {
     this.#touched.length = 0;
   }
 
-  /** The sum, scaled to length 1; clears it. */
+  /** Returns the sum scaled to length 1, and clears it. */
   take(): Vector {
     const ids = new Int32Array(this.#touched);
     const weights = new Float32Array(ids.length);

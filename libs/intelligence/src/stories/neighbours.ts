@@ -1,6 +1,6 @@
 import { floats, ints } from './growing.ts';
 
-/** A text that is like another. */
+/** A similar text. */
 export interface Neighbour {
   readonly text: number;
   readonly similarity: number;
@@ -8,18 +8,18 @@ export interface Neighbour {
 
 const nobody = -1;
 
-/** The few texts most like each text, most alike first. */
+/** The few most similar texts of each text, most similar first. */
 export class Neighbours {
   readonly #most: number;
   #texts = new Int32Array(0);
   #similarities = new Float32Array(0);
 
-  /** @param most neighbours that a text has */
+  /** @param most maximum number of neighbours of a text */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Replaces the neighbours of a text: by the first of those given. */
+  /** Replaces the neighbours of a text with the first ones of `alike`. */
   set(text: number, alike: readonly Neighbour[]): void {
     const from = text * this.#most;
     this.#texts = ints(this.#texts, from + this.#most);
@@ -40,7 +40,7 @@ export class Neighbours {
     return found;
   }
 
-  /** Makes a neighbour of a text, unless it has enough that are nearer. */
+  /** Adds a neighbour to a text, unless it already has enough nearer ones. */
   offer(text: number, neighbour: Neighbour): void {
     const similarity = Math.fround(neighbour.similarity);
     const last = (text + 1) * this.#most - 1;

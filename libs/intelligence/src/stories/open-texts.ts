@@ -6,35 +6,37 @@ import { adjusted, agreement, areHeldApart, areOneChange, type PairTerms } from 
 import { Vectors } from './vectors.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-// Chosen on some stories and measured on others (README). A headline shares one or two words with the next report of its event, so each
-// is read together with the few most like it.
+// Values were chosen on some stories and measured on others (README). A headline has one or two words in common with the next
+// report of its event, so each text is compared together with its few most similar texts.
 const shareOfWords = 0.6;
 const mostNeighbours = 6;
 const leastAlike = 0.1;
 const neighbourWeight = 2;
 const cut = 0.3;
-/** Share of the meaning, where it is known: little, since a company's news mean much the same ("opens an office in Berlin", "in Paris"). */
+/**
+ * Weight of the embeddings where available: small, because a company's news are similar in meaning ("opens an office in Berlin").
+ */
 const meaningOfPair = 0.3;
-/** More where texts are looked for that may belong together. */
+/** A larger weight when looking for candidates. */
 const meaningOfNeighbour = 0.6;
-/** Two texts that are compared as a whole share less of their words than two headlines with their neighbours. */
+/** Scales the similarity of whole texts, which have a smaller share of words in common than headlines with their neighbours. */
 const scaleOfWhole = 1.9;
-/** Names and figures that are so rare together are one event in two languages, unless days lie between. */
+/** Combined rarity of shared names and figures above which texts in two languages report one event, if few days apart. */
 const rarityOfOneEvent = 32;
 const daysBetweenLanguages = 4;
-/** Keeps two texts in two groups: no likeness to others makes up for it. */
+/** Similarity that keeps two texts in separate groups, whatever their similarity to others. */
 const heldApart = -1e6;
-/** Pairs below it are taken for 0. */
+/** Lower similarities are rounded to 0. */
 const nothingShared = 0.02;
 
-/** Texts that may belong together, numbered from 0 in the order they are added, and how alike they are. */
+/** Open texts with their similarities, numbered from 0 in the order they are added. */
 export class OpenTexts {
   readonly #texts: PairTerms[] = [];
   readonly #neighbours = new Neighbours(mostNeighbours);
   readonly #words = new Vocabulary({ power: 0.5, isWeighted: true });
   readonly #wholes = new Vocabulary({ power: 1, isWeighted: true });
   readonly #hasWhole: boolean[] = [];
-  /** Texts by what changed on a page. */
+  /** Texts by the facts of a page change. */
   readonly #changed = new Map<string, number[]>();
   readonly #grams = new Vocabulary({ power: 1, isWeighted: false });
   readonly #vectors = new Vectors();
@@ -68,24 +70,23 @@ export class OpenTexts {
     return number;
   }
 
-  /** Finds the neighbours of all texts. */
   linkAll(): void {
     for (const number of this.#texts.keys()) this.#neighbours.set(number, this.#alike(number));
   }
 
-  /** Finds the neighbours of a text that was added, and makes it the neighbour of texts that have none nearer. */
+  /** Finds the neighbours of an added text, and offers it to them as a neighbour. */
   link(number: number): void {
     const alike = this.#alike(number);
     this.#neighbours.set(number, alike);
     for (const { text, similarity } of alike) this.#neighbours.offer(text, { text: number, similarity });
   }
 
-  /** Most alike first. */
+  /** Returns the neighbours of a text, most similar first. */
   neighboursOf(number: number): readonly number[] {
     return this.#neighbours.of(number).map(({ text }) => text);
   }
 
-  /** Splits texts into groups that speak of one event each. Takes 4 n² bytes. */
+  /** Splits texts into groups that each report one event. Takes 4 n² bytes. */
   groups(numbers: readonly number[]): number[][] {
     const n = numbers.length;
     const groups = new Map<number, number[]>();
@@ -118,7 +119,7 @@ export class OpenTexts {
     return similarities;
   }
 
-  /** @param byHeadlines how alike they are by headlines, for texts that say no more */
+  /** @param byHeadlines similarity of the headlines, for texts that are too short to be compared as a whole */
   #similarity(number: number, other: number, byHeadlines: () => number): number {
     const [one, two] = [this.#text(number), this.#text(other)];
     if (areHeldApart(one, two)) return heldApart;
@@ -128,7 +129,7 @@ export class OpenTexts {
     return alike < nothingShared ? 0 : adjusted(alike, one, two);
   }
 
-  /** By all their words, or between two languages by what these have in common: names and figures. */
+  /** Similarity by all words; between two languages, by shared names and figures. */
   #alikeAsWholes(number: number, other: number): number {
     const [one, two] = [this.#text(number), this.#text(other)];
     const agree = agreement(one, two, (terms) => this.#wholes.rarityOf(terms));
@@ -148,13 +149,13 @@ export class OpenTexts {
   #withNeighbours(number: number): Vector {
     this.#mixer.add(this.#words.vector(number), 1);
     const neighbours = this.#neighbours.of(number);
-    // Two texts alone would be read as one however little they share.
+    // Without enough neighbours, a high weight would make any two texts similar.
     const weight = (neighbourWeight * neighbours.length) / mostNeighbours;
     for (const { text, similarity } of neighbours) this.#mixer.add(this.#words.vector(text), weight * similarity);
     return this.#mixer.take();
   }
 
-  /** The texts that are somewhat like one, most alike first: by words, and by the letters of the title's words. */
+  /** Returns the somewhat similar texts, most similar first: by words, and by character n-grams of the title. */
   #alike(number: number): Neighbour[] {
     if (this.#sums.length < this.#texts.length) {
       this.#sums = new Float32Array(this.#texts.length * 2);
@@ -176,7 +177,7 @@ export class OpenTexts {
       if (other === number) continue;
       if (areOneChange(terms, this.#text(other))) alike.push({ text: other, similarity: 1 });
       else if (shared >= nothingShared || near.has(other)) {
-        // Thousands share a common word: comparing the meaning of all of them is not worth the time.
+        // Thousands of texts share a common word, so only near ones are compared by meaning.
         const isNear = shared >= leastAlike || near.has(other);
         const likeness = isNear ? this.#blended(shared, number, other, meaningOfNeighbour) : shared;
         const similarity = adjusted(likeness, terms, this.#text(other));
@@ -186,7 +187,7 @@ export class OpenTexts {
     return alike.sort((a, b) => b.similarity - a.similarity || a.text - b.text);
   }
 
-  /** How alike two texts are, by words and by meaning. */
+  /** Combines the similarity by words with that by meaning. */
   #blended(lexical: number, a: number, b: number, weight: number): number {
     const meaning = this.#vectors.alike(a, b);
     return meaning === null ? lexical : (1 - weight) * lexical + weight * meaning;

@@ -3,26 +3,26 @@ import type { ItemTerms } from './item-terms.ts';
 import { figureTerm } from './reading/distinctive.ts';
 import { windowDays } from './story-item.ts';
 
-/** What of an item decides about a pair beside its words. */
+/** Features of an item, besides its words, for comparing a pair. */
 export interface PairTerms
   extends Pick<
     ItemTerms,
     'amounts' | 'distinctive' | 'language' | 'event' | 'passing' | 'day' | 'channel' | 'changes'
   > {
-  /** Words that the title writes with a capital, by number: each once. */
+  /** Numbers of the capitalised words of the title, without duplicates. */
   readonly names: readonly number[];
-  /** Names and numbers of the title. */
+  /** Numbers of the names and figures of the title. */
   readonly facts: readonly number[];
-  /** All words of the title. */
+  /** Numbers of all words of the title. */
   readonly titled: readonly number[];
 }
 
-/** A company changes its pages one after the other. */
+/** A company rolls out a change over several pages within this many days. */
 const changedWithinDays = 7;
 const sameDays = 2;
-/** Papers of another country report an event within these days. */
+/** Foreign media report an event within this many days. */
 const reportedWithinDays = 3;
-/** An update on the last day of the window still counts this much. */
+/** Factor for two items at the ends of the window. */
 const lastDayFactor = 0.35;
 const sameEventFactor = 1.1;
 const otherEventFactor = 0.75;
@@ -32,18 +32,19 @@ const figureFactor = 2;
 const figureWithinDays = 1;
 const namesFactor = 1.6;
 const namesWithinDays = 0.7;
-/** A name that one text in 25 has. */
+/** Rarity of a name that one text in 25 contains. */
 const rarityOfNames = 3.2;
-/** Other figures say how large a company is, whatever it does. */
+/** Minimum rarity of a figure; more frequent ones describe the size of a company rather than an event. */
 const rarityOfFigure = 2.8;
-/** Two headlines with so much of their other words in common say the same of two things. */
+/** Two headlines with this share of their other words in common say the same about different things. */
 const sameFrame = 0.5;
-/** Well above the cut: two reports of one event in two languages share little but names and numbers. */
+/** Well above the cut, because reports in two languages have little but names and numbers in common. */
 const acrossLanguages = 0.5;
 
 /**
- * Whether two items are two events whatever their words: a company reports an event once on its own site, but for translations and
- * near-copies, which are found before; and each change of its pages is an event, unless another page shows it, too.
+ * Whether two items are different events whatever their words: a company reports an event only once on its own site (translations
+ * and near-copies are recognised earlier), and each change of its pages is an event of its own, unless another page shows the
+ * same change.
  */
 export function areHeldApart(a: PairTerms, b: PairTerms): boolean {
   if (a.channel !== b.channel || a.channel === 'press') return false;
@@ -61,7 +62,7 @@ export function areOneChange(a: Changed, b: Changed): boolean {
 
 type Changed = Pick<PairTerms, 'channel' | 'changes' | 'day'>;
 
-/** How alike two items are, from how alike their words are (0 to 1): time, kind of event, amounts and language count, too. */
+/** Adjusts the similarity of the words of two items (0 to 1) by time, kind of event, amounts and language. */
 export function adjusted(similarity: number, a: PairTerms, b: PairTerms): number {
   const apart = a.day === null || b.day === null ? 0 : Math.abs(a.day - b.day);
   if (apart > windowDays || (a.channel !== b.channel && !agreesWithChange(a, b, apart))) return 0;
@@ -78,11 +79,11 @@ export function adjusted(similarity: number, a: PairTerms, b: PairTerms): number
   return Math.min(1, result);
 }
 
-/** The text of one gives an amount that the headline of the other is about: what it headlines itself is another side of that event. */
+/** Whether one text contains the amount in the other's headline, so that the headlines are two sides of one event. */
 const tells = (text: PairTerms, other: PairTerms): boolean =>
   other.amounts.money.some(({ value }) => text.distinctive.figures.has(figureTerm(value)));
 
-/** "raises the price of Starter" and "… of Scale": names and numbers that differ throughout, and much the same words around them. */
+/** Whether all names and numbers differ but the other words are much the same: "raises the price of Starter" and "… of Scale". */
 function sayTheSameOfOthers(a: PairTerms, b: PairTerms): boolean {
   if (a.facts.length === 0 || b.facts.length === 0 || a.facts.some((fact) => b.facts.includes(fact))) return false;
   const [one, other] = [a, b].map(({ titled, facts }) => titled.filter((word) => !facts.includes(word)));
@@ -92,9 +93,10 @@ function sayTheSameOfOthers(a: PairTerms, b: PairTerms): boolean {
 }
 
 /**
- * How much more alike two texts are that are compared as a whole than their words are: reports of one event come within a day and share a
- * figure, or names, that few other texts have. Two that name the company in passing are about its market, which has much to do with itself.
- * @param rarityOf how rare words and figures are together among the texts of the company
+ * Returns the factor by which the similarity of two whole texts exceeds that of their words: reports of one event appear within a
+ * day and share a figure or names that are rare among the company's texts. Two texts that name the company in passing are about
+ * its market, and texts about a market resemble each other anyway.
+ * @param rarityOf combined rarity of words and figures among the texts of the company
  */
 export function agreement(a: PairTerms, b: PairTerms, rarityOf: (terms: Iterable<string>) => number): number {
   const apart = a.day === null || b.day === null ? Number.POSITIVE_INFINITY : Math.abs(a.day - b.day);
@@ -105,14 +107,14 @@ export function agreement(a: PairTerms, b: PairTerms, rarityOf: (terms: Iterable
   if (figures.length > 0 && (!isPassing || rarityOf(figures) >= rarityOfFigure)) return figureFactor;
   // A company's own posts are full of its own names.
   if (isPassing || a.channel !== b.channel || apart > namesWithinDays) return 1;
-  // A follow-up names the people and things of an event, and is about something else.
+  // A follow-up has the people and things of an event, but is about something else.
   if (a.event !== null && b.event !== null && a.event !== b.event) return 1;
   return rarityOf(shared(a.distinctive.names, b.distinctive.names)) >= rarityOfNames ? namesFactor : 1;
 }
 
 const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): string[] => [...a].filter((term) => b.has(term));
 
-/** News of a change that was seen on a page come within days, and name its amount, or the plan or feature it is about. */
+/** Whether news matches a change on a page: it appears within days and mentions its amount, plan or feature. */
 function agreesWithChange(a: PairTerms, b: PairTerms, daysApart: number): boolean {
   if (a.channel !== 'change' && b.channel !== 'change') return true;
   if (daysApart > reportedWithinDays) return false;
@@ -120,10 +122,10 @@ function agreesWithChange(a: PairTerms, b: PairTerms, daysApart: number): boolea
   return shareAmount(a.amounts, b.amounts) || isNamed(a, b) || isNamed(b, a);
 }
 
-/** Another language than its own hides all words of a report but names and numbers. */
+/** Whether two reports in different languages report one event, by names and numbers, the only words they can share. */
 function sameReport(a: PairTerms, b: PairTerms): boolean {
   if (a.language === b.language && a.language !== null) return false;
-  // The company's own name is not among the names: a figure that says something is enough beside the kind of event and the days.
+  // The company's own name is excluded, so one significant figure is enough together with the kind of event and the days.
   if (shareFigure(a.amounts, b.amounts)) return true;
   let names = 0;
   for (const name of a.names) if (b.names.includes(name)) names++;

@@ -15,7 +15,7 @@ export function story(given: Partial<StoryItem>): StoryItem {
   };
 }
 
-/** Stories in a form that can be compared, whatever their order and names. */
+/** Returns stories in a form that can be compared regardless of their order and names. */
 export function partition(stories: Iterable<readonly string[]>): string[] {
   return [...stories].map((ids) => [...ids].sort().join(' ')).sort();
 }

@@ -1,36 +1,36 @@
 import type { StoryVector } from './vectors.ts';
 
-/** The press, the company's own site, or a change that was seen on one of its pages. */
+/** The press, the company's own site, or an observed change of one of its pages. */
 export type StoryChannel = 'press' | 'own' | 'change';
 
-/** An item as clustering reads it. */
+/** An item as input of clustering. */
 export interface StoryItem {
   readonly id: string;
   readonly title: string;
   readonly description: string;
   /** ISO 8601; anything else counts as undated. */
   readonly publishedAt: string;
-  /** Kind of event that the evaluation found, or null. */
+  /** Kind of event found by the evaluation, or null. */
   readonly event: string | null;
-  /** Whether it names the company in passing only; then it is likely about something else. */
+  /** Whether it names the company only in passing and is therefore likely about something else. */
   readonly passing?: boolean;
-  /** Where it was published; the press, unless it is said. */
+  /** Where it was published; 'press' when absent. */
   readonly channel?: StoryChannel;
-  /** The facts of a page's change, by `factsOfChanges`; absent for other items. */
+  /** Facts of a page change, from `factsOfChanges`; absent for other items. */
   readonly changes?: readonly string[];
-  /** How its text goes on after the description; absent when only a teaser is known. */
+  /** The text after the description; absent when only a teaser is known. */
   readonly body?: string;
-  /** What its text means, where a model was asked. Items without one are compared by words. */
+  /** Embedding of its text, when a model is configured. Items without one are compared by words. */
   readonly vector?: StoryVector | null;
 }
 
 export interface StoryOptions {
-  /** Names that every title carries, above all the company's own: they tell no two events apart. */
+  /** Names in every title, above all the company's own, which don't distinguish events. */
   readonly ignore?: readonly string[];
 }
 
 const dayMs = 86_400_000;
-/** Two items further apart never speak of one event by themselves; a story may still grow longer through the items between. */
+/** Two items further apart are never compared; a story may still be longer through the items in between. */
 export const windowDays = 14;
 
 /** Days since 1970, or null for an item without a date. */
@@ -39,7 +39,7 @@ export function dayOf(publishedAt: string): number | null {
   return Number.isFinite(ms) ? ms / dayMs : null;
 }
 
-/** Oldest first, undated last, then by id: whatever order items come in, they are read in this one. */
+/** Sorts oldest first, undated last, then by id, so that the result doesn't depend on the order of arrival. */
 export function inOrder<Item extends StoryItem>(items: Iterable<Item>): Item[] {
   const dated = [...items].map((item) => ({ item, day: dayOf(item.publishedAt) ?? Number.POSITIVE_INFINITY }));
   dated.sort(
@@ -49,17 +49,17 @@ export function inOrder<Item extends StoryItem>(items: Iterable<Item>): Item[] {
   return dated.map(({ item }) => item);
 }
 
-/** By code unit: the same on every machine, unlike `localeCompare`. */
+/** Compares by code unit, which is the same on every machine, unlike `localeCompare`. */
 export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** More of an item is not read: feeds carry whole articles as descriptions, and what tells events apart comes early. */
+/** Limits of what is read: feeds contain whole articles as descriptions, but the distinctive part comes first. */
 const titleChars = 300;
 const descriptionChars = 600;
 const bodyChars = 1_000;
 
-/** An item as it is kept while it is open. */
+/** Returns an item as it is kept while its story is open. */
 export function trimmed(item: StoryItem): StoryItem {
   const { id, publishedAt, event, passing, channel, changes, body, vector } = item;
   return {
@@ -76,7 +76,7 @@ export function trimmed(item: StoryItem): StoryItem {
   };
 }
 
-/** A slice keeps the whole text in memory; a copy does not. */
+/** Copies the text, because a slice would keep the whole original in memory. */
 function cutTo(text: string, chars: number): string {
   return text.length <= chars ? text : Buffer.from(text.slice(0, chars)).toString();
 }

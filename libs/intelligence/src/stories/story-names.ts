@@ -1,19 +1,21 @@
-/** How groups are named after the stories that their members come from. */
+/** Rules for naming groups after the stories of their members. */
 export interface Naming<Member> {
-  /** The story a member was in, or null. */
+  /** Returns the previous story of a member, or null. */
   former(member: Member): string | null;
-  /** The name of a story that begins with a member. `copy` counts from 1; further ones are asked for when the names of all members are taken. */
+  /**
+   * Returns the name of a story that begins with a member. `copy` counts from 1; higher ones are tried when all names are taken.
+   */
   own(member: Member, copy: number): string;
-  /** Names of stories elsewhere. */
+  /** Whether another story has a name. */
   isTaken?(name: string): boolean;
-  /** The order of members, by which the first one of a story decides between groups with as many. Without it the earlier group has it. */
+  /** Order of members; among groups of equal size, the one with the story's first member wins. By default, the earlier group. */
   compare?(a: Member, b: Member): number;
 }
 
 /**
- * Names groups, so that a story keeps its name: a group has the name that most of its members come from, and a name goes to one
- * group only, the one with most of its members. A group that gets none is named after one of its own.
- * @param groups with members, the one that it is best named after first
+ * Names groups so that stories keep their names: a group takes the name that most of its members come from, and each name goes to
+ * the group with most of its members. Other groups are named after one of their members.
+ * @param groups groups of members; each is preferably named after its first member
  */
 export function nameGroups<Member>(
   groups: readonly (readonly Member[])[],

@@ -93,7 +93,7 @@ describe('open stories', () => {
   });
 });
 
-/** Headlines of made-up words: events of ten reports each, which share four words of six. */
+/** Headlines of invented words: events with ten reports each, which have four of six words in common. */
 function headlines(count: number): StoryItem[] {
   const name = (n: number) => {
     let [value, word] = [Math.imul(n + 1, 0x9e3779b1) >>> 0, ''];
@@ -110,7 +110,7 @@ function headlines(count: number): StoryItem[] {
   });
 }
 
-/** CPU time of this thread, which other work on the machine doesn't change. */
+/** CPU time of this thread, independent of other work on the machine. */
 const cpuMsOf = (work: () => void) => {
   const begin = process.threadCpuUsage();
   work();

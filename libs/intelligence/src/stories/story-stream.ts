@@ -5,28 +5,28 @@ import { subjectWords } from './reading/subject-words.ts';
 import { dayOf, inOrder, type StoryItem, type StoryOptions, trimmed } from './story-item.ts';
 import { nameGroups } from './story-names.ts';
 
-/** What an item changed by joining. */
+/** The effects of adding an item. */
 export interface Joined {
   readonly storyId: string;
-  /** Other items that are in another story now, with that story. */
+  /** Other items whose story changed, with their new story. */
   readonly moved: ReadonlyMap<string, string>;
 }
 
-/** More texts are clustered one after the other: at once they would take more than 25 MB. */
+/** More texts are clustered one after the other, because clustering them at once would take more than 25 MB. */
 const mostAtOnce = 2_500;
-/** Texts that a join clusters again. */
+/** The most texts that are regrouped when an item joins. */
 const mostAgain = 120;
 const mostOfOneStory = 40;
 
-/** The first of several copies stands for all. */
+/** A text and its copies; the first represents them all. */
 interface Open {
   readonly items: StoryItem[];
   storyId: string;
 }
 
 /**
- * The open items of one company, which new ones join at once. A join clusters the stories around it again, so it may also bring two
- * stories together or take one apart. A story has the id of an item it began with, and keeps it. The owner closes what is old.
+ * The open items of one company, which new items join immediately. Each join regroups the stories around the item, so it can also
+ * merge or split stories. A story keeps the id of an item it began with. The owner calls `close` for old stories.
  */
 export class StoryStream {
   readonly #names: readonly string[];
@@ -34,7 +34,7 @@ export class StoryStream {
   #texts = new OpenTexts();
   #copies = new Copies();
   #open: Open[] = [];
-  /** Texts by story, in the order in which they came. */
+  /** Texts by story, in order of arrival. */
   #stories = new Map<string, number[]>();
   #textOf = new Map<string, number>();
 
@@ -43,19 +43,19 @@ export class StoryStream {
     this.#read = termsReader(this.#names);
   }
 
-  /** Items clustered as a whole. Of several with one id the first in time counts. */
+  /** Creates a stream by clustering all items at once. Of several items with one id, the earliest counts. */
   static of(items: readonly StoryItem[], options: StoryOptions = {}): StoryStream {
     const stream = new StoryStream(options);
     stream.#arrange(inOrder(items), () => null);
     return stream;
   }
 
-  /** Open items. */
+  /** Number of open items. */
   get size(): number {
     return this.#textOf.size;
   }
 
-  /** The ids of the items of each open story. */
+  /** Returns the item ids of each open story. */
   stories(): Map<string, string[]> {
     return new Map(
       [...this.#stories].map(([id, texts]) => [
@@ -70,7 +70,7 @@ export class StoryStream {
     return text === undefined ? null : this.#at(text).storyId;
   }
 
-  /** Lets an item join its story, or begin one. An item that is open already stays where it is. */
+  /** Adds an item to its story or starts one. An item that is already open stays in its story. */
   join(item: StoryItem): Joined {
     const known = this.storyOf(item.id);
     if (known !== null) return { storyId: known, moved: new Map() };
@@ -83,7 +83,7 @@ export class StoryStream {
     return { storyId: this.#at(text).storyId, moved };
   }
 
-  /** Clusters all open items as a whole, as `clusterStories` does. Returns the items that are in another story now. */
+  /** Clusters all open items again, as `clusterStories` does. Returns the items whose story changed. */
   recluster(): Map<string, string> {
     const items = inOrder(this.#open.flatMap((open) => open.items));
     const before = new Map(items.map(({ id }) => [id, this.storyOf(id)]));
@@ -96,7 +96,7 @@ export class StoryStream {
     );
   }
 
-  /** Opens items in the stories they are in already, after a restart of the process. */
+  /** Restores items to their stories after a restart of the process. */
   restore(stories: Iterable<readonly [storyId: string, items: readonly StoryItem[]]>): void {
     for (const [storyId, items] of stories) {
       for (const item of items) if (!this.#textOf.has(item.id)) this.#add(item, storyId);
@@ -104,7 +104,7 @@ export class StoryStream {
     this.#texts.linkAll();
   }
 
-  /** Forgets stories whose last item is older than a time (ISO 8601). Those with an undated item stay. */
+  /** Removes stories whose last item is older than a time (ISO 8601). Stories with an undated item stay. */
   close(before: string): void {
     const day = dayOf(before);
     if (day === null) return;
@@ -117,7 +117,7 @@ export class StoryStream {
     this.restore(kept);
   }
 
-  /** Groups items, in their order, as a whole: by what they say beside the name of the company, which is read from all of them. */
+  /** Clusters all items in their order, after detecting the company's name in other alphabets from all of them. */
   #arrange(sorted: readonly StoryItem[], former: (itemId: string) => string | null): void {
     const items = [...Map.groupBy(sorted, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
     this.#read = termsReader([...this.#names, ...subjectWords(items, this.#names)]);
@@ -144,7 +144,7 @@ export class StoryStream {
     this.#textOf = new Map();
   }
 
-  /** The text of an item: that of the one it copies, or a new one, in a story of its own unless one is given. */
+  /** Adds an item to the text that it copies, or as a new text, in the given story or one of its own. */
   #add(given: StoryItem, story: string | null): number {
     const item = trimmed(given);
     const terms = this.#read(item);
@@ -157,7 +157,7 @@ export class StoryStream {
     }
     this.#copies.add(text, terms);
     let storyId = story ?? item.id;
-    // A story may live on under the id of an item that has left it.
+    // A story may still have the id of an item that left it.
     while (story === null && this.#stories.has(storyId)) storyId += '~';
     this.#open.push({ items: [item], storyId });
     const texts = this.#stories.get(storyId);
@@ -166,7 +166,7 @@ export class StoryStream {
     return text;
   }
 
-  /** Clusters a text and the stories of its neighbours again, and returns the items that are in another story now. */
+  /** Regroups a text with the stories of its neighbours, and returns the items whose story changed. */
   #regroup(text: number): Map<string, string> {
     const neighbours = this.#texts.neighboursOf(text);
     const looked = new Map<string, readonly number[]>();
@@ -186,7 +186,8 @@ export class StoryStream {
       const all = this.#stories.get(storyId) ?? [];
       this.#stories.delete(storyId);
       if (all.length === sample.length) continue;
-      // What a large story did not send goes where most of what it sent went: to the group that kept its name, or took it over.
+      // Texts of a large story that weren't sampled follow the group with most of its sampled texts, which keeps or takes over
+      // its name.
       const sent = new Set(sample);
       const shares = groups.map((group) => group.reduce((sum, member) => sum + (sent.has(member) ? 1 : 0), 0));
       groups[shares.indexOf(Math.max(...shares))]?.push(...all.filter((member) => !sent.has(member)));
@@ -223,7 +224,7 @@ export class StoryStream {
   }
 }
 
-/** All texts of a story, or of a large one those nearest to the new text and the latest. */
+/** Returns all texts of a story; for a large one, those nearest to the new text and the latest. */
 function sampleOf(texts: readonly number[], nearest: readonly number[]): readonly number[] {
   if (texts.length <= mostOfOneStory) return texts;
   const latest = texts.slice(-mostOfOneStory);

@@ -16,7 +16,7 @@ const of = (values: Int8Array, more: Partial<StoryVector> = {}): StoryVector => 
   values,
   ...more,
 });
-/** Another vector in nearly the same direction. */
+/** Returns another vector in nearly the same direction. */
 const near = (values: Int8Array) => values.map((value) => Math.round(value * 0.7 + (random() - 0.5) * 60));
 
 describe('the vectors of texts', () => {

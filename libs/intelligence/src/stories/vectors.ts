@@ -1,24 +1,24 @@
 import { floats, ints } from './growing.ts';
 
-/** What a text means, as a model that embeds texts puts it. */
+/** The embedding of a text. */
 export interface StoryVector {
-  /** Vectors of two models say nothing about each other. */
+  /** Vectors of different models can't be compared. */
   readonly model: string;
-  /** How alike this model finds texts that have nothing to do with each other: 0 to 1. */
+  /** Similarity of unrelated texts in this model, 0 to 1. */
   readonly floor: number;
   readonly values: Int8Array;
 }
 
-/** The signs of so many numbers, 32 to an integer, find the nearest of ten thousand vectors in half a millisecond. */
+/** Signs of this many dimensions, 32 per integer, which find the nearest of ten thousand vectors in half a millisecond. */
 const signBits = 256;
 const signInts = signBits / 32;
-/** Further vectors than this many, by signs, are not looked at. */
+/** Number of nearest vectors by signs that are compared exactly. */
 const mostNearest = 24;
 
-/** The vectors of those texts that have one, by the number of the text. */
+/** Vectors by text number; some texts have none. */
 export class Vectors {
   readonly #vectors: (StoryVector | null)[] = [];
-  /** By text: the number of its space, in which vectors can be compared; 0 without a vector. */
+  /** Number of the vector space of each text; 0 without a vector. */
   #space = new Int32Array(0);
   readonly #spaces: string[] = [''];
   #lengths = new Float32Array(0);
@@ -39,7 +39,7 @@ export class Vectors {
     }
   }
 
-  /** How alike two texts are in meaning: 0 for no more than any two, 1 for the same; null when it is not known. */
+  /** Returns the similarity of meaning, from 0 (unrelated) to 1 (the same); null when unknown. */
   alike(a: number, b: number): number | null {
     const [one, other] = [this.#vectors[a], this.#vectors[b]];
     if (!one || !other || this.#space[a] !== this.#space[b]) return null;
@@ -48,7 +48,7 @@ export class Vectors {
     return Math.max(0, (cosine - floor) / (1 - floor));
   }
 
-  /** The texts that are probably nearest in meaning. */
+  /** Returns the texts that are probably nearest in meaning. */
   nearest(text: number): number[] {
     const space = this.#space[text] ?? 0;
     if (space === 0) return [];
@@ -93,7 +93,7 @@ function dot(a: Int8Array, b: Int8Array): number {
   return sum;
 }
 
-/** Bits of an integer that are set. */
+/** Counts the bits that are set. */
 function ones(bits: number): number {
   let left = bits - ((bits >>> 1) & 0x55555555);
   left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);

@@ -1,27 +1,27 @@
 import { floats, ints } from './growing.ts';
 import { unit, type Vector } from './mixer.ts';
 
-/** So many texts without any of our terms are assumed: in a window of three items no word is common. */
+/** Number of assumed texts without any of the terms, so that no word counts as common in a window of three items. */
 const assumedTexts = 50;
-/** Texts looked at for one text, by its rarest terms first: a join must not cost more when its words lead everywhere. */
+/** The most texts compared with one text, by its rarest terms first, which bounds the cost of a join. */
 const mostLookedAt = 8_000;
-/** Weights are renewed when there are so many more texts. */
+/** Weights are recalculated when the number of texts has grown by this factor. */
 const staleAfter = 1.2;
 const none = -1;
-/** Of so many places the text of the first one is known, as a power of two. */
+/** The text is stored only for the first of each block of places; the block size is this power of two. */
 const blockBits = 5;
 
 export interface VocabularyOptions {
-  /** Exponent of the inverse frequency: how much being rare among these texts counts. */
+  /** Exponent of the inverse frequency, which controls the influence of rarity. */
   readonly power: number;
-  /** False for terms that all weigh 1 by themselves, in texts whose vectors are read once: then neither is kept. */
+  /** False when all terms have weight 1 and each vector is read only once; then neither weights nor vectors are stored. */
   readonly isWeighted: boolean;
 }
 
 /**
- * The terms of one sort in all texts: how rare each is, and which texts have it. Texts are numbered in the order they are added.
- * Ten thousand texts have a million terms, so they stand in flat arrays: the terms of a text side by side, and the texts of a term
- * as a chain from the last one back.
+ * An inverted index of terms of one sort: the frequency of each term, and the texts that contain it. Texts are numbered in the
+ * order they are added. Ten thousand texts have a million terms, so flat arrays are used: the terms of a text are adjacent, and
+ * the texts of a term form a chain from the last one backwards.
  */
 export class Vocabulary {
   readonly #options: VocabularyOptions;
@@ -31,30 +31,30 @@ export class Vocabulary {
   #last = new Int32Array(0);
   #frequency = new Int32Array(0);
 
-  // By place: one term in one text.
+  // By place, which is one term in one text.
   #places = 0;
   #term = new Int32Array(0);
   #before = new Int32Array(0);
-  /** By block of places: the text of its first. */
+  /** Text of the first place of each block. */
   #textOfBlock = new Int32Array(0);
   #share = new Float32Array(0);
   #weight = new Float32Array(0);
 
-  // By text: its first place, and its length and the number of texts when it was weighted; 0 before.
+  // By text: its first place, its vector length, and the number of texts at the time of weighting; 0 before.
   #texts = 0;
   #first = new Int32Array(1);
   #length = new Float32Array(0);
   #weightedAt = new Int32Array(0);
 
   #likeness = new Float32Array(256);
-  /** By the number of texts that have a term, among as many texts as there are now. */
+  /** Rarity by number of texts with a term, for the current number of texts. */
   readonly #rarities = new Map<number, number>();
 
   constructor(options: VocabularyOptions) {
     this.#options = options;
   }
 
-  /** Adds a text: its terms, and a weight that each has by itself. */
+  /** Adds a text with the weights of its terms. */
   add(terms: ReadonlyMap<string, number>): void {
     const text = this.#texts++;
     this.#makeRoom(terms.size);
@@ -72,12 +72,12 @@ export class Vocabulary {
     this.#rarities.clear();
   }
 
-  /** The number of a term of some text. */
+  /** Returns the number of a term, if any text contains it. */
   idOf(term: string): number | undefined {
     return this.#ids.get(term);
   }
 
-  /** Valid until the next call. */
+  /** Returns the vector of a text, valid until the next call. */
   vector(text: number): Vector {
     const [from, to] = this.#placesOf(text);
     const ids = this.#term.subarray(from, to);
@@ -86,7 +86,7 @@ export class Vocabulary {
     return { ids, weights: this.#weight.subarray(from, to) };
   }
 
-  /** How rare these terms are together; a term that no text has counts nothing. */
+  /** Returns the combined rarity of terms; unknown terms count as 0. */
   rarityOf(terms: Iterable<string>): number {
     let sum = 0;
     for (const term of terms) {
@@ -96,7 +96,7 @@ export class Vocabulary {
     return sum;
   }
 
-  /** How rare the terms are together that two texts share. */
+  /** Returns the combined rarity of the terms that two texts share. */
   rarityOfShared(one: number, other: number): number {
     const ids = new Set(this.#term.subarray(...this.#placesOf(one)));
     let sum = 0;
@@ -104,7 +104,7 @@ export class Vocabulary {
     return sum;
   }
 
-  /** Adds the likeness of a text with every text that shares a term to `sums`, and their numbers to `found`; `factor` scales it. */
+  /** Adds `factor` times the similarity to every text with a common term to `sums`, and the numbers of those texts to `found`. */
   follow(text: number, factor: number, sums: Float32Array, found: Set<number>): void {
     if (this.#likeness.length < this.#texts) this.#likeness = new Float32Array(this.#texts * 2);
     const likeness = this.#likeness;
@@ -189,7 +189,7 @@ export class Vocabulary {
     return weights;
   }
 
-  /** The length of a text's vector before it is scaled to 1; renews both when they are stale. */
+  /** Returns the length of a text's vector before scaling, and recalculates stale weights. */
   #lengthOf(text: number): number {
     const at = this.#weightedAt[text] ?? 0;
     const known = this.#length[text] ?? 0;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageChange, PriceFigures } from '@sightline/contracts';
 
-/** Words and figures without the marks between them; signs of currencies and percent count. */
+/** Reduces a text to words and figures, currency signs and percent signs. */
 const folded = (text: string): string =>
   text
     .normalize('NFKC')
@@ -23,8 +23,8 @@ function factOf({ kind, before, after, price, section = '' }: PageChange): strin
 }
 
 /**
- * A short key for each change of a page: equal for the same words, or the same price of a plan, on another page. Changes that
- * readers don't see count only where there are no others.
+ * Returns a short key for each change of a page: equal for the same words, or the same price of a plan, on another page. Minor
+ * changes count only when there are no others.
  */
 export function factsOfChanges(changes: readonly PageChange[]): string[] {
   const told = changes.filter(({ minor }) => !minor);

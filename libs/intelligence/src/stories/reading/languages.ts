@@ -4,7 +4,7 @@ import type { Token } from '../../text/tokens.ts';
 import { wordSet } from '../../text/word-list.ts';
 import { fold } from './word-weights.ts';
 
-/** Function words of languages that nothing else here reads: enough to know them by, and to leave out what says nothing. */
+/** Function words of languages without other rules here, for recognising the language and for removing them. */
 const further: Readonly<Record<string, ReadonlySet<string>>> = {
   tr: wordSet(
     've ile bir bu şu o da de ki mi mı mu mü için gibi kadar daha çok en ama fakat ancak veya ya hem ne her hiç olarak olan oldu olduğu oluyor olacak etti ediyor edecek göre sonra önce karşı ise değil var yok kendi tüm bütün bazı diye ilk yeni',
@@ -50,10 +50,10 @@ const folded = new Map(
     new Set([...words].map((word) => fold(word, language))),
   ]),
 );
-/** In Japanese, what is written in hiragana alone is grammar; so is a sign that makes a title of a name. */
+/** Hiragana alone is grammar in Japanese, and so is a character that forms titles. */
 const japaneseGrammar = /^(?:\p{Script=Hiragana}+|[新氏社年月日第を])$/u;
 
-/** Scripts that one language is written in, or nearly so; kana come first, since Japanese has Chinese characters as well. */
+/** Scripts used by (nearly) one language; kana come first, because Japanese has Chinese characters as well. */
 const scripts: readonly (readonly [RegExp, string])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
   [/\p{Script=Hangul}/u, 'ko'],
@@ -63,7 +63,7 @@ const scripts: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Cyrillic}/u, 'ru'],
   [/\p{Script=Han}/u, 'zh'],
 ];
-/** Letters that one language has; looked for when its short title has no function words. */
+/** Letters of a single language, for short titles without function words. */
 const letters: readonly (readonly [RegExp, string])[] = [
   [/[ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹơư]/iu, 'vi'],
   [/[ğı]/u, 'tr'],
@@ -71,7 +71,7 @@ const letters: readonly (readonly [RegExp, string])[] = [
 const furtherLatin = ['tr', 'vi', 'pl', 'sv', 'da', 'id'] as const;
 const leastShare = 0.15;
 
-/** The language that a text is compared in: by its script, or by its share of function words; null when none stands out. */
+/** Returns the language for comparing a text, from its script or its share of function words; null when none stands out. */
 export function storyLanguageOf(text: string, tokens: readonly Token[]): string | null {
   const byScript = scripts.find(([script]) => script.test(text));
   if (byScript) return byScript[1];
@@ -82,12 +82,12 @@ export function storyLanguageOf(text: string, tokens: readonly Token[]): string 
     count: tokens.filter((token) => further[language]?.has(token.text.toLowerCase())).length,
   }));
   const [best] = found.sort((a, b) => b.count - a.count);
-  // One word may be a name, or an English word.
+  // A single word may be a name or an English word.
   if (best && best.count >= Math.max(2, leastShare * tokens.length)) return best.language;
   return letters.find(([letter]) => letter.test(text))?.[1] ?? null;
 }
 
-/** Whether a folded word is grammar in a language; a text of unknown language is read as English. */
+/** Whether a folded word is a function word of a language; texts of unknown language are read as English. */
 export function saysNothing(word: string, language: string | null): boolean {
   if (language === 'ja') return japaneseGrammar.test(word);
   return folded.get(language ?? 'en')?.has(word) ?? false;

@@ -3,17 +3,18 @@ import type { StoryItem } from '../story-item.ts';
 import { storyLanguageOf } from './languages.ts';
 import { fold } from './word-weights.ts';
 
-/** A word of so many titles is the company that all of them are about. */
+/** A word in this share of the titles is the name of the company. */
 const shareOfTitles = 0.7;
-/** Among fewer titles only a common beginning counts: other shared words may be their event. */
+/** Among fewer titles only a common beginning counts, because other shared words may belong to the event. */
 const fewTitles = 4;
 const longestTitle = 300;
-/** Languages of one alphabet write a name alike. */
+/** Languages with one alphabet write a name alike. */
 const alphabetOf = (language: string | null) =>
   language && ['ja', 'ko', 'th', 'hi', 'ar', 'ru', 'zh'].includes(language) ? language : 'latin';
 
 /**
- * The company's name in the alphabets that none of its known names is written in: by alphabet, what nearly all titles have in common.
+ * Returns the company's name in alphabets without a known name: for each alphabet, the words that nearly all titles have in
+ * common.
  */
 export function subjectWords(items: readonly StoryItem[], names: readonly string[]): string[] {
   const named = new Set(names.map((name) => alphabetOf(storyLanguageOf(name, tokenize(name)))));
@@ -38,7 +39,7 @@ function subjectOf(titles: readonly (readonly string[])[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const words of titles) for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const isFrequent = (word: string | undefined) => (counts.get(word ?? '') ?? 0) >= shareOfTitles * titles.length;
-  // One name alone: when all titles report one event, what they say of it is as frequent.
+  // Only one name, because titles that all report one event also have its words in common.
   const runs = Map.groupBy(
     titles.flatMap((words) => {
       const from = words.findIndex(isFrequent);

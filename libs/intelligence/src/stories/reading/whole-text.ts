@@ -2,16 +2,16 @@ import { squeeze, type Token } from '../../text/tokens.ts';
 import { figuresIn, figureTerm } from './distinctive.ts';
 import { fold, rarity } from './word-weights.ts';
 
-/** A text of fewer words is a headline and a teaser: they share too little with the next report to be compared by themselves. */
+/** A shorter text is a headline with a teaser, which has too few words to be compared by itself. */
 const fewestWords = 40;
 const mostWords = 140;
 const mostTerms = 90;
 const titleCounts = 2;
 
 /**
- * The words and figures of a text with their weight, or null when it says too little. "1,900" and "1.900" are one figure.
- * @param parts title, description and body, cut into words
- * @param counts whether a word says something
+ * Returns the weighted words and figures of a text, or null when it is too short. "1,900" and "1.900" are one figure.
+ * @param parts title, description and body as tokens
+ * @param counts whether a word is significant
  */
 export function wholeText(
   parts: readonly { readonly text: string; readonly tokens: readonly Token[] }[],
@@ -35,7 +35,7 @@ export function wholeText(
   return new Map(weighted.sort((a, b) => b[1] - a[1]).slice(0, mostTerms));
 }
 
-/** The body of an item, which often begins with its description. */
+/** Returns the body without the description it often begins with. */
 export function afterDescription(body: string, description: string): string {
   const text = squeeze(body);
   return description !== '' && text.startsWith(description) ? text.slice(description.length).trim() : text;

@@ -2,20 +2,20 @@ import { frequentWords } from '../../data/word-ranks.ts';
 import { stem } from '../../text/tokens.ts';
 
 const wordChars = 24;
-/** Letters that nothing is taken from. */
+/** Letters that need no folding. */
 const isPlain = /^[a-z\d'&.+]*$/;
-/** Their marks are accents; those of other scripts are letters. */
+/** Scripts in which marks are accents; in others they are part of the letters. */
 const hasAccents = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 const koreanParticle =
   /(?<=^[\p{Script=Hangul}\p{L}\p{N}]{2,})(?:에서|으로|부터|까지|에게|이|가|은|는|을|를|에|의|로|와|과|도)$/u;
 const isKorean = /\p{Script=Hangul}$/u;
 
-/** "Quillpay'in" in Turkish: an ending behind a name. Those of English verbs are none. */
+/** An ending after a name, such as "Quillpay'in" in Turkish, but not the contractions of English verbs. */
 const endingOfName = /(?<=[\p{L}\p{N}]{3})'(?!(?:t|re|ve|ll|d|m)$)\p{L}{1,5}$/u;
 
 /**
- * A stem as texts are compared by it: without accents, endings behind an apostrophe and Korean particles, and not longer than words are.
- * In Vietnamese the accents make the word.
+ * Folds a stem for comparing texts: without accents, endings after an apostrophe and Korean particles, and limited in length.
+ * Vietnamese keeps its accents, which distinguish words.
  */
 export function fold(stemmed: string, language: string | null = null): string {
   if (isPlain.test(stemmed)) return stemmed.replace(endingOfName, '').slice(0, wordChars);
@@ -39,8 +39,8 @@ const isCharacters = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{S
 const leastRarity = 0.4;
 
 /**
- * How rare a word is in its language: about 0.4 for the words of every text, 1 for the rarest. Of English we know the ranks of words;
- * in other languages the length stands for them, as short words are the frequent ones everywhere.
+ * Returns the rarity of a word in its language: about 0.4 for words in every text, 1 for the rarest. English uses frequency
+ * ranks; other languages use the length, because frequent words are short.
  */
 export function rarity(word: string, language: string | null): number {
   const known = word.startsWith('#') ? 1 : rarities.get(word);
