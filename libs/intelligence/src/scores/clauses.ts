@@ -10,10 +10,12 @@ import {
 import { allFunctionWords } from '../data/stop-words.ts';
 import type { ReadSentence, Word } from './sentence-words.ts';
 
-/** How a clause is tied to the sentence: its cause, an aside ("despite …"), another thing beside it ("while …"), or a turn ("but …"). */
+/**
+ * The relation of a clause to its sentence: its cause, an aside ("despite …"), a parallel event ("while …"), or a turn ("but …").
+ */
 export type Tie = 'main' | 'cause' | 'aside' | 'parallel' | 'turn';
 
-/** A clause, and whose news it tells: the company's, somebody else's, or nobody says. */
+/** A clause, and whether its news is about the company, another company, or undetermined. */
 export interface Clause {
   readonly words: readonly string[];
   readonly tie: Tie;
@@ -21,7 +23,7 @@ export interface Clause {
 }
 
 const company = '□';
-/** Stands for a word of somebody else's name, which says nothing of how they fare. */
+/** Replaces words of other companies' names, which say nothing about sentiment. */
 const name = '▫';
 const hardEnds: ReadonlySet<string> = new Set(';:.!?');
 const ties: ReadonlyMap<string, Tie> = new Map(
@@ -48,11 +50,11 @@ const ties: ReadonlyMap<string, Tie> = new Map(
 interface Draft {
   words: Word[];
   tie: Tie;
-  /** Follows a colon, where the first word of a headline has a capital anyway. */
+  /** Whether it follows a colon, where the first word of a headline is capitalised anyway. */
   opens: boolean;
 }
 
-/** The clauses of a sentence in which `□` stands for the company; without one, all of it is about the company. */
+/** Returns the clauses of a sentence in which `□` is the company; without it, the whole sentence is about the company. */
 export function clausesOf({ words }: ReadSentence): Clause[] {
   const drafts: Draft[] = [{ words: [], tie: 'main', opens: false }];
   for (const [at, word] of words.entries()) {
@@ -90,7 +92,7 @@ function tieOf(words: readonly Word[], at: number): Tie | null {
   if (!tie) return null;
   const next = words[at + 1]?.text ?? '';
   const before = words[at - 1]?.text ?? '';
-  // "As of", "such as", "as bad as feared"; "as a leader".
+  // "As of", "such as", "as bad as feared" and "as a leader" don't begin a clause.
   if (
     word === 'as' &&
     (/^(?:of|well|at|an?|part|much|many|feared|expected|planned|bad|good|high|low|little|far|ceo|cfo|chief|head|chairman|director|managing)$/.test(
@@ -111,11 +113,11 @@ function tieOf(words: readonly Word[], at: number): Tie | null {
   return tie;
 }
 
-/** The comma after a tied clause leads back to the main one, unless it only separates the parts of a list. */
+/** Whether a comma ends a tied clause and leads back to the main one, rather than separating items of a list. */
 const endsTied = (draft: Draft, words: readonly Word[], at: number): boolean =>
   draft.words.length > 0 && (words[at + 1]?.text === company || draft.tie === 'aside' || at - draft.words.length <= 1);
 
-/** "X gains 3%, Y slips": what follows a comma or "and" has a subject and a predicate of its own, and so has what stands before. */
+/** Whether a comma or "and" begins a clause with a subject and predicate, as the part before it has: "X gains 3%, Y slips". */
 function startsAnother(words: readonly Word[], at: number, draft: Draft): boolean {
   if (!draft.words.some((word) => isPredicate(word.text))) return false;
   const next = words.slice(at + 1, at + 7);
@@ -137,14 +139,14 @@ const predicates: ReadonlySet<string> = new Set(
 );
 const isPredicate = (word: string) => predicates.has(word);
 
-/** Whether a clause without the company begins with somebody else. */
+/** Whether a clause without the company begins with another subject. */
 function hasOtherSubject({ words, opens }: Draft, first: boolean): boolean {
   const predicate = words.findIndex((word) => isPredicate(word.text));
   const subject = predicate < 0 ? words : words.slice(0, Math.max(predicate, 1));
   return subject.some(({ text, capital }, at) => {
     if (marketNouns.has(text)) return true;
     if (!capital || isSentimentWord(text)) return false;
-    // One capital proves nothing where a text or its second part begins.
+    // A single capital proves nothing at the beginning of a text or after a colon.
     if (at > 0) return true;
     return first ? !allFunctionWords.has(text) : !opens || subject[1]?.capital === true;
   });

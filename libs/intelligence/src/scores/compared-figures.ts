@@ -24,7 +24,7 @@ const scale: Readonly<Record<string, number>> = {
 };
 const mostFigures = 12;
 
-/** What stands between a figure and the earlier one it is set against. */
+/** Text between a figure and the earlier figure it is compared with. */
 const against =
   /^[^.;:]{0,70}(?:\bcompar(?:ed|ing) (?:to|with)|\bcomparison (?:to|with)|\b(?:up|down|increase|decrease|rise|drop|change)?\s?from|\bversus|\bvs\.?|\b(?:as )?against)\b[^.;:]{0,45}$/;
 const plainFrom = /\bfrom\b[^.;:]{0,12}$/;
@@ -42,19 +42,19 @@ const lossWords = new SievedPattern(
   /\bloss\b[^.;]{0,60}\bwhile\b[^.;]{0,70}\b(?:ago|earlier|before|previous|corresponding)\b[^.;]{0,40}\bprofit\b|\bloss\b[^.;]{0,60}\bwhile\b[^.;]{0,60}\bprofit\b[^.;]{0,30}\b(?:ago|earlier|before|previous)\b|\bloss\b[^.;]{0,70}\b(?:compared (?:to|with)|against|from|versus|vs)\b[^.;]{0,40}\bprofit|\b(?:swung|swings?|swing|turned|turns?|slid|slides?|fell|falls?|slipped|slips?|sank|sinks?|plunged|plunges?|tumbled|dropped|drops?)\b[^.;,]{0,30}\b(?:to|into) (?:an? |the )?[^.;,]{0,25}\b(?:loss|losses|red)\b/,
 );
 
-/** A swing between profit and loss: 1 into profit, −1 into a loss, 0 for none. */
+/** Detects a swing between profit and loss: 1 into profit, −1 into a loss, 0 for none. */
 export function swingOf(plain: string): -1 | 0 | 1 {
-  // A decimal point ends nothing.
+  // A decimal point doesn't end a clause.
   const text = new SievedText(plain.replace(/(?<=\d)\.(?=\d)/g, ','));
   return lossWords.test(text) ? -1 : swingWords.test(text) ? 1 : 0;
 }
 
 /**
- * A figure set against an earlier one, "EUR 13.1 mn from EUR 8.7 mn": above 0 when that is good, 1 for results, less for costs
- * and when the text doesn't say what was counted. 0 when nothing is compared.
+ * Scores a comparison with an earlier figure ("EUR 13.1 mn from EUR 8.7 mn"): positive when good, 1 for results, less for costs
+ * and when the text doesn't say what was counted. 0 without a comparison.
  */
 export function comparedFigures(plain: string): number {
-  // Two figures have two digits.
+  // Fast check: two figures have at least two digits.
   if (!/\d.*\d/s.test(plain)) return 0;
   const figures = figuresOf(plain);
   for (const [at, first] of figures.entries()) {
@@ -73,18 +73,18 @@ export function comparedFigures(plain: string): number {
   return 0;
 }
 
-/** Tables in a sentence: "EUR 17.4 mn ( EUR 24.6 mn )". */
+/** Whether the second figure follows in brackets, as from a table: "EUR 17.4 mn ( EUR 24.6 mn )". */
 const isBracketed = (plain: string, first: Figure, second: Figure) =>
   first.unit !== '' &&
   /^ ?\( ?(?:\d{4}: ?|down |up )?$/.test(plain.slice(first.end, second.start)) &&
   /^ ?(?:in \d{4} ?|a year (?:ago|earlier) ?)?\)/.test(plain.slice(second.end));
 
-/** How good it is when the figure after these words is larger. */
+/** Returns how good an increase of the figure after these words is. */
 function worthOf(before: string, hasUnit: boolean): number {
   const bad = [...before.matchAll(badFigure)].at(-1);
   const good = [...before.matchAll(goodFigure)].at(-1);
   if (bad && bad.index > (good?.index ?? -1)) return costly.test(bad[0]) ? -0.4 : -1;
-  // "Net loss" and "loss before taxes" hold both; the loss decides.
+  // "Net loss" and "loss before taxes" contain both; the loss decides.
   if (bad && good && /\bloss(?:es)?\b/.test(bad[0]) && good.index - bad.index < 40 && !/\bprofit/.test(good[0]))
     return -1;
   return good ? 1 : hasUnit ? 0.25 : 0;
@@ -94,12 +94,12 @@ function figuresOf(plain: string): Figure[] {
   const figures: Figure[] = [];
   for (const match of plain.matchAll(figurePattern)) {
     const [found, code, sign, minus, digits = '', tail = '', unit, money] = match;
-    // "Q2", "A380", "2009-10"
+    // Skip names such as "Q2", "A380", "2009-10".
     if (/^[^ ]/.test(found) && /[\p{L}\d-]$/u.test(plain.slice(Math.max(0, match.index - 1), match.index))) continue;
     const size = Number.parseFloat(digits.replace(/,(?=\d{3}(?:\D|$))/g, '').replace(',', '.'));
     const currency = currencyOf(code ?? sign ?? money ?? '');
     const plainNumber = currency === '' && unit === undefined && !/^(?:%|p)/.test(tail);
-    // A year, or a day of a month.
+    // Skip years and days of a month.
     if (!Number.isFinite(size) || (plainNumber && /^(?:(?:19|20)\d\d|[12]?\d|3[01])$/.test(digits))) continue;
     figures.push({
       start: match.index,

@@ -4,14 +4,14 @@ import { establishedOutlets, pressReleaseWires } from '../data/outlets.ts';
 import type { ItemText } from '../evaluation/item-text.ts';
 import { hostOf } from '../text/hosts.ts';
 
-/** How far a source can be trusted, 0–10 not rounded, and the one thing worth saying about it. */
+/** Credibility of a source, 0–10 not rounded, with the most important remark on it. */
 export interface Credibility {
   readonly score: number;
   readonly kind: 'own site' | 'established outlet' | 'press-release wire' | 'other';
   readonly remark: string | null;
-  /** Whether somebody answers for what it says: an author's name, or words attributed to somebody. */
+  /** Whether the text names an author or attributes its statements. */
   readonly named: boolean;
-  /** What careful writing it shows, for users. */
+  /** Signs of careful writing, for users. */
   readonly signs: readonly string[];
 }
 
@@ -24,11 +24,11 @@ const figures = /\d[\d.,]{0,12}\s?(?:%|percent|million|billion|bn|m\b)|[$€£]\
 const shouting = /!{1,}|\b(?:you won['’]t believe|shocking|must[- ]see|mind[- ]blowing|insane|secret trick)\b/i;
 
 /**
- * Credibility, 0–10 not rounded: the kind of source, and what careful writing shows.
+ * Calculates credibility, 0–10 not rounded, from the kind of source and signs of careful writing.
  *
  * Starts at 7.5 (established outlet), 6.5 (the company's own site), 5.5 (press-release wire) or 4. A byline adds 0.7, quotes 0.6,
- * attribution 0.6, figures 0.4, 180 words 0.5. Paid placement takes 2.5, a shouting headline 1 and another 0.7 in capitals, a bare snippet
- * 0.8, an address without encryption 0.7, one without a domain 1, a source without a name 0.4.
+ * attribution 0.6, figures 0.4, 180 words 0.5. Paid placement subtracts 2.5, a shouting headline 1 and another 0.7 in capitals, a
+ * bare snippet 0.8, an address without encryption 0.7, one without a domain 1, a source without a name 0.4.
  *
  * Scale: docs/product.md §9. Reasons: README, "Rules and their reasons". Outlets and wires: data/outlets.ts.
  */

@@ -12,7 +12,7 @@ import {
   upWords,
 } from '../data/sentiment-words.ts';
 
-/** What ends is good to be rid of, or was hoped for. */
+/** Returns the value of an ending: good for something bad, bad for something hoped for. */
 function endedNoun(words: readonly string[], at: number): number | null {
   for (const distance of [1, 2, 3, 4, -1, -2, -3, -4]) {
     const word = words[at + distance];
@@ -29,10 +29,10 @@ interface Moved {
 }
 
 const measures = /^(?:by|to|from|on|due|as|because|with|after|for|at|%)$/;
-/** How many words apart a direction and its noun may stand. */
+/** Maximum distance in words between a direction and its noun. */
 const reach = 5;
 const directionWeight = 1.5;
-/** The subject of the clause moves, however far away it stands. */
+/** Weight when the noun is the subject of the clause, at any distance. */
 const farWeight = 1.2;
 const bareWeight = 0.7;
 const measuredWeight = 1.2;
@@ -45,12 +45,12 @@ const downMeansEnding =
   /^(?:close|closed|closes|shut|shuts|lay|laid|steps?|stepped|stepping|write|writes|break|breaks|went|goes|go)$/;
 
 /**
- * How good it is that something rises or falls at a place of a clause: by the noun that moves, profits or costs. Null when the word
- * is no direction, or has another sense.
+ * Returns how good a rise or fall at a place of a clause is, by the noun that moves, such as profits or costs. Null when the word
+ * isn't a direction or has another meaning.
  */
 export function directionValue(words: readonly string[], at: number, headline: boolean): number | null {
   const word = words[at] ?? '';
-  // "At the end of June" ends nothing, "ease of use" eases nothing.
+  // In "at the end of June" nothing ends, and "ease of use" isn't easing.
   if (
     /^(?:ends?|ease|advance)$/.test(word) &&
     /^(?:the|their|its|year|quarter|month|week|day|in|at|high|low)$/.test(words[at - 1] ?? '')
@@ -68,11 +68,11 @@ export function directionValue(words: readonly string[], at: number, headline: b
     return before === 'gives' || before === 'gave' ? givenUp(words, at) : 0;
   if ((word === 'more' || word === 'less' || word === 'greater') && after === 'than') return 0;
   if (word === 'more' && nounValue(after) === null) return 0;
-  // "Declines to comment"; "recovery stalls".
+  // "Declines to comment" isn't a decline; "recovery stalls" isn't a recovery.
   if (word.startsWith('decline') && after === 'to' && verbal.test(words[at + 2] ?? '')) return 0;
   if (nominal.test(word) && (badWords.has(after) || downWords.has(after) || endWords.has(after))) return 0;
   if (/^(?:raised?|cut|cuts)$/.test(word) && after === 'from') return 0;
-  // "Early gains" are what was gained.
+  // "Early gains" is a noun.
   if (
     word === 'gains' &&
     /^(?:early|earlier|its|their|the|some|most|all|pares?|pared|trims?|trimmed|erases?|erased|of|up)$/.test(before)
@@ -81,18 +81,18 @@ export function directionValue(words: readonly string[], at: number, headline: b
   if (word === 'down' && downMeansEnding.test(before)) return headline ? -0.8 : -0.5;
   const noun = movedNoun(words, at);
   if (noun) return direction * noun.value * (noun.distance <= reach ? directionWeight : farWeight);
-  // "Down 14 %" is a result, whatever it is of.
+  // "Down 14 %" is a result, even without a known noun.
   if (words.slice(at + 1, at + 6).includes('%')) return direction * measuredWeight;
   return direction * (headline ? bareWeight : 0.15);
 }
 
-/** "Gives up gains" is a fall. */
+/** Giving up gains is a fall. */
 const givenUp = (words: readonly string[], at: number): number =>
   words.slice(at + 1, at + 4).includes('gains') ? -directionWeight : 0;
 
 /**
- * The noun that a direction moves. "Lower production costs": the last noun of a run. "A drop in revenue": on the right; but past
- * "by", "to" and "from" stands the measure or the cause of a change.
+ * Returns the noun that a direction refers to. "Lower production costs": the last noun of a run. "A drop in revenue": the noun to
+ * the right, but not after "by", "to" and "from", which introduce the amount or cause of a change.
  */
 function movedNoun(words: readonly string[], at: number): Moved | null {
   const right = nearestNoun(words, at, 1, reach);
@@ -105,7 +105,7 @@ function movedNoun(words: readonly string[], at: number): Moved | null {
   return right.distance * 0.8 <= left.distance ? right : left;
 }
 
-/** 1 for a noun of which more is good, −1 for bad, less for costs, 0 for neither. */
+/** Returns 1 for a noun of which more is good, −1 for bad, less for costs, 0 for neither. */
 function nearestNoun(words: readonly string[], at: number, side: 1 | -1, far: number): Moved | null {
   for (let distance = 1; distance <= far; distance++) {
     let place = at + side * distance;

@@ -2,16 +2,16 @@ import type { Measure } from '../events/event-kind.ts';
 import type { Magnitude } from '../events/magnitude.ts';
 import type { Report } from '../events/read-report.ts';
 
-/** Value of an event that the item barely reports. */
+/** Value of an event that the item only hints at. */
 const least = 2.2;
 const valueOfNothing = 3.2;
 
 /**
- * Executive value, 0–10 not rounded: what the main event of an item is worth to an executive.
+ * Calculates executive value, 0–10 not rounded: the worth of an item's main event to an executive.
  *
- * `2.2 + (weight + size − 2.2) × strength`: the weight of its kind (events/kinds), its size, and how certain it is that the item reports it of this
- * company. Without an event 3.2, with a sum of money 3.8. Events don't add up, so that stuffing a text with alarming words
- * gains nothing.
+ * `2.2 + (weight + size − 2.2) × strength`: the weight of its kind (events/kinds), its size, and the certainty that the item
+ * reports it about this company. Without an event 3.2, with a sum of money 3.8. Events don't add up, so stuffing a text with
+ * alarming words gains nothing.
  *
  * Scale: docs/product.md §9. Reasons: README, "Rules and their reasons".
  */
@@ -21,7 +21,7 @@ export function executiveValue({ main, magnitude }: Pick<Report, 'main' | 'magni
   return Math.max(0, Math.min(10, least + (full - least) * main.strength));
 }
 
-/** What the size of an event adds to or takes from its ordinary worth, at most about two points. */
+/** Returns the adjustment for the size of an event, at most about two points. */
 function sizeOf(measures: readonly Measure[], { moneyMillions, percent, heads }: Magnitude): number {
   let size = 0;
   // $10 million is ordinary; each factor of ten is 0.7 points.

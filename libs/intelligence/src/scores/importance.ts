@@ -1,25 +1,26 @@
 import { importanceWeight, limits } from '@sightline/contracts';
 
-/** Ranked last, but not lost. */
+/** Ranks doubtful items last without dropping them. */
 const doubtfulImportance = 1;
 
-/** The scores that importance is made of, each 0–10 and not rounded. */
+/** The scores that importance is calculated from, each 0–10 and not rounded. */
 export interface ImportanceParts {
   readonly value: number;
   readonly relevance: number;
   readonly credibility: number;
-  /** The item may be about another of the name. */
+  /** Whether the item may be about a namesake. */
   readonly doubtful: boolean;
-  /** The text teaches, argues, compares or lists, or what it tells is only said to be possible. */
+  /** Whether the text teaches, argues, compares or lists, or only reports something as possible. */
   readonly isTalk: boolean;
 }
 
 /**
- * Importance, 0–10: what the event is worth, less when the item is hardly about the company, a little more or less by its source.
+ * Calculates importance, 0–10: the value of the event, reduced when the item is hardly about the company, and adjusted by the
+ * source.
  *
- * `value × (0.4 + 0.6 × min(1, relevance ÷ 6)) + 0.15 × (credibility − 5.5)`, rounded; at most 4 for a mention in passing, at most 1 when it is
- * doubtful that the item is about the company, and at most 6 for guides, opinions, comparisons and rumours.
- * From 7 on a card is "High Priority" (docs/product.md §9), so only kinds of events that executives must know of weigh that much.
+ * `value × (0.4 + 0.6 × min(1, relevance ÷ 6)) + 0.15 × (credibility − 5.5)`, rounded; at most 4 for a mention in passing, at
+ * most 1 for items that are doubtfully about the company, and at most 6 for guides, opinions, comparisons and rumours. From 7 on
+ * a card is "High Priority" (docs/product.md §9), so only kinds of events that executives must know about reach that.
  */
 export function importanceOf({ value, relevance, credibility, doubtful, isTalk }: ImportanceParts): number {
   const weighted = importanceWeight(value, relevance, credibility);

@@ -6,8 +6,8 @@ import { readReport } from '../events/read-report.ts';
 import { sentimentTowards } from './sentiment.ts';
 
 /**
- * Sentiment of an item that is known to concern the company, even if it doesn't name it: then all of the text is read as being
- * about the company. Evaluations judge with the same rules, but give an item that may not concern the company no sentiment.
+ * Returns the sentiment of an item that is known to concern the company, even if it doesn't name it: then the whole text is taken
+ * to be about the company. Evaluations use the same rules but give no sentiment to items that may not concern the company.
  */
 export function sentimentOfItem(item: ContentItem, company: CompanyIdentity | null): Sentiment {
   const bounded = { ...item, title: item.title.slice(0, longestTitle) };
@@ -23,7 +23,7 @@ export function sentimentOfItem(item: ContentItem, company: CompanyIdentity | nu
 
 const names = (text: ItemText) => text.sentences.some((sentence) => sentence.about);
 
-/** The company, and as texts call it when there is no doubt whom they mean: by the first words of its name. */
+/** Returns the company under its full name and shortened to its first words, as unambiguous texts call it. */
 function namedShorter(company: CompanyIdentity): CompanyIdentity[] {
   const words = company.name.split(' ').slice(0, 6);
   return words

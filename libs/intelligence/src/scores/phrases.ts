@@ -1,6 +1,6 @@
 import { SievedPattern, SievedText } from '../text/sieve.ts';
 
-/** Expressions whose words mean something else, or nothing, apart: what they say of the company in whose clause they stand. */
+/** Expressions that mean something else than their words, with their value for the company in the same clause. */
 const phrases: readonly (readonly [RegExp, number])[] = [
   [
     /\b(?:bring|generate|achieve|yield|deliver|result in|lead to)(?:s|d|ing)? (?:\p{L}{1,24} |[\d.,]{1,9} ){0,5}savings\b/u,
@@ -81,14 +81,14 @@ const phrases: readonly (readonly [RegExp, number])[] = [
   ],
 ];
 
-/** In a headline, whoever sells for a sum has got its price. */
+/** In a headline, a sale for a stated sum is a success of the seller. */
 const sold = /□ (?:\p{L}{1,24} ){0,3}(?:sells?|offloads?) [^;]{3,60}\bfor (?:up to |about |around )?[€$£\d]/u;
 
 const denied = /\b(?:not?|no longer|n't|never|without|den(?:y|ies|ied)|avoid(?:s|ed)?)\b[^;]{0,14}$/;
 
 const sieved = phrases.map(([pattern, value]) => [new SievedPattern(pattern), value] as const);
 
-/** The worth of the expressions in a clause. */
+/** Returns the total value of the expressions in a clause. */
 export function phrasesIn(text: SievedText, headline: boolean): number {
   const plain = text.text;
   let score = headline && sold.test(plain) ? 0.4 : 0;

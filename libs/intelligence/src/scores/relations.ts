@@ -10,11 +10,11 @@ import { wordSet } from '../text/word-list.ts';
 import { clausesOf } from './clauses.ts';
 import type { ReadSentence, Word } from './sentence-words.ts';
 
-/** What the company's place in a clause says: `value` for the clause as a whole, or for the word at `at` alone. */
+/** The effect of the company's role in a clause: `value` replaces that of the whole clause, or of the word at `at` alone. */
 export interface Relation {
   readonly value: number;
   readonly at: number | null;
-  /** The company does it to another. */
+  /** Whether the company acts on another. */
   readonly acts?: boolean;
 }
 
@@ -51,8 +51,8 @@ const stance: Readonly<Record<string, number>> = {
 };
 
 /**
- * What a clause means for the company because of the side it stands on: who overtakes and who is overtaken, who sues and who is
- * sued, what a broker says to buy. Null when the words alone decide.
+ * Returns the meaning of a clause for the company by its role: overtaking or overtaken, suing or sued, recommended by a
+ * broker. Null when the words alone decide.
  */
 export function relationOf(words: readonly string[], headline: boolean): Relation | null {
   const at = words.indexOf(company);
@@ -89,14 +89,14 @@ function adviceOn(words: readonly string[], at: number, headline: boolean): Rela
   return null;
 }
 
-/** Whether a sentence tells that the company sues, fines or blames another: bad news, but not the company's. */
+/** Whether a sentence says that the company sues, fines or blames another: bad news, but not for the company. */
 export const actsAgainstAnother = (sentence: ReadSentence): boolean =>
   clausesOf(sentence).some(({ words }) => {
     const relation = relationOf(words, sentence.headline);
     return relation?.acts === true && attackVerbs.has(words[relation.at ?? -1] ?? '');
   });
 
-/** Whether the company itself judges another: "□ downgrades …", "□ sees Ledgerly shares doubling". */
+/** Whether the company itself rates another: "□ downgrades …", "□ sees Ledgerly shares doubling". */
 export function isSource(words: readonly Word[]): boolean {
   const at = words.findIndex((word) => word.text === company);
   const next = at < 0 ? '' : (words[at + 1]?.text ?? '');
@@ -117,7 +117,7 @@ function transferOf(words: readonly string[], at: number): Relation | null {
   // "Customers leave □ for …".
   const leaving = words.findIndex((word) => leaves.has(word));
   if (leaving >= 0 && leaving === at - 1) {
-    // Left out of a lawsuit is well off.
+    // Being left out of a lawsuit is good.
     const out = words.indexOf('from', at);
     const bad = out > 0 && words.slice(out, out + 6).some((word) => badNouns.has(word));
     return { value: bad ? 1.6 : -1.2, at: null };
@@ -149,7 +149,7 @@ function verbRelation(words: readonly string[], at: number): Relation | null {
     if (at > place) {
       // "Sued by □", "downgraded at □".
       if (passive && /^(?:by|at)$/.test(words[at - 1] ?? '')) return { value: subject, at: place, acts: true };
-      // What the verb does is done to the first name behind it.
+      // The object of the verb is the first name after it.
       if (at - place > near || passive) continue;
       return { value: object, at: place };
     }
@@ -171,7 +171,7 @@ function isPassive(words: readonly string[], place: number): boolean {
   );
 }
 
-/** A verb and no noun of the same form: "□ awards …", "to award …", but not "an award". */
+/** Whether a word is a verb rather than a noun of the same form: "□ awards …", "to award …", but not "an award". */
 function isActive(words: readonly string[], place: number): boolean {
   const word = words[place] ?? '';
   const before = words[place - 1] ?? '';

@@ -9,18 +9,18 @@ export interface Mentions {
   readonly inTitle: boolean;
   readonly inLead: boolean;
   readonly mentions: number;
-  /** Strength of the vocabulary of the company's market in the item, 0 or more. */
+  /** Strength of the company's market vocabulary in the item, 0 or more. */
   readonly context: number;
-  /** Has the company's domain in its address or text. */
+  /** Whether its address or text contains the company's domain. */
   readonly domainNamed: boolean;
 }
 
 /**
- * Relevance, 1–10 not rounded: how much of an item is about the company, once it is known to be about it at all.
+ * Calculates relevance, 1–10 not rounded: how much of an item is about the company, given that it is about it at all.
  *
- * `place + min(2, 0.4 × mentions) + min(2, 0.4 × market words)`, where the place of the name gives 5.5 (headline), 3.5
- * (opening) or 1.5, and 1 more for headline and opening. Round-ups lose 1 to 1.5; an item that is headed by something else gets at most 4,
- * a single word in passing at most 2. On the company's own site at least 7.
+ * `place + min(2, 0.4 × mentions) + min(2, 0.4 × market words)`, where the place of the name gives 5.5 (headline), 3.5 (opening)
+ * or 1.5, and 1 more for headline and opening. Round-ups lose 1 to 1.5; an item with another subject in its headline gets at most
+ * 4, a single mention in passing at most 2. On the company's own site at least 7.
  *
  * Scale: docs/product.md §9. Reasons: README, "Rules and their reasons".
  */
@@ -32,7 +32,7 @@ export function relevanceOf(text: ItemText, found: Mentions): number {
   if (found.domainNamed && found.mentions === 0) score = Math.min(score, 2);
   if (!found.inTitle) {
     if (roundUp.test(text.title)) score -= 1.5;
-    // A word in passing: one mention in a long text that is headed by something else.
+    // One mention in a long text with another headline is in passing.
     if (found.mentions <= 1 && text.words > 120) score = Math.min(score, found.inLead ? 4 : 2);
     else if (perHundred < 0.6) score = Math.min(score, 4);
   } else if (roundUp.test(text.title)) {

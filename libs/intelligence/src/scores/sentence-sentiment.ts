@@ -24,13 +24,13 @@ import type { ReadSentence } from './sentence-words.ts';
 
 const lexicon = new Map(Object.entries(afinn165FinancialMarketNews));
 const polarWeight = 0.8;
-/** A headline tells news in every word. A full sentence also describes, so words that are mostly description count little there. */
+/** Every word of a headline is news, but full sentences also describe, so mostly descriptive words count little there. */
 const mildWeight = { headline: 0.6, sentence: 0.08 };
 const lexiconWeight = { headline: 0.3, sentence: 0.06 };
 const obtainWeight = 0.9;
 const figureWeight = 1.5;
 const swingWeight = 2;
-/** Where every word has a capital, nobody can tell whether a clause has a subject of its own. */
+/** Weight by whose news a clause is; `uncased` when every word is capitalised, which hides other subjects. */
 const shareOf = { company: 1, open: 0.8, uncased: 0.5, other: 0.1 } as const;
 
 const reachesHigh = new SievedPattern(
@@ -39,7 +39,7 @@ const reachesHigh = new SievedPattern(
 const reachesLow = new SievedPattern(
   /\b(?:hit(?:s|ting)?|reach(?:es|ed)?|touch(?:es|ed)?|at|to) (?:an? |its |their |the )?(?:new |record |all-time |fresh |lowest |(?:\d+|one|two|three|five|ten)-(?:year|month|week) )(?:lows?|level)\b/,
 );
-/** Less than was feared is good, less than was hoped for is bad. */
+/** Less than feared is good, less than hoped for is bad. */
 const lessBad = new SievedPattern(
   /\bnot as (?:bad|weak|severe) as (?:feared|expected)|\b(?:better|stronger|higher|faster|earlier|bigger) than (?:expected|feared|forecast|estimated|anticipated|thought)\b/,
 );
@@ -59,10 +59,10 @@ export const isPolar = (word: string): boolean =>
   goodWords.has(word) || badWords.has(word) || mildGoodWords.has(word) || mildBadWords.has(word) || lexicon.has(word);
 
 /**
- * How good or bad a sentence is for the company, above or below 0. `□` stands for the company; without it, all of the sentence is
- * about the company. What a clause says counts by whose news it tells and how it is tied to the others; the company's side of a verb
- * goes before the words (relations.ts), directions take their sign from what moves (directions.ts), and figures are compared
- * (compared-figures.ts).
+ * Returns how good (above 0) or bad (below 0) a sentence is for the company. `□` stands for the company; without it, the whole
+ * sentence is about the company. Clauses are weighted by whose news they are and by their relation to the sentence. The company's
+ * role in a clause takes precedence over its words (relations.ts), directions get their sign from the noun that moves
+ * (directions.ts), and figures are compared (compared-figures.ts).
  */
 export function sentimentOf(read: ReadSentence): number {
   if (isSource(read.words)) return 0;
@@ -91,7 +91,7 @@ export function sentimentOf(read: ReadSentence): number {
   return read.question ? score * 0.2 : score;
 }
 
-/** All other words add nothing to a clause, and most words are others. */
+/** Words that can affect the score of a clause; the others, which are most, are skipped. */
 const telling: ReadonlySet<string> = new Set([
   ...[upWords, downWords, endWords, goodWords, badWords, mildGoodWords, mildBadWords, obtainVerbs].flatMap((words) => [
     ...words,
@@ -109,7 +109,7 @@ function clauseValue({ words }: Clause, headline: boolean): number {
     if (!telling.has(word) && relation?.at !== at) continue;
     let value = relation?.at === at ? relation.value : directionValue(words, at, headline);
     if (value === null) {
-      // In "record fine", "record" is not positive.
+      // In "record fine", "record" isn't positive.
       if (word === 'record' && words.some((other) => badWords.has(other) || badNouns.has(other))) value = 0;
       else if (goodWords.has(word)) value = polarWeight;
       else if (badWords.has(word)) value = -polarWeight;
@@ -124,7 +124,7 @@ function clauseValue({ words }: Clause, headline: boolean): number {
     if (obtains(words, at)) score += isNegated(words, at, 1) ? -obtainWeight : obtainWeight;
   }
   const plain = new SievedText(words.join(' '));
-  // A "deal" softens no failure.
+  // A mildly good word such as "deal" doesn't offset a failure.
   score += mild * score < 0 ? 0.25 * mild : mild;
   score += phrasesIn(plain, headline);
   if (reachesHigh.test(plain)) score += 2 * polarWeight;
@@ -132,7 +132,7 @@ function clauseValue({ words }: Clause, headline: boolean): number {
   return unmoved.test(plain) ? 0.3 * score : score;
 }
 
-/** "Signs an agreement", "an agreement was signed". */
+/** Whether something is obtained: "Signs an agreement", "an agreement was signed". */
 function obtains(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
   if (!obtainVerbs.has(word) || /^(?:to|aims?|hopes?)$/.test(words[at - 1] ?? '')) return false;
@@ -148,7 +148,7 @@ const negationReach = 3;
 const denial = /^(?:den(?:y|ies|ied)|dismiss(?:es|ed)?|rebut(?:s|ted)?|downplay(?:s|ed)?)$/;
 const clearing = /^(?:clear(?:s|ed)|acquit(?:s|ted)|exonerate[sd]?)$/;
 
-/** "Not", "avoids", "fails to" shortly before a word, "denies" and "no longer" anywhere before it, "clears of" before what is bad. */
+/** Whether a negation precedes: "not" or "fails to" nearby, "denies" or "no longer" anywhere, "clears of" for something bad. */
 function isNegated(words: readonly string[], at: number, value: number): boolean {
   for (let before = Math.max(0, at - negationReach); before < at; before++) {
     if (negators.has(words[before] ?? '')) return true;

@@ -4,35 +4,35 @@ import { SievedPattern, SievedText } from '../text/sieve.ts';
 export interface Word {
   /** Lower case. */
   readonly text: string;
-  /** Written with a capital, in a sentence where capitals mean something. */
+  /** Whether it is capitalised, in a sentence where capitals mark names. */
   readonly capital: boolean;
 }
 
-/** A sentence as read for sentiment. */
+/** A sentence prepared for sentiment analysis. */
 export interface ReadSentence {
   readonly words: readonly Word[];
-  /** Lower case, with all that is read apart written apart. */
+  /** Lower case, with tokens separated. */
   readonly plain: string;
-  /** Capitals mark names. */
+  /** Whether capitals mark names. */
   readonly cased: boolean;
-  /** A full sentence reports and describes; a headline only reports. */
+  /** Whether it is a headline, which only reports; full sentences also describe. */
   readonly headline: boolean;
   readonly question: boolean;
 }
 
-/** No honest sentence is longer. */
+/** Longer sentences are not real and are cut. */
 const longest = 1_000;
 const wordPattern = /\d[\d.,]*\d|\d|n't|□|\p{L}(?:[\p{L}&-]|'(?=\p{L}))*|[%;:.!?,()]/gu;
-// What a figure is reported before or after moves nothing: "profit before taxes".
+// The basis of a figure isn't news: "profit before taxes".
 const basis =
   /\b(?:before|after|excluding|including|excl\.?|incl\.?|net of) (?:tax(?:es)?|interest(?: and tax(?:es)?)?|minority interests?|non-?recurring (?:items|costs)|one-off (?:items|costs)|exceptional items|restructuring (?:costs|charges)|impairments?|depreciation)\b/gi;
 const abbreviation = /\b(vs|inc|corp|ltd|co|mr|mrs|ms|dr|rs|st|no|plc)\.(?=\s)/gi;
 
-/** What is read as something else: pattern and replacement. */
+/** Patterns and their replacements, for expressions with another meaning. */
 const readAs = (
   [
     [basis, ' '],
-    // More of these is nobody's gain.
+    // An increase of these is neither good nor bad.
     [/\bshare capital\b|\bcapital gains?\b/gi, 'capital'],
     [/\bprofit and loss\b|\bloss (?=account|adjust)/gi, ' '],
     [/\b(?:fuel|energy|power|electricity|water) consumption\b/gi, 'expenditure'],
@@ -40,7 +40,7 @@ const readAs = (
   ] as const
 ).map(([pattern, replacement]) => ({ pattern: new SievedPattern(pattern), replacement }));
 
-/** Words apart: possessives dropped, "n't" a word of its own, no full stop behind an abbreviation. */
+/** Tokenises a sentence: drops possessives, splits off "n't", removes full stops of abbreviations. */
 function separated(sentence: string): string {
   let text = sentence.slice(0, longest).replaceAll('’', "'");
   if (text.includes("'")) text = text.replace(/ ?'s(?![\p{L}\p{N}])/gu, '').replace(/n't\b/gi, " n't");
@@ -48,7 +48,7 @@ function separated(sentence: string): string {
   return text.includes('.') ? text.replace(abbreviation, '$1') : text;
 }
 
-/** A dash between spaces ends a clause, a sign before a percentage says where it went. */
+/** Replaces signs: a dash between spaces ends a clause, and a sign before a percentage is its direction. */
 function withoutSigns(text: string): string {
   if (!/[-−–—+]/.test(text)) return text;
   return text
@@ -57,7 +57,7 @@ function withoutSigns(text: string): string {
     .replace(/(?<=[\s(])[-−–](?=\d[\d.,]{0,9} ?%)/g, 'down ');
 }
 
-/** Reads a sentence in which `□` stands for the company. */
+/** Prepares a sentence in which `□` stands for the company. */
 export function readSentence(sentence: string): ReadSentence {
   const apart = separated(sentence);
   const sieved = new SievedText(apart.toLowerCase());
@@ -78,25 +78,25 @@ export function readSentence(sentence: string): ReadSentence {
   };
 }
 
-/** Asks, and states nothing. */
+/** Whether a sentence asks instead of stating. */
 const isQuestion = (text: string): boolean => /\?["'”)\]]? {0,3}$/.test(text);
 
 const fullStop = /(?<!\.{2})[.!]["'”)\]]? {0,3}$/;
-/** Headlines leave these out. */
+/** Words that headlines omit. */
 const prose = /\b(?:the|was|were|been|has|have|had|which)\b/g;
 
-/** A headline has no full stop (dots show that it was cut), and not the small words of prose. */
+/** Whether a text is a headline: without a full stop (dots mark a cut) and without the small words of prose. */
 function isHeadline(text: string): boolean {
   return !fullStop.test(text) && (text.match(prose)?.length ?? 0) < 2;
 }
 
-/** Nearly all words begin with a letter of the English alphabet. */
+/** Checks ASCII first, because nearly all words begin with such a letter. */
 function hasCapital(word: string): boolean {
   const letter = word.charCodeAt(0);
   return letter < 128 ? letter >= 65 && letter <= 90 : /^\p{Lu}/u.test(word);
 }
 
-/** Not in a headline that writes every word with a capital. */
+/** Whether capitals mark names, which they don't in Title Case headlines. */
 function capitalsMeanNames(words: readonly string[]): boolean {
   const long = words.filter((word) => word.length > 3 && /^\p{L}/u.test(word));
   const small = long.filter((word) => /^\p{Ll}/u.test(word)).length;

@@ -6,20 +6,20 @@ import { actsAgainstAnother } from './relations.ts';
 import { sentimentOf } from './sentence-sentiment.ts';
 import { type ReadSentence, readSentence } from './sentence-words.ts';
 
-/** Beyond this, either way, a text has a direction. */
+/** Minimum score, positive or negative, of a text that isn't neutral. */
 const threshold = 0.2;
-/** Most of what full sentences report is neutral, and the kind of an event says too little of it. */
+/** Weight of the event's polarity; small, because most full sentences are neutral. */
 const eventWeight = { headline: 0.4, sentence: 0.1 };
 
 /**
- * Sentiment towards the company: positive above 0.2, negative below −0.2, neutral between.
+ * Determines the sentiment towards the company: positive above 0.2, negative below −0.2, neutral between.
  *
- * `headline + 0.5 × mean` of up to eight sentences about the company, or the mean alone when the headline is about something else;
- * sentences about others say nothing about the company. Only where the words say nothing does a part of the main event's polarity,
- * times its strength, count: an outage is bad news even in a neutral tone. An event that is denied, asked about, or that the company
- * brings on another adds nothing.
+ * `headline + 0.5 × mean` of up to eight sentences about the company, or the mean alone when the headline is about something
+ * else; sentences about others are ignored. Only when the words are neutral, a part of the main event's polarity times its
+ * strength counts: an outage is bad news even in a neutral tone. An event that is denied or asked about, or that the company
+ * inflicts on another, adds nothing.
  *
- * How one sentence is read: sentence-sentiment.ts. Figures on labelled headlines: README.
+ * Sentences are scored in sentence-sentiment.ts. Results on labelled headlines: README.
  */
 export function sentimentTowards(text: ItemText, about: Aboutness, report: Report): Sentiment {
   const mine = text.sentences.filter((sentence) => sentence.about || (about.ownSite && sentence.zone !== 'body'));
@@ -34,7 +34,7 @@ export function sentimentTowards(text: ItemText, about: Aboutness, report: Repor
   return score > threshold ? 'positive' : score < -threshold ? 'negative' : 'neutral';
 }
 
-/** What the main event adds where the words say nothing. */
+/** Returns the contribution of the main event when the words are neutral. */
 function eventIn(headline: ReadSentence | null, { main, doubt }: Report): number {
   const polarity = main?.kind.polarity ?? 0;
   if (!main || doubt === 'denied' || headline?.question) return 0;
@@ -42,7 +42,7 @@ function eventIn(headline: ReadSentence | null, { main, doubt }: Report): number
   return polarity * main.strength * eventWeight[headline?.headline ? 'headline' : 'sentence'];
 }
 
-/** The sentence with the company's name blanked out, in its own case. */
+/** Returns the sentence with the company's name replaced by `□`, keeping its case. */
 function blanked({ text, hits }: Sentence): string {
   let result = '';
   let at = 0;
