@@ -3,7 +3,7 @@ import { AnalysisRequest } from '@sightline/contracts';
 import { Engines } from './engines.ts';
 import { EvaluationService } from './evaluation.service.ts';
 
-/** Analyses of company websites by the model, for the companies service, which has the rules itself. */
+/** Analyses company websites with the model, for the companies service, which has the rules itself. */
 @Controller()
 export class AnalysesController {
   constructor(

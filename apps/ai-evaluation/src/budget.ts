@@ -6,10 +6,10 @@ import type { Reserved, UsageStore } from './usage.store.ts';
 
 const engine = 'openai';
 
-/** US dollars per day in UTC; null: no limit. */
+/** US dollars per day in UTC; null for no limit. */
 export interface Limits {
   readonly daily: number | null;
-  /** Of one user or visitor. */
+  /** Limit per user or visitor. */
   readonly perUser: number | null;
   readonly perBoard: number | null;
 }
@@ -21,9 +21,9 @@ const refusals: Readonly<Record<RefusedBy, string>> = {
 };
 
 /**
- * Enforces a model's daily budgets, of all and of each payer, and stores its receipts. A call starts only when its maximum cost
- * still fits the day (UTC) on which it starts, so concurrent calls, also of other replicas, can't exceed a budget together. If a
- * process dies during a call, its reservation stays until midnight: the provider may charge for it.
+ * Enforces a model's daily budgets, overall and per payer, and stores its receipts. A call starts only if its maximum cost still
+ * fits the budget of the day (UTC) on which it starts, so concurrent calls, on any replica, cannot exceed a budget together. If a
+ * process dies during a call, its reservation stays until midnight, because the provider may charge for it.
  */
 export class Budget implements ModelLedger {
   constructor(
@@ -76,7 +76,7 @@ export class Budget implements ModelLedger {
 }
 
 /**
- * A refusal of work that can wait is no loss, so it isn't counted.
+ * Work that can wait loses nothing by a refusal, so it is not counted.
  * @throws {DomainError} rate-limited `budget_spent`
  */
 function refused(by: RefusedBy, billing: Billing | null): never {

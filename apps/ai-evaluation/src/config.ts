@@ -1,7 +1,7 @@
 import { ServiceConfig } from '@sightline/service-kit';
 import { ModelSettings, withWholeModel } from './model-settings.ts';
 
-/** Settings beyond the common part, for every run mode. */
+/** Settings for every run mode, besides the common ones. */
 export const AiEvaluationSettings = withWholeModel(ModelSettings);
 export type AiEvaluationSettings = ModelSettings;
 

@@ -29,7 +29,7 @@ import { UsageStore } from './usage.store.ts';
 export const ENGINE = Symbol('IntelligenceEngine');
 /** Injection token of the engine that answers operators' prompts. */
 export const PROMPTS = Symbol('PromptEngine');
-/** Injection token of what tells what texts mean; null without a model for it. */
+/** Injection token of the embedder; null without an embedding model. */
 export const EMBEDDER = Symbol('TextEmbedder');
 
 @Injectable()
@@ -37,14 +37,14 @@ export class Engines implements OnModuleDestroy {
   constructor(
     readonly engine: IntelligenceEngine,
     readonly prompts: PromptEngine,
-    /** Null: the local rules evaluate. */
+    /** Null if the local rules evaluate. */
     readonly model: ModelEngine | null,
-    /** US dollars per day in UTC; null: no limit, or no model. */
+    /** US dollars per day in UTC; null without a limit or without a model. */
     readonly dailyBudgetUsd: number | null,
-    /** Of one user or visitor, and of one board, as above. */
+    /** Limits per user or visitor and per board, as above. */
     readonly userBudgetUsd: number | null,
     readonly boardBudgetUsd: number | null,
-    /** Null: words alone tell which items report the same. */
+    /** Null if reports are compared by words only. */
     readonly embedder: TextEmbedder | null,
   ) {}
 
@@ -55,7 +55,7 @@ export class Engines implements OnModuleDestroy {
   }
 }
 
-/** Chooses the engines at boot: with a key the model, without one the rules. */
+/** Chooses the engines at boot: the model if there is a key, otherwise the rules. */
 async function chooseEngines(
   config: AiEvaluationSettings,
   usage: UsageStore,
@@ -95,7 +95,7 @@ async function chooseEngines(
   return new Engines(engine, engine.prompts, engine, daily, perUser, perBoard, embedder);
 }
 
-/** The engines and their injection tokens. Needs a {@link UsageStore}. */
+/** The engines and their injection tokens. Requires a {@link UsageStore}. */
 export const engineProviders: Provider[] = [
   { provide: Engines, useFactory: chooseEngines, inject: [CONFIG, UsageStore, CLOCK, LOGGER] },
   { provide: ENGINE, useFactory: ({ engine }: Engines) => engine, inject: [Engines] },

@@ -2,12 +2,12 @@ import { Evaluation } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** Score ranges are checked on the cards: a content check of distribution. */
+/** Not limited here: a content check of distribution checks the score ranges on the cards. */
 const score = z.number();
 
 /**
- * One evaluation per content item, company and engine version; evaluating again overwrites the document. An evaluation by the
- * local engine in place of a model is stored under the model's version, so that a repeat finds it.
+ * One evaluation per content item, company and engine version; a new one overwrites it. If the local engine stood in for a model,
+ * the evaluation is stored under the model's version, so that a repeat finds it.
  */
 export const evaluationDocument = defineDocument({
   collection: 'evaluations',
@@ -18,11 +18,11 @@ export const evaluationDocument = defineDocument({
     relevanceScore: score,
     credibilityScore: score,
     executiveValueScore: score,
-    /** Milliseconds and US dollars: this item's share of its batch. Absent or null: not known. */
+    /** This item's share of its batch, in milliseconds and US dollars. Absent or null if unknown. */
     tookMs: z.number().nullable().optional(),
     costUsd: z.number().nullable().optional(),
   }),
-  // No natural key: an evaluation by the local rules may exist beside an earlier one.
+  // No natural key, because an evaluation by the local rules may exist beside an earlier one.
   references: [
     { field: 'contentId', to: { service: 'ingestion', collection: 'content_items' } },
     { field: 'companyId', to: { service: 'companies', collection: 'companies' } },

@@ -23,7 +23,6 @@ export class EvaluationService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Analyses a company's website with the engine in use. */
   async analyse({ reading, payer }: AnalysisRequest): Promise<CompanyAnalysis> {
     const { result: analysis } = await paidBy(payerKeysOf(payer), () =>
       judging({ engine: this.engine.name, task: 'analyse', count: 1 }, () => this.engine.analyseCompany(reading)),
@@ -37,8 +36,8 @@ export class EvaluationService {
   }
 
   /**
-   * All waiting items of one company, in batches of the engine's preferred size, with one write per batch. Items that this engine
-   * version has already evaluated are published again without a new evaluation: repeats cost nothing.
+   * Evaluates all waiting items of one company, in batches of the engine's preferred size with one write each. Items already
+   * evaluated by this engine version are published again without a new evaluation, so repeats cost nothing.
    */
   async onDiscovered(batch: readonly EventData<'content.discovered'>[]): Promise<void> {
     const last = batch.at(-1);
@@ -46,7 +45,7 @@ export class EvaluationService {
     const { itemsAtATime = batch.length } = this.engine;
     for (let from = 0; from < batch.length; from += itemsAtATime) {
       const portion = batch.slice(from, from + itemsAtATime);
-      // The newest identity and payer serve the whole batch: events with the same key concern the same company.
+      // The newest identity and payer apply to the whole batch, because events with the same key concern the same company.
       await this.#tellOf(
         last.company,
         portion.map((event) => event.item),
@@ -72,7 +71,7 @@ export class EvaluationService {
     const { result: stories } = await paidBy(payer, join);
     const now = this.clock.now();
     await this.store.transaction(async (tx) => {
-      // The model may have judged known items again in the meantime: the older evaluation must not be published after it.
+      // The model may have re-evaluated known items in the meantime, and the older evaluation must not be published after that.
       const stored = await this.store.find([...known.keys()], companyId, this.engine.version, tx);
       const evaluations = new Map([...stored, ...byNow]);
       const isWaiting = ({ id }: ContentItem) => waitsForModel(evaluations.get(id));
@@ -96,7 +95,7 @@ export class EvaluationService {
     });
   }
 
-  /** Groups what the sync brought as a whole, and forwards its end after the evaluations of its items. */
+  /** Regroups the company's items after a sync, and forwards its end after the evaluations of its items. */
   async onSynced(outcome: EventData<'company.synced'>): Promise<void> {
     const { companyId } = outcome;
     const { changed, moved } = await this.stories.regroup(companyId);

@@ -25,7 +25,7 @@ import { StoriesStore } from './stories/stories.store.ts';
 import { UsageStore } from './usage.store.ts';
 import { WaitingItemsStore } from './waiting-items.store.ts';
 
-/** An engine that can be told to fail; otherwise every item gets the same evaluation. */
+/** An engine that can be made to fail; otherwise every item gets the same evaluation. */
 class FakeEngine implements IntelligenceEngine {
   readonly name = 'fake';
   readonly version = '1';
@@ -62,7 +62,7 @@ const engine = { current: new FakeEngine() };
     UsageStore,
     ItemJudge,
     EvaluationService,
-    // No page is asked about here.
+    // These tests ask about no prices.
     { provide: PriceQuestions, useValue: null },
   ],
   controllers: [EvaluationConsumer],
@@ -105,7 +105,7 @@ describe('content items', () => {
     await subject.settled();
     expect(await subject.db.collection('evaluations').countDocuments({})).toBe(2);
     expect(engine.current.batches).toEqual([1, 1]);
-    // Published each time: consumers are idempotent.
+    // Published each time, because consumers are idempotent.
     expect(subject.published('content.evaluated').map((event) => event.item.title)).toEqual(['a', 'a', 'b', 'b']);
   });
 

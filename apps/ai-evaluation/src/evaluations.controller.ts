@@ -13,7 +13,6 @@ import { z } from 'zod';
 import { PROMPTS } from './engines.ts';
 import { EvaluationsStore } from './evaluations.store.ts';
 
-/** Request to evaluate an item again for a company, with a different prompt. */
 export const AgainRequest = z.object({
   company: CompanyIdentity,
   item: ContentItem,
@@ -21,7 +20,6 @@ export const AgainRequest = z.object({
 });
 export type AgainRequest = z.infer<typeof AgainRequest>;
 
-/** Single evaluations, for operators. */
 @Controller('internal/evaluations')
 export class EvaluationsController {
   constructor(
@@ -29,7 +27,7 @@ export class EvaluationsController {
     private readonly store: EvaluationsStore,
   ) {}
 
-  /** Stores nothing. */
+  /** Does not store the result. */
   @Post('again')
   @HttpCode(200)
   again(

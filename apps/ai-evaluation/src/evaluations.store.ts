@@ -3,7 +3,6 @@ import type { Evaluation } from '@sightline/contracts';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import { type EvaluationDocument, evaluationDocument } from './evaluation.document.ts';
 
-/** A new evaluation. */
 export interface Judgement {
   readonly evaluation: Evaluation;
   readonly tookMs: number;
@@ -12,7 +11,6 @@ export interface Judgement {
 
 const ofEvaluation = { _id: 0, evaluatedAt: 0, tookMs: 0, costUsd: 0 } as const;
 
-/** The only file that knows how evaluations are stored. */
 @Injectable()
 export class EvaluationsStore {
   readonly #evaluations;
@@ -27,7 +25,7 @@ export class EvaluationsStore {
     return this.store.transaction(work);
   }
 
-  /** Evaluations of these items for one company by one version of the engine, by item; and the items that any version has evaluated. */
+  /** This engine version's evaluations of the items for a company, by item; and the items evaluated by any version. */
   async findAll(
     contentIds: readonly string[],
     companyId: string,
@@ -41,7 +39,7 @@ export class EvaluationsStore {
     return { known, judgedBefore: new Set(documents.map(({ contentId }) => contentId)) };
   }
 
-  /** Evaluations of these items for one company by one version of the engine, by item. */
+  /** This engine version's evaluations of the items for a company, by item. */
   async find(
     contentIds: readonly string[],
     companyId: string,
@@ -62,7 +60,7 @@ export class EvaluationsStore {
     return this.#evaluations.findOne({ contentId, companyId }, { _id: 0 }).sort({ evaluatedAt: -1 }).lean().exec();
   }
 
-  /** Stores evaluations under the version of the requested engine. */
+  /** Stores evaluations under the version of the requested engine, even if the local one stood in. */
   async save(
     judged: readonly Judgement[],
     engineVersion: string,

@@ -5,12 +5,12 @@ import { judging } from '@sightline/service-kit';
 import { ENGINE } from './engines.ts';
 import type { Judgement } from './evaluations.store.ts';
 
-/** Evaluates items with the engine in use, and measures it. */
+/** Evaluates items with the engine in use, and records metrics. */
 @Injectable()
 export class ItemJudge {
   constructor(@Inject(ENGINE) private readonly engine: IntelligenceEngine) {}
 
-  /** Evaluations with their share of time and cost: of their model call, or of the whole run of the rules. */
+  /** Returns evaluations with their share of time and cost: of their model call, or of the whole run of the rules. */
   async evaluate(company: CompanyIdentity, items: readonly ContentItem[]): Promise<Judgement[]> {
     const shares = new Map<string, { tookMs: number; costUsd: number | null }>();
     const startedAt = performance.now();

@@ -58,12 +58,12 @@ it('an item that is judged again while its event is repeated is published last a
       const item = contentItem({ url: `https://news.example/${count}`, title: `Lumenpay opens office ${count}` });
       const discovered = { companyId: company.companyId, company, item, payer: null };
       await service.onDiscovered([discovered]);
-      // As if rules had judged it: the same item is known, and waits.
+      // Makes the item look as if the rules had judged it, so that it waits for the model.
       const mark = { $set: { engine: 'local', fallbackReason: 'The model was away' } };
       await subject.db.collection('evaluations').updateOne({ contentId: item.id }, mark);
       await service.onDiscovered([discovered]);
       const interleaving = new Interleaving(scheduler);
-      // The model's answer is a step, too: what the others do must not depend on its speed.
+      // The model's answer is a step, too, so that the interleaving does not depend on its speed.
       for (const part of [subject.get(EvaluationsStore), subject.get(WaitingItemsStore), subject.get(ItemJudge)])
         interleaving.watch<object>(part);
       const ends = await interleaving.run(

@@ -12,7 +12,7 @@ import { WaitingItemsStore } from './waiting-items.store.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const intervalMs = 5 * minuteMs;
-/** One call of the model; with the interval, at most 720 items an hour. */
+/** Items per model call; with the interval this makes at most 720 an hour. */
 const itemsAtATime = 10;
 const batchesPerRun = 6;
 /** Longer than a call takes with its retries. */
@@ -20,9 +20,9 @@ const heldMs = 10 * minuteMs;
 const firstPauseMs = 15 * minuteMs;
 
 /**
- * Judges items again that the rules judged while the model was away: newest first, until the model is away again. It spends
- * what today's budget so far leaves over, so that new items don't wait for old ones. Repeats are harmless: results replace the
- * same documents.
+ * Re-evaluates items that the rules judged while the model was unavailable, newest first, until it is unavailable again. It may
+ * only spend the share of the daily budget for the part of the day that has passed, so that new items do not wait for old ones.
+ * Repeats are harmless, because results replace the same documents.
  */
 @Injectable()
 export class JudgingAgainService implements OnModuleInit {
@@ -38,11 +38,11 @@ export class JudgingAgainService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // Without a model the rules' evaluation is the only one there is.
+    // Without a model, evaluations by the rules are final.
     if (this.engines.model) this.scheduler.every('judge items again', intervalMs, () => this.run());
   }
 
-  /** One run: a bounded number of items. Returns how many the model judged. */
+  /** Processes a limited number of items. Returns how many the model judged. */
   async run(): Promise<number> {
     let judged = 0;
     for (let batch = 0; batch < batchesPerRun; batch++) {
@@ -58,7 +58,7 @@ export class JudgingAgainService implements OnModuleInit {
     return judged;
   }
 
-  /** Items of one company and payer. What the rules would say once more is not stored. */
+  /** Re-evaluates items of one company and payer. Results of the rules are not stored again. */
   async #again(items: readonly WaitingItem[], { company, payer }: WaitingItem) {
     const { result, refusedBy } = await paidBy(
       payer,
@@ -94,7 +94,7 @@ export class JudgingAgainService implements OnModuleInit {
     return { count: fresh.length, goOn: left.length === 0 || (await this.#passedOver(payer, refusedBy, now)) };
   }
 
-  /** Others may have a budget left when one payer has none. */
+  /** Defers a payer whose budget is spent, because others may have some left. */
   async #passedOver({ user, board }: PayerKeys, refusedBy: ReadonlySet<RefusedBy>, now: Date): Promise<boolean> {
     if (refusedBy.size === 0 || refusedBy.has('day')) return false;
     await this.waiting.deferPayer(refusedBy.has('user') ? { user } : { board }, midnightAfter(now));
@@ -102,18 +102,20 @@ export class JudgingAgainService implements OnModuleInit {
   }
 }
 
-/** The service stops in the middle of a call: another replica, or the next start, takes the items when they are held no more. */
+/** Handles a shutdown during a call: the items are taken again once their hold expires. */
 function whenStopping(error: unknown): { count: number; goOn: boolean } {
   if (error instanceof DomainError && error.code === 'model_closed') return { count: 0, goOn: false };
   throw error;
 }
 
-/** A refused call costs nothing: the next run may try again. */
+/** A refused call costs nothing, so the next run may retry. */
 const releasedAt =
   (now: Date) =>
   ({ _id, failures }: WaitingItem) => ({ _id, failures, notBefore: now });
 
-/** After a failed call the item waits, each time twice as long, up to a day: an item that the model always refuses must not hold up the others. */
+/**
+ * Pause after a failed call, doubled each time up to a day, so that an item the model always refuses does not block the others.
+ */
 const pausedFrom =
   (now: Date) =>
   ({ _id, failures }: WaitingItem) => ({

@@ -41,7 +41,7 @@ const startWith = (more: Partial<AiEvaluationSettings> = {}, again: Partial<Test
     }),
     ...again,
   });
-/** The same database and time, with other settings. */
+/** Restarts with the same database and clock, and other settings. */
 async function restartWith(more: Partial<AiEvaluationSettings> = {}): Promise<void> {
   const { databasePrefix, clock } = subject;
   await subject.stop();
@@ -90,7 +90,7 @@ describe('items that rules judged while the model was away', () => {
     });
     expect(await waiting()).toBe(0);
     expect(await run()).toBe(0);
-    // A repeated event publishes the later evaluation, without a new call.
+    // A repeated event publishes the later evaluation without another call.
     await discover(item);
     expect(published().at(-1)?.evaluation).toEqual(last?.evaluation);
     expect(await subject.deadLetters()).toEqual([]);
@@ -140,7 +140,7 @@ describe('items that rules judged while the model was away', () => {
     expect(judged).toBe(2);
     expect(titles).not.toContain(titleOf(4));
     expect(titles).toEqual(titles.toSorted());
-    // The next run passes over what the model left out.
+    // The next run skips the items that the model left out.
     await restartWith();
     expect(await run()).toBe(1);
     await subject.settled();
@@ -182,7 +182,7 @@ describe('the budget of items that are judged again', () => {
     const metrics = await serveMetricsForTest();
     subject = await startWith({ OPENAI_MODEL: 'demo-refuse' });
     await discover();
-    // 9:00 UTC: three eighths of the day are over.
+    // 09:00 UTC: three eighths of the day have passed.
     await restartWith({ OPENAI_DAILY_BUDGET_USD: oneCall * 2 });
     expect(await run()).toBe(0);
     expect(await metrics.value('sightline_ai_refused_calls_total', { sightline_ai_budget: 'day' })).toBe(0);
@@ -204,7 +204,7 @@ describe('the budget of items that are judged again', () => {
     expect(published().at(-1)?.item.title).toBe(titleOf(3));
     subject.clock.advance(14 * hourMs);
     expect(await run()).toBe(0);
-    // 1:00 of the next day: an hour's share of the day's budget is there.
+    // 01:00 of the next day: one hour's share of the daily budget is available.
     subject.clock.advance(2 * hourMs);
     expect(await run()).toBe(1);
     expect(await waiting()).toBe(0);

@@ -7,7 +7,7 @@ const price = (what: string) =>
     .optional()
     .meta({ description: `US dollars per million tokens of ${what}.` });
 
-/** Without a limit, one address could spend what its owner never meant to. */
+/** Prevents unintended costs when no budget is set. */
 export const defaultDailyBudgetUsd = 5;
 
 /** Settings of the model. Without a key the local engine evaluates. */
@@ -68,8 +68,8 @@ type Given = Readonly<Record<string, unknown>>;
 const given = (values: Given, name: string): boolean => values[name] !== undefined && values[name] !== '';
 
 /**
- * Refuses an incomplete model configuration. Reads the raw values, because it also runs when other settings are invalid: all
- * errors are reported together.
+ * Refuses an incomplete model configuration. Reads the raw values, because it also runs when other settings are invalid, so that
+ * all errors are reported together.
  */
 export function withWholeModel<S extends z.ZodObject>(schema: S, isWhole: (values: Given) => boolean = () => false): S {
   const needs = (name: string, other: string, why: string) => (whole: S) =>

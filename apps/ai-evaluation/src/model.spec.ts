@@ -25,7 +25,7 @@ let mongo: TestMongo;
 let world: DemoWorld;
 let subject: TestService;
 
-/** The service with the demo world's model; 1 and 4 dollars per million tokens. */
+/** The service with the demo world's model, at 1 and 4 dollars per million tokens. */
 const startWith = (more: Partial<AiEvaluationSettings> = {}, again: Partial<TestService> = {}): Promise<TestService> =>
   createTestService<CommonConfig & AiEvaluationSettings>(AiEvaluationModule, {
     name: 'ai-evaluation',
@@ -120,7 +120,7 @@ describe('evaluations by a model', () => {
 
   it('wait for the next start when the service is stopped in the middle', async () => {
     subject = await startWith({ OPENAI_MODEL: 'demo-late', OPENAI_DAILY_BUDGET_USD: 1 });
-    // Nothing awaits this call any more.
+    // Not awaited: the service stops during this call.
     discover(1).catch(() => undefined);
     await waitUntil(async () => (await subject.db.collection('ai_usage_days').countDocuments({})) > 0, {
       what: 'the call',

@@ -14,7 +14,7 @@ let ledger: RecordingLedger;
 let pauses: number[];
 const engines = new Set<ModelEngine>();
 
-/** The engine at the demo world's server, over real HTTP. */
+/** The engine, connected to the demo world's server over real HTTP. */
 async function engineAt(model: string, more: { timeoutMs?: number; concurrency?: number; baseUrl?: string } = {}) {
   const engine = await createOpenAiEngine({
     apiKey: world.model.key,
@@ -240,7 +240,7 @@ describe('text from outside', () => {
     expect(evaluations.map(({ importance, engine }) => [importance, engine])).toEqual([
       [5, 'openai'],
       [5, 'openai'],
-      // Marks of a chat are orders: the model never saw them.
+      // Chat markers count as instructions, so the model never saw them.
       [5, 'local'],
     ]);
   });

@@ -5,21 +5,21 @@ import { derivedIdOf } from '@sightline/service-kit';
 /** Which daily budget refused a call. */
 export type RefusedBy = 'day' | 'user' | 'board';
 
-/** Keys of those whose budgets pay, without their ids: a visitor's is a credential. Null when not known. */
+/** Budget keys of the payers; null if unknown. They are hashed, because a visitor's id is a credential. */
 export interface PayerKeys {
   readonly user: string | null;
   readonly board: string | null;
 }
 
-/** What the model calls of the running work have to do with budgets. */
+/** Budget context of the running work's model calls. */
 export interface Billing extends PayerKeys {
-  /** The work can wait: it may only spend what the day so far leaves over. */
+  /** Work that can wait may only spend the budget share of the part of the day that has passed. */
   readonly canWait: boolean;
-  /** Budgets that refused a call of this work. */
+  /** Budgets that refused one of its calls. */
   readonly refusedBy: Set<RefusedBy>;
 }
 
-/** Kept out of the engine's signatures, which have no use for it. */
+/** Kept out of the engine's signatures, where payers do not belong. */
 const billings = new AsyncLocalStorage<Billing>();
 
 export function payerKeysOf(payer: Payer): PayerKeys {
@@ -31,7 +31,7 @@ function ownerKeyOf(owner: Payer): string | null {
   return owner?.tempSessionId ? derivedIdOf('visitor', owner.tempSessionId) : null;
 }
 
-/** Runs work that these pay for, and returns its result with the budgets that refused a call. */
+/** Runs work on behalf of these payers. Returns its result and the budgets that refused a call. */
 export async function paidBy<R>(
   { user, board }: PayerKeys,
   work: () => Promise<R>,

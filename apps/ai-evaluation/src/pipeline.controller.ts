@@ -16,7 +16,7 @@ import { CLOCK, type Clock, CurrentPrincipal, dayOf, type Principal, requireOper
 import { Engines, PROMPTS } from './engines.ts';
 import { UsageStore } from './usage.store.ts';
 
-/** The evaluation steps of the pipeline, run manually, and the engine in use. For operators. */
+/** Runs the pipeline's evaluation steps manually and shows the engine in use, for operators. */
 @Controller()
 export class PipelineController {
   constructor(

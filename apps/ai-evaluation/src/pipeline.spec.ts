@@ -62,7 +62,7 @@ describe('operators’ routes', () => {
   });
 });
 
-/** Without a key: the same response shapes, by rules. */
+/** Without a key, the rules answer in the same response shapes. */
 describe('the pipeline by rules', () => {
   const byRules = { engine: 'local', readPrompt: false, fallbackReason: null, receipt: null };
   it('describes a company in the shape of either flow', async () => {

@@ -5,10 +5,9 @@ import { z } from 'zod';
 
 const keptSeconds = 90 * 24 * 60 * 60;
 const keptPayerSeconds = 2 * 24 * 60 * 60;
-/** The engine defines the names of tasks and outcomes, and may add some. */
+/** Not an enum here: the engine defines the names of tasks and outcomes, and may add some. */
 const text = <T extends string>() => z.custom<T>((value) => typeof value === 'string');
 
-/** One call of a model. */
 export const usageDocument = defineDocument({
   collection: 'ai_usage',
   schema: ModelReceipt.extend({
@@ -39,7 +38,7 @@ export const usageDayDocument = defineDocument({
   }),
 });
 
-/** What one board, or the boards of one user or visitor, cost on a day in UTC; the id is derived from both, and names neither. */
+/** Cost of a board, or of a user's or visitor's boards, on a day in UTC. The id is derived from both and reveals neither. */
 export const usagePayerDocument = defineDocument({
   collection: 'ai_usage_payers',
   schema: z.object({
@@ -47,7 +46,7 @@ export const usagePayerDocument = defineDocument({
     at: z.date(),
     calls: z.number(),
     costUsd: z.number(),
-    /** As of the day. */
+    /** As for the day. */
     committedUsd: z.number(),
   }),
   indexes: [{ keys: { at: 1 }, options: { expireAfterSeconds: keptPayerSeconds } }],

@@ -13,19 +13,18 @@ const nothingYet = {
   committedUsd: 0,
 };
 
-/** What a call may still cost, where it is reserved. */
+/** The reserved maximum cost of a call. */
 export interface Reserved {
   readonly day: string;
   readonly usd: number;
-  /** The rows of the payers, and what each of them reserved. */
+  /** Rows of the payers, and the amount reserved in each. */
   readonly payers: { readonly days: readonly string[]; readonly usd: number };
 }
 
-/** Adds the maximum cost of a call to a budget's row, unless it would then exceed the budget: one conditional write. */
+/** Adds the maximum cost of a call to a budget's row, unless that exceeds the budget, in one conditional write. */
 const reservation = (_id: string, mostCostUsd: number, budgetUsd: number) =>
   [{ _id, committedUsd: { $lte: budgetUsd - mostCostUsd } }, { $inc: { committedUsd: mostCostUsd } }] as const;
 
-/** The only file that knows how receipts and daily totals of models are stored. */
 @Injectable()
 export class UsageStore {
   readonly #calls;
@@ -39,8 +38,8 @@ export class UsageStore {
   }
 
   /**
-   * Reserves the maximum cost of a call, unless the day would then exceed `budgetUsd`. All replicas share one document: two calls
-   * can't both take the rest of the budget.
+   * Reserves the maximum cost of a call, unless the day would exceed `budgetUsd`. All replicas share one document, so two calls
+   * cannot both take the rest of the budget.
    */
   async reserve(day: string, mostCostUsd: number, budgetUsd: number): Promise<boolean> {
     await this.#begin(day);
@@ -48,7 +47,7 @@ export class UsageStore {
     return modifiedCount === 1;
   }
 
-  /** Like `reserve`, of the budget of one payer on one day. */
+  /** Like `reserve`, for the budget of one payer on one day. */
   async reserveOfPayer(payerDay: string, at: Date, mostCostUsd: number, budgetUsd: number): Promise<boolean> {
     const nothing = { at, calls: 0, costUsd: 0, committedUsd: 0 };
     await this.#payers.updateOne({ _id: payerDay }, { $setOnInsert: nothing }, { upsert: true });
@@ -56,7 +55,7 @@ export class UsageStore {
     return modifiedCount === 1;
   }
 
-  /** Releases what a payer reserved for a call that is not made. */
+  /** Releases a payer's reservation for a call that is not made. */
   async giveBack(payerDay: string, usd: number): Promise<void> {
     await this.#payers.updateOne({ _id: payerDay }, { $inc: { committedUsd: -usd } });
   }

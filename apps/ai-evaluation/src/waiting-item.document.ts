@@ -5,8 +5,8 @@ import { z } from 'zod';
 const keptSeconds = limits.newsWindowDays * 24 * 60 * 60;
 
 /**
- * An item that the local engine evaluated in place of the model, with what another evaluation needs. It is dropped when the
- * model has judged it, or when it is older than the news window. One per item and company.
+ * An item that the local engine evaluated instead of the model, with everything needed to evaluate it again. It is deleted once
+ * the model has judged it, or when it leaves the news window. One per item and company.
  */
 export const waitingItemDocument = defineDocument({
   collection: 'waiting_items',
@@ -19,9 +19,9 @@ export const waitingItemDocument = defineDocument({
     /** Keys of the budgets that pay. */
     payer: z.object({ user: z.string().nullable(), board: z.string().nullable() }),
     publishedAt: z.date(),
-    /** Not before this time; during an attempt, when another replica may take the item over. */
+    /** Earliest time of the next attempt; during an attempt, when another replica may take over. */
     notBefore: z.date(),
-    /** Attempts that the model failed. */
+    /** Number of failed attempts. */
     failures: z.number(),
   }),
   naturalKey: ['contentId', 'companyId'],

@@ -4,13 +4,12 @@ import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import type { PayerKeys } from './payer.ts';
 import { type WaitingItem, waitingItemDocument } from './waiting-item.document.ts';
 
-/** What ingestion keeps of a text; an event of another producer may hold more. */
+/** Ingestion's limit for a text; events of other producers may contain more. */
 const maxContentChars = 20_000;
 const windowMs = limits.newsWindowDays * 24 * 60 * 60_000;
 
 const idOf = (contentId: string, companyId: string): string => derivedIdOf(contentId, companyId);
 
-/** The only file that knows how items that wait for the model are stored. */
 @Injectable()
 export class WaitingItemsStore {
   readonly #items;
@@ -21,7 +20,7 @@ export class WaitingItemsStore {
     this.#bulk = store.collection(waitingItemDocument);
   }
 
-  /** Keeps items until the model is back; those that wait already get the newest text and payer. */
+  /** Stores items until the model is available; items that already wait get the newest text and payer. */
   async keep(
     company: CompanyIdentity,
     items: readonly ContentItem[],
@@ -49,10 +48,10 @@ export class WaitingItemsStore {
     );
   }
 
-  /** The newest item that may be tried, with others of the same company and payer, at most `limit`. Held until `until`. */
+  /** Claims until `until` the newest due item, and others of the same company and payer, at most `limit`. */
   async take(now: Date, until: Date, limit: number): Promise<WaitingItem[]> {
     const due = { notBefore: { $lte: now }, publishedAt: { $gte: new Date(now.getTime() - windowMs) } };
-    // One by one: of two replicas that take at the same time, each gets other items.
+    // One by one, so that concurrent replicas get different items.
     const takeOne = (filter: object) =>
       this.#items
         .findOneAndUpdate({ ...due, ...filter }, { $set: { notBefore: until } })
@@ -70,14 +69,12 @@ export class WaitingItemsStore {
     return taken;
   }
 
-  /** They need not wait any more. */
   async drop(companyId: string, contentIds: readonly string[], { session }: Transaction): Promise<void> {
     if (contentIds.length === 0) return;
     const ids = contentIds.map((contentId) => idOf(contentId, companyId));
     await this.#items.deleteMany({ _id: { $in: ids } }, { session });
   }
 
-  /** Sets when each may be tried again. */
   async defer(
     items: readonly (Pick<WaitingItem, '_id' | 'failures'> & { notBefore: Date })[],
     { session }: Transaction,
@@ -91,7 +88,7 @@ export class WaitingItemsStore {
     );
   }
 
-  /** Lets everything that this user, or this board, pays for wait until then. */
+  /** Defers all items that this user or board pays for. */
   async deferPayer(payer: Partial<PayerKeys>, until: Date): Promise<void> {
     const filter = Object.fromEntries(Object.entries(payer).map(([kind, key]) => [`payer.${kind}`, key]));
     await this.#items.updateMany(filter, { $set: { notBefore: until } });

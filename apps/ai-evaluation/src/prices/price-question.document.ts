@@ -5,8 +5,8 @@ import { z } from 'zod';
 const keptSeconds = limits.newsWindowDays * 24 * 60 * 60;
 
 /**
- * A version of a page whose prices a model is to read, and what it read. One per version of the page and of the engine: a version is
- * asked about once. The text goes with the answer.
+ * A request for a model to read a page's prices, and its answer: one request per page version and engine version. The page text
+ * is deleted once answered.
  */
 export const priceQuestionDocument = defineDocument({
   collection: 'price_questions',
@@ -23,9 +23,9 @@ export const priceQuestionDocument = defineDocument({
     askedAt: z.date(),
     /** Null until the model has answered. */
     rows: z.array(ClaimedPrice).nullable(),
-    /** Not before this time; during an attempt, when another replica may take it over. Null when it is answered. */
+    /** Earliest time of the next attempt; during an attempt, when another replica may take over. Null once answered. */
     notBefore: z.date().nullable(),
-    /** Attempts that the model failed. */
+    /** Number of failed attempts. */
     failures: z.number(),
   }),
   references: [

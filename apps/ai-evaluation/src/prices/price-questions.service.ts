@@ -24,9 +24,9 @@ const heldMs = 10 * minuteMs;
 const firstPauseMs = 15 * minuteMs;
 
 /**
- * Has a model read the prices of pages that rules are in doubt about, once per version of a page. A job asks, so that a slow model holds up
- * no events; the rules' rows stand meanwhile, and for good if there is no model. As judging again, it spends what today's
- * budget so far leaves over. A failed call lets its page wait, each time twice as long.
+ * Lets a model read the prices of pages that the rules are unsure about, once per page version. A background job does this, so
+ * that a slow model does not delay events; until then, or without a model, the rules' rows apply. Like re-evaluation, it may only
+ * spend the share of the daily budget for the part of the day that has passed. Failed pages wait twice as long each time.
  */
 @Injectable()
 export class PriceQuestions implements OnModuleInit {
@@ -42,7 +42,7 @@ export class PriceQuestions implements OnModuleInit {
     if (this.engines.model) this.scheduler.every('read prices', intervalMs, () => this.run());
   }
 
-  /** Keeps the question for the job; one that was answered before is answered again, at no cost. */
+  /** Stores the question for the job. A known answer is published again at no cost. */
   async onDoubted(data: EventData<'page.prices-doubted'>): Promise<void> {
     const { model } = this.engines;
     if (!model) return;
@@ -52,7 +52,7 @@ export class PriceQuestions implements OnModuleInit {
     });
   }
 
-  /** One run: a bounded number of pages. Returns how many the model read. */
+  /** Processes a limited number of pages. Returns how many the model read. */
   async run(): Promise<number> {
     const { model } = this.engines;
     let read = 0;
@@ -81,7 +81,7 @@ export class PriceQuestions implements OnModuleInit {
     return { isRead: false, goOn: await this.#wait(question, refusedBy) };
   }
 
-  /** A refused call costs nothing, and others may have a budget left when one payer has none. */
+  /** Defers the question. A refused call does not count as a failure; other payers may have a budget left. */
   async #wait(question: PriceQuestion, refusedBy: ReadonlySet<RefusedBy>): Promise<boolean> {
     const { failures, payer } = question;
     const now = this.clock.now();
@@ -101,7 +101,7 @@ const publish = (
   tx: Transaction,
 ): void => tx.emit('page.prices-read', { companyId, pageId, versionId, seenAt, rows: [...rows] });
 
-/** The service stops in the middle of a call: the question is taken again when it is held no more. */
+/** Handles a shutdown during a call: the question is taken again once its hold expires. */
 function whenStopping(error: unknown): { isRead: boolean; goOn: boolean } {
   if (error instanceof DomainError && error.code === 'model_closed') return { isRead: false, goOn: false };
   throw error;

@@ -4,7 +4,6 @@ import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import { type PayerKeys, payerKeysOf } from '../payer.ts';
 import { type PriceQuestion, priceQuestionDocument } from './price-question.document.ts';
 
-/** The only file that knows how questions about prices are stored. */
 @Injectable()
 export class PriceQuestionsStore {
   readonly #questions;
@@ -17,7 +16,7 @@ export class PriceQuestionsStore {
     return this.store.transaction(work);
   }
 
-  /** Keeps a question unless it was asked before, and returns it. Earlier versions of the page need no answer any more. */
+  /** Stores a question unless it is known, and returns it. Deletes open questions about earlier versions of the page. */
   async keep(
     { companyId, pageId, versionId, seenAt, title, text, payer }: EventData<'page.prices-doubted'>,
     engineVersion: string,
@@ -37,7 +36,7 @@ export class PriceQuestionsStore {
       .lean();
   }
 
-  /** The oldest question that may be asked now. Held until `until`: of two replicas, each gets another. */
+  /** Claims the oldest due question until `until`, so that each replica gets a different one. */
   take(now: Date, until: Date): Promise<PriceQuestion | null> {
     return this.#questions
       .findOneAndUpdate({ notBefore: { $ne: null, $lte: now } }, { $set: { notBefore: until } })
@@ -51,12 +50,11 @@ export class PriceQuestionsStore {
     await this.#questions.updateOne({ _id: questionId }, { $set: answered }, { session });
   }
 
-  /** Sets when it may be asked again. */
   async defer({ _id }: PriceQuestion, failures: number, notBefore: Date): Promise<void> {
     await this.#questions.updateOne({ _id, rows: null }, { $set: { failures, notBefore } });
   }
 
-  /** Lets everything that this user, or this board, pays for wait until then. */
+  /** Defers all questions that this user or board pays for. */
   async deferPayer(payer: Partial<PayerKeys>, until: Date): Promise<void> {
     const filter = Object.fromEntries(Object.entries(payer).map(([kind, key]) => [`payer.${kind}`, key]));
     await this.#questions.updateMany({ ...filter, rows: null }, { $set: { notBefore: until } });

@@ -4,7 +4,7 @@ import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import { Engines } from '../engines.ts';
 import { paidBy, payerKeysOf } from '../payer.ts';
 
-/** Questions about boards, for the gateway. They count against the budgets of the caller and of the board. */
+/** Answers questions about boards, for the gateway. They count against the budgets of the caller and the board. */
 @Controller()
 export class QuestionsController {
   constructor(private readonly engines: Engines) {}

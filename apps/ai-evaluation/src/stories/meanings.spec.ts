@@ -18,7 +18,7 @@ import { Meanings } from './meanings.ts';
 
 const company = companyIdentity();
 const { companyId } = company;
-/** One event in two reports that share no word but the company's name. */
+/** One event in two reports that share only the company's name. */
 const paraphrases = [
   'Lumenpay offline all afternoon, stores unable to accept transactions',
   'Hours of outage at Lumenpay: merchants without payments',
@@ -58,7 +58,7 @@ const discover = (title: string, payer: Payer = null) =>
     }),
     payer,
   });
-/** How many events the paraphrases are, at once and after everything was grouped as a whole. */
+/** Number of events found for the paraphrases, immediately and after regrouping. */
 async function events(): Promise<{ atOnce: number; asAWhole: number }> {
   for (const title of paraphrases) await discover(title);
   await subject.settled();

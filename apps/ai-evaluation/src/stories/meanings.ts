@@ -4,13 +4,13 @@ import { LOGGER, type Logger } from '@sightline/service-kit';
 import { EMBEDDER } from '../engines.ts';
 import type { StoryItemDocument } from './story.document.ts';
 
-/** A headline and how its text begins: what follows is about more than the event. */
+/** The headline and the start of the text; the rest covers more than the event. */
 const mostChars = 500;
 
-/** Gives items a vector of what they mean, where a model is set for it. Without one, words decide. */
+/** Adds embeddings to items if a model is set for them. Without one, items are compared by words. */
 @Injectable()
 export class Meanings {
-  /** Said once, not for every item. */
+  /** Logs a failure once, not for every item. */
   #isFailing = false;
 
   constructor(
@@ -18,7 +18,7 @@ export class Meanings {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Rows with their vectors. Those that could not be had are null: nothing waits for them, and nothing is lost without them. */
+  /** Adds embeddings to rows; null where the model failed, because they are optional. */
   async addTo(rows: readonly StoryItemDocument[]): Promise<StoryItemDocument[]> {
     if (!this.embedder || rows.length === 0) return [...rows];
     const { vectors, failure } = await this.embedder.embed(rows.map(textOf));
@@ -34,7 +34,7 @@ export class Meanings {
   }
 }
 
-/** The vector of a row, as items are grouped by it. */
+/** The vector of a row in the form used for grouping. */
 export function meaningIn(vector: StoryItemDocument['vector']): StoryVector | null {
   if (!vector) return null;
   return { ...vector, values: Int8Array.from(Buffer.from(vector.values, 'base64')) };
@@ -43,7 +43,7 @@ export function meaningIn(vector: StoryItemDocument['vector']): StoryVector | nu
 const toStore = (vector: StoryVector | null): NonNullable<StoryItemDocument['vector']> | null =>
   vector && { ...vector, values: Buffer.from(vector.values).toString('base64') };
 
-/** The text of an item without the names of its company: all its items would be alike. */
+/** The text of an item without its company's names, which would make all its items similar. */
 function textOf({ title, description, companyNames }: StoryItemDocument): string {
   const text = `${title}\n${description}`.slice(0, mostChars).trim();
   const names = companyNames

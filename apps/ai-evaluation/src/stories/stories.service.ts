@@ -14,33 +14,31 @@ import { StoriesStore, storyItemIdOf } from './stories.store.ts';
 import type { StoryItemDocument } from './story.document.ts';
 import { storyIdsOf } from './story-ids.ts';
 
-/** Injection token of what groups items by the events they report. */
+/** Injection token of the story grouper. */
 export const STORIES = Symbol('StoryGrouper');
 
 const dayMs = 86_400_000;
-/** Reports of one event are not further apart. */
+/** Maximum time between reports of one event. */
 const windowMs = 14 * dayMs;
-/** Enough to tell two events apart. */
+/** Enough text to distinguish two events. */
 const textChars = 500;
 const bodyChars = 1_000;
 
-/** An item and its evaluation. */
 export interface Judged {
   readonly item: ContentItem;
   readonly evaluation: Evaluation;
 }
 
-/** By content id. */
 type Rows = ReadonlyMap<string, StoryItemDocument>;
 
-/** The rows of a company after its items were grouped; `changed` are to be saved. */
+/** Result of grouping a company's items; `changed` must be saved. */
 interface Grouping {
   readonly changed: StoryItemDocument[];
-  /** Those of them that report another event than before. */
+  /** The changed rows that now report a different event. */
   readonly moved: StoryItemDocument[];
 }
 
-/** Finds out which items of a company report the same event: at once for new items, as a whole at the end of a sync. */
+/** Groups a company's items by event: new items immediately, all of them at the end of a sync. */
 @Injectable()
 export class StoriesService {
   constructor(
@@ -52,10 +50,10 @@ export class StoriesService {
   ) {}
 
   /**
-   * The rows of these relevant items, by content id. A known item keeps its event. Nothing is saved yet. May ask a model, which
-   * the running work pays for.
+   * Returns the rows of these relevant items by content id; known items keep their event. Saves nothing. May call a model at the
+   * expense of the current payer.
    * @param judgedBefore content ids of items that may have a row
-   * @param again content ids of items whose rows are out of date
+   * @param again content ids of items whose rows are outdated
    */
   async join(
     company: CompanyIdentity,
@@ -89,7 +87,10 @@ export class StoriesService {
     return { rows, changed };
   }
 
-  /** New items with their events: grouped as a whole when no other item is near, as nothing then moves when the sync ends. */
+  /**
+   * Assigns events to new items. If no other item is near, they are clustered immediately, so that nothing moves when the sync
+   * ends.
+   */
   async #placed(companyId: string, waiting: readonly StoryItemDocument[]): Promise<readonly StoryItemDocument[]> {
     if (waiting.length === 0) return [];
     const times = waiting.map(({ publishedAt }) => publishedAt.getTime());
@@ -119,7 +120,7 @@ export class StoriesService {
     });
   }
 
-  /** What changes when the items of a company are grouped as a whole. Nothing is saved yet. */
+  /** Returns the changes from clustering all items of a company. Saves nothing. */
   async regroup(companyId: string): Promise<Grouping> {
     return this.#grouped(companyId, await this.store.toCluster(companyId));
   }
@@ -149,8 +150,8 @@ export class StoriesService {
   }
 
   /**
-   * Publishes an evaluation, with the event that the item reports.
-   * @param rows as `join` answered; an irrelevant item reports no event
+   * Publishes an evaluation with the event that the item reports.
+   * @param rows the result of `join`; an irrelevant item has no event
    */
   publish(company: CompanyIdentity, { item, evaluation }: Judged, rows: Rows, tx: Transaction): void {
     const story = evaluation.relevant ? rows.get(item.id) : undefined;
@@ -167,7 +168,7 @@ export class StoriesService {
     return this.store.save(rows, tx);
   }
 
-  /** Null when the grouping took too much time or memory: then the items stay as they are until the next sync. */
+  /** Returns null if grouping exceeded its time or memory; the items then stay as they are until the next sync. */
   async #unlessTooMuch<T>(companyId: string, work: () => Promise<T>): Promise<T | null> {
     try {
       return await work();
@@ -217,7 +218,7 @@ const toItem = ({ contentId, publishedAt, event, vector, ...row }: StoryItemDocu
   vector: meaningIn(vector),
 });
 
-/** A post that a search found on the company's site is the company's own, too. */
+/** A post found by a search on the company's site also counts as its own. */
 function channelOf({ domain }: CompanyIdentity, item: ContentItem): StoryChannel {
   const { url } = item;
   if (item.change || item.origin === 'page-change') return 'change';
@@ -233,7 +234,7 @@ const namesIn = (rows: readonly StoryItemDocument[]): string[] => [
 const newestFirst = (a: StoryItemDocument, b: StoryItemDocument): number =>
   b.publishedAt.getTime() - a.publishedAt.getTime();
 
-/** Runs of items, newest first, with no pause that is longer than a window: no event reaches from one to the next. */
+/** Splits items, newest first, at pauses longer than a window, which no event spans. */
 function windowsOf(rows: readonly StoryItemDocument[]): StoryItemDocument[][] {
   const windows: StoryItemDocument[][] = [];
   let last: StoryItemDocument | undefined;

@@ -32,7 +32,7 @@ import { storyIdsOf } from './story-ids.ts';
 const company = companyIdentity({ aliases: ['Lumen Pay'] });
 const { companyId } = company;
 
-/** Everything is relevant but namesakes. */
+/** Everything except namesakes is relevant. */
 class FakeEngine implements IntelligenceEngine {
   readonly name = 'fake';
   version = '1';
@@ -44,7 +44,7 @@ class FakeEngine implements IntelligenceEngine {
     });
 }
 
-/** At once, items with the same title are one event; as a whole, items with the same first word. */
+/** Joins new items with the same title; clusters items with the same first word. */
 class FakeGrouper implements StoryGrouper {
   failure: DomainError | null = null;
   ignored: (readonly string[])[] = [];
@@ -89,7 +89,7 @@ const fakes = { engine: new FakeEngine(), grouper: new FakeGrouper() };
     WaitingItemsStore,
     ItemJudge,
     EvaluationService,
-    // No page is asked about here.
+    // These tests ask about no prices.
     { provide: PriceQuestions, useValue: null },
   ],
   controllers: [EvaluationConsumer],
@@ -109,7 +109,7 @@ const evaluated = async () => {
   await subject.settled();
   return subject.published('content.evaluated');
 };
-/** What a consumer knows of each item: the last message about it counts. */
+/** A consumer's view of each item: the last message about it counts. */
 async function storyOf(): Promise<(source: string, title: string) => string | undefined> {
   const stories = new Map<string, string>();
   const titles = new Map<string, string>();
@@ -280,7 +280,7 @@ describe('the end of a sync', () => {
     expect(ids.toSorted()).toEqual(ids);
     const story = await storyOf();
     expect(story('a', 'outage one')).toBe(story('b', 'outage two'));
-    // Delivered again, as after a crash between the commit and the acknowledgement.
+    // Redelivered, as after a crash between the commit and the acknowledgement.
     await sync();
     await subject.settled();
     expect(subject.published('stories.regrouped')).toHaveLength(1);
@@ -319,11 +319,11 @@ describe('the end of a sync', () => {
     expect(fakes.grouper.ignored).toHaveLength(calls);
     await discover('b', 'funding', 1);
     await sync();
-    // The first of its window is grouped as a whole.
+    // The first of its window is clustered immediately.
     expect(fakes.grouper.ignored).toHaveLength(calls + 1);
     await discover('c', 'hire', 1);
     await sync();
-    // Once to join, once for its window alone.
+    // Once to join, and once to cluster its window alone.
     expect(fakes.grouper.ignored).toHaveLength(calls + 3);
   });
 

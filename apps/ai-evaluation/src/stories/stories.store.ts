@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import { type StoryItemDocument, storyItemDocument } from './story.document.ts';
 
-/** Bounds the work of one clustering; a company with more items in 60 days loses the oldest from view. */
+/** Limits the work of one clustering. In a company with more items in 60 days, the oldest are ignored. */
 const mostItems = 2_500;
 
 export const storyItemIdOf = (companyId: string, contentId: string): string => derivedIdOf(companyId, contentId);
 
-/** Items by the events they report. */
 @Injectable()
 export class StoriesStore {
   readonly #items;
@@ -18,7 +17,7 @@ export class StoriesStore {
     this.#bulk = store.collection(storyItemDocument);
   }
 
-  /** The known ones of these items, by content id. */
+  /** The known rows of these items, by content id. */
   async find(companyId: string, contentIds: readonly string[]): Promise<Map<string, StoryItemDocument>> {
     if (contentIds.length === 0) return new Map();
     const ids = contentIds.map((contentId) => storyItemIdOf(companyId, contentId));
@@ -26,7 +25,7 @@ export class StoriesStore {
     return new Map(rows.map((row) => [row.contentId, row]));
   }
 
-  /** Items of a company that were published in this time, newest first; at most 2,500. */
+  /** A company's items published in this period, newest first; at most 2,500. */
   between(companyId: string, from: Date, until: Date): Promise<StoryItemDocument[]> {
     return this.#items
       .find({ companyId, publishedAt: { $gte: from, $lte: until } })
@@ -36,7 +35,7 @@ export class StoriesStore {
       .exec();
   }
 
-  /** The newest items of a company; none when all of them have been clustered. */
+  /** The newest items of a company; empty if all of them have been clustered. */
   async toCluster(companyId: string): Promise<StoryItemDocument[]> {
     if (!(await this.#items.exists({ companyId, clustered: false }))) return [];
     return this.#items.find({ companyId }).sort({ publishedAt: -1 }).limit(mostItems).lean().exec();

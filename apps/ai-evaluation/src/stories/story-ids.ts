@@ -1,7 +1,7 @@
 import { nameGroups } from '@sightline/intelligence';
 import { storyIdOf } from '@sightline/service-kit';
 
-/** What a story id depends on. */
+/** Fields that determine story ids. */
 export interface Member {
   readonly contentId: string;
   readonly storyId: string;
@@ -12,8 +12,8 @@ const byAge = (a: Member, b: Member): number =>
   a.publishedAt.getTime() - b.publishedAt.getTime() || (a.contentId < b.contentId ? -1 : 1);
 
 /**
- * The story id of each cluster. A cluster keeps the id that most of its members have (ties: the one of the oldest member); an id
- * goes to one cluster only, the one with most of its members. A cluster that keeps none is named after its first member.
+ * Returns the story id of each cluster. A cluster keeps the id of most of its members (ties: that of the oldest member). An id
+ * goes to the cluster with most of its members. A cluster without an id is named after its first member.
  */
 export function storyIdsOf(clusters: readonly (readonly Member[])[]): string[] {
   return nameGroups(

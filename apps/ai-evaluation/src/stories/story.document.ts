@@ -2,10 +2,10 @@ import { CompanyId, ContentId, StoryId } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** Events older than this are not added to: the rows are only needed to find out what reports the same. */
+/** Older events are closed; rows are only needed to find reports of the same event. */
 const keptSeconds = 60 * 86_400;
 
-/** What the text of an item means: the bytes of a vector in Base64, some 700 characters. */
+/** An embedding of the item's text: vector bytes in Base64, some 700 characters. */
 export const storedVector = z.object({ model: z.string(), floor: z.number(), values: z.string() });
 
 /** A relevant item of a company, and the event that it reports. */
@@ -16,17 +16,17 @@ export const storyItemDocument = defineDocument({
     companyId: CompanyId,
     contentId: ContentId,
     storyId: StoryId,
-    /** How often the item has changed its event. */
+    /** Number of times the item changed its event. */
     revision: z.number(),
-    /** False until the items around it were clustered as a whole. */
+    /** False until the items around it were clustered. */
     clustered: z.boolean(),
-    /** Its beginning, and that of its description. */
+    /** Start of the title and of the description. */
     title: z.string(),
     description: z.string(),
-    /** How its text goes on. */
+    /** Continuation of the text. */
     body: z.string(),
     channel: z.enum(['press', 'own', 'change']),
-    /** The facts of a page's change; absent from other rows. */
+    /** Facts of a page change; absent from other rows. */
     changes: z.array(z.string()).optional(),
     publishedAt: z.date(),
     event: z.string().nullable(),
@@ -34,7 +34,7 @@ export const storyItemDocument = defineDocument({
     url: z.string(),
     /** Null or absent: compared by words. */
     vector: storedVector.nullable().optional(),
-    /** Names of the company at the time. */
+    /** The company's names at the time. */
     companyNames: z.array(z.string()),
     joinedAt: z.date(),
   }),
