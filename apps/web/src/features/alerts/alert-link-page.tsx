@@ -45,7 +45,7 @@ export function AlertLinkPage({ kind }: { kind: keyof typeof words }) {
   const open = token && !act.isSuccess && !(act.error && isFinal(act.error));
 
   useEffect(() => {
-    // The button is gone: move the focus to the new heading.
+    // The button was removed, so move the focus to the new heading.
     if (act.isSuccess) heading.current?.focus();
   }, [act.isSuccess]);
 

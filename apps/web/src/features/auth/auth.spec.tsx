@@ -27,7 +27,7 @@ describe('/auth', () => {
     await waitFor(() => expect(document.activeElement).toBe(told));
     expect(screen.getByText('ana@ourco.example')).toBeTruthy();
     expect(await screen.findByText('Check your email!')).toBeTruthy();
-    // On the page and in the toast.
+    // Once on the page and once in the toast.
     expect(screen.getAllByText("We've sent you a magic link to sign in.")).toHaveLength(2);
     expect(server.calls('POST /api/auth/magic-link')[0]?.body).toEqual({
       email: 'ana@ourco.example',
@@ -82,7 +82,7 @@ describe('/auth', () => {
   });
 });
 
-/** The visitor's previews and the user's own boards, told apart by who asks. */
+/** Serves the visitor's previews or the user's own boards, depending on the caller. */
 const boardsOf =
   (previews: Board[], own: Board[] = []) =>
   ({ headers }: Asked) =>
@@ -112,7 +112,7 @@ describe('/auth/complete', () => {
     const { user, router } = await openApp({ path, session: aSession() });
     await isShown();
     expect(screen.getByText(/^You are signed in as ana@ourco.example now/)).toBeTruthy();
-    // A reload still has the token.
+    // The token survives a reload.
     expect(router.state.location.href).toBe(path);
     expect([leave.mock.calls, server.calls('POST /oidc/token'), sessionStorage.length]).toEqual([[], [], 0]);
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -164,7 +164,7 @@ describe('/auth/complete', () => {
       });
     const { authorize } = await openMailedLink(server, 'another');
     nonce = authorize.searchParams.get('nonce') ?? '';
-    // The issuer redirects back: a new document.
+    // The issuer's redirect loads a new document.
     cleanup();
     const { router } = await openApp({
       path: `/auth/complete?code=12345678901234567890&state=${authorize.searchParams.get('state')}`,

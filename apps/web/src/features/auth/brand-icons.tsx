@@ -1,7 +1,6 @@
 import type { SocialProvider } from '@sightline/contracts';
 import type { ReactNode } from 'react';
 
-/** Logos of the identity providers, in their own colours. */
 const icons: Record<SocialProvider, ReactNode> = {
   google: (
     <svg viewBox="0 0 18 18" aria-hidden="true">

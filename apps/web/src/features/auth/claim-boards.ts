@@ -2,11 +2,11 @@ import { type Board, boardRoutes } from '@sightline/contracts';
 import { call } from '@/lib/api';
 import { forgetTempSession, storedTempSession } from '@/lib/temp-session';
 
-/** A preview of a company that the user has a board about already. It was not kept. */
+/** A preview of a company that the user already has a board for. It was not kept. */
 export interface Double {
   preview: Board;
   own: Board;
-  /** Keeps the preview all the same. */
+  /** Keeps the preview anyway. */
   keep: () => Promise<Board>;
 }
 
@@ -26,8 +26,8 @@ async function list(of: { tempSession?: string; anonymous?: boolean }): Promise<
 }
 
 /**
- * Claims the previews of the visitor's session for the user, first the one at `returnTo`. A preview of a company that the user already
- * has a working board about is left alone: nobody asked for a second one.
+ * Claims the previews of the visitor's session for the user, starting with the one at `returnTo`. A preview of a company that
+ * the user already has a working board for is left alone.
  */
 export async function claimBoards(visitor: string | null, returnTo: string): Promise<Claimed> {
   if (!visitor) return { boardsKept: true, doubles: [] };

@@ -18,7 +18,7 @@ type Outcome =
   | { kind: 'arrived'; returnTo: string; double?: Double }
   | { kind: 'failed'; code: string };
 
-/** Completes the change that the end of the last session interrupted. If that fails, the person is signed in all the same. */
+/** Completes the change that was interrupted by the end of the last session. A failure does not affect the sign-in. */
 async function completeLastChange(): Promise<void> {
   try {
     if (await completeInterruptedChange()) toast.success('Signed in again. Your last change is done.');
@@ -32,7 +32,7 @@ async function completeLastChange(): Promise<void> {
 
 const notSaved = 'Your preview board could not be saved to your account.';
 
-/** Says that the preview was not kept as a second board about its company, and offers to keep it. */
+/** Shows that the preview was not kept because a board for its company exists, and offers to keep it. */
 function offerDouble({ preview, own, keep }: Double, open: (path: string) => void): void {
   const add = () =>
     keep().then(
@@ -48,7 +48,10 @@ function offerDouble({ preview, own, keep }: Double, open: (path: string) => voi
   });
 }
 
-/** One step of the sign-in: redirects to the issuer, with the mailed token or after its first response, or finishes with a code. */
+/**
+ * Takes one step of the sign-in: redirects to the issuer with the mailed token or after its first response, or finishes with a
+ * code.
+ */
 async function takeStep(arrival: Arrival): Promise<Outcome> {
   try {
     const next =
@@ -56,7 +59,7 @@ async function takeStep(arrival: Arrival): Promise<Outcome> {
         ? await startSignIn(await linkGoal(arrival.token, arrival.returnTo, arrival.tempSessionId))
         : await nextRedirect(arrival.kind === 'answer' ? arrival.answer : new URLSearchParams());
     if (next) {
-      // Replaced: this page works only once, so the Back button should lead to the one before it.
+      // Replaced, because this page works only once: the Back button should lead to the page before it.
       window.location.replace(next);
       return { kind: 'leaving' };
     }
@@ -93,7 +96,7 @@ function stepFor({ hash, searchStr }: Address): Promise<Outcome> {
   const address = `${searchStr}#${hash}`;
   const step = steps.get(address) ?? takeStep(arrival);
   steps.set(address, step);
-  // Without a link or a response, the outcome may differ the next time.
+  // Without a link or a response, the outcome may differ the next time, so it is not cached.
   if (arrival.kind === 'nothing') void step.then(() => steps.delete(address));
   return step;
 }
@@ -106,7 +109,7 @@ export default function CompleteSignIn() {
   const { hash, searchStr, pathname } = useLocation();
   const [taken, setTaken] = useState<Address | null>(isLink({ hash, searchStr }) ? null : { hash, searchStr });
   const [outcome, setOutcome] = useState<Outcome>();
-  // Also a second link that is opened in the same tab.
+  // Also applies to a second link opened in the same tab.
   const waits = pathname === '/auth/complete' && isLink({ hash, searchStr }) && hash !== taken?.hash;
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { currentSession } from '@/lib/session';
 import { Button } from '@/ui/button';
 import { AuthHeading, AuthLayout } from './auth-layout.tsx';
 
-/** The page of a mailed link. It leaves the link unused until the button is pressed, because mail scanners open links, too. */
+/** The page of a mailed link. The link is used only when the button is pressed, because mail scanners open links, too. */
 export function ConfirmSignIn({ onConfirm }: { onConfirm: () => void }) {
   const session = currentSession();
   return (

@@ -16,7 +16,7 @@ describe('signing in with Keycloak', () => {
     magicLinkProvider: 'magic-link',
     socialProviders: ['google', 'linkedin'],
   };
-  /** The issuer redirects back: a new document. */
+  /** Loads a new document, as the issuer's redirect does. */
   async function comeBack(path: string) {
     cleanup();
     return openApp({ path });

@@ -17,21 +17,21 @@ import { useBoardToKeep } from './use-board-to-keep.ts';
 import { useSocialProblem } from './use-social-problem.ts';
 
 interface SignInFormProps {
-  /** Where to go after signing in. */
+  /** Path to open after signing in. */
   returnTo?: string;
-  /** The issuer's error code of an earlier attempt. */
+  /** The issuer's error code from an earlier attempt. */
   error?: string;
-  /** The invitation that signing in leads to. */
+  /** The invitation to open after signing in. */
   invite?: { boardName: string; invitedBy: string; to: string | null } | null;
 }
 
-/** The heading when signing in keeps a preview. */
+/** The heading when a preview is kept by signing in. */
 function keepText({ companyName, name, cardCount }: Board): string {
   const insights = cardCount > 0 ? ` (${counted(cardCount, 'insight')})` : '';
   return `Sign in to keep ${companyName ?? name}${insights}`;
 }
 
-/** Asks for the e-mail address; once the link is sent, says so in the same place (product §2, /auth). */
+/** Asks for the e-mail address, then confirms in the same place that the link was sent (product §2, /auth). */
 export function SignInForm({ returnTo, error, invite = null }: SignInFormProps) {
   const [email, setEmail] = useState(invite?.to ?? '');
   const [invalid, setInvalid] = useState(false);

@@ -9,17 +9,16 @@ const stepKey = 'sightline-sign-in';
 
 const Goal = z.object({
   by: z.enum(['link', 'social']),
-  /** Null for a link. */
+  /** Null when signing in with a link. */
   provider: SocialProvider.nullable(),
   /** Extra parameters of the authorization request; empty once it has been sent. */
   hints: z.record(z.string(), z.string()),
   returnTo: z.string().nullable(),
   tempSessionId: z.string().nullable(),
 });
-/** How to sign in, and where to go afterwards. */
 type Goal = z.infer<typeof Goal>;
 
-/** What must survive the redirect to the issuer and back; kept for this tab only. */
+/** State that must survive the redirect to the issuer and back; stored for this tab only. */
 const Step = z.object({
   /** `check`: looks for a session at the issuer. `sign-out`: ends it. `sign-in`: the sign-in itself. */
   at: z.enum(['check', 'sign-out', 'sign-in']),
@@ -48,7 +47,7 @@ export const socialGoal = (provider: SocialProvider, returnTo: string | null, te
 });
 
 /**
- * The address at the issuer that a sign-in starts with. Our own issuer replaces an existing session; Keycloak would keep it, so
+ * The issuer's address for the first step of a sign-in. Our own issuer replaces an existing session; Keycloak would keep it, so
  * there we first look for one and end it.
  */
 export async function startSignIn(goal: Goal): Promise<string> {
@@ -57,7 +56,7 @@ export async function startSignIn(goal: Goal): Promise<string> {
 }
 
 /**
- * The next address when the browser comes back from a step before the sign-in itself; null when it does not.
+ * The next address when the browser returns from a step before the sign-in itself; null for the sign-in itself.
  *
  * @throws when the response does not belong to that step
  */
@@ -80,7 +79,8 @@ async function authorizationUrl(at: 'check' | 'sign-in', goal: Goal): Promise<st
   const url = new URL(
     await client.createLoginUrl({ redirectUri: completeUrl(), ...(isCheck ? { prompt: 'none' } : {}) }),
   );
-  // Not as login options: keycloak-js keeps those in local storage, and a hint may hold the one-time token.
+  // Set on the URL instead of as login options: keycloak-js stores those in local storage, and a hint may contain the one-time
+  // token.
   if (!isCheck) for (const [name, hint] of Object.entries(goal.hints)) url.searchParams.set(name, hint);
   store({ at, state: url.searchParams.get('state'), goal: isCheck ? goal : { ...goal, hints: {} } });
   return url.href;
@@ -101,19 +101,21 @@ function storedStep(): Step | null {
   }
 }
 
-/** The step the browser comes back from; it can be taken once. */
+/** Returns the step that the browser comes back from, and removes it. */
 export function takeStep(): Step | null {
   const step = storedStep();
   sessionStorage.removeItem(stepKey);
   return step;
 }
 
-/** keycloak-js accepts a response to any tab of this browser; each tab may only use its own. */
+/** keycloak-js accepts responses meant for other tabs of this browser; each tab may only use its own. */
 function requireOwn(answer: URLSearchParams, step: Step): void {
   if (answer.get('state') !== step.state) throw new Error('This response belongs to another sign-in.');
 }
 
-/** Fetches the tokens for the code of a response. @throws when it does not belong to the step, or the issuer refuses */
+/**
+ * Exchanges the code of a response for tokens. @throws when the response does not belong to the step, or the issuer rejects it
+ */
 export async function exchange(
   answer: URLSearchParams,
   step: Step,

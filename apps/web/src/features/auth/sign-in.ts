@@ -10,7 +10,7 @@ import { socialProblem } from './social-problem.ts';
 
 const Claims = z.object({ sub: z.string(), email: z.string(), email_verified: z.boolean().optional() });
 
-/** The issuer refused the sign-in; `code` is one of `signInProblem`. */
+/** The issuer rejected the sign-in; `code` is an error code known to `signInProblem`. */
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused';
   constructor(readonly code: string) {
@@ -18,7 +18,10 @@ export class SignInRefused extends Error {
   }
 }
 
-/** Signing in with an identity provider failed; the message is for the screen (product §8: the provider's own, if it gave one). */
+/**
+ * Signing in with an identity provider failed. The message can be shown to users (product §8: the provider's own message, if it
+ * gave one).
+ */
 export class SocialSignInFailed extends Error {
   override readonly name = 'SocialSignInFailed';
   constructor(
@@ -30,17 +33,17 @@ export class SocialSignInFailed extends Error {
 }
 
 interface Finished extends Claimed {
-  /** Where to go. */
+  /** Path to open. */
   returnTo: string;
 }
 
-/** What `/auth/complete` was opened with. */
+/** The parameters that `/auth/complete` was opened with. */
 export type Arrival =
   | { kind: 'link'; token: string; returnTo: string | null; tempSessionId: string | null }
   | { kind: 'answer'; answer: URLSearchParams }
   | { kind: 'nothing' };
 
-/** Tells the fragment of a mailed link (`#t=…&r=…&s=…`) from the issuer's response (`?code=…` or `?error=…`). */
+/** Parses the fragment of a mailed link (`#t=…&r=…&s=…`) or the issuer's response (`?code=…` or `?error=…`). */
 export function arrivalFrom(hash: string, search: string): Arrival {
   const link = new URLSearchParams(hash.replace(/^#/, ''));
   const token = link.get('t');
@@ -54,10 +57,10 @@ export function arrivalFrom(hash: string, search: string): Arrival {
 /**
  * Exchanges the code for tokens, stores the session, and claims the visitor's boards.
  *
- * @returns where to go, and what became of the preview boards
+ * @returns the path to open, and the result for the preview boards
  * @throws {SocialSignInFailed} when the sign-in was started with an identity provider, for any reason
- * @throws {SignInRefused} when the issuer refused
- * @throws when the response does not belong to a sign-in started in this tab, or the issuer refuses the code
+ * @throws {SignInRefused} when the issuer rejected it
+ * @throws when the response does not belong to a sign-in started in this tab, or the issuer rejects the code
  */
 export async function finishSignIn(answer: URLSearchParams): Promise<Finished> {
   const step = takeStep();
@@ -70,7 +73,7 @@ export async function finishSignIn(answer: URLSearchParams): Promise<Finished> {
 
 function socialFailure(error: unknown, answer: URLSearchParams, { state, goal }: Step): SocialSignInFailed {
   if (!(error instanceof SignInRefused)) console.error('Sign-in failed', error);
-  // Only a response to this tab's own request may put text on the screen; a link from elsewhere must not.
+  // Only a response to this tab's own request may put text on the screen, to keep out text from forged links.
   const isOurs = answer.get('state') === state;
   const description = isOurs ? answer.get('error_description') : null;
   const code = error instanceof SignInRefused ? error.code : 'social_failed';
@@ -80,16 +83,16 @@ function socialFailure(error: unknown, answer: URLSearchParams, { state, goal }:
 
 async function finish(answer: URLSearchParams, step: Step | null): Promise<Finished> {
   const refusal = answer.get('error');
-  // Keycloak has one code for every refusal by a provider.
+  // Keycloak has a single code for all rejections by a provider.
   if (refusal)
     throw new SignInRefused(step?.goal.by === 'social' && refusal === 'access_denied' ? 'social_denied' : refusal);
   if (!step) throw new Error('This sign-in was not started in this tab.');
   const { client, tokens } = await exchange(answer, step);
   const claims = Claims.parse(client.idTokenParsed);
-  // The gateway refuses tokens with an unverified address.
+  // The gateway rejects tokens with an unverified address.
   if (claims.email_verified === false) throw new SignInRefused('social_email_unverified');
   saveSession({ ...tokens, user: { id: claims.sub, email: claims.email } });
-  // Creates the account. If this fails, the next read of the profile creates it, so the person need not know.
+  // Creates the account. If this fails, the next read of the profile creates it, so the failure is not shown.
   call(peopleRoutes.getProfile).catch((error: unknown) => console.warn('The profile was not created yet', error));
   const wanted = safeReturnTo(step.goal.returnTo) ?? '/boards';
   const claimed = await claimBoards(step.goal.tempSessionId ?? storedTempSession(), wanted);

@@ -10,7 +10,7 @@ import { BrandIcon } from './brand-icons.tsx';
 import { socialGoal, startSignIn } from './sign-in-redirects.ts';
 import { providerNames, socialProblem } from './social-problem.ts';
 
-/** A button for each configured identity provider; nothing when there is none. */
+/** A button for each configured identity provider, if any. */
 export function SocialButtons({ returnTo }: { returnTo?: string }) {
   const { leavingTo, leave } = useLeaving(returnTo);
   const { socialProviders = [], demoProviders = [] } = usePublicConfig() ?? {};
@@ -30,7 +30,7 @@ export function SocialButtons({ returnTo }: { returnTo?: string }) {
             <Button
               key={provider}
               className="h-10 w-full"
-              // The chosen button keeps the focus: disabling it would lose it.
+              // Not disabled, because the chosen button would lose the focus.
               disabled={leavingTo !== null && !isLeaving}
               aria-disabled={isLeaving || undefined}
               onClick={() => leave(provider)}
@@ -51,7 +51,7 @@ export function SocialButtons({ returnTo }: { returnTo?: string }) {
   );
 }
 
-/** Leaves for a provider, once however often the button is clicked. */
+/** Redirects to a provider, once even if the button is clicked repeatedly. */
 function useLeaving(returnTo: string | undefined) {
   const [leavingTo, setLeavingTo] = useState<SocialProvider | null>(null);
   const isLeaving = useRef(false);
@@ -61,7 +61,7 @@ function useLeaving(returnTo: string | undefined) {
   };
 
   useEffect(() => {
-    // After the Back button the browser may restore this page as it was left.
+    // The Back button may restore this page from the browser's cache.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) stay();
     };

@@ -21,6 +21,6 @@ export function socialProblem(code: string, provider: SocialProvider | null): st
 
 export const isSocialProblem = (code: string | undefined): code is string => code?.startsWith('social_') === true;
 
-/** The path of the sign-in page that leads to `returnTo` afterwards. */
+/** The path of the sign-in page, with `returnTo` as the path to open afterwards. */
 export const signInPath = (returnTo: string | null | undefined): string =>
   returnTo ? `/auth?${new URLSearchParams({ returnTo })}` : '/auth';

@@ -13,7 +13,7 @@ const settings: Parameters<typeof withIssuer>[2] = {
 };
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-/** Chooses Google; resolves with the parameters of the authorization request. */
+/** Chooses Google and resolves with the parameters of the authorization request. */
 async function chooseGoogle(path = '/auth') {
   const leave = stubLeaving();
   const { user } = await openApp({ path });
@@ -21,7 +21,7 @@ async function chooseGoogle(path = '/auth') {
   await waitFor(() => expect(leave).toHaveBeenCalledOnce());
   return lastLeft(leave).searchParams;
 }
-/** The issuer redirects back: a new document. */
+/** Loads a new document, as the issuer's redirect does. */
 async function comeBack(answer: Record<string, string>) {
   cleanup();
   return openApp({ path: `/auth/complete?${new URLSearchParams(answer)}` });

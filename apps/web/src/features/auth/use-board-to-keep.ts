@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { boardQuery } from '@/lib/board-queries';
 import { storedTempSession } from '@/lib/temp-session';
 
-/** The visitor's preview that signing in keeps: the board to return to. */
+/** The visitor's preview at `returnTo`, which signing in keeps. */
 export function useBoardToKeep(returnTo: string | undefined): Board | undefined {
   const boardId = /^\/boards\/([\w-]+)$/.exec(returnTo ?? '')?.[1];
   const { data } = useQuery({

@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react';
 import { toast } from '@/lib/toast';
 import { isSocialProblem, signInPath, socialProblem } from './social-problem.ts';
 
-/** Shows once, in a toast (product §8), why a social sign-in failed; the code is removed from the address so that a reload stays silent. */
+/**
+ * Shows the reason for a failed social sign-in once, in a toast (product §8). The code is removed from the address, so that a
+ * reload does not show it again.
+ */
 export function useSocialProblem(error: string | undefined, returnTo: string | undefined): void {
   const router = useRouter();
   const shown = useRef(false);

@@ -10,13 +10,12 @@ export interface DiagnosticStep {
   label: string;
   state: DiagnosticState;
   details: string;
-  /** When this page saw it start, in milliseconds since 1970. */
+  /** Time this page saw it start, in milliseconds since 1970. */
   startedAt: number | null;
   /** Milliseconds until this page saw it end. */
   durationMs: number | null;
 }
 
-/** One board creation as the page shows it. */
 export interface BoardRun {
   website: string;
   steps: DiagnosticStep[];
@@ -52,17 +51,16 @@ export function beginRun(website: string, now: number): BoardRun {
 }
 
 export interface Progress {
-  /** How many steps are complete. A complete step stays complete. */
+  /** Number of completed steps. A completed step stays completed. */
   done: number;
   /** Details of each step, in order. */
   details: readonly (string | undefined)[];
-  /** The step that failed although the board goes on, and why. */
+  /** A step that failed while the setup continues, and the reason. */
   failed?: { at: number; reason: string };
 }
 
 const hasEnded = ({ state }: DiagnosticStep) => state === 'success' || state === 'error';
 
-/** The run, updated with the progress. */
 export function advance(run: BoardRun, { done, details, failed }: Progress, now: number): BoardRun {
   if (run.outcome !== 'running') return run;
   const behind = Math.max(done, run.steps.filter(hasEnded).length);
@@ -78,7 +76,7 @@ export function advance(run: BoardRun, { done, details, failed }: Progress, now:
   return { ...run, steps, outcome: behind >= steps.length ? 'complete' : 'running' };
 }
 
-/** Marks the running step as failed for this reason and the later ones as skipped. */
+/** Marks the running step as failed and the later ones as skipped. */
 export function fail(run: BoardRun, reason: string, now: number): BoardRun {
   if (run.outcome !== 'running') return run;
   const steps = run.steps.map((step): DiagnosticStep => {
@@ -89,7 +87,7 @@ export function fail(run: BoardRun, reason: string, now: number): BoardRun {
   return { ...run, steps, outcome: 'failed' };
 }
 
-/** One poll of a board that is being set up. */
+/** Result of one poll of a board that is being set up. */
 export interface Snapshot {
   board: Board;
   companies: readonly BoardCompany[];

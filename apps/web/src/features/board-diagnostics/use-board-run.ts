@@ -17,7 +17,7 @@ import { advance, type BoardRun, beginRun, fail, looksLikeWebsite, progressOf, t
 const redirectMs = 2_000;
 const longestBoardName = 200;
 
-/** Polls all data of a board. The board is read first, so that the rest is never older than its status. */
+/** Polls all data of a board. The board is read first, so that its status is never newer than the rest. */
 const boardSnapshotQuery = (boardId: string) =>
   queryOptions({
     queryKey: [...boardKeys.board(boardId), 'diagnostics'],
@@ -57,8 +57,8 @@ function useRedirectToBoard(run: BoardRun | null): void {
 }
 
 /**
- * Creates a board and follows its steps (product §2), one run at a time. Results of an earlier run, or after leaving the page, are
- * dropped; the server continues to set the board up.
+ * Creates a board and follows its steps (product §2), one run at a time. Results of an earlier run, or results that arrive
+ * after leaving the page, are dropped; the server continues the setup.
  */
 export function useBoardRun(): { run: BoardRun | null; start: (website: string) => void } {
   const [run, setRun] = useState<BoardRun | null>(null);
@@ -108,7 +108,7 @@ export function useBoardRun(): { run: BoardRun | null; start: (website: string) 
       const answer = await call(boardRoutes.boardSetup, {
         body: {
           companyUrl: website,
-          // If the address is too long for a name, the server names the board.
+          // The server chooses a name when the address is too long for one.
           boardName: website.length <= longestBoardName ? website : undefined,
           userId: session?.user.id ?? null,
           tempSessionId,
@@ -126,7 +126,7 @@ export function useBoardRun(): { run: BoardRun | null; start: (website: string) 
   }
 
   function start(website: string): void {
-    // A second click can come before the running state is rendered.
+    // A second click can arrive before the running state is rendered.
     if (current.current !== undefined) return;
     const mine = Symbol(website);
     current.current = mine;

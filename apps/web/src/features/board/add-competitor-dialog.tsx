@@ -18,7 +18,10 @@ interface AddCompetitorDialogProps {
   onAdded: (company: BoardCompany) => void;
 }
 
-/** Asks for a website; its company joins the board once the site has been read. On an error the dialog stays as it is. */
+/**
+ * Asks for a website. Its company is added to the board once the site has been read. On an error the dialog stays open with the
+ * input.
+ */
 export default function AddCompetitorDialog({ boardId, open, onOpenChange, onAdded }: AddCompetitorDialogProps) {
   const [website, setWebsite] = useState('');
   const [problem, setProblem] = useState<string>();

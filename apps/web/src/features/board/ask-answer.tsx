@@ -5,12 +5,12 @@ import { formatDate } from '@/lib/format';
 import { ExternalLink, linkClass } from '@/ui/link';
 import { Marked } from '@/ui/marked';
 
-/** Words of a headline that find its card: a search takes ten. */
+/** Number of headline words used to search for a card; a search accepts ten. */
 const searchedWords = 8;
 
 const passageId = (at: number) => `passage-${at + 1}`;
 
-/** What the board says: sentences with their passages, passages alone, or that it doesn't know. */
+/** The answer: sentences with their passages, passages alone, or a note that the board has no answer. */
 export function AskAnswer({ boardId, answer }: { boardId: string; answer: BoardAnswer }) {
   const { unknown, sentences, passages, fallbackReason } = answer;
   return (
@@ -85,7 +85,7 @@ const plain = (text: string): string =>
 
 function PassageRow({ boardId, passage, at }: { boardId: string; passage: AnswerPassage; at: number }) {
   const { cardId, company, title, source, url, date, quote } = passage;
-  // A website change says all in its headline.
+  // The headline of a website change contains the whole change.
   const isHeadline = sameText(quote.text, title);
   const search = title.split(/\s+/).slice(0, searchedWords).join(' ').slice(0, 200);
   return (

@@ -7,7 +7,10 @@ import { useId } from 'react';
 import { Button } from '@/ui/button';
 import { useRefreshBoard } from './use-refresh-board.ts';
 
-/** Content belongs to companies: before the board has any, there is nothing to refresh. */
+/**
+ * The reason why a board can't be refreshed, or null. Content belongs to companies, so a board without companies has nothing to
+ * refresh.
+ */
 function whyNoRefresh({ companyCount, status }: Board): string | null {
   if (companyCount > 0) return null;
   return status === 'error' ? 'This board could not be set up' : 'This board is still being set up';

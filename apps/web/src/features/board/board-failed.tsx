@@ -18,25 +18,28 @@ import { EnteredCompanyForm } from '@/ui/entered-company-form';
 import { Field, websiteInput } from '@/ui/field';
 import { adviceFor } from './failure-advice.ts';
 
-/** Explains why a board could not be set up and what helps, and offers to try again, with another address too, or to delete it. */
+/**
+ * Explains why a board could not be set up and how to fix it. Offers to try again, also with another address, or to delete the
+ * board.
+ */
 export default function BoardFailed({ board }: { board: Board }) {
   const [website, setWebsite] = useState(board.companyUrl);
   const [problem, setProblem] = useState<string>();
-  // Retrying after a lost response must not create a second board: the same request has the same key.
+  // Retrying after a lost response must not create a second board, so the same request reuses its key.
   const requestKeys = useRef(new Map<string, string>());
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const reloadList = () => void queryClient.invalidateQueries({ queryKey: boardKeys.list });
   const tryAgain = useMutation({
     mutationFn: async ({ companyUrl, company }: { companyUrl: string; company?: EnteredCompany }) => {
-      // A name that was an address follows it; one that a person chose stays.
+      // A name derived from the old address is replaced; one chosen by the user stays.
       const name = websiteFrom(board.name) ? (company?.name ?? boardNameFrom(companyUrl)) : board.name;
       const wanted = { name, companyUrl, company };
       const asked = JSON.stringify(wanted);
       const requestKey = requestKeys.current.get(asked) ?? newRequestKey();
       requestKeys.current.set(asked, requestKey);
       const { boardId } = await call(boardRoutes.boardCreate, { body: { ...wanted, requestKey } });
-      // The new board stands; an old one that can't be deleted now stays in the list.
+      // The new board exists now; if the old one can't be deleted, it stays in the list.
       await deleteBoard(board.id).catch(() => toast.error('Failed to delete board', { arrives: true }));
       return boardId;
     },

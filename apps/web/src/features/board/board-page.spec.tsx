@@ -398,7 +398,7 @@ describe('a board that is being set up', () => {
     await leaveAndComeBack();
     expect(screen.getByRole('button', { name: '1 new' })).toBeTruthy();
     expect(screen.queryByText('Article 3')).toBeNull();
-    // Opening the board shows all of it.
+    // Opening the board shows all cards.
     await act(() => router.history.push('/404'));
     await act(() => router.history.push('/boards/board-1'));
     expect(await screen.findByText('Article 3')).toBeTruthy();
@@ -472,7 +472,7 @@ describe('Refresh Content of a board', () => {
     pendingCompanies = 0;
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await screen.findByText(summary)).toBeTruthy();
-    // The end replaces the start, and nothing is asked any more.
+    // The second toast replaces the first, and polling stops.
     await vi.waitFor(() => expect(screen.queryByText('Content refresh started. Analyzing articles...')).toBeNull());
     const calls = server.calls('GET /api/boards/board-1/refresh');
     expect(calls[0]?.query.get('since')).toBe(requestedAt);

@@ -23,7 +23,7 @@ import { InsightsSection } from './insights-section.tsx';
 import { PauseNote } from './pause-note.tsx';
 import { useAnnounceStatus } from './use-announce-status.ts';
 
-// On demand: few visits need them.
+// Loaded on demand, because few visits need them.
 const RenameBoardDialog = lazyPart(() => import('@/ui/rename-board-dialog'));
 const DeveloperPanel = lazyPart(() => import('./developer-panel.tsx'));
 const SetupChecklist = lazyPart(() => import('./setup-checklist.tsx'));
@@ -33,7 +33,7 @@ const AskBox = lazyPart(() => import('./ask-box.tsx'));
 const BriefingSection = lazyPart(() => import('./briefing-section.tsx'));
 const TrendsPanel = lazyPart(() => import('./trends/trends-panel.tsx'));
 
-/** '/boards/{boardId}': one board. `view` selects the cards; it is kept in the address. */
+/** '/boards/{boardId}'. `view` selects the cards; it is kept in the address. */
 export function BoardPage({ boardId, view }: { boardId: string; view: CardView }) {
   const board = useBoard(boardId);
   const settingUp = isBeingSetUp(board.data);

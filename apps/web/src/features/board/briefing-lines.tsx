@@ -9,7 +9,7 @@ import { noFilter } from './filter-bar.tsx';
 import { headlineOf } from './use-card-keys.ts';
 import { useSetCardView } from './use-card-view.ts';
 
-/** Words of a headline that find its card: a search takes ten. */
+/** Number of headline words used to search for a card; a search accepts ten. */
 const searchedWords = 8;
 
 interface BriefingLinesProps {
@@ -27,17 +27,17 @@ function goTo(cardId: string): boolean {
   return target !== null;
 }
 
-/** The lines of a briefing: one event each, with its sources and what it means for the reader's company. */
+/** The lines of a briefing: one event each, with its sources and its relevance for the reader's company. */
 export function BriefingLines({ boardId, view, settingUp, lines }: BriefingLinesProps) {
   const setView = useSetCardView();
   const cards = useInfiniteQuery(cardsQuery(boardId, view, settingUp)).data;
   const list = useRef<HTMLOListElement>(null);
-  /** The card that the reader asked for and that is being loaded. */
+  /** Id of the card to focus once it is loaded. */
   const awaited = useRef<string>(undefined);
-  // When the list has other cards.
+  // Runs when the cards of the list change.
   useEffect(() => {
     if (awaited.current === undefined) return;
-    // Else the reader went on to something else.
+    // Otherwise the reader has moved on to something else.
     const focused = document.activeElement;
     const waits = focused === document.body || list.current?.contains(focused);
     if (!waits || goTo(awaited.current)) awaited.current = undefined;
@@ -45,7 +45,7 @@ export function BriefingLines({ boardId, view, settingUp, lines }: BriefingLines
   const open = ({ cardId, headline }: BriefingLine) => {
     awaited.current = undefined;
     if (goTo(cardId)) return;
-    // It is not loaded, or filtered out.
+    // The card is not loaded or is filtered out, so search for it.
     awaited.current = cardId;
     const search = headline.split(/\s+/).slice(0, searchedWords).join(' ').slice(0, 200);
     setView({ ...noFilter, window: 'all', show: 'active', search });

@@ -23,13 +23,13 @@ interface BriefingSectionProps {
   settingUp: boolean;
 }
 
-/** What is new since the reader last looked: at most five events, with their sources, or that there is nothing. */
+/** New events since the reader's last visit: at most five, with their sources, or a note that there are none. */
 export default function BriefingSection({ boardId, view, settingUp }: BriefingSectionProps) {
   const queryClient = useQueryClient();
   const briefing = useQuery(briefingQuery(boardId, settingUp));
   const heading = useRef<HTMLHeadingElement>(null);
   useVisit(boardId, briefing.isSuccess);
-  // A page that was away for long begins a new visit.
+  // Returning to the page after a long time begins a new visit.
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible')
@@ -106,7 +106,7 @@ const headingOf = ({ isFirstVisit, since, newEvents }: Briefing) => {
 /** 'Google News, Bing News and 2 more didn’t answer.' */
 function failedWords(sources: readonly string[]): string {
   const names = [...new Set(sources.map(sourceTitle))];
-  // One more would be as long as its name.
+  // "and 1 more" would be as long as the name itself.
   const shown = names.length <= failedNamed ? names : names.slice(0, failedNamed - 1);
   const rest = names.length - shown.length;
   return `${listOf(rest > 0 ? [...shown, `${rest} more`] : shown)} didn’t answer.`;
@@ -115,7 +115,7 @@ function failedWords(sources: readonly string[]): string {
 const listOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** What else there is, what was checked, and what failed. */
+/** The number of other events, the sources checked, and those that failed. */
 function Foot({ briefing }: { briefing: Briefing }) {
   const { smallerEvents, sourcesChecked, sourcesFailed, lastCheckedAt, newEvents } = briefing;
   const isQuiet = newEvents === 0 && sourcesChecked > 0;

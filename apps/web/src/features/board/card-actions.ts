@@ -12,7 +12,7 @@ import { changeCard, takeCard } from './card-pages.ts';
 
 type Change = z.input<typeof CardUpdateRequest>;
 
-/** Ignores a repeated request for the value that is being saved, as from a double click. */
+/** Ignores a repeated request for the value that is being saved, such as a double click. */
 function newestOnly() {
   const asked = new Map<string, { value: boolean }>();
   return async (name: string, value: boolean, work: () => Promise<void>): Promise<void> => {
@@ -27,12 +27,12 @@ function newestOnly() {
   };
 }
 
-/** The network may need a moment after the browser reports it. */
+/** The network may not work immediately after the browser reports being online. */
 const attemptsWhenBack = 3;
 
 /**
- * Sends a change again that could not be sent because the connection was lost before or on the way: changes of cards are
- * idempotent. One that fails while the browser is online all the time is reported at once.
+ * Retries changes that failed because the connection was lost; changes of cards are idempotent. A change that fails while the
+ * browser stays online is reported immediately.
  */
 function retryQueued(): (failures: number, error: Error) => boolean {
   let wasOffline = !onlineManager.isOnline();
@@ -52,7 +52,7 @@ function actionsOn(queryClient: QueryClient, boardId: string): EditActions {
   const queryKey = boardKeys.cards(boardId);
   const ask = newestOnly();
 
-  /** Offline, the change waits for the connection; the changes of one card keep their order. */
+  /** While offline, the change waits for the connection. Changes of one card keep their order. */
   const save = (card: Card, body: Change) =>
     queryClient
       .getMutationCache()
@@ -65,7 +65,10 @@ function actionsOn(queryClient: QueryClient, boardId: string): EditActions {
       })
       .execute(undefined);
 
-  /** Makes a change of the loaded cards. A response in flight does not contain it yet; a next page is asked for again. */
+  /**
+   * Changes the loaded cards. Responses in flight don't contain the change yet, so they are cancelled; a cancelled next page is
+   * requested again.
+   */
   async function change<Done>(edit: () => Done): Promise<Done> {
     const lists = queryClient.getQueryCache().findAll({ queryKey }).filter(isLoadingMore);
     await queryClient.cancelQueries({ queryKey });
@@ -75,7 +78,7 @@ function actionsOn(queryClient: QueryClient, boardId: string): EditActions {
   }
 
   const reload = () => {
-    // The server knows nothing yet of a change that is still to be sent.
+    // While changes are pending, a reload would revert them on the screen.
     if (queryClient.isMutating({ mutationKey }) > 0) return;
     void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: boardKeys.facets(boardId) });
@@ -134,8 +137,8 @@ function actionsOn(queryClient: QueryClient, boardId: string): EditActions {
 }
 
 /**
- * Actions on the cards of a board: applied optimistically, rolled back when the server refuses, with an undo. Changes made offline
- * are sent when the browser is back online.
+ * Actions on the cards of a board: applied optimistically, rolled back when the server rejects them, with an undo. Changes made
+ * offline are sent when the browser is back online.
  */
 export function useCardActions(boardId: string): EditActions {
   const queryClient = useQueryClient();

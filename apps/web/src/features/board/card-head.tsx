@@ -4,12 +4,12 @@ interface CardHeadProps {
   id: string;
   title: string;
   note?: ReactNode;
-  /** To give the heading the focus. */
+  /** Receives the heading, for moving the focus to it. */
   heading?: RefObject<HTMLHeadingElement | null>;
   children?: ReactNode;
 }
 
-/** The heading of a card that holds a list, with its buttons. */
+/** Heading of a card that contains a list, with buttons. */
 export function CardHead({ id, title, note, heading, children }: CardHeadProps) {
   return (
     <div className="flex min-h-[54px] flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-border py-2.5 pr-3.5 pl-5 max-sm:px-3.5">

@@ -3,7 +3,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { boardKeys } from '@/lib/board-queries';
 
 type Pages = InfiniteData<CardList, string | undefined>;
-/** A list with pages, or the single list of Developer Mode. */
+/** A paged list, or the single list of Developer Mode. */
 type Loaded = Pages | CardList;
 
 const pagesOf = (data: Loaded | undefined): CardList[] => {
@@ -19,7 +19,7 @@ function mapPages(data: Loaded, edit: (page: CardList, number: number) => CardLi
 
 const dayMs = 86_400_000;
 
-/** The counts with one card more or less; its date decides which periods it counts in. */
+/** The counts after adding or removing a card. Its date decides which periods include it. */
 function countsWith(card: Card, counts: CardCounts, change: 1 | -1): CardCounts {
   const ageMs = Date.now() - Date.parse(card.date);
   const isToday = new Date(card.date).toDateString() === new Date().toDateString();
@@ -32,7 +32,7 @@ function countsWith(card: Card, counts: CardCounts, change: 1 | -1): CardCounts 
   };
 }
 
-/** Changes a card wherever it is loaded. */
+/** Changes a card in every loaded list. */
 export function changeCard(queryClient: QueryClient, boardId: string, card: Card, parts: Partial<Card>): void {
   queryClient.setQueriesData<Loaded>(
     { queryKey: boardKeys.cards(boardId) },
@@ -45,7 +45,7 @@ export function changeCard(queryClient: QueryClient, boardId: string, card: Card
   );
 }
 
-/** Takes a card out of every loaded list; returns a function that puts it back where it was and leaves everything else alone. */
+/** Removes a card from every loaded list. Returns a function that reinserts it where it was and changes nothing else. */
 export function takeCard(queryClient: QueryClient, boardId: string, card: Card): () => void {
   const lists = queryClient
     .getQueriesData<Loaded>({ queryKey: boardKeys.cards(boardId) })

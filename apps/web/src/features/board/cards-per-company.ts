@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api';
 import { boardKeys } from '@/lib/board-queries';
 
-/** The number of cards per company of the board, by company id. */
+/** Number of cards per company of the board, by company id. */
 export const cardsPerCompanyQuery = (boardId: string) =>
   queryOptions({
     queryKey: [...boardKeys.board(boardId), 'cards-per-company'],

@@ -24,7 +24,7 @@ import { valuesOf } from './identity-fields.ts';
 import { IdentitySummary } from './identity-summary.tsx';
 import { Unknowns } from './unknowns.tsx';
 
-/** '/boards/{boardId}/companies': what the board knows about its own company and whom it competes with; its owner can correct both. */
+/** '/boards/{boardId}/companies': the board's own company and its competitors, with corrections by the owner. */
 export function CompaniesPage({ boardId }: { boardId: string }) {
   const board = useBoard(boardId);
   const { data } = board;

@@ -28,7 +28,7 @@ interface CompaniesSectionProps {
   settingUp: boolean;
 }
 
-/** The primary company and its competitors, with the actions to edit them; one line on phones until it is opened. */
+/** The primary company and its competitors, with actions to edit them. Collapsed to one line on phones. */
 export function CompaniesSection({ boardId, companies, settingUp }: CompaniesSectionProps) {
   const [all, setAll] = useState(false);
   const [adding, setAdding] = useState(false);
@@ -102,7 +102,7 @@ export function CompaniesSection({ boardId, companies, settingUp }: CompaniesSec
           open={adding}
           onOpenChange={setAdding}
           onAdded={() => {
-            // The new competitor is the last one: show the whole list.
+            // The new competitor is the last one, so show the whole list.
             if (competitors.length >= limits.competitorsShownFirst) setAll(true);
           }}
         />

@@ -1,6 +1,6 @@
 import { Panel } from '@/ui/card';
 
-/** Placeholder of the companies screen while it loads. `withHead`: the title is unknown too. */
+/** Placeholder of the companies screen while it loads. `withHead`: the title is unknown, too. */
 export function CompaniesSkeleton({ withHead }: { withHead: boolean }) {
   return (
     <div role="status">

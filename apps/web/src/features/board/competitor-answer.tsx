@@ -16,23 +16,23 @@ import { placeOf, Quoted } from './source-link.tsx';
 export interface AnswerActions {
   onYes: () => void;
   onNo: () => void;
-  /** Takes the answer back. */
+  /** Withdraws the answer. */
   onUndo: () => void;
   onRemove: () => void;
 }
 
-/** Ids of the buttons of a row: one of them has the focus after an answer. */
+/** Ids of the buttons in a row; one of them has the focus after an answer. */
 export const yesButtonId = (companyId: string): string => `yes-${companyId}`;
 export const undoButtonId = (companyId: string): string => `undo-${companyId}`;
 
 interface CompetitorAnswerProps {
   company: BoardCompany;
-  /** Of the board's own company. */
+  /** Domain of the board's own company. */
   domain: string;
   actions: AnswerActions;
 }
 
-/** A suggested competitor with its proof, and the question whether it is one. */
+/** A suggested competitor with its proof and buttons to confirm or reject it. */
 export function CompetitorAnswer({ company, domain, actions }: CompetitorAnswerProps) {
   const { id, name, standing } = company;
   return (
@@ -62,7 +62,7 @@ export function CompetitorAnswer({ company, domain, actions }: CompetitorAnswerP
   );
 }
 
-/** Why it is suggested: the quote and its page, or that the user added it. */
+/** The reason for the suggestion: a quote with its page, or a note that the user added it. */
 function Reason({ company: { proof, added, standing }, domain }: Pick<CompetitorAnswerProps, 'company' | 'domain'>) {
   if (!proof) return added && <p className="text-13 text-text-2">Added by you on {formatDay(added.at)}.</p>;
   return (

@@ -13,7 +13,6 @@ const ownPage = (path: string) => ({
   sources: 1,
 });
 
-/** A server with one board whose competitors can be answered. */
 function serve(companies = [0, 1, 2, 3].map((number) => aCompany(number))) {
   const { server, world } = serveBoard({ companies });
   server

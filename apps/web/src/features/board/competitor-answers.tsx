@@ -18,7 +18,7 @@ const AddCompetitorDialog = lazyPart(() => import('./add-competitor-dialog.tsx')
 
 interface CompetitorAnswersProps {
   boardId: string;
-  /** Of the board's own company. */
+  /** Domain of the board's own company. */
   domain: string;
   companies: UseQueryResult<z.infer<typeof BoardCompanyList>>;
   settingUp: boolean;
@@ -26,11 +26,11 @@ interface CompetitorAnswersProps {
 
 const isOpen = ({ standing }: BoardCompany) => standing === 'suggested';
 
-/** The element of the row that takes the focus: its answer, or what takes the answer back. */
+/** The button of a row that takes the focus: "Yes", or "Undo" once answered. */
 const controlOf = ({ id }: BoardCompany): HTMLElement | null =>
   document.getElementById(yesButtonId(id)) ?? document.getElementById(undoButtonId(id));
 
-/** "Are these your competitors?": each with its proof, to be answered with Yes or No. */
+/** "Are these your competitors?": suggestions with their proof and Yes/No buttons. */
 export function CompetitorAnswers({ boardId, domain, companies, settingUp }: CompetitorAnswersProps) {
   const [adding, setAdding] = useState(false);
   const wasAdding = useWas(adding);
@@ -43,7 +43,7 @@ export function CompetitorAnswers({ boardId, domain, companies, settingUp }: Com
   );
   const answered = rows.filter((company) => !isOpen(company)).length;
 
-  /** Moves the focus to the next open question before this one is replaced, at the end to the heading. */
+  /** Moves the focus to the next open question before this one is replaced; after the last one, to the heading. */
   function goOn({ id }: BoardCompany) {
     const at = rows.findIndex((company) => company.id === id);
     const next = rows.slice(at + 1).find(isOpen);

@@ -49,7 +49,7 @@ interface CompetitorCardProps {
   onSeparate: (company: BoardCompany) => void;
 }
 
-/** One competitor: a card, or a row on narrow screens. */
+/** A competitor as a card, or as a row on narrow screens. */
 export function CompetitorCard({ company, merged, actions, onSeparate }: CompetitorCardProps) {
   return (
     <li

@@ -16,7 +16,7 @@ const change =
   (items) =>
     items.map((item) => (item.id === id ? { ...item, ...parts } : item));
 
-/** The judgement to send for the competitor's present state; clearing it restores the proposed one. */
+/** The judgement that represents the competitor's current state; sending 'suggested' clears a judgement. */
 const judgementOf = ({ standing }: BoardCompany) => (standing === 'confirmed' ? standing : 'suggested');
 
 export interface CompetitorEdits {
@@ -30,8 +30,8 @@ export interface CompetitorEdits {
 }
 
 /**
- * Edits to the competitors of a board, applied optimistically and rolled back when the server refuses. The cards of the board
- * follow through the live stream.
+ * Edits to the competitors of a board, applied optimistically and rolled back when the server rejects them. The board's cards
+ * are updated through the live stream.
  */
 export function useCompetitorEdits(boardId: string): CompetitorEdits {
   const queryClient = useQueryClient();
@@ -52,7 +52,7 @@ export function useCompetitorEdits(boardId: string): CompetitorEdits {
       toast.error(serverText(error, 'Failed to change the competitors'));
     }
     saving.current -= 1;
-    // The server knows nothing yet of an edit that is still on its way: its answer would take it back on the screen.
+    // While edits are in flight, a reload would revert them on the screen.
     if (saving.current === 0) void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) });
   }
   /** `name` identifies the action and the company. */
@@ -64,7 +64,7 @@ export function useCompetitorEdits(boardId: string): CompetitorEdits {
   const say = (title: string, undo?: () => void) =>
     toast.success(title, undo && { action: { label: 'Undo', onClick: undo } });
 
-  /** Undoes an edit; `company` is its state before the edit. */
+  /** Undoes an edit. `company` is its state before the edit. */
   const revert = (company: BoardCompany): void => {
     const again: Edit = (items) =>
       items.some(({ id }) => id === company.id) ? change(company.id, company)(items) : [...items, company];

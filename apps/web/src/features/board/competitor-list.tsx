@@ -15,7 +15,7 @@ const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'));
 interface CompetitorListProps {
   companies: CompaniesOfBoard;
   edits: CompetitorEdits;
-  /** Shows all competitors instead of the first five. */
+  /** Whether to show all competitors instead of the first five. */
   all: boolean;
   onAll: (all: boolean) => void;
   focusAfterLeaving: FocusAfterLeaving;

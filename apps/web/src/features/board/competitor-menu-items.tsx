@@ -21,7 +21,6 @@ interface CompetitorMenuItemsProps extends OpenedBy {
   actions: CompetitorActions;
 }
 
-/** What can be done with a competitor. */
 export default function CompetitorMenuItems({ company, actions, ...opened }: CompetitorMenuItemsProps) {
   return (
     <OpenMenu {...opened}>

@@ -7,12 +7,11 @@ import type { CompetitorActions } from './competitor-menu-items.tsx';
 
 const Items = lazyPart(() => import('./competitor-menu-items.tsx'));
 
-/** Id of the button that opens a competitor's menu; it receives the focus when its neighbour is removed. */
+/** Id of the button that opens a competitor's menu. It receives the focus when its neighbour is removed. */
 export const competitorMenuId = (companyId: string): string => `competitor-menu-${companyId}`;
 
-/** The menu of actions on a competitor. */
 export function CompetitorMenu({ company, actions }: { company: BoardCompany; actions: CompetitorActions }) {
-  // Viewers of a shared board change nothing.
+  // Viewers of a shared board can't edit.
   if (!useMayEdit()) return null;
   return (
     <MenuButton

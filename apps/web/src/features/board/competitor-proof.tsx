@@ -5,7 +5,7 @@ import { useOpener } from '@/ui/menu-button';
 
 const ProofPanel = lazyPart(() => import('./proof-panel.tsx'));
 
-/** Opens the proof of a competition, where there is one. */
+/** Button that opens the proof of a competitor, if there is one. */
 export function CompetitorProof({ company }: { company: BoardCompany }) {
   const { isNear, setOpen, opened, ofButton } = useOpener('dialog');
   if (!company.proof && !company.added) return null;

@@ -6,7 +6,6 @@ import { openApp } from '@/testing/app';
 import { aBoard, aCompany, aSession } from '@/testing/builders';
 import { type Asked, FakeServer, json, problem } from '@/testing/server';
 
-/** A server with one board whose companies can be edited. */
 function serve(companies = [0, 1, 2, 3].map((number) => aCompany(number))) {
   const world = { companies };
   const find = (id: string | undefined) => world.companies.find((company) => company.id === id);
@@ -108,7 +107,7 @@ describe('a competitor', () => {
     await waitFor(() => expect(rivals()).toEqual(['Rival 1', 'Rival 2']));
     expect(await within(card('Rival 1')).findByText('Confirmed')).toBeTruthy();
     expect(changes(server).at(-1)).toEqual(['PATCH', '1', { standing: 'confirmed' }]);
-    // A toast that goes away must not take the focus from what was opened in the meantime.
+    // A disappearing toast must not take the focus from an element opened in the meantime.
     await user.click(screen.getByRole('button', { name: 'Actions for Rival 2' }));
     const menu = await screen.findByRole('menu');
     await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));

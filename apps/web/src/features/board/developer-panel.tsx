@@ -18,7 +18,7 @@ interface DeveloperPanelProps {
   companies: UseQueryResult<z.infer<typeof BoardCompanyList>>;
 }
 
-/** Product §2, Developer Mode: where the content of this board comes from. */
+/** Product §2, Developer Mode: the origin of this board's content. */
 export default function DeveloperPanel({ board, companies }: DeveloperPanelProps) {
   const counts = useQuery(cardsPerCompanyQuery(board.id));
   const items = companies.data && companiesOf(companies.data.items).tracked;
@@ -59,7 +59,7 @@ export default function DeveloperPanel({ board, companies }: DeveloperPanelProps
   );
 }
 
-/** The first cards of the board with links to their traces; for operators. */
+/** The first cards of the board with links to their traces, for operators. */
 function LatestCards({ boardId }: { boardId: string }) {
   const cards = useQuery(previewCardsQuery(boardId, false));
   const items = cards.data?.items.slice(0, 5) ?? [];
@@ -95,11 +95,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 interface CompanyFactsProps {
   company: BoardCompany;
   onBoard: number | null;
-  /** Name of the company that this one was merged into. */
+  /** Name of the company it was merged into. */
   shownAs: string | undefined;
 }
 
-/** `onBoard` is null until it is counted. */
+/** `onBoard` is null until the cards are counted. */
 function CompanyFacts({ company, onBoard, shownAs }: CompanyFactsProps) {
   const figure = (value: number | null) => (value === null ? '–' : value.toLocaleString('en'));
   return (

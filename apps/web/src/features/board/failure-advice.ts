@@ -24,7 +24,7 @@ const advices: Record<string, string> = {
   site_too_complex: `The page is too complex. ${ordinaryPage}`,
 };
 
-/** What a person can do about a board that could not be set up, by its error code. */
+/** Advice for a board that could not be set up, by error code. */
 export function adviceFor(errorCode: string | null): string {
   return advices[errorCode ?? ''] ?? 'This is probably not the fault of the address: try again.';
 }

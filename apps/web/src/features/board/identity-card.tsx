@@ -18,7 +18,7 @@ interface IdentityCardProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** "What we know": every field of the company with the words it rests on. */
+/** "What we know": every field of the company, with the quote that supports it. */
 export function IdentityCard({ boardId, card, name, domain, heading }: IdentityCardProps) {
   const mayEdit = useMayEdit();
   const edits = useIdentityEdits(boardId);

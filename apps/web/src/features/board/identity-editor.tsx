@@ -17,7 +17,7 @@ interface IdentityEditorProps {
   /** Id of the field, for its label. */
   id: string;
   line: IdentityLine;
-  /** Rejects with the refusal of the server. */
+  /** Rejects with the server's error. */
   onSave: (values: string[]) => Promise<void>;
   onClose: () => void;
 }
@@ -60,7 +60,7 @@ export function IdentityEditor({ id, line, onSave, onClose }: IdentityEditorProp
 
   const hasLines = isList(line.field);
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // An input method has keys of its own.
+    // While composing, keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
@@ -85,7 +85,7 @@ export function IdentityEditor({ id, line, onSave, onClose }: IdentityEditorProp
   };
   const keys = hasLines ? 'One per line. Ctrl+Enter saves, Esc cancels.' : 'Enter saves, Esc cancels.';
   return (
-    // The keys are those of the field and the buttons within.
+    // Handles keys of the field and the buttons inside.
     <form noValidate onSubmit={submit} onKeyDown={onKeyDown}>
       {hasLines || line.field === 'description' ? (
         <Textarea {...shared} className={hasLines ? 'min-h-22' : 'min-h-10'} />

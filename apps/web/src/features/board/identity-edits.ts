@@ -9,9 +9,9 @@ import { toast } from '@/lib/toast';
 import { type IdentityLine, identityLabels, isSearched } from './identity-fields.ts';
 
 export interface IdentityEdits {
-  /** @throws ApiError when the server refuses; the editor shows it. */
+  /** @throws ApiError when the server rejects the values; the editor shows it. */
   correct: (line: IdentityLine, values: string[]) => Promise<void>;
-  /** Takes the owner's correction back. */
+  /** Reverts the owner's correction. */
   undo: (line: IdentityLine) => void;
 }
 
@@ -20,7 +20,7 @@ export function useIdentityEdits(boardId: string): IdentityEdits {
   const queryClient = useQueryClient();
   const [once] = useState(oneOfEach);
 
-  /** `null` takes the correction back. */
+  /** `null` reverts the correction. */
   async function send(field: IdentityField, values: string[] | null): Promise<void> {
     const queryKey = boardKeys.identity(boardId);
     const card = await call(companyRoutes.correctIdentity, { params: { boardId }, body: { field, values } });

@@ -1,6 +1,6 @@
 import { type IdentityCard, type IdentityField, isIdentityList, searchedFields } from '@sightline/contracts';
 
-/** One line of the identity card: what is known, what it rests on, and the owner's correction. */
+/** One line of the identity card: values, supporting quote, and the owner's correction. */
 export type IdentityLine = IdentityCard['facts'][number];
 
 export const identityLabels: Record<IdentityField, string> = {
@@ -18,12 +18,12 @@ export const identityLabels: Record<IdentityField, string> = {
   ticker: 'Ticker',
 };
 
-/** Fields that most companies have no value for; nothing is missing without one. */
+/** Fields that most companies have no value for, so an empty one is not reported as missing. */
 const optional: readonly IdentityField[] = ['aliases', 'confusedWith', 'ticker'];
 
 export const noneText = (field: IdentityField): string => (optional.includes(field) ? 'None found' : 'Not known');
 
-/** What to say of an important field that has no value. */
+/** Texts for important fields without a value. */
 export const unknownTexts: Partial<Record<IdentityField, string>> = {
   description: 'We found no sentence that says what the company does.',
   industry: "We don't know the industry.",
@@ -37,7 +37,7 @@ export const unknownTexts: Partial<Record<IdentityField, string>> = {
 export const isList = isIdentityList;
 
 const searched: readonly IdentityField[] = searchedFields;
-/** Whether news and competitors depend on the field. */
+/** Whether the search for news and competitors depends on the field. */
 export const isSearched = (field: IdentityField): boolean => searched.includes(field);
 
 export function valuesOf(card: IdentityCard | null | undefined, field: IdentityField): string[] {
@@ -58,23 +58,23 @@ function nameOfLanguage(tag: string): string | undefined {
 const suggestedLanguages =
   'ar bg cs da de el en es et fi fr he hi hr hu id it ja ko lt lv nb nl pl pt pt-BR ro ru sk sl sv th tr uk vi zh-Hans zh-Hant';
 
-/** Names of languages to choose from. */
+/** English names of the suggested languages. */
 export const languageChoices = (): string[] =>
   suggestedLanguages.split(' ').flatMap((tag) => nameOfLanguage(tag) ?? []);
 
-/** The tag of a language given by its English name or as a tag. */
+/** The tag of a language, given by its English name or its tag. */
 function languageTag(typed: string, present: readonly string[]): string | undefined {
   const isNamed = (tag: string) => nameOfLanguage(tag)?.toLowerCase() === typed.toLowerCase();
   const named = [...present, ...suggestedLanguages.split(' ')].find(isNamed);
   return named ?? (nameOfLanguage(typed) && Intl.getCanonicalLocales(typed)[0]);
 }
 
-/** The values in the words of the screen. */
+/** The values as displayed. */
 export function shownValues({ field, values }: Pick<IdentityLine, 'field' | 'values'>): string[] {
   return field === 'language' ? values.map((tag) => nameOfLanguage(tag) ?? tag) : values;
 }
 
-/** 'Portugal, Spain'; 'Lumenpay, Inc.; Lumen Pay' where a value holds a comma. */
+/** Joins values with commas, or with semicolons when one contains a comma: 'Lumenpay, Inc.; Lumen Pay'. */
 export function listed(values: readonly string[]): string {
   return values.join(values.some((value) => value.includes(',')) ? '; ' : ', ');
 }
@@ -83,10 +83,10 @@ const mostValues = 20;
 const longestValue = 300;
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The text to edit: one value per line in a list. */
+/** The text to edit: one value per line for lists. */
 export const typedOf = (line: IdentityLine): string => shownValues(line).join('\n');
 
-/** The values of what was typed, or what is wrong with it. */
+/** Parses the typed text into values, or describes the problem with it. */
 export function readTyped(line: IdentityLine, typed: string): { values: string[] } | { problem: string } {
   const { field } = line;
   const parts = isList(field) ? typed.split('\n') : [typed];

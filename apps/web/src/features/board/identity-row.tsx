@@ -13,12 +13,12 @@ import { pageName, Quoted, SourceLink } from './source-link.tsx';
 
 interface IdentityRowProps {
   line: IdentityLine;
-  /** Of the company: its own pages are named by their path. */
+  /** Domain of the company; its own pages are shown as paths. */
   domain: string;
   edits: IdentityEdits;
 }
 
-/** One line of the identity card: label, value, what it rests on, and the way to correct it. */
+/** One line of the identity card: label, value, supporting quote, and an editor. */
 export function IdentityRow({ line, domain, edits }: IdentityRowProps) {
   const [editing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
@@ -29,7 +29,7 @@ export function IdentityRow({ line, domain, edits }: IdentityRowProps) {
   useEffect(() => {
     const closed = wasEditing.current && !editing;
     wasEditing.current = editing;
-    // The focus was in the editor; a person who went on meanwhile stays there.
+    // Restores the focus after the editor closed, unless the user has moved it elsewhere.
     if (closed && document.activeElement === document.body) pencil.current?.focus();
   }, [editing]);
   return (

@@ -45,7 +45,7 @@ interface InsightsSectionProps {
   settingUp: boolean;
 }
 
-/** Texts for an empty list; the first and the last are from product §2. */
+/** Texts for an empty list; the first and the last are specified in product §2. */
 function emptyText(view: CardView, counts: CardCounts): string {
   const { window, show, search } = view;
   if (search) return 'No insights match your search.';
@@ -73,7 +73,7 @@ const reportsToRead = (card: Card) => <CardReports card={card} readOnly />;
 export function InsightsSection({ boardId, view, settingUp }: InsightsSectionProps) {
   const cards = useInfiniteQuery(cardsQuery(boardId, view, settingUp));
   const setView = useSetCardView();
-  // Without a connection, the cards of the previous view would pass for those of this one.
+  // Without a connection, the placeholder cards of the previous view would pass for those of this view.
   const isMissing = useIsDisconnected() && (cards.isPending || cards.isPlaceholderData);
   const pages = cards.data?.pages;
   const loaded = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
@@ -222,7 +222,7 @@ export function InsightsSection({ boardId, view, settingUp }: InsightsSectionPro
   );
 }
 
-/** Whether a card came since the reader last looked; on a first visit all are, so none is marked. */
+/** Returns whether a card was added since the reader's last visit. On a first visit no card is marked. */
 function useIsNew(boardId: string, settingUp: boolean): (card: Card) => boolean {
   const { data } = useQuery(briefingQuery(boardId, settingUp));
   return useMemo(() => {

@@ -39,7 +39,7 @@ export function InsightsTools({ boardId, view }: { boardId: string; view: CardVi
       <Link
         to="/boards/$boardId/share"
         params={{ boardId }}
-        // What is exported is what is listed.
+        // The export has the same filters as the list.
         search={withoutDefaults(view)}
         className={buttonClass('secondary', 'icon', 'flex-none')}
         aria-label="Export or follow these insights"

@@ -17,7 +17,7 @@ const settleMs = 250;
 const shownEvents = 8;
 const dayMs = 86_400_000;
 
-/** Events of the board that match the words; without words the newest of the card's company. */
+/** Events of the board that match the text; without text, the newest of the card's company. */
 const eventsQuery = (card: Card, search: string) => ({
   queryKey: [...boardKeys.board(card.boardId), 'events', card.id, search],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -44,7 +44,9 @@ interface JoinDialogProps {
   onClose: () => void;
 }
 
-/** "Same event as…": chooses the event that a card reports too. The arrow keys choose while the search keeps the focus. */
+/**
+ * "Same event as…": selects the event that a card reports, too. Arrow keys select while the focus stays in the search field.
+ */
 export default function JoinDialog({ card, onClose }: JoinDialogProps) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
@@ -54,7 +56,7 @@ export default function JoinDialog({ card, onClose }: JoinDialogProps) {
   const join = useJoinEvents(card.boardId);
   const { data: found = [], isPending, isError } = useQuery(eventsQuery(card, search));
   const chosen = found.find((one) => one.id === chosenId) ?? found[0];
-  /** The focus goes to it when the dialog has closed. */
+  /** The card to focus after the dialog has closed. */
   const joined = useRef<Card>(undefined);
   useEffect(() => {
     const timer = setTimeout(() => setSearch(typed.trim()), settleMs);

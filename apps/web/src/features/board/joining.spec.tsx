@@ -69,7 +69,7 @@ describe('same event as…', () => {
     expect(search.getAttribute('aria-activedescendant')).toBe(dialog.getByRole('option', { selected: true }).id);
     await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
     await waitFor(() => expect(server.calls(joinPath).map(({ body }) => body)).toEqual([{ intoCardId: aCard(3).id }]));
-    // The toast with its "Undo" comes before the dialog closes. Later it would appear in the next test.
+    // The toast with "Undo" appears before the dialog closes. Without this wait it would leak into the next test.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

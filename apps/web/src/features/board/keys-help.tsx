@@ -22,7 +22,7 @@ const everywhere = [
   ['?', 'Show these keys'],
 ] as const;
 
-/** Lists the keys of a board, and can turn them off. */
+/** Lists the keyboard shortcuts of a board, with a switch to turn them off. */
 export default function KeysHelp({ mayEdit, onClose }: KeysHelpProps) {
   const [isOff, setOff] = useKeysOff();
   return (

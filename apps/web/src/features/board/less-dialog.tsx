@@ -8,13 +8,13 @@ import { useRules } from './use-rules.ts';
 interface LessDialogProps {
   boardId: string;
   card: Card;
-  /** Other cards of the list: what they share with this one is what "like this" means. */
+  /** Other cards of the list. What they share with this one defines "like this". */
   others: readonly Card[];
   companies: readonly Pick<BoardCompany, 'id' | 'name'>[];
   onClose: () => void;
 }
 
-/** "Less like this": a rule made from a card. */
+/** "Less like this": creates a rule from a card. */
 export default function LessDialog({ boardId, card, others, companies, onClose }: LessDialogProps) {
   const { create } = useRules(boardId);
   const at = others.findIndex(({ id }) => id === card.id);
@@ -24,7 +24,7 @@ export default function LessDialog({ boardId, card, others, companies, onClose }
       onOpenChange={(open) => !open && onClose()}
       title="Less like this"
       description="Hides matching insights on this board, now and in future. You can undo it."
-      // The card may be gone by then.
+      // The rule may have removed the card by then.
       onClosed={() => (headlineOf(card) ?? headlineOf(others[at + 1]) ?? document.getElementById('insights'))?.focus()}
     >
       <RuleForm

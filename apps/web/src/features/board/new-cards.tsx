@@ -5,18 +5,18 @@ import { Button } from '@/ui/button';
 
 interface NewCardsProps {
   boardId: string;
-  /** How many cards wait. */
+  /** Number of held-back cards. */
   held: number;
   show: () => void;
 }
 
-/** '3 new', above the list: shows them, and what the briefing says of them. */
+/** '3 new', above the list: shows the held-back cards and reloads the briefing. */
 export function NewCards({ boardId, held, show }: NewCardsProps) {
   const queryClient = useQueryClient();
   const onClick = () => {
     show();
     void queryClient.invalidateQueries({ queryKey: boardKeys.briefing(boardId) });
-    // The button goes; the list that it opened begins here.
+    // The button disappears, so the focus moves to the beginning of the list.
     document.getElementById('insights')?.focus();
   };
   return (

@@ -7,7 +7,7 @@ import { serveLines } from '@/testing/live-lines';
 
 const titles = () => screen.getAllByRole('heading', { level: 3, name: /^Article/ }).map((title) => title.textContent);
 
-/** A board of 25 cards, "Load more insights" pressed; the second page comes when the test says so. */
+/** Opens a board of 25 cards and presses "Load more insights"; the test decides when the second page arrives. */
 async function openLoadingMore() {
   const { server, world } = serveBoard({
     board: aBoard({ status: 'ready' }),

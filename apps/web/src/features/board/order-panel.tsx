@@ -8,10 +8,10 @@ import { useMayEdit } from '@/lib/may-edit';
 import { toast } from '@/lib/toast';
 import { Panel } from '@/ui/card';
 
-/** Arrow keys take several steps; only the last one is saved. */
+/** Arrow keys take several steps, of which only the last one is saved. */
 const settleMs = 500;
 
-/** "Why this order?": how a card gets its place, and what the reader wants to count more. */
+/** "Why this order?": explains how cards are ranked and lets the reader weigh recency against importance. */
 export default function OrderPanel({ boardId }: { boardId: string }) {
   const queryClient = useQueryClient();
   const { data } = useQuery(rankingQuery(boardId));

@@ -8,7 +8,7 @@ import { serveLines } from '@/testing/live-lines';
 
 const longAgo = '2026-01-01T00:00:00.000Z';
 
-/** A board that was filled long ago, whose reader changes its cards in another tab. */
+/** Opens a board that was filled long ago and whose cards the reader changes in another tab. */
 async function openTab() {
   const { server, world } = serveBoard({
     board: aBoard({ status: 'ready', createdAt: longAgo }),

@@ -1,7 +1,7 @@
 import type { Board } from '@sightline/contracts';
 import { formatDay } from '@/lib/format';
 
-/** Why the news of this board are old, until it is refreshed. */
+/** Explains why the news of a paused board is old, until it is refreshed. */
 export function PauseNote({ pause }: { pause: NonNullable<Board['pause']> }) {
   return (
     <p role="status" className="mb-4 rounded-md border border-border bg-surface px-4 py-3 text-14 text-text-2">

@@ -18,7 +18,6 @@ interface PrimaryCompanyProps {
   onSeparate: (company: BoardCompany) => void;
 }
 
-/** The company the board is about. */
 export function PrimaryCompany({ boardId, company, merged, onSeparate }: PrimaryCompanyProps) {
   const mayEdit = useMayEdit();
   return (

@@ -22,7 +22,7 @@ function Source({ label, address }: { label: ReactNode; address: string }) {
   );
 }
 
-/** The page and the quote that prove the competition, or a note that the user added the competitor. */
+/** The page and quote that prove the competition, or a note that the user added the competitor. */
 export default function ProofPanel({ company, id, open, onOpenChange, button }: OpenedBy & { company: BoardCompany }) {
   const { proof, added } = company;
   return (

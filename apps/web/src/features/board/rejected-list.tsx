@@ -13,7 +13,7 @@ interface RejectedListProps {
 
 export const restoreButtonId = (companyId: string): string => `restore-${companyId}`;
 
-/** The rejected competitors, collapsed; each can be restored. */
+/** The rejected competitors, collapsed, each with a button to restore it. */
 export function RejectedList({ companies, onRestore }: RejectedListProps) {
   const [open, setOpen] = useState(false);
   const listId = useId();

@@ -15,10 +15,10 @@ const kinds: readonly { value: Kind; text: string; label: string }[] = [
   { value: 'event', text: 'Kind of event', label: 'Main tag' },
 ];
 
-/** What a rule says in one input. */
+/** The value of a rule as one text input. */
 const typedFor = (rule: HidingRule | undefined): string => (rule ? ruleSubject(rule) : '');
 
-/** Null for a value that says nothing. */
+/** Null when the input has no content. */
 function ruleOf(kind: Kind, companyId: string | null, typed: string): HidingRule | null {
   const value = typed.trim();
   if (value === '') return null;
@@ -38,16 +38,16 @@ function ruleOf(kind: Kind, companyId: string | null, typed: string): HidingRule
 
 interface RuleFormProps {
   boardId: string;
-  /** One per kind, the first is chosen. */
+  /** One rule per kind; the first one is selected. */
   proposals: readonly HidingRule[];
   companies: readonly Pick<BoardCompany, 'id' | 'name'>[];
-  /** The rule that is edited. */
+  /** Id of the rule being edited. */
   replaces?: string;
   onSave: (rule: HidingRule) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** What to hide; shows which insights of the last 30 days it would have hidden before anything is saved. */
+/** A form for a rule. Before saving, it shows which insights of the last 30 days the rule would have hidden. */
 export function RuleForm({ boardId, proposals, companies, replaces, onSave, onClose }: RuleFormProps) {
   const [first] = proposals;
   const [kind, setKind] = useState<Kind>(first?.kind ?? 'words');

@@ -8,7 +8,7 @@ import { counted } from '@/lib/format';
 
 const settleMs = 300;
 
-/** The text after a pause in typing; the first is there at once. */
+/** Debounces the text; the first value is returned immediately. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -20,12 +20,12 @@ function useSettled(text: string): string {
 
 interface RulePreviewNoteProps {
   boardId: string;
-  /** Null: not complete. */
+  /** Null while the input is incomplete. */
   rule: HidingRule | null;
   replaces: string | undefined;
 }
 
-/** Which insights of the last 30 days a rule would have hidden, High Priority ones expressly. */
+/** Insights of the last 30 days that a rule would have hidden, with High Priority ones pointed out. */
 export function RulePreviewNote({ boardId, rule, replaces }: RulePreviewNoteProps) {
   const settled = useSettled(JSON.stringify(rule));
   const body = settled === JSON.stringify(rule) ? rule : null;
@@ -50,7 +50,7 @@ export function RulePreviewNote({ boardId, rule, replaces }: RulePreviewNoteProp
           </p>
           <ul className="mt-1 text-text">
             {data.titles.map((title, at) => (
-              // Two articles may have one title.
+              // Two articles may have the same title.
               <li key={`${at} ${title}`} dir="auto" className="line-clamp-1 wrap-anywhere">
                 {title}
               </li>

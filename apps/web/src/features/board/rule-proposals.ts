@@ -1,6 +1,6 @@
 import type { Card, HidingRule } from '@sightline/contracts';
 
-/** Words that say nothing about what a headline is about. */
+/** Common words that don't indicate a topic. */
 const common = new Set(
   'about after again against among because before being between could every first from have into just last like make more most much news over said says should since some than that their them then there these they this those through today under until were what when where which while will with within without would year years your'.split(
     ' ',
@@ -13,8 +13,8 @@ const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * The two words of a card's headline that most other headlines share, the longest among equals: what "like this" most likely means.
- * Names of companies are no part of them. Fewer when the headline has no more.
+ * The two headline words that most other headlines share, the longest first among equals: the likely meaning of "like this".
+ * Company names are excluded. Returns fewer words when the headline has no more.
  */
 export function tellingWords(
   card: Pick<Card, 'title' | 'company'>,
@@ -37,7 +37,7 @@ export function tellingWords(
   return best?.pair ?? words.slice(0, 1);
 }
 
-/** A rule of each kind for a card, the most specific first. Kinds that the card says nothing for are left out. */
+/** A proposed rule per kind for a card, most specific first. Kinds that don't apply to the card are left out. */
 export function proposalsFor(
   card: Card,
   others: readonly Pick<Card, 'title'>[],

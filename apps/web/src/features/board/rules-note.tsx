@@ -16,7 +16,7 @@ interface RulesNoteProps {
   companies: readonly Pick<BoardCompany, 'id' | 'name'>[];
 }
 
-/** Under the list: how much is hidden by which rules, where to see it, and the rules themselves. */
+/** Below the list: number of hidden cards and a link to them, and the rules that hide them. */
 export function RulesNote({ boardId, view, settingUp, companies }: RulesNoteProps) {
   const setView = useSetCardView();
   const [open, setOpen] = useState(false);

@@ -21,7 +21,7 @@ interface RulesPanelProps {
 type Hiding = Exclude<StoredRule, { kind: 'company' }>;
 const removeId = (rule: StoredRule) => `remove-rule-${rule.id}`;
 
-/** What the board was taught: rules and answers, each of which can be edited or removed. */
+/** The rules and answers stored for the board, each with buttons to edit or remove it. */
 export default function RulesPanel({ boardId, rules, companies }: RulesPanelProps) {
   const mayEdit = useMayEdit();
   const { remove, change } = useRules(boardId);
@@ -45,7 +45,7 @@ export default function RulesPanel({ boardId, rules, companies }: RulesPanelProp
       <ul className="mt-1">
         {rules.map(({ rule, hidden }, at) => (
           <li
-            // An edited rule has another id, but keeps its place and the focus.
+            // An edited rule gets a new id; this key preserves its position and focus.
             key={`${rule.createdAt} ${rule.kind === 'company'}`}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-border py-2 not-first:border-t"
           >

@@ -16,7 +16,7 @@ const stored = (id: string, rule: HidingRule, hidden = 2): BoardRule => ({
 });
 const noFerries = stored('r1', { kind: 'words', companyId: null, words: ['ferry'] });
 
-/** Rules are kept, and hide the first card. */
+/** A server that stores rules and hides the first card. */
 function serveRules(parts: Parameters<typeof serveBoard>[0] = {}) {
   const { server, world } = serveBoard(parts);
   server

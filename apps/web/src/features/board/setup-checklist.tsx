@@ -25,7 +25,7 @@ interface SetupChecklistProps {
 
 const seenCompleteMs = 5_000;
 
-/** While the board is being set up, and for some seconds after it became ready before the eyes of the user. */
+/** Shown during the setup of a board, and for some seconds after it became ready while the user was watching. */
 export default function SetupChecklist({ status, companies }: SetupChecklistProps) {
   const isRunning = status === 'initializing' || status === 'processing';
   const [isShown, setShown] = useState(isRunning);

@@ -2,17 +2,17 @@ import { shownDomain } from '@sightline/contracts';
 import { ExternalLink } from '@/ui/link';
 
 interface Place {
-  /** The page is on the company's own site, or on a subdomain of it. */
+  /** The page is on the company's own site, including subdomains. */
   isOwn: boolean;
-  /** It is on the company's domain itself, not on a subdomain. */
+  /** The page is on the company's domain itself, not on a subdomain. */
   isDomain: boolean;
-  /** As people read it: in its own script. */
+  /** In its own script, for display. */
   host: string;
   /** '' for the home page. */
   path: string;
 }
 
-/** Where a page is, from the company's point of view; null when the address is none. */
+/** Location of a page relative to the company's domain; null for an invalid address. */
 export function placeOf(address: string, domain: string): Place | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -26,7 +26,7 @@ function readable(path: string): string {
   try {
     return decodeURI(path);
   } catch {
-    // Not UTF-8.
+    // The path is not valid UTF-8.
     return path;
   }
 }
@@ -39,7 +39,7 @@ export function pageName(address: string, domain: string): string {
   return place.isDomain ? place.path || 'home page' : `${place.host}${place.path}`;
 }
 
-/** The words that something rests on, and the page they stand on. */
+/** A quote and the page it is from. */
 export function Quoted({ quote, source, sourceUrl }: { quote: string; source: string; sourceUrl: string | null }) {
   return (
     <>

@@ -11,7 +11,10 @@ import { MoreButton } from '@/ui/more-button';
 
 type LastSync = Pick<BoardCompany, 'lastSyncStatus' | 'lastSyncSources'>;
 
-/** Success, Warning, Error, Pending; anything else is 'Unknown' (product §4). A source that didn't answer makes a success a warning. */
+/**
+ * Success, Warning, Error or Pending; 'Unknown' for anything else (product §4). A success with failed sources is shown as a
+ * warning.
+ */
 export function SyncBadge({ lastSyncStatus, lastSyncSources }: LastSync) {
   const isShort = lastSyncStatus === 'success' && (lastSyncSources?.failed.length ?? 0) > 0;
   switch (isShort ? 'warning' : lastSyncStatus) {
@@ -53,20 +56,20 @@ export function SyncBadge({ lastSyncStatus, lastSyncSources }: LastSync) {
   }
 }
 
-/** "4 of 7 sources answered. Google News, Bing News and GDELT didn't."; nothing when all did. */
+/** "4 of 7 sources answered. Google News, Bing News and GDELT didn't."; nothing when all answered. */
 export function SilentSourcesNote({ lastSyncSources }: LastSync) {
   const words = lastSyncSources && sourcesAnsweredWords(lastSyncSources.answered, lastSyncSources.failed);
   return words ? <p className="mt-2 text-13 text-text-2">{words}</p> : null;
 }
 
-/** What went wrong in a company's last sync and what helps; nothing if it succeeded. */
+/** The problem of a company's last sync, with advice; nothing if it succeeded. */
 export function SyncProblem({ company }: { company: BoardCompany }) {
   const [technical, setTechnical] = useState(false);
   const messageId = useId();
   if (!company.lastSyncErrorCode) return null;
   const notice = syncNotice(company.lastSyncErrorCode);
   const isError = notice.severity === 'error';
-  // Shape and name differ too, so that colour is not the only sign.
+  // Shape and name differ, too, so that colour is not the only sign.
   const Icon = isError ? CircleX : TriangleAlert;
   return (
     <div className="mt-3 rounded-md border border-border px-3.5 py-3">

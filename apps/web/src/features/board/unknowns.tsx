@@ -6,7 +6,7 @@ import { unknownTexts } from './identity-fields.ts';
 
 const iconClass = 'mt-[3px] size-3.5';
 
-/** What could not be read, and the important fields without a value; nothing when everything is known. */
+/** Problems while reading the site, and important fields without a value; nothing when everything is known. */
 export function Unknowns({ card }: { card: IdentityCard }) {
   const missing = card.facts.flatMap(({ field, values }) => (values.length === 0 ? (unknownTexts[field] ?? []) : []));
   if (card.shortfalls.length + missing.length === 0) return null;

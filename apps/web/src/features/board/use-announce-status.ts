@@ -5,7 +5,7 @@ import { boardKeys } from '@/lib/board-queries';
 import { createdBoards } from '@/lib/created-boards';
 import { toast } from '@/lib/toast';
 
-/** Product §4: when a board's setup ends, announces it and reloads the board's data. */
+/** Product §4: announces the end of a board's setup and reloads the board's data. */
 export function useAnnounceStatus(board: Board | undefined): void {
   const queryClient = useQueryClient();
   const seen = useRef<Pick<Board, 'id' | 'status'>>(undefined);

@@ -9,9 +9,9 @@ export const cardIdAt = (element: Element): string | undefined =>
 export const headlineOf = (card: Pick<Card, 'id'> | undefined): HTMLElement | null =>
   card ? document.querySelector<HTMLElement>(`[data-card-id="${card.id}"] h3 a`) : null;
 
-/** Where a key is typed or chosen with, or belongs to something that is open. */
+/** Elements that handle keys themselves, such as fields, or that belong to an open dialog or menu. */
 const takesKeys = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
-/** Below the header, which stays at the top. */
+/** The header stays at the top and covers what is below it. */
 const headerHeight = 68;
 
 /** Whether any of it is on screen. */
@@ -22,17 +22,17 @@ function isInView(element: HTMLElement): boolean {
 
 interface CardKeys {
   cards: readonly Card[];
-  /** Null while they can't be used. */
+  /** Null while no actions are available. */
   actions: CardActions | null;
   onHelp: () => void;
-  /** The reader turned the keys off: they work within a card only (WCAG 2.1.4). */
+  /** The reader turned the shortcuts off: they work only within a card (WCAG 2.1.4). */
   isOff: boolean;
 }
 
 /**
- * Keys of a board, from anywhere on it but fields, menus and dialogs: J next card, K previous, E archives (or restores), R marks as read
- * or unread, S saves, L less like this, M same event as, ? lists them. They are for the card with the focus, or the one that had it
- * last, as long as that is on screen.
+ * Keyboard shortcuts of a board, active everywhere except in fields, menus and dialogs: J next card, K previous, E archives (or
+ * restores), R marks as read or unread, S saves, L less like this, M same event as, ? lists them. They apply to the focused
+ * card, or to the last focused one while it is on screen.
  */
 export function useCardKeys(keys: CardKeys): void {
   const last = useRef<string>(undefined);
@@ -44,7 +44,7 @@ export function useCardKeys(keys: CardKeys): void {
       const { target } = event;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (!(target instanceof Element) || target.closest(takesKeys)) return;
-      // A dialog that is open without the focus in it.
+      // An open dialog may not contain the focus.
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       const within = cardIdAt(target);
       if (keys.isOff && !within) return;
@@ -59,7 +59,7 @@ export function useCardKeys(keys: CardKeys): void {
   }, [keys]);
 }
 
-/** Does what a key stands for; false when it stands for nothing here. */
+/** Performs the action of a key; false when the key has none here. */
 function press(
   key: string,
   { cards, actions, onHelp }: CardKeys,

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { CardView } from '@/lib/board-queries';
 
-/** Changes the card filters in the address; default values are left out. The function stays the same. */
+/** Changes the card filters in the address; default values are omitted. The returned function is stable. */
 export function useSetCardView(): (change: Partial<CardView>) => void {
   const navigate = useNavigate();
   return useCallback(
@@ -20,7 +20,7 @@ export function useSetCardView(): (change: Partial<CardView>) => void {
 
 const defaults = { window: 'all', sort: 'rank', show: 'active' } as const;
 
-/** The filters as the address has them. */
+/** The filters as search parameters, without default values. */
 export function withoutDefaults({ window, sort, show, search, company, topic, tag, sentiment }: Partial<CardView>) {
   return {
     ...(window && { window: window === defaults.window ? undefined : window }),

@@ -6,7 +6,7 @@ import { useIsReturning } from '@/lib/use-is-returning';
 interface Accepted {
   listKey: string;
   ids: ReadonlySet<string>;
-  /** When the newest of the accepted cards came onto the board, by the server's clock. */
+  /** Latest time at which an accepted card was added to the board, by the server's clock. */
   newest: string;
 }
 
@@ -17,8 +17,8 @@ const accept = (listKey: string, cards: readonly Card[], before?: Accepted): Acc
 });
 
 /**
- * The cards of a loaded list that wait behind "3 new": they came onto the board after the others and stand above one of them, where
- * they would push down what is being read. What comes from a company without a card so far is shown: somebody just added it.
+ * The new cards of a list that are held back behind "3 new". They were added after the accepted cards and would push them down
+ * while they are being read. Cards of a company without earlier cards are shown, because the company was just added.
  */
 export function heldCards(cards: readonly Card[], { ids, newest }: Pick<Accepted, 'ids' | 'newest'>): Card[] {
   const lastKnown = cards.findLastIndex(({ id }) => ids.has(id));
@@ -28,12 +28,13 @@ export function heldCards(cards: readonly Card[], { ids, newest }: Pick<Accepted
   );
 }
 
-/** Of the list that was shown last. */
+/** The list that was shown last. */
 let last: Accepted | undefined;
 
 /**
- * Keeps a list from jumping under its reader: new cards wait until they are asked for. Another list (`listKey`: its filters and number
- * of pages) and a board that is being filled show everything. Who comes back to a list finds it as it was, and scrolled to the same card.
+ * Keeps a list stable while it is read: new cards are held back until requested. Another list (`listKey`: its filters and
+ * number of pages) and a board that is being filled show everything. A reader who returns to a list finds it unchanged, at the
+ * same scroll position.
  */
 export function useHeldCards(cards: Card[], listKey: string, board: Board | undefined) {
   const isReturning = useIsReturning();

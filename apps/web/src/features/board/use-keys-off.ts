@@ -4,7 +4,7 @@ import { readText, writeText } from '@/lib/stored';
 
 const storageKey = 'sightline-keys-off';
 const listeners = newListeners();
-/** A browser that stores nothing remembers it until the page is left. */
+/** Fallback when storage is unavailable; lasts until the page is left. */
 let known: boolean | undefined;
 
 const isOff = (): boolean => {
@@ -18,7 +18,7 @@ function setOff(off: boolean): void {
   listeners.notify();
 }
 
-/** Whether the keys of boards only work within a card, and the function that changes it. */
+/** Whether the shortcuts of boards are limited to focused cards, and a function to change it. */
 export function useKeysOff(): [boolean, (off: boolean) => void] {
   return [useSyncExternalStore(listeners.add, isOff), setOff];
 }

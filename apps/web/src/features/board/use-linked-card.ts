@@ -7,10 +7,10 @@ import { boardKeys } from '@/lib/board-queries';
 import { toast } from '@/lib/toast';
 import { headlineOf } from './use-card-keys.ts';
 
-/** A mail links to cards far down the list; one that is not among so many is looked for in vain. */
+/** Mails link to cards far down the list; the search for a card ends after this many. */
 const mostCards = 1_000;
 
-/** The list that a card may be further down in. */
+/** A list with more pages that may contain the card. */
 interface LongerList {
   readonly hasNextPage: boolean;
   readonly isFetching: boolean;
@@ -19,8 +19,8 @@ interface LongerList {
 }
 
 /**
- * Moves the focus to the card that the address names ('#crd_…'), once it is in the list, which is loaded on until then. A report that
- * another one leads by now is found by its event; one that is archived or hidden, in its own list.
+ * Moves the focus to the card named in the address ('#crd_…'), loading further pages until it is found. A report that is no
+ * longer the lead of its event is found by the event; archived or hidden cards are looked up in their own lists.
  */
 export function useLinkedCard(boardId: string, cards: readonly Card[], list: LongerList): void {
   const { hasNextPage, isFetching, isSuccess, fetchNextPage } = list;
@@ -39,7 +39,7 @@ export function useLinkedCard(boardId: string, cards: readonly Card[], list: Lon
   const card = listed ?? (isLink ? cards.find(({ storyId }) => storyId === linked.data?.storyId) : undefined);
   const where = linked.data?.archived ? 'archived' : linked.data?.hiddenBy ? 'hidden' : undefined;
   const isLost = isLink && !card && linked.isError;
-  // Each page asks for the next one: a fetch may begin and end between two renders, so its state alone is no trigger.
+  // Each page triggers the next one. A fetch may start and end between two renders, so its state alone can't be the trigger.
   const continueAfter = isFurtherDown && !isFetching ? loaded : null;
   useEffect(() => {
     if (continueAfter !== null) void fetchNextPage();
@@ -54,12 +54,12 @@ export function useLinkedCard(boardId: string, cards: readonly Card[], list: Lon
   }, [isLost, navigate]);
   useEffect(() => {
     if (!card) return;
-    // The root moves the focus to the content when a screen arrives, which may be after this.
+    // The root moves the focus to the content when a screen opens, possibly after this effect.
     const frame = requestAnimationFrame(() => {
       const headline = headlineOf(card);
       headline?.focus({ preventScroll: true });
       headline?.scrollIntoView?.({ block: 'center' });
-      // Done: a reload of the list must not move the focus again.
+      // The hash is removed, so that a reload of the list does not move the focus again.
       void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
     });
     return () => cancelAnimationFrame(frame);

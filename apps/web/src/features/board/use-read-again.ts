@@ -8,13 +8,13 @@ import { useOneAtATime } from '@/lib/one-at-a-time';
 import { toast } from '@/lib/toast';
 
 const pollMs = 3_000;
-/** After this, what is found appears without an announcement. */
+/** Stop waiting after this time; later results appear without an announcement. */
 const followedMs = 60_000;
 
-/** Reads the website of a board again and follows that until the card has changed. `readAt` is when it was read last. */
+/** Reads a board's website again and polls until the identity card has changed. `readAt` is the time of the last reading. */
 export function useReadAgain(boardId: string, readAt: string | null) {
   const queryClient = useQueryClient();
-  /** The last reading before the one that is running. */
+  /** Time of the last reading before the running one. */
   const [running, setRunning] = useState<{ before: string | null }>();
   const start = useMutation({
     mutationFn: (_before: string | null) => call(companyRoutes.readIdentityAgain, { params: { boardId } }),

@@ -9,10 +9,10 @@ import { useOneAtATime } from '@/lib/one-at-a-time';
 import { toast } from '@/lib/toast';
 
 const pollMs = 2_000;
-/** A source may take a minute to give up; after this, what comes later is shown without a summary. */
+/** A source may take a minute to time out; later results are shown without a summary. */
 const followedMs = 180_000;
 
-/** '3 new insights', or 'Nothing new; 6 sources checked'; names sources that did not answer. */
+/** Summary of a refresh: '3 new insights', or 'Nothing new; 6 sources checked', plus the number of sources that failed. */
 function summaryOf({ newCards, sourcesChecked, sourcesFailed }: RefreshProgress): string {
   const missing = sourcesFailed > 0 ? `, ${sourcesFailed} did not answer` : '';
   if (newCards > 0)
@@ -22,7 +22,7 @@ function summaryOf({ newCards, sourcesChecked, sourcesFailed }: RefreshProgress)
     : `Nothing new; ${counted(sourcesChecked, 'source')} checked${missing}`;
 }
 
-/** Reports once what a refresh has brought when it ends. */
+/** Shows one summary when a refresh ends. */
 function useRefreshSummary(boardId: string, toastId: string) {
   const queryClient = useQueryClient();
   const [since, setSince] = useState<string>();
@@ -47,7 +47,7 @@ function useRefreshSummary(boardId: string, toastId: string) {
   return setSince;
 }
 
-/** Product §4: starts a refresh of the board, reloads it after 5 seconds, and says what came when the refresh has ended. */
+/** Product §4: starts a refresh of the board, reloads it after 5 seconds, and shows a summary at the end. */
 export function useRefreshBoard(boardId: string) {
   const queryClient = useQueryClient();
   const [waiting, setWaiting] = useState(false);

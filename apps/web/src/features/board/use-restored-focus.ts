@@ -2,12 +2,12 @@ import type { Card } from '@sightline/contracts';
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { cardIdAt, headlineOf } from './use-card-keys.ts';
 
-/** Tells the controls of one card apart; links and plain buttons have no label but their text. */
+/** Identifies a control within a card. Links and plain buttons have only their text. */
 const nameOf = (control: Element): string | null => control.ariaLabel ?? control.textContent;
 
 /**
- * Restores the focus when the list changes. Cards move between groups when one is added or removed, and the browser then drops the
- * focus; it returns to the same control of the same card, or of the card that took its place.
+ * Restores the focus when the list changes. Cards move between groups when one is added or removed, and the browser then drops
+ * the focus; it returns to the same control of the same card, or of the card in its place.
  *
  * @returns handlers for the element around the cards
  */
@@ -31,7 +31,7 @@ export function useRestoredFocus(cards: readonly Card[]) {
       if (id) last.current = { id, at: cards.findIndex((card) => card.id === id), name: nameOf(target) };
     },
     onBlur({ target }: FocusEvent) {
-      // The control still exists: the person moved the focus on purpose.
+      // If the control still exists, the user moved the focus on purpose.
       queueMicrotask(() => {
         if (target.isConnected && last.current?.id === cardIdAt(target)) last.current = null;
       });

@@ -8,7 +8,7 @@ import { counted } from '@/lib/format';
 import { oneOfEach } from '@/lib/one-at-a-time';
 import { toast } from '@/lib/toast';
 
-/** What an owner does with the rules of a board; each can be undone. */
+/** Edits of a board's rules, each with an undo. */
 export function useRules(boardId: string) {
   const queryClient = useQueryClient();
   return useMemo(() => {
@@ -22,7 +22,7 @@ export function useRules(boardId: string) {
     const put = (ruleId: string, body: HidingRule) =>
       call(briefingRoutes.changeRule, { params: { boardId, ruleId }, body });
 
-    /** Does it and reloads; a failure is shown. Returns whether it worked. */
+    /** Runs the work and reloads; a failure is shown. Returns whether it succeeded. */
     async function attempt(title: string, work: () => Promise<void>): Promise<boolean> {
       try {
         await work();
@@ -54,7 +54,7 @@ export function useRules(boardId: string) {
       remove: (rule: StoredRule) =>
         attempt('Failed to remove the rule', async () => {
           await drop(rule.id);
-          // An answer belongs to its card, and is given there again.
+          // An answer can't be restored here; it is given on its card.
           const action = rule.kind === 'company' ? undefined : undo(() => post(hidingOf(rule)));
           toast.success('Rule removed', { action });
         }),
@@ -73,7 +73,7 @@ export function useRules(boardId: string) {
   }, [boardId, queryClient]);
 }
 
-/** A stored rule as it was given. */
+/** The input that creates the stored rule again. */
 function hidingOf(rule: Exclude<StoredRule, { kind: 'company' }>): HidingRule {
   const { id, createdAt, ...input } = rule;
   return input;

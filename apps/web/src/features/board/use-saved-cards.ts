@@ -13,13 +13,13 @@ const savedQuery = (boardId: string) =>
     queryFn: ({ signal }) => call(cardRoutes.listSaved, { params: { boardId }, signal }),
   });
 
-/** The list of what is saved is one of the lists of cards. */
+/** Reloads the card lists, which include the list of saved cards. */
 const reloadSaved = (queryClient: QueryClient, boardId: string) =>
   Promise.all(
     [boardKeys.saved, boardKeys.cards].map((keyOf) => queryClient.invalidateQueries({ queryKey: keyOf(boardId) })),
   );
 
-/** The reader's own saved cards of a board, and a way to save more. */
+/** The reader's saved cards of a board, and a function to change them. */
 export function useSavedCards(boardId: string) {
   const queryClient = useQueryClient();
   const { data } = useQuery(savedQuery(boardId));

@@ -2,14 +2,14 @@ import { briefingRoutes, type SeenRequest } from '@sightline/contracts';
 import { useEffect } from 'react';
 import { send } from '@/lib/api';
 
-/** A board that is left sooner was not looked at. */
+/** Shorter visits to a board are not recorded. */
 const lookedAfterMs = 5_000;
-/** Well within the 30 minutes after which a new visit begins. */
+/** Well below the 30 minutes after which a new visit begins. */
 const repeatMs = 5 * 60_000;
 
 /**
- * Records that the board is being looked at, while it is on screen and when it is left. The next visit is told what came after that;
- * nothing changes on the page that is open.
+ * Records that the board is being viewed, while it is on screen and when it is left. The next visit's briefing starts there;
+ * the open page does not change.
  */
 export function useVisit(boardId: string, isReady: boolean): void {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useVisit(boardId: string, isReady: boolean): void {
     let looked = false;
     const record = () => {
       const body: SeenRequest = { what: 'visit' };
-      // It survives the page. Without a connection the next record will do.
+      // `keepalive` lets the request outlive the page. If it fails, the next record makes up for it.
       send(path, {
         method: 'POST',
         keepalive: true,

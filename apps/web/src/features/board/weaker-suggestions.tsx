@@ -13,7 +13,7 @@ import { ShownDomain } from '@/ui/shown-domain';
 import { Agreement } from './agreement.tsx';
 import { placeOf, Quoted } from './source-link.tsx';
 
-/** Proven competitors that the board does not track: behind a button, each to be added with one click. */
+/** Proven competitors that the board does not track, behind a button, each with a button to add it. */
 export function WeakerSuggestions({
   boardId,
   domain,

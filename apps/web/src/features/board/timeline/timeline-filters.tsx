@@ -19,14 +19,14 @@ export const noTimelineFilter: TimelineFilter = { company: '', topic: '', sentim
 
 export const isTimelineFiltered = (filter: TimelineFilter): boolean => Object.values(filter).some(Boolean);
 
-/** Every topic that an entry can have; one from an address of another version stays in the list. */
+/** All topics. An unknown one from the address of another version stays in the list. */
 function topicsWith(topic: string): { value: string; text: string }[] {
   const known = topics.map(({ id, label }) => ({ value: id, text: label }));
   const isKnown = topic === '' || topics.some(({ id }) => id === topic);
   return [{ value: '', text: 'All topics' }, ...known, ...(isKnown ? [] : [{ value: topic, text: topic }])];
 }
 
-/** Changes filters in the address; empty ones are left out. */
+/** Changes filters in the address; empty filters are omitted. */
 export function useSetTimeline(): (change: Partial<TimelineFilter>) => void {
   const navigate = useNavigate();
   return (change) => {
@@ -35,7 +35,7 @@ export function useSetTimeline(): (change: Partial<TimelineFilter>) => void {
   };
 }
 
-/** Company, topic, sentiment and days; they live in the address, so that a timeline can be linked. */
+/** Filters for company, topic, sentiment and days. They are kept in the address, so that a timeline can be linked. */
 export function TimelineFilters({ boardId, filter }: { boardId: string; filter: TimelineFilter }) {
   const set = useSetTimeline();
   const { primary, competitors } = companiesOf(useQuery(companiesQuery(boardId, false)).data?.items ?? []);

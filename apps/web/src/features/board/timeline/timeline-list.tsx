@@ -6,13 +6,13 @@ import { SentimentIcon } from '@/ui/sentiment-icon';
 
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** What a card is about: as trends count it. */
+/** The topic under which trends count a card. */
 const topicOfCard = ({ event, tags }: Card): string => topicOf({ event, tags });
 
-/** An event is as new as the newest report that added something. */
+/** Time of the newest report with new facts. */
 const timeOf = ({ date, updatedAt }: Card): string => updatedAt ?? date;
 
-/** Cards in a row that share the beginning of their time: its first 7 characters are a month, its first 10 a day. */
+/** Groups consecutive cards by the beginning of their time: 7 characters for a month, 10 for a day. */
 function groupsBy(cards: readonly Card[], chars: number): [string, Card[]][] {
   const groups = new Map<string, Card[]>();
   for (const card of cards) {
@@ -27,7 +27,7 @@ interface TimelineListProps {
   onTopic: (topic: string) => void;
 }
 
-/** Events by month and day, the newest first. */
+/** Events by month and day, newest first. */
 export function TimelineList({ cards, onTopic }: TimelineListProps) {
   return (
     <>
@@ -57,7 +57,7 @@ export function TimelineList({ cards, onTopic }: TimelineListProps) {
   );
 }
 
-/** One event: of whom, what, by whose words. Its text comes from outside and is rendered as plain text. */
+/** One event: company, headline and sources. Its text is external and is rendered as plain text. */
 function Entry({ card, onTopic }: { card: Card; onTopic: (topic: string) => void }) {
   const { company, title, url, source, sources, sentiment, archived } = card;
   const topic = topicOfCard(card);

@@ -17,7 +17,7 @@ import { Page, PageHead } from '@/ui/page';
 import { isTimelineFiltered, noTimelineFilter, TimelineFilters, useSetTimeline } from './timeline-filters.tsx';
 import { TimelineList } from './timeline-list.tsx';
 
-/** 'Tallyforge · Pricing · from 1 Oct 2026': what the list is of, also on paper. */
+/** The filters in words, also for print: 'Tallyforge · Pricing · from 1 Oct 2026'. */
 function filterWords({ topic, sentiment, from, to }: TimelineFilter, company: string | undefined): string {
   const day = (one: string) => formatDate(`${one}T00:00:00.000Z`);
   const parts = [
@@ -31,7 +31,7 @@ function filterWords({ topic, sentiment, from, to }: TimelineFilter, company: st
   return parts.filter(Boolean).join(' · ');
 }
 
-/** '/boards/{boardId}/timeline': everything that the companies of a board did, the newest first. */
+/** '/boards/{boardId}/timeline': all events of a board's companies, newest first. */
 export function TimelinePage({ boardId, filter }: { boardId: string; filter: TimelineFilter }) {
   const board = useBoard(boardId);
   const cards = useInfiniteQuery(timelineQuery(boardId, filter));

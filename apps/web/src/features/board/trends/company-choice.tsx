@@ -8,7 +8,7 @@ interface CompanyChoiceProps {
   onChoose: (companyIds: string[]) => void;
 }
 
-/** Which companies are compared; in the order of the numbers. */
+/** Selects the companies to compare, sorted by their numbers of events. */
 export function CompanyChoice({ companies, isShown, nameOf, onChoose }: CompanyChoiceProps) {
   const labelId = useId();
   return (

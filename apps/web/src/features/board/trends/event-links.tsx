@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { linkClass } from '@/ui/link';
 
-/** Which events a number stands for. `until` is exclusive. */
+/** A filter for the events behind a number. `until` is exclusive. */
 export interface EventsOf {
   company?: string | undefined;
   topic?: string | undefined;
@@ -14,10 +14,10 @@ export interface EventsOf {
 
 const dayMs = 86_400_000;
 
-/** '2026-11-20' (UTC). */
+/** The day of a timestamp in UTC: '2026-11-20'. */
 export const dayIn = (timestamp: string): string => timestamp.slice(0, 10);
 
-/** The address of the events behind a number: days are inclusive there. */
+/** Search parameters of the timeline with the events behind a number. Its days are inclusive. */
 export function timelineSearch({ company, topic, sentiment, since, until }: EventsOf) {
   return {
     company,
@@ -37,7 +37,7 @@ interface EventsLinkProps {
   children: ReactNode;
 }
 
-/** Opens the events behind a number. */
+/** Links to the events behind a number. */
 export function EventsLink({ boardId, of, label, className = linkClass, children }: EventsLinkProps) {
   return (
     <Link
@@ -52,7 +52,7 @@ export function EventsLink({ boardId, of, label, className = linkClass, children
   );
 }
 
-/** A number that opens its events; nothing to open for none. */
+/** A number that links to its events; zero is plain text. */
 export function EventCount({ count, ...link }: Omit<EventsLinkProps, 'children'> & { count: number }) {
   return count === 0 ? <>0</> : <EventsLink {...link}>{count.toLocaleString('en')}</EventsLink>;
 }

@@ -3,7 +3,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { Badge } from '@/ui/badge';
 import { EventsLink, type EventsOf } from './event-links.tsx';
 
-/** The events that a finding is about; of a company that has gone quiet, those before. */
+/** The events of a finding; for a company that has gone quiet, its earlier events. */
 function eventsOf({ kind, companyIds, topic, sentiment, since, until }: Finding): EventsOf {
   const about = {
     company: companyIds.length === 1 ? companyIds[0] : undefined,
@@ -19,7 +19,7 @@ interface FindingsProps {
   nameOf: (companyId: string) => string;
 }
 
-/** What stands out, each with its reason and its events. */
+/** Notable developments, each with its reason and a link to its events. */
 export function Findings({ boardId, findings, nameOf }: FindingsProps) {
   return (
     <ul className="grid md:grid-flow-col md:auto-cols-fr">

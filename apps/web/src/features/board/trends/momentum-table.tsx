@@ -31,7 +31,7 @@ function Bar({ difference, most }: { difference: number; most: number }) {
   );
 }
 
-/** Events above or below usual, and who cannot be compared, with the reason. */
+/** Companies above or below their usual number of events, and those that can't be compared, with the reason. */
 export function MomentumTable({
   companies,
   nameOf,
@@ -44,7 +44,7 @@ export function MomentumTable({
   const few = companies.filter(({ comparison }) => comparison.kind === 'too-few');
   const early = companies.filter(({ comparison }) => comparison.kind === 'too-early');
   const since = early.flatMap(({ collectedSince }) => collectedSince ?? []).toSorted();
-  // The head of the screen says it of all of them.
+  // The head of the screen already says it for all companies.
   if (early.length === companies.length) return null;
   return (
     <Section id="momentum" title="Momentum" note="events above or below usual">

@@ -8,7 +8,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A titled panel of the trends. */
 export function Section({ id, title, note, children }: SectionProps) {
   return (
     <Panel className="min-w-0 overflow-hidden">

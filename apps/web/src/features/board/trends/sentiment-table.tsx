@@ -15,7 +15,7 @@ interface SentimentTableProps {
   nameOf: (companyId: string) => string;
 }
 
-/** How the events of each company sound; each number opens them. */
+/** Events of each company by sentiment; each number links to its events. */
 export function SentimentTable({ boardId, trends, companies, nameOf }: SentimentTableProps) {
   const { days, since, until } = trends;
   return (

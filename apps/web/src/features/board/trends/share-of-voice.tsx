@@ -7,13 +7,13 @@ const restColour = 'bg-chart-6';
 
 interface Share {
   name: string;
-  /** Each has its own. */
+  /** Unique per company. */
   colour: string;
   now: number;
   before: number | null;
 }
 
-/** The first five companies, the others together. */
+/** Shares of the first five companies, and of all others combined. */
 function sharesOf(companies: readonly CompanyTrend[], nameOf: (companyId: string) => string): Share[] {
   const named = companies.slice(0, colours.length).filter(({ events, shareBefore }) => events > 0 || shareBefore);
   const others = companies.slice(named.length);
@@ -55,7 +55,7 @@ interface ShareOfVoiceProps {
   nameOf: (companyId: string) => string;
 }
 
-/** Whose events they are, now and in the period before. */
+/** Each company's share of events, now and in the period before. */
 export function ShareOfVoice({ trends: { companies, events, days }, nameOf }: ShareOfVoiceProps) {
   const shares = sharesOf(companies, nameOf);
   const hasBefore = shares.some(({ before }) => before !== null);

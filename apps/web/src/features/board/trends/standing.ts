@@ -1,6 +1,6 @@
 import type { Trends } from '@sightline/contracts';
 
-/** What is said when nothing stands out: why nothing can be said, or that all is as usual. */
+/** The text shown without findings: either why no comparison is possible, or that everything is as usual. */
 export function quietWords({ comparison, reason, events }: Trends): string {
   if (comparison.kind !== 'usual') return `${reason}.`;
   return events === 0

@@ -6,12 +6,12 @@ import { Section } from './section.tsx';
 const reasonOf = ({ comparison, companies }: TopicTrend): string => {
   const who = companies === 1 ? 'One company.' : `${companies} companies.`;
   if (comparison.kind === 'too-few') return `Too few events in ${comparison.days} days to compare. ${who}`;
-  // The head of the screen says since when there is data.
+  // The head of the screen shows since when there is data.
   if (comparison.kind === 'too-early') return who;
   return comparison.level === 'within' ? `As usual. ${who}` : `Usually ${rangeWords(comparison)}. ${who}`;
 };
 
-/** A bar of the events over the band of what is usual; both in the numbers beside it. */
+/** A bar for the events over a band for the usual range; the numbers beside it say the same. */
 function Bar({ topic: { events, comparison }, most }: { topic: TopicTrend; most: number }) {
   const percent = (count: number) => `${(100 * count) / most}%`;
   const isAbove = comparison.kind === 'usual' && comparison.level === 'above';
@@ -31,7 +31,7 @@ function Bar({ topic: { events, comparison }, most }: { topic: TopicTrend; most:
   );
 }
 
-/** Events by topic with what is usual: the bars and their table in one. */
+/** Events by topic with their usual range, as bars inside a table. */
 export function TopicTable({ boardId, trends }: { boardId: string; trends: Trends }) {
   const { topics, days, since, until } = trends;
   const most = Math.max(

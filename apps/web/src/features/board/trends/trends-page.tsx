@@ -28,17 +28,17 @@ import { trendsCsv } from './trends-csv.ts';
 import { useCompanyNames } from './use-company-names.ts';
 import { WeekCharts } from './week-charts.tsx';
 
-/** Companies that are compared unless others are chosen. */
+/** Number of companies compared by default. */
 const comparedFirst = 6;
 
 interface TrendsPageProps {
   boardId: string;
   days: TrendPeriod;
-  /** Ids; null: those with most events. */
+  /** Company ids; null: those with the most events. */
   compared: readonly string[] | null;
 }
 
-/** '/boards/{boardId}/trends': who does more or less than usual, of what, and how we know. */
+/** '/boards/{boardId}/trends': companies and topics with more or fewer events than usual, with explanations. */
 export function TrendsPage({ boardId, days, compared }: TrendsPageProps) {
   const board = useBoard(boardId);
   const trends = useQuery(trendsQuery(boardId, days));

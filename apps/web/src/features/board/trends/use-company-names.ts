@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { companiesQuery } from '@/lib/board-queries';
 
-/** The name of a company of the board; the own one says so. Of companies that just left the board only that they did. */
+/**
+ * Returns the name of a company of the board, with a mark on the own company. Companies that left the board get a placeholder.
+ */
 export function useCompanyNames(boardId: string): (companyId: string) => string {
   const { data } = useQuery(companiesQuery(boardId, false));
   return useCallback(

@@ -4,14 +4,14 @@ import { Bar, BarChart, Cell, ReferenceArea, ResponsiveContainer, YAxis } from '
 interface WeekChartProps {
   company: CompanyTrend;
   name: string;
-  /** The same for all companies, so that bars can be compared. */
+  /** Upper end of the scale; the same for all companies, so that bars are comparable. */
   most: number;
   onWeek: (week: number) => void;
 }
 
 /**
- * Events of a company by week. A bar opens its events; for keyboards and screen readers every number is a link in the table
- * below the charts.
+ * Events of a company per week. A bar links to its events; for keyboards and screen readers, the table below the charts has a
+ * link for every number.
  */
 export default function WeekChart({ company: { perWeek, usualPerWeek }, name, most, onWeek }: WeekChartProps) {
   const weeks = perWeek.map((events, week) => ({ week, events }));

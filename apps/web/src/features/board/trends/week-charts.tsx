@@ -31,7 +31,7 @@ interface WeekChartsProps {
   nameOf: (companyId: string) => string;
 }
 
-/** Small charts side by side, on one scale, and their numbers in a table. */
+/** Small charts side by side on one scale, with their numbers in a table. */
 export function WeekCharts({ boardId, trends, companies, nameOf }: WeekChartsProps) {
   const navigate = useNavigate();
   const { weeks, days, since, until } = trends;
@@ -90,7 +90,7 @@ export function WeekCharts({ boardId, trends, companies, nameOf }: WeekChartsPro
           As a table
           <ChevronDown aria-hidden="true" className="size-3.5 group-open:rotate-180" />
         </summary>
-        {/* It scrolls sideways: arrow keys need focus on it. */}
+        {/* It scrolls sideways, and arrow keys scroll only a focused element. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
         <section aria-label="Events a week, as a table" tabIndex={0} className="mt-2 overflow-x-auto">
           <table>
