@@ -3,15 +3,15 @@ import { tokenize } from '../text/tokens.ts';
 import type { EventKind } from './event-kind.ts';
 import { kindsIn } from './kinds-in.ts';
 
-// Two clauses of a headline may be about two companies: "Tesco dips as Blinkbox Books closes".
+// The clauses of a headline may be about different companies: "Tesco dips as Blinkbox Books closes".
 const clauseBreak = /\s(?:as|while|after|amid|but|whereas|following|before)\s|[;:–—]\s/;
 
-/** Kinds of event that a headline reports only in a clause which does not hold the company, and has a subject of its own. */
+/** Returns the kinds of events that a headline reports only in clauses without the company and with a subject of their own. */
 export function ofOthers(title: Sentence): ReadonlySet<EventKind> {
   const clauses = title.text.split(clauseBreak);
   const blanked = title.lower.split(clauseBreak);
   if (blanked.length < 2 || blanked.length !== clauses.length) return new Set();
-  // "Quillpay: …" labels what follows.
+  // "Quillpay: …" is a label.
   if (blanked[0]?.trim() === namePlaceholder) return new Set();
   const own = new Set<EventKind>();
   const others = new Set<EventKind>();
@@ -27,7 +27,9 @@ export function ofOthers(title: Sentence): ReadonlySet<EventKind> {
 const opening = /^(?:[\p{L}\d]{1,12} ){0,2}(?:after|since|following) ([^,;:]{3,120}), (.{10,})$/u;
 const ofCompany = new RegExp(`^(?:the )?(?:${namePlaceholder}|(?:it|they|company|firm|group) )`);
 
-/** Kinds of event after which others do something: "After the outage, shops ask Quillpay for a second line" reports no outage. */
+/**
+ * Returns the events in an opening that only explains what others do: "After the outage, shops ask Quillpay for a second line".
+ */
 export function broughtAbout(sentence: Sentence): ReadonlySet<EventKind> | null {
   const [, earlier, told] = opening.exec(sentence.lower) ?? [];
   if (earlier === undefined || told === undefined || ofCompany.test(told)) return null;

@@ -6,7 +6,7 @@ import { peopleKinds } from './kinds/people.ts';
 import { publicityKinds } from './kinds/publicity.ts';
 import { troubleKinds } from './kinds/trouble.ts';
 
-/** Every kind of event. A new one is an entry in its group. */
+/** All kinds of events. Add a new kind to its group. */
 export const eventKinds: readonly EventKind[] = [
   ...dealKinds,
   ...troubleKinds,

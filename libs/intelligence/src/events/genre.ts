@@ -3,8 +3,8 @@ import { changelogsAbroad, formsAbroad, guidesAbroad, storiesAbroad } from './la
 import { inThirdPerson } from './own-post/voice.ts';
 
 /**
- * Sorts of text by the form of their headline, the surest first. Lower case, with `□` for the company. Only these forms are the same
- * on every site; what a body says is not asked, since a guide may mention everything.
+ * Genres by the form of the headline, most reliable first. Patterns read lower case, with `□` for the company. Only headlines
+ * have the same forms on every site; bodies aren't used, because a guide may mention everything.
  */
 const byTitle: readonly (readonly [Genre, RegExp])[] = [
   [
@@ -41,11 +41,11 @@ const byTitle: readonly (readonly [Genre, RegExp])[] = [
   ],
 ];
 
-/** A headline that opens with one invites to it, whatever is said there. */
+/** Openings of invitations, which decide whatever follows. */
 const invites =
   /^(?:(?:live|free|online) )?(?:webinare?|webinaire|webinario|seminario web|meet-?up|workshop|open day)(?::| (?:with|on|at|in|mit|am|avec|con|com|met|op)(?!\p{L}))/u;
 
-/** Sections of sites by the sort of text they hold. */
+/** Genres by section of a site. */
 const byPath: readonly (readonly [Genre, RegExp])[] = [
   ['changelog', /\/(?:changelogs?|release-?notes|releases|whats-?new)\//],
   ['changelog', changelogsAbroad],
@@ -65,11 +65,11 @@ const byPath: readonly (readonly [Genre, RegExp])[] = [
   ],
 ];
 
-/** Words with which a headline announces; they outrank forms of guides ("Introducing our guide to …" announces a guide). */
+/** Words of announcements; they outrank forms of guides ("Introducing our guide to …" announces a guide). */
 export const announces =
   /^(?:🎉 ?)?(?:introducing|announcing|launching|presenting|unveiling|releasing|meet|say hello to|hello,? |welcom(?:e|ing)|now available|new[:!]|vorstellung|présentation d)\b|\b(?:is|are) (?:now |finally |officially )?(?:here|live|out|available|ga|generally available|released|open source|in (?:public |open |private )?(?:beta|preview))\b|\bnow (?:available|live|in (?:public |open )?(?:beta|preview)|generally|supports?|with|open source)\b|\bannounc(?:es?|ed|ement)\b|\blaunch(?:es|ed)\b/;
 
-/** What sort of text a headline and an address stand for; null when their form does not say. */
+/** Returns the genre indicated by a headline and an address; null when their form is inconclusive. */
 export function genreByForm(titleLower: string, path: string): Genre | null {
   const title = inThirdPerson(titleLower);
   if (invites.test(title)) return 'announcement';
@@ -77,7 +77,7 @@ export function genreByForm(titleLower: string, path: string): Genre | null {
     if (!form.test(title)) continue;
     if ((genre === 'guide' || genre === 'opinion' || genre === 'listing') && announces.test(title))
       return 'announcement';
-    // A section of the site knows better than a word of the headline.
+    // The section of the site is more reliable than a word of the headline.
     const section = genre === 'guide' || genre === 'opinion' ? sectionOf(path) : null;
     return section === 'changelog' ? section : genre;
   }

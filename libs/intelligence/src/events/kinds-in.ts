@@ -7,7 +7,7 @@ import type { EventKind } from './event-kind.ts';
 import { eventKinds } from './event-kinds.ts';
 import { abroad } from './languages/patterns.ts';
 
-/** The kinds of news that wordings of other languages stand for. */
+/** News events of the kinds with wordings in other languages. */
 const inNews: ReadonlyMap<string, NewsEvent> = new Map([
   ['funding', 'funding'],
   ['acquisition', 'acquisition'],
@@ -36,12 +36,11 @@ for (const kind of eventKinds) {
   }
 }
 
-/** The patterns of kinds that have some. */
 const byPattern = eventKinds.flatMap((kind) =>
   kind.patterns ? [{ kind, patterns: kind.patterns.map((pattern) => new SievedPattern(pattern)) }] : [],
 );
 
-/** How other languages report a kind. */
+/** Wordings of the kinds in other languages. */
 const elsewhere = eventKinds.flatMap((kind) => {
   const event = inNews.get(kind.id);
   const { patterns, not } = (event && abroad[event]) ?? {};
@@ -56,7 +55,7 @@ const elsewhere = eventKinds.flatMap((kind) => {
     : [];
 });
 
-/** Events that a sentence reports, and how clearly. */
+/** Returns the events that a sentence reports, with their clarity. `near`: whether it is close to the company. */
 export function kindsIn(sentence: Sentence, near: boolean): Map<EventKind, number> {
   const kinds = new Map<EventKind, number>();
   const weak = new Map<EventKind, number>();
@@ -67,7 +66,7 @@ export function kindsIn(sentence: Sentence, near: boolean): Map<EventKind, numbe
   for (const [kind, count] of weak) {
     if (count > 1) kinds.set(kind, Math.max(kinds.get(kind) ?? 0, 0.6));
   }
-  // Patterns cost most of the time, so far sentences are read for words only.
+  // Patterns take most of the time, so distant sentences are only searched for words.
   if (near) {
     const text = new SievedText(sentence.lower);
     for (const { kind, patterns } of byPattern) if (anyOf(patterns, text)) kinds.set(kind, 1);

@@ -11,7 +11,7 @@ const news = async (title: string) => {
   return evaluation;
 };
 
-/** Headlines of one kind of event, and the importance that such an event has at least. */
+/** Headlines of one kind of event, with its minimum importance. */
 const families: readonly { event: string; importance: number; headlines: string[] }[] = [
   {
     event: 'outage',

@@ -1,4 +1,4 @@
-/** Parts of patterns. All are tried on lower-cased sentences; every repetition is bounded. */
+/** Parts of patterns for lower-cased sentences; every repetition is bounded. */
 
 /** An amount of money, with a sign or a unit. */
 export const money = String.raw`(?:[$€£¥₹]\s?\d|(?:usd|eur|gbp|chf|sek)\s?\d|\d[\d.,]{0,14}\s?(?:million|billion|bn|mn|m|k|mio|mrd|mln|millionen|milliarden|millions|milliards|millones|milioni|miliardi|milhões|bilhões|miljoen|miljard)(?![a-zà-ÿ\d]))`;
@@ -6,7 +6,7 @@ export const money = String.raw`(?:[$€£¥₹]\s?\d|(?:usd|eur|gbp|chf|sek)\s?
 /** Up to 60 characters of the same clause. */
 export const near = '[^.;!?\\n]{0,60}';
 
-/** Money right after it is not given by investors: an order, damages, a gift. */
+/** Excludes money that isn't an investment: an order, damages, a gift. */
 export const otherPurpose = String.raw`(?![\d.,]{0,12}[^.;!?\n]{0,24}\b(?:contracts?|orders?|tender|damages|users|customers|clients|merchants|downloads|victims|refugees|survivors|charit(?:y|ies|able)|fraud|fines?|penalt(?:y|ies))\b)`;
 /** Up to 40 characters in which nothing else is raised or closed. */
 export const plainly = String.raw`(?:(?!\b(?:over|about|alarm|questions|concerns|prices?|fees?|forecast|guidance)\b)[^.;!?\n]){0,40}`;

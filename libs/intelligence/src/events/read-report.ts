@@ -13,46 +13,46 @@ import { isOwnVoice } from './own-post/voice.ts';
 /** An event that an item reports. */
 export interface FoundEvent {
   readonly kind: EventKind;
-  /** 0–1: how certain it is that this is the news and belongs to the company. */
+  /** Certainty that this is the news and concerns the company, 0–1. */
   readonly strength: number;
   /** The sentences that report it, best first. */
   readonly sentences: readonly Sentence[];
 }
 
-/** What an item reports. */
+/** The events and genre of an item. */
 export interface Report {
   readonly events: readonly FoundEvent[];
   readonly main: FoundEvent | null;
   readonly magnitude: Magnitude;
   readonly tags: readonly string[];
-  /** Said to be possible, denied, or long past. */
+  /** Whether the main event is reported as possible, denied, or long past. */
   readonly doubt: 'possible' | 'denied' | 'past' | null;
   readonly event: NewsEvent | null;
   readonly genre: Genre;
-  /** The sentence that the event rests on. */
+  /** The sentence that reports the event. */
   readonly quote: string | null;
 }
 
 const zoneStrength = { title: 1, lead: 0.75, body: 0.5 } as const;
-// May is a month too, and "may use" allows something.
+// "May" is also a month, and "may use" is a permission.
 const possible =
   /\b(?:(?<!\b(?:in|of|on|since|from|until|till|by|last|next|this|early|mid|late|\d{1,2}|\d(?:st|nd|rd|th)) )may(?! (?:\d|now|use|choose|apply|keep)\b)(?! \d)|might|could|would|reportedly|rumou?r(?:ed|s)?|considering|considers|weighs|weighing|mulls|mulling|exploring|explores|talks (?:to|with|about|over)|(?:in|holds?|held|holding) (?:\p{L}{1,12} ){0,2}talks|sources (?:say|said)|(?:people|persons?|sources?) (?:with knowledge of|familiar with|close to|briefed on)|(?:said|expected|set|likely) to be (?:in|near|close|considering|sold|bought|acquired)|plans to|speculation|potential|possible|if approved|könnte|pourrait|podría)\b/u;
 const denied =
   /\b(?:denies|denied|no evidence|not (?:been )?(?:affected|impacted|planning|considering|for sale)|no plans?|ruled out|rules out|never|without (?:a |any )?(?:breach|layoffs|outage)|did not|does not|has not|won't|will not|isn't|wasn't|dementiert|dément|niega)\b/;
-/** From this nearness to the company on, a sentence is read closely. */
+/** Sentences at least this near to the company are matched against all patterns. */
 const nearEnough = 0.35;
-/** What is left of an event in another company's clause. */
+/** Factor for an event in another company's clause. */
 const ofAnother = 0.3;
 const shownTags = 2;
-/** Below this the evidence is too thin to say what happened. */
+/** Minimum certainty for reporting an event. */
 const toldEnough = 0.35;
 
-/** Finds what an item reports of the company: kinds of events, the one that leads, and its size. */
+/** Finds what an item reports about the company: its events, the main one, and its size. */
 export function readReport(item: ContentItem, text: ItemText, about: Aboutness): Report {
   return about.ownSite || isOwnVoice(text) ? reportOfOwn(item, text) : reportOfNews(item, text, about);
 }
 
-/** What is taught, argued or promised on the own site did not happen to the company by that. */
+/** Reads a post on the company's own site, where something taught, argued or promised isn't an event. */
 function reportOfOwn(item: ContentItem, text: ItemText): Report {
   const { event, genre, evidence, isPlain, isFlagship } = readOwnPost(text, pathOf(item.url));
   const year = Number(item.publishedAt.slice(0, 4));
@@ -89,7 +89,7 @@ function reportOfNews(item: ContentItem, text: ItemText, about: Aboutness): Repo
       const strength = nearness * firmness * (isElsewhere ? ofAnother : 1);
       const known = found.get(kind);
       if (known) {
-        // Reported again elsewhere: a little more certain, never more than one report in the best place.
+        // Each extra mention raises certainty slightly, capped at 1, the score of one headline mention.
         known.strength = Math.min(1, Math.max(known.strength, strength) + 0.08 * Math.min(known.strength, strength));
         known.sentences.push({ sentence, strength });
       } else {
@@ -120,13 +120,13 @@ function reportOfNews(item: ContentItem, text: ItemText, about: Aboutness): Repo
   };
 }
 
-/** Told of the company itself, not only of somebody in the same text. */
+/** Whether an event is about the company itself, not only about another party in the same text. */
 const isOfCompany = (event: FoundEvent): boolean =>
   event.strength >= toldEnough && event.sentences.some((sentence) => sentence.about);
 
 /**
- * News of an event is an announcement, whoever publishes it; else the form of the headline says what a text is. Sections of a publisher's site say
- * nothing about it, and "After the outage, …" opens news as often as an essay.
+ * Returns the genre of an article: an announcement when it reports an event, else by the form of its headline. Sections of a
+ * publisher's site are ignored, and "After the outage, …" begins news as often as an essay.
  */
 function genreOfNews(text: ItemText, main: FoundEvent | null): Genre {
   const title = text.sentences[0]?.zone === 'title' ? text.sentences[0].lower : '';
@@ -138,7 +138,7 @@ function genreOfNews(text: ItemText, main: FoundEvent | null): Genre {
 
 const timeFirst = /^(?:after|before|when)\b/;
 
-/** How certain it is that an event belongs to the company: the sentence names it, or the item is about no other. */
+/** Returns the certainty that an event concerns the company: its sentence names it, or the item is about no other. */
 function ownership(sentence: Sentence, about: Aboutness): number {
   if (sentence.about || about.ownSite) return 1;
   if (about.inTitle) return sentence.zone === 'title' ? 1 : 0.65;
@@ -163,7 +163,7 @@ function doubtOf(sentence: Sentence, year: number): Report['doubt'] {
   return possible.test(sentence.lower) ? 'possible' : null;
 }
 
-/** A headline that gives advice, invites or reports a survey frames everything below it. */
+/** Returns the event of a headline that frames the whole text, such as advice, an invitation or a survey. */
 function frameOf(text: ItemText): string | null {
   const [title] = text.sentences;
   if (title?.zone !== 'title') return null;
@@ -178,7 +178,7 @@ function frameOf(text: ItemText): string | null {
   return kinds.includes('opinion') ? 'opinion' : null;
 }
 
-/** Which event leads: the one worth most, the surer one of two that are worth the same. */
+/** Ranks events by value; of two with the same value, the more certain one is first. */
 const worth = (event: FoundEvent) => 2.2 + (event.kind.weight - 2.2) * event.strength + 0.5 * event.strength;
 
 function tagsOf(events: readonly FoundEvent[]): string[] {

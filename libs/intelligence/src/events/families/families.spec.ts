@@ -5,8 +5,8 @@ import { createLocalEngine } from '../../local-engine.ts';
 import { aCompany, anItem } from '../../testing/builders.ts';
 
 /**
- * Headlines by the mechanism that judges them, in seven languages. A line has four columns: the language; `own` for a post of the company,
- * `news`, or the path of a post; the event, `none`, or an event it must not be, after a minus sign; the headline.
+ * Headlines by the mechanism that judges them, in seven languages. Columns: the language; `own` for a post of the company,
+ * `news`, or the path of a post; the event, `none`, or an event that it must not be after a minus sign; the headline.
  */
 interface Row {
   readonly language: string;
@@ -54,7 +54,7 @@ async function eventOf({ language, where, title }: Row, family: string): Promise
   const url = where === 'news' ? 'https://news.example/2026/a-report' : `https://${company.domain}${path}`;
   const [judged] = await engine.evaluate(company, [anItem({ title, url, language })]);
   const event = judged?.event ?? 'none';
-  // Whether something new is a product or a feature is a matter of taste.
+  // The difference between a new product and a new feature is subjective.
   return event === 'feature-release' ? 'product-launch' : event;
 }
 

@@ -1,7 +1,7 @@
 import type { EventKind } from '../event-kind.ts';
 import { money, near, otherPurpose, plainly } from '../patterns.ts';
 
-/** Companies bought, sold, listed and funded, and what they agree with each other. */
+/** Acquisitions, listings, funding and partnerships. */
 export const dealKinds: readonly EventKind[] = [
   {
     id: 'acquisition',
@@ -53,7 +53,7 @@ export const dealKinds: readonly EventKind[] = [
       new RegExp(
         String.raw`\b(?:agrees?|agreed|signs?|signed|arranges?|arranged|obtains?|obtained|lines up|takes out)\b.{0,24}${money}[^.;!?\n]{0,30}\b(?:facility|loan|credit|financing|funding)\b`,
       ),
-      // An investor puts money into the company, or a company into its own business.
+      // An investor puts money into the company, or the company into its own business.
       new RegExp(
         String.raw`\b(?:pumps?|pumped|pumping|injects?|injected|injecting|invests?|invested|pours?|poured|puts?|ploughs?|plows?)\b.{0,30}${money}[^.;!?\n]{0,40}\b(?:into|in)\b`,
       ),

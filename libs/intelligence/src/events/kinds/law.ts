@@ -1,6 +1,5 @@
 import type { EventKind } from '../event-kind.ts';
 
-/** Courts and authorities. */
 export const lawKinds: readonly EventKind[] = [
   {
     id: 'lawsuit',

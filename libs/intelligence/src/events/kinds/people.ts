@@ -1,6 +1,6 @@
 import type { EventKind } from '../event-kind.ts';
 
-/** Who leads, joins and leaves a company. */
+/** People who lead, join and leave a company. */
 export const peopleKinds: readonly EventKind[] = [
   {
     id: 'layoffs',

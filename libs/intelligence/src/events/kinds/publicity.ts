@@ -1,6 +1,6 @@
 import type { EventKind } from '../event-kind.ts';
 
-/** Texts about a company that report no deed of its own. */
+/** Texts about a company that report no action of its own. */
 export const publicityKinds: readonly EventKind[] = [
   {
     id: 'customer story',

@@ -1,6 +1,6 @@
 import type { EventKind } from '../event-kind.ts';
 
-/** What goes wrong with a company, its products and its systems. */
+/** Problems of a company, its products and its systems. */
 export const troubleKinds: readonly EventKind[] = [
   {
     id: 'insolvency',

@@ -1,6 +1,6 @@
 import { oneOf } from './one-of.ts';
 
-// Prices, places, people, trouble and novelties in German, French, Spanish, Italian, Portuguese and Dutch. Parts of patterns.
+// Parts of patterns for prices, places, people, trouble and novelties in German, French, Spanish, Italian, Portuguese and Dutch.
 
 export const price = oneOf(
   '[\\p{L}]{0,14}(?:preise?n?|gebühr(?:en)?)|tarife?n?|prix|tarifs|frais|abonnements?|precios?|tarifas?|comisiones|cuotas?',
@@ -27,7 +27,7 @@ export const arrive = oneOf(
   "(?:arriv(?:e|ons)|débarque|s['’]installe|s['’]étend|s['’]implante|se lance|disponible) (?:en|au|aux)|(?:llega|aterriza|desembarca|disponible|inicia su actividad|comienza a operar|opera ya) (?:a|en)",
   '(?:arriva|sbarca|disponibile|opera|inizia) (?:in|negli|nel)|(?:chega|aterra|disponível) (?:a|ao|à|em|no|na|aos)|(?:komt|gaat(?: van start)?|start|breidt uit|nu ook|nu) (?:naar|in)',
 );
-/** To move an office. */
+/** Moving an office. */
 export const moves = oneOf(
   "(?:zieht|ziehen) (?:um )?nach|s['’]installe à|déménage à|se traslada a|si trasferisce a|muda-se para|verhuist naar",
 );
@@ -47,7 +47,7 @@ export const role = oneOf(
   'diretora?[- ](?:geral|financeir[oa]|técnic[oa]|comercial|executiv[oa]|de \\p{L}{4,14})|presidente[- ]executiv[oa]',
   '(?:algemeen|financieel|technisch|commercieel) directeur|bestuursvoorzitter|topman|topvrouw',
 );
-/** Says who leads without the name of an office. */
+/** Changes of leadership that don't name a position. */
 export const lead = oneOf(
   'führungswechsel|wechsel (?:an|in) der (?:spitze|führung|geschäftsführung)|(?:übernimmt|übernehmen) (?:die|das) (?:leitung|führung|geschäftsführung|ruder)|an der spitze von □|(?:chef(?:in)?|vorständ\\p{L}{0,4}) [^.;!?\\n]{0,30}(?:tritt zurück|geht|hört auf)',
   'pren(?:d|nent) (?:la direction|la tête|les rênes|la présidence)|à la tête de □|quitte (?:la tête|la direction|ses fonctions)|changement (?:à la tête|de direction)|asum(?:e|en) (?:la dirección|el cargo|las riendas|el mando)|(?:deja|abandona) (?:la dirección|el cargo|la presidencia)|al frente de □|relevo en la (?:cúpula|dirección)',
@@ -65,7 +65,7 @@ export const gathering = oneOf(
   '[\\p{L}-]{0,16}bijeenkomst|(?:[\\p{L}-]{2,16})?beurs|(?:klanten|gebruikers|partner)dag|congres|open dag',
   'rencontres? (?:avec|de|du|des)|(?:au|le|du) salon (?:de|du|des|international)',
 );
-/** A row of dates in several towns. */
+/** A series of dates in several towns. */
 export const tour = '(?:roadshow|tour|tournée|gira|giro|digressão) (?:□ )?20\\d\\d';
 export const visitUs = oneOf(
   "^einladung zu[mr]?|^invitation (?:à|au|aux)|^invitación a|^invito a(?:l|lla|i)?|^convite para|^uitnodiging voor|(?:besuch(?:en sie|t)|triff|treffen sie) (?:uns|□)|retrouvez-(?:nous|□)|venez (?:nous|□) (?:voir|rencontrer)|nos vemos|□'s vemos|vis[ií]t(?:e-nos|anos|e-□'s)|vieni a trovarci|venite a trovarci|(?:visite|encontre)-□'s|bezoek (?:ons|□'s?)|kom (?:ons|□'s?) (?:bezoeken|opzoeken)",
@@ -81,7 +81,7 @@ export const users = oneOf(
   'negozi|clienti|utenti|aziende|lojas|utilizadores|usuários|winkels|klanten|gebruikers|bedrijven|ondernemers',
 );
 
-/** Things other than products that companies announce. */
+/** Announced things other than products. */
 export const notProduct = oneOf(
   'winners?|finalists?|laureates?|contests?|competition|prize|part(?:y|ies)|picnic|scholarships?|bursar(?:y|ies)|terms of (?:service|use)|(?:privacy )?polic(?:y|ies)|speakers?|holidays?|anniversary|birthday|ambassadors?',
   'gewinner(?:in)?|finalisten|[\\p{L}]{0,12}wettbewerbs?|stipendi(?:um|en)|(?:geschäfts|nutzungs)bedingungen|datenschutz\\p{L}{0,10}|sommerfest|jubiläum',
@@ -89,15 +89,15 @@ export const notProduct = oneOf(
   'vincitor[ei]|finalisti|concorso|bors[ae] di studio|termini di servizio|anniversario|festa|vencedor(?:es)?|bolsas?|termos de (?:serviço|uso)|aniversário|winnaars?|[\\p{L}]{0,12}wedstrijd|beurzen|(?:algemene )?voorwaarden|jubileum|zomerfeest',
 );
 
-/** Verbs for bringing out something new. */
+/** Verbs for releasing something. */
 export const launch = oneOf(
   'startet|launcht|bringt|veröffentlicht|präsentiert|stellt vor|führt|lance|dévoile|présente|inaugure|lanza|presenta|estrena|inaugura|lancia|svela|rilascia|lança|apresenta|lanceert|introduceert|presenteert|onthult|brengt',
 );
-/** Opens headlines of something new: "Voici □ Objects". */
+/** Openings of headlines about something new: "Voici □ Objects". */
 export const here = oneOf(
   '(?:hier ist|das ist|hallo,?|hello|voici|voilà|bienvenue à|llega|ya llegó|aquí está|bienvenid[oa] a|arriva(?:no)?|ecco|è arrivat[oa]|benvenut[oa] a|chegou|chega|já chegou|eis|hier is|daar is|dit is|welkom) (?:[oa]s? |l[ae] |il |el |gli |de |het |das |die |der )?',
 );
-/** Things that companies make, for which "new" says that they are out. */
+/** Things that companies make, which "new" marks as released. */
 export const thing = oneOf(
   '[\\p{L}-]{0,14}(?:app|modul|funktion|dashboard|oberfläche|schnittstelle|version|plattform|integration|portal|api|ansicht|gerät)(?:en)?',
   'tableau de bord|interface|fonctionnalités?|application|intégrations?|plateforme|panel(?: de control)?|interfaz|aplicación|integraci(?:ón|ones)|plataforma|funci(?:ón|ones)',
@@ -105,18 +105,18 @@ export const thing = oneOf(
 );
 export const brandNew =
   '(?:neue[rsmn]?|nouveau|nouvelle|nuev[oa]s?|nuov[oaie]|nov[oa]s?|nieuwe?|komplett neu\\p{L}{0,2})';
-/** To get something new, said of a product. */
+/** Verbs for products that get something new. */
 export const gains = oneOf(
   "bringt|bekommt|erhält|lernt|kann jetzt|passe (?:à|au|en)|s['’]enrichit|gagne|intègre|accueille|incorpora|estrena|añade|suma|si aggiorna|si arricchisce|guadagna|passa a (?:ter|permitir)|ganha|recebe|krijgt|heeft nu|kan nu",
 );
 export const onSale = oneOf(
   'lieferbar|bestellbar|im handel erhältlich|erhältlich|en vente|à la vente|en précommande|a la venta|se puede(?:n)? (?:comprar|reservar)|in vendita|ordinabil[ei]|à venda|te koop|te bestellen|verkrijgbaar',
 );
-/** Something new with a verb of the first person plural. */
+/** Something new with a verb in the first person plural. */
 export const weAdd = oneOf(
   '□ (?:führen|bringen|erweitern|ergänzen|mettons (?:en place|à disposition)|ajoutons|ouvrons|voegen|breiden)|introducimos|incorporamos|ponemos en marcha|añadimos|habilitamos|introduciamo|aggiungiamo|mettiamo a disposizione|attiviamo|introduzimos|adicionamos|acrescentamos|disponibilizamos',
 );
-/** In more places than before: "jetzt auch fürs Handy". */
+/** Availability on more platforms: "jetzt auch fürs Handy". */
 export const alsoNow = oneOf(
   '(?:jetzt|nun|ab sofort) auch (?:für|in|auf|als|mit|unter)\\p{L}?|(?:désormais|maintenant) aussi (?:sur|pour|en)|arrive sur (?:mobile|android|ios|iphone|windows|mac|ordinateur)|ahora también (?:en|para|con)|ora anche (?:su|per|in|con)|agora também (?:no|na|em|para|com)|nu ook (?:op|voor|als|met)',
 );
@@ -137,18 +137,18 @@ export const novelty = oneOf(
   'nieuwe functies?|product-?updates?|nieuw in|nieuw:|versi(?:on|ón|one|ão|e) \\d{1,3}\\.\\d',
 );
 
-/** Systems that fail. */
+/** Systems that can fail. */
 export const system = oneOf(
   "(?:der |die |das |l['’]|la |le |il |a |o |de |het )?(?:app|application|aplicación|applicazione|aplicação)|[\\p{L}]{2,14}(?:system|systeem)|netzwerks?|netz(?:es)?|dienste?s?|systems?|rechenzentrums?|réseau|services?|paiements?|plateforme|red|servicios?|pagos|sistemas?|rete|servizi[o]?|pagamenti|sistem[ai]|rede|serviços?|pagamentos|netwerk|diensten?|betalingen|systemen|platform",
 );
-/** Users can't sign in. */
+/** Things users can't reach in an outage. */
 export const access = oneOf(
   'login|anmeldung|zugang|zahlungen|connexion|accès|paiements?|iniciar sesión|acceso|pagos|accesso|pagamenti|acesso|pagamentos|inloggen|toegang|betalen',
 );
 export const impossible = oneOf(
   'nicht möglich|gestört|unmöglich|impossibles?|imposibles?|impossibil[ei]|impossíve(?:l|is)|indisponíve(?:l|is)|no disponible|niet mogelijk|onmogelijk',
 );
-/** Said of what doesn't work. */
+/** Adjectives for systems that don't work. */
 export const isDown = oneOf(
   'ausgefallen|lahmgelegt|nicht erreichbar|en panne|hors service|caíd[oa]|fuera de servicio|in tilt|fuori servizio|em baixo|fora do ar|urenlang plat|ligt plat|onbereikbaar',
 );
@@ -181,11 +181,11 @@ export const award = oneOf(
 export const yearInReview = oneOf(
   "jahresrückblick|jahresbericht|bilan (?:de (?:l['’]année )?)?20\\d\\d|bilan de l['’]année|rapport annuel|balance (?:del año|de 20\\d\\d|20\\d\\d)|memoria anual|bilancio (?:dell['’]anno|20\\d\\d|annuale)|relazione annuale|balanço (?:do ano|de 20\\d\\d)|relatório anual|terugblik op 20\\d\\d|jaaroverzicht|jaarverslag",
 );
-/** To grow by a share. */
+/** Growth by a percentage. */
 export const grow = oneOf(
   "wächst|wuchs|wachstum|umsatz|croissance|croît|chiffre d['’]affaires|crec(?:e|ió|imiento)|facturación|ingresos|cresc(?:e|eu|ita|imento)|cresciut[oa]|fatturato|ricavi|faturação|faturamento|receitas|groei(?:t|de)?|omzet",
 );
-/** Courts and authorities, and what they do. */
+/** Courts and authorities. */
 export const court = oneOf(
   'gericht(?:shof)?|richter(?:in)?|kartellamt|aufsicht|\\p{L}{2,16}(?:behörde|aufsicht)|justice|tribunal|juge|cnil|autorité|justicia|juez|jueza|giudice|tribunale|garante|antitrust|tribunais|juiz|justiça|autoridade|rechter|rechtbank|toezichthouder',
 );

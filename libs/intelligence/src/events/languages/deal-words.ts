@@ -1,8 +1,8 @@
 import { oneOf } from './one-of.ts';
 
-// Words of German, French, Spanish, Italian, Portuguese and Dutch, in lower case, by what they stand for. Parts of patterns.
+// Parts of patterns for deals in German, French, Spanish, Italian, Portuguese and Dutch, in lower case.
 
-/** To get money from investors. */
+/** Raising money from investors. */
 export const raise = oneOf(
   'sammel(?:t|n|te)|eingesammelt|erh[äa]lt(?:en)?|sicher[nt] sich|gesichert|bekommt|nimmt|hol(?:t|en) sich|wirbt|akquiriert',
   'lève(?:nt)?|levé|levons|boucl(?:e|ent|é|ons)|obt(?:ient|enu)|décroch(?:e|ent|é)|sécurise|attire|annonce|récolt(?:e|ent|é)',
@@ -11,9 +11,9 @@ export const raise = oneOf(
   'captou|captámos|levantou|levant[áa]mos|fech(?:a|ou|ámos)|recebe(?:u)?|obt[ée]m|arrecada|angaria(?:m)?|garante|assegura|atrai',
   'haalt?|haalde(?:n)?|opgehaald|krijgt|kreeg|ontvangt|ontving|sluit|trekt|verwerft',
 );
-/** Behind the money: "wir haben 12 Millionen Euro eingesammelt". */
+/** Verb forms after the amount: "wir haben 12 Millionen Euro eingesammelt". */
 export const raised = oneOf('eingesammelt|aufgenommen|erhalten|eingeworben|opgehaald|ontvangen|binnengehaald');
-/** To give money to a company. */
+/** Investing in a company. */
 export const inject = oneOf(
   'steck(?:t|en|te)|investier(?:t|en|te)|pump(?:t|en|te)|injecte(?:nt)?|invest(?:it|issent)|inyecta(?:n)?|invierte(?:n)?',
   'invest(?:e|ono|em|iu)|inietta(?:no)?|injeta(?:m)?|steekt|steken|stak|investeer(?:t|de)|investeren|pompt',
@@ -23,7 +23,7 @@ export const round = oneOf(
   'tours? de table|levées? de (?:fonds|\\d)|rondas? de (?:financiación|inversión|investimento|financiamento|\\d)|rodadas? de (?:investimento|\\d)',
   'round (?:da|di|de) (?:\\d|investiment|finanziament|financiación)|aumento di capitale|round di (?:investimento|finanziamento)|finanziamento (?:da|di) \\d|aportes? de|ampliación de capital',
 );
-/** Money that changes hands for another reason: orders, fines and gifts. */
+/** Money paid for another reason: orders, fines and gifts. */
 export const otherMoney = oneOf(
   'flutopfer|\\p{L}{0,12}opfer|spenden?|(?:groß)?auftrag|aufträge|strafe|bußgeld|gebühr(?:en)?|schadenersatz',
   'contrats?|commandes?|amendes?|condamnée?|sinistrés|victimes|dons|frais',
@@ -32,8 +32,7 @@ export const otherMoney = oneOf(
   'encomendas?|coimas?|vítimas|caridade|doaç(?:ão|ões)|condenad[oa]',
   'opdracht(?:en)?|bestelling(?:en)?|boetes?|slachtoffers|goede doel(?:en)?|donaties?',
 );
-/** Surely to take over a company. */
-/** To become part of another company. */
+/** Becoming part of another company. */
 export const joinGroup = oneOf(
   '(?:wird|werden) (?:teil|eins|ein unternehmen)|gehör(?:t|en) (?:nun |jetzt |künftig |ab sofort )?zu|schließ(?:t|en) sich \\p{L}{2,20} an',
   'rejoi(?:nt|gnent) (?:le groupe|□)|(?:fait|font) (?:désormais )?partie d(?:e|u)|intègre le groupe|pasa(?:n)? a formar parte de|se integra(?:n)? en',
@@ -47,9 +46,9 @@ export const acquire = oneOf(
   'adquir(?:e|em|iu)|adquirida|fund(?:e|em)-se|fusão (?:com|entre)|absorve|aquisição (?:de|da|do)|opa sobre',
   'vor (?:der )?übernahme|fuseer(?:t|de|en)|fusie met|lijft|slokt|verkoop aan|verkocht aan|overname van|overgenomen|bod (?:uit )?op',
 );
-/** To buy anything. */
+/** Buying anything. */
 export const buy = oneOf('kauft|kaufen|kaufte|achète|acquista|compra|compr(?:ou|ó)|koopt|kocht');
-/** Things that companies buy for use. */
+/** Things that companies buy for their own use. */
 export const goods = oneOf(
   '(?:öko|grün)?strom|energie|aktien|flächen?|grundstücke?|gebäude|fahrzeuge?|möbel|zertifikate',
   'énergie|électricité|terrains?|bâtiments?|véhicules?|actions|lecteurs|vieux|anciens',
@@ -75,7 +74,7 @@ export const cutJobs = oneOf(
 export const redundancies = oneOf(
   'stellenabbau|massenentlassung(?:en)?|sozialplan|plan (?:social|de départs(?: volontaires)?)|licenciements?|(?:un )?ere (?:para|de|que)|despidos?|esuber[oi]|licenziament[oi]|despedimentos?(?: coletivos?)?|demissões|massaontslag|collectief ontslag|ontslagen',
 );
-/** Behind the jobs that go: "300 postes menacés". */
+/** Participles after the number of jobs: "300 postes menacés". */
 export const areCut = oneOf(
   'streichen|gestrichen|abbauen|abgebaut|entlassen|in gefahr|fallen weg|menacés|supprimés|en jeu|en riesgo|en peligro|a rischio|in pericolo|tagliati|em risco|cortados|ontslaan|schrappen|geschrapt|op de tocht|weg',
 );
@@ -84,13 +83,13 @@ export const jobs = oneOf(
   'stellen|arbeitsplätze|jobs|mitarbeitern?|beschäftigten?|belegschaft|personals?|postes|emplois|salariés|employés|effectifs|puestos|empleos|empleados|trabajadores|plantilla|personal',
   'posti(?: di lavoro)?|dipendenti|lavoratori|personale|organico|postos(?: de trabalho)?|empregos|trabalhadores|funcionários|colaboradores|banen|arbeidsplaatsen|medewerkers|werknemers|personeel(?:sbestand)?|quadro de pessoal|pessoal',
 );
-/** To end something one offers. */
+/** Discontinuing a product or service. */
 export const end = oneOf(
   'schalt(?:et|en)|stell(?:t|en)|beende[nt]|schließ(?:t|en)|ferm(?:e|ent|ons)|arrêt(?:e|ent|ons)|met(?:tons|tent)? fin|supprim(?:e|ons)|abandonn(?:e|ons)',
   'cierra|cerramos|pone(?:mos|n)? fin|descontinúa|elimina|chiud(?:e|iamo)|mett(?:e|iamo) fine|dismett(?:e|iamo)|elimin(?:a|iamo)',
   'encerr(?:a|amos)|descontinu(?:a|amos)|põe fim|acaba com|stop(?:t|pen) met|beëindig(?:t|en)|trekt de stekker uit|sluit(?:en)?',
 );
-/** To leave a business. */
+/** Leaving a business. */
 export const abandon = oneOf(
   'abandonn(?:e|ent|ons)|abandona(?:n|mos)?|abbandona(?:no)?|stopt met|se retire d(?:e|u|es)|se retira(?:n)? de|si ritira d(?:a|al|alle)|retira-se d[eoa]s?',
 );

@@ -4,7 +4,7 @@ const number =
   '(?:\\d{1,3}|drei|fünf|sieben|zehn|trois|cinq|sept|dix|tres|cinco|siete|diez|tre|cinque|sette|dieci|três|sete|dez|drie|vijf|zeven|tien)';
 const whole = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'u');
 
-/** Sorts of text by the form of their headline in German, French, Spanish, Italian, Portuguese and Dutch, the surest first. */
+/** Genres by the form of the headline in German, French, Spanish, Italian, Portuguese and Dutch, most reliable first. */
 export const formsAbroad: readonly (readonly [Genre, RegExp])[] = [
   [
     'changelog',
@@ -50,7 +50,7 @@ export const formsAbroad: readonly (readonly [Genre, RegExp])[] = [
   ],
 ];
 
-/** Sections of sites by the sort of text they hold. */
+/** Genres by section of a site. */
 export const changelogsAbroad =
   /\/(?:versionshinweise|aenderungen|notes-de-version|journal-des-modifications|notas-de-(?:la-)?version|registro-de-cambios|note-di-rilascio|notas-de-versao|release-notities|wijzigingen)\//;
 export const guidesAbroad =

@@ -6,7 +6,7 @@ const patterns = [
   ...Object.values(abroad).flatMap(({ patterns: all, not }) => (not ? [...all, not] : all)),
   ...formsAbroad.map(([, form]) => form),
 ];
-/** Texts that come close to a match again and again. */
+/** Texts that repeatedly almost match. */
 const parts = [
   ...['a', '1', ' ', '□', '□ ', '1.', '€1', '□ a ', '12 '],
   ...[
@@ -39,7 +39,7 @@ const timeOf = (pattern: RegExp, text: string): number => {
 
 describe('wordings of other languages', () => {
   it.each([1_000, 10_000, 100_000])('take linear time on %i hostile characters', { timeout: 120_000 }, (length) => {
-    // Linear patterns take microseconds for a thousand characters; quadratic ones take seconds for 100,000.
+    // Linear patterns take microseconds per thousand characters; quadratic ones take seconds for 100,000.
     const mostMs = 40 + length / 200;
     const slow = patterns.flatMap((pattern) =>
       parts.flatMap((part) => {

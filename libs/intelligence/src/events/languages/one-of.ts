@@ -1,2 +1,2 @@
-/** Any of these, as a part of a pattern. */
+/** Returns a part of a pattern that matches any of these. */
 export const oneOf = (...words: readonly string[]): string => `(?:${words.join('|')})`;

@@ -5,20 +5,20 @@ import * as deal from './deal-words.ts';
 
 const word = { ...deal, ...business };
 
-/** How headlines and first sentences in six languages report an event: an action and its object. */
+/** Wordings of an event in headlines and first sentences in six languages: an action and its object. */
 interface Wordings {
   readonly patterns: readonly RegExp[];
-  /** Takes the event away again. */
+  /** A match cancels the event. */
   readonly not?: RegExp;
-  /** Firm enough to be believed of a first sentence of the company's own post, not only of its headline. */
+  /** Whether it is reliable enough for the first sentences of the company's own posts, not only for headlines. */
   readonly isFirm?: true;
 }
 
-/** Part of a clause; "1." in "zum 1. Juli" doesn't end it. */
+/** Matches part of a clause; the "1." in "zum 1. Juli" doesn't end it. */
 const upTo = (chars: number): string => `(?:[^.;!?\\n]|(?<=\\d)\\.){0,${chars}}`;
-/** `\b` knows no letter with an accent. */
+/** `\b` doesn't recognise accented letters. */
 const whole = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'u');
-/** One before the other, in either order. */
+/** Matches both in either order. */
 const both = (one: string, other: string, chars: number): string =>
   `${one}${upTo(chars)} ${other}|${other}${upTo(chars)} ${one}`;
 const own =

@@ -2,7 +2,7 @@ import type { Frame } from './frame.ts';
 
 const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}';
 const days = '(?:today|yesterday|last night|last week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)';
-/** Private data, and the keys to it. */
+/** Private data and credentials. */
 const secrets =
   '(?:api|access|auth|session|users?|customers?|accounts?|passwords?|e-?mails?|tokens?|credentials?|secrets?|keys?|data|personal|private|payment|card)';
 const unharmed =
@@ -10,7 +10,7 @@ const unharmed =
 const instructive =
   /\bmitigated\b|\bprotect(?:s|ed|ing|ion)?\b|\btemplates?\b|\bhow to\b|^how\b|^what (?!happened\b|went wrong\b)|\bguide\b|\bbest practices\b|\bexamples?\b|\bchecklist\b|\brequirements\b|\bexplained\b|\bmatrix\b|\bprevent(?:s|ing)?\b|\bavoid(?:s|ing)?\b|\btips\b|\bcosts? of\b|\bmanagement\b|\bhandle\b|\b(?:launch|hackathon|project|product hunt) post-?mortem\b|\brunbook\b|\bwrit(?:e|ing)\b/;
 
-/** What goes wrong, what courts say, what things cost, and how business does. */
+/** Incidents, legal matters, prices and results. */
 export const affairFrames: readonly Frame[] = [
   {
     event: 'security-incident',

@@ -3,7 +3,7 @@ import type { Frame } from './frame.ts';
 
 const role = String.raw`(?:c[etfompri]o|ciso|cpo|chief [\p{L} ]{3,24}officer|chief [\p{L}]{3,16}|(?:senior )?vp|(?:senior |executive )?vice president|head of [\p{L}]{2,20}|president|general (?:manager|counsel)|managing director|country manager|board (?:member|of directors)|advisory board|advisors?|chair(?:man|woman|person)?)`;
 
-/** Companies bought and funded, people at their top, and what they agree with others. */
+/** Acquisitions, funding, executives and partnerships. */
 export const dealFrames: readonly Frame[] = [
   {
     event: 'acquisition',
@@ -13,7 +13,7 @@ export const dealFrames: readonly Frame[] = [
     ],
     lead: [
       /□ (?:are happy to (?:announce|share) (?:that )?(?:□ )?)?(?:has |have |is |are )?(?:signed (?:a definitive |an )?agreement to |agreed to |entered into [^.]{0,30}agreement to )?(?:be(?:ing|en)? )?(?:acquir(?:e|es|ed|ing)|merg(?:e|ed|ing) with)\b/,
-      // Companies also buy things: "we have bought a van".
+      // Requires a word for a company, because "we have bought a van" isn't an acquisition.
       /□ (?:has |have |is |are )?(?:bought|buying|to buy) (?:[\p{L}\d&.,'-]{1,20} ){0,5}(?:company|maker|business|firm|start-?up|rival|competitor|agency|studio|chain|provider|subsidiary)\b|\b(?:has|have) been bought by\b/u,
       /\b(?:the|□'s) acquisition (?:of|by)\b/,
       /\b(?:is|are|has been|have been|was|were) acquired by\b/,
@@ -44,7 +44,7 @@ export const dealFrames: readonly Frame[] = [
     not: /\b(?:never|not|without|no) (?:\p{L}+ ){0,2}(?:raise|raised|raising|a single)\b|\bhow to raise\b|\bno to investors\b|\b(?:grants?|donat\w{1,5}|distribut\w{1,4}|sponsor\w{0,4}|sustainability fund)\b|\brais(?:e|es|ed|ing) (?:awareness|prices|concerns|questions|the bar|limits?)\b/u,
   },
   {
-    // Grants and gifts to the company; those that it gives are none.
+    // Only grants to the company, not those that it gives.
     event: 'funding',
     title: [/^□'s (?:first|second|third|new|latest)? ?grant\b(?! program)/],
     lead: [

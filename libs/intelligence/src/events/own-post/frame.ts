@@ -1,13 +1,14 @@
 import type { NewsEvent } from '@sightline/contracts';
 
 /**
- * How posts of companies report one kind of event. Patterns read lower-cased text in the third person (`□ raises`, also for "we raise");
- * every repetition in them is bounded. A match in the headline or in one of the first sentences is evidence of its own.
+ * Wordings with which posts of companies report one kind of event. Patterns read lower-cased text in the third person (`□
+ * raises`, also for "we raise"); every repetition is bounded. A match in the headline or in one of the first sentences is
+ * sufficient evidence.
  */
 export interface Frame {
   readonly event: NewsEvent;
   readonly title: readonly RegExp[];
   readonly lead: readonly RegExp[];
-  /** Takes the event away again, read on the same sentence. */
+  /** A match on the same sentence cancels the event. */
   readonly not?: RegExp;
 }

@@ -28,7 +28,7 @@ const kindIds: Readonly<Record<NewsEvent, string>> = {
 const releases = new Set<NewsEvent>(['product-launch', 'feature-release', 'open-source-release']);
 const byId = new Map(eventKinds.map((kind) => [kind.id, kind]));
 
-/** Words of the evidence that make an event weigh more or less than most of its kind. */
+/** Words of the evidence that make an event weigh more or less than others of its kind. */
 const narrower: readonly (readonly [NewsEvent, RegExp, string])[] = [
   [
     'leadership',
@@ -36,9 +36,9 @@ const narrower: readonly (readonly [NewsEvent, RegExp, string])[] = [
     'ceo change',
   ],
   ['funding', /\b(?:ipo|go(?:es|ing)? public)\b/, 'ipo'],
-  // Asking the community for money is less than investors who give it.
+  // Crowdfunding weighs less than an investment.
   ['funding', /^(?!.*\b(?:series [a-h]|seed|investors?|led by)\b).*\b(?:crowdfund|fundrais)/, 'fundraiser'],
-  // A flaw in software that everybody uses.
+  // A vulnerability in widely used software.
   [
     'security-incident',
     /\b(?:response|statement|update|notes?) (?:to|on|about|regarding) (?:the )?cve-\d/,
@@ -47,8 +47,8 @@ const narrower: readonly (readonly [NewsEvent, RegExp, string])[] = [
 ];
 
 /**
- * The weight of an event on the company's own site; `said` is its evidence in lower case. A story about a customer weighs less than a customer won
- * in the news.
+ * Returns the kind, and so the weight, of an event on the company's own site; `said` is its evidence in lower case. A story about
+ * a customer weighs less than a customer won in the news.
  */
 export function kindOfOwn(event: NewsEvent, said: string, isFlagship: boolean): EventKind {
   const narrow = narrower.find(([of, words]) => of === event && words.test(said))?.[2];

@@ -1,6 +1,6 @@
 import type { Frame } from './frame.ts';
 
-/** Where a company goes, who buys from it, what it is given, finds out and opens. */
+/** Expansion, customers, awards, events and openings. */
 export const presenceFrames: readonly Frame[] = [
   {
     event: 'expansion',
@@ -52,7 +52,7 @@ export const presenceFrames: readonly Frame[] = [
   },
 ];
 
-/** A study that the company made; in the headline only, since every post has figures. */
+/** Studies by the company; only in headlines, because every post has figures. */
 export const researchFrames: readonly Frame[] = [
   {
     event: 'research',
@@ -64,12 +64,12 @@ export const researchFrames: readonly Frame[] = [
   },
 ];
 
-/** Somebody named uses what the company sells; in the headline only. */
+/** A named customer uses the product; only in headlines. */
 export const customerFrames: readonly Frame[] = [
   {
     event: 'customer',
     title: [
-      // Somebody else is the subject, and the company what he uses.
+      // The customer is the subject, and uses the company's product.
       /^(?!□|how\b)\p{L}[^□:?]{1,60}\b(?:uses?|used|chooses?|chose|builds?|built|self-hosts?|adopts?|moves?|moved|runs?|scales?|scaled|improves?|improved|saves?|saved|ships?|cuts?|reduces?|reduced|sunsets?|grows?|grew|automates?|automated|powers?|protects?|speeds)\b[^□?]{0,60}\b(?:with|on|using|via|through|by|uses?|chooses?|chose|built|adopts?|self-hosts?|runs?) □(?:$|[^\p{L}'])/u,
       /^(?!□)\p{L}[^□:?]{1,40}\b(?:uses?|chooses?|chose|choose|self-hosts?|adopts?|picks?) □(?:$|[^\p{L}'])/u,
       /\b(?:customer|success|user) (?:story|spotlight)\b|\bcase study\b|\b(?:chooses|selects|picks|chose|selected|picked|trusts|adopts|signs with|goes live with|moves to|switch(?:es|ed) to|migrat(?:es|ed) to) □(?:$|[^\p{L}'])/u,

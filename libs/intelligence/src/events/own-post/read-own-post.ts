@@ -10,32 +10,32 @@ import { customerFrames, presenceFrames, researchFrames } from './presence.ts';
 import { releaseFrames } from './releases.ts';
 import { inThirdPerson } from './voice.ts';
 
-/** What a post on the company's own site is, and what it reports. */
+/** The genre of a post on the company's own site, and the event it reports. */
 export interface OwnPost {
   readonly genre: Genre;
   readonly event: NewsEvent | null;
-  /** The sentence that the event rests on; null without one. */
+  /** The sentence that reports the event, or null. */
   readonly evidence: Sentence | null;
-  /** The headline says it, or the text announces it outright. */
+  /** Whether the headline reports it, or the text announces it explicitly. */
   readonly isPlain: boolean;
-  /** The headline announces the company's main product as a whole: its first release, a major version, an edition, its source. */
+  /** Whether the headline announces the main product as a whole: its first release, a major version, an edition, its source. */
   readonly isFlagship: boolean;
 }
 
-/** A post says what it announces in its first sentences; what comes later is background. */
+/** Announcements are in the first sentences of a post; the rest is background. */
 const leadSentences = 6;
-/** Some tell a story first; "today we launch" is still said before the details. */
+/** Some posts tell a story first, but "today we launch" still precedes the details. */
 const openingSentences = 14;
 const announcedNow = /\btoday\b|\bhappy\b|^(?:□|it's|that's why □) (?:are|is|have)\b/;
 
-/** A frame whose patterns are only tried on sentences that hold what they are made of. */
+/** A frame whose patterns skip sentences without their literals. */
 interface SievedFrame {
   readonly event: NewsEvent;
   readonly title: readonly SievedPattern[];
   readonly lead: readonly SievedPattern[];
   readonly not: SievedPattern | null;
 }
-/** Each with what it is called in other languages. */
+/** Adds the wordings in other languages to frames and prepares their patterns. */
 const sieved = (frames: readonly Frame[]): SievedFrame[] =>
   frames.flatMap(inOtherLanguages).map(({ event, title, lead, not }) => ({
     event,
@@ -55,7 +55,7 @@ const surestFirst = [...deals, ...sieved(affairFrames), ...sieved(presenceFrames
 const releases = sieved(releaseFrames);
 const customers = sieved(customerFrames);
 const research = sieved(researchFrames);
-/** Of texts that teach, argue or compare, only deeds of the company itself count ("Why we raised our prices"), and only in the headline. */
+/** Events that count even in texts that teach, argue or compare ("Why we raised our prices"), and then only in the headline. */
 const deedsOfTalk = new Set<NewsEvent>([
   'acquisition',
   'funding',
@@ -74,25 +74,25 @@ const greets =
   /^(?:¡ ?)?(?:welcome|introducing|meet|say hello to|willkommen|bienvenue|bienvenid[oa]|benvenut[oa]|bem-vind[oa]|welkom)(?:,? to the team)?,? (?:à |a )?(?!□)[\p{L}'-]{2,20}(?: (?!to\b)[\p{L}'-]{1,20}){0,2} ?!?$/u;
 const joinsTeam =
   /\b(?:has joined|have joined|joined|joins|is joining|are joining) (?:the )?(?:□|team|crew|company)|\bto (?:the|□'s) team\b|\b(?:new(?:est)?|latest) (?:team member|member of (?:the|□'s) team|addition to (?:the|□'s) team)\b|□'s (?:new(?:est)?|latest) (?:hire|colleague)\b|\b(?:come|comes|came|coming) aboard\b|\bon the □ team\b|\b(?:full-time|permanent) (?:position|role|job)\b|\bverstärkt (?:□|unser|das)|\b(?:rejoint|se (?:incorpora|une) a|entra (?:nel|in)|junta-se à?|komt) □(?:'s)?(?: (?:équipe|equipo|team|equipa|equipe))?(?!\p{L})|\b(?:neue[rn]? kolleg|neues teammitglied)/u;
-/** "Welcome, Ledgerly": another company becomes part of this one. */
+/** "Welcome, Ledgerly": another company joins this one. */
 const welcomes = /^(?:a (?:warm )?welcome to|welcome|welcoming|willkommen|bienvenue),? (?:to )?(?!□|to\b|back\b)\p{L}/u;
 const joinsAsCompany =
   /\bjoined by\b[^.;!?\n]{0,60}\b(?:its|their) (?:\p{L}{1,14} |\d[\d,.]{0,9} ){0,3}(?:people|employees|staff|colleagues|customers|clients|teams?)\b|\b(?:is|are|becomes?|has become) (?:now )?(?:a )?part of (?:the )?□|□ (?:(?:have|has|are|is) )?(?:acquired|acquiring|bought|buying|taken over|taking over) (?!\d|a (?:van|building|stand)\b)|\bacquisition\b|\bgehört (?:jetzt|nun|ab \p{L}{1,10}) zu □/u;
-/** The product as a whole: "□ 2.0", "Introducing □", "□ for Teams is here", "□ is open source". */
+/** Announcements of the product as a whole: "□ 2.0", "Introducing □", "□ for Teams is here", "□ is open source". */
 const flagship =
   /^(?:introducing|announcing|launching|presenting|unveiling|meet|hello,?|say hello to|wir stellen vor:?) (?:the )?□(?: (?:v|version )?\d{1,3}(?:\.0){0,2}(?![.\d]))?(?:$|[!,.:]|\s[—–-])|□ (?:v|version )?\d{1,3}(?:\.0){0,2}(?![.\d])(?:$|[!,:]|\s(?:[—–-]|is\b|has\b|are\b|now\b|released?\b|launch|ist\b))|^(?:introducing |announcing )?□ (?:pro|plus|cloud|enterprise|business|premium|for (?:work|teams?|business(?:es)?|enterprises?|schools?))\b(?:$|[!,:]|\s(?:[—–-]|is\b|are\b|now\b|launch)| beta)|^(?:the |introducing the |announcing the )?(?:all-)?new □(?:$|[!,:])|^□ (?:(?:is|are) (?:now |finally |officially ){0,2}(?:here|live|out|available|ga|generally available|out of beta)|has launched|launches|leaves beta|goes (?:ga|live)|(?:reaches|hits) general availability)(?:$|[!,.:]|\s[—–-])|^(?:version |v)\d{1,3}(?:\.0){0,2} (?:is|has)\b|^(?:introducing |announcing |launching )?(?:self-?host(?:ed)?|hosted|managed|on-prem(?:ises)?) (?:your |the )?□(?:$|[!,:]|\s(?:[—–-]|is\b|are\b|now\b))|^□ (?:[\p{L}]{1,16} )?host(?:ing|ed)\b|□ (?:is|are|goes|going|becomes?|ist) (?:now |fully |finally |officially |jetzt |100% ){0,3}open[- ]?sourced?\b/u;
 const isFlagshipTitle = (title: string): boolean => flagship.test(title) && !/^(?:why|how|what|when)\b/.test(title);
-/** Said of what is to come. */
+/** References to future plans. */
 const notYet =
   /\b(?:coming (?:soon|in)|what(?:'s| is) (?:next|coming)|road ?map|sneak peek|upcoming|looking ahead|plans? for|planning)\b/;
 
-/** A sentence, and what it says in the third person. */
+/** A sentence with its text in the third person. */
 interface Said {
   readonly sentence: Sentence;
   readonly said: SievedText;
 }
 
-/** The sentences behind the headline that may announce something. */
+/** Returns the sentences after the headline that may announce something. */
 function leadOf({ sentences }: ItemText, title: Sentence | null): Said[] {
   return sentences
     .filter((sentence) => sentence !== title)
@@ -101,7 +101,7 @@ function leadOf({ sentences }: ItemText, title: Sentence | null): Said[] {
     .filter(({ said }, at) => at < leadSentences || announcedNow.test(said.text));
 }
 
-/** "Why we give more away" is no essay when it begins with "Today we are announcing …". */
+/** Finds an explicit announcement: "Why we give more away" isn't an essay when it begins with "Today we are announcing …". */
 function announcedIn(lead: readonly Said[]): OwnPost | null {
   for (const { sentence: evidence, said } of lead) {
     if (!outright.test(said.text)) continue;
@@ -111,7 +111,7 @@ function announcedIn(lead: readonly Said[]): OwnPost | null {
   return null;
 }
 
-/** Reads a post of the company. What is only mentioned, taught or promised is no event. */
+/** Reads a post of the company. Things that are only mentioned, taught or promised are not events. */
 export function readOwnPost(text: ItemText, path: string): OwnPost {
   const [first] = text.sentences;
   const title = first?.zone === 'title' ? first : null;
@@ -142,14 +142,14 @@ export function readOwnPost(text: ItemText, path: string): OwnPost {
   if (genre === 'case-study') return inTitle('customer', genre);
   if (genre === 'research') return inTitle('research', genre);
 
-  // "Thorn sunsets legacy systems with □": the deed is the customer's.
+  // "Thorn sunsets legacy systems with □": the customer does it.
   if (!titled.text.startsWith('□') && isCustomers(titled)) return inTitle('customer', 'case-study');
   const deed = frameOf(titled, surestFirst);
   if (deed !== null) return inTitle(deed, genreOfDeed(deed, genre));
   const study = frameOf(titled, research);
   if (study !== null) return inTitle(study, 'research');
   const lead = leadOf(text, title);
-  // "Introducing Ada Lane!" is about a colleague when the text says that she joins.
+  // "Introducing Ada Lane!" is about a new colleague when the text says that she joins.
   if (greets.test(titled.text) && lead.some(({ said }) => joinsTeam.test(said.text)))
     return inTitle('hiring', genre ?? 'announcement');
   if (welcomes.test(titled.text) && lead.some(({ said }) => joinsAsCompany.test(said.text)))
@@ -170,7 +170,7 @@ export function readOwnPost(text: ItemText, path: string): OwnPost {
         };
     }
   }
-  // Each entry of a log of changes is one.
+  // An entry of a changelog is a change.
   if (genre === 'changelog') return inTitle('feature-release', genre);
   return nothing(genre ?? 'other');
 }

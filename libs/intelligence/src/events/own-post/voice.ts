@@ -2,7 +2,7 @@ import { type ItemText, namePlaceholder } from '../../evaluation/item-text.ts';
 
 const name = namePlaceholder;
 
-/** "We", "our" and the company's name are one subject on the company's own site: `□`, with the verb as it would follow a name. */
+/** Replaces "we", "our" and the company's name with `□`, with the verb form that follows a name. */
 const persons: readonly (readonly [RegExp, string])[] = [
   [/[’‘]/g, "'"],
   [/\b(?:we|i)'(?:re|m)\b/g, `${name} are`],
@@ -15,7 +15,7 @@ const persons: readonly (readonly [RegExp, string])[] = [
   [/\b(?:excited|happy|proud|thrilled|pleased|delighted|stoked|glad|honou?red|pumped|elated|ecstatic)\b/g, 'happy'],
 ];
 
-/** A lower-cased sentence of the company's own site in the third person. */
+/** Converts a lower-cased sentence of the company's own site to the third person. */
 export function inThirdPerson(lower: string): string {
   return persons.reduce((text, [person, subject]) => text.replace(person, subject), lower);
 }
@@ -26,8 +26,8 @@ const heard = 12;
 const enough = 2;
 
 /**
- * Whether a text speaks as the company itself ("we", outside of quotations), wherever it stands: companies also post on other people's
- * sites. News says "we" in quotations only.
+ * Whether a text speaks as the company itself ("we", outside of quotations), wherever it is published: companies also post on
+ * other sites. News uses "we" in quotations only.
  */
 export function isOwnVoice({ sentences }: ItemText): boolean {
   if (!sentences.some(({ hits }) => hits.length > 0)) return false;
@@ -36,6 +36,6 @@ export function isOwnVoice({ sentences }: ItemText): boolean {
 
 function isSpoken(lower: string): boolean {
   const straight = lower.replaceAll('’', "'");
-  // Removing quotations is slow, and few sentences say "we" at all.
+  // Checked first without removing quotations, because that is slow and few sentences contain "we" at all.
   return firstPerson.test(straight) && firstPerson.test(straight.replace(quotation, ' '));
 }
