@@ -16,11 +16,11 @@ const mostPages = 30;
 const profilePages = 7;
 const mostLinks = 400;
 
-/** The profile of a company, from what was read about it. */
+/** Creates the profile of a company from its site and texts that mention it. */
 export function analyseCompany(reading: SiteReading, engine: string): CompanyAnalysis {
   const bounded = bound(reading);
   const name = companyName(bounded);
-  // What a site writes about others and about topics says little about itself; the reader puts its own pages first.
+  // Later pages are often about others and general topics; the reader puts the company's own pages first.
   const profile = { ...bounded, pages: bounded.pages.slice(0, profilePages) };
   const texts = weightedTexts(profile, name);
   const language = bounded.language ?? guessLanguage(`${bounded.description ?? ''} ${bounded.pages[0]?.text ?? ''}`);
@@ -52,7 +52,7 @@ function industryVerdict(reading: SiteReading, name: string): IndustryVerdict {
   return profile.verdict();
 }
 
-/** A site is read in bounded portions, however large its pages are. */
+/** Truncates a site to bounded parts. */
 function bound(reading: SiteReading): SiteReading {
   return {
     ...reading,

@@ -1,10 +1,10 @@
-/** Words that make two companies competitors, and on which side the names are. */
+/** Words that state competition between companies, and the side on which the names are. */
 export interface RivalryPattern {
   readonly pattern: RegExp;
-  /** Which names beside the words belong to the statement. */
+  /** Which of the names near the words belong to the statement. */
   readonly sides: 'after' | 'before' | 'both';
   readonly strength: number;
-  /** The words are only a statement about the company when it is itself among the names beside them. */
+  /** Whether the company must itself be among the names for the words to be about it. */
   readonly needsCompany: boolean;
 }
 
@@ -12,7 +12,7 @@ const any = (...words: string[]) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.jo
 
 export const rivalryPatterns: readonly RivalryPattern[] = [
   {
-    // "Cobalt Till competes with Brisk Pay and Lumenpay": the others on either side.
+    // "Cobalt Till competes with Brisk Pay and Lumenpay": rivals are on both sides.
     pattern: any(
       '(?:competes?|competed|competing|vies?|vied) (?:directly |head-to-head |mainly |mostly |primarily )?(?:with|against)(?: the likes of| companies like| companies such as| firms such as| players such as| players like| rivals like| rivals such as| firms like| others including| larger| bigger| smaller| established| incumbents(?: such as| like)?)?',
       'konkurriert (?:direkt )?mit',
@@ -106,7 +106,7 @@ export const rivalryPatterns: readonly RivalryPattern[] = [
     needsCompany: true,
   },
   {
-    // "features of expensive, closed-source products such as Harbour Till": others of the same kind, and worse.
+    // "features of expensive, closed-source products such as Harbour Till": similar but inferior products.
     pattern: any(
       '(?:expensive|costly|closed[- ]source|proprietary|legacy|traditional|conventional|bloated|complex|incumbent|similar|competing|comparable|other) (?:[\\p{Ll}-]+ ){0,2}(?:tools|products|platforms|solutions|services|providers|vendors|software|apps|systems)(?:,? (?:like|such as|including))',
     ),
@@ -115,7 +115,7 @@ export const rivalryPatterns: readonly RivalryPattern[] = [
     needsCompany: true,
   },
   {
-    // The customer's side is not a name we want, so only the names after the words are read.
+    // The name before the words is a customer, so only the names after them are read.
     pattern: any(
       '(?:switch(?:ed|es|ing)?|migrat(?:e|ed|es|ing)|mov(?:e|ed|es|ing)|chang(?:e|ed|es|ing)) (?:over )?(?:away )?from',
       '(?:replaced|replacing|replaces|ditched|ditching)',
@@ -132,7 +132,7 @@ export const rivalryPatterns: readonly RivalryPattern[] = [
   },
 ];
 
-/** "Gullane picked Quillpay over Harbour Till", "wins 620 pharmacies from Harbour Till": rivalry shown by deeds. */
+/** Actions that show rivalry: "Gullane picked Quillpay over Harbour Till", "wins 620 pharmacies from Harbour Till". */
 export const rivalDeeds: readonly RegExp[] = [
   any(
     'undercuts?',
@@ -154,7 +154,7 @@ export const rivalDeeds: readonly RegExp[] = [
   /\b(?:loses?|lost|losing|cedes?|ceded)\b[^.;:]{0,60}\b(?:customers?|clients?|merchants?|contracts?|shops?|stores?|share|users|business|accounts?|deal|ground|tender)\b[^.;:]{0,20}\bto(?=\s+\p{Lu})/giu,
 ];
 
-/** What two companies named together do when they are partners, parties to a deal or relatives rather than rivals. */
+/** Words for joint actions of partners, parties to a deal or affiliates, as opposed to rivals. */
 export const jointDeed =
   /\b(?:partner\p{L}*|alliance|together with|integrat\p{L}+|joint\p{L}*|merg\p{L}+|acqui\p{L}+|buy|buys|bought|takeover|deal|agree\p{L}*|sign|signs|signed|contract|talks|invest\p{L}*|stake|customer|client|supplier|co-?found\p{L}*|owner|subsidiary|sponsor\p{L}*|pilot|kooperation|kooperieren|vertrag|partenariat|accord|contrat|acuerdo|alianza)\b/iu;
 
@@ -162,11 +162,11 @@ export const jointDeed =
 export const negation =
   /\b(?:not|no|never|neither|nor|n['’]t|no longer|rather than|instead of|nicht|kein\p{L}*|pas|nunca)\b[^,;.]{0,20}$/iu;
 
-/** A customer's own past ("our old Harbour Till form"): what it used may be of any kind. */
+/** A customer's former product ("our old Harbour Till form"), which may be of any kind. */
 export const customersPast =
   /\b(?:our|my|their|the) (?:old|older|previous|former|existing|current|outdated)\b[^.;:]{0,20}$/iu;
 
-/** What comes before a list of names and makes it something else than a list of rivals. */
+/** Words before a list of names that make it something other than a list of rivals. */
 export const otherRelation =
   /\b(?:customers?|clients?|users?|merchants?|brands?|partners?|partnerships?|integrat\p{L}+|investors?|backers?|backed|funded|led by|owned by|owner|parent|subsidiar\p{L}+|acquired|acquires|resellers?|suppliers?|works with|connects? (?:to|with)|plugs? into|compatible|banks such as|tools such as|apps such as|apps like|tools like|kunden|partnern?|investoren|clientes|socios|partenaires|investisseurs)\b/iu;
 
@@ -174,6 +174,6 @@ export const otherRelation =
 export const peerNouns =
   /\b(?:providers?|players?|vendors?|companies|firms|rivals|competitors|start-?ups|challengers?|specialists|makers|platforms?|fintechs?|insurers|banks|carriers|operators|services|brands|names|alternatives|tools|apps|suppliers|neobanks|marketplaces|anbietern?|unternehmen|firmen|acteurs|entreprises|fournisseurs|empresas|proveedores|aanbieders)\b/iu;
 
-/** Titles of round-ups: their headings name the peers of a market. */
+/** Titles of round-ups, whose headings name the peers of a market. */
 export const roundUpTitle =
   /\b(?:best|top(?: \d+)?|\d+ (?:best|top|great)|leading|alternatives?|competitors?|compared|comparison|vs\.?|versus|rivals|market map|landscape|buyer['’]s guide|im vergleich|vergleich|alternativen|comparatif|meilleurs?|meilleures|mejores|comparativa|alternativas)\b/iu;

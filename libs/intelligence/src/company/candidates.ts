@@ -16,16 +16,16 @@ const mostCandidates = 40;
 const mostMentions = 60;
 const longestQuote = 280;
 const mostFurther = 8;
-/** Weaker mentions only set names side by side. */
+/** Minimum strength of a mention that words itself as rivalry; weaker ones only list names together. */
 const rivalWording = 0.3;
-/** What a directory lists beside the company is worth a look at its site, which must show the same market. */
+/** Strength of names in the same directory: enough to check their site, which must be in the same market. */
 const listedBeside = 0.3;
 
 /**
- * Names that may be competitors, each with the words that say so. Read from the company's comparison pages and links, from
- * sentences of rivalry on its pages and in texts that mention it, from round-ups in which it stands among peers, and, weakest,
- * from names that occur beside it in several texts. A text that
- * doesn't name the company proves nothing about it, so a company named nowhere has no candidates.
+ * Finds names of possible competitors, each with the words that suggest it. Sources are the company's comparison pages and links,
+ * sentences of rivalry on its pages and in texts that mention it, round-ups that list it among peers, and, weakest, names that
+ * occur next to it in several texts. A text that doesn't name the company proves nothing about it, so a company that is named
+ * nowhere has no candidates.
  */
 export function findCandidates(
   reading: SiteReading,
@@ -55,7 +55,7 @@ export function findCandidates(
     .map(({ candidate }) => ({ ...candidate, url: siteOf(candidate.name, reading) }));
 }
 
-/** Merges spellings; strongest first, then most often named, then by name so that the order is stable. */
+/** Merges spellings and sorts by strength, then by frequency, then by name so that the order is stable. */
 function merge(found: readonly RivalMention[]): { key: string; candidate: CompetitorCandidate }[] {
   const byKey = new Map<
     string,
@@ -88,7 +88,7 @@ function merge(found: readonly RivalMention[]): { key: string; candidate: Compet
     }
     const before = known.quotes.get(mention.sourceUrl);
     if (!before || before.strength < mention.strength) known.quotes.set(mention.sourceUrl, mention);
-    // A mere co-mention does not show how the name is spelled.
+    // A mere co-mention says nothing about the spelling.
     const counts = mention.strength < 0.4 && known.spellings.size > 0 ? 0 : 1;
     known.spellings.set(name, (known.spellings.get(name) ?? 0) + counts);
   }
@@ -106,12 +106,12 @@ function merge(found: readonly RivalMention[]): { key: string; candidate: Compet
     );
 }
 
-/** Quotes of other pages than the candidate's first: one of each other website, then the rest. Each says something else, and calls it a rival. */
+/** Returns further quotes that call the candidate a rival, without repetitions: first one per other website, then the rest. */
 function furtherOf({ sourceUrl, quote }: CompetitorCandidate, mentions: readonly RivalMention[]): RivalQuote[] {
   const said = new Set([nameKey(quote)]);
   const others = mentions
     .filter((mention) => mention.sourceUrl !== sourceUrl && mention.strength >= rivalWording)
-    // A sentence says more than the label of a link.
+    // A sentence is more informative than the label of a link.
     .sort((a, b) => Number(isSentence(b.quote)) - Number(isSentence(a.quote)) || b.strength - a.strength)
     .filter((mention) => {
       const isSaid = said.has(nameKey(mention.quote)) && hostOf(mention.sourceUrl) === hostOf(sourceUrl);
@@ -135,12 +135,12 @@ const isSentence = (quote: string): boolean => quote.split(' ').length >= 6;
 const quoted = (mention: RivalMention) => squeeze(mention.quote).slice(0, longestQuote);
 
 function mostUsed(spellings: ReadonlyMap<string, number>): string {
-  // The spelling with most signs of being written by hand (spaces, inner capitals) wins a tie.
+  // Among equals, the spelling with more signs of care (spaces, inner capitals) wins.
   const [best] = [...spellings].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length || (a[0] < b[0] ? -1 : 1));
   return best?.[0] ?? '';
 }
 
-/** Names the site itself lists as customers, partners or integrations. */
+/** Returns names that the site itself lists as customers, partners or integrations. */
 function relatedOtherwise(reading: SiteReading): ReadonlySet<string> {
   const related = new Set<string>();
   const section =
@@ -156,7 +156,7 @@ function relatedOtherwise(reading: SiteReading): ReadonlySet<string> {
   return related;
 }
 
-/** The site a link gave away: an external link whose words are the name. */
+/** Returns the site of a name from an external link with the name as its text, or null. */
 function siteOf(name: string, reading: SiteReading): string | null {
   const keys = new Set(nameForms(name).map(nameKey));
   for (const page of reading.pages) {

@@ -7,10 +7,10 @@ import { otherRelation } from './candidate-patterns.ts';
 import type { OwnNames } from './own-names.ts';
 import type { RivalMention } from './rival-mention.ts';
 
-/** Named in so many different texts about the company, a name is worth trying. */
+/** Number of texts about the company in which a name must occur. */
 const enoughTexts = 2;
 const mostNames = 8;
-/** Below every candidate whose words say "rival"; such names are tried last. */
+/** Below the strength of every candidate called a rival, so that such names are tried last. */
 const weakest = 0.2;
 const perText = 0.02;
 
@@ -23,9 +23,9 @@ interface Seen {
 }
 
 /**
- * Names that occur beside the company in several news texts, without words of rivalry. That alone proves nothing
- * (they may be customers, partners or places), so they get the lowest strength; what makes one of them a competitor is its
- * own live site, which must sell to the same market.
+ * Finds names that occur next to the company in several news texts, without words of rivalry. That alone proves nothing
+ * (they may be customers, partners or places), so they get the lowest strength; they become competitors only if their
+ * own live site sells to the same market.
  */
 export function coMentions(mentions: SiteReading['mentions'], own: OwnNames): RivalMention[] {
   const seen = new Map<string, Seen>();
@@ -51,7 +51,7 @@ export function coMentions(mentions: SiteReading['mentions'], own: OwnNames): Ri
 }
 
 function note(seen: Map<string, Seen>, sentence: string, sourceUrl: string, own: OwnNames): void {
-  // "A customer of", "integrates with", "backed by": the sentence itself says that it is something else.
+  // "A customer of", "integrates with", "backed by" state another relation.
   if (otherRelation.test(sentence)) return;
   const together = own.namedIn(sentence);
   for (const { text: name } of scanNames(sentence)) {

@@ -19,22 +19,22 @@ const copyright = new RegExp(
   `(?:©|\\(c\\)|copyright)\\s{0,3}(?:\\(c\\)|©)?\\s{0,3}(?:\\d{4})?(?:\\s{0,3}[-–]\\s{0,3}(?:\\d{4}|present))?,?\\s{0,3}(?:by\\s{1,3})?([\\p{L}\\p{N}][\\p{L}\\p{N}&.'’ -]{0,50}?)(?=\\s{0,3}(?:,|\\||·|\\n|$|\\. |all rights|alle rechte|tous droits|todos los|(?:${legalForms})\\b))`,
   'giu',
 );
-/** "Acme (UK)": which of its companies the site is of. */
+/** A regional suffix of the company's site: "Acme (UK)". */
 const edition = / ?\((?:uk|us|usa|eu|de|official|international)\)$/i;
 const longestNameWords = 5;
-/** A name beside its legal form is a company's; other parts of titles may be. */
+/** Weight of a name with a legal form, which is certainly a company's. */
 const legalWeight = 2.5;
 /** Names with a legal form may be longer. */
 const longestLegalWords = 8;
 
 /**
- * The name of the company. Every source proposes names (publisher metadata, segments of page titles, the copyright
- * line, headings, the domain); each proposal is scored by how well it fits the domain, how many sources agree and how often
- * the pages write it. Taglines lose because they match no domain and occur in one place only.
+ * Determines the name of the company. Every source proposes names (publisher metadata, segments of page titles, the copyright
+ * line, headings, the domain); each proposal is scored by its similarity to the domain, the number of sources, and how often
+ * the pages contain it. Taglines lose because they match no domain and occur in one place only.
  */
 export function companyName(reading: SiteReading): string {
   const label = labelOf(reading.domain) ?? reading.domain.split('.')[0] ?? reading.domain;
-  // On a hosting platform the name is in the subdomain.
+  // On a hosting platform the name is the subdomain.
   const labels = [label, reading.domain.split('.')[0] ?? label];
   const proposals = new Map<string, { spellings: Map<string, number>; score: number; isLegal: boolean }>();
   const propose = (raw: string, weight: number) => {
@@ -42,7 +42,7 @@ export function companyName(reading: SiteReading): string {
     const name = withoutLegalForm(bare).replace(edition, '');
     const key = nameKey(name);
     const isLegal = hasLegalForm(bare);
-    // Words of page furniture are a name when the domain says so, or as the publisher in two words ("Fast Lane").
+    // Words of page furniture are a name only if the domain confirms it, or as a publisher of two words ("Fast Lane").
     const vouched = labels.some((one) => nameKey(one) === key) || (raw === reading.publisherName && name.includes(' '));
     if (!isNameShaped(name, isLegal) || (!vouched && (isFurniture(name) || isTitleFurniture(name)))) return;
     let known = proposals.get(key);
@@ -66,13 +66,13 @@ export function companyName(reading: SiteReading): string {
     }
     for (const match of page.text.slice(-4_000).matchAll(copyright)) holders.add(match[1] ?? '');
   }
-  // Every page repeats the footer: its line counts once.
+  // The line of the footer is on every page, so it counts once.
   for (const holder of holders) propose(holder, 1);
   for (const [segment, pages] of titleSegments) if (pages > 1) propose(segment, Math.min(2, pages * 0.5));
   for (const heading of reading.pages[0]?.headings.slice(0, 3) ?? []) propose(heading, 0.5);
 
   const text = reading.pages.map((page) => `${page.title}\n${page.text.slice(0, 12_000)}`).join('\n');
-  // The domain itself proposes a name only as far as the pages write it.
+  // The domain proposes a name only in a spelling that the pages use.
   const written = spellingOfLabel(label, `${reading.publisherName}\n${reading.title}\n${text}`);
   if (written !== null) propose(written, 1);
 
@@ -85,14 +85,14 @@ export function companyName(reading: SiteReading): string {
       4 * Math.max(...labels.map((one) => domainFit(key, spelling, one))) +
       Math.min(1.5, Math.log2(1 + occurrences(text, spelling)) / 2) -
       0.4 * (words - 1) +
-      // A slogan that is set in a title reads like one.
+      // A penalty for titles that read like a slogan.
       Math.max(-2, Math.min(0, nameShape(spelling) + 1));
     if (total > best.score || (total === best.score && spelling < best.name)) best = { name: spelling, score: total };
   }
   return best.name;
 }
 
-/** Segments of a title between separators, whole title included. */
+/** Splits a title at its separators; includes the whole title. */
 export function segments(title: string): string[] {
   const whole = squeeze(title);
   return [...new Set([whole, ...titleParts(whole)])].filter((part) => part !== '');
@@ -110,7 +110,7 @@ function isNameShaped(name: string, isLegal: boolean): boolean {
   return /\p{L}/u.test(name) && !/[!?;]|\s[-–]\s/.test(name);
 }
 
-/** Made of the words every website says ("Home", "Contact us"). */
+/** Whether a name consists of words that every website has ("Home", "Contact us"). */
 function isFurniture(name: string): boolean {
   return name.split(' ').every((word) => {
     const lower = word.toLowerCase();
@@ -118,12 +118,12 @@ function isFurniture(name: string): boolean {
   });
 }
 
-/** 1 when name and domain say the same, less for a part of it or its initials, 0 when they have nothing in common. */
+/** Returns 1 when name and domain are the same, less for a part of it or its initials, 0 when they are unrelated. */
 function domainFit(key: string, spelling: string, label: string): number {
-  // A name in another script cannot look like its domain.
+  // A name in another script can't resemble its domain.
   if (!/\p{Script=Latin}/u.test(spelling)) return 0.7;
   const domain = nameKey(label);
-  // A domain given as the name (a default of many site builders) proves little.
+  // A domain as the name, the default of many site builders, is weak evidence.
   if (isDomainLike(spelling)) return 0.5;
   if (key === domain) return 1;
   if (key.length >= 3 && domain.startsWith(key)) return 0.75;
@@ -146,7 +146,7 @@ function occurrences(text: string, spelling: string): number {
 const partOfAddressBefore = /[\p{L}\p{N}./@-]$/u;
 const partOfAddressAfter = /^(?:[\p{L}\p{N}@]|\.\p{L}|-\p{L})/u;
 
-/** The domain's label as the pages spell it ("cobalttill" → "Cobalt Till"); null when they never do. */
+/** Returns the domain's label as the pages spell it ("cobalttill" → "Cobalt Till"), or null. */
 function spellingOfLabel(label: string, text: string): string | null {
   const letters = [...label.replace(/[^\p{L}\p{N}]/gu, '')].slice(0, 40).map(escapePattern);
   if (letters.length === 0) return null;
@@ -159,7 +159,7 @@ function spellingOfLabel(label: string, text: string): string | null {
   return best?.[0] ?? null;
 }
 
-/** "tiny-forge" → "Tiny Forge": for a site that says nothing about itself. */
+/** Turns a label into a name ("tiny-forge" → "Tiny Forge"), for sites without text about themselves. */
 function labelAsName(label: string): string {
   return label
     .split('-')

@@ -21,7 +21,7 @@ const comparisonLabel =
 
 const isComparison = (words: string) => words.search(comparisonWords) >= 0;
 
-/** Rivals given away by the addresses and words of links, and by the titles and first headings of pages. */
+/** Finds rivals in the addresses and texts of links, and in the titles and first headings of pages. */
 export function comparisonPages(reading: SiteReading, own: OwnNames): RivalMention[] {
   const texts = [...reading.pages, ...reading.mentions].map((page) => `${page.title}\n${page.text}`);
   const found: RivalMention[] = [];
@@ -35,7 +35,7 @@ export function comparisonPages(reading: SiteReading, own: OwnNames): RivalMenti
     if (names.length > 0 || slugs === null) return;
     for (const slug of slugs) {
       const name = spellingInTexts(slug.split('-'), [label, ...texts]) ?? (slug.length >= 4 ? titleCase(slug) : null);
-      // A word the pages only write in lower case is a thing ("spreadsheets"), not a company.
+      // A word that the pages only write in lower case is a common noun ("spreadsheets").
       const isThing = texts.some((text) => new RegExp(`(?<![\\p{L}/-])${escaped(slug)}(?![\\p{L}-])`, 'u').test(text));
       if (name === null || (isThing && !/\p{Lu}/u.test(spellingInTexts(slug.split('-'), texts) ?? ''))) continue;
       if (!isCompanyLike(name, false) || own.isOwn(name)) continue;
@@ -56,14 +56,15 @@ export function comparisonPages(reading: SiteReading, own: OwnNames): RivalMenti
   return found;
 }
 
-/** A line that is nothing but the name of a comparison, such as a menu's "Harbour Till alternative". */
+/** Whether a line only labels a comparison, such as a menu's "Harbour Till alternative". */
 function isComparisonLabel(line: string): boolean {
   return line.length <= 40 && comparisonLabel.test(line);
 }
 
 /**
- * A page that sets the company against several others ("/compare", "Brisk Pay alternatives", "vs card readers"). One against a single
- * rival names it in its address, and what else stands on it are features; a home page "the Brisk Pay alternative" compares nothing.
+ * Whether a page compares the company with several others ("/compare", "Brisk Pay alternatives", "vs card readers"). A page about
+ * a single rival has it in its address, and its other lines are features; a home page titled "the Brisk Pay alternative" isn't a
+ * comparison.
  * @param namesRival whether its address, title or heading names a rival
  */
 function isComparisonList(page: SitePage, own: OwnNames, namesRival: boolean): boolean {
@@ -77,8 +78,8 @@ function isComparisonList(page: SitePage, own: OwnNames, namesRival: boolean): b
 }
 
 /**
- * Names on a page that compares: links that leave the site, headings, and lines that hold a name and nothing else (the first
- * cell of a table row, the title of a card).
+ * Returns the names on a comparison page: external links, headings, and lines that consist of a name (the first cell of a
+ * table row, the title of a card).
  */
 function namesOnComparison(page: SitePage, home: SitePage | undefined, domain: string, own: OwnNames): RivalMention[] {
   const quote = (name: string) => {
@@ -90,7 +91,7 @@ function namesOnComparison(page: SitePage, home: SitePage | undefined, domain: s
       : `${page.title}: ${line}`;
   };
   const found: RivalMention[] = [];
-  // What the home page links to as well is a footer's.
+  // Links that are also on the home page belong to the footer.
   const everywhere = new Set(home === page ? [] : home?.links.map(({ url }) => hostOf(url)));
   for (const link of page.links) {
     const host = hostOf(link.url);
@@ -103,7 +104,7 @@ function namesOnComparison(page: SitePage, home: SitePage | undefined, domain: s
   const lines = page.text.split('\n').map((line) => squeeze(line).replace(/^(?:\d{1,2}[.)]|[-*•])\s+/, ''));
   const beside = labelsBeside(lines, own);
   for (const line of new Set([...page.headings.map(squeeze), ...lines])) {
-    // A rival on such a page is spoken of, or is a label beside the company's; a label of a menu or a row of features stands alone.
+    // A rival is mentioned in a sentence or is a label beside the company's; labels of menus and feature rows are isolated.
     if (line.length <= 40 && isPlainName(line, own) && (beside.has(line) || isSpokenOf(line, page.text)))
       found.push({ name: line, sourceUrl: page.url, quote: quote(line), strength: 0.7 });
   }
@@ -111,16 +112,19 @@ function namesOnComparison(page: SitePage, home: SitePage | undefined, domain: s
 }
 
 const mostLabels = 8;
-/** Whether a product has a feature, in a table. A price may as well head a row ("1.4% fee"). */
+/** A table cell that says whether a product has a feature. Prices are excluded because they may also begin a row ("1.4% fee"). */
 const cell =
   /^(?:[✓✔✅✗✘❌×–—-]|yes|no|none|limited|partial|partly|included|ja|nein|teilweise|oui|non|partiel|sí|si|parcial|sì|parziale|sim|não|nee|deels|n\/a)$/iu;
 
-/** Labels in a row with the company's own: the head of a table ("Feature", "Lumenpay", "Brisk Pay", "Harbour Till"). */
+/**
+ * Returns the labels in a row with the company's own, as in the head of a table ("Feature", "Lumenpay", "Brisk Pay", "Harbour
+ * Till").
+ */
 function labelsBeside(lines: readonly string[], own: OwnNames): ReadonlySet<string> {
   const found = new Set<string>();
   let row: string[] = [];
   const end = (next = '') => {
-    // The label before cells heads the next row of the table ("Reminders", "Yes", "No").
+    // The label before the cells begins the next row of the table ("Reminders", "Yes", "No").
     if (row.length > 2 && cell.test(next) && !own.isOwn(row.at(-1) ?? '')) row.pop();
     if (row.length > 1 && row.length <= mostLabels && row.some((line) => own.isOwn(line)))
       for (const line of row) if (!own.isOwn(line)) found.add(line);
@@ -145,7 +149,7 @@ const escaped = (slug: string) =>
     .map((part) => part.replace(/[^\p{L}\p{N}]/gu, ''))
     .join('[ -]');
 
-/** The rivals' parts of a comparison page's address, or null when the address is no comparison. */
+/** Returns the parts of a comparison page's address that name rivals, or null when it isn't a comparison. */
 function slugNames(url: string, own: OwnNames): string[] | null {
   const path = URL.canParse(url) ? new URL(url).pathname : (url.split(/[?#]/)[0] ?? '');
   const parts = path
@@ -164,12 +168,12 @@ function slugNames(url: string, own: OwnNames): string[] | null {
   return comparisonFolder.test(parts.at(-2) ?? '') ? [last] : null;
 }
 
-/** Names in the words of a comparison link or title. Where it has a "vs", only the names beside it. */
+/** Returns the names in the text of a comparison link or title. */
 function namesOfLabel(label: string, own: OwnNames, fromAddress: boolean): string[] {
   const parts = label.split(/\s[|·–—-]\s|:\s/);
   const relevant = parts.find((part) => isComparison(part)) ?? label;
-  // Without the company in it, a label speaks of the company only when it is short ("Switch from Harbour Till"); "A vs B" does
-  // not at all (an article about others).
+  // A label without the company is about it only when it is short ("Switch from Harbour Till"). "A vs B" is an article about
+  // others.
   if (!own.namedIn(relevant) && !/\b(?:us|we|our)\b/i.test(relevant)) {
     if (/\s(?:vs\.?|versus)\s/i.test(relevant) || (!fromAddress && label.length > 50)) return [];
   }
@@ -177,7 +181,7 @@ function namesOfLabel(label: string, own: OwnNames, fromAddress: boolean): strin
     index,
     end: index + words.length,
   }));
-  // "Alternativa a Brisk Pay": the first word has its capital from the wording.
+  // "Alternativa a Brisk Pay": words of the comparison itself aren't names, although the first is capitalised.
   return scanNames(relevant)
     .filter(({ start, end }) => !wording.some((words) => start >= words.index && end <= words.end))
     .map(({ text }) => text)

@@ -6,13 +6,16 @@ import { listingHosts } from '../data/not-companies.ts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
 import { hostOf, isDomainLike, withoutDomainEnding } from '../text/hosts.ts';
 
-/** Endings that software companies and others use most, after the company's own and .com. */
+/** The most frequent endings of company domains, tried after the company's own and .com. */
 const endings = ['com', 'io', 'co', 'dev', 'app', 'ai', 'org', 'net'];
 /** Endings of newer companies, tried last. */
 const rarerEndings = ['so', 'me', 'is', 'sh', 'eu', 'us', 'cloud', 'tech', 'xyz'];
-/** Endings that name nothing on the internet (RFC 6761): the rivals of a company there, as in the demo world, have no address there either. */
+/**
+ * Reserved endings that don't exist on the internet (RFC 6761). Rivals of a company there, as in the demo world, aren't on the
+ * internet.
+ */
 const reservedEndings = new Set(['example', 'test', 'invalid', 'localhost']);
-/** What is put around a name whose domain was taken: "getnotable.com", "notablehq.com". */
+/** Additions to a name whose domain was taken: "getnotable.com", "notablehq.com". */
 const aroundName: readonly ((slug: string) => string)[] = [
   (slug) => `${slug}hq.com`,
   (slug) => `${slug}ai.com`,
@@ -25,8 +28,8 @@ const mostUrls = 32;
 const rivalryWords = '(competitors OR rivals OR alternative OR "competes with")';
 
 /**
- * Addresses at which a candidate's site may be, likeliest first: the site its link gave away, its name where that is a domain,
- * the name under common endings and with common additions, and, for a product ("Northwind Synthetics"), the site of its maker.
+ * Returns addresses of a candidate's possible site, most likely first: the site from its link, its name if that is a domain,
+ * the name with common endings and additions, and, for a product ("Northwind Synthetics"), the site of its maker.
  */
 export function guessCompetitorUrls(candidate: CompetitorCandidate, companyDomain: string): string[] {
   const urls = new Set<string>();
@@ -59,7 +62,7 @@ function guessedHosts(slug: string, hyphened: string, ownSuffix: string): string
   return [...named, ...withHyphens, ...ofMaker, ...aroundName.map((around) => around(slug)), ...rarer];
 }
 
-/** Letters and digits a domain can have; empty for names in other scripts. */
+/** Returns the letters and digits that a domain can have; empty for names in other scripts. */
 function asciiSlug(name: string, joiner: string): string {
   return withoutDomainEnding(name)
     .split(/[\s-]+/)
@@ -70,8 +73,8 @@ function asciiSlug(name: string, joiner: string): string {
 }
 
 /**
- * News-search query for articles that name a company's rivals. A name that is an everyday word is narrowed by the company's
- * first keywords, because its rivals cannot be told from those of its namesakes otherwise.
+ * Returns a news-search query for articles that name a company's rivals. A name that is an everyday word is narrowed by the
+ * company's first keywords, because otherwise its rivals can't be distinguished from those of its namesakes.
  */
 export function readMentionsQuery(name: string, keywords: string[]): string {
   const quoted = (text: string) => `"${text.replaceAll('"', '').trim()}"`;

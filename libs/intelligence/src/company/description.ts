@@ -8,15 +8,15 @@ import { squeeze, stems } from '../text/tokens.ts';
 
 const longestDescription = 300;
 const shortestDescription = 30;
-/** A site says what it does early. */
+/** A site states its business early. */
 const mostSentences = 80;
 
-/** Points to a sentence before it, which is not shown. */
+/** Openings that refer to an earlier sentence, which isn't displayed. */
 const danglingStart =
   /^(?:it|its|this|these|those|that|they|their|he|she|such|also|and|but|or|so|however|moreover|furthermore|additionally|instead|then|there|here|es|dies|diese[rsmn]?|damit|dazu|dabei|außerdem|sie|er|auch|und|aber|denn|il|elle|ils|elles|cela|ce|cette|ces|ainsi|mais|et|esto|esta|este|estos|estas|eso|además|también|pero|y|así|questo|questa|questi|queste|inoltre|anche|ma|così|isso|este|esta|além|também|mas|dit|deze|het|ook|maar|daarnaast)\b/iu;
 const danglingInside =
   /\b(?:also|too|auch|aussi|también|anche|também|ook|these|those|diese[rnms]?|the above|as mentioned|ces|estos|estas|questi|queste)\b/iu;
-/** Addresses the reader: an offer or a slogan, which says what to do and not what is sold. */
+/** Imperatives to the reader: an offer or slogan that doesn't say what is sold. */
 const imperativeStart =
   /^(?:get|ship|discover|explore|start|try|join|meet|learn|see|find|make|build|create|turn|take|bring|grow|save|stop|say|experience|unlock|transform|boost|connect|manage|track|monitor|communicate|automate|collaborate|welcome|introducing|imagine|ready|need|want|looking|why|how|what|when|who|where|never|no more|entdecken?|erleben|jetzt|willkommen|découvrez|bienvenue|profitez|descubre|bienvenid[oa]s?|scopri|benvenuti|descubra|bem-vind[oa]s?|ontdek|welkom)\b/iu;
 const saysWhatItIs =
@@ -24,30 +24,30 @@ const saysWhatItIs =
 const ownVoice =
   /^(?:we (?:are|make|build|sell|help|provide|offer|design|develop|run|rent|create|publish|produce)|wir (?:sind|bieten|entwickeln|helfen|fertigen|verkaufen)|nous (?:sommes|proposons|accompagnons|fabriquons)|somos|ofrecemos|siamo|produciamo|oferecemos|wij (?:zijn|bieten|verkopen))(?=\P{L}|$)/iu;
 
-/** First person of the plural in languages that need no list of verbs: "Wir rösten", "Nous torréfions", "Tostamos", "Tostiamo". */
+/** First person plural in languages where its ending is recognisable: "Wir rösten", "Nous torréfions", "Tostamos", "Tostiamo". */
 const ownVerb =
   /^(?:wir \p{Ll}+e?n|nous \p{Ll}+ons|\p{Lu}\p{Ll}+(?:amos|emos|imos|iamo)|(?:wij|we) \p{Ll}+en)(?=\P{L})/iu;
-/** …which say what the company thinks, wants or sets, rather than what it sells. */
+/** Such verbs for what the company thinks, wants or sets, rather than what it sells. */
 const ownThought =
   /^(?:(?:wir|nous|wij|we) )?(?:glauben|freuen|suchen|verwenden|nutzen|lieben|stehen|denken|wollen|respektieren|croyons|aimons|utilisons|recherchons|pensons|respectons|creemos|utilizamos|usamos|buscamos|queremos|pensamos|respetamos|crediamo|utilizziamo|usiamo|cerchiamo|pensiamo|vogliamo|acreditamos|procuramos|respeitamos|geloven|zoeken|gebruiken|houden|vinden|willen)(?=\P{L})/iu;
-/** A sentence that names rivals. */
+/** Words of sentences that name rivals. */
 const rivalry =
   /(?<!\p{L})(?:competitors?|competes?|rivals?|konkurrent\p{L}{0,5}|konkurriert|wettbewerber\p{L}?|concurren(?:ts?|ten)|en concurrence|competidor(?:es)?|compite|rivales|concorrent[ei]s?|concorre)(?!\p{L})|競合|竞争对手/iu;
 
-/** Pages that are about others: customers, rivals, topics, people. */
+/** Pages about others: customers, rivals, topics, people. */
 const aboutOthers =
   /\/(?:customers?|clients?|case-stud(?:y|ies)|success-stor(?:y|ies)|stories|testimonials|reviews|blog|news|press|partners?|integrations?|compare|vs|alternatives?|careers|jobs|team|kunden|referenzen|presse|temoignages|realisations|clientes|casos|clienti|klanten)(?:[/-]|$)|-(?:vs|alternatives?)(?:-|\/|$)/iu;
 const aboutCustomer =
   /\/(?:customers?|clients?|case-stud(?:y|ies)|success-stor(?:y|ies)|stories|testimonials|kunden|referenzen|temoignages|clientes|casos|clienti|klanten)\/[^/]/iu;
-/** Before the company's name: then another company is the subject, and uses it. */
+/** Verbs before the company's name that make another company the subject, as its user. */
 const usedBy =
   /\b(?:us(?:es?|ed|ing)|cho(?:se|oses?|osing)|pick(?:s|ed)|switch(?:es|ed|ing)|mov(?:es?|ed|ing)|migrat(?:es?|ed|ing)|reli(?:es|ed)|rely|trusts?|loves?|recommends?|with|thanks to|powered by|built (?:with|on)|via|through|nutz(?:t|en)|verwende(?:t|n)|setz(?:t|en) auf|dank|mit|utilise(?:nt)?|choisi|grâce à|avec|utiliza[n]?|usa[n]?|eligi\p{L}{1,3}|gracias a|con|scelto|grazie a|usam|com|gebruik(?:t|en)|koos|met)\b.{0,30}$/iu;
 const article = /^(?:the|der|die|das|el|la|los|las|le|les|il|lo|gli|o|a|os|as|de|het) $/iu;
 const listEntry = /^(?:[-–•*·]|\(?\d{1,2}[.):])\s/u;
 
 /**
- * What the company does, in one sentence of its own site: rather "Velmora is …" than a slogan, and never a sentence that points to one
- * before it. At most 300 characters.
+ * Returns one sentence of the site that says what the company does, at most 300 characters. Prefers "Velmora is …" to a slogan,
+ * and never returns a sentence that refers to an earlier one.
  */
 export function describeCompany(reading: SiteReading, name: string): string {
   const own = splitSentences(squeeze(reading.description ?? ''));
@@ -63,7 +63,7 @@ export function describeCompany(reading: SiteReading, name: string): string {
       .filter(({ sentence }) => isUsable(sentence, false)),
   ];
   const title = squeeze(reading.title);
-  // A page of a shop may hold no sentence about the company, while its title does: "Velmora – Rye bread for hotels".
+  // A shop may have no sentence about itself except in its title: "Velmora – Rye bread for hotels".
   if (!candidates.some(({ bonus }) => bonus >= 2) && saysMoreThan(name, title))
     candidates.push({ sentence: title, bonus: 0 });
   let best = { sentence: '', score: Number.NEGATIVE_INFINITY };
@@ -74,7 +74,7 @@ export function describeCompany(reading: SiteReading, name: string): string {
   return shorten(best.sentence || squeeze(reading.description ?? '') || squeeze(reading.title));
 }
 
-/** Whether a title holds more words than the company's name. */
+/** Whether a title has at least three words besides the company's name. */
 function saysMoreThan(name: string, title: string): boolean {
   const at = name === '' ? -1 : title.toLowerCase().indexOf(name.toLowerCase());
   const words = at < 0 ? '' : `${title.slice(0, at)} ${title.slice(at + name.length)}`;
@@ -82,7 +82,7 @@ function saysMoreThan(name: string, title: string): boolean {
 }
 
 function isUsable(sentence: string, isOwn: boolean): boolean {
-  // Scripts without spaces say as much in half the characters.
+  // Scripts without spaces express as much in a third of the characters.
   const least = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(sentence)
     ? shortestDescription / 3
     : shortestDescription;
@@ -107,7 +107,7 @@ function scoreOf(sentence: string, name: string): number {
   return sentence.length > longestDescription ? score - 2 : score;
 }
 
-/** Whether an address is that of one customer's page. */
+/** Whether an address belongs to the page about one customer. */
 export const isAboutCustomer = (url: string): boolean => aboutCustomer.test(URL.parse(url)?.pathname ?? '');
 
 /** Whether another company is the subject: "Landward is a …", "The bakers at Krumm use Velmora …". */
@@ -117,7 +117,7 @@ export function isAboutAnother(sentence: string, name: string): boolean {
   const [first] = scanNames(sentence);
   if (first === undefined || nameKey(first.text).includes(nameKey(name))) return false;
   const lead = sentence.slice(0, first.start);
-  // "Die Plattform ist …" names no company; "Die Bäckerei Krumm ist …" does.
+  // "Die Plattform ist …" doesn't name a company; "Die Bäckerei Krumm ist …" does.
   if (lead !== '' && !(article.test(lead) && first.text.includes(' '))) return false;
   if (nameKey(name).includes(nameKey(first.text)) || !isCompanyLike(first.text, false)) return false;
   return saysWhatItIs.test(sentence.slice(first.end).trimStart());

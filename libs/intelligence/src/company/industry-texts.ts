@@ -7,9 +7,9 @@ import { weightedTexts } from './profile.ts';
 
 const mostLinks = 150;
 const longestLink = 40;
-/** From so many on, the sections of a menu are those of a newspaper; beside an article two are enough. */
+/** Number of newspaper sections in a menu that indicate a newspaper; two are enough next to an article. */
 const [leastSections, leastBesideArticle] = [5, 2];
-/** What an article says is about its subject; the menu around it is about the company. */
+/** Weight of the text on an article's page, which is about its subject; the menu around it is about the company. */
 const articleShare = 0.3;
 const linkWeight = 0.8;
 
@@ -28,7 +28,7 @@ const publisherWords =
   /(?:^|[\s.])(?:news(?:paper|room|wire)?|times|journal|magazine|gazette|tribune|herald|daily|post|review|weekly|observer|chronicle|nachrichten|zeitung|periódico|giornale|diário|radio|television|broadcasting)(?=$|[\s.])/iu;
 const articleFolder = /\/\d{4}\/\d{2}\/|\/(?:blog|news|story|article|articles|post)\/[^/]/;
 
-/** The texts that tell a company's industry, with their weights: its own words, and the words of its menu. */
+/** Returns the weighted texts that indicate a company's industry: its own words, and the words of its menu. */
 export function industryTexts(reading: SiteReading, name: string): WeightedText[] {
   const isArticle = isArticleAddress(reading.url);
   const share = isArticle ? articleShare : 1;
@@ -41,8 +41,8 @@ export function industryTexts(reading: SiteReading, name: string): WeightedText[
 }
 
 /**
- * How much speaks for a news publisher besides its words: sections in the menu, a publisher's name, and being read at one of many
- * articles. A menu that sells something makes articles a blog.
+ * Returns evidence for a news publisher besides its words: sections in the menu, a publisher's name, and the address of an
+ * article. A menu that sells something makes articles a blog.
  */
 export function newsEvidence(reading: SiteReading): number {
   const texts = linkTexts(reading).map((text) => text.toLowerCase());
@@ -61,7 +61,7 @@ function linkTexts({ pages: [home] }: SiteReading): string[] {
   return [...new Set(texts)].filter((text) => text.length > 1 && text.length <= longestLink);
 }
 
-/** One of many pages that are written one by one: in a folder of posts, or with a headline as its name. */
+/** Whether an address belongs to an article: in a folder of posts, or with a headline as its name. */
 function isArticleAddress(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { pathname } = new URL(url);

@@ -11,14 +11,14 @@ import { segments } from './company-name.ts';
 import { OwnNames } from './own-names.ts';
 
 /**
- * Measured on our own made-up sites: two companies of one market reach 0.35 and more, a customer, integration or namesake of
- * another market stays below 0.2.
+ * Minimum overlap. Measured on our fictional sites: two companies of one market reach 0.35 and more, a customer, integration or
+ * namesake of another market stays below 0.2.
  */
 const sameMarket = 0.27;
-/** Where the company's own page compares itself with the candidate, the market is said; the site must only not contradict it. */
+/** A lower minimum when the company's own page compares itself with the candidate, which proves the market. */
 const comparedByCompany = 0.85;
 const sameMarketOfCompared = 0.1;
-/** A candidate that no text calls a rival must show it by its site alone: more of the same words, and the same industry first. */
+/** A candidate that no text calls a rival needs a higher overlap and the same main industry. */
 const weakCandidate = 0.4;
 const sameMarketOfWeak = 0.5;
 const leastText = 80;
@@ -31,9 +31,9 @@ const directory =
   /\b(?:compare|browse|discover|find) (?:\w+ ){0,3}(?:thousands|hundreds|\d[\d,]{2,}\+?) (?:of )?(?:\w+ ){0,2}(?:companies|tools|apps|products|software|businesses|providers)|\bsoftware (?:reviews|directory)\b|\bbusiness directory\b|\bcompany profiles?\b.{0,30}\bdatabase\b|\buser reviews of\b|\bbranchenbuch\b|\bannuaire d['’]entreprises\b|\blist of (?:companies|startups)\b/i;
 
 /**
- * Whether a live page belongs to the candidate and sells to the company's market. Refused: parked and blocked pages,
- * directories, pages that carry the name without owning it (an article about it), and owners in another market (customers,
- * integrations, namesakes).
+ * Decides whether a live page belongs to the candidate and sells to the company's market. Rejected are parked and blocked pages,
+ * directories, pages that contain the name without belonging to it (an article about it), and owners in another market
+ * (customers, integrations, namesakes).
  */
 export function judgeCompetitor(
   candidate: CompetitorCandidate,
@@ -51,7 +51,7 @@ export function judgeCompetitor(
   const host = hostOf(site.url);
   if (host === null) return refuse('The page has no usable address.');
   const product = productOf(candidate.name, host);
-  // "GitHub Codespaces" is on a host that lists others' projects, and is its maker's own all the same.
+  // "GitHub Codespaces" is on a host that lists others' projects, but belongs to its maker.
   if (product === null && [...listingHosts].some((listing) => host === listing || host.endsWith(`.${listing}`))) {
     return refuse(`${host} lists other people's companies.`);
   }
@@ -73,7 +73,7 @@ export function judgeCompetitor(
 
   const topicalOverlap = overlap(site, company);
   const percent = `${Math.round(topicalOverlap * 100)} %`;
-  // Compared by the company, and the address is what the comparison says: nothing is left to prove.
+  // The company compares itself with this very address, so no further proof is needed.
   const certain =
     compared && (isDomainLike(candidate.name) || (candidate.url !== null && hostOf(candidate.url) === host));
   if (!certain && topicalOverlap < (compared ? sameMarketOfCompared : sameMarket)) {
@@ -111,14 +111,14 @@ function sharedWords(site: OwnedPage, company: CompanyAnalysis): string[] {
   return company.keywords.filter((keyword) => text.includes(` ${stems(keyword).join(' ')} `)).slice(0, mostSharedWords);
 }
 
-/** Of a page that compares itself with the company, or leads to such a page. */
+/** Returns a sentence of the page that names the company, as on a comparison or a link to one, or null. */
 function namesCompany(site: OwnedPage, companyName: string, host: string): string | null {
   const own = new OwnNames(companyName, host, []);
   const sentences = [...site.headings, ...splitSentences(site.text), ...site.links.map(({ text }) => text)];
   return sentences.find((sentence) => own.namedIn(sentence) && sentence.length <= longestQuote) ?? null;
 }
 
-/** The industry whose words weigh most on the page; null when there are none. */
+/** Returns the industry with the most evidence on the page; null without any. */
 function leadingIndustry(site: SitePage & { description: string | null }): string | null {
   const [first] = [...new IndustryProfile(textsOf(site)).scores].sort((a, b) => b[1] - a[1]);
   return first?.[0] ?? null;
@@ -131,10 +131,10 @@ const textsOf = (site: SitePage & { description: string | null }): WeightedText[
   { text: site.text, weight: 0.5 },
 ];
 
-/** Words that companies put before a name whose domain was taken: usefathom.com, getdbt.com. */
+/** Prefixes of domains whose plain name was taken: usefathom.com, getdbt.com. */
 const aroundLabel = /^(?:get|use|try|go|join|my|with|meet|hey)(?=.{3})/;
 
-/** The candidate's name as the page's owner writes it; null when the page belongs to another company. */
+/** Returns the candidate's name as the page's owner writes it; null when the page belongs to another company. */
 function ownersName(wanted: string, site: SitePage & { publisherName: string }, host: string): string | null {
   const key = nameKey(withoutDomainEnding(withoutLegalForm(wanted)));
   if (key.length < 2) return null;
@@ -151,14 +151,14 @@ function ownersName(wanted: string, site: SitePage & { publisherName: string }, 
   const written = `${site.title} ${site.headings.join(' ')} ${site.text.slice(0, 6_000)}`;
   const saysIt = nameKey(written).includes(key);
   if (publisher !== undefined && (domainFits || inTitle !== undefined || saysIt)) return withoutLegalForm(publisher);
-  // Without its publisher's word, the address must be the candidate's and the page must say the name.
+  // Without a publisher in the metadata, the address must match and the page must contain the name.
   if (domainFits && (inTitle ?? inHeading) !== undefined) return withoutLegalForm(inTitle ?? inHeading ?? wanted);
   if (domainFits && saysIt) return wanted;
   return null;
 }
 
 /**
- * The product's part of a name whose first word is the maker and the host the maker's ("Synthetics" of "Northwind Synthetics" on
+ * Returns the product in a name whose first word is the owner of the host ("Synthetics" in "Northwind Synthetics" on
  * northwindhq.com); null for another host.
  */
 function productOf(name: string, host: string): string | null {
@@ -174,7 +174,7 @@ const says = (site: OwnedPage, product: string) =>
     nameKey(product),
   );
 
-/** Same name, or one of them with an addition ("Cobalt Till" and "Cobalt Till Payments"). */
+/** Whether the names are the same, or one extends the other ("Cobalt Till" and "Cobalt Till Payments"). */
 function fits(key: string, wanted: string): boolean {
   if (key === wanted) return true;
   const [short, long] = key.length < wanted.length ? [key, wanted] : [wanted, key];
@@ -182,8 +182,8 @@ function fits(key: string, wanted: string): boolean {
 }
 
 /**
- * How much two companies speak of the same market: half by the industries their words belong to, half by the share of the
- * company's own terms that the page uses too (a few shared terms suffice, hence the cap).
+ * Returns the overlap of two companies' markets: half from the industries of their words, half from the share of the
+ * company's own terms on the page (capped, because a few shared terms suffice).
  */
 function overlap(site: SitePage & { description: string | null }, company: CompanyAnalysis): number {
   const companyTexts: WeightedText[] = [

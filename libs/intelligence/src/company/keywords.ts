@@ -8,12 +8,12 @@ import type { NounPhrase } from '../text/phrase.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { tokenize } from '../text/tokens.ts';
 
-/** Weight from which a zone counts as said by the company about itself (title and description). */
+/** Minimum weight of texts in which the company describes itself (title and description). */
 const tellingWeight = 4;
-/** What matters comes early: a site says what it sells many times, and tagging words takes its time. */
+/** Enough, because a site repeats what it sells, and tagging words is slow. */
 const readChars = 4_000;
 
-/** What is known about the company: the language it writes, and the industry as it is shown. */
+/** The company's language, and its industry as displayed. */
 interface Market {
   readonly language: string | null;
   readonly industry: string;
@@ -30,8 +30,9 @@ interface Phrase {
 }
 
 /**
- * Noun phrases that say what a company sells, as people search for it. A phrase must be said twice or in a prominent place; the
- * market's own terms count more, and general words alone never do; of phrases that overlap the better one stays.
+ * Returns noun phrases for what a company sells, in the words of people who search for it. A phrase must occur twice or in a
+ * prominent place; terms of the market count more, general words alone are excluded, and of overlapping phrases the better one is
+ * kept.
  */
 export function extractKeywords(
   texts: readonly WeightedText[],
@@ -50,7 +51,7 @@ export function extractKeywords(
   for (const { phrase } of scored) {
     if (chosen.length === max) break;
     if (chosen.some((other) => overlaps(phrase, other))) continue;
-    // Three keywords with the same word are one keyword said three times.
+    // More than two keywords with the same word would be repetitive.
     if (phrase.stems.some((word) => (uses.get(word) ?? 0) >= 2)) continue;
     for (const word of phrase.stems) uses.set(word, (uses.get(word) ?? 0) + 1);
     chosen.push(phrase);
@@ -58,7 +59,7 @@ export function extractKeywords(
   return chosen.map(spelling);
 }
 
-/** Stems that the texts write in lower case: such a word is no name. */
+/** Returns the stems that the texts write in lower case, which therefore aren't names. */
 function plainWords(texts: readonly WeightedText[]): Set<string> {
   const plain = new Set<string>();
   for (const { text } of texts)
@@ -91,7 +92,7 @@ function phraseFinder(companyName: string, language: string | null): (sentence: 
     return key === ownKey || (key.length >= 4 && ownKey.startsWith(key) && /^\p{Lu}/u.test(word));
   };
   if (language === null || language === 'en') return (sentence) => englishPhrases(sentence, isOwnName);
-  // Cut by a dictionary, a name is no longer one word.
+  // Removed first, because the dictionary would split the name.
   if (language === 'ja' || language === 'zh')
     return (sentence) => unspacedPhrases(sentence.replaceAll(companyName, '\u3000'), language, isOwnName);
   return (sentence) => spacedPhrases(sentence, language, isOwnName);
@@ -111,10 +112,10 @@ function count({ stems, written, names }: NounPhrase, weight: number, phrases: M
   phrase.telling ||= weight >= tellingWeight;
 }
 
-/** Languages whose compounds are single words: one of them says as much as several English words. */
+/** Languages with one-word compounds, which are as specific as several English words. */
 const writtenAsOne = new Set(['de', 'nl', 'ja', 'zh']);
 const shortestCompound = (language: string | null) => (language === 'de' || language === 'nl' ? 8 : 3);
-/** A core phrase of some industry, or of this one: a word of another market narrows nothing. */
+/** Whether words are a core phrase of an industry, or of the given one; those of other markets don't narrow a search. */
 const isCore = (words: readonly string[], industry?: string) =>
   corePhrasesIn(words).some(
     ({ length, value }) =>
@@ -128,7 +129,7 @@ function isKeyword(phrase: Phrase, { language, industry }: Market, plain: Readon
   if (first === undefined || new Set(stems).size < stems.length || genericPhrases.has(stems.join(' '))) return false;
   if (stems.every(isGeneral) && !isCore(stems)) return false;
   if (stems.length === 1 && isGeneral(first)) return false;
-  // Persons, places and products of others are names; what is sold is not.
+  // People, places and products of others are names; what the company sells isn't.
   if ([...phrase.names].some((name) => !plain.has(name))) return false;
   if (isCore(stems, industry)) return count >= 2 || phrase.weight > 1;
   if (stems.length > 1 || writtenAsOne.has(language ?? ''))
@@ -143,7 +144,7 @@ function scoreOf(phrase: Phrase, industry: string): number {
   return phrase.weight * repeated * length * market;
 }
 
-/** Redundant beside a phrase already kept: a part of it, or a longer form of it. */
+/** Whether a phrase is a part or a longer form of a phrase already kept. */
 function overlaps(phrase: Phrase, kept: Phrase): boolean {
   const own = ` ${phrase.stems.join(' ')} `;
   const other = ` ${kept.stems.join(' ')} `;

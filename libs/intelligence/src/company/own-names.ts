@@ -4,7 +4,7 @@ import { labelOf } from '../text/hosts.ts';
 import { escapePattern } from '../text/tokens.ts';
 import { firstWhole } from '../text/whole-matches.ts';
 
-/** Japanese and Chinese write no space around a name ("Velmoraの競合"); of another word in katakana it may be a part. */
+/** Japanese and Chinese don't put spaces around a Latin name ("Velmoraの競合"), but katakana next to katakana is the same word. */
 const unspacedEdges: readonly [RegExp, RegExp] = [
   /[\p{L}\p{N}](?<![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])$/u,
   /^(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{N}]/u,
@@ -14,7 +14,7 @@ const katakanaEdges: readonly [RegExp, RegExp] = [
   /^(?![\p{sc=Han}\p{sc=Hiragana}])[\p{L}\p{N}]/u,
 ];
 
-/** The names by which texts mean the analysed company itself, its products included. */
+/** The names with which texts refer to the analysed company, including its products. */
 export class OwnNames {
   readonly key: string;
   readonly #label: string;
@@ -28,12 +28,12 @@ export class OwnNames {
     this.#label = nameKey(labelOf(domain) ?? domain);
     this.#products = new Set(products.map(nameKey));
     this.#edges = /\p{sc=Katakana}/u.test(name) ? katakanaEdges : unspacedEdges;
-    // A hyphen at an end of the name would let a match begin or end in two places.
+    // A hyphen at the end of the name would make the match ambiguous.
     const words = (name.replace(/^[\s-]+|(?<![\s-])[\s-]+$/g, '') || name).split(/[\s-]+/);
     this.#pattern = new RegExp(words.map(escapePattern).join('[\\s-]?'), 'giu');
   }
 
-  /** Whether a sentence names the company, in any spelling and with at least one capital as the name has. */
+  /** Whether a sentence names the company, in any spelling and with at least one capital if the name has one. */
   namedIn(sentence: string): boolean {
     const found = firstWhole(sentence, this.#pattern, ...this.#edges);
     return (
@@ -42,7 +42,7 @@ export class OwnNames {
     );
   }
 
-  /** A title without the site's name at its end ("Alternatives to Harbour Till | Lumenpay"), which every page has. */
+  /** Removes the site's name from the end of a title ("Alternatives to Harbour Till | Lumenpay"). */
   withoutSiteName(title: string): string {
     const parts = title.split(/\s[|·•–—-]\s/);
     const last = parts.at(-1) ?? '';

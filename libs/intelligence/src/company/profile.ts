@@ -10,15 +10,15 @@ import { isAboutAnother, isAboutCustomer } from './description.ts';
 
 const mostProducts = 8;
 const mostCustomers = 40;
-/** "See why 900 bakeries sleep better", "Trusted by over 4,000 bakeries": what the customers are. */
+/** Sentences about customers: "See why 900 bakeries sleep better", "Trusted by over 4,000 bakeries". */
 const countsCustomers =
   /\b(?:why|how|join|(?:trusted|used|loved|chosen) by|vertrauen|genutzt von|(?:utilisé|adopté|choisi)\p{L}{0,2} par|(?:usad|elegid|utilizad)\p{L}{1,2} por|(?:usat|scelt)\p{L} da|gebruikt door) (?:\p{L}{1,20} ){0,3}\d[\d.,]{0,12}(?:\+|k)? \p{L}/iu;
 const productPath =
   /\/(?:products?|features?|solutions?|services?|platform|produkte?|produits?|productos?|loesungen|leistungen|funktionen)\/[^/?#]+/i;
 
 /**
- * The texts of a site with their weights: the site's own summary first, then headings, then running text. What it says about
- * customers is left out: a maker of scales for bakeries bakes nothing.
+ * Returns the texts of a site with their weights: the site's own summary first, then headings, then running text. Sentences about
+ * customers are dropped, because a maker of scales for bakeries isn't a bakery.
  */
 export function weightedTexts(reading: SiteReading, name: string): WeightedText[] {
   const customers = customersOf(reading, name);
@@ -35,7 +35,7 @@ export function weightedTexts(reading: SiteReading, name: string): WeightedText[
   const seen = new Set<string>();
   const own = reading.pages.filter((page) => !isAboutCustomer(page.url));
   for (const page of own.length > 0 ? own : reading.pages) {
-    // Headings stand in the running text as well, menus and footers on every page: each sentence counts once.
+    // Headings are repeated in the running text, and menus and footers on every page, so each sentence counts once.
     for (const heading of page.headings) {
       const text = squeeze(heading);
       if (!seen.has(text)) texts.push({ text, weight: page === home ? 3 : 1.5 });
@@ -51,7 +51,7 @@ export function weightedTexts(reading: SiteReading, name: string): WeightedText[
   return texts;
 }
 
-/** Names of customers, from the links to what they say, and from sentences in which they use the product. */
+/** Returns names of customers, from links to their stories and from sentences in which they use the product. */
 function customersOf({ pages }: SiteReading, name: string): string[] {
   const links = pages.flatMap((page) => page.links).filter(({ url }) => isAboutCustomer(url));
   const names = links.map(({ text }) => squeeze(text)).filter((text) => scanNames(text)[0]?.text === text);
@@ -60,7 +60,7 @@ function customersOf({ pages }: SiteReading, name: string): string[] {
   return [...new Set(others)].slice(0, mostCustomers);
 }
 
-/** "ホテル白波ではVelmoraを使って…": without spaces and capitals, what stands before the particle is the name. */
+/** Finds customers in scripts without spaces: in "ホテル白波ではVelmoraを使って…" the text before the particle is the name. */
 function usersInUnspaced(text: string, name: string): string[] {
   if (name === '' || !text.includes(`${name}を`)) return [];
   return splitSentences(text).flatMap((sentence) => {
@@ -71,8 +71,8 @@ function usersInUnspaced(text: string, name: string): string[] {
 }
 
 /**
- * What the company sells, by name: the words of links into its product, feature or service pages, and the headings of those
- * pages. Falls back to the first keywords.
+ * Returns the names of the company's products: the texts of links to its product, feature or service pages, and the headings of
+ * those pages. Falls back to the first keywords.
  */
 export function productsAndServices(reading: SiteReading, name: string, keywords: readonly string[]): string[] {
   const counts = new Map<string, { text: string; count: number }>();

@@ -8,7 +8,7 @@ export interface RivalMention {
   readonly strength: number;
 }
 
-/** How the pages write a name that is only known from an address, or null when they never write it with a capital. */
+/** Returns the spelling, on the pages, of a name only known from an address; null when they never capitalise it. */
 export function spellingInTexts(slugWords: readonly string[], texts: readonly string[]): string | null {
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}/.-])${slugWords.map(escapePattern).join("[ .'’&-]{0,3}")}(?![\\p{L}\\p{N}])`,
@@ -24,7 +24,6 @@ export function spellingInTexts(slugWords: readonly string[], texts: readonly st
   return best?.[0] ?? null;
 }
 
-/** Whether a text uses a name inside a sentence. */
 export function isSpokenOf(name: string, text: string): boolean {
   return text
     .split('\n')

@@ -16,7 +16,7 @@ import { isSpokenOf, type RivalMention } from './rival-mention.ts';
 import { ourUnspacedVoice, rivalsInUnspaced } from './rivals/unspaced-rivals.ts';
 
 const longestSentence = 600;
-// What may stand between the names of one list: a comma, "and", and at most three words of description.
+// Text between the names of one list: a comma, "and", and at most three descriptive words.
 const listGap =
   /^(?:['’]s)? ?(?:,|;|\/)? ?(?:and|or|&|und|oder|sowie|et|ou|y|o|e|en|plus|as well as)? ?(?:(?!\b(?:but|with|while|who|which|that|for|in|to|from|by|after|before|as|at|on|of|is|are|was|has|have|said|says|because|when|where|than|mit|für|aber|avec|pour|mais|con|para|pero|customers?|partners?|investors?)\b)[\p{Ll}-]+ ){0,3}$/u;
 const separator = /^['’]s|[,;/&]|(?<!\p{L})(?:and|or|und|oder|sowie|et|ou|y|o|e|en|plus|as well as)(?!\p{L})/iu;
@@ -25,7 +25,7 @@ const refersBack =
 const ourVoice =
   /(?<!\p{L})(?:we|our|us|wir|unsere?[mnrs]?|nous|notre|nos|nosotros|nuestr[oa]s?|noi|nostr[oaie]|nós|noss[oa]s?|wij|ons|onze|\p{L}{3,20}(?:amos|emos|imos|iamo))(?!\p{L})/iu;
 
-/** Rivals in sentences that state rivalry, comparison or a switch, and in lists of peers that hold the company. */
+/** Returns rivals in sentences that state rivalry, comparison or a switch, and in lists of peers that include the company. */
 export function rivalsInSentences(
   sentences: readonly string[],
   sourceUrl: string,
@@ -50,7 +50,7 @@ export function rivalsInSentences(
   return found;
 }
 
-/** "den Rivalen Brisk Pay": German writes the noun before the name with a capital, too. */
+/** Removes the capitalised noun before a name in German: "den Rivalen Brisk Pay". */
 function withoutRivalNoun(span: NameSpan): NameSpan {
   const noun = /^(?:Rivalen?|Konkurrent(?:en|in)?|(?:Wett|Mit)bewerbern?) /.exec(span.text)?.[0].length ?? 0;
   return { text: span.text.slice(noun), start: span.start + noun, end: span.end };
@@ -64,11 +64,11 @@ function readSentence(
   sourceUrl: string,
 ): RivalMention[] {
   const found: RivalMention[] = [];
-  // In Title Case every word has a capital, which then proves nothing.
+  // In Title Case, capitals prove nothing.
   const proven = !isTitleCase(sentence);
   const add = (spans: readonly NameSpan[], strength: number) => {
     for (const { text, start } of spans) {
-      // The first word of a sentence has its capital anyway.
+      // Skip products that a customer used before.
       if (customersPast.test(sentence.slice(Math.max(0, start - 40), start))) continue;
       if (isCompanyLike(text, proven && start > 0) && !own.isOwn(text))
         found.push({ name: text, sourceUrl, quote: sentence, strength });
@@ -86,7 +86,7 @@ function readSentence(
       const involved = [...before, ...after].some(({ text }) => own.isOwn(text));
       if (involved) add([...before, ...after], strength);
       else if (sides === 'after' && needsCompany ? context.named || context.ownPage : context.meant) {
-        // The company is meant but not beside the words: only what follows them is set against it.
+        // The company is meant but not next to the words, so only the names after them are its rivals.
         add(after, context.named || context.ownPage ? strength - 0.05 : strength - 0.1);
       }
     }
@@ -123,8 +123,9 @@ function namesAfterColon(sentence: string, names: readonly NameSpan[]): NameSpan
 }
 
 /**
- * Companies set side by side with this one: both subjects of clauses of one sentence ("Quillpay swaps readers; Harbour Till sells
- * them"), or joined by "and" and doing nothing together that partners do. Weak: the rival's own site must prove it.
+ * Returns companies mentioned in parallel with this one: as subjects of clauses of one sentence ("Quillpay swaps readers; Harbour
+ * Till sells them"), or joined by "and" without a joint action of partners. Weak evidence, which the rival's own site must
+ * confirm.
  */
 function namedAlike(sentence: string, names: readonly NameSpan[], own: OwnNames): NameSpan[] {
   if (jointDeed.test(sentence) || otherRelation.test(sentence)) return [];
@@ -141,14 +142,14 @@ function namedAlike(sentence: string, names: readonly NameSpan[], own: OwnNames)
   return [];
 }
 
-/** Names right after a place, as one list. */
+/** Returns the names of the list right after a position. */
 function listAfter(names: readonly NameSpan[], sentence: string, from: number): NameSpan[] {
   const list: NameSpan[] = [];
   let at = from;
   for (const name of names) {
     if (name.start < from) continue;
     const gap = sentence.slice(at, name.start);
-    // German writes every noun with a capital: "Brisk Pay um die Kunden im Osten" lists nothing.
+    // German capitalises all nouns: "Brisk Pay um die Kunden im Osten" isn't a list.
     if (list.length > 0 && !separator.test(gap)) break;
     if (!listGap.test(gap.replace(/^\s*[:,]?\s*(?:the |der |die |les? |la |los? )?/i, ' ').trimStart())) break;
     list.push(name);
@@ -157,7 +158,7 @@ function listAfter(names: readonly NameSpan[], sentence: string, from: number): 
   return list;
 }
 
-/** Names right before a place, as one list. */
+/** Returns the names of the list right before a position. */
 function listBefore(names: readonly NameSpan[], sentence: string, to: number): NameSpan[] {
   const list: NameSpan[] = [];
   let at = to;
@@ -177,7 +178,7 @@ function listBefore(names: readonly NameSpan[], sentence: string, to: number): N
   return list;
 }
 
-/** "Providers such as Cobalt Till, Brisk Pay and Lumenpay": three or more names, the company among them. */
+/** Finds lists of at least three names that include the company: "Providers such as Cobalt Till, Brisk Pay and Lumenpay". */
 function peers(sentence: string, names: readonly NameSpan[], own: OwnNames): NameSpan[] {
   for (let from = 0; from < names.length; from++) {
     const first = names[from];
@@ -194,8 +195,8 @@ function peers(sentence: string, names: readonly NameSpan[], own: OwnNames): Nam
 }
 
 /**
- * Headings of a round-up in which the company has a heading too ("1. Lumenpay", "2. Cobalt Till"), or of its own page about
- * alternatives.
+ * Returns the headings of a round-up that also has one for the company ("1. Lumenpay", "2. Cobalt Till"), or of the company's own
+ * page about alternatives.
  */
 export function rivalsInRoundUp(page: RoundUp, own: OwnNames, ownPage = false): RivalMention[] {
   const title = own.withoutSiteName(squeeze(page.title));
@@ -234,7 +235,7 @@ const isHomePage = (url: string) => !URL.canParse(url) || new URL(url).pathname 
 
 const alternativesTitle = /\b(?:alternatives?|competitors?|alternativen|konkurrenten|concurrents|alternativas)\b/iu;
 
-/** The sentence that names it first; the heading only where no sentence does. */
+/** Returns the first sentence that names the rival, or the heading when there is none. */
 function quoteOf(name: string, heading: string, text: string): string {
   const sentences = splitSentences(text).filter((sentence) => sentence.includes(name));
   return sentences.find((sentence) => sentence.split(' ').length >= 6) ?? heading;

@@ -4,10 +4,10 @@ import { stems } from '../../text/tokens.ts';
 
 const longestQuote = 240;
 const mostPages = 8;
-/** An honest site of eight pages has fewer; the time of a hostile one is bounded. */
+/** More than a normal site of eight pages has; bounds the cost of hostile ones. */
 const mostLines = 500;
 
-/** A sentence, and the page it stands on. */
+/** A sentence with the page it is on. */
 export interface Line {
   readonly sentence: string;
   readonly url: string;
@@ -15,7 +15,7 @@ export interface Line {
   readonly stems: string;
 }
 
-/** The words and the page that a field rests on. */
+/** The quote and the page that support a field. */
 export interface Evidence {
   readonly quote: string | null;
   readonly sourceUrl: string | null;
@@ -23,7 +23,7 @@ export interface Evidence {
 
 export const noEvidence: Evidence = { quote: null, sourceUrl: null };
 
-/** The sentences of the site's first pages, each once. */
+/** Returns the sentences of the site's first pages without duplicates. */
 export function linesOf(reading: SiteReading): Line[] {
   const seen = new Set<string>();
   const lines: Line[] = [];
@@ -41,14 +41,14 @@ export function linesOf(reading: SiteReading): Line[] {
 
 const spacedStems = (text: string): string => ` ${stems(text).join(' ')} `;
 
-/** A line as evidence, cut at a word when it is long. */
+/** Returns a line as evidence, cut at a word when it is too long. */
 export function shortQuote({ sentence, url }: Pick<Line, 'sentence' | 'url'>): Evidence {
   if (sentence.length <= longestQuote) return { quote: sentence, sourceUrl: url };
   const cut = sentence.slice(0, longestQuote - 1);
   return { quote: `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`, sourceUrl: url };
 }
 
-/** The line that says most of these phrases; none when no line says one. */
+/** Returns the line with most of these phrases as evidence; empty when no line has any. */
 export function lineThatSays(phrases: readonly string[], lines: readonly Line[]): Evidence {
   const wanted = phrases.map(spacedStems).filter((phrase) => phrase.trim() !== '');
   let best: { line: Line; count: number } | null = null;
@@ -59,7 +59,7 @@ export function lineThatSays(phrases: readonly string[], lines: readonly Line[])
   return best ? shortQuote(best.line) : noEvidence;
 }
 
-/** The first line, heading or link that writes the name, in any spelling. */
+/** Returns the first line, heading or link that contains the name in any spelling. */
 export function whereNamed(name: string, reading: SiteReading, lines: readonly Line[]): Evidence {
   const key = nameKey(name);
   if (key === '') return noEvidence;

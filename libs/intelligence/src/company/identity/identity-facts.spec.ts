@@ -8,7 +8,7 @@ import { countryOf, countryOfDomain, regionsIn } from './regions.ts';
 const home = 'https://quillpay.example/';
 const about = 'https://quillpay.example/about';
 
-/** A field of the card of a site with this text on its About page. */
+/** Returns a field of the identity card of a site with this text on its About page. */
 function fact(field: IdentityField, text: string, overrides: Parameters<typeof aReading>[0] = {}) {
   const reading = aReading();
   const pages = [...reading.pages, aPage({ url: about, title: 'About us', text })];

@@ -7,14 +7,14 @@ import { countryFact, marketsOf } from './where.ts';
 const mostNamesakes = 5;
 
 /**
- * The fields of the identity card, in the order in which they are shown, each with the words and the page it rests on. A field that no page
- * speaks of has no values.
+ * Returns the fields of the identity card in display order, each with its supporting quote and page. A field that no page
+ * mentions has no values.
  */
 export function identityFacts(reading: SiteReading, analysis: Omit<CompanyAnalysis, 'facts'>): IdentityFact[] {
   const lines = linesOf(reading);
   const { companyName: name, description, industry, industryWords = [], keywords, language } = analysis;
   const home = reading.pages[0];
-  // Without a page that names products, an analysis repeats the keywords there.
+  // Without product pages, an analysis repeats the keywords as products.
   const products = analysis.keyProductsServices.filter((product) => !keywords.includes(product));
   const begins = description.replace(/…$/u, '').trim();
   const said = lines.find(
@@ -41,7 +41,9 @@ export function identityFacts(reading: SiteReading, analysis: Omit<CompanyAnalys
   ];
 }
 
-/** Others that hold the name; one of exactly the same name is told apart by what it is ("Mercury (planet)"). */
+/**
+ * Returns other entities with the name; those with exactly the same name are distinguished by a description ("Mercury (planet)").
+ */
 function namesakesOf(
   name: string,
   { namesakes = [] }: SiteReading,

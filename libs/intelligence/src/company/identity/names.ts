@@ -10,12 +10,12 @@ import { type Evidence, type Line, noEvidence, shortQuote, whereNamed } from './
 const mostAliases = 5;
 const mostWebsites = 8;
 const longestAlias = 60;
-/** Characters between a name and its symbol, legal form and brackets among them. */
+/** Maximum number of characters between a name and its ticker, for a legal form and brackets. */
 const mostBetween = 25;
 
 type Found = Pick<IdentityFact, 'values' | 'quote' | 'sourceUrl'>;
 
-/** Where the name stands as a name: the copyright line, else the title of the home page, else the first place. */
+/** Returns the best evidence for the name: the copyright line, else the title of the home page, else its first occurrence. */
 export function nameEvidence(name: string, reading: SiteReading, lines: readonly Line[]): Evidence {
   const key = nameKey(name);
   const owner = lines.find(({ sentence }) => /©|\(c\)|copyright/iu.test(sentence) && nameKey(sentence).includes(key));
@@ -28,7 +28,7 @@ export function nameEvidence(name: string, reading: SiteReading, lines: readonly
 const renamed =
   /(?:\bformerly(?: known as)?|\bpreviously known as|\balso known as|\bnow known as|\ba\.k\.a\.?|\bfka\b|\bfrüher(?: bekannt als)?|\behemals|\bvormals|\banciennement|\banteriormente|\bgià|\bvoorheen)[\s:]{1,3}/iu;
 
-/** Other names of the company: the legal name, what it tells machines, names it had. */
+/** Returns other names of the company: legal name, structured-data name, former names. */
 export function aliasesOf(name: string, reading: SiteReading, lines: readonly Line[]): Found {
   const found = new Map<string, { value: string; evidence: Evidence }>();
   const home = reading.pages[0]?.url ?? reading.url;
@@ -54,16 +54,16 @@ export function aliasesOf(name: string, reading: SiteReading, lines: readonly Li
   return { values: [...found.values()].map(({ value }) => value), ...(best?.evidence ?? noEvidence) };
 }
 
-/** The words of a name, wherever they stand. */
+/** Returns a pattern for the words of a name, spaced or hyphenated. */
 function namePattern(name: string): RegExp {
   const words = name.split(/[\s-]+/).slice(0, 6);
   return new RegExp(words.map(escapePattern).join('[\\s-]'), 'giu');
 }
 
-/** What makes a name that ends here a legal one. Looked for only there: made for one company, the pattern takes a millisecond to compile. */
+/** Legal form after a name. A separate pattern, because compiling one per company takes a millisecond. */
 const legalEnd = new RegExp(`(?: \\p{Lu}\\p{L}{1,20}){0,2},? (?:${legalForms})(?![\\p{L}\\p{N}])\\.?`, 'iuy');
 
-/** "Lumenpay Ltd", "Lumenpay Technologies GmbH". */
+/** Returns a legal name such as "Lumenpay Ltd" or "Lumenpay Technologies GmbH", or null. */
 function legalNameIn(sentence: string, name: RegExp): string | null {
   for (const { found, start, end } of everyMatch(sentence, name)) {
     if (isAfter(sentence, start)) continue;
@@ -74,7 +74,7 @@ function legalNameIn(sentence: string, name: RegExp): string | null {
   return null;
 }
 
-/** Its domain first; then its other domains and subdomains, as its pages link to them. */
+/** Returns the company's domain, then its other domains and subdomains that its pages link to. */
 export function websitesOf(reading: SiteReading): Found {
   const { domain } = reading;
   const label = getDomainWithoutSuffix(domain) ?? domain;
@@ -99,14 +99,14 @@ const listed = new RegExp(
   'u',
 );
 
-/** Exchange and symbol, as the company tells machines or as a sentence about itself says. */
+/** Returns exchange and ticker from structured data or from a sentence about the company. */
 export function tickerOf(name: string, reading: SiteReading, lines: readonly Line[]): Found {
   const declared = reading.organisation?.ticker;
   if (declared) return { values: [squeeze(declared).slice(0, 30)], quote: declared, sourceUrl: reading.url };
   const key = nameKey(name);
   for (const line of lines) {
     const match = listed.exec(line.sentence);
-    // A symbol follows the name it belongs to: "Lumenpay plc (LSE: LMP)".
+    // A ticker follows the name it belongs to: "Lumenpay plc (LSE: LMP)".
     const before = line.sentence.slice(0, match?.index ?? 0).slice(-mostBetween - name.length);
     if (match && nameKey(before).includes(key)) return { values: [`${match[1]}: ${match[2]}`], ...shortQuote(line) };
   }

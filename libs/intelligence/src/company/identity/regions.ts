@@ -1,11 +1,11 @@
 import { tokenize } from '../../text/tokens.ts';
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
-/** Codes that name no country, or one that is no more. */
+/** Codes that aren't existing countries. */
 const noCountry = new Set(['EU', 'EZ', 'UN', 'QO', 'ZZ', 'XA', 'XB', 'AQ', 'BV', 'CP', 'DG', 'EA', 'HM', 'IC', 'TA']);
 const longestNameWords = 5;
 
-/** Regions that companies sell to, as texts write them, in the words that are shown. */
+/** Sales regions: the displayed name, then its spellings in texts. */
 const regionNames: readonly (readonly [shown: string, ...written: string[]])[] = [
   ['Europe', 'europe', 'european union', 'eu', 'europa', 'européenne'],
   ['North America', 'north america', 'nordamerika', 'amérique du nord', 'norteamérica', 'nord america'],
@@ -30,7 +30,7 @@ const regionNames: readonly (readonly [shown: string, ...written: string[]])[] =
 const abbreviations = new Set(['us', 'usa', 'u.s', 'u.s.a', 'uk', 'u.k', 'eu', 'uae', 'emea', 'apac', 'dach']);
 
 interface Regions {
-  /** What is shown, by the lower-case words of a name. */
+  /** Displayed name by the lower-case words of a name. */
   readonly shownBy: ReadonlyMap<string, string>;
   readonly countries: ReadonlySet<string>;
   readonly countryOfCode: ReadonlyMap<string, string>;
@@ -38,7 +38,7 @@ interface Regions {
 
 let known: Regions | undefined;
 
-/** Names come from the platform's own data (Unicode CLDR), so none is kept here. */
+/** Builds the names from the platform's data (Unicode CLDR). */
 function regions(): Regions {
   if (known) return known;
   const shownBy = new Map<string, string>();
@@ -63,7 +63,10 @@ const keyOf = (name: string) =>
     .map(({ text }) => text.toLowerCase())
     .join(' ');
 
-/** Countries and regions that a sentence names, in English, in order. Written with a capital; short forms ("US") in capitals. */
+/**
+ * Returns the countries and regions in a sentence, in English and in order. Names must be capitalised, short forms ("US") in
+ * capitals.
+ */
 export function regionsIn(sentence: string): string[] {
   const { shownBy } = regions();
   const tokens = tokenize(sentence);
@@ -83,14 +86,14 @@ export function regionsIn(sentence: string): string[] {
   return [...found];
 }
 
-/** "us" and "turkey" are words. */
+/** Whether words are written as a name, because "us" and "turkey" are also ordinary words. */
 function isWrittenAsName([first = '', ...rest]: readonly string[]): boolean {
   if (rest.length === 0 && /^(?:worldwide|weltweit|wereldwijd)$/iu.test(first)) return true;
   if (rest.length === 0 && abbreviations.has(first.toLowerCase())) return first === first.toUpperCase();
   return /^\p{Lu}/u.test(first);
 }
 
-/** A country by its name in one of seven languages, or by its code ("PT"); null for anything else. */
+/** Returns a country by its name in one of seven languages, or by its code ("PT"); null for anything else. */
 export function countryOf(text: string): string | null {
   const { shownBy, countries, countryOfCode } = regions();
   const byCode = countryOfCode.get(text.trim().toUpperCase());
@@ -99,12 +102,12 @@ export function countryOf(text: string): string | null {
   return shown !== undefined && countries.has(shown) ? shown : null;
 }
 
-/** Country-code endings that companies anywhere take. */
+/** Country-code endings that companies everywhere use. */
 const usedEverywhere = new Set(
   'ac ag ai am cc co cx fm gg gl gs im io is la ly me nu pw sc sh so st to tv vc ws'.split(' '),
 );
 
-/** The country of a domain that ends in its code ("acme.pt", "acme.co.uk"); null for an ending that is used everywhere. */
+/** Returns the country of a domain from its ending ("acme.pt", "acme.co.uk"); null for an ending that is used everywhere. */
 export function countryOfDomain(domain: string): string | null {
   const ending = domain.split('.').at(-1) ?? '';
   if (ending === 'uk') return 'United Kingdom';

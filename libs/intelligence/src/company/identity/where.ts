@@ -6,24 +6,26 @@ const mostMarkets = 8;
 
 const sells =
   /\b(?:available|customers?|clients?|serv(?:e|es|ing)|operat(?:e|es|ing|ions)|across|offices|shops|stores|businesses|companies|merchants|teams|users|markets?|deliver(?:s|y|ing)?|ships?|shipping|throughout|present|kunden|verfügbar|märkte|liefern|liefert|standorte|ganz|clients|disponible|présents?|livraison|livrons|clientes|disponibles?|presentes?|mercados?|clienti|presenti|mercati|spedizioni|disponível|klanten|beschikbaar|leveren)(?!\p{L})/iu;
-/** Where data lies, or whose law holds, is no market. */
+/** Sentences about data storage or applicable law, which aren't about markets. */
 const speaksOfLaw =
   /host|stored?\b|storage|server|data cent|cloud region|gdpr|privacy|law|jurisdiction|governed|regulat|compl(?:y|iance|iant)|resident|gespeichert|rechenzent|datenschutz|hébergé|donnée|alojad|datos|dati|gegevens/iu;
 const sits =
   /\b(?:based|headquartered|headquarters|located|incorporated|registered|founded|hq)\b|mit sitz|gegründet|firmensitz|\bsiège\b|basée?\b|\bsede\b|sediada|gevestigd/iu;
-/** Of others: "companies based in Spain". */
+/** Words for others: "companies based in Spain". */
 const speaksOfOthers =
   /\b(?:customers?|clients?|companies|businesses|users|teams|merchants|kunden|clientes|clienti|klanten)\b/iu;
 const longestAddress = 160;
 
 const ownVoice =
   /(?<!\p{L})(?:we|our|us|wir|unsere?[nrms]?|nous|nos|notre|nosotros|nuestr[oa]s?|noi|nostr[oaie]|nós|noss[oa]s?|wij|onze)(?!\p{L})/iu;
-/** The life of a founder names countries, too. */
+/** Words for the biographies of founders, which mention countries, too. */
 const speaksOfPeople =
   /(?<!\p{L})(?:he|she|his|her|career|co-?founding|joined|spent|born|degree|university)(?!\p{L})/iu;
 const shortSentence = 90;
 
-/** Countries and regions the company sells to: of what it says of itself, the sentence about customers or offices that names most. */
+/**
+ * Returns the countries and regions the company sells to, from its sentence about customers or offices that mentions the most.
+ */
 export function marketsOf(name: string, lines: readonly Line[]): Evidence & { values: string[] } {
   let best: { line: Line; found: string[] } | null = null;
   for (const line of lines) {
@@ -38,8 +40,8 @@ export function marketsOf(name: string, lines: readonly Line[]): Evidence & { va
 }
 
 /**
- * Where the company sits: as it tells machines, as a sentence says, as an address ends, as its domain ends. The first of these that names
- * one country.
+ * Returns the country of the company's headquarters, from the first of these sources that gives exactly one: structured data, a
+ * sentence, the end of an address, the domain.
  */
 export function countryFact(reading: SiteReading, lines: readonly Line[]): Evidence & { values: string[] } {
   const home = reading.pages[0]?.url ?? reading.url;
@@ -65,7 +67,7 @@ export function countryFact(reading: SiteReading, lines: readonly Line[]): Evide
 
 const countriesIn = (sentence: string) => regionsIn(sentence).filter((region) => countryOf(region) !== null);
 
-/** A line with a house number and a post code that ends in one country ("Rua do Sol 12, 1100-148 Lisboa, Portugal"). */
+/** Whether a line has a house number and a post code and ends in a country ("Rua do Sol 12, 1100-148 Lisboa, Portugal"). */
 function isAddress(line: string): boolean {
   if (line.length > longestAddress || (line.match(/\d+/g)?.length ?? 0) < 2) return false;
   const last = line.slice(Math.max(line.lastIndexOf(','), line.lastIndexOf(' · '), line.lastIndexOf('\n')) + 1);

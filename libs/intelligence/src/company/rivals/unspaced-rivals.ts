@@ -2,12 +2,12 @@ import { isCompanyLike } from '../../text/names.ts';
 import type { OwnNames } from '../own-names.ts';
 import type { RivalMention } from '../rival-mention.ts';
 
-/** The company speaking of itself in Japanese or Chinese. */
+/** First-person references of a company in Japanese or Chinese. */
 export const ourUnspacedVoice = /当社|弊社|私たち|我们|我們|本公司/u;
 
 const rivalWords = '(?:競合(?:他社|企業|製品|サービス)?|ライバル(?:企業|会社)?|競争相手|竞争对手|競爭對手)';
 const strength = 0.8;
-/** "競合はヨヤクルとテーブリオです": the names follow; "ヨヤクルと競合する": they stand before. */
+/** Names after the words: "競合はヨヤクルとテーブリオです". `namesBefore` matches "ヨヤクルと競合する". */
 const namesAfter = new RegExp(
   `${rivalWords}(?:には|は|として|包括|包含|有|是)[::]?((?:(?!です|である|など|等|が挙|があ|がい)[^。!?!?]){2,120})`,
   'gu',
@@ -16,7 +16,7 @@ const namesBefore = /(?:は|が)、?([^。はが]{2,120})と(?:競合|競争)(?:
 const between = /、|,|,|および|及び|以及|或|和|与|與|や|と/u;
 const plainName = /^[\p{sc=Katakana}\p{sc=Han}ー\p{Script=Latin}\p{N} .&・-]{2,20}$/u;
 
-/** Rivals in a sentence of a script without spaces and capitals, where only the words around a name show that it is one. */
+/** Finds rivals in scripts without spaces and capitals, where only the surrounding words mark a name. */
 export function rivalsInUnspaced(sentence: string, sourceUrl: string, own: OwnNames): RivalMention[] {
   return [...sentence.matchAll(namesAfter), ...sentence.matchAll(namesBefore)]
     .flatMap(([, list = '']) => list.split(between))
