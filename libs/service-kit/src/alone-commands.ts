@@ -11,9 +11,7 @@ import type { Transaction } from './store.ts';
 /** A service's options for its command line. */
 export type Given = Omit<ServiceOptions<ServiceConfig>, 'transport'> & { logger: Logger };
 
-/**
- * Commands that can be requested of a service from outside (a CronJob): each emits its command for `date` (`YYYY-MM-DD`, UTC).
- */
+/** Commands that can be requested from outside (a CronJob): each emits its event for `date` (`YYYY-MM-DD`, UTC). */
 export type Requests = Readonly<Record<string, (tx: Pick<Transaction, 'emit'>, date: string) => void>>;
 
 const commands = ['migrate', 'topics', 'request'] as const;
@@ -70,7 +68,7 @@ async function createMissingTopics({ name, config, logger }: Given): Promise<voi
   });
 }
 
-/** Runs `work` with a service that neither listens nor publishes; waits for its store first. */
+/** Runs `work` with a service that neither listens nor publishes, after waiting for its store. */
 async function withService(given: Given, work: (service: Service) => Promise<void>): Promise<void> {
   const { config, logger, name } = given;
   await waitFor(logger, 'store', () => reach(config.MONGODB_URI));

@@ -8,7 +8,7 @@ const longestStopMs = 20_000;
 const authenticationFailed = 18;
 const pausesMs = [500, 1_000, 2_000, 5_000];
 
-/** Fails while the database doesn't respond or rejects our credentials. */
+/** Rejects if the database does not respond or rejects our credentials. */
 export async function reach(uri: string): Promise<void> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 3_000 });
   try {
@@ -47,7 +47,7 @@ export async function waitFor(
   }
 }
 
-/** Exits on SIGTERM or SIGINT: with 0 when `stop` succeeds; at once on a second signal, or after 20 s. */
+/** Exits on SIGTERM or SIGINT: with 0 if `stop` succeeds; immediately on a second signal, or after 20 s. */
 export function stopOnSignals(logger: Logger, stop: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

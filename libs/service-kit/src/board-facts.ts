@@ -12,10 +12,10 @@ const keptSeconds = 30 * 86_400;
 const boardFactsDocument = defineDocument({
   collection: 'board_facts',
   schema: z.object({
-    /** A hash: nothing names a board that was deleted. */
+    /** A hash, so that no row names a deleted board. */
     _id: z.string(),
     claimedBy: z.string().nullable(),
-    /** Orders owners: `revision` of the transfer; absent when it was claimed or created. */
+    /** Orders owners: `revision` of the transfer; absent if the board was claimed or created. */
     ownerRevision: z.number().optional(),
     isGone: z.boolean(),
     notedAt: z.date(),
@@ -24,7 +24,7 @@ const boardFactsDocument = defineDocument({
   indexes: [{ keys: { notedAt: 1 }, options: { expireAfterSeconds: keptSeconds } }],
 });
 
-/** An owner, as rows of boards name it. */
+/** An owner as stored in rows of boards. */
 export const ownerFieldsOf = ({ userId, tempSessionId }: Owner) => ({ ownerUserId: userId, tempSessionId });
 type OwnerFields = ReturnType<typeof ownerFieldsOf>;
 
@@ -32,12 +32,12 @@ type Facts = Pick<z.infer<typeof boardFactsDocument.schema>, 'claimedBy' | 'owne
 const idOf = (boardId: string) => derivedIdOf('board', boardId);
 
 /**
- * What stays true of a board whatever else arrives: which user it belongs to, and that it is gone. Two replicas of the boards service
- * publish the events of one board independently, and a repeat may follow its successors, so a list or "ready" may arrive after
- * the claim or deletion that came later.
+ * Facts about a board that no late event can change: which user owns it, and that it is gone. Two replicas of the boards service
+ * publish the events of one board independently, and a repeat may follow its successors, so a list or "ready" may arrive after a
+ * later claim or deletion.
  *
- * A claim and a deletion are noted here, and then change the rows of the service; the first row of a board is stored, and then it is
- * looked up here whose it is: whichever comes first, the other sees it. So the first row needs no transaction.
+ * A claim or deletion is first recorded here and then changes the service's rows. The first row of a board is first stored, and
+ * then its owner is looked up here. Whichever comes first, the other sees it, so the first row needs no transaction.
  */
 @Injectable()
 export class BoardFacts {
@@ -51,8 +51,9 @@ export class BoardFacts {
   }
 
   /**
-   * A user owns the board since this revision of its people (0: since it was claimed), unless it is gone or a later owner is known.
-   * @param change gives the rows of the service to the owner
+   * Records that a user owns the board since this revision of its people (0 for a claim), unless it is gone or a later owner is
+   * known.
+   * @param change assigns the service's rows to the owner
    */
   async claim(
     boardId: string,
@@ -64,18 +65,18 @@ export class BoardFacts {
     if (!isNoted) return;
     const owner = ownerFieldsOf({ userId, tempSessionId: null });
     await this.store.transaction(async (tx) => {
-      // By now a later owner may be known, whose rows these are.
+      // A later owner may be known by now, who then keeps the rows.
       if (await this.#noteOwner(boardId, userId, revision, tx)) await change(owner, tx);
     });
   }
 
-  /** The board is gone. @param change removes the rows of the service */
+  /** Records that the board is gone. @param change removes the service's rows */
   async remove(boardId: string, change: (tx: Transaction) => Promise<unknown>): Promise<void> {
     await this.store.transaction((tx) => this.noteGone(boardId, tx));
     await this.store.transaction(async (tx) => void (await change(tx)));
   }
 
-  /** False when the board is gone, or a later owner is known. */
+  /** Returns false if the board is gone or a later owner is known. */
   async #noteOwner(boardId: string, userId: string, revision: number, tx: Transaction): Promise<boolean> {
     const facts = await this.#facts
       .findOne({ _id: idOf(boardId) })
@@ -99,7 +100,7 @@ export class BoardFacts {
     return (await this.#facts.exists({ _id: idOf(boardId), isGone: true }).session(session)) !== null;
   }
 
-  /** Those of these boards that are gone. */
+  /** Which of these boards are gone. */
   async goneOf(boardIds: readonly string[], { session }: Transaction): Promise<Set<string>> {
     if (boardIds.length === 0) return new Set();
     const gone = await this.#facts
@@ -110,7 +111,7 @@ export class BoardFacts {
     return new Set(boardIds.filter((boardId) => ids.has(idOf(boardId))));
   }
 
-  /** The owner by now, given the one an event names; null for a board that is gone. */
+  /** The current owner, given the one an event names; null for a board that is gone. */
   async ownerOf(boardId: string, owner: Owner, tx?: Transaction): Promise<Owner | null> {
     const facts = await this.#facts
       .findOne({ _id: idOf(boardId) })
@@ -120,7 +121,10 @@ export class BoardFacts {
     return facts?.claimedBy ? { userId: facts.claimedBy, tempSessionId: null } : owner;
   }
 
-  /** After the first row of a board is stored for the owner that an event named: gives it to another one, or removes it. False: removed. */
+  /**
+   * Checks a board's first row after it was stored for the owner that an event named: reassigns it if needed. Returns false if it
+   * was removed.
+   */
   async settleFirstRow(
     boardId: string,
     named: Owner,

@@ -8,10 +8,10 @@ export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 const dayMs = 24 * 60 * 60_000;
 
-/** How much of its UTC day is over, from 0 up to 1. */
+/** The elapsed share of the moment's UTC day, 0 to 1. */
 export const shareOfDay = (moment: Date): number => (moment.getTime() % dayMs) / dayMs;
 
-/** The end of its UTC day. */
+/** The end of the moment's UTC day. */
 export const midnightAfter = (moment: Date): Date => new Date((Math.floor(moment.getTime() / dayMs) + 1) * dayMs);
 
 export const systemClock: Clock = { now: () => new Date() };

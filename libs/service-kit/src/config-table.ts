@@ -3,7 +3,7 @@ import { z } from 'zod';
 const above =
   'Each `NAME` may be given as `NAME_FILE` instead: the path of a file that holds the value, like a mounted secret.';
 
-/** Markdown table of a configuration, for the README of its service: required settings first. */
+/** Markdown table of a configuration for the README of its service, required settings first. */
 export function configTable(schema: z.ZodObject): string {
   const settings = Object.entries(schema.shape).map(([name, field]) => {
     const fallback = z.safeParse(field, undefined);

@@ -3,7 +3,7 @@ import { messageOf } from '@sightline/contracts';
 import { MongoClient } from 'mongodb';
 import { z } from 'zod';
 
-/** All faults of a configuration; the process prints them and exits. */
+/** All faults of a configuration. The process prints them and exits. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(readonly faults: readonly string[]) {
@@ -42,9 +42,9 @@ export function loadConfig<S extends z.ZodObject>(schema: S, env: Environment): 
   }
   const parsed = schema.safeParse(values);
   if (!parsed.success) {
-    // An unreadable value is not reported as missing, too.
+    // A value that cannot be read is not also reported as missing.
     const issues = parsed.error.issues.filter((issue) => !unusable.has(String(issue.path[0])));
-    // One line per variable and reason, also when several entries of a list have the same fault.
+    // One line per variable and reason, even if several entries of a list have the same fault.
     faults.push(...new Set(issues.map((issue) => `${String(issue.path[0])}: ${reasonOf(issue)}`)));
   }
   if (faults.length > 0 || !parsed.success) throw new ConfigError(faults);
@@ -55,10 +55,10 @@ function reasonOf(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_type' && issue.expected === 'number' ? 'must be a number' : issue.message;
 }
 
-/** Omits the driver's message: it repeats the address with its password. */
+/** Omits the driver's message, which repeats the address with its password. */
 function isTakenByDriver(uri: string): boolean {
   try {
-    // The constructor doesn't connect yet.
+    // The constructor does not connect.
     new MongoClient(uri);
     return true;
   } catch {

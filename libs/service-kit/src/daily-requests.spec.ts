@@ -13,9 +13,9 @@ const perDay = 100;
 let mongo: TestMongo;
 let service: TestService;
 const requests = (most = perDay, name = 'news') => new DailyRequests(service.get(Store), name, most, service.clock);
-/** Sets the time of day; the day goes on from midnight UTC. */
+/** Sets the hours since midnight UTC. */
 const at = (hours: number) => service.clock.set(new Date(Date.UTC(2026, 2, 3) + hours * hourMs));
-/** How many different subjects get a request in a row. */
+/** Number of consecutive requests granted, each for a different subject. */
 async function takenByOthers(budget: DailyRequests, most = 2 * perDay): Promise<number> {
   for (let count = 0; count < most; count++) if (await budget.take(`company ${count}`)) return count;
   return most;
@@ -47,7 +47,7 @@ describe('the requests of a day', () => {
     expect(await takenByOthers(budget)).toBe(45);
     const refused = await budget.take('late');
     expect(refused?.reason).toBe('45 of today’s 100 requests are used');
-    // 46 are reached when 26 hundredths of the day are over.
+    // 46 is reached once 26 % of the day has passed.
     expect(refused?.freeFrom.toISOString()).toBe('2026-03-03T06:14:24.000Z');
     expect(refused && refusalText('No request is left for now', refused)).toBe(
       'No request is left for now: 45 of today’s 100 requests are used. It is asked again at the first refresh after 2026-03-03 06:15 UTC',
@@ -83,7 +83,7 @@ describe('the requests of a day', () => {
     for (let count = 0; count < 9; count++) expect(await budget.take(`company ${count}`)).toBeNull();
     expect(await budget.take('first')).not.toBeNull();
     expect(await budget.take('another')).toBeNull();
-    // What was refused is not counted for the subject.
+    // Refused requests do not count for the subject.
     at(6);
     expect(await budget.take('first')).toBeNull();
   });

@@ -6,15 +6,15 @@ import { defineDocument } from './store-document.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const keptSeconds = 2 * 24 * 60 * 60;
-/** Of the day's requests: how much may be used ahead of the clock, so that boards made in the morning find their news. */
+/** Share of the day's requests that may be used ahead of the clock, so that boards created in the morning find their news. */
 const aheadShare = 0.2;
-/** For a subject that already had a request today: the rest is for those that had none. */
+/** The same for a subject that already had a request today; the rest is for those that had none. */
 const aheadShareOfRepeats = 0.1;
-/** Of the day's requests, for one subject. */
+/** Share of the day's requests that one subject may use. */
 const subjectShare = 0.05;
 const fewestOfSubject = 4;
 
-/** Requests on a day in UTC: of all, or for one subject. The id is derived from the budget, the day and the subject. */
+/** Requests on a day (UTC), in total or for one subject. The id is derived from the budget, the day and the subject. */
 const dailyRequestsDocument = defineDocument({
   collection: 'daily_requests',
   schema: z.object({ _id: z.string(), at: z.date(), used: z.number() }),
@@ -23,21 +23,21 @@ const dailyRequestsDocument = defineDocument({
 
 /** Why a request is not made. */
 export interface RefusedRequest {
-  /** What is used up, for people. */
+  /** What is used up, in a sentence for people. */
   readonly reason: string;
-  /** From when one is free, if nobody else takes it. */
+  /** When a request will be available, unless others take it. */
   readonly freeFrom: Date;
 }
 
 /**
- * Spreads the requests that another service takes per day (UTC) over the day and over subjects, for all replicas together: by each
- * moment at most the share of the day that is over, and a little ahead. A subject that had a request today leaves more to those
- * that had none, and has a limit of its own.
+ * Spreads a service's daily request limit (UTC) over the day and over subjects, for all replicas together. At any time at most
+ * the elapsed share of the day may be used, plus a small advance. A subject that had a request today leaves more to those that
+ * had none, and has a limit of its own.
  */
 export class DailyRequests {
   readonly #days;
 
-  /** @param budget names it in the store */
+  /** @param budget names the limit in the store */
   constructor(
     store: Store,
     private readonly budget: string,
@@ -48,8 +48,8 @@ export class DailyRequests {
   }
 
   /**
-   * Takes one request; null: it may be made.
-   * @param subject whom it is for, a company's id; null for a request by hand, which no subject's limit concerns
+   * Takes one request. Returns null if it may be made.
+   * @param subject a company's id; null for a manual request, which is not limited per subject
    */
   async take(subject: string | null): Promise<RefusedRequest | null> {
     const at = this.clock.now();
@@ -70,7 +70,7 @@ export class DailyRequests {
     return { reason: `${used} of today’s ${this.perDay} requests are used`, freeFrom: this.#freeFrom(at, used, ahead) };
   }
 
-  /** When the next request fits the share of the day. */
+  /** When the next request fits the elapsed share of the day. */
   #freeFrom(at: Date, used: number, ahead: number): Date {
     const midnight = midnightAfter(at);
     if (used >= this.perDay) return midnight;
@@ -78,7 +78,7 @@ export class DailyRequests {
     return new Date(Math.min(midnight.getTime(), Math.max(at.getTime(), free)));
   }
 
-  /** One conditional write: two callers can't take the same last request. */
+  /** One conditional write, so that two callers cannot take the same last request. */
   async #take(_id: string, at: Date, most: number): Promise<boolean> {
     const count = () => this.#days.updateOne({ _id, used: { $lt: most } }, { $inc: { used: 1 } });
     if ((await count()).modifiedCount === 1) return true;
@@ -96,7 +96,7 @@ export class DailyRequests {
   }
 }
 
-/** A refusal as a sentence; the time is rounded up, so that the request is free then. */
+/** Formats a refusal as a sentence. The time is rounded up, so that a request is available by then. */
 export function refusalText(what: string, { reason, freeFrom }: RefusedRequest): string {
   const shown = new Date(Math.ceil(freeFrom.getTime() / 60_000) * 60_000);
   return `${what}: ${reason}. It is asked again at the first refresh after ${dayOf(shown)} ${shown.toISOString().slice(11, 16)} UTC`;

@@ -5,7 +5,7 @@ import { withinTime } from './within-time.ts';
 
 export type HealthCheck = () => Promise<void>;
 
-/** Checks behind the readiness probe. A part registers a check that rejects when the part is unavailable. */
+/** Checks for the readiness probe. A part registers a check that rejects while the part is unavailable. */
 export class HealthChecks {
   readonly #checks = new Map<string, { check: HealthCheck; optional: boolean }>();
 
@@ -16,7 +16,7 @@ export class HealthChecks {
     this.#checks.set(name, { check, optional: false });
   }
 
-  /** A part that the service can work without: a failure is reported, but the service stays ready. */
+  /** Registers a part that the service can work without: its failure is reported, but the service stays ready. */
   registerOptional(name: string, check: HealthCheck): void {
     this.#checks.set(name, { check, optional: true });
   }
@@ -38,7 +38,7 @@ export class HealthChecks {
   }
 }
 
-/** Liveness never depends on other parts; readiness names every failing part, with 503 unless all of them are optional. */
+/** Liveness never depends on other parts. Readiness names every failing part, with 503 unless all of them are optional. */
 @Controller('health')
 export class HealthController {
   constructor(private readonly checks: HealthChecks) {}

@@ -3,22 +3,22 @@ import type { EnteredCompany } from '@sightline/contracts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 20);
 
-/** Ids derived from the identified thing: writing the same thing twice writes one document. */
+/** Derived ids, so that writing the same thing twice writes one document. */
 export const companyIdOf = (domain: string): string => `cmp_${digest(domain)}`;
 /**
- * A company as one person entered it. Boards share a company by its domain; these words are shared only by boards that were
+ * The id of a company as a person entered it. Boards share a company by its domain, but entered words only with boards that were
  * given the same ones, so what a person types never reaches a stranger's board.
  */
 export const enteredCompanyIdOf = (domain: string, { name, description = '' }: EnteredCompany): string =>
   `cmp_${derivedIdOf(domain, name, description)}`;
 export const contentIdOf = (canonicalUrl: string): string => `cnt_${digest(canonicalUrl)}`;
 export const cardIdOf = (boardId: string, contentId: string): string => `crd_${digest(`${boardId}\n${contentId}`)}`;
-/** The event that this item was the first to report, for any company. */
+/** The event first reported by this item, for any company. */
 export const storyIdOf = (contentId: string): string => `sty_${digest(contentId)}`;
 /** For documents with a composite key, e.g. content × company × engine version. */
 export const derivedIdOf = (...parts: string[]): string => digest(JSON.stringify(parts));
 
-/** The sync of a company that an event asks for: repeats of the event ask for the same one. */
+/** The sync of a company that an event requests; a repeated event requests the same one. */
 export const syncIdFor = (eventId: string, companyId: string): string => derivedIdOf(eventId, companyId);
 
 /** Random ids for things created on request. */
@@ -33,7 +33,7 @@ export function newTempSessionId(now: Date): string {
 
 let lastMs = 0;
 let counter = 0;
-/** Distinguishes processes; drawn once per process, because a draw per event costs more than the rest of its id. */
+/** Identifies the process. Drawn only once, because a draw per event costs more than the rest of its id. */
 const processTail = randomBytes(6).toString('hex');
 /** Sorts by creation order within a process: milliseconds, counter, process. */
 export function sequentialId(now = Date.now()): string {

@@ -1,4 +1,4 @@
-/** The rows in arrays of `size`; the last one may be smaller. */
+/** Groups the rows into arrays of `size`; the last one may be smaller. */
 export async function* inBatches<T>(rows: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const row of rows) {

@@ -7,12 +7,12 @@ interface LeaseDocument {
   until: Date;
 }
 
-/** Clocks of replicas may differ by so much. */
+/** Maximum clock difference between replicas. */
 const clockSkewMs = 10_000;
 
 /**
  * Decides which replica runs a job this time: the first to take the lease. A lease expires, so a killed replica does not block
- * the job forever. Replicas' clocks should agree within seconds; leases avoid duplicate work but don't rule it out.
+ * the job forever. Replicas' clocks should agree within seconds; leases avoid duplicate work but do not rule it out.
  */
 export class Leases {
   readonly #leases: Collection<LeaseDocument>;
@@ -25,8 +25,8 @@ export class Leases {
   }
 
   /**
-   * Whether the caller gets the lease, for `durationMs` from now. A lease that ends later than any taken now would was taken by
-   * a clock that was ahead: it counts as expired, so that a wrong clock doesn't stop a job until that time has come.
+   * Whether the caller gets the lease for `durationMs` from now. A lease that ends later than any taken now would was taken by a
+   * clock that was ahead. It counts as expired, so that a wrong clock does not stop a job until that time.
    */
   async take(name: string, durationMs: number): Promise<boolean> {
     const now = this.clock.now();
@@ -39,7 +39,7 @@ export class Leases {
       );
       return modifiedCount + upsertedCount > 0;
     } catch (error) {
-      // The lease exists and hasn't expired, so the upsert tried to insert a second one.
+      // The lease exists and has not expired, so the upsert tried to insert a second one.
       if (isDuplicateKey(error)) return false;
       throw error;
     }

@@ -7,13 +7,12 @@ export interface IndexDeclaration {
   options?: Omit<IndexDescription, 'key'>;
 }
 
-/** An applied step. */
 interface AppliedStep {
   _id: string;
   appliedAt: Date;
 }
 
-/** An index to create, or anything else. Steps of one run of indexes are applied together. */
+/** An index or another change. Consecutive index steps are applied together. */
 type Step = IndexStep | Change;
 
 interface IndexStep {
@@ -28,7 +27,7 @@ interface Change {
 
 /**
  * Prepares a database for this version of the code. Steps are declared while a service is built and applied once per database: by
- * `node dist/main.js migrate` for services in separate processes (their replicas wait for it), at start where one process owns
+ * `node dist/main.js migrate` for services in separate processes (their replicas wait for it), or at start if one process owns
  * the database. Steps are never undone, so replicas of the previous version keep working on a newer database.
  */
 export class Migrations {
@@ -46,7 +45,10 @@ export class Migrations {
     }
   }
 
-  /** A change of documents, once per database. It must be idempotent: it may be interrupted, or run twice at a time. */
+  /**
+   * Registers a change of documents, applied once per database. It must be idempotent, because it may be interrupted or run twice
+   * concurrently.
+   */
   change(id: string, apply: (db: Db) => Promise<unknown>): void {
     this.#steps.set(id, { id, apply: () => apply(this.db) });
   }
@@ -64,7 +66,7 @@ export class Migrations {
     return ids.filter((id) => !known.has(id));
   }
 
-  /** Applies pending steps; idempotent, also when run concurrently. Returns how many there were. */
+  /** Applies pending steps; idempotent, even concurrently. Returns how many there were. */
   async run(): Promise<number> {
     const pending = (await this.pending()).flatMap((id) => this.#steps.get(id) ?? []);
     let indexes: IndexStep[] = [];
@@ -82,7 +84,9 @@ export class Migrations {
     return pending.length;
   }
 
-  /** A command per collection: a new database needs hundreds of indexes, and a process that has all services waits for them. */
+  /**
+   * Uses one command per collection: a new database needs hundreds of indexes, and a process with all services waits for them.
+   */
   async #createAll(steps: readonly IndexStep[]): Promise<void> {
     const byCollection = [...Map.groupBy(steps, ({ index }) => index.collection)];
     const outcomes = await Promise.allSettled(

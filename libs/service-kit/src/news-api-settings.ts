@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Settings of the services that ask the news service; they must agree, because they share its key. */
+/** Settings of the services that call the news service. They must agree, because they share its key. */
 export const NewsApiSettings = z.object({
   NEWSAPI_DAILY_REQUESTS: z.coerce.number().int().min(1).max(1_000_000).default(500).meta({
     description:
@@ -8,10 +8,10 @@ export const NewsApiSettings = z.object({
   }),
 });
 
-/** Of the day's requests, for the search for a company's competitors; the rest searches news. Each service counts its own. */
+/** Share of the day's requests for finding competitors; the rest searches news. Each service counts its own. */
 const shareOfCompetitors = 0.2;
 
-/** How many of the day's requests each service may make. */
+/** Number of requests per day for each service. */
 export function newsApiRequests({ NEWSAPI_DAILY_REQUESTS: all }: z.infer<typeof NewsApiSettings>) {
   const forCompetitors = Math.floor(all * shareOfCompetitors);
   return { forCompetitors, forNews: all - forCompetitors };

@@ -2,11 +2,11 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 import { type Actor, BoardId, DomainError, TempSessionId, TokenScope, UserId } from '@sightline/contracts';
 import { z } from 'zod';
 
-/** Permissions beyond those of every user: an operator runs the installation. */
+/** Permissions beyond those of every user. An operator runs the installation. */
 export const Role = z.enum(['operator']);
 export type Role = z.infer<typeof Role>;
 
-/** Absent: none. Roles without a user: everyone on this machine is an operator (`npm start`). */
+/** Absent without roles. Without a user, everyone on this machine is an operator (`npm start`). */
 const roles = z.array(Role).optional();
 
 /** The caller. The gateway authenticates it; services trust only the gateway's signature. */
@@ -18,12 +18,12 @@ export const Principal = z.discriminatedUnion('kind', [
     userId: UserId,
     email: z.string(),
     roles,
-    /** Visitor session that a signed-in browser also sends: needed to claim its boards. */
+    /** Visitor session that a signed-in browser also sends, needed to claim its boards. */
     tempSessionId: TempSessionId.optional(),
-    /** The personal token that a program called with in the user's name; absent when the user is signed in. */
+    /** The personal token of a program that acts for the user; absent if the user is signed in. */
     token: z.object({ id: z.string(), scopes: z.array(TokenScope) }).optional(),
   }),
-  /** A reader with a share link, who sees its board and nothing else. */
+  /** A reader with a share link, who only sees its board. */
   z.object({ kind: z.literal('share'), boardId: BoardId, linkId: z.string() }),
   /** Calls between services without a user. */
   z.object({ kind: z.literal('system') }),
@@ -59,8 +59,9 @@ export class PrincipalSigner {
   }
 
   /**
-   * @throws {DomainError} unauthenticated `invalid_principal`; unavailable `clocks_differ` for one with a valid signature that
-   *   has expired or is not valid yet: the caller can't fix that
+   * @throws {DomainError} unauthenticated `invalid_principal`; unavailable `clocks_differ` if the signature is valid but the
+   * principal
+   *  has expired or is not valid yet, which the caller cannot fix
    */
   async verify(token: string | undefined): Promise<Principal> {
     if (!token) throw new DomainError('unauthenticated', 'invalid_principal', 'The call carries no principal');
@@ -99,7 +100,7 @@ function clocksDiffer(aheadSeconds: number): DomainError {
   return new DomainError('unavailable', 'clocks_differ', message);
 }
 
-/** Whether the principal has operator rights. Calls between services without a user don't. */
+/** Whether the principal has operator rights. System calls do not. */
 export function isOperator(principal: Principal): boolean {
   return 'roles' in principal && principal.roles?.includes('operator') === true;
 }
@@ -131,7 +132,7 @@ export function ownedBy(principal: Principal): { ownerUserId: string } | { tempS
   }
 }
 
-/** Who does something, as boards record it; null for a caller without an account, whose boards nobody else sees. */
+/** The person who acts, as boards record it; null for a caller without an account, whose boards are not shared. */
 export function actorOf(principal: Principal): Actor | null {
   return principal.kind === 'user' ? { userId: principal.userId, email: principal.email } : null;
 }

@@ -28,7 +28,7 @@ export interface RedisOptions {
  */
 export type RedisState = 'up' | 'suspect' | 'down';
 
-/** A Lua script; its source is sent only when the server doesn't know it yet. */
+/** A Lua script. Its source is only sent if the server does not know it yet. */
 export class RedisScript {
   readonly #sha: string;
 
@@ -107,7 +107,7 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /**
-   * Runs a command, or `otherwise` when Redis is unavailable, returns an error, or doesn't respond in time. A command that timed
+   * Runs a command, or `otherwise` if Redis is unavailable, returns an error, or does not respond in time. A command that timed
    * out may still have been executed.
    */
   async run<T>(command: (client: Redis) => Promise<T>, otherwise: () => T | Promise<T>): Promise<T> {
@@ -121,7 +121,7 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
     }
   }
 
-  /** For readiness. @throws {Error} when Redis is unavailable */
+  /** For readiness. @throws {Error} if Redis is unavailable */
   async check(): Promise<void> {
     if (this.#state === 'down') throw new Error('Redis does not answer');
   }

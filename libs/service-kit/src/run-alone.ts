@@ -19,9 +19,9 @@ export interface AloneOptions<S extends z.ZodObject> {
   name: ServiceName;
   module: Type;
   config: S;
-  /** Parts that depend on the configuration, like a web reader. @throws {ConfigError} for settings that contradict each other */
+  /** Parts that depend on the configuration, such as a web reader. @throws {ConfigError} for contradictory settings */
   parts?: (config: z.infer<S>) => Parts;
-  /** The commands that `request <name>` can publish. */
+  /** Commands that `request <name>` can publish. */
   requests?: Requests;
 }
 

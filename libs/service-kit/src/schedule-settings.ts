@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Settings of services with scheduled work, like refreshes and digests. */
+/** Settings of services with scheduled work, such as refreshes and digests. */
 export const ScheduleSettings = z.object({
   SCHEDULE: z.enum(['internal', 'commands']).default('internal').meta({
     description:
@@ -8,7 +8,7 @@ export const ScheduleSettings = z.object({
   }),
 });
 
-/** Settings of services that know when a board is refreshed; they must agree. */
+/** Settings of services that know when a board is refreshed. They must agree. */
 export const TrackingSettings = z.object({
   TRACKING_INTERVAL_HOURS: z.coerce
     .number()

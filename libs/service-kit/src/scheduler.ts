@@ -4,20 +4,20 @@ import type { Logger } from './log.ts';
 import { observe } from './telemetry/metrics.ts';
 import { contextOf, inSpan } from './telemetry/trace.ts';
 
-/** The first run of a job: a process that is restarted again and again still does its work. */
+/** Delay of a job's first run; short enough that a process which restarts repeatedly still does its work. */
 const firstRunMs = 30_000;
 /** A lease expires slightly before the next run, so that the same replica can take it again. */
 const leaseShare = 0.9;
 
 /**
- * Runs jobs periodically; a run that takes longer than its interval delays the next one instead of overlapping it. One of
- * several replicas runs a job per interval.
+ * Runs jobs periodically. A run that exceeds its interval delays the next one instead of overlapping it. One of several replicas
+ * runs a job per interval.
  */
 export class Scheduler {
   readonly #waiting: (() => void)[] = [];
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #running = new Set<Promise<void>>();
-  /** When each job last succeeded here, or another replica had its lease; on the monotonic clock, in milliseconds. */
+  /** When each job last succeeded here, or another replica had its lease; monotonic clock, in milliseconds. */
   readonly #jobs = new Map<string, { intervalMs: number; succeededAt: number }>();
   #unobserve = () => {};
   #state: 'waiting' | 'started' | 'stopped' = 'waiting';
@@ -29,8 +29,8 @@ export class Scheduler {
   ) {}
 
   /**
-   * Registers a job. Its first run is half a minute after the start of the service, or one interval if that is less. Errors are
-   * logged. The metric `sightline.job.age` says how many intervals ago it last succeeded.
+   * Registers a job. Its first run is half a minute after the start of the service, or after one interval if that is shorter.
+   * Errors are logged. The metric `sightline.job.age` shows how many intervals ago it last succeeded.
    */
   every(name: string, intervalMs: number, job: () => Promise<unknown>): void {
     let busy = false;
@@ -75,7 +75,7 @@ export class Scheduler {
     for (const begin of this.#waiting.splice(0)) begin();
   }
 
-  /** Starts no new runs; resolves when running ones have finished. */
+  /** Starts no new runs; resolves once running ones have finished. */
   async stop(): Promise<void> {
     this.#state = 'stopped';
     this.#unobserve();

@@ -32,7 +32,7 @@ export function callOf(
 
 export interface Answer {
   status: number;
-  /** The parsed body; undefined when it is not JSON. */
+  /** The parsed body; undefined if it is not JSON. */
   body: unknown;
 }
 
@@ -44,7 +44,7 @@ export class ServiceCalls {
     private readonly signer: PrincipalSigner,
   ) {}
 
-  /** The response, with any status. @throws {DomainError} unavailable when the service does not respond */
+  /** Returns the response with any status. @throws {DomainError} unavailable if the service does not respond */
   async answer({ service, principal, body, ...call }: ServiceCall): Promise<Answer> {
     const answer = await this.upstreams.request(service, {
       ...call,
@@ -59,8 +59,8 @@ export class ServiceCalls {
   }
 
   /**
-   * @throws {DomainError} the service's error, with its code and message; internal `upstream_answer` for a response that
-   *   does not match the schema
+   * @throws {DomainError} the service's error, with its code and message; internal `upstream_answer` for a response that does not
+   *  match the schema
    */
   async json<S extends z.ZodType>(call: ServiceCall, schema: S): Promise<z.output<S>> {
     const { status, body } = await this.answer(call);

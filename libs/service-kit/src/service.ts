@@ -33,8 +33,9 @@ import { handOverBodies } from './upstreams.ts';
 /** The largest request body that services accept. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 /**
- * A connection on which nothing moves for this long is ended: what a client doesn't read is held in memory until then. Longer than any
- * answer takes (one service waits 60 s for another, `daily-refresh` for three at most 100 s) and live streams are silent (20 s).
+ * Ends a connection without any traffic for this long, because unread responses are held in memory until then. Longer than any
+ * response takes (one service waits 60 s for another, `daily-refresh` for three at most 100 s) and than live streams are silent
+ * (20 s).
  */
 const silenceMs = 120_000;
 
@@ -63,7 +64,7 @@ export interface ServiceOptions<C extends CommonConfig> {
   trustProxy?: boolean | string | string[];
   consumer?: ConsumerOptions;
   relay?: RelayOptions;
-  /** False where replicas share the database: they only declare what it needs (`store.migrations`). Default true. */
+  /** False if replicas share the database, which then only declare what it needs (`store.migrations`). Default true. */
   migrates?: boolean;
 }
 
@@ -75,7 +76,7 @@ export interface Service {
   readonly outbox: Outbox;
   readonly consumer: Consumer;
   readonly health: HealthChecks;
-  /** Starts publishing and running jobs; call it after `transport.start()`. */
+  /** Starts publishing and running jobs. Call it after `transport.start()`. */
   start(): Promise<void>;
   /** First step of stopping: no new requests, jobs or retries; running requests finish. Then stop the transport. */
   drain(): Promise<void>;
@@ -95,7 +96,7 @@ export async function createService<C extends CommonConfig>(options: ServiceOpti
   const client = new MongoClient(config.MONGODB_URI, {
     appName: `sightline-${name}`,
     serverSelectionTimeoutMS: 10_000,
-    // We act on what we read and publish what we wrote: a failover must roll back neither.
+    // We act on what we read and publish what we wrote, so a failover must roll back neither.
     readConcern: { level: 'majority' },
     writeConcern: { w: 'majority' },
     ignoreUndefined: true,
@@ -200,7 +201,7 @@ async function createApp<C extends CommonConfig>(
     return503OnClosing: false,
     frameworkErrors: sendAddressProblem,
   });
-  // Callers with a signed principal are our own services; the gateway's callers may be anyone.
+  // Callers with a signed principal are our own services; the gateway's callers can be anyone.
   observeRequests(adapter.getInstance(), options.name, { trustCallers: options.requirePrincipal !== false });
   handOverBodies(adapter.getInstance());
   endConnectionsWhenClosing(adapter.getInstance());
@@ -208,7 +209,7 @@ async function createApp<C extends CommonConfig>(
     logger: nestLogger(logger),
     abortOnError: false,
   });
-  // The filter, pipe and guard above are for HTTP; events don't pass through them.
+  // The filter, pipe and guard above are for HTTP; events do not pass through them.
   app.connectMicroservice<MicroserviceOptions>({ strategy }, { inheritAppConfig: false });
   await app.init();
   return app;

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { DomainError, type HealthReport, messageOf } from '@sightline/contracts';
 
 /**
- * Answers liveness and readiness probes while the process waits for its database: alive, not ready, with `missing` as the
- * reason. Close it before the service listens on the port.
+ * Answers liveness and readiness probes while the process waits for its database: alive, not ready, with `missing` as the reason.
+ * Close it before the service listens on the port.
  */
 export class StartupProbe {
   readonly #server: Server;
@@ -17,7 +17,7 @@ export class StartupProbe {
     });
   }
 
-  /** @throws {DomainError} conflict `port_taken` when the port is in use */
+  /** @throws {DomainError} conflict `port_taken` if the port is in use */
   static async open(port: number, host: string, missing: () => HealthReport['checks']): Promise<StartupProbe> {
     const probe = new StartupProbe(missing);
     await new Promise<void>((resolve, reject) => {

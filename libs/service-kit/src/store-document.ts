@@ -6,7 +6,7 @@ import type { IndexDeclaration } from './migrations.ts';
 export interface Reference {
   field: string;
   to: { service: ServiceName; collection: string };
-  /** Applies only to documents that match this filter; null fields refer to nothing anyway. */
+  /** Applies only to documents that match this filter; null fields are ignored anyway. */
   where?: Readonly<Record<string, unknown>>;
 }
 
@@ -23,11 +23,11 @@ export interface DocumentDefinition<S extends StoredSchema> {
   readonly references?: readonly Reference[];
   /** Created by a migration whose id is derived from keys and options: changing either adds a step. */
   readonly indexes?: readonly IndexDeclaration[];
-  /** The ids belong to people or are secret: findings never show them. */
+  /** The ids belong to people or are secret, so findings never show them. */
   readonly hidesIds?: boolean;
 }
 
-/** A definition with any schema, as the migrations and the self-check use it. */
+/** A definition with any schema, for the migrations and the self-check. */
 export interface AnyDocumentDefinition extends Omit<DocumentDefinition<StoredSchema>, 'naturalKey'> {
   readonly naturalKey?: readonly string[];
 }

@@ -13,10 +13,12 @@ export interface Transaction {
   readonly session: ClientSession;
   /**
    * Publishes an event after the commit. The payload is validated and copied immediately.
-   * @throws ZodError when it does not match the catalogue
+   * @throws ZodError if it does not match the catalogue
    */
   emit<N extends EventName>(name: N, data: EventInput<N>): void;
-  /** Runs once, after the commit: for effects that a retry must not repeat, like counting. Lost if the process dies in between. */
+  /**
+   * Runs once after the commit, for effects that a retry must not repeat, such as counting. Lost if the process dies in between.
+   */
   afterCommit(work: () => void): void;
 }
 
@@ -55,15 +57,14 @@ export class Store {
     this.migrations = new Migrations(db);
   }
 
-  /** All registered documents, by collection. */
   get definitions(): ReadonlyMap<string, AnyDocumentDefinition> {
     return this.#definitions;
   }
 
   /**
-   * The Mongoose model of a document; registers the document with the migrations and the self-check. Call it while the
-   * service is built. Read with `lean()`. An unordered `bulkWrite` needs `throwOnValidationError`, or it drops bad writes.
-   * @throws Error when another document is registered for the collection
+   * The Mongoose model of a document; registers the document with the migrations and the self-check. Call it while the service is
+   * built. Read with `lean()`. An unordered `bulkWrite` needs `throwOnValidationError`, or it drops bad writes.
+   * @throws Error if another document is registered for the collection
    */
   model<S extends StoredSchema>(definition: DocumentDefinition<S>): Model<z.infer<S>> {
     const { collection, schema } = definition;
@@ -73,7 +74,7 @@ export class Store {
     return models[collection] ?? this.#connection.model<z.infer<S>>(collection, toMongooseSchema(schema), collection);
   }
 
-  /** The driver's collection, registered like `model`: for bulk writes too frequent to validate each document. */
+  /** The driver's collection, registered like `model`, for bulk writes too frequent to validate each document. */
   collection<S extends StoredSchema>(definition: DocumentDefinition<S>): Collection<z.infer<S>> {
     this.#register(definition);
     return this.db.collection<z.infer<S>>(definition.collection);
@@ -118,8 +119,8 @@ export class Store {
   }
 
   /**
-   * Writes: a database on a full disk still answers, but can't be worked with.
-   * @throws {DomainError} unavailable `store_unavailable` when the database doesn't respond or can't be written
+   * Checks by writing, because a database on a full disk still responds but cannot be used.
+   * @throws {DomainError} unavailable `store_unavailable` if the database does not respond or cannot be written
    */
   async check(): Promise<void> {
     try {
@@ -138,7 +139,9 @@ export class Store {
   }
 }
 
-/** Mongoose on the driver's own connections: no second pool. Its registry belongs to this store and is released with it. */
+/**
+ * Mongoose on the driver's own connections, without a second pool. Its registry belongs to this store and is released with it.
+ */
 function openConnection(client: MongoClient, database: string): Connection {
   const mongoose = new Mongoose({ createInitialConnection: false, runValidators: true });
   return mongoose.createConnection().setClient(client).useDb(database);

@@ -13,11 +13,11 @@ export interface UpstreamResponse {
   body: Buffer;
 }
 
-/** How one service calls another: over HTTP, or by a function call within one process. */
+/** Calls to other services: over HTTP, or in process. */
 export interface Upstreams {
   /**
-   * @throws {DomainError} unavailable `upstream_unavailable` when the service does not respond; invalid `invalid_path`;
-   * internal `upstream_unknown` when no address is configured
+   * @throws {DomainError} unavailable `upstream_unavailable` if the service does not respond; invalid `invalid_path`; internal
+   *  `upstream_unknown` if no address is configured
    */
   request(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse>;
   close(): Promise<void>;

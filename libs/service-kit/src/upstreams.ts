@@ -8,12 +8,12 @@ import type { UpstreamRequest, UpstreamResponse, Upstreams } from './upstream.ts
 
 export * from './upstream.ts';
 
-/** Codes of a broken or stale connection: on a new one another replica may respond. */
+/** Codes of a broken or stale connection; on a new one another replica may respond. */
 const brokenConnection: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'UND_ERR_SOCKET']);
 const isBrokenConnection = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && brokenConnection.has(error.code);
 
-/** Services at addresses like `http://boards:3000`. GET requests are retried once when a replica shuts down during the call. */
+/** Services at addresses like `http://boards:3000`. GET requests are retried once if a replica shuts down during the call. */
 export class HttpUpstreams implements Upstreams {
   readonly #agent = new Agent({ connections: 64, headersTimeout: 60_000, bodyTimeout: 60_000 });
 
@@ -57,8 +57,8 @@ export class HttpUpstreams implements Upstreams {
 const calls = new AsyncLocalStorage<{ body: Buffer | null }>();
 
 /**
- * Lets an application pass bodies that are already bytes, like pictures, to an in-process caller without copying, as `inject` would.
- * Call it before routes are registered: hooks apply to later routes only.
+ * Lets an application pass binary bodies, such as pictures, to an in-process caller without the copying of `inject`. Call it
+ * before routes are registered, because hooks only apply to later routes.
  */
 export function handOverBodies(app: FastifyInstance): void {
   app.addHook('onSend', (_request, _reply, payload, done) => {
@@ -69,7 +69,7 @@ export function handOverBodies(app: FastifyInstance): void {
   });
 }
 
-/** Services in the same process; requests enter their HTTP layer without a socket. */
+/** Services in the same process. Requests enter their HTTP layer without a socket. */
 export class InProcessUpstreams implements Upstreams {
   readonly #apps = new Map<ServiceName, FastifyInstance>();
 
@@ -85,7 +85,7 @@ export class InProcessUpstreams implements Upstreams {
   async #send(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse> {
     const app = this.#apps.get(service);
     if (!app) throw unavailable(service, undefined);
-    // As a stream: otherwise the response is copied again and converted to an unused string.
+    // As a stream; otherwise the response is copied again and converted to an unused string.
     const options: InjectOptions & { payloadAsStream: true } = {
       method: call.method,
       url: call.path,
@@ -93,9 +93,9 @@ export class InProcessUpstreams implements Upstreams {
       payloadAsStream: true,
     };
     if (call.body !== undefined) options.payload = call.body;
-    // Rejects only when the application is closed: errors inside it become responses.
+    // Rejects only if the application is closed; errors inside it become responses.
     const handed: { body: Buffer | null } = { body: null };
-    // `inject` starts when it is awaited, so await it inside.
+    // `inject` starts when it is awaited, so it is awaited inside.
     const answer = await calls
       .run(handed, async () => await app.inject(options))
       .catch((cause: unknown) => {
@@ -111,7 +111,7 @@ export class InProcessUpstreams implements Upstreams {
   }
 }
 
-/** Uses events: an iterator costs more than the one or two chunks it reads. */
+/** Uses events, because an iterator costs more than the one or two chunks it reads. */
 function bufferOf(stream: Readable): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -121,7 +121,7 @@ function bufferOf(stream: Readable): Promise<Buffer> {
   });
 }
 
-/** A path like `//host/x` or `/\\host/x` resolves to another host. */
+/** Refuses paths like `//host/x` or `/\\host/x`, which resolve to another host. */
 function checkPath(path: string): void {
   if (!/^\/(?![/\\])/.test(path))
     throw new DomainError('invalid', 'invalid_path', 'The path must begin with one slash');

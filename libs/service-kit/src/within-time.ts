@@ -1,9 +1,9 @@
 const timedOut = Symbol('timed out');
 
 /**
- * The outcome of the work, or of `late` when it takes longer. Late work continues; its outcome is ignored.
- * @param late a function that provides the result instead (default: rejects), or the message of the error
- * @throws {Error} with the message when the work is late, and whatever the work or `late` throws
+ * Returns the result of the work, or of `late` if it takes longer. Late work continues; its result is ignored.
+ * @param late a function that provides the result instead, or the message of the error to reject with (the default)
+ * @throws {Error} with the message if the work is late, and any error of the work or of `late`
  */
 export async function withinTime<T, L = never>(
   work: Promise<T>,

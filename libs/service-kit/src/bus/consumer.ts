@@ -28,7 +28,7 @@ type DeadLetterHandler<N extends EventName> = (event: ReceivedEvent<N>, error: D
 interface Registration<N extends EventName> {
   name: N;
   handle: BatchHandler<N>;
-  /** False: one event per call. */
+  /** False for one event per call. */
   batches: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface ConsumerOptions {
   retryDelaysMs?: readonly number[];
 }
 
-/** The most events passed to a batch handler. */
+/** Maximum number of events passed to a batch handler. */
 const mostEventsAtOnce = 200;
 
 class Stopping extends Error {}
@@ -66,7 +66,7 @@ export class Consumer {
 
   /**
    * Registers the handler of an event, before the transport starts. It must be idempotent.
-   * @throws Error when the event already has a handler
+   * @throws Error if the event already has a handler
    */
   on<N extends EventName>(name: N, handler: Handler<N>): void {
     const handle: BatchHandler<N> = async (events) => {
@@ -82,7 +82,7 @@ export class Consumer {
 
   /**
    * Registers the callback for dead letters of this event (see `@OnDeadLetter`).
-   * @throws Error when the event already has one
+   * @throws Error if the event already has one
    */
   onDeadLetter<N extends EventName>(name: N, handler: DeadLetterHandler<N>): void {
     if (this.#deadLetterHandlers.has(name)) throw new Error(`${this.service} handles dead letters of ${name} already`);
@@ -99,7 +99,7 @@ export class Consumer {
 
   /**
    * Subscribes to the topics of the registered events.
-   * @throws Error when an event has a dead-letter handler but no event handler
+   * @throws Error if an event has a dead-letter handler but no event handler
    */
   subscribe(): void {
     for (const name of this.#deadLetterHandlers.keys())
@@ -117,7 +117,7 @@ export class Consumer {
       while (to < messages.length && messages[to]?.type === type) to += 1;
       const handle = isEventName(type) ? this.#handlers.get(type) : undefined;
       if (handle) await handle(messages.slice(from, to));
-      // No name at all: not written by any of our producers.
+      // Without any name, it was not written by one of our producers.
       else if (type === '')
         for (const message of messages.slice(from, to)) await this.#moveToDeadLetters(message, unreadable(), 1);
       from = to;
@@ -161,7 +161,7 @@ export class Consumer {
     for (const one of received) await inTrace(one.traceparent, () => this.#handleOne(registration, one));
   }
 
-  /** Waits without limit; this does not count as an attempt. */
+  /** Waits as long as needed; this does not count as an attempt. */
   async #waitForStore(event: EventName, outages: number, error: unknown): Promise<void> {
     const delays = this.#retryDelaysMs;
     const delayMs = delays[Math.min(outages, delays.length) - 1] ?? 0;

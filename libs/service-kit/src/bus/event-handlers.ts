@@ -20,7 +20,7 @@ type HandlerDecorator<Argument> = <Method extends (argument: Argument) => unknow
 
 /**
  * Handlers are bound before `useGlobalFilters` of a microservice could take effect, and Nest's own RPC filter turns every error
- * into `{ status, message }`: a permanently failing event would be retried. So each handler has this filter.
+ * into `{ status, message }`, so a permanently failing event would be retried. Therefore each handler has this filter.
  */
 class RethrowFilter implements ExceptionFilter {
   catch(error: unknown): never {
@@ -53,14 +53,14 @@ export const OnEvent = <N extends EventName>(...names: [N, ...N[]]): HandlerDeco
 
 /**
  * Handles many events of one name and key per call, in order. Events that the method emits continue the trace of the first one.
- * When a batch fails, its events are handled one by one, so that only the failing one becomes a dead letter.
+ * If a batch fails, its events are handled one by one, so that only the failing one becomes a dead letter.
  */
 export const OnEventBatch = <N extends EventName>(name: N): HandlerDecorator<readonly ReceivedEvent<N>[]> =>
   handles('batch', [name]);
 
 /**
- * Called when an event of this service becomes a dead letter, so that whatever waits for its outcome can fail too (a board goes
- * to `error`). The method must be idempotent; an error it throws is only logged. Events that can't be parsed are not passed on.
+ * Called when an event of this service becomes a dead letter, so that work waiting for its outcome can fail too (a board goes to
+ * `error`). The method must be idempotent; an error it throws is only logged. Unparseable events are not passed on.
  */
 export const OnDeadLetter = <N extends EventName>(...names: [N, ...N[]]): HandlerDecorator<FailedEvent<N>> =>
   handles('dead-letter', names);

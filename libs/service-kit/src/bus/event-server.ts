@@ -9,7 +9,7 @@ import { HANDLER_KIND } from './event-handlers.ts';
  * methods; the consumer does retries, batches, dead letters and traces.
  */
 export class EventServer extends Server implements CustomTransportStrategy {
-  /** The consumer sees every failure, so Nest needn't log it too. */
+  /** The consumer handles every failure, so Nest does not need to log it too. */
   override readonly propagatesEventHandlerErrors = true;
 
   constructor(private readonly consumer: Consumer) {

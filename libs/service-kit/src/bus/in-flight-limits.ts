@@ -5,8 +5,8 @@ interface Sized {
 }
 
 /**
- * How much a relay sends before the transport has accepted it: a number of rows, and of characters in their bodies, which are in
- * memory until then. A row that is larger than this limit is sent alone.
+ * Limits what a relay sends before the transport has accepted it: the number of rows, and the characters in their bodies, which
+ * stay in memory until then. A row that exceeds the limit is sent alone.
  */
 export class InFlightLimits {
   #characters = 0;
@@ -24,14 +24,14 @@ export class InFlightLimits {
     this.#characters -= body.length;
   }
 
-  /** @param inFlight how many rows are not cleared yet */
+  /** @param inFlight number of rows that are not cleared yet */
   haveRoomFor(rows: readonly Sized[], inFlight: number): boolean {
     if (inFlight + rows.length > this.maxRows) return false;
     const characters = rows.reduce((sum, { body }) => sum + body.length, this.#characters);
     return characters <= this.maxCharacters || (inFlight === 0 && rows.length === 1);
   }
 
-  /** How many rows may be read from the outbox; their sizes are not known yet. */
+  /** Number of rows that may be read from the outbox; their sizes are not known yet. */
   room(inFlight: number): number {
     const large = Math.floor((this.maxCharacters - this.#characters) / mostBytesOfBatch);
     const rows = Math.min(this.maxRows - inFlight, large);

@@ -55,7 +55,7 @@ export class InProcessTransport implements Transport {
       .toArray();
   }
 
-  /** @throws {DomainError} unavailable `transport_stopped` when it stops before all are handled; the rest are kept */
+  /** @throws {DomainError} unavailable `transport_stopped` if it stops before all are handled; the rest are kept */
   async replay(filter: DeadLetterFilter): Promise<number> {
     await this.#started.given;
     const deadLetters = await this.deadLetters
@@ -70,7 +70,7 @@ export class InProcessTransport implements Transport {
       if (!(await Promise.race([handled, this.#stopped.given.then(() => false)]))) {
         throw new DomainError('unavailable', 'transport_stopped', 'The transport stopped before all were handled');
       }
-      // Removed last, so that a crash loses nothing; one that failed again has a new failureId.
+      // Removed last, so that a crash loses nothing. One that failed again has a new failureId.
       await this.deadLetters.deleteOne({ _id, failureId });
       return 1;
     });

@@ -17,7 +17,6 @@ export const KafkaConfig = ServiceConfig.pick({
 });
 export type KafkaConfig = z.infer<typeof KafkaConfig>;
 
-/** The database settings. */
 export const StoreConfig = ServiceConfig.pick({ MONGODB_URI: true, MONGODB_DATABASE_PREFIX: true });
 
 /** Error messages for incomplete broker credentials, by the missing setting. */

@@ -14,7 +14,7 @@ const message = (id: string, key = 'a', topic: Topic = 'boards'): Message => ({
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A queue whose deliveries end when `door` is opened; `batches` are the ids of each delivery. */
+/** A queue whose deliveries end once `door` is opened; `batches` lists the ids of each delivery. */
 function queueBehind(door: Gate, options?: QueueOptions) {
   const batches: string[][] = [];
   const queue = new KeyedQueue(async (messages) => {

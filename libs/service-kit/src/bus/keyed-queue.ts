@@ -14,13 +14,13 @@ interface KeyQueue {
 export interface QueueOptions {
   /** Keys handled concurrently per group. Default 16. */
   maxConcurrentKeys?: number;
-  /** The most messages passed to a consumer at once. Default 200. */
+  /** Maximum number of messages passed to a consumer at once. Default 200. */
   maxBatch?: number;
 }
 
 /**
- * The work of one consumer group: messages of one topic and key in order, different keys concurrently up to a limit. Those who cause the
- * work take turns, so that one user's list of two hundred companies does not delay another user's board.
+ * The work of one consumer group: messages of one topic and key in order, different keys concurrently up to a limit. The users
+ * who cause the work take turns, so that one user's list of two hundred companies does not delay another user's board.
  */
 export class KeyedQueue {
   readonly #queues = new Map<string, KeyQueue>();
@@ -39,7 +39,7 @@ export class KeyedQueue {
     this.#maxBatch = maxBatch;
   }
 
-  /** Resolves when the message is handled; stays pending when the queue stops first. */
+  /** Resolves once the message is handled; stays pending if the queue stops first. */
   push(message: Message): Promise<void> {
     return new Promise((done) => {
       const id = `${message.topic}\n${message.key}`;
@@ -112,19 +112,20 @@ export class KeyedQueue {
     return messages;
   }
 
-  /** Starts no more work; resolves when running deliveries have finished. */
+  /** Starts no more work; resolves once running deliveries have finished. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await Promise.all(this.#running);
   }
 }
 
-/** Long enough for the ids of a payer. */
+/** Enough characters for the ids of a payer. */
 const idsWithin = 400;
 
 /**
- * The owner of the board that causes an event, read from its JSON text without parsing it: bodies can be megabytes. In a string of the JSON
- * the quotes of `"payer":{` would be escaped, so text from outside can't stand for it. Empty: the schedule, or not known.
+ * The owner of the board that causes an event, found in its JSON text without parsing it, because bodies can be megabytes. Inside
+ * a JSON string the quotes of `"payer":{` would be escaped, so text from outside cannot imitate it. Empty if the schedule caused
+ * the event, or the owner is unknown.
  */
 export function ownerOfMessage(body: string): string {
   for (const field of ['"payer":{', '"setUpFor":{']) {

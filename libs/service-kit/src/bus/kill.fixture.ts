@@ -22,7 +22,7 @@ export interface KillOptions {
   prefix: string;
   items: number;
   kill: { at: KillPoint; count: number } | null;
-  /** Gets a line for every batch that `distribution` has stored. */
+  /** Receives a line for every batch that `distribution` has stored. */
   progressFile: string;
 }
 

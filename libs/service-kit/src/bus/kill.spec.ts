@@ -11,7 +11,7 @@ import type { KillOptions, KillPoint, Stage } from './kill.fixture.ts';
 import type { OutboxRow } from './outbox.ts';
 
 const fixture = fileURLToPath(new URL('./kill.fixture.ts', import.meta.url));
-/** Node runs the fixture directly: the kit's bus files use only TypeScript that Node can transform. */
+/** Node runs the fixture directly, so the kit's bus files use only TypeScript that Node can transform. */
 const flags = [
   '--experimental-transform-types',
   '--conditions=@sightline/source',
@@ -38,7 +38,7 @@ describe('a killed process', () => {
   });
   const batches = () => readFileSync(options.progressFile, 'utf8').length;
 
-  /** Runs the process to its end, or until it has stored so many more batches; returns how it ended. */
+  /** Runs the process until it exits, or has stored `killAfterBatches` more batches. Returns its exit code or signal. */
   async function run(kill: KillOptions['kill'], killAfterBatches?: number): Promise<string | number> {
     const child = spawn(process.execPath, [...flags, fixture, JSON.stringify({ ...options, kill })]);
     let errors = '';
@@ -48,7 +48,7 @@ describe('a killed process', () => {
     const ended = () => child.exitCode ?? child.signalCode;
     const limit = batches() + (killAfterBatches ?? Number.POSITIVE_INFINITY);
     try {
-      // The process exits by itself only when every effect exists: a lost one makes this fail.
+      // The process only exits by itself once every effect exists, so a lost effect fails the test.
       await waitUntil(() => ended() ?? batches() >= limit, { timeoutMs: 50_000, what: 'the effects of the process' });
     } finally {
       child.kill('SIGKILL');
@@ -58,7 +58,7 @@ describe('a killed process', () => {
     return end;
   }
 
-  /** Every effect exists exactly once in every stage, and nothing is waiting. */
+  /** Checks that every effect exists exactly once in every stage, and nothing is waiting. */
   async function expectEverythingOnce(client: MongoClient) {
     const db = (service: string) => client.db(`${options.prefix}_${service}`);
     const expected = Array.from({ length: options.items }, (_, number) => number);

@@ -12,7 +12,7 @@ import { sequentialId } from '../ids.ts';
 import { currentTraceparent } from '../telemetry/trace.ts';
 import type { Message } from './transport.ts';
 
-/** Why a row is not published: it can't succeed until something changes. */
+/** Why a row is not published: it cannot succeed until something changes. */
 export interface Parked {
   code: string;
   reason: string;
@@ -44,11 +44,11 @@ export const messageOfRow = (row: OutboxRow): Message => ({
   body: row.body,
 });
 
-/** An event that is validated but not written; its position is assigned when it is written. */
+/** A validated event that is not written yet; its position is assigned when it is written. */
 export type PreparedEvent = Omit<OutboxRow, '_id' | 'body'> & { envelope: Omit<EventEnvelope, 'id'> };
 
 const mostEventsInRow = 100;
-/** A consumer holds some hundred messages, so one must not be large. */
+/** Limits a message's size, because a consumer holds some hundred. */
 export const mostBytesOfBatch = 64 * 1024;
 
 /** The `outbox` collection of one service. */
@@ -60,7 +60,7 @@ export class Outbox {
     db: Db,
     readonly service: ServiceName,
     private readonly clock: Clock,
-    /** What the transport takes; batches stay below it. */
+    /** Largest message of the transport; batches stay below it. */
     maxMessageBytes = Number.POSITIVE_INFINITY,
   ) {
     this.#rows = db.collection<OutboxRow>('outbox');
@@ -68,8 +68,8 @@ export class Outbox {
   }
 
   /**
-   * Validates the payload and copies it; nothing is stored yet.
-   * @throws ZodError when the payload doesn't match the catalogue: a bug in the producer
+   * Validates the payload and copies it; stores nothing yet.
+   * @throws ZodError if the payload does not match the catalogue, which is a bug in the producer
    */
   prepare<N extends EventName>(name: N, data: EventInput<N>): PreparedEvent {
     const { topic, key, data: schema } = events[name];
@@ -95,9 +95,9 @@ export class Outbox {
   }
 
   /**
-   * Stores events as the last step of a transaction, and assigns their ids only then: a transaction that waited for a
-   * document of this one writes its events later, so ids sort in the order in which changes of a document were committed.
-   * @param changesDocuments false: the events are all that the transaction writes. A single row is stored without it.
+   * Stores events as the last step of a transaction, and assigns their ids only then: a transaction that waited for a document of
+   * this one writes its events later, so ids sort in the order in which changes of a document were committed.
+   * @param changesDocuments false if the transaction writes nothing but events. A single row is then stored without it.
    */
   async write(
     prepared: readonly PreparedEvent[],
@@ -110,7 +110,7 @@ export class Outbox {
     return rows;
   }
 
-  /** Neighbours of one batched type and key in one row, which keeps their order and that of the rows. */
+  /** Puts neighbouring events of one batched type and key into one row, which keeps the order of events and rows. */
   #batched(rows: readonly OutboxRow[]): OutboxRow[] {
     const batches: OutboxRow[][] = [];
     let bytes = 0;
@@ -149,7 +149,7 @@ export class Outbox {
       .sort({ _id: 1 })
       .limit(searched)
       .toArray();
-    // `except` may have shrunk in the meantime: rows removed from it are cleared or parked, and the second query doesn't find
+    // `except` may have shrunk in the meantime: rows removed from it are cleared or parked, and the second query does not find
     // them.
     const wanted = ids.map((row) => row._id).filter((id) => !except.has(id));
     const complete = ids.length < searched && wanted.length <= limit;
@@ -172,18 +172,17 @@ export class Outbox {
     return modifiedCount;
   }
 
-  /** How many rows are parked. */
   parkedCount(): Promise<number> {
     return this.#rows.countDocuments({ parked: { $exists: true } });
   }
 
-  /** How long the oldest row that is not parked has been waiting, in milliseconds; 0 when there is none. */
+  /** How long the oldest row that is not parked has been waiting, in milliseconds; 0 if there is none. */
   async ageMs(): Promise<number> {
     const oldest = await this.#rows.findOne(notParked, { sort: { _id: 1 }, projection: { writtenAt: 1 } });
     return oldest ? Math.max(0, this.clock.now().getTime() - oldest.writtenAt.getTime()) : 0;
   }
 
-  /** How many rows wait to be published. */
+  /** Number of rows that wait to be published. */
   count(): Promise<number> {
     return this.#rows.countDocuments(notParked);
   }

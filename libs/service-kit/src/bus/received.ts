@@ -23,7 +23,7 @@ export const unreadable = (cause?: unknown): DomainError =>
 
 const mostReasons = 3;
 
-/** Where the payload violates the schema. Values are omitted: they may be private. */
+/** Describes where the payload violates the schema. Values are omitted, because they may be private. */
 function reasonsIn(cause: unknown): string {
   if (!(cause instanceof ZodError)) return '';
   const reasons = cause.issues.slice(0, mostReasons).map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -33,7 +33,7 @@ function reasonsIn(cause: unknown): string {
 
 const Traced = z.object({ traceparent: z.string() });
 
-/** The trace of a message of any version; undefined when it has none. */
+/** The trace of a message of any version; undefined if it has none. */
 export function traceparentOf({ body }: Message): string | undefined {
   try {
     return Traced.safeParse(JSON.parse(body)).data?.traceparent;
@@ -42,13 +42,13 @@ export function traceparentOf({ body }: Message): string | undefined {
   }
 }
 
-/** An event that can't be read, as a message of its own. */
+/** An unreadable event, as a message of its own. */
 export interface Unread {
   message: Message;
   error: DomainError;
 }
 
-/** The events of a message: one, or those of a batch. One that can't be read does not keep the others from being read. */
+/** The events of a message: one, or those of a batch. An unreadable one does not affect the others. */
 export function* eventsOf<N extends EventName>(name: N, message: Message): Generator<Received<N> | Unread> {
   let envelopes: unknown[];
   try {

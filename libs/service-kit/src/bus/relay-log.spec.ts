@@ -18,7 +18,7 @@ const ready = (cardCount: number): EventData<'board.ready'> => ({
   name: 'A board',
 });
 
-/** An outbox that fails as often as the test says. */
+/** An outbox that fails a set number of times. */
 class FailingOutbox extends Outbox {
   readonly failures = { waiting: 0, remove: 0, release: 0 };
 

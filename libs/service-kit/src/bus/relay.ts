@@ -20,9 +20,9 @@ interface InFlight {
   row: OutboxRow;
   /** The transport accepted or refused the message. */
   settled: boolean;
-  /** The message, or an earlier one of its key, was refused: it must be sent again. */
+  /** The message, or an earlier one of its key, was refused, so it must be sent again. */
   again: boolean;
-  /** The message can't be sent at all and is parked in the outbox. */
+  /** The message cannot be sent at all and is parked in the outbox. */
   parked: boolean;
 }
 
@@ -34,17 +34,19 @@ interface InFlight {
  * Order per key holds because rows are sent directly only while no other row waits in the outbox. As soon as one does
  * (`#behind`), all rows go through polling until a poll has found everything.
  *
- * A row that is too large for the transport is parked in the outbox until the limit is raised or an operator releases it;
- * later rows of its key are published.
+ * A row that is too large for the transport is parked in the outbox until the limit is raised or an operator releases it; later
+ * rows of its key are published.
  */
 export class Relay {
   readonly #inFlight = new Set<string>();
-  /** By topic and key, in the order sent. Rows are removed from the head only: none may be cleared before an earlier one. */
+  /**
+   * By topic and key, in the order sent. Rows are only removed from the head, because none may be cleared before an earlier one.
+   */
   readonly #queues = new Map<string, InFlight[]>();
   readonly #taken: string[] = [];
   readonly #limits: InFlightLimits;
   #behind = false;
-  /** Counts commits that a running poll can't have seen. */
+  /** Counts commits that a running poll cannot have seen. */
   #disturbances = 0;
   #failures = 0;
   #failing = false;
@@ -86,7 +88,7 @@ export class Relay {
     }
   }
 
-  /** Rows whose transaction just committed, in the order of commits. */
+  /** Takes the rows of a transaction that has just committed, in the order of commits. */
   committed(rows: readonly OutboxRow[]): void {
     if (rows.length === 0) return;
     if (this.#stopped || this.#behind || !this.#limits.haveRoomFor(rows, this.#inFlight.size)) {
@@ -102,7 +104,7 @@ export class Relay {
     this.#disturbances += 1;
   }
 
-  /** Polls when there is something to find and capacity to send it. */
+  /** Polls if there is something to find and capacity to send it. */
   #catchUp(): void {
     if (this.#behind && !this.#stopped && !this.#limits.isHalfUsed(this.#inFlight.size)) void this.#search(0);
   }
@@ -149,7 +151,7 @@ export class Relay {
   #refused(queue: readonly InFlight[], entry: InFlight, error: unknown): void {
     for (const later of queue.slice(queue.indexOf(entry))) later.again = true;
     this.#failures += 1;
-    // During an outage every row is refused repeatedly: only the first refusal is logged as a warning.
+    // During an outage every row is refused repeatedly, so only the first refusal is logged as a warning.
     const level = this.#failing ? 'debug' : 'warn';
     this.logger[level]({ err: error, event: entry.row.type }, `publishing failed, will retry: ${messageOf(error)}`);
     this.#failing = true;
@@ -211,7 +213,7 @@ export class Relay {
       // While the transport fails, the timer triggers the next attempt.
       if (this.#stopped || failures !== this.#failures) return;
       for (const row of rows) {
-        // Larger than expected: what is in flight makes room first.
+        // Larger than expected, so messages in flight must make room first.
         if (!this.#limits.haveRoomFor([row], this.#inFlight.size)) return;
         this.#send(row);
       }

@@ -1,4 +1,4 @@
-/** Something that happens once. */
+/** An event that happens once. */
 export class Signal {
   give = (): void => undefined;
   readonly given = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import type { ServiceName, Topic } from '@sightline/contracts';
 
-/** An event in transit: the envelope as JSON text, and what a broker needs to route it. */
+/** An event in transit: the envelope as JSON text, and the fields a broker needs to route it. */
 export interface Message {
   id: string;
   topic: Topic;
@@ -40,7 +40,7 @@ export interface Lag {
 }
 
 /**
- * Handles messages of one topic and key, in order. Resolves when each is handled or a dead letter. Rejects only when the consumer
+ * Handles messages of one topic and key, in order. Resolves once each is handled or a dead letter. Rejects only if the consumer
  * is stopping; then the messages are redelivered.
  */
 export type Deliver = (messages: readonly Message[]) => Promise<void>;
@@ -52,18 +52,18 @@ export type Deliver = (messages: readonly Message[]) => Promise<void>;
 export interface Transport {
   /** Value of `messaging.system` on spans and metrics. */
   readonly system: 'kafka' | 'in_process';
-  /** Largest event that `publish` accepts, in bytes; absent when there is no limit. */
+  /** Largest event that `publish` accepts, in bytes; absent if there is no limit. */
   readonly maxMessageBytes?: number;
   /** Call before `start`. A group has one subscription; replicas of a service share its group. */
   subscribe(group: ServiceName, topics: readonly Topic[], deliver: Deliver): void;
   start(): Promise<void>;
   /**
-   * Resolves when the message would survive a crash of this process; waits until `start`. When it rejects, the relay publishes
-   * the message again, followed by the later ones of its key, whether they were accepted or not.
-   * @throws {DomainError} invalid `event_too_large`, where a retry is pointless; other events are not delayed
+   * Resolves once the message would survive a crash of this process; waits until `start`. If it rejects, the relay publishes the
+   * message again, followed by the later ones of its key, whether they were accepted or not.
+   * @throws {DomainError} invalid `event_too_large`, for which a retry is pointless; other events are not delayed
    */
   publish(message: Message): Promise<void>;
-  /** Resolves when the dead letter is stored durably. */
+  /** Resolves once the dead letter is stored durably. */
   putDeadLetter(deadLetter: DeadLetter): Promise<void>;
   listDeadLetters(filter: DeadLetterFilter): Promise<DeadLetter[]>;
   /**
@@ -71,9 +71,9 @@ export interface Transport {
    * handled; one that fails again stays, with the new reason. Returns how many were delivered.
    */
   replay(filter: DeadLetterFilter): Promise<number>;
-  /** Messages the group has yet to handle, by topic and, where there are any, partition. */
+  /** Messages the group has yet to handle, by topic and, if there are any, partition. */
   lag?(group: ServiceName): Promise<Lag[]>;
-  /** Rejects when the broker does not respond. */
+  /** Rejects if the broker does not respond. */
   check(): Promise<void>;
   /** Accepts no new messages, waits for running handlers, then disconnects. */
   stop(): Promise<void>;

@@ -42,7 +42,7 @@ describe('an event that kills its worker', () => {
     calls = 0;
   });
 
-  /** A process that handles the event until `stopAfter` calls, and is then stopped as by a restart. */
+  /** A process that handles the event until `stopAfter` calls and is then stopped, as by a restart. */
   async function process(stopAfter: number, fail: () => Error | null = killed): Promise<void> {
     const options = { retryDelaysMs: [1, 1, 1, 1, 1] };
     const kills = new WorkerKills('gateway', db);

@@ -8,12 +8,12 @@ interface KillsDocument {
   kills: number;
 }
 
-/** An event whose text killed a worker this often is given up. */
+/** Number of worker kills after which an event is given up. */
 const mostKills = 3;
 
 /**
- * Counts how often handling an event killed a worker (`libs/limited-worker`), in the store, so that an event which does harm is given
- * up after three times even when the process is restarted in between.
+ * Counts in the store how often handling an event killed a worker (`libs/limited-worker`), so that a harmful event is given up
+ * after three times even if the process is restarted in between.
  */
 export class WorkerKills {
   readonly #kills: Collection<KillsDocument>;
@@ -27,7 +27,7 @@ export class WorkerKills {
 
   /**
    * Runs a handler of the message.
-   * @throws what the handler throws, but {DomainError} invalid `worker_killed` for the third kill, which is not retried
+   * @throws the handler's error, but {DomainError} invalid `worker_killed` for the third kill, which is not retried
    */
   async counting(message: Message, handle: () => Promise<void>): Promise<void> {
     try {

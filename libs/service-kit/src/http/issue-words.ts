@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Words for an issue that the schema leaves to zod, whose own message names types and patterns that people can't use. */
+/** Issues without a message in the schema, for which zod's own message names types and patterns that people cannot use. */
 const ZodIssue = z.looseObject({
   code: z.string(),
   message: z.string(),
@@ -13,7 +13,7 @@ const ZodIssue = z.looseObject({
 });
 type ZodIssue = z.infer<typeof ZodIssue>;
 
-/** zod's own words. A schema's message is a sentence, such as "Invalid email address" (product §5) or "Enter a name". */
+/** Messages of zod itself. A schema's message is a sentence, such as "Invalid email address" (product §5) or "Enter a name". */
 const zodsWords = /^(?:Invalid (?!email address$)|Too (?:small|big)|Unrecognized key)/;
 
 const kinds: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' };
 
-/** The problem in words for people: a sentence of the schema, or a predicate without a subject ("is missing"). */
+/** The problem in words for people: the schema's sentence, or a predicate without a subject ("is missing"). */
 export function issueWords(issue: { readonly message: string }): string {
   const read = ZodIssue.safeParse(issue);
   if (!zodsWords.test(issue.message)) return issue.message;
@@ -64,6 +64,6 @@ function predicateOf({
   }
 }
 
-/** Sentences begin with a capital letter and stand alone; predicates need the name of the field. */
+/** Adds the field's name to predicates; sentences begin with a capital letter and stand alone. */
 export const withSubject = (path: string, words: string): string =>
   /^\p{Ll}/u.test(words) ? `${path === '' ? 'The request' : `“${path}”`} ${words}` : words;

@@ -5,7 +5,7 @@ import { Controller, Get, Module, StreamableFile } from '@nestjs/common';
 import { createTestService, startTestMongo, type TestMongo, waitUntil } from '@sightline/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** More than the kernel takes for a connection. */
+/** More than the kernel buffers for a connection. */
 const answerBytes = 64 * 1024 * 1024;
 
 @Controller()

@@ -16,7 +16,7 @@ async function faultsOf(schema: z.ZodType, value: unknown): Promise<{ detail: st
   }
 }
 
-/** Words of zod, of types and of patterns. */
+/** Terms of zod, types and patterns, which users must not see. */
 const machineWords =
   /invalid (?:input|option|string|key|element|union|discriminator|url|uuid|iso)|too (?:small|big)|expected|received|undefined|NaN|regex|pattern|\/\^|unrecognized|[{}]|>=|<=/i;
 
@@ -37,7 +37,7 @@ const wrong: readonly unknown[] = [
   { x: 1 },
 ];
 
-/** Values that a schema refuses: nothing, other types, and each of its fields wrong in each way. */
+/** Values that a schema refuses: missing, of other types, and with each field wrong in each way. */
 function garbageFor(schema: z.ZodType): unknown[] {
   const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const kinds = ['kind', 'what', 'action', 'category'];

@@ -4,12 +4,12 @@ export interface MailScore {
   value: number;
 }
 
-/** What something was and is. An empty side was, or is, not there. */
+/** A value before and after a change. An empty side means that it did not or does not exist. */
 export interface MailChange {
   label: string;
   before: string;
   after: string;
-  /** Of an amount: "+25%". */
+  /** Relative change of an amount, such as "+25%". */
   change?: string;
 }
 
@@ -29,14 +29,14 @@ export type MailBlock =
       /** Stands out before `meta`. */
       badge?: string;
       tone?: 'positive' | 'negative';
-      /** A remark with its name: "For you:". */
+      /** A labelled remark, such as "For you:". */
       note?: { label: string; text: string };
       changes?: readonly MailChange[];
       scores?: readonly MailScore[];
-      /** Only a line: title and `meta`. */
+      /** One line only: title and `meta`. */
       isShort?: boolean;
     }
-  /** Rows of a table, before and after. */
+  /** Table rows with the values before and after. */
   | { kind: 'changes'; changes: readonly MailChange[] }
   | { kind: 'link'; label: string; url: string };
 
@@ -46,11 +46,10 @@ export interface MailContent {
   subject: string;
   /** Headline inside the mail. Default: the subject. */
   title?: string;
-  /** A line below the headline. */
   subtitle?: string;
-  /** When it is sent, as its reader's clock shows it. */
+  /** Time of sending in the reader's time zone. */
   dateline?: string;
-  /** What lists of mails show beside the subject. Default: the subtitle. */
+  /** Text that mail lists show beside the subject. Default: the subtitle. */
   preview?: string;
   blocks: readonly MailBlock[];
   /** Why the recipient gets this mail, and how to unsubscribe. */

@@ -1,4 +1,4 @@
-/** Colours of mails, which know no variables: the design tokens as sRGB. Each has a class, by which dark programs replace it. */
+/** The design tokens as sRGB, because mail programs do not support variables. Dark-mode programs replace each by its class. */
 const light = {
   canvas: '#f3f6f8',
   surface: '#ffffff',
@@ -46,7 +46,7 @@ const names = Object.keys(light) as MailColour[];
 const classOf = (prefix: 'c' | 'b', name: MailColour) => `${prefix}${names.indexOf(name)}`;
 
 /**
- * Attributes of an element with this text colour, and the other one behind it. The style is inline: some programs drop style sheets.
+ * Attributes of an element with this text colour and background. The style is inline, because some programs drop style sheets.
  * @param more further classes
  */
 export function inColours(colour: MailColour | null, behind: MailColour | null, style = '', more = ''): string {
@@ -55,7 +55,7 @@ export function inColours(colour: MailColour | null, behind: MailColour | null, 
   return `class="${classes}" style="${inline}"`;
 }
 
-/** A hairline above an element: its style, and the class for dark programs. */
+/** A hairline above an element: its style, and the class for dark mode. */
 export const hairline = { class: 'ln', style: `border-top:1px solid ${light.border}` } as const;
 
 const rulesOf = (before: string): string =>
@@ -65,5 +65,5 @@ const rulesOf = (before: string): string =>
     `${before}.ln{border-color:${dark.border}!important}`,
   ].join('');
 
-/** Dark colours for programs that follow the system, and for those of Outlook that mark the mail instead. */
+/** Dark colours for programs that follow the system, and for Outlook versions that mark the mail instead. */
 export const darkStyles = `@media (prefers-color-scheme:dark){${rulesOf('')}}${rulesOf('[data-ogsc] ')}`;

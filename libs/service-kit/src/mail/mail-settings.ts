@@ -15,7 +15,7 @@ export const MailSettings = z.object({
 });
 export type MailSettings = z.infer<typeof MailSettings>;
 
-/** The same for a service in a separate process, where a server is required. */
+/** For a service in a separate process, where a server is required. */
 export const RequiredMailSettings = MailSettings.extend({
   SMTP_URL: smtpUrl(
     'is missing or not an address like smtp://user:password@host:587: which server are mails handed to?',

@@ -39,7 +39,7 @@ function textOf(block: MailBlock): string {
   }
 }
 
-/** The same content as plain text, for programs and people that prefer it. */
+/** Renders the content as plain text, for programs and people that prefer it. */
 export function mailText({ subject, title = subject, subtitle, blocks, footer }: MailContent): string {
   const notes = footer.map((note) =>
     typeof note === 'string' ? oneLine(note) : `${oneLine(note.label)}: ${addressLine(note.url)}`,

@@ -1,4 +1,4 @@
-/** A single line: line breaks in untrusted text could imitate our own lines. */
+/** Joins lines, because line breaks in untrusted text could imitate our own lines. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The URL if it may be linked: http(s) only. */

@@ -6,7 +6,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Headers besides the usual ones, like `List-Unsubscribe`. */
+  /** Additional headers, such as `List-Unsubscribe`. */
   headers?: Record<string, string>;
 }
 
@@ -14,8 +14,7 @@ export interface Mail {
 export const REFUSED_RECIPIENT = 'recipient_refused';
 
 /**
- * Error code for a mail of which it isn't known whether the server accepted it: its answer was lost. Sent again, it has to be the
- * same mail.
+ * Error code if it is unknown whether the server accepted a mail, because its response was lost. A retry must send the same mail.
  */
 export const UNCONFIRMED_MAIL = 'mail_unconfirmed';
 
@@ -27,12 +26,11 @@ export const mayBeAccepted = (error: unknown): boolean =>
 export const isRefusedRecipient = (error: unknown): boolean =>
   error instanceof DomainError && error.code === REFUSED_RECIPIENT;
 
-/** Sends mails. */
 export interface Mailer {
   /**
-   * Resolves when the mail server has accepted the mail.
-   * @throws {DomainError} invalid `recipient_refused` when this recipient is rejected
-   * @throws {DomainError} unavailable `mail_unavailable` when it was not sent; `mail_unconfirmed` when that isn't known
+   * Resolves once the mail server has accepted the mail.
+   * @throws {DomainError} invalid `recipient_refused` if this recipient is rejected
+   * @throws {DomainError} unavailable `mail_unavailable` if it was not sent; `mail_unconfirmed` if that is unknown
    */
   send(mail: Mail): Promise<void>;
 }

@@ -13,7 +13,7 @@ const mail = {
 describe('a mail server', () => {
   let server: Server | undefined;
   const received: string[] = [];
-  /** Just enough SMTP to accept one mail, or to give another response to a command. */
+  /** Just enough SMTP to accept one mail, or to respond differently to a command. */
   const serve = async (answers: Record<string, string> = {}) => {
     server = createServer((socket: Socket) => {
       let isData = false;

@@ -30,7 +30,7 @@ export class SmtpMailer implements Mailer {
   }
 }
 
-/** Loaded with the first mail: most copies on one machine never send any. */
+/** Loaded with the first mail, because most local installations never send any. */
 async function transportTo(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
@@ -43,7 +43,7 @@ interface SmtpError extends Error {
   response?: unknown;
 }
 
-/** The server said no, or was never reached. Otherwise the connection ended without an answer. */
+/** Whether the server refused the mail or was never reached. Otherwise the connection ended without a response. */
 function wasNotSent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, responseCode }: SmtpError = error;
@@ -54,8 +54,8 @@ function wasNotSent(error: unknown): boolean {
 const neverReached: ReadonlySet<unknown> = new Set(['EDNS', 'ETLS', 'EAUTH', 'ECONNREFUSED']);
 
 /**
- * A permanent answer (5xx) about the recipient's mailbox. A refused sender, temporary errors, and what the server says about our
- * right to send (5.7.x: relaying denied, blocked) concern us, not the recipient.
+ * A permanent response (5xx) about the recipient's mailbox. A refused sender, temporary errors, and 5.7.x (relaying denied,
+ * blocked) concern us, not the recipient.
  */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -4,7 +4,7 @@ import type { SelfTest } from './self-check.api.ts';
 
 /** Outcome of a test; it passed if there are no problems. */
 export interface Finding {
-  /** What holds and how much was checked, in words; shown when there are no problems. */
+  /** What holds and how much was checked, in words; shown if there are no problems. */
   what: string;
   problems: readonly string[];
   /** Why there was nothing to test. */
@@ -13,7 +13,7 @@ export interface Finding {
 
 const mostDetails = 20;
 
-/** Runs one test. A test that throws has failed. Addresses and secrets are masked in its texts. */
+/** Runs one test. A test that throws has failed. Addresses and secrets in its texts are masked. */
 export async function tested(
   category: TestCategory,
   testName: string,

@@ -5,7 +5,7 @@ import type { AnyDocumentDefinition, Reference } from '../store-document.ts';
 import type { Finding } from './findings.ts';
 import { type DeclaredReference, type HeldIds, type HeldRequest, mostIds } from './self-check.api.ts';
 
-/** Documents whose natural keys are compared, per collection. */
+/** Maximum number of documents per collection whose natural keys are compared. */
 const mostKeys = 50_000;
 
 export function referencesOf(store: Store): DeclaredReference[] {
@@ -40,7 +40,7 @@ export async function heldIds(store: Store, { collection, field, among }: HeldRe
   };
 }
 
-/** The values at a path, which may lead through lists. */
+/** The values at a path, which may contain arrays. */
 const valuesAt = (row: Document, path: string): unknown[] =>
   path.split('.').reduce<unknown[]>((all, name) => all.flatMap((one) => (isDocument(one) ? one[name] : [])), [row]);
 

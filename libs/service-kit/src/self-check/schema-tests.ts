@@ -4,7 +4,7 @@ import type { Store } from '../store.ts';
 import type { AnyDocumentDefinition } from '../store-document.ts';
 import type { Finding } from './findings.ts';
 
-/** Documents that are parsed per collection: the newest by id. */
+/** Maximum number of documents parsed per collection, newest by id first. */
 const mostDocuments = 2_000;
 
 /** Checks that stored documents match their schemas. */
@@ -28,7 +28,7 @@ export async function documentsMatch(store: Store): Promise<Finding> {
   return { what: `${checked} of ${total} documents match the schemas of ${collections}`, problems };
 }
 
-/** Only the first fault: one per document is enough. */
+/** Returns only the first fault, because one per document is enough. */
 function faultOf(document: Document, { schema }: AnyDocumentDefinition): string | undefined {
   const issue = schema.safeParse(document).error?.issues[0];
   return issue && `${issue.path.join('.') || 'the document'}: ${issue.message}`;
@@ -48,7 +48,7 @@ export async function indexesExist(store: Store): Promise<Finding> {
   return { what: `${count} declared indexes exist`, problems };
 }
 
-/** Empty for a collection that does not exist. */
+/** Empty if the collection does not exist. */
 async function indexesOf(store: Store, name: string): Promise<Document[]> {
   const exists = await store.db.listCollections({ name }, { nameOnly: true }).hasNext();
   return exists ? store.db.collection(name).indexes() : [];

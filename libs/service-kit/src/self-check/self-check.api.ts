@@ -5,7 +5,6 @@ import { z } from 'zod';
 export const SelfTest = TestResult;
 export type SelfTest = z.infer<typeof SelfTest>;
 
-/** A reference as a service declares it. */
 export const DeclaredReference = z.object({
   collection: z.string(),
   field: z.string(),
@@ -23,7 +22,7 @@ const Ids = z.array(z.string()).max(mostIds);
 /** The ids in a field; with `among`, only those in this list. */
 export const HeldRequest = z.object({ collection: z.string(), field: z.string(), among: Ids.optional() });
 export type HeldRequest = z.infer<typeof HeldRequest>;
-/** `documents` were checked, of `total`. */
+/** `documents` of `total` were checked. */
 export const HeldIds = z.object({ ids: Ids, documents: z.number().int(), total: z.number().int() });
 export type HeldIds = z.infer<typeof HeldIds>;
 

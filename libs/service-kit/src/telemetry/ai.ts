@@ -14,11 +14,10 @@ export interface ModelUsage {
   operation: string;
   inputTokens: number;
   outputTokens: number;
-  /** In US dollars; null when the price is unknown. */
+  /** In US dollars; null if the price is unknown. */
   costUsd: number | null;
 }
 
-/** Records the tokens of a model call and their cost. */
 export function recordModelUsage(usage: ModelUsage): void {
   const service = currentService();
   const attributes = {

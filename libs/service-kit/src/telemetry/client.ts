@@ -6,8 +6,8 @@ import { maskSecrets } from './mask.ts';
 import { currentTraceparent, inSpan } from './trace.ts';
 
 /**
- * Runs a call to another service in a client span and sends its `traceparent` along; the span is the same over HTTP and
- * in process.
+ * Runs a call to another service in a client span and sends its `traceparent` along. The span is the same over HTTP and in
+ * process.
  */
 export function calling(
   service: ServiceName,

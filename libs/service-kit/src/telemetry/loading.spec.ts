@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 
-/** The packages of OpenTelemetry that a process has loaded after `startTelemetry` with this configuration. */
+/** The OpenTelemetry packages that a process has loaded after `startTelemetry` with this configuration. */
 function loadedWith(config: object): string[] {
   const script = `
     import { registerHooks } from 'node:module';

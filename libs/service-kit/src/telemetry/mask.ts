@@ -19,8 +19,8 @@ const secrets = new RegExp(
 );
 
 /**
- * Replaces what must not appear in logs and traces: e-mail addresses, tokens (bearer, JWT, magic link, in query strings),
- * visitors' sessions, credentials in addresses. JSON text stays JSON: quotes and escapes are never touched.
+ * Masks what must not appear in logs and traces: e-mail addresses, tokens (bearer, JWT, magic link, in query strings), visitors'
+ * sessions, credentials in addresses. JSON text stays valid JSON: quotes and escapes are never touched.
  */
 export function maskSecrets(text: string): string {
   return text.replace(secrets, (...found) => {

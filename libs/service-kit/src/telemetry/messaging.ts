@@ -78,8 +78,8 @@ function linksTo(parent: string | undefined, others: readonly { traceparent: str
 }
 
 /**
- * Publishes in a `send <topic>` span, a child of the span that emitted the event: the relay works for many requests at once and
- * has no trace of its own. In process, the span lasts until every consumer is done.
+ * Publishes in a `send <topic>` span, a child of the span that emitted the event, because the relay works for many requests at
+ * once and has no trace of its own. In process, the span lasts until every consumer is done.
  */
 export function sending<R>(
   message: Message,

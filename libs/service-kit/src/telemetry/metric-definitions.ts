@@ -2,7 +2,7 @@ import * as names from './conventions.ts';
 
 /** From a millisecond to half a minute; the conventions advise the first fourteen bounds. */
 const seconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10, 30];
-/** The wait for a new board: from half a second to the ten minutes after which its set-up fails. */
+/** Wait for a new board: from half a second to the ten minutes after which its set-up fails. */
 const setupSeconds = [0.5, 1, 2, 3, 5, 8, 10, 15, 20, 30, 45, 60, 120, 300, 600];
 const tokens = [1, 4, 16, 64, 256, 1_024, 4_096, 16_384, 65_536, 262_144, 1_048_576];
 

@@ -15,7 +15,7 @@ export interface MetricsServer {
  * @throws {DomainError} conflict `port_taken`
  */
 export async function serveMetrics(port: number, host: string): Promise<MetricsServer> {
-  // The exporter's own server can't listen on a port chosen by the system, and reports failures late.
+  // The exporter's own server cannot listen on a port chosen by the system, and reports failures late.
   const reader = new PrometheusExporter({ preventServerStart: true, withoutScopeInfo: true });
   const server = createServer((request, response) => {
     if (request.url === '/metrics' && request.method === 'GET') reader.getMetricsRequestHandler(request, response);

@@ -4,7 +4,6 @@ import type { Logger } from '../log.ts';
 import { withinTime } from '../within-time.ts';
 import { type KeysOf, type MetricKey, metricDefinitions } from './metric-definitions.ts';
 
-/** Records an observed value. */
 export type Report = (key: KeysOf<'gauge' | 'observable counter'>, value: number, attributes?: Attributes) => void;
 /** Called at every scrape. */
 export type Observer = (report: Report) => void | Promise<void>;
@@ -17,7 +16,6 @@ const histograms = new Map<MetricKey, Histogram>();
 const counters = new Map<MetricKey, Counter>();
 const observers = new Set<Observer>();
 
-/** Adds a measurement to a histogram. */
 export function record(key: KeysOf<'histogram'>, value: number, attributes: Attributes): void {
   let histogram = histograms.get(key);
   if (!histogram) {
@@ -28,7 +26,6 @@ export function record(key: KeysOf<'histogram'>, value: number, attributes: Attr
   histogram.record(value, attributes);
 }
 
-/** Increases a counter. */
 export function count(key: KeysOf<'counter'>, by: number, attributes: Attributes): void {
   let counter = counters.get(key);
   if (!counter) {
@@ -45,7 +42,7 @@ export function observe(observer: Observer): () => void {
   return () => void observers.delete(observer);
 }
 
-/** Sends measurements to this meter from now on; null: discards them. */
+/** Sends measurements to this meter from now on; null discards them. */
 export function setMeter(next: Meter | null, logger?: Logger): void {
   histograms.clear();
   counters.clear();

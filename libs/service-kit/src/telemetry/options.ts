@@ -11,14 +11,13 @@ export interface TelemetryOptions {
   name: string;
   config: TelemetryConfig;
   logger: Logger;
-  /** Receives each span as it ends, in place of the configured endpoint; for tests. */
+  /** Receives each span as it ends, instead of the configured endpoint; for tests. */
   exporter?: tracing.SpanExporter;
 }
 
-/** The telemetry of this process. */
 export interface Telemetry {
-  /** Address of the metrics, or null when none are served. */
+  /** Address of the metrics, or null if none are served. */
   readonly metricsUrl: string | null;
-  /** Exports what is still buffered, then shuts down. */
+  /** Exports buffered data, then shuts down. */
   stop(): Promise<void>;
 }

@@ -29,7 +29,7 @@ const secondsBetween = (from: Date, to: Date) => Math.max(0, (to.getTime() - fro
 const countBoard = (outcome: BoardOutcome, by = 1) =>
   count('boards', by, { service: 'boards', 'sightline.outcome': outcome });
 
-/** Prometheus sees an increase only between two samples, so a rare series must exist, as 0, before its first event. */
+/** Prometheus only sees an increase between two samples, so a rare series must exist as 0 before its first event. */
 export function beginCountingBoards(): void {
   for (const outcome of boardOutcomes) countBoard(outcome, 0);
   for (const outcome of timeoutOutcomes) countTimedOutBoard(outcome, 0);
@@ -44,12 +44,12 @@ export function countReadyBoard(requestedAt: Date, now: Date): void {
   record('boardSetupDuration', secondsBetween(requestedAt, now), { service: 'boards' });
 }
 
-/** @param code the error the board shows; `site_*` means its website */
+/** @param code the board's error; `site_*` concerns its website */
 export function countFailedBoard(code: string): void {
   countBoard(code.startsWith('site_') ? 'unreadable' : 'failed');
 }
 
-/** An event that should have ended the set-up was lost, or late. */
+/** Counts set-ups whose final event was lost or late. */
 export function countTimedOutBoard(outcome: TimeoutOutcome, by = 1): void {
   count('boardTimeouts', by, { service: 'boards', 'sightline.outcome': outcome });
 }
@@ -68,19 +68,19 @@ export function countSourceAnswer(source: string, state: string): void {
   count('sourceAnswers', 1, { service: 'ingestion', 'sightline.source': source, 'sightline.outcome': state });
 }
 
-/** @param problem the stable code of a visit that said nothing about the page */
+/** @param problem stable code of a visit that could not read the page */
 export function countPageCheck(outcome: string, problem: string | null): void {
   const code = problem === null ? {} : { [ATTR_ERROR_TYPE]: problem };
   count('pageChecks', 1, { service: 'ingestion', 'sightline.outcome': outcome, ...code });
 }
 
-/** Rows that a model read of a page, by whether the page states them. */
+/** Prices that a model read from a page, by whether the page states them. */
 export function countModelPrices({ kept, dropped }: { kept: number; dropped: number }): void {
   count('modelPrices', kept, { service: 'ingestion', 'sightline.outcome': 'kept' });
   count('modelPrices', dropped, { service: 'ingestion', 'sightline.outcome': 'dropped' });
 }
 
-/** @param code why there is no picture of a tracked page */
+/** @param code why a tracked page has no picture */
 export function countPagePicture(outcome: 'taken' | 'failed' | 'left-out', code: string | null): void {
   const reason = code === null ? {} : { [ATTR_ERROR_TYPE]: code };
   count('pagePictures', 1, { service: 'ingestion', 'sightline.outcome': outcome, ...reason });
@@ -108,7 +108,7 @@ export async function mailing(kind: MailKind, send: () => Promise<void>): Promis
 
 const channelOutcomes = ['sent', 'failed', 'busy', 'refused', 'gone', 'gave-up'] as const;
 
-/** How a try to send a message to a channel of this kind ended; `gave-up` are messages, not tries. */
+/** Counts attempts to send a message to a channel of this kind; `gave-up` counts messages instead. */
 export function countChannelDelivery(kind: string, outcome: (typeof channelOutcomes)[number], by = 1): void {
   count('channelDeliveries', by, { service: 'notifications', 'sightline.channel': kind, 'sightline.outcome': outcome });
 }
@@ -128,7 +128,7 @@ export function countStandIns(by: number): void {
   count('aiFallbacks', by, { service: 'ai-evaluation' });
 }
 
-/** Model calls refused because a budget was spent: of all for the day, of one user, or of one board. */
+/** Model calls refused because a budget was spent: the overall daily one, a user's, or a board's. */
 export function countRefusedCall(budget: 'day' | 'user' | 'board', by = 1): void {
   count('aiRefusedCalls', by, { service: 'ai-evaluation', 'sightline.ai.budget': budget });
 }

@@ -10,7 +10,6 @@ export interface OutsideRead {
   durationMs: number;
 }
 
-/** Records a read for the current service. */
 export function recordRead({ kind, outcome, durationMs }: OutsideRead): void {
   const attributes = { service: currentService(), 'sightline.upstream.kind': kind, 'sightline.outcome': outcome };
   count('upstreamRequests', 1, attributes);

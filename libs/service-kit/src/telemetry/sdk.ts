@@ -72,7 +72,7 @@ function withoutOtelEnvironment<R>(work: () => R): R {
   }
 }
 
-/** Built with the environment in place: the exporter reads headers and certificates for the collector from it. */
+/** Created with the environment in place, from which the exporter reads headers and certificates for the collector. */
 function spanExporter({ config, exporter }: TelemetryOptions): tracing.SpanExporter | null {
   if (exporter) return exporter;
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '');
@@ -89,7 +89,7 @@ function spanProcessor(exporter: tracing.SpanExporter, options: TelemetryOptions
   });
 }
 
-/** Samples this share of the traces that start here or at an external caller; for our own callers, their decision applies. */
+/** Samples this share of the traces that start here or at an external caller. For our own callers, their decision applies. */
 function samplerOf(share: number): tracing.Sampler {
   const ours = new tracing.TraceIdRatioBasedSampler(share);
   const inherited = new tracing.ParentBasedSampler({ root: ours });

@@ -7,13 +7,13 @@ export type * from './options.ts';
 
 let recordsTraces = false;
 
-/** Whether spans are recorded; if not, skip setting up instrumentation for them. */
+/** Whether spans are recorded; if not, their instrumentation is not set up. */
 export const tracesAreRecorded = (): boolean => recordsTraces;
 
 /**
  * Starts sending traces and serving metrics, as configured. Call it once per process, before services are created. The SDK is
- * loaded only when one of the two is configured.
- * @throws {DomainError} conflict `port_taken` when the metrics port is in use
+ * loaded only if one of the two is configured.
+ * @throws {DomainError} conflict `port_taken` if the metrics port is in use
  */
 export async function startTelemetry(options: TelemetryOptions): Promise<Telemetry> {
   const { config, exporter, logger } = options;

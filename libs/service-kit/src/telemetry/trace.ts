@@ -23,7 +23,7 @@ context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
 
 type Spans = Pick<Tracer, 'startSpan'>;
 
-/** Records nothing, but gives each piece of work its ids: log lines and events carry them even without telemetry. */
+/** Records nothing, but gives each piece of work ids, which log lines and events carry even without telemetry. */
 const idsOnly: Spans = {
   startSpan(_name, _options, from = context.active()) {
     const traceId = trace.getSpanContext(from)?.traceId ?? randomHex();
@@ -34,7 +34,7 @@ const idsOnly: Spans = {
 const randomHex = () => randomUUID().replaceAll('-', '');
 let current = idsOnly;
 
-/** Creates later spans with this tracer; null: spans are not recorded. */
+/** Creates later spans with this tracer; null disables recording. */
 export function setTracer(tracer: Tracer | null): void {
   current = tracer ?? idsOnly;
 }
@@ -51,7 +51,7 @@ function parse(traceparent: string | undefined): SpanContext | null {
   return { traceId: match[1], spanId: match[2], traceFlags: Number.parseInt(match[3], 16) & 1, isRemote: true };
 }
 
-/** A context whose parent is the span in `traceparent`; without a parent when it is absent or malformed. */
+/** A context whose parent is the span in `traceparent`; without a parent if it is absent or malformed. */
 export function contextOf(traceparent: string | undefined): Context {
   const parent = parse(traceparent);
   return parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
@@ -65,7 +65,7 @@ export function contextOfStranger(traceparent: string | undefined): Context {
 /** Whether `contextOfStranger` created this context. */
 export const isFromStranger = (from: Context): boolean => from.getValue(strangerKey) === true;
 
-/** A link to another parent of a batch; null when `traceparent` is absent or malformed. */
+/** A link to another parent of a batch; null if `traceparent` is absent or malformed. */
 export function linkTo(traceparent: string | undefined): Link | null {
   const linked = parse(traceparent);
   return linked ? { context: linked } : null;
@@ -106,7 +106,7 @@ export function inSpan<R>(name: string, options: SpanOptions, work: (span: Span)
   });
 }
 
-/** Runs `wait` in a span that says what is waited for, as in "wait for a turn": a trace then names who holds somebody up. */
+/** Runs `wait` in a span such as "wait for a turn", so that a trace shows the cause of a delay. */
 export const waiting = <R>(what: string, wait: () => Promise<R>): Promise<R> => inSpan(`wait for ${what}`, {}, wait);
 
 /** `error.type`: the stable code of an error, or the name of its class. */
@@ -115,7 +115,6 @@ export function errorTypeOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }
 
-/** Marks a span as failed. */
 export function failSpan(span: Span, error: unknown): void {
   if (!span.isRecording()) return;
   span.setAttribute(ATTR_ERROR_TYPE, errorTypeOf(error));
@@ -125,7 +124,7 @@ export function failSpan(span: Span, error: unknown): void {
 /** Runs `work` in the trace of `parent` without a span, so that its log lines have the ids. */
 export const inTrace = <R>(parent: string | undefined, work: () => R): R => context.with(contextOf(parent), work);
 
-/** Runs `work` as a child of `parent`, or in a new trace when `parent` is absent or malformed. */
+/** Runs `work` as a child of `parent`, or in a new trace if `parent` is absent or malformed. */
 export function withTrace<R>(parent: string | undefined, work: () => R): R {
   const { span, inside } = beginSpan('work', { from: contextOf(parent) });
   span.end();

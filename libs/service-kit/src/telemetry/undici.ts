@@ -5,8 +5,8 @@ import { currentService } from './trace.ts';
 
 /**
  * Client spans for external requests (pages, feeds, models, issuers' keys), one per hop, through undici's diagnostics channels.
- * Only as part of traced work; calls between services already have a span (`upstreams.ts`) and are recognised by their
- * `traceparent`. Query strings are omitted: they may contain keys.
+ * Only within traced work. Calls between services already have a span (`upstreams.ts`) and are recognised by their `traceparent`.
+ * Query strings are omitted, because they may contain keys.
  */
 export const observeUndici = (): UndiciInstrumentation =>
   new UndiciInstrumentation({

@@ -23,8 +23,8 @@ export interface AssignmentHooks {
 }
 
 /**
- * A group member's state from one join to the next: its partitions, how far each is handled, and the queue that handles them. It
- * ends when the group rejoins; handlers still running can't affect the next assignment.
+ * A group member's state between two joins: its partitions, how far each is handled, and the queue that handles them. It ends
+ * when the group rejoins; handlers still running cannot affect the next assignment.
  */
 export class Assignment {
   readonly #partitions = new Map<string, { topic: string; partition: number; progress: Progress }>();
@@ -50,7 +50,7 @@ export class Assignment {
     }
   }
 
-  /** Queues a batch and returns at once; false when this member no longer owns the partition. */
+  /** Queues a batch without waiting; false if this member no longer owns the partition. */
   take({ batch, resolveOffset, pause }: EachBatchPayload): boolean {
     const owned = this.#partitions.get(`${batch.topic}/${batch.partition}`);
     const topic = this.topics.get(batch.topic);
@@ -91,7 +91,7 @@ export class Assignment {
     else this.#replaying.set(deadLetterId, { taken: 1, failedAgain: false });
   }
 
-  /** Call it for each dead letter that is stored: one that failed again must not be removed. */
+  /** Must be called for each stored dead letter, because one that failed again must not be removed. */
   failedAgain(deadLetterId: string): void {
     const replaying = this.#replaying.get(deadLetterId);
     if (replaying) replaying.failedAgain = true;
@@ -103,7 +103,7 @@ export class Assignment {
     replaying.taken -= 1;
     if (replaying.taken > 0) return;
     this.#replaying.delete(deadLetterId);
-    // Removed before the offset is committed: a crash in between repeats the message and loses nothing.
+    // Removed before the offset is committed: a crash in between repeats the message but loses nothing.
     if (!replaying.failedAgain) await this.hooks.removeDeadLetter(topic, deadLetterId);
   }
 
@@ -130,7 +130,7 @@ export class Assignment {
     return waiting;
   }
 
-  /** The offsets to commit, and a callback for when they are committed. */
+  /** The offsets to commit, and a callback for after the commit. */
   uncommitted(): { offsets: TopicPartitionOffsetAndMetadata[]; committed: () => void } {
     const changed = [...this.#partitions.values()].flatMap(({ topic, partition, progress }) => {
       const change = progress.uncommitted();
@@ -149,7 +149,7 @@ export class Assignment {
     };
   }
 
-  /** Accepts and starts no more work; resolves when running handlers have finished. */
+  /** Accepts and starts no more work; resolves once running handlers have finished. */
   end(): Promise<void> {
     this.#ended = true;
     return this.#queue.stop();

@@ -9,7 +9,6 @@ export const shortRetries = { retries: 5, initialRetryTime: 100, multiplier: 2, 
 /** About half a minute: a consumer that recovers in that time keeps its place in the group. */
 export const longRetries = { ...shortRetries, retries: 30 };
 
-/** The client that all parts of the transport share. */
 export function createKafka(options: KafkaOptions, logger: Logger): Kafka {
   patchRequestTimers();
   return new Kafka({

@@ -2,7 +2,7 @@ import { type Consumer, type Kafka, PartitionAssigners } from 'kafkajs';
 import { longRetries } from './client.ts';
 import type { KafkaOptions } from './options.ts';
 
-/** How long a fetch waits at the broker, and therefore how long a stop or a rebalance may go unnoticed. */
+/** How long a fetch waits at the broker, and therefore how long a stop or rebalance may go unnoticed. */
 export const fetchWaitMs = 250;
 export const heartbeatMs = 1_000;
 
@@ -10,8 +10,8 @@ export const rebalanceTimeoutMs = (options: KafkaOptions): number => options.reb
 
 /**
  * A kafkajs consumer that awaits `beforeJoin` each time before it joins the group. kafkajs 2.2.4 announces a rebalance but has no
- * hook that it awaits. It does await the coordinator lookup before each join, on a cluster object that it passes to assigners:
- * that lookup is wrapped.
+ * awaited hook for it. It does await the coordinator lookup before each join, on a cluster object passed to assigners, so that
+ * lookup is wrapped.
  */
 export function createGroupConsumer(
   kafka: Kafka,

@@ -3,7 +3,7 @@ import type { Consumer } from 'kafkajs';
 const checkEveryMs = 2_000;
 const silentMs = 8_000;
 
-/** Detects when a group member stops getting heartbeat responses: kafkajs retries silently. */
+/** Detects that a group member gets no more heartbeat responses, because kafkajs retries silently. */
 export class HeartbeatMonitor {
   readonly #timer: NodeJS.Timeout;
   #last = performance.now();

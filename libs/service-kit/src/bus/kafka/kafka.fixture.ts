@@ -31,7 +31,6 @@ export class KafkaFixture {
     return transport;
   }
 
-  /** A separate client on the same brokers. */
   async withKafka<T>(work: (kafka: Kafka, admin: Admin) => Promise<T>): Promise<T> {
     const kafka = new Kafka({ brokers, logLevel: logLevel.NOTHING });
     const admin = kafka.admin();

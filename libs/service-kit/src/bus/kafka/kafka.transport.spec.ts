@@ -118,7 +118,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
         return groups[0]?.state === 'PreparingRebalance';
       }),
     );
-    // Enough time for the first one to notice by its heartbeat.
+    // Enough time for the first one to notice in its heartbeat.
     const noticed = performance.now() + 2_000;
     await waitUntil(() => performance.now() > noticed);
     expect(joined).toBe(false);
@@ -206,7 +206,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
         'taken',
       ]);
       await transport.publish(message('key', 5));
-      // The part of the refused request that was accepted, in another partition, is sent again: a repeat.
+      // The part of the refused request that was accepted, in another partition, is sent again as a repeat.
       await waitUntil(() => seen.includes('key-5') && seen.includes('other-4'));
       expect(seen.filter((id) => id.startsWith('key'))).toEqual(['key-1', 'key-3', 'key-5']);
     });

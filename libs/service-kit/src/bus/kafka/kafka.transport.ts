@@ -49,7 +49,7 @@ export class KafkaTransport implements Transport {
     return this.options.maxMessageBytes;
   }
 
-  /** Messages fetched and not yet handled: bounded, however large the lag. */
+  /** Messages fetched but not handled yet; bounded, however large the lag. */
   get waiting(): number {
     return [...this.#subscriptions.values()].reduce((sum, { waiting }) => sum + waiting, 0);
   }
@@ -100,7 +100,7 @@ export class KafkaTransport implements Transport {
       try {
         return await this.#publisher.send(deadLetterTopicName(this.options, topic), tombstone(deadLetterId));
       } catch (error) {
-        // Its message stays uncommitted meanwhile, so nothing is lost when this process stops.
+        // Its message stays uncommitted in the meantime, so nothing is lost if this process stops.
         if (this.#stopping.signal.aborted) throw error;
         this.logger.debug(`removing a dead letter failed, will retry: ${messageOf(error)}`);
         await pause(pauseAfter(failures), this.#stopping.signal);

@@ -13,7 +13,7 @@ export interface KafkaOptions extends QueueOptions {
   brokers: readonly string[];
   /** Prefix of topic and consumer group names. */
   topicPrefix: string;
-  /** For topics that don't exist yet. */
+  /** For topics that do not exist yet. */
   partitions: number;
   replication: number;
   /** The largest event `publish` accepts, in bytes of body and key. */

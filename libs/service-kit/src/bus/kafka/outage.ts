@@ -30,7 +30,6 @@ export class Outage {
     this.logger.info({ brokers: this.brokers }, `Kafka answers again after ${seconds} s`);
   }
 
-  /** The error to report during an outage; null when there is none. */
   get error(): DomainError | null {
     return this.#parts.size > 0 ? unavailable(this.#reason) : null;
   }

@@ -9,13 +9,13 @@ interface Begun {
 export interface Position {
   /** Where to resume after a restart: the lowest unhandled offset. */
   offset: number;
-  /** Later offsets that are handled already, for the partition's next owner. */
+  /** Later offsets that are already handled, for the partition's next owner. */
   ahead: string;
 }
 
 /**
  * How far one partition is handled. Messages of different keys finish in any order. The commit contains the lowest unfinished
- * offset and, as metadata, which later ones are finished, so that they aren't handled again. Offsets fit a number (< 2^53).
+ * offset and, as metadata, which later ones are finished, so that they are not handled again. Offsets fit a number (< 2^53).
  */
 export class Progress {
   readonly #begun: Begun[] = [];
@@ -49,12 +49,12 @@ export class Progress {
     }
   }
 
-  /** Messages accepted and not yet handled. */
+  /** Messages accepted but not handled yet. */
   get waiting(): number {
     return this.#waiting;
   }
 
-  /** The position to commit, and a callback for when it is committed; null when nothing was handled since the last commit. */
+  /** The position to commit, and a callback for after the commit; null if nothing was handled since the last one. */
   uncommitted(): { position: Position; committed: () => void } | null {
     if (this.#version === this.#committed) return null;
     const version = this.#version;

@@ -11,13 +11,13 @@ interface Entry {
   topic: string;
   record: EventRecord;
   bytes: number;
-  /** Sent alone, to find out which record of a batch the broker rejects. */
+  /** Sent alone to find out which record of a batch the broker rejects. */
   alone: boolean;
   taken(): void;
   refused(error: Error): void;
 }
 
-/** Smaller batches aren't worth compressing. */
+/** Smaller batches are not worth compressing. */
 const worthCompressingBytes = 2_048;
 const part = 'producer';
 
@@ -48,7 +48,7 @@ export class Publisher {
 
   constructor(private readonly parts: PublisherParts) {}
 
-  /** Resolves when connected, or when the publisher is stopped. */
+  /** Resolves once connected, or when the publisher is stopped. */
   start(): Promise<void> {
     return this.#connect();
   }
@@ -65,7 +65,7 @@ export class Publisher {
         this.#producer = await this.#open();
         this.#accepting = !this.#stopping.signal.aborted;
         this.parts.outage.works(part);
-        // Not in an outer `finally`, which would run a microtask too late when connecting fails immediately.
+        // Not in an outer `finally`, which would run a microtask too late if connecting fails immediately.
         this.#connecting = null;
         return;
       } catch (error) {
@@ -99,7 +99,7 @@ export class Publisher {
   }
 
   /**
-   * Resolves when all in-sync replicas have stored the record.
+   * Resolves once all in-sync replicas have stored the record.
    * @throws {DomainError} invalid `event_too_large`; unavailable `broker_unavailable`
    */
   send(topic: string, record: EventRecord): Promise<void> {
@@ -113,7 +113,7 @@ export class Publisher {
   async #sendAll(): Promise<void> {
     await pause(this.parts.options.lingerMs ?? 3, this.#stopping.signal);
     while (this.#queue.length > 0 && this.#producer) await this.#sendNext(this.#producer);
-    // Synchronously after checking the queue: otherwise messages queued in between would wait forever.
+    // Synchronous with the check of the queue; otherwise messages queued in between would wait forever.
     this.#sending = null;
   }
 

@@ -4,11 +4,11 @@ export interface Range {
   to: number;
 }
 
-/** By default brokers store 4,096 bytes with an offset; ranges that don't fit are handled again. */
+/** By default brokers store 4,096 bytes with an offset; ranges that do not fit are handled again. */
 const maxCharacters = 4_000;
 const version = 'handled:';
 
-/** `handled:3-5,9-9`, relative to `offset`; empty when there are none. */
+/** `handled:3-5,9-9`, relative to `offset`; empty without ranges. */
 export function writeRanges(offset: number, ranges: readonly Range[]): string {
   let text = '';
   for (const { from, to } of ranges) {

@@ -11,7 +11,7 @@ export interface EventRecord {
   headers: Record<string, string>;
 }
 
-/** A received message and, when it is a replay, the consumer it is meant for. */
+/** A received message and, if it is a replay, the consumer it is meant for. */
 export interface TakenRecord {
   message: Message;
   replay: Replay | null;
@@ -25,7 +25,7 @@ export interface Replay {
 const replayConsumer = 'sightline-replay-consumer';
 const replayDeadLetter = 'sightline-replay-dead-letter';
 
-/** CloudEvents' Kafka binding, structured mode; with the headers, routing and tracing need not parse the body. */
+/** CloudEvents' Kafka binding, structured mode. The headers allow routing and tracing without parsing the body. */
 export function recordOf({ id, key, type, body }: Message, replay?: Replay): EventRecord {
   const traceparent = traceparentOf(body);
   return {
@@ -41,7 +41,7 @@ export function recordOf({ id, key, type, body }: Message, replay?: Replay): Eve
   };
 }
 
-/** Every record becomes a message: missing headers are read from the body; the type is empty when there is none. */
+/** Every record becomes a message. Missing headers are read from the body; the type is empty if there is none. */
 export function messageOfRecord(topic: Topic, partition: number, record: KafkaMessage): TakenRecord {
   const headers = textHeaders(record.headers);
   const body = record.value?.toString('utf8') ?? '';
@@ -75,7 +75,7 @@ function attributesOf(body: string): z.infer<typeof Attributes> {
   try {
     return Attributes.safeParse(JSON.parse(body)).data ?? {};
   } catch {
-    // Not JSON, so no attributes: the consumer makes it an unreadable dead letter.
+    // Not JSON, so there are no attributes; the consumer makes it an unreadable dead letter.
     return {};
   }
 }

@@ -17,7 +17,7 @@ export interface SubscriptionParts {
   options: KafkaOptions;
   logger: Logger;
   outage: Outage;
-  /** Queries the brokers; rejects when they don't respond. */
+  /** Queries the brokers; rejects if they do not respond. */
   handledAhead(groupId: string): Promise<HandledAhead>;
   removeDeadLetter(topic: Topic, deadLetterId: string): Promise<void>;
 }
@@ -54,14 +54,14 @@ export class Subscription {
     return `${this.parts.options.topicPrefix}${this.group}`;
   }
 
-  /** Resolves when the group is joined for the first time, or the subscription is stopped. */
+  /** Resolves once the group is joined for the first time, or the subscription is stopped. */
   start(): Promise<void> {
     return new Promise((joined) => {
       this.#running = this.#run(joined);
     });
   }
 
-  /** kafkajs stops on errors it considers fatal: a new consumer replaces it, until this subscription is stopped. */
+  /** kafkajs stops on errors it considers fatal, so a new consumer replaces it until this subscription is stopped. */
   async #run(joined: () => void): Promise<void> {
     let failures = 0;
     while (!this.#stopping.signal.aborted) {
@@ -144,7 +144,7 @@ export class Subscription {
     );
     this.#assignment = assignment;
     this.#commits = new Commits(consumer, assignment, options.commitIntervalMs ?? 100, logger);
-    // kafkajs keeps partitions paused across a join; the reasons for pausing are gone.
+    // kafkajs keeps partitions paused across a join, but the reasons for pausing are gone.
     consumer.resume(consumer.paused());
     outage.works(this.#part);
     const count = Object.values(assigned).reduce((sum, partitions) => sum + partitions.length, 0);
@@ -163,7 +163,7 @@ export class Subscription {
   async #take(payload: EachBatchPayload): Promise<void> {
     this.#heartbeat = payload.heartbeat;
     if (this.#fetches.current && this.#assignment?.take(payload)) return;
-    // Not ours, or no longer: it stays unresolved and is fetched again if necessary; the pause prevents a busy loop.
+    // Not ours (any more): it stays unresolved and is fetched again if necessary. The pause prevents a busy loop.
     await pause(fetchWaitMs / 5, this.#stopping.signal);
   }
 
@@ -176,19 +176,19 @@ export class Subscription {
     if (resumable.length > 0) consumer?.resume(resumable);
   }
 
-  /** Messages fetched and not yet handled. */
+  /** Messages fetched but not handled yet. */
   get waiting(): number {
     return this.#assignment?.waiting ?? 0;
   }
 
-  /** A dead letter was stored: if it is being replayed here, it must not be removed. */
+  /** Keeps a dead letter that was stored again while its replay is handled here. */
   failedAgain(deadLetterId: string): void {
     this.#assignment?.failedAgain(deadLetterId);
   }
 
   /**
    * Ends the assignment: running handlers finish (while the group waits), and their offsets are committed. A stop and a rebalance
-   * may request this at the same time: both await the same release.
+   * may request this concurrently and then await the same release.
    */
   #release(): Promise<void> {
     const [assignment, commits] = [this.#assignment, this.#commits];
@@ -212,7 +212,7 @@ export class Subscription {
     } finally {
       clearInterval(stillHere);
     }
-    // An unavailable broker must not delay a stop: uncommitted messages are redelivered.
+    // An unavailable broker must not delay a stop; uncommitted messages are redelivered.
     const committing = commits.end();
     await (this.#stopping.signal.aborted ? withinTime(committing, 5_000, () => undefined) : committing);
   }

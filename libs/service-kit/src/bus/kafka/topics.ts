@@ -5,7 +5,7 @@ import { createKafka } from './client.ts';
 import type { KafkaOptions } from './options.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
-/** A broker's default limit for one request: a dead letter is never rejected for its size. */
+/** A broker's default limit for one request, so a dead letter is never rejected for its size. */
 const maxDeadLetterBytes = 100 * 1024 * 1024;
 
 type Naming = Pick<KafkaOptions, 'topicPrefix'>;
@@ -26,7 +26,7 @@ export async function createTopics(kafka: Kafka, options: KafkaOptions): Promise
       .filter(({ topic }) => !existing.has(topic));
     const names = missing.map(({ topic }) => topic);
     if (names.length === 0) return names;
-    // Returns false when another replica created some of them first, which is fine.
+    // Returns false if another replica created some of them first, which is fine.
     await admin.createTopics({ topics: missing, timeout: 30_000, waitForLeaders: false });
     await untilServed(admin, names);
     return names;
@@ -35,7 +35,7 @@ export async function createTopics(kafka: Kafka, options: KafkaOptions): Promise
   }
 }
 
-/** The same with a separate client. */
+/** Like `createTopics`, with a client of its own. */
 export const prepareTopics = (options: KafkaOptions, logger: Logger): Promise<string[]> =>
   createTopics(createKafka(options, logger), options);
 
@@ -60,8 +60,8 @@ function declarations(topic: Topic, options: KafkaOptions): ITopicConfig[] {
 }
 
 /**
- * Right after creation, brokers don't serve all partitions yet: fetching makes kafkajs rejoin groups repeatedly, and
- * producing fails for some of them. A successful offset request shows that a partition is served.
+ * Right after creation, brokers do not serve all partitions yet: fetching makes kafkajs rejoin groups repeatedly, and producing
+ * fails for some of them. A successful offset request shows that a partition is served.
  */
 async function untilServed(admin: Admin, topics: string[]): Promise<void> {
   const deadline = performance.now() + 30_000;
