@@ -1,5 +1,5 @@
-// Bundles `dist/run.js` with everything it imports into `dist/bundle`: loading 3,400 modules one by one was almost half of a start
-// (ADR 53).
+// Bundles `dist/run.js` with everything it imports into `dist/bundle`, because loading 3,400 modules one by one took almost half
+// of the start time (ADR 53).
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,10 +11,10 @@ const output = join(folder, 'dist', 'bundle');
 const packages = /[\\/]node_modules[\\/]/;
 const isOfPackages = (moduleIds: readonly string[]) => moduleIds.every((id) => packages.test(id));
 
-/** Packages that start worker threads from files of their own, or find files by their own address. */
+/** Packages that start worker threads from their own files, or locate files relative to themselves. */
 const unbundled = /^(pino|pino-[a-z-]+|thread-stream|playwright-core)(\/|$)/;
 
-/** `import.meta.url` stays the address of the module, beside which it finds its files and worker threads. */
+/** Keeps `import.meta.url` as the address of the original module, which locates files and worker threads relative to it. */
 const modules: Plugin = {
   name: 'modules',
   load(id) {
@@ -36,20 +36,20 @@ const bundle = await rolldown({
   external: unbundled,
   plugins: [modules],
   onLog(level, log, report) {
-    // Packages try to import what is not installed, and do without.
+    // Packages try optional imports and work without them.
     if (log.code !== 'UNRESOLVED_IMPORT' && log.code !== 'EVAL') report(level, log);
   },
 });
 const { output: files } = await bundle.generate({
   dir: output,
   format: 'esm',
-  // Nest and Mongoose go by the names of classes.
+  // Nest and Mongoose rely on class names.
   keepNames: true,
   sourcemap: 'hidden',
-  // V8 keeps a source in two bytes a character when one of them is outside of Latin-1. Names and lines stay.
+  // V8 stores a source with two bytes per character if any character is outside Latin-1. Names and lines stay unchanged.
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
   comments: { legal: false, jsdoc: false },
-  // Node reads through a file that has a source map, so packages are in files of their own, which have none.
+  // Node scans the whole file if it has a source map, so packages get separate files without one.
   codeSplitting: { groups: [{ name: 'packages', test: packages, entriesAware: true }] },
   entryFileNames: '[name].js',
   chunkFileNames: ({ moduleIds }) => (isOfPackages(moduleIds) ? 'packages-[hash].js' : '[name]-[hash].js'),
@@ -66,7 +66,7 @@ for (const file of files) {
   writeFileSync(join(output, fileName), map ? `${code}\n//# sourceMappingURL=${mapName}\n` : code);
   if (!map) continue;
   const { version, sources, names, mappings } = map;
-  // Node decodes all of them at the first stack trace: one a line takes 30 MB less.
+  // Node decodes all mappings at the first stack trace; one per line saves 30 MB.
   const lines = encode(decode(mappings).map((ofLine) => ofLine.slice(0, 1)));
   writeFileSync(join(output, mapName), JSON.stringify({ version, sources, names, mappings: lines }));
 }

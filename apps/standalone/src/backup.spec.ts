@@ -15,7 +15,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Opens the store of a data folder. */
 async function open(data: string) {
   const mongo = await startEmbeddedMongo({ file: join(data, dataFile), socket: true });
   const client = await new MongoClient(`${mongo.uri()}&retryWrites=false`).connect();
@@ -37,7 +36,7 @@ it('holds one moment of a store that is written to, and continues elsewhere with
   let written = 0;
   let writing = true;
   const writer = (async () => {
-    // Each transaction writes two rows: a copy with one of them is torn.
+    // Each transaction writes two rows, so a copy with only one of them is inconsistent.
     for (; writing; written += 1)
       await store.client.withSession((session) =>
         session.withTransaction(() =>

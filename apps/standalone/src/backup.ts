@@ -1,5 +1,6 @@
-// `npm run backup -- FOLDER` copies the data of a copy that runs on the embedded store, running or not, into a new folder. In the
-// image: `node apps/standalone/dist/backup.js FOLDER`. A copy started with SIGHTLINE_DATA_DIR=FOLDER continues from there.
+// `npm run backup -- FOLDER` copies the data of an installation with the embedded store, running or not, into a new folder. In
+// the image: `node apps/standalone/dist/backup.js FOLDER`. An installation started with SIGHTLINE_DATA_DIR=FOLDER continues from
+// there.
 import { constants, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DomainError, messageOf } from '@sightline/contracts';
@@ -8,9 +9,9 @@ import { standaloneConfig } from './config.ts';
 import { channelKeysFile, dataFile } from './data-files.ts';
 
 /**
- * Copies the database and the keys of channels.
- * @param folder of the data
- * @param target is made; must be empty
+ * Copies the database and the channel keys.
+ * @param folder the data folder
+ * @param target created if missing; must be empty
  * @throws {DomainError} not-found `no_data`, conflict `backup_exists`
  */
 export async function backUp(folder: string, target: string): Promise<void> {

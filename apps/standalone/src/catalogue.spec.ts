@@ -22,7 +22,7 @@ const modules: Record<ServiceName, Type> = {
   notifications: NotificationsModule,
 };
 
-/** Events with a handler in the controllers of a service; handlers of dead letters alone don't count. */
+/** Events with a handler in the controllers of a service, not counting handlers of dead letters. */
 function handledBy(service: ServiceName): string[] {
   const controllers: Type[] = Reflect.getMetadata('controllers', modules[service]) ?? [];
   const methods = controllers.flatMap(({ prototype }) =>

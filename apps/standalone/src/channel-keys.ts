@@ -10,14 +10,17 @@ import { channelKeysFile } from './data-files.ts';
 
 const Keys = z.object({ channelSecret: z.string().min(32), vapidPrivateKey: z.string() });
 
-/** What seals channels' addresses and what push services know this copy by, as the settings of notifications name them. */
+/**
+ * Keys that encrypt channel addresses and identify this installation to push services, named as in the settings of notifications.
+ */
 export type ChannelKeys = { CHANNEL_SECRETS: string; VAPID_PRIVATE_KEY: string };
 
 /**
- * The keys of the configuration; those that it leaves out are made once and kept in the data folder, readable for its owner.
- * @param isSealed whether channels are stored, which only the keys that sealed them open
- * @throws {DomainError} unavailable `data_folder_unusable` when they can't be read or written, `channel_keys_missing` when new ones would
- *   open nothing of what is stored
+ * Returns the configured keys; missing ones are created once and stored in the data folder, readable only for its owner.
+ * @param isSealed whether there are stored channels, which only the original keys can decrypt
+ * @throws {DomainError} unavailable `data_folder_unusable` if the keys cannot be read or written, `channel_keys_missing` if new
+ * ones could
+ *  not decrypt the stored channels
  */
 export function channelKeys(config: StandaloneConfig, isSealed = false): ChannelKeys {
   const { CHANNEL_SECRETS: secrets, VAPID_PRIVATE_KEY: pushKey } = config;
@@ -27,13 +30,15 @@ export function channelKeys(config: StandaloneConfig, isSealed = false): Channel
   if (isSealed && !existsSync(file)) throw keysMissing(file);
   const kept = keptKeys(folder);
   return {
-    // One that is in the folder opens what it has sealed, also when the configuration has another one now.
+    // The key in the folder decrypts what it encrypted, even if the configuration now has another one.
     CHANNEL_SECRETS: [...secrets, kept.channelSecret].join(','),
     VAPID_PRIVATE_KEY: pushKey ?? kept.vapidPrivateKey,
   };
 }
 
-/** Whether channels are stored whose addresses are sealed; those of accounts are found in profiles. */
+/**
+ * Whether there are channels with encrypted addresses. Account channels do not count, because profiles contain their addresses.
+ */
 export async function hasSealedChannels(notifications: Db): Promise<boolean> {
   const channels = notifications.collection('user_channels');
   return (await channels.findOne({ isAccount: false }, { projection: { _id: 1 } })) !== null;

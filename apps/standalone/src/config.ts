@@ -107,14 +107,14 @@ const settings = z.object({
     .optional()
     .meta({ description: '`production` turns off development features (/dev/*, demo world).' }),
 });
-/** The settings of `npm start`; all are optional. */
+/** Settings of `npm start`; all are optional. */
 export const StandaloneConfig = withWholeModel(
   withOneBrowser(withWholeSignIn(settings)),
   (given) => given.OPENAI_BASE_URL === 'demo',
 );
 export type StandaloneConfig = z.infer<typeof StandaloneConfig>;
 
-/** @throws {ConfigError} listing all faults */
+/** @throws {ConfigError} with all faults */
 export function standaloneConfig(env: Environment): StandaloneConfig {
   const config = loadConfig(StandaloneConfig, env);
   if (!config.SMTP_URL && config.NODE_ENV === 'production')

@@ -23,7 +23,7 @@ async function call<T>(method: string, path: string, body?: object): Promise<T |
   return text === '' ? null : (JSON.parse(text) as T);
 }
 
-/** Every document of the installation that names the board, as `database.collection`. */
+/** Collections with a document that names the board, as `database.collection`. */
 async function traces(boardId: string): Promise<string[]> {
   const { databases } = await mongo.client.db().admin().listDatabases();
   const found: string[] = [];
@@ -82,7 +82,7 @@ it('a board that was filled, edited and deleted leaves no document behind in any
     },
     { timeoutMs: 60_000, what: 'the cards to follow the edits' },
   );
-  // The documents exist before the deletion, so the search below can find them.
+  // The documents exist before the deletion, so the search below would find them.
   const held = await traces(boardId);
   for (const name of [
     'boards.boards',
@@ -96,7 +96,7 @@ it('a board that was filled, edited and deleted leaves no document behind in any
     expect(held).toContain(name);
 
   await call('DELETE', at);
-  // The outboxes hold unpublished events; they drain by themselves.
+  // The outboxes contain unpublished events and drain by themselves.
   await waitUntil(async () => (await traces(boardId)).length === 0, {
     timeoutMs: 30_000,
     what: async () => `nothing to name the board; still there: ${(await traces(boardId)).join(', ')}`,

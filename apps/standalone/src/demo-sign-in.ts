@@ -4,8 +4,8 @@ import type { StandaloneConfig } from './config.ts';
 import { isOnThisMachine } from './here.ts';
 
 /**
- * Whether the demo world may simulate identity providers, which lets anyone sign in as anyone. That is acceptable where the
- * mailbox page already shows every sign-in link, and only browsers on this machine can open the providers.
+ * Whether the demo world may simulate identity providers, which lets anyone sign in as anyone. That is acceptable if the mailbox
+ * page already shows every sign-in link, and only browsers on this machine can open the providers.
  */
 export function allowsDemoSignIn(config: StandaloneConfig, publicUrl: string): boolean {
   return isOnThisMachine(publicUrl) && !config.SMTP_URL && !config.OIDC_ISSUER;

@@ -26,11 +26,11 @@ import { WebReader } from '@sightline/web-reader';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-// Dozens of orders take long on a busy machine.
+// Dozens of interleavings take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const ada = asUser('ada');
-/** Sites that don't exist: their content does not matter here. */
+/** Sites that do not exist, because their content does not matter here. */
 const named = (name: string): CompanyIdentity => {
   const domain = `${name}.invalid`;
   return companyIdentity({ name, domain, companyId: companyIdOf(domain) });
@@ -126,7 +126,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** Refusals (already there, the same company, gone) are answers too. */
+/** Plays one step. Refusals (already there, the same company, gone) are valid answers too. */
 async function play(boardId: string, step: Step): Promise<void> {
   const at = `/api/boards/${boardId}/competitors`;
   if (step.kind === 'repeat') {
@@ -158,7 +158,7 @@ it('edits in any order, at the same time and with repeats end in the same list e
       const boardId = await newBoard();
       for (const together of rounds) await Promise.all(together.map((step) => play(boardId, step)));
       await settled(all());
-      // Finally redelivers all events, the oldest last: a consumer that accepts an older list ends with the wrong one.
+      // Redelivers all events in the end, oldest last, so a consumer that accepts older lists ends with the wrong one.
       for (const event of ['board.competitors-edited', 'board.companies-linked'] as const)
         for (let pick = rounds.flat().length; pick >= 0; pick--) await play(boardId, { kind: 'repeat', event, pick });
       await settled(all());
@@ -185,7 +185,7 @@ it('edits in any order, at the same time and with repeats end in the same list e
       const board = (await boards.inject('GET', `/api/boards/${boardId}`, { as: ada })).json() as Board;
       expect(board.companyCount).toBe(tracked.filter(({ mergedInto }) => mergedInto === null).length);
       expect(await companies.transport.listDeadLetters({})).toEqual([]);
-      // An owner has three set-ups under way at most, and this one never ends.
+      // Deleted, because an owner can have three set-ups under way and this one never ends.
       expect((await boards.inject('DELETE', `/api/boards/${boardId}`, { as: ada })).status).toBe(204);
       await settled(all());
     }),

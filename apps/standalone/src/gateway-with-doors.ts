@@ -7,14 +7,14 @@ import { DEMO_VISIT_PATH, DemoVisitDoor } from './demo-visit/demo-visit.door.ts'
 import type { LocalMailbox } from './mailbox/local-mailbox.ts';
 import { MAILBOX_PATH, MailboxPage } from './mailbox/mailbox.page.ts';
 
-/** What a copy on one machine may have behind `/dev`. */
+/** Pages that a local installation may serve below `/dev`. */
 interface Doors {
   readonly mailbox: LocalMailbox | null;
-  /** The demo world, when people here may make it change. */
+  /** The demo world, if users here may make it change. */
   readonly demo: Pick<DemoWorld, 'nextVisit'> | null;
 }
 
-/** The gateway of a copy: it also serves the local mailbox and the demo's next visit, when there are such. */
+/** The gateway of an installation, with the local mailbox and the demo's next visit where available. */
 export function gatewayWithDoors<C extends CommonConfig & GatewaySettings>(
   config: C,
   { mailbox, demo, ...parts }: { upstreams: Upstreams; mailer: Provider } & Doors,

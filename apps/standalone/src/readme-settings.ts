@@ -26,8 +26,8 @@ const begin = '<!-- settings -->';
 const end = '<!-- /settings -->';
 
 /**
- * The README with its settings table generated from the schema.
- * @throws Error when it has no markers for the table
+ * Returns the README with its settings table generated from the schema.
+ * @throws Error if it has no markers for the table
  */
 export function withSettings(readme: string, schema: z.ZodObject): string {
   const from = readme.indexOf(begin);

@@ -41,7 +41,7 @@ import { isOnThisMachine } from './here.ts';
 import { LocalMailbox, type MailDocument } from './mailbox/local-mailbox.ts';
 import { claimPort } from './ports.ts';
 
-/** A running copy of the whole product. */
+/** A running installation of the whole product. */
 export interface Sightline {
   /** The public address. */
   readonly url: string;
@@ -52,7 +52,7 @@ export interface Sightline {
 }
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
-/** On one machine the limiter runs, but with limits that demos, tests and scripts never reach. */
+/** A local installation has limits too, but so high that demos, tests and scripts never reach them. */
 const noLimits = {
   RATE_LIMIT_API_PER_MINUTE: 1e6,
   RATE_LIMIT_PICTURES_PER_MINUTE: 1e6,
@@ -69,9 +69,9 @@ const noLimits = {
 };
 
 /**
- * Composes the seven services with the embedded parts, in this process.
+ * Composes the seven services with the embedded parts in this process.
  * @throws {DomainError} `port_taken`, `data_folder_unusable`
- * @throws {EmbeddedMongoLockedError} when another copy uses the data folder
+ * @throws {EmbeddedMongoLockedError} if another process uses the data folder
  */
 export async function startSightline(config: StandaloneConfig): Promise<Sightline> {
   let stopping = false;
@@ -99,7 +99,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
   const common: CommonConfig = {
     MONGODB_URI: mongo.uri,
     MONGODB_DATABASE_PREFIX: config.MONGODB_DATABASE_PREFIX,
-    // Signs calls inside this process only: nothing else needs the secret.
+    // Signs calls inside this process only, so nothing else needs the secret.
     INTERNAL_SECRET: newId() + newId(),
     LOG_LEVEL: config.LOG_LEVEL,
   };
@@ -131,7 +131,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
           DEMO_URL: demo?.baseUrl,
           REDIS_URL: config.REDIS_URL,
           NODE_ENV: production ? 'production' : 'development',
-          // A proxy may forward requests without any header of its own: they seem to come from this machine.
+          // A proxy may forward requests without a header of its own, so that they seem to come from this machine.
           OPERATORS: production || !isOnThisMachine(url) ? 'role' : 'loopback',
         }),
         ...signInOf(config),
@@ -184,7 +184,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
     createService(gateway),
   ]);
   for (const service of services) upstreams.add(service.name, service.app.getHttpAdapter().getInstance());
-  // In a thread of its own, while the services start.
+  // Runs in a separate thread while the services start.
   const warm = Promise.all([reader.warmUp(), demo?.warmUp()]).catch((error: unknown) => {
     if (!stopping) logger.warn({ err: error }, `warming up failed: ${messageOf(error)}`);
   });
@@ -206,7 +206,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
   };
 }
 
-/** The settings of ai-evaluation, or those of the demo world's model. */
+/** The configured settings of ai-evaluation, or those of the demo world's model. */
 function modelOf(config: StandaloneConfig, demo: DemoWorld | null): AiEvaluationSettings {
   const given = AiEvaluationSettings.keyof().options.map((name) => [name, config[name]] as const);
   const settings = Object.fromEntries(given.map(([name, value]) => [name, value?.toString()]));
@@ -220,7 +220,6 @@ function modelOf(config: StandaloneConfig, demo: DemoWorld | null): AiEvaluation
   });
 }
 
-/** The gateway's sign-in settings, by the same names. */
 function signInOf(config: StandaloneConfig): SignInSettings {
   return {
     OIDC_ISSUER: config.OIDC_ISSUER,
@@ -258,6 +257,6 @@ async function openStore(config: StandaloneConfig): Promise<{ uri: string; close
     throw new DomainError('unavailable', 'data_folder_unusable', message, { cause });
   }
   const mongo = await startEmbeddedMongo({ file: join(folder, dataFile), socket: true });
-  // A connection inside this process isn't lost, so no write has to be repeated: the store need not remember its answers.
+  // A connection inside this process is never lost, so writes need no retries and the store need not remember its responses.
   return { uri: `${mongo.uri()}&retryWrites=false`, close: () => mongo.close() };
 }

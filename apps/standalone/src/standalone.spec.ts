@@ -42,7 +42,7 @@ const finished = (copy: Copy, boardId: string) =>
     { timeoutMs: 60_000, what: 'the board to be finished' },
   );
 
-/** The cards of a board once the paced searches, which end after it is ready, have brought theirs: the same list in ten looks. */
+/** The cards of a board once the paced searches have ended, after it is ready: the list is unchanged in ten looks. */
 async function allCards(copy: Copy, boardId: string): Promise<CardList> {
   const companies = (await get<{ items: BoardCompany[] }>(copy, `/api/boards/${boardId}/companies`)).items;
   const patience = { timeoutMs: 60_000, longestPauseMs: 200 };
@@ -65,7 +65,7 @@ async function allCards(copy: Copy, boardId: string): Promise<CardList> {
   );
 }
 
-/** Titles of all reports on a board. Which of an event's reports leads it depends on which came first. */
+/** Titles of all reports on a board. The first report of an event to arrive represents it, and which one that is varies. */
 async function titlesOf(copy: Copy, boardId: string, { items: cards }: CardList): Promise<Set<string>> {
   const titles = new Set(cards.map(({ title }) => title));
   for (const { id, reports } of cards)
@@ -93,7 +93,7 @@ describe('one copy', () => {
     expect(await finished(first, boardId)).toMatchObject({ status: 'ready', companyName: 'Lumenpay' });
     const cards = await allCards(first, boardId);
     expect(cards.items.length).toBeGreaterThanOrEqual(10);
-    // A card whose headline says it all has no summary.
+    // A card has no summary if its headline says everything.
     expect(cards.items.filter(({ aiSummary }) => aiSummary !== '').length).toBeGreaterThanOrEqual(5);
     for (const card of cards.items) expect(card.reason).not.toBe('');
     const { items: companies } = await get<{ items: BoardCompany[] }>(first, `/api/boards/${boardId}/companies`);
@@ -116,7 +116,7 @@ describe('one copy', () => {
 
     let copy = await start();
     const boardId = await setUp(copy, 'merra.example');
-    // Killed at three moments: before the site is read, while companies are linked, while cards arrive.
+    // Killed at three moments: before the site is read, while companies are linked, and while cards arrive.
     for (const moment of [
       async () => true,
       async () => (await get<Board>(copy, `/api/boards/${boardId}`)).status !== 'initializing',
@@ -129,8 +129,8 @@ describe('one copy', () => {
     }
     expect((await finished(copy, boardId)).status).toBe('ready');
     const cards = await allCards(copy, boardId);
-    // Which outlet's copy of a syndicated text comes first differs from run to run, so stories are compared by title. A second
-    // sync may also add stories that the first had no room for.
+    // Which outlet's copy of a syndicated text comes first differs between runs, so stories are compared by title. A second sync
+    // may also add stories that the first had no room for.
     const titles = await titlesOf(copy, boardId, cards);
     expect([...expected].filter((title) => !titles.has(title))).toEqual([]);
     expect(expected.size).toBeGreaterThan(40);
@@ -146,10 +146,9 @@ describe('one copy', () => {
   });
 
   it('exits with 0 at SIGTERM during the start', { timeout: 120_000 }, async () => {
-    // Opening the store is the first thing it does.
+    // Opening the store is its first step.
     const starting = () => waitUntil(async () => (await readdir(folder)).length > 0, { timeoutMs: 20_000 });
     expect(await signalWhen(starting, 'SIGTERM', { SIGHTLINE_DATA_DIR: folder })).toBe(0);
-    // The next start works.
     expect(await (await start()).interrupt()).toBe(0);
   });
 

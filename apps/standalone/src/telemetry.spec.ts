@@ -17,7 +17,7 @@ let receiver: OtlpReceiver;
 let copy: Copy;
 let metricsUrl: string;
 let boardId: string;
-/** The trace of the board's setup, once a card exists. */
+/** The trace of the board's set-up, once a card exists. */
 let trace: SpanTree;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
     { timeoutMs: 60_000, what: 'the board to be ready' },
   );
   const ofBoard = () => new SpanTree(receiver.spans().filter((span) => span.traceId === traceId));
-  // Parents end after their children, so the last spans are those that connect the tree.
+  // Parents end after their children, so the last spans connect the tree.
   const complete = () =>
     ['gateway', 'notifications'].every((service) =>
       ofBoard().spans.some((span) => span.service === service && span.attributes['sightline.event'] === 'board.ready'),
@@ -153,7 +153,7 @@ describe('the trace of a board', () => {
 
 it('serves every metric, labelled by service', async () => {
   const scrape = async () => (await fetch(metricsUrl)).text();
-  // A counter appears with its first count: the first visit to a tracked page may come after the board is ready.
+  // A counter appears with its first count, and the first visit to a tracked page may follow after the board is ready.
   const complete = async () => {
     expectEveryMetric(await scrape());
     return true;
@@ -164,7 +164,7 @@ it('serves every metric, labelled by service', async () => {
 }, 60_000);
 
 function expectEveryMetric(text: string): void {
-  // No dead letters, no browser, and no model: no tokens, no fallback.
+  // There are no dead letters, no browser and no model, so there are no tokens and no fallbacks either.
   const without = ['tokenUsage', 'aiCost', 'aiFallbacks', 'aiRefusedCalls', 'modelPrices'];
   const absent = new Set(['deadLetters', 'pagePictures', ...without]);
   for (const [key, definition] of Object.entries(metricDefinitions)) {

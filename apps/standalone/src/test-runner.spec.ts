@@ -140,7 +140,7 @@ describe('the test-runner, on the whole product', { timeout: 60_000 }, () => {
     const [card] = (await explore<Card>(`${at}/cards`)).items;
     const steps = async () => CardTrace.parse((await call('GET', `/api/operator/cards/${card?.id}/trace`)).body).steps;
     expect((await steps()).map(({ stage }) => stage)).toEqual(['source', 'sync', 'content', 'evaluation', 'card']);
-    // A board is ready, and has cards, before the syncs of its companies have ended and all searches had their turns.
+    // A board is ready, and has cards, before the syncs of its companies and all searches have ended.
     await expect
       .poll(async () => (await steps()).find(({ stage }) => stage === 'sync')?.at, { timeout: 30_000 })
       .toEqual(expect.any(String));
@@ -151,7 +151,7 @@ describe('the test-runner, on the whole product', { timeout: 60_000 }, () => {
     expect((await call('GET', '/api/operator/system')).body).toMatchObject({ environment: 'development' });
   });
 
-  /** A defect in the database, and how to remove it. */
+  /** A defect in the database, with a function that removes it. */
   const inTheDatabase: Record<string, { plant: () => Promise<() => Promise<unknown>>; red: string }> = {
     'an index that is missing': {
       plant: async () => {
@@ -219,7 +219,7 @@ describe('the test-runner, on the whole product', { timeout: 60_000 }, () => {
   > = {
     'a board access that says yes to everybody': {
       answer: (_, path) => (/^\/internal\/boards\/[^/]+\/access$/.test(path) ? [200, { role: 'owner' }] : null),
-      // A token of another user is asked for the right by the same check.
+      // The same check decides for another user's token.
       red: ['rls: Boards are shown to their owners alone', 'rls: Tokens and share links open what they are for'],
     },
     'a service that does not check owners': {

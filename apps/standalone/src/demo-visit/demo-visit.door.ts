@@ -6,10 +6,10 @@ import { refuseForeignWrite, requireThisMachine } from '@sightline/gateway';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-/** Where the SPA's button posts. */
+/** The SPA's button posts to this path. */
 export const DEMO_VISIT_PATH = '/dev/demo/next-visit';
 
-/** Makes the companies of the demo world change their websites, as if some days had passed: for copies on one machine only. */
+/** Makes the companies of the demo world change their websites, as if some days had passed. For local installations only. */
 export class DemoVisitDoor implements OnApplicationBootstrap {
   constructor(
     private readonly host: HttpAdapterHost,

@@ -41,7 +41,6 @@ describe("the demo's next visit", () => {
   const post = (headers: Record<string, string> = {}, from = gateway) =>
     from.inject('POST', path, { as: null, headers });
   const configOf = async (from: TestService) => (await from.inject('GET', '/api/config', { as: null })).json();
-  /** What the index of the demo world says, which its bare address shows. */
   const index = async () => (await fetch(world.baseUrl)).text();
 
   beforeAll(async () => {

@@ -3,18 +3,16 @@ import type { Collection } from 'mongodb';
 
 const kept = 200;
 
-/** A mail in the local mailbox. */
 export interface KeptMail extends Mail {
   id: string;
   sentAt: Date;
 }
-/** Its stored form. */
 export interface MailDocument extends Mail {
   _id: string;
   sentAt: Date;
 }
 
-/** Stores the last 200 mails instead of sending them: for copies on one machine, never in production. */
+/** Stores the last 200 mails instead of sending them. For local installations, never in production. */
 export class LocalMailbox implements Mailer {
   constructor(
     private readonly mails: Collection<MailDocument>,

@@ -7,13 +7,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { KeptMail, LocalMailbox } from './local-mailbox.ts';
 
-/** Where the page is served; the SPA links to it. */
+/** Path of the page; the SPA links to it. */
 export const MAILBOX_PATH = '/dev/mailbox';
 
 const Query = z.object({ to: z.string().max(254).optional() });
 const Params = z.object({ id: z.string().max(64) });
 
-/** Shows the mails of a copy that doesn't send them, with working links. */
+/** Shows the mails of an installation that does not send them, with working links. */
 export class MailboxPage implements OnApplicationBootstrap {
   constructor(
     private readonly host: HttpAdapterHost,
@@ -22,7 +22,7 @@ export class MailboxPage implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     const { mailbox } = this;
-    // Its mails hold sign-in links.
+    // The mails contain sign-in links.
     const here = { onRequest: requireThisMachine };
     const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
     const find = async (params: unknown) => {
@@ -77,7 +77,7 @@ ${main}
 const when = ({ sentAt }: KeptMail) =>
   `<time datetime="${sentAt.toISOString()}">${sentAt.toISOString().replace('T', ' ').slice(0, 19)} UTC</time>`;
 
-/** Escaped text with its addresses as links. */
+/** Escapes text and turns its addresses into links. */
 function linked(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 }

@@ -11,10 +11,10 @@ export interface Alone {
   logged(level: number): string[];
   /** Status and report of `/health/live` or `/health/ready`. Rejects while the port is closed. */
   health(question: 'live' | 'ready'): Promise<{ status: number; checks: HealthReport['checks'] }>;
-  /** Resolves when readiness shows this. */
+  /** Resolves once readiness shows this. */
   readiness(shows: (checks: HealthReport['checks'], status: number) => boolean): Promise<HealthReport['checks']>;
   signal(name: NodeJS.Signals): void;
-  /** Exit code, once the process has ended. */
+  /** Exit code once the process has ended. */
   readonly ended: Promise<number | null>;
 }
 
@@ -27,7 +27,7 @@ export const nothingThere = {
   SMTP_URL: 'smtp://127.0.0.1:1',
 };
 
-/** `node apps/<service>/dist/main.js [command]` with this environment and nothing else. */
+/** Runs `node apps/<service>/dist/main.js [command]` with only this environment. */
 export function startAlone(service: ServiceName, env: Record<string, string>, command: string[] = []): Alone {
   const main = fileURLToPath(new URL(`../../../${service}/dist/main.js`, import.meta.url));
   const { child, output, ended } = launch(main, command, { HOST: '127.0.0.1', ...env });

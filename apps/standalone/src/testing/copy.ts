@@ -3,11 +3,11 @@ import { launch } from './launch.ts';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
-/** A built copy of Sightline as its own process. */
+/** A built installation of Sightline as a separate process. */
 export interface Copy {
   url: string;
   output(): string;
-  /** Ctrl-C; resolves with the exit code. */
+  /** Sends Ctrl-C; resolves with the exit code. */
   interrupt(): Promise<number | null>;
   /** kill -9. */
   kill(): Promise<void>;
@@ -16,7 +16,7 @@ export interface Copy {
 const start = (env: Record<string, string>) =>
   launch(main, [], { PORT: '0', LOG_LEVEL: 'warn', KEYLESS_SEARCH: 'off', ...env });
 
-/** Starts a copy that is expected to run. */
+/** Starts an installation that is expected to keep running. */
 export async function startCopy(env: Record<string, string>): Promise<Copy> {
   const { child, output, ended } = start(env);
   const url = await new Promise<string>((resolve, reject) => {
@@ -41,14 +41,14 @@ export async function startCopy(env: Record<string, string>): Promise<Copy> {
   };
 }
 
-/** Starts a copy that is expected to exit by itself; resolves with its output. */
+/** Starts an installation that is expected to exit by itself; resolves with its output. */
 export async function runToEnd(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const { output, ended } = start(env);
   const code = await ended;
   return { code, output: output() };
 }
 
-/** Starts a copy and sends it a signal when the condition holds, ready or not; resolves with its exit code. */
+/** Starts an installation and sends it a signal once the condition holds, ready or not; resolves with its exit code. */
 export async function signalWhen(
   condition: () => Promise<unknown>,
   signal: NodeJS.Signals,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A built program of ours as its own process, with this environment and nothing else. */
+/** Runs one of our built programs as a separate process, with only this environment. */
 export function launch(main: string, args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
@@ -14,7 +14,7 @@ export function launch(main: string, args: readonly string[], env: Record<string
     });
   return {
     child,
-    /** Its output so far, both streams. */
+    /** Output of both streams so far. */
     output: () => output,
     /** Exit code, once it has ended and its output is complete. */
     ended: once(child, 'close').then(() => child.exitCode),
