@@ -8,7 +8,7 @@ import { deleteBoard } from '@/lib/delete-board';
 import { counted } from '@/lib/format';
 import { toast } from '@/lib/toast';
 
-/** Deletes a board: removed from the list optimistically, restored when the deletion fails. */
+/** Deletes a board: removed from the list optimistically, restored if the deletion fails. */
 export function useDeleteBoard() {
   const queryClient = useQueryClient();
   return useMutation({

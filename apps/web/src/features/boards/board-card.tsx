@@ -33,7 +33,7 @@ function StatusBadge({ status }: { status: Board['status'] }) {
   );
 }
 
-/** How much is new, and how much of it has High Priority. */
+/** The number of new events, and how many of them are High Priority. */
 function Counts({ board, news }: Tile) {
   if (board.status !== 'ready') return <StatusBadge status={board.status} />;
   if (!news) return null;
@@ -68,7 +68,7 @@ function Counts({ board, news }: Tile) {
 const strong = 'line-clamp-3 font-head text-16 leading-[1.3] font-medium wrap-anywhere';
 const quiet = 'line-clamp-3 text-13 leading-[1.45] text-text-2 wrap-anywhere';
 
-/** The sentence of a tile: what happened, or why nothing is said. */
+/** The latest event, or the reason why there is none. */
 function Sentence({ board, news, found }: Tile & { found?: FoundEvent }) {
   if (found) {
     const { headline, company, source, date } = found;
@@ -106,7 +106,6 @@ const noteOf = ({ source, moreSources, date }: PortfolioEvent) =>
 const lastWords = (event: PortfolioEvent | null) =>
   event ? ` Last, on ${formatDay(event.date)}: ${withCompany(event.headline, event.company)}` : '';
 
-/** One board in the list. */
 export function BoardCard({ board, news, found, ...actions }: MenuActions & Tile & { found?: FoundEvent }) {
   const companies = counted(board.companyCount, 'company', 'companies');
   return (

@@ -10,12 +10,11 @@ import { readableName } from '@/ui/board-name';
 import { MenuPanel, menuItemClass } from '@/ui/menu';
 
 export interface MenuActions {
-  /** Receives the button that gets the focus back. */
+  /** Receives the button that should regain the focus. */
   onDelete: (opener: HTMLElement | null) => void;
   onRename: (opener: HTMLElement | null) => void;
 }
 
-/** Actions on a board in the list. */
 export function BoardMenu({ board: { id, name, role }, onDelete, onRename }: MenuActions & { board: Board }) {
   const button = useRef<HTMLButtonElement>(null);
   return (

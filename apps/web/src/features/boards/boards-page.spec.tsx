@@ -9,7 +9,7 @@ import { FakeServer, json, problem } from '@/testing/server';
 import { gradientIndex } from '@/ui/board-name';
 
 const open = () => openApp({ path: '/boards', session: aSession() });
-// Names may break before their dots.
+// Names may contain a break opportunity before their dots.
 const lumenpay = /^lumenpay.?\.example$/;
 const two = { items: [aBoard(), aBoard({ id: 'board-2', name: 'northwind.example', cardCount: 1 })] };
 
@@ -119,7 +119,7 @@ describe('a tile', () => {
     expect(text).toContain('6 companies');
     expect(screen.getByRole('img', { name: /Events a week, last 8 weeks: 5, 6, 7, 5, 8, 6, 9, 16/ })).toBeTruthy();
     expect(screen.getByText(/^9 new events on 1 board since/)).toBeTruthy();
-    // One answer for all tiles.
+    // One response covers all tiles.
     expect(server.asked.filter(({ path }) => path.startsWith('/api/boards/'))).toEqual([]);
   });
 
@@ -230,7 +230,7 @@ describe('creating a board', () => {
     expect(path()).toBe('/boards/board-3');
     const [asked] = server.calls('POST /api/functions/board-create');
     expect(asked?.body).toMatchObject({ name: 'new.example', companyUrl: 'new.example' });
-    // The dialog is empty the next time.
+    // The dialog is empty when it is opened again.
     await act(() => router.navigate({ to: '/boards' }));
     await user.click(await screen.findByRole('button', { name: 'Create Board' }));
     expect(screen.getByLabelText('Company Website')).toHaveProperty('value', '');

@@ -28,7 +28,7 @@ import { summaryOf } from './boards-words.ts';
 import { CreateBoardDialog } from './create-board-dialog.tsx';
 import { DeleteBoardDialog } from './delete-board-dialog.tsx';
 
-/** Cards rendered at first, and by each press of the button: somebody may have hundreds of boards. */
+/** Number of cards rendered at first, and per press of the button; users may have hundreds of boards. */
 const boardsAtOnce = 60;
 
 const shows: readonly { value: BoardsShow; text: string }[] = [
@@ -52,7 +52,7 @@ interface BoardsPageProps {
 /** '/boards': the user's boards. */
 export function BoardsPage({ view, onView }: BoardsPageProps) {
   const boards = useQuery(boardListQuery);
-  // The tiles are there at once; what is new comes for all of them in one answer.
+  // The tiles appear immediately; news of all boards follows in one response.
   const { data: portfolio } = useQuery(portfolioQuery);
   const { data: found, isFetching: isSearching } = useQuery(eventSearchQuery(view.search));
   const markSeen = useMarkAllSeen();
@@ -177,7 +177,7 @@ export function BoardsPage({ view, onView }: BoardsPageProps) {
         board={deleting}
         onClose={() => setDeleting(null)}
         onConfirm={(board) => {
-          // The card disappears together with its button.
+          // The card disappears together with its menu button.
           menuOpener.current = document.querySelector('h1');
           remove.mutate(board);
         }}

@@ -5,14 +5,14 @@ import type { FoundEvents } from '@/lib/portfolio-query';
 export type BoardsShow = 'all' | 'new' | 'high-priority' | 'needs-you';
 export type BoardsSort = 'important' | 'name' | 'events' | 'updated';
 
-/** The view as the address states it. */
+/** The view as stored in the address. */
 export interface BoardsView {
   search: string;
   show: BoardsShow;
   sort: BoardsSort;
 }
 
-/** A board, and what is new on it; null while that is not known. */
+/** A board and its news; null until known. */
 export interface Tile {
   board: Board;
   news: BoardNews | null;
@@ -27,7 +27,7 @@ const isShown: Record<BoardsShow, (tile: Tile) => boolean> = {
   'needs-you': ({ board }) => board.status === 'error',
 };
 
-/** How many boards each filter shows. */
+/** Number of boards per filter. */
 export function countsOf(tiles: readonly Tile[]): Record<BoardsShow, number> {
   const count = (show: BoardsShow) => tiles.filter(isShown[show]).length;
   return {
@@ -38,7 +38,7 @@ export function countsOf(tiles: readonly Tile[]): Record<BoardsShow, number> {
   };
 }
 
-/** Boards with news first, then failed ones, those being set up, and quiet ones. */
+/** Sort order: boards with news, failed ones, those being set up, quiet ones. */
 function stateOf(tile: Tile): number {
   if (newEventsOf(tile) > 0) return 0;
   if (tile.board.status === 'error') return 1;
@@ -57,7 +57,10 @@ const orders: Record<BoardsSort, (a: Tile, b: Tile) => number> = {
   updated: (a, b) => updated(b) - updated(a),
 };
 
-/** The boards of a view, in its order; equals as the server lists them. `found` are the events that have the words of the search. */
+/**
+ * The boards of a view, in its order; ties keep the server's order. `found` holds the best event per board that matches the
+ * search.
+ */
 export function tilesOf(tiles: readonly Tile[], { search, show, sort }: BoardsView, found?: FoundEvents): Tile[] {
   const words = search.trim().toLowerCase();
   const matches = ({ board }: Tile) =>

@@ -4,7 +4,7 @@ import { counted } from '@/lib/format';
 import { sinceAll } from '@/lib/since-words';
 import type { Tile } from './boards-view.ts';
 
-/** The line below the heading: first the sentence that matters. */
+/** The line below the heading, most important sentence first. */
 export function summaryOf(tiles: readonly Tile[], totals: NewsTotals): { first: string; rest: string } {
   const known = tiles.flatMap(({ news }) => (news ? [news] : []));
   const withNew = known.filter(({ newEvents }) => newEvents > 0).length;
@@ -28,7 +28,7 @@ export function summaryOf(tiles: readonly Tile[], totals: NewsTotals): { first: 
   return { first, rest: parts.length > 0 ? `${parts.join(', ')}.` : '' };
 }
 
-/** Whether nothing is known of what is new: no source answers. */
+/** Whether it is unknown if anything is new, because no source responds. */
 export const cannotTell = ({ newEvents, sourcesChecked, sourcesFailed }: BoardNews): boolean =>
   newEvents === 0 && sourcesChecked === 0 && sourcesFailed.length > 0;
 

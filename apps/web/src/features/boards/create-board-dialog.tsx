@@ -16,18 +16,18 @@ import { DialogActions, FormDialog } from '@/ui/dialog';
 import { Field, websiteInput } from '@/ui/field';
 import { SuggestionNote, useWebsiteSuggestion } from '@/ui/website-suggestion';
 
-/** The user's working board about the company of a website. */
+/** The user's working board for the company of a website. */
 function boardAbout(website: string, boards: readonly Board[] = []): Board | undefined {
   const domain = websiteFrom(website)?.domain;
   if (domain === undefined) return undefined;
   return boards.find(({ companyUrl, status }) => status !== 'error' && websiteFrom(companyUrl)?.domain === domain);
 }
 
-/** Product §2, Create Board dialog. Success opens the board; failure keeps the dialog as it is. */
+/** Product §2, Create Board dialog. Opens the board on success; on failure the dialog stays open with its input. */
 export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [website, setWebsite] = useState('');
   const [problem, setProblem] = useState<string>();
-  /** The user's board about the same company: offered before a second one is made. */
+  /** The user's board for the same company, offered before creating a second one. */
   const [existing, setExisting] = useState<Board>();
   // Retrying after a lost response must not create a second board.
   const requestKey = useRef(newRequestKey());

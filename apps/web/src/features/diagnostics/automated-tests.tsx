@@ -78,7 +78,7 @@ function Results({ run }: { run: TestRun }) {
       <Panel>
         <ul>
           {run.tests.map((test, at) => (
-            // Names may repeat; the order within a run never changes.
+            // Names may repeat, but the order within a run never changes.
             <ResultRow key={`${at} ${test.testName}`} test={test} />
           ))}
         </ul>

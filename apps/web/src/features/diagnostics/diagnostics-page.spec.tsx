@@ -30,7 +30,7 @@ const twice = (element: HTMLElement) => {
 const button = (name: string) => screen.findByRole('button', { name });
 const tile = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 const passing = () => json({ success: true, ...aTestRun() });
-/** Storage that refuses writes, as when it is full. */
+/** Makes storage reject writes, as when it is full. */
 function fillStorage(): void {
   const full = {
     get: (target: Storage, name: string) => {

@@ -24,7 +24,7 @@ export function ManualDiagnostics({ tests, system }: ManualDiagnosticsProps) {
   const { runs, running, kept, start, reload, clear } = tests;
   const config = usePublicConfig();
   const [typed, setTyped] = useState<string | null>(null);
-  // The demo internet has a company to test with; elsewhere the operator enters one.
+  // The demo world has a company for tests; elsewhere the operator enters one.
   const website = typed ?? (config?.demo ? 'lumenpay.example' : '');
   const [missing, setMissing] = useState(false);
   const [last] = runs;

@@ -20,11 +20,11 @@ export const ManualRun = z.object({
 });
 export type ManualRun = z.infer<typeof ManualRun>;
 
-/** One step of a test. Returns the details to show; throws an error with the reason when it fails. */
+/** One step of a test. Returns the details to show; throws an error with the reason on failure. */
 interface ManualWork {
   name: string;
   work: (signal: AbortSignal) => Promise<string>;
-  /** Cleans up: runs even after a failure or after leaving the page. */
+  /** Clean-up step that runs even after a failure or after leaving the page. */
   always?: boolean;
 }
 
@@ -79,7 +79,7 @@ export async function runManually(
 
 const interrupted = 'The page was left before this ended.';
 
-/** A stored run: steps that were running when it was stored never ended. */
+/** Marks steps of a stored run as interrupted if they were running when it was stored. */
 export function foundAgain(run: ManualRun): ManualRun {
   if (run.status !== 'running') return run;
   const steps = run.steps.map((step): ManualStep => {

@@ -7,7 +7,7 @@ import { currentSession } from '@/lib/session';
 import { tempSession } from '@/lib/temp-session';
 import type { ManualTest } from './manual-run.ts';
 
-/** Number of polls before a test counts as hanging: a minute and a half. */
+/** Number of polls after which a test counts as hanging: a minute and a half. */
 const maxPolls = 30;
 
 /** Waits between two polls. @throws when the signal is aborted */
@@ -87,7 +87,7 @@ export function boardCreationTest(website: string): ManualTest {
     steps: [
       {
         name: `Create a board on ${website}`,
-        // Not aborted when the page is left: without the board's id it could not be removed.
+        // Not aborted when the page is left, because without the board's id the board could not be removed.
         work: async () => {
           const session = currentSession();
           const tempSessionId = session ? null : tempSession();

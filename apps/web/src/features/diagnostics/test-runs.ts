@@ -21,7 +21,7 @@ function runIn({ data, ...answer }: z.output<typeof TestRunResponse>): TestRun {
 
 function announce({ failed, passed, totalTests, skipped }: TestRun): void {
   if (failed > 0) toast.error(`${failed} test(s) failed`);
-  // No failure, but no success either: this is not a pass.
+  // Nothing failed, but nothing ran either, so this is not a pass.
   else if (passed === 0) toast.info(`No test ran, ${skipped} skipped`);
   else toast.success(`All tests passed! ${passed}/${totalTests} tests passed`);
 }
@@ -30,7 +30,7 @@ export interface TestRuns {
   run: TestRun | null;
   /** The running category; null when none is running. */
   running: Category | null;
-  /** False when this browser could not keep the result. */
+  /** False when the result could not be stored in this browser. */
   kept: boolean;
   start: (category: Category) => void;
 }
@@ -51,7 +51,7 @@ export function useTestRuns(): TestRuns {
     setRunning(category);
     try {
       const finished = runIn(await call(operatorRoutes.testRunner, { body: { category } }));
-      // Stored even after leaving the page, so that the result is there on return.
+      // Stored even after leaving the page, so that the result is shown on return.
       setKept(writeStored(key, finished));
       setRun(finished);
       if (!left.current) announce(finished);

@@ -13,10 +13,10 @@ const stored = (): ManualRun[] => (readStored(key, z.array(ManualRun)) ?? []).ma
 export interface ManualTests {
   runs: readonly ManualRun[];
   running: boolean;
-  /** False when this browser could not keep the log. */
+  /** False when the log could not be stored in this browser. */
   kept: boolean;
   start: (test: ManualTest) => void;
-  /** Reads the log again: another tab may have added to it. */
+  /** Reads the log again, because another tab may have added to it. */
   reload: () => void;
   clear: () => void;
 }
@@ -61,7 +61,7 @@ export function useManualTests(): ManualTests {
     running,
     kept,
     start: (test) => {
-      // A second click can come before the running state is rendered.
+      // A second click can arrive before the running state is rendered.
       if (controller.current) return;
       controller.current = new AbortController();
       void run(test, controller.current);

@@ -14,7 +14,7 @@ import { AnalysisRow, CompanyRow, ContentRow, NotificationRow } from './rows.tsx
 
 /** The selection; kept in the address. */
 interface ExplorerView {
-  /** Id of a board; the newest when absent. */
+  /** Id of a board; the newest board when absent. */
   board?: string;
   /** Id of the company that filters the other columns. */
   company?: string;
@@ -122,12 +122,12 @@ interface BoardTablesProps {
 
 function BoardTables({ boardId, companyId, onCompany }: BoardTablesProps) {
   const companies = useQuery(companiesQuery(boardId));
-  // An address may name a company of another board.
+  // The address may name a company of another board.
   const company = companies.data?.items.find(({ id }) => id === companyId);
   const cards = useQuery({ ...cardsQuery(boardId, company?.id), enabled: !companyId || companies.data !== undefined });
   const notifications = useQuery(notificationsQuery(boardId));
   const rows = cards.data?.items;
-  // Notifications have no company id; those about an article carry its title.
+  // Notifications have no company id; those about an article contain its title.
   const titles = new Set(rows?.map(({ title }) => title));
   const told = company
     ? rows && notifications.data?.items.filter(({ type, title }) => type === 'high-priority' && titles.has(title))

@@ -20,7 +20,7 @@ interface AlertListProps {
   edits: InboxEdits;
 }
 
-/** What the user was told: unread first, then all. */
+/** Alerts that were sent: unread ones first, then all. */
 export function AlertList({ summary, boards, board, onBoardChange, edits }: AlertListProps) {
   const [unread, setUnread] = useState(true);
   const list = useInfiniteQuery(inboxQuery({ state: 'told', unread, board }));

@@ -7,7 +7,7 @@ import { Select } from '@/ui/select';
 import { scopeOf, scopeOptions, scopeValue } from './scope-choice.ts';
 import type { InboxEdits } from './use-inbox-edits.ts';
 
-/** "Why did I get this?", and the rule of its company. */
+/** "Why did I get this?", with the settings for its company. */
 export function AlertWhyBox({ alert, edits }: { alert: Alert; edits: InboxEdits }) {
   const { why, companyId, company } = alert;
   const settings = useQuery(inboxSettingsQuery).data;

@@ -11,7 +11,7 @@ import type { InboxEdits } from './use-inbox-edits.ts';
 
 const shownFirst = 20;
 
-/** "What goes where": of each board, and of companies with a rule of their own. */
+/** "What goes where": settings per board, and for companies with individual settings. */
 export function BoardRules({ data, edits }: { data: InboxSettings; edits: InboxEdits }) {
   const [all, setAll] = useState(false);
   const { boards, companies, digestFrom, settings } = data;

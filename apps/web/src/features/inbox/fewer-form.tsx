@@ -17,7 +17,7 @@ interface FewerFormProps {
   onClose: () => void;
 }
 
-/** "Fewer like this": says first what it would have held, then saves; the way back stays beside it. */
+/** "Fewer like this": shows what the rule would have held back before saving it, and offers an undo afterwards. */
 export function FewerForm({ alert, edits, onClose }: FewerFormProps) {
   const [proposals] = useState(() => fewerProposals(alert));
   const [chosen, setChosen] = useState(0);

@@ -5,11 +5,11 @@ export interface FewerProposal {
   readonly rule: FewerRuleInput;
 }
 
-/** What "like this" may mean, the narrowest first. */
+/** Possible meanings of "like this", narrowest first. */
 export function fewerProposals({ companyId, company, topic, tags }: Alert): FewerProposal[] {
   const nothing = { companyId: null, topic: null, tag: null };
   const what = topicWords(topic);
-  // A topic that is only the first tag of its card says the same.
+  // Skips a tag that repeats the topic.
   const more = tags.filter((tag) => tag.toLowerCase() !== what.toLowerCase()).slice(0, 2);
   return [
     { label: `${what} at ${company}`, rule: { ...nothing, companyId, topic } },

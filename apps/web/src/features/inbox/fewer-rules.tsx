@@ -8,7 +8,7 @@ import type { InboxEdits } from './use-inbox-edits.ts';
 
 const removeIdOf = (ruleId: string) => `remove-${ruleId}`;
 
-/** What the user asked fewer of. */
+/** The user's "fewer like this" rules. */
 export function FewerRules({ rules, edits }: { rules: readonly FewerRule[]; edits: InboxEdits }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusAfter = useFocusAfterLeaving(heading);
@@ -48,7 +48,7 @@ export function FewerRules({ rules, edits }: { rules: readonly FewerRule[]; edit
   );
 }
 
-/** Edits a rule: from one company to any. */
+/** A button that widens a rule from one company to all. */
 function Wider({ rule, edits }: { rule: FewerRule; edits: InboxEdits }) {
   const { id, companyId, company, topic, tag } = rule;
   if (companyId === null || (topic === null && tag === null)) return null;

@@ -11,10 +11,10 @@ import { MoreButton } from '@/ui/more-button';
 import { headlineIdOf, textButtonClass } from './alert-parts.ts';
 import type { InboxEdits } from './use-inbox-edits.ts';
 
-/** The list pushes the settings below it down. */
+/** Limited, because the list pushes the settings below it down. */
 const shownFirst = 5;
 
-/** What waits, and why; and what is on the boards only. */
+/** Alerts that are held back, with the reason, and those shown on the boards only. */
 export function HeldList({ summary, edits }: { summary: InboxSummary; edits: InboxEdits }) {
   const [withSilent, setWithSilent] = useState(false);
   const held = useInfiniteQuery(inboxQuery({ state: 'held', unread: false, board: '' }));

@@ -16,12 +16,12 @@ import { TodayCard } from './today-card.tsx';
 import { useInboxEdits } from './use-inbox-edits.ts';
 
 interface InboxPageProps {
-  /** Id of the board whose alerts are listed; '' all. */
+  /** Id of the board whose alerts are listed; '' for all. */
   board: string;
   onBoardChange: (board: string) => void;
 }
 
-/** '/inbox': what the user was told, what is held, and when the user may be interrupted. */
+/** '/inbox': alerts sent and held back, and the settings for interruptions. */
 export function InboxPage({ board, onBoardChange }: InboxPageProps) {
   const summary = useQuery(inboxSummaryQuery);
   const settings = useQuery(inboxSettingsQuery);

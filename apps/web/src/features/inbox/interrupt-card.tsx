@@ -17,7 +17,6 @@ const usualQuiet = { from: '22:00', until: '07:00' };
 const caps = [1, 2, 3, 5, 8, 10, 15, 20, 30, 50];
 const urgent = 9;
 
-/** "When we may interrupt you". */
 export function InterruptCard({ data, edits }: { data: InboxSettings; edits: InboxEdits }) {
   const { settings, timeZone, toldPerDay } = data;
   const { enabled, pushFrom, perDay, quiet, urgentFrom } = settings;
@@ -111,7 +110,7 @@ export function InterruptCard({ data, edits }: { data: InboxSettings; edits: Inb
   );
 }
 
-/** The choices, with the value that is set by other means. */
+/** The options, plus the current value if it was set by other means. */
 function withOwn(
   options: readonly { value: string; text: string }[],
   own: number,
@@ -124,7 +123,7 @@ function withOwn(
 const withOwnTime = (own: string) =>
   times.some(({ value }) => value === own) ? times : [{ value: own, text: own }, ...times];
 
-/** All zones that this browser knows, the browser's own first. */
+/** All time zones known to the browser, its own first. */
 function useZones(chosen: string): { value: string; text: string }[] {
   return useMemo(() => {
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone;

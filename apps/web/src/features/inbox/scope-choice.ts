@@ -2,7 +2,7 @@ import type { AlertScope } from '@sightline/contracts';
 
 const importances = [9, 8, 7, 6, 5, 4, 3, 2, 1];
 
-/** Choices for a board or a company, and what they are. */
+/** Options for the alert level of a board or company. */
 export function scopeOptions(everywhere: number): { value: string; text: string }[] {
   return [
     { value: 'default', text: `As everywhere (importance ${everywhere})` },
@@ -23,7 +23,7 @@ export function scopeOf(value: string): AlertScope {
   return { level: 'alerts', pushFrom: value === 'default' ? null : Number(value) };
 }
 
-/** '7 and above: High Priority'. */
+/** Options for the threshold: '7 and above: High Priority'. */
 export const thresholdOptions = [
   { value: '9', text: '9 and above: critical only' },
   { value: '8', text: '8 and above' },

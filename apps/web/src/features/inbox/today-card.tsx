@@ -6,7 +6,7 @@ import { cardClass } from '@/ui/card';
 import { momentWords, tomorrowMorning } from './inbox-words.ts';
 import type { InboxEdits } from './use-inbox-edits.ts';
 
-/** How many alerts may still come today, and the snooze. */
+/** Number of alerts left today, and the snooze. */
 export function TodayCard({ summary, edits }: { summary: InboxSummary; edits: InboxEdits }) {
   const { usedToday, perDay, snoozedUntil, quietUntil } = summary;
   const morning = tomorrowMorning();
@@ -24,7 +24,7 @@ export function TodayCard({ summary, edits }: { summary: InboxSummary; edits: In
         className="grid h-2 auto-cols-fr grid-flow-col gap-[3px]"
       >
         {Array.from({ length: perDay }, (_, at) => (
-          // Static: they are never reordered.
+          // Static items that are never reordered.
           <span key={at} className={clsx('rounded-[2px]', at < usedToday ? 'bg-accent' : 'bg-surface-3')} />
         ))}
       </div>

@@ -18,12 +18,12 @@ import { inboxKey, inboxSettingsQuery } from '@/lib/inbox-queries';
 import { oneOfEach } from '@/lib/one-at-a-time';
 import { toast } from '@/lib/toast';
 
-/** What a user does with alerts and their settings; each can be undone. A failure is shown. */
+/** Edits of alerts and their settings, each with an undo. Failures are shown. */
 export function useInboxEdits() {
   const queryClient = useQueryClient();
   return useMemo(() => {
     const once = oneOfEach();
-    /** Does it and reloads; returns what it brought, undefined after a failure. */
+    /** Runs the work and reloads. Returns its result, or undefined after a failure. */
     async function attempt<T>(failure: string, work: () => Promise<T>): Promise<T | undefined> {
       try {
         return await work();
@@ -34,7 +34,7 @@ export function useInboxEdits() {
         void queryClient.invalidateQueries({ queryKey: inboxKey });
       }
     }
-    /** Shows a setting as chosen; the answer of the server replaces it, also after a failure. */
+    /** Shows a setting optimistically. The server's response replaces it, also after a failure. */
     const show = (change: (data: InboxSettings) => InboxSettings) =>
       queryClient.setQueryData(inboxSettingsQuery.queryKey, (data) => data && change(data));
     const undo = (work: () => Promise<unknown>) => ({
@@ -72,12 +72,12 @@ export function useInboxEdits() {
             toast.success('Sent', { description: title });
           }),
         ),
-      /** Saves a rule, in place of another one. */
+      /** Saves a rule, optionally replacing another one. */
       fewer: (body: FewerRuleInput, replaces?: string): Promise<FewerSaved | undefined> =>
         attempt('Failed to save the rule', () =>
           replaces === undefined ? save(body) : call(inboxRoutes.changeFewer, { params: { ruleId: replaces }, body }),
         ),
-      /** Takes a rule back that was just made. */
+      /** Reverts a rule that was just created. */
       undoFewer: (ruleId: string) => attempt('Failed to undo', () => drop(ruleId)),
       removeFewer: ({ id, companyId, topic, tag }: FewerRule) =>
         once(`rule ${id}`, () =>

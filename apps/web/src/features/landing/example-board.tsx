@@ -4,7 +4,7 @@ import { useStartPreview } from './use-start-preview.ts';
 
 const example = { companyUrl: 'https://lumenpay.example', domain: 'lumenpay.example', typed: 'lumenpay.example' };
 
-/** Opens the preview of a company of the demo world, where there is one. */
+/** Button that opens a preview of a company in the demo world, if there is one. */
 export default function ExampleBoard() {
   const config = usePublicConfig();
   const start = useStartPreview();

@@ -246,7 +246,7 @@ describe('the shared header', () => {
     await user.click(await screen.findByRole('button', { name: 'User menu: ana@ourco.example' }));
     expect(within(await screen.findByRole('menu')).getByText('ana@ourco.example')).toBeTruthy();
     const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    // The fourth shows on phones only, in place of the last link of the header.
+    // The fourth is shown on phones only, in place of the last link in the header.
     expect(names).toEqual([
       'Profile Settings',
       'Notification Settings',

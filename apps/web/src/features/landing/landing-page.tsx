@@ -6,7 +6,7 @@ import { SampleEmail } from './sample-email.tsx';
 import { Audience, Features, HowItWorks } from './sections.tsx';
 import { WebsiteForm } from './website-form.tsx';
 
-// After the first paint, because they need a request.
+// Loaded after the first paint, because they need a request.
 const ExampleBoard = lazyPart(() => import('./example-board.tsx'));
 const OperatorLinks = lazyPart(() => import('./operator-links.tsx'));
 const RunningPreview = lazyPart(() => import('./running-preview.tsx'));

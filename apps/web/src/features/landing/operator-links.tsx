@@ -1,7 +1,7 @@
 import { usePublicConfig } from '@/lib/public-config';
 import { linkClass } from '@/ui/link';
 
-/** The source code, the privacy notice and the terms, as far as the operator of this installation named them. */
+/** Links to the source code, privacy notice and terms, as configured by the operator of this installation. */
 export default function OperatorLinks() {
   const links = usePublicConfig()?.links;
   const named = [

@@ -6,7 +6,7 @@ import { linkClass } from '@/ui/link';
 
 const everyMinute = 60_000;
 
-/** Leads a visitor back to the preview that they started. */
+/** Link back to the visitor's running preview. */
 export default function RunningPreview() {
   const { data } = useQuery({
     queryKey: ['running-previews'],

@@ -14,7 +14,7 @@ export interface PreviewStart {
   company?: EnteredCompany;
 }
 
-/** Visitors without a session have no preview: most first visits load nothing for this. */
+/** Visitors without a session have no preview, so most first visits need no request. */
 async function running(domain: string): Promise<Board | undefined> {
   if (storedTempSession() === null) return undefined;
   const { runningPreviewOf } = await import('@/lib/running-previews');

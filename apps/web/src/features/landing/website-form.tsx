@@ -15,7 +15,7 @@ const invalidText = 'Invalid URL format. Enter a website like yourcompany.exampl
 export function WebsiteForm({ button, onGradient = false }: { button: string; onGradient?: boolean }) {
   const id = useId();
   const problemId = useId();
-  // Set when the preview could not be started: the form shows again what was typed, and why.
+  // Set when the preview could not be started: the form shows the input again, with the reason.
   const refused = useLocation({ select: ({ state }) => (onGradient ? undefined : state.refused) });
   const [website, setWebsite] = useState(refused?.typed ?? '');
   const [problem, setProblem] = useState(refused?.problem);

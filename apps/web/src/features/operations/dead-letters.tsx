@@ -17,7 +17,7 @@ import { MoreButton } from '@/ui/more-button';
 import { Loaded } from './loaded.tsx';
 import { deadLettersQuery } from './operations-queries.ts';
 
-/** What the dialog is about: one dead letter or all of them. */
+/** Subject of the dialog: one dead letter or all of them. */
 type Asked = DeadLetter | 'all';
 
 function useReplay() {
@@ -44,7 +44,7 @@ export function DeadLetters() {
   const deadLetters = useQuery(deadLettersQuery);
   const { replay, replaying } = useReplay();
   const [asked, setAsked] = useState<Asked | null>(null);
-  // The row may be gone when the dialog closes; the heading stays.
+  // The row may be gone when the dialog closes, so the heading takes the focus.
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Loaded what="The dead letters" query={deadLetters}>
@@ -143,12 +143,12 @@ function DeadLetterRow({
   );
 }
 
-/** Formatted JSON; a truncated payload is shown as it is. */
+/** Formatted JSON; a truncated payload is returned unchanged. */
 function indented(payload: string): string {
   try {
     return JSON.stringify(JSON.parse(payload), null, 2);
   } catch {
-    // Truncated, so no longer JSON, but still useful.
+    // A truncated payload is not valid JSON, but still useful.
     return payload;
   }
 }

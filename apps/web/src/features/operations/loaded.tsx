@@ -4,7 +4,7 @@ import { Panel } from '@/ui/card';
 import { OperatorLoadFailed } from '@/ui/operators-only';
 
 interface LoadedProps<T> {
-  /** The name of the data, to start a sentence with. */
+  /** The name of the data, used at the start of a sentence. */
   what: string;
   query: UseQueryResult<T>;
   children: (data: T) => ReactNode;

@@ -54,8 +54,10 @@ const columns: readonly Column<SourceHealth>[] = [
   { name: 'Reason', cell: ({ reason }) => <span className="block min-w-[160px] wrap-anywhere">{reason ?? '–'}</span> },
 ];
 
-/** Groups by company, in the server's order: failing sources first. */
-/** Id, name and sources of each company; companies of one name, such as one and its corrected edition, are told apart by their ids. */
+/**
+ * Groups sources by company, in the server's order: failing sources first. Companies with the same name, such as one and its
+ * corrected edition, stay separate by their ids.
+ */
 function byCompany(items: readonly SourceHealth[]): [id: string, name: string, sources: SourceHealth[]][] {
   const groups = new Map<string, SourceHealth[]>();
   for (const item of items) groups.set(item.companyId, [...(groups.get(item.companyId) ?? []), item]);

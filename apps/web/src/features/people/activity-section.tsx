@@ -7,7 +7,6 @@ import { SectionHead } from '@/ui/page';
 import { activityQuery } from './people-queries.ts';
 import { activityText } from './people-words.ts';
 
-/** Who did what on the board, newest first. */
 export function ActivitySection({ boardId }: { boardId: string }) {
   const activity = useInfiniteQuery(activityQuery(boardId));
   const items = activity.data?.pages.flatMap((page) => page.items) ?? [];

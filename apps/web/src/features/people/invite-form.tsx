@@ -17,7 +17,6 @@ export const givenRoles: { value: MemberRole; text: string }[] = [
   { value: 'editor', text: roleNames.editor.name },
 ];
 
-/** Invites somebody by e-mail. */
 export function InviteForm({ boardId }: { boardId: string }) {
   const queryClient = useQueryClient();
   const [email, setEmail] = useState('');

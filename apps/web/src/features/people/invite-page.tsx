@@ -18,15 +18,15 @@ import { Page } from '@/ui/page';
 import { roleNames } from './people-words.ts';
 
 /**
- * The invitation that a person accepted before signing in. Kept in the browser, so that it is in no address and no sign-in mail; on
- * another device the invitation is opened once more.
+ * The invitation that a person accepted before signing in. Kept in this browser, so that it does not appear in an address or a
+ * sign-in mail; on another device, the invitation must be opened again.
  */
 const pendingKey = 'sightline-invite';
 
 const incomplete = 'This link is not complete. Open it from the email once more, or copy all of it.';
 const isFor = (error: Error | null, code: string) => error instanceof ApiError && error.code === code;
 
-/** '/invite': the target of mailed invitations. Opening one has no effect, because mail scanners do that too; the button has. */
+/** '/invite': target of mailed invitations. Only the button accepts one, because mail scanners open links, too. */
 export default function InvitePage() {
   const hash = useLocation({ select: (location) => location.hash });
   const [given] = useState(() => new URLSearchParams(hash));
@@ -51,7 +51,7 @@ export default function InvitePage() {
       await navigate({ to: '/boards/$boardId', params: { boardId }, replace: true });
     },
     onError: (error) => {
-      // For another account it may still be accepted, after signing in with the right one.
+      // Kept for other accounts: it can still be accepted after signing in with the right one.
       if (isFor(error, 'invite_for_another')) return;
       writeText(pendingKey, null);
       forgetSeenInvite();

@@ -3,14 +3,14 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api';
 import { boardKeys } from '@/lib/board-queries';
 
-/** Who sees a board; for its owner also the open invitations. */
+/** Members of a board and, for its owner, open invitations. */
 export const peopleQuery = (boardId: string) =>
   queryOptions({
     queryKey: [...boardKeys.board(boardId), 'people'],
     queryFn: ({ signal }) => call(boardPeopleRoutes.listPeople, { params: { boardId }, signal }),
   });
 
-/** Who did what on a board, newest first. */
+/** The activity log of a board, newest first. */
 export const activityQuery = (boardId: string) =>
   infiniteQueryOptions({
     queryKey: [...boardKeys.board(boardId), 'activity'],

@@ -8,11 +8,11 @@ interface PersonDialogProps {
   confirm: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** Id of what gets the focus afterwards. */
+  /** Id of the element that gets the focus afterwards. */
   returnTo: string;
 }
 
-/** Asks before somebody loses the board or gets it. */
+/** Confirms removing a person or transferring the board. */
 export function PersonDialog({ title, description, confirm, onConfirm, onClose, returnTo }: PersonDialogProps) {
   return (
     <ConfirmDialog

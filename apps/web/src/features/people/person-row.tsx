@@ -11,20 +11,19 @@ import { givenRoles } from './invite-form.tsx';
 import { nameOf, roleNames } from './people-words.ts';
 import type { PeopleEdits } from './use-people-edits.ts';
 
-/** Id of the button that opens a person's menu; it receives the focus after a dialog. */
+/** Id of the button that opens a person's menu. It receives the focus after a dialog. */
 export const personMenuId = (personId: string): string => `person-menu-${personId}`;
 
 interface PersonRowProps {
   person: BoardPerson;
   isSelf: boolean;
-  /** The reader owns the board, and may change other people. */
+  /** The reader is the owner and may change other people. */
   isManaged: boolean;
   edits: PeopleEdits;
   onRemove: () => void;
   onTransfer: () => void;
 }
 
-/** A person of the board with his role. */
 export function PersonRow({ person, isSelf, isManaged, edits, onRemove, onTransfer }: PersonRowProps) {
   const { role, email, since, invitedBy } = person;
   return (

@@ -9,7 +9,7 @@ import { oneOfEach } from '@/lib/one-at-a-time';
 import { toast } from '@/lib/toast';
 import { nameOf, roleNames } from './people-words.ts';
 
-/** What can be done with the people of a board. Each says itself how it ended; a second click meanwhile does nothing. */
+/** Edits of a board's people. Each shows its result; repeated clicks while one is running are ignored. */
 export function usePeopleEdits(boardId: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

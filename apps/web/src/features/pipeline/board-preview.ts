@@ -3,7 +3,6 @@ import type { ShownCard } from '@/ui/shown-card';
 import { isDated } from './format.ts';
 import type { Target } from './step-work.ts';
 
-/** The evaluation and the engine that made it. */
 export interface LabEvaluation {
   evaluation: CompsEvaluation;
   engine: string;
@@ -11,7 +10,7 @@ export interface LabEvaluation {
 
 interface Preview {
   cards: ShownCard[];
-  /** Evaluated articles without a valid date: a board cannot rank them. */
+  /** Number of evaluated articles without a valid date, which a board cannot rank. */
   undated: number;
 }
 
@@ -25,8 +24,9 @@ function matched({ title, description }: PipelineArticle, { name, keywords }: Ta
 }
 
 /**
- * The evaluated articles as cards, in a board's order (product §9: recency at 0.7, importance at 0.3). Evaluations refer to articles by
- * title, so the first article with a title is used. Nothing is stored, and scores missing from the evaluation stay empty.
+ * The evaluated articles as cards, in a board's order (product §9: recency at 0.7, importance at 0.3). Evaluations refer to
+ * articles by title, so the first article with that title is used. Nothing is stored, and scores missing from the evaluation
+ * stay empty.
  */
 export function boardPreview(
   articles: readonly PipelineArticle[],

@@ -7,7 +7,7 @@ import type { RunTools } from './runner.ts';
 
 const shownCharacters = 120;
 
-/** The request as logged: lists as their length, long texts truncated. */
+/** The request for the log: lists become their length, long texts are truncated. */
 export function abridged(value: unknown): unknown {
   if (typeof value === 'string' && value.length > shownCharacters)
     return `${value.slice(0, shownCharacters)}… (${value.length.toLocaleString('en')} characters)`;
@@ -29,7 +29,7 @@ function answererText({ engine, readPrompt, fallbackReason, receipt }: PipelineA
   return `${who}${prompt}${fallbackReason === null ? '' : `. The model did not answer: ${fallbackReason}`}`;
 }
 
-/** One sentence that names missing fields and fields of the wrong type. */
+/** One sentence naming missing fields and fields of the wrong type. */
 function shapeProblem(issues: z.core.$ZodIssue[]): string {
   const fields = [...new Set(issues.map(({ path }) => path.join('.') || 'the whole answer'))].slice(0, 5);
   return `The answer is not what this step needs; missing or wrong: ${fields.join(', ')}`;

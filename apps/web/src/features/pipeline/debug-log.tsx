@@ -22,12 +22,11 @@ async function copy(entries: readonly LogEntry[]): Promise<void> {
     await navigator.clipboard.writeText(entries.map(({ at, type, message }) => `${at} ${type} ${message}`).join('\n'));
     toast.success('Log copied');
   } catch {
-    // Insecure contexts have no clipboard, and people may deny access.
+    // Insecure contexts have no clipboard, and users may deny access.
     toast.error('The log could not be copied');
   }
 }
 
-/** The log of a step. */
 export function DebugLog({ entries }: { entries: readonly LogEntry[] }) {
   const [open, setOpen] = useState(true);
   const id = useId();

@@ -31,7 +31,6 @@ export interface EvaluationLabels {
   high: string;
 }
 
-/** The figures of an evaluation. */
 export function EvaluationTiles({ view, labels }: { view: EvaluationView; labels: EvaluationLabels }) {
   return (
     <Tiles

@@ -9,11 +9,11 @@ export interface EvaluatedArticle {
   keyPoints: readonly string[];
 }
 
-/** An evaluation as the page shows it, best scores first. */
+/** An evaluation for display, best scores first. */
 export interface EvaluationView {
   analyzed: number;
   average: number;
-  /** With a score of 7 or more. */
+  /** Number of articles with a score of 7 or more. */
   high: number;
   articles: EvaluatedArticle[];
 }

@@ -27,7 +27,7 @@ interface ExtractCardProps {
   needsUrl: boolean;
 }
 
-/** Step 1: the text of a website, read now or taken from an earlier extraction. */
+/** Step 1: reads the text of a website, or reuses an earlier extraction. */
 export function ExtractCard({ state, url, onUrl, onRun, onPick, needsUrl }: ExtractCardProps) {
   const id = useId();
   const [showsHistory, setShowsHistory] = useState(false);

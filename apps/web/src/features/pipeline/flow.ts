@@ -14,7 +14,7 @@ import { completeFirst, type Target } from './step-work.ts';
 export interface Flow<P, E> {
   name: PipelineFlow;
   prompts: PromptSource;
-  /** Whether '/pipeline-settings' writes the prompts that this flow reads. */
+  /** Whether this flow uses the prompts from '/pipeline-settings'. */
   readsSettings: boolean;
   profile: z.ZodType<P>;
   ProfileCard: ComponentType<{ profile: P }>;

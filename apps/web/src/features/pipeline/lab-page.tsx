@@ -49,7 +49,7 @@ export default function LabPage() {
   const profile = analyzing.result;
   const view = useMemo(() => evaluating.result && viewOfComps(evaluating.result.evaluation), [evaluating.result]);
 
-  /** Product §5: in the lab every button is enabled and names the missing step. */
+  /** Product §5: in the lab every button is enabled; the error names the missing step. */
   function run<S extends keyof LabResults>(
     step: S,
     work: (tools: RunTools) => Promise<LabResults[S]>,

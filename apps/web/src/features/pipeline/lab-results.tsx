@@ -6,7 +6,7 @@ import { TwoColumns } from '@/ui/two-columns';
 import type { EvaluationView } from './evaluation.ts';
 import { type EvaluationLabels, EvaluationTiles, ScoreBadge } from './evaluation-card.tsx';
 
-/** All evaluated articles, the most important first. */
+/** All evaluated articles, most important first. */
 export function EvaluationTable({ view, labels }: { view: EvaluationView; labels: EvaluationLabels }) {
   const cell = 'px-3 py-2.5 align-top first:pl-5 last:pr-5';
   return (
@@ -60,7 +60,6 @@ export function EvaluationTable({ view, labels }: { view: EvaluationView; labels
   );
 }
 
-/** Cards in a board's order. */
 export function CardsPreview({ cards }: { cards: ShownCard[] }) {
   return (
     <section aria-labelledby="cards-preview" className="min-w-0">

@@ -2,7 +2,7 @@ import type { AffectedArticles, OptimizationEffect } from '@sightline/contracts'
 import { counted } from '@/lib/format';
 import { ScoreBadge } from './evaluation-card.tsx';
 
-/** What the proposal would have done to the articles at hand: read before it is used. */
+/** Effect that the proposed search would have had on the articles found. Shown before the proposal is used. */
 export function EffectOfOptimization({ effect, company }: { effect: OptimizationEffect; company: string }) {
   const { articles, leftOut, found } = effect;
   return (
@@ -26,7 +26,7 @@ export function EffectOfOptimization({ effect, company }: { effect: Optimization
   );
 }
 
-/** '6 not about Quillpay, 1 that is'; the sort that is asked for first. */
+/** '6 not about Quillpay, 1 that is'; the sort named by `first` comes first. */
 function sortsOf({ about, notAbout, notEvaluated }: AffectedArticles, company: string, first: 'about' | 'notAbout') {
   const [wanted, other] = first === 'about' ? [about, notAbout] : [notAbout, about];
   const not = first === 'about' ? '' : 'not ';

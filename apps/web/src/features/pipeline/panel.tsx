@@ -6,7 +6,6 @@ import type { StepState } from './steps.ts';
 /** Header of a card: title on the left, small buttons on the right. */
 export const cardHead = 'flex min-h-[54px] flex-wrap items-center gap-x-2 gap-y-1 px-5 py-2 max-sm:px-4';
 
-/** A card with a title. */
 export function StepCard({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
@@ -24,9 +23,8 @@ export function StepCard({ title, actions, children }: { title: string; actions?
 }
 
 interface RunRowProps {
-  /** Text of the button. */
   label: string;
-  /** State of the step that it starts. */
+  /** State of the step that the button starts. */
   state: Pick<StepState<unknown>, 'status' | 'error'>;
   /** Whether the step can start. */
   open: boolean;
@@ -34,7 +32,7 @@ interface RunRowProps {
   onRun: () => void;
 }
 
-/** The button that starts a step, and the error of its last run. */
+/** The button that starts a step, with the error of its last run. */
 export function RunRow({ label, state: { status, error }, open, hint, onRun }: RunRowProps) {
   const isLoading = status === 'loading';
   return (

@@ -43,7 +43,6 @@ function Head({ profile }: { profile: { company_name: string; industry: string; 
   );
 }
 
-/** The profile of '/pipeline-clean'. */
 export function CleanProfileCard({ profile }: { profile: CleanProfile }) {
   return (
     <StepCard title="Company profile">
@@ -61,7 +60,6 @@ export function CleanProfileCard({ profile }: { profile: CleanProfile }) {
   );
 }
 
-/** The profile of '/pipeline-comps'. */
 export function CompsProfileCard({ profile }: { profile: CompsProfile }) {
   return (
     <StepCard title="Company profile">

@@ -7,10 +7,10 @@ interface PromptAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'on
   onChange: (value: string) => void;
 }
 
-/** An editor for a template that warns about unknown placeholders while typing. */
+/** A template editor that warns about unknown placeholders while typing. */
 export function PromptArea({ label, value, onChange, ...rest }: PromptAreaProps) {
   const id = useId();
-  // Long templates are checked only when typing pauses.
+  // Deferred, because checking long templates slows down typing.
   const unknown = unknownPlaceholders(useDeferredValue(value));
   return (
     <>

@@ -22,7 +22,7 @@ export default function PromptSettingsPage() {
   const [prompts, setPrompts] = useState(() => savedPrompts(cleanPrompts));
   const [hasChanges, setHasChanges] = useState(false);
 
-  // Also asks before the tab is closed or loaded again.
+  // Also confirms before the tab is closed or reloaded.
   const leaving = useBlocker({ shouldBlockFn: () => hasChanges, enableBeforeUnload: hasChanges, withResolver: true });
 
   function change(next: PromptSettings): void {
@@ -65,7 +65,7 @@ export default function PromptSettingsPage() {
       note="What the prompts of the clean pipeline begin with, in this browser. The comps pipeline has prompts of its own."
       actions={actions}
     >
-      {/* The place for the warning is there before it is needed, so that it is announced. */}
+      {/* The live region exists before the warning does, so that the warning is announced. */}
       <div role="status">
         {hasChanges && (
           <p className="mb-4 flex items-center gap-2 rounded-md bg-warning-soft px-3.5 py-2.5 text-13 font-semibold text-warning">

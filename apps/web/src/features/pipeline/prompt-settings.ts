@@ -21,7 +21,7 @@ export const cleanPrompts: PromptSource = {
   defaults: { companyAnalysisPrompt: cleanAnalysisPrompt, newsEvaluationPrompt: cleanEvaluationPrompt },
 };
 
-/** Product §3: the comps page reads from a different key than the settings page writes. */
+/** Product §3: the comps page reads a different key than the one the settings page writes. */
 export const compsPrompts: PromptSource = {
   key: 'sightline-pipeline-comps-settings-v1',
   defaults: { companyAnalysisPrompt: compsAnalysisPrompt, newsEvaluationPrompt: compsEvaluationPrompt },

@@ -15,7 +15,7 @@ const newRunner = () => new StepRunner<Results>(order, new LogStore('page'), now
 const messages = (runner: StepRunner<Results>, step: 'extract' | 'analyze') =>
   stepOf(runner.get(), step).log.map(({ type, message }) => `${type} ${message}`);
 
-/** Work that the test ends, even after its signal was aborted. */
+/** Work that ends only when the test finishes it, even after an abort. */
 function held() {
   let finish: (result: string) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;

@@ -26,7 +26,7 @@ export interface RunTools {
 /** `dropped`: the run was abandoned or never started, so it has no result. */
 export type Outcome<T> = { kind: 'complete'; result: T } | { kind: 'failed'; error: unknown } | { kind: 'dropped' };
 
-/** Longest line of a log. */
+/** Maximum length of a log line in characters. */
 const longestMessage = 2_000;
 
 /** Runs the steps of a page one at a time and reports every change. */
@@ -35,7 +35,7 @@ export class StepRunner<R> {
   private lastRun = 0;
   private readonly running = new Map<keyof R & string, AbortController>();
   private readonly listeners = newListeners();
-  /** A storage warning that the next log entry repeats once. */
+  /** Storage warning to repeat once in the next log entry. */
   private storageWarning: string | null;
   private hasWarnedAboutStorage = false;
 
@@ -54,9 +54,10 @@ export class StepRunner<R> {
   readonly subscribe = this.listeners.add;
 
   /**
-   * Starts the step unless it is running or the one before is not complete. A failure is in the outcome, the state and the log.
+   * Starts the step unless it is running or the previous step is incomplete. A failure is reported in the outcome, the state
+   * and the log.
    *
-   * @param fallback message for a failure without one
+   * @param fallback message for failures without one
    */
   async run<S extends keyof R & string>(
     step: S,
@@ -88,7 +89,7 @@ export class StepRunner<R> {
     }
   }
 
-  /** For leaving the page: aborts the running step and drops its result. */
+  /** Called when the page is left: aborts the running step and drops its result. */
   leave(): void {
     if (this.running.size === 0) return;
     for (const controller of this.running.values()) controller.abort();

@@ -14,7 +14,7 @@ interface SearchedCompany {
   keywords: readonly string[];
 }
 
-/** Product §3, search result. `searchBreakdown` has a line per company; the clean flow searches for one. */
+/** Product §3, search result. `searchBreakdown` has a line per company; the clean flow searches for only one. */
 export interface FoundArticles {
   articles: PipelineArticle[];
   totalResults: number;
@@ -22,7 +22,7 @@ export interface FoundArticles {
   searchBreakdown: string[];
 }
 
-/** Name and first keywords, each quoted, joined by OR. Embedded quotes would end a phrase, so they are removed. */
+/** The name and the first keywords, quoted and joined by OR. Embedded quotes are removed because they would end a phrase. */
 export function pipelineQuery({ name, keywords }: SearchedCompany): string {
   const terms = [name, ...keywords.slice(0, keywordsInQuery)].map((term) => term.replaceAll('"', '').trim());
   return [...new Set(terms)]
@@ -37,7 +37,7 @@ export function newsWindow(now: Date): { fromDate: string; toDate: string } {
   return { fromDate: day(now.getTime() - limits.newsWindowDays * dayMs), toDate: day(now.getTime()) };
 }
 
-/** Removes articles with the same address; the first one stays. */
+/** Removes articles with the same address, keeping the first. */
 export function withoutDuplicates(articles: readonly PipelineArticle[]): PipelineArticle[] {
   const byUrl = new Map<string, PipelineArticle>();
   for (const article of articles) if (!byUrl.has(article.url)) byUrl.set(article.url, article);
@@ -57,7 +57,7 @@ function found(articles: PipelineArticle[], parts: Omit<FoundArticles, 'articles
   return { ...parts, articles: single };
 }
 
-/** News about the company alone, of the last 30 days. */
+/** News about the company from the last 30 days, without competitors. */
 export async function searchCompany(company: SearchedCompany, clock: Clock, tools: RunTools): Promise<FoundArticles> {
   const { articles, totalResults } = await searchFor(company, limits.companyPageSize, clock, tools);
   return found(articles, { totalResults, query: pipelineQuery(company), searchBreakdown: [] }, tools);

@@ -23,7 +23,7 @@ export interface Target {
 
 /** The contract's maximum. */
 const targetKeywords = 100;
-/** As much as is read for advice. */
+/** Maximum description length used for the advice. */
 const descriptionChars = 1_500;
 
 /** Product §5: messages for a step whose input is empty. */
@@ -35,7 +35,7 @@ export function needed<T>(result: T | null, step: number): T {
   return result;
 }
 
-/** @throws DomainError when the template is empty, too long, or has unknown placeholders; nothing is sent then */
+/** @throws DomainError when the template is empty, too long or has unknown placeholders; nothing is sent in that case */
 function checked(template: string, { log }: RunTools): string {
   checkPrompt(template);
   const used = promptPlaceholders.filter((name) => template.includes(`{${name}}`));
@@ -81,7 +81,7 @@ export async function evaluate<E>(
   return callPipeline({ action: 'evaluate', data }, shape, tools);
 }
 
-/** Advice on the company's own search: articles found for a competitor are left out. */
+/** Advice on the company's own search; articles found for competitors are left out. */
 export async function optimize(
   { analyzed, average, articles: evaluated }: EvaluationView,
   found: readonly PipelineArticle[],
@@ -99,7 +99,7 @@ export async function optimize(
   return (await callPipeline({ action: 'optimize', data }, OptimizationResult, tools)).data;
 }
 
-/** Evaluations name articles by their titles. */
+/** Evaluations refer to articles by title. */
 function withScores(found: readonly PipelineArticle[], evaluated: readonly EvaluatedArticle[]): ScoredArticle[] {
   const scores = new Map<string, number[]>();
   for (const { title, score } of evaluated) scores.set(title, [...(scores.get(title) ?? []), score]);

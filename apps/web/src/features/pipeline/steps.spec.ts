@@ -10,7 +10,7 @@ const order = ['extract', 'analyze', 'search'] as const;
 const entry = (message: string) => ({ at: '2026-11-20T09:14:02.000Z', type: 'info' as const, message });
 const statuses = (steps: Steps<Results>) => order.map((step) => stepOf(steps, step).status);
 
-/** Extract, analyze and search are complete, from runs 1, 2 and 3. */
+/** Steps with extract, analyze and search complete, from runs 1, 2 and 3. */
 function allComplete(): Steps<Results> {
   let steps = newSteps<Results>(order);
   steps = completed(started(steps, 'extract', 1), 'extract', 1, 'text');

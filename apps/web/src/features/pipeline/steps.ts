@@ -13,10 +13,10 @@ export interface StepState<T> {
   status: StepStatus;
   /** Result of the last completed run. */
   result: T | null;
-  /** Why the last run failed, to show to people. */
+  /** Reason for the last failure, for display. */
   error: string | null;
   log: readonly LogEntry[];
-  /** The run that the state belongs to; results of earlier runs are dropped. */
+  /** The run that the state belongs to. Results of earlier runs are dropped. */
   run: number;
 }
 
@@ -46,13 +46,12 @@ export function newSteps<R>(order: Steps<R>['order'], logs: StepLogs = {}): Step
   });
 }
 
-/** Whether the step before is complete; the first step has none. */
+/** Whether the previous step is complete; always true for the first step. */
 export function isOpen<R>(steps: Steps<R>, step: keyof R & string): boolean {
   const before = steps.order[steps.order.indexOf(step) - 1];
   return before === undefined || stepOf(steps, before).status === 'complete';
 }
 
-/** A running step is not started a second time. */
 export function canStart<R>(steps: Steps<R>, step: keyof R & string): boolean {
   return isOpen(steps, step) && stepOf(steps, step).status !== 'loading';
 }
@@ -63,8 +62,8 @@ export function laterSteps<R>(steps: Steps<R>, step: keyof R & string): (keyof R
 }
 
 /**
- * Starts a step with an empty log and resets the later ones: their results belong to another company or prompt. Returns the same
- * state when the step cannot start.
+ * Starts a step with an empty log and resets the later ones, whose results belong to another company or prompt. Returns the
+ * same state when the step cannot start.
  */
 export function started<R>(steps: Steps<R>, step: keyof R & string, run: number): Steps<R> {
   if (!canStart(steps, step)) return steps;
@@ -89,7 +88,7 @@ export function failed<R>(steps: Steps<R>, step: keyof R, run: number, error: st
   return isRunning(steps, step, run) ? changed(steps, step, { status: 'error', error }) : steps;
 }
 
-/** For leaving the page: running steps become idle, so their results are dropped. */
+/** Called when the page is left: running steps become idle, so their results are dropped. */
 export function abandoned<R>(steps: Steps<R>, entry: LogEntry): Steps<R> {
   return steps.order
     .filter((step) => stepOf(steps, step).status === 'loading')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readText, writeStored } from '@/lib/stored';
 import type { StepLogs } from './steps.ts';
 
-/** Only the newest entries of each step are kept: a browser gives a site about five million characters. */
+/** Only the newest entries per step are stored, because a browser gives a site about five million characters. */
 const entriesKept = 200;
 
 const StoredLogs = z.record(
@@ -28,12 +28,12 @@ export class LogStore {
       const stored = StoredLogs.safeParse(JSON.parse(text));
       if (stored.success) return { logs: stored.data, damaged: false };
     } catch {
-      // Not JSON: reported below, like JSON of another shape.
+      // Not JSON; reported below like JSON of another shape.
     }
     return { logs: {}, damaged: true };
   }
 
-  /** @returns false when the browser cannot store it */
+  /** @returns false when the browser could not store it */
   save(logs: StepLogs): boolean {
     const newest = Object.entries(logs).map(([step, entries]) => [step, entries.slice(-entriesKept)]);
     return writeStored(this.key, Object.fromEntries(newest));

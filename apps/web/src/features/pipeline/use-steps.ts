@@ -25,7 +25,7 @@ const fallbacks: Readonly<Record<string, string>> = {
 };
 
 /**
- * The steps of one page. Only their logs outlive the page.
+ * The steps of one page. Only their logs are kept after the page is left.
  *
  * @param order must be the same array at every call
  */
@@ -42,7 +42,7 @@ export function useSteps<R>(page: string, order: Steps<R>['order']): { steps: St
     if (outcome.kind !== 'failed') return;
     const { error } = outcome;
     toast.error('Error', { id: `pipeline-${step}`, description: errorText(error, fallback) });
-    // Refused: reload the engine query, so that the page shows the operators-only notice.
+    // Access was denied: reload the engine query, so that the page shows the operators-only notice.
     if (isOperatorsOnly(error)) await queryClient.invalidateQueries(engineQuery);
   };
   return { steps, runStep };

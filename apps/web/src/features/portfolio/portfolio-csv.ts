@@ -2,7 +2,6 @@ import { csvText, type PortfolioGroup, type PortfolioRow } from '@sightline/cont
 import { nameOf } from './portfolio-view.ts';
 import { priceWords, sourcesOf } from './portfolio-words.ts';
 
-/** The rows of a view as CSV. */
 export const portfolioCsv = (rows: readonly PortfolioRow[], groups: readonly PortfolioGroup[]): string =>
   csvText([
     [

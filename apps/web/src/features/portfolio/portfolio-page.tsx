@@ -53,14 +53,14 @@ interface PortfolioPageProps {
   onView: (change: Partial<PortfolioView>) => void;
 }
 
-/** '/portfolio': all boards of the user in one table, beside the grid of '/boards'. */
+/** '/portfolio': all boards of the user in one table, as an alternative to the grid of '/boards'. */
 export function PortfolioPage({ view, onView }: PortfolioPageProps) {
   const { data, isPending, isLoadingError, refetch } = useQuery(portfolioQuery);
   useLoadError(isLoadingError, 'Failed to load your companies');
   const markSeen = useMarkAllSeen();
   const { groups, canChange, save } = useGroups();
   const { data: found, isFetching: isSearching } = useQuery(eventSearchQuery(view.search));
-  /** The group in the dialog; 'new' is one that has yet to be made. */
+  /** The group in the dialog; 'new' for one to be created. */
   const [editing, setEditing] = useState<PortfolioGroup | 'new' | null>(null);
   const items = data?.items ?? [];
   const rows = rowsOf(items, view, found);
@@ -189,7 +189,7 @@ export function PortfolioPage({ view, onView }: PortfolioPageProps) {
   );
 }
 
-/** The link leads to the section; typing goes on in its field. */
+/** Scrolls to the section and focuses its field. */
 function focusList(event: { preventDefault(): void }) {
   event.preventDefault();
   const field = document.getElementById('companies');

@@ -14,11 +14,11 @@ const noWeeks = [0, 0, 0, 0, 0, 0, 0, 0];
 
 type Event = NonNullable<NonNullable<Row['news']>['own']['event']>;
 
-/** The company in front of a headline that doesn't name it; null is the row's own, which needs no name. */
+/** Prefix naming the company, unless the headline does or it is the row's own company (null). */
 const aboutWords = (company: string | null, headline: string) =>
   company === null || headline.toLowerCase().includes(company.toLowerCase()) ? '' : `${company}: `;
 
-/** The latest event of the row's own company, or why it isn't known. */
+/** The latest event of the row's own company, or why there is none. */
 function OwnEvent({ row }: { row: Row }) {
   if (isFailed(row)) return <Quiet>Can’t tell: {row.board.errorMessage ?? 'the site doesn’t answer.'}</Quiet>;
   if (isSetUp(row) || !row.news) return <Quiet>Set-up takes about a minute</Quiet>;
@@ -50,7 +50,7 @@ function NewEvent({ row, event }: { row: Row; event: Event }) {
   );
 }
 
-/** Events of the board that match the search, of any company. */
+/** Events of the board that match the search, about any company. */
 function Found({ row, event }: { row: Row; event: FoundEvent }) {
   return (
     <div className="text-13 leading-[1.4]">
@@ -65,7 +65,7 @@ function Found({ row, event }: { row: Row; event: FoundEvent }) {
   );
 }
 
-/** News of the competitors: a quiet line that no count of the row includes. */
+/** News of competitors: an inconspicuous line, not included in the row's counts. */
 function RivalsLine({ row }: { row: Row }) {
   const { newEvents, event } = row.news?.rivals ?? { newEvents: 0, event: null };
   if (newEvents === 0 || isSetUp(row)) return null;
@@ -109,7 +109,7 @@ const Quiet = ({ children }: { children: ReactNode }) => (
   <span className="line-clamp-2 text-13 leading-[1.4] text-text-3 wrap-anywhere">{children}</span>
 );
 
-/** One board. Unchanged rows are not rendered again when a filter or another row changes. */
+/** One board. Memoised, so that unchanged rows are not rendered again when a filter or another row changes. */
 export const PortfolioTableRow = memo(function PortfolioTableRow({ row, found }: { row: Row; found?: FoundEvent }) {
   const { board, news } = row;
   const name = nameOf(row);

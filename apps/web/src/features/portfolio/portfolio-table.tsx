@@ -6,7 +6,7 @@ import { Panel } from '@/ui/card';
 import { PortfolioTableRow } from './portfolio-row.tsx';
 import { type RowGroup, toggled } from './portfolio-view.ts';
 
-/** Rows rendered at first, and by each press of the button: 500 boards cost no more than 50. */
+/** Rows rendered at first, and per press of the button, so that 500 boards cost no more than 50. */
 export const rowsAtOnce = 50;
 
 const head = 'px-3 py-2.5 text-left text-12 font-semibold text-text-2';
@@ -15,11 +15,11 @@ interface PortfolioTableProps {
   parts: readonly RowGroup[];
   caption: string;
   found?: FoundEvents;
-  /** The row above the rows of a group. */
+  /** Renders the header row of a group. */
   groupHead: (part: RowGroup, isFolded: boolean, fold: () => void) => ReactNode;
 }
 
-/** The boards of a view, a page at a time. The caller gives it a key, so that another view begins at its first page. */
+/** The boards of a view, one page at a time. Callers set a key, so that another view starts at its first page. */
 export function PortfolioTable({ parts, caption, found, groupHead }: PortfolioTableProps) {
   const [shown, setShown] = useState(rowsAtOnce);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set<string>());
@@ -87,7 +87,7 @@ export function PortfolioTable({ parts, caption, found, groupHead }: PortfolioTa
   );
 }
 
-/** The first rows of all parts together. */
+/** The first rows across all groups. */
 function firstRows(parts: readonly RowGroup[], most: number): RowGroup[] {
   const first: RowGroup[] = [];
   let left = most;

@@ -4,7 +4,7 @@ import { type FoundEvents, isFailed, isSetUp } from '@/lib/portfolio-query';
 export type PortfolioShow = 'all' | 'new' | 'prices' | 'needs-you';
 export type PortfolioSort = 'important' | 'name' | 'events' | 'price' | 'health';
 
-/** What the address says of the view. */
+/** The view as stored in the address. */
 export interface PortfolioView {
   search: string;
   show: PortfolioShow;
@@ -15,7 +15,7 @@ export const nameOf = ({ board }: PortfolioRow): string => board.companyName ?? 
 /** New events of the row's own company. */
 export const newEventsOf = ({ news }: PortfolioRow): number => news?.own.newEvents ?? 0;
 const failedSources = ({ news }: PortfolioRow): number => news?.ownSourcesFailed.length ?? 0;
-/** Something that its owner can see to; a source that serves all companies is not. */
+/** Whether the owner can fix a problem, unlike a failure of a source shared by all companies. */
 const needsYou = (row: PortfolioRow): boolean => isFailed(row) || failedSources(row) > 0;
 
 const isShown: Record<PortfolioShow, (row: PortfolioRow) => boolean> = {
@@ -25,7 +25,7 @@ const isShown: Record<PortfolioShow, (row: PortfolioRow) => boolean> = {
   'needs-you': needsYou,
 };
 
-/** How many rows each filter shows. */
+/** Number of rows per filter. */
 export function countsOf(rows: readonly PortfolioRow[]): Record<PortfolioShow, number> {
   const count = (show: PortfolioShow) => rows.filter(isShown[show]).length;
   return { all: rows.length, new: count('new'), prices: count('prices'), 'needs-you': count('needs-you') };
@@ -33,7 +33,7 @@ export function countsOf(rows: readonly PortfolioRow[]): Record<PortfolioShow, n
 
 const byName = (a: PortfolioRow, b: PortfolioRow) =>
   nameOf(a).localeCompare(nameOf(b), 'en', { sensitivity: 'base', numeric: true });
-/** What is new, then what failed, then what is being read, then what is quiet. */
+/** Sort order: new events, failed, being set up, quiet. */
 const stateOf = (row: PortfolioRow): number => (newEventsOf(row) > 0 ? 0 : isFailed(row) ? 1 : isSetUp(row) ? 2 : 3);
 const dateOf = (timestamp: string | undefined) => (timestamp === undefined ? 0 : Date.parse(timestamp));
 
@@ -48,7 +48,9 @@ const orders: Record<PortfolioSort, (a: PortfolioRow, b: PortfolioRow) => number
   health: (a, b) => Number(isFailed(b)) - Number(isFailed(a)) || failedSources(b) - failedSources(a),
 };
 
-/** The rows of a view, in its order; equals by name. `found` are the events that have the words of the search. */
+/**
+ * The rows of a view, in its order; ties are sorted by name. `found` holds the best event per board that matches the search.
+ */
 export function rowsOf(
   rows: readonly PortfolioRow[],
   { search, show, sort }: PortfolioView,
@@ -64,20 +66,20 @@ export function rowsOf(
     .toSorted((a, b) => orders[sort](a, b) || byName(a, b));
 }
 
-/** The set with this value added, or without it. */
+/** The set with this value added, or removed if it was present. */
 export function toggled(set: ReadonlySet<string>, value: string): ReadonlySet<string> {
   const next = new Set(set);
   if (!next.delete(value)) next.add(value);
   return next;
 }
 
-/** Rows under the name of their group; null for those without one. */
+/** Rows with their group; null for rows without a group. */
 export interface RowGroup {
   group: PortfolioGroup | null;
   rows: PortfolioRow[];
 }
 
-/** The rows by group, in the order of the groups; those without a group last. Without any group all rows are one part. */
+/** Groups the rows in the order of the groups, followed by rows without a group. Without any groups there is a single part. */
 export function groupedRows(
   rows: readonly PortfolioRow[],
   groups: readonly PortfolioGroup[],

@@ -4,7 +4,7 @@ import { isFailed, isSetUp } from '@/lib/portfolio-query';
 import { sinceAll, sinceWords } from '@/lib/since-words';
 import { newEventsOf } from './portfolio-view.ts';
 
-/** What the page says below its heading: first the sentence that matters. */
+/** The text below the heading, most important sentence first. */
 export function summaryOf(
   rows: readonly PortfolioRow[],
   { ownEvents, newEvents }: NewsTotals,
@@ -42,18 +42,18 @@ export function dayWords(timestamp: string): string {
   return /^[A-Z][a-z]+day$/.test(words) ? `${words.slice(0, 3)} ${formatDay(timestamp)}` : formatDay(timestamp);
 }
 
-/** 'Basic $20 → $23 (+15%)': the page's own words; nothing is converted. */
+/** 'Basic $20 → $23 (+15%)': in the page's own words; nothing is converted. */
 export function priceWords({ section, before, after, percent }: NonNullable<BoardNews['priceChange']>): string {
   const change = percent === undefined ? '' : ` (${percent > 0 ? '+' : '−'}${Math.abs(percent)}%)`;
   const plan = section && !before.includes(section) && !after.includes(section) ? `${section} ` : '';
   return `${plan}${before} → ${after}${change}`;
 }
 
-/** Whether nothing is known of what is new: no source answers. */
+/** Whether it is unknown if anything is new, because no source responds. */
 export const cannotTell = ({ news }: PortfolioRow): boolean =>
   news !== null && news.sourcesChecked === 0 && news.sourcesFailed.length > 0;
 
-/** The state of the sources of the row's own website; `problem` decides its colour. */
+/** The state of the sources on the row's own website; `problem` determines the colour. */
 export function sourcesOf(row: PortfolioRow): { text: string; problem: 'none' | 'some' | 'all' } {
   const { board, news } = row;
   if (isFailed(row)) return { text: 'Can’t be reached', problem: 'all' };

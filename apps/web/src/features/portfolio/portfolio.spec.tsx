@@ -49,7 +49,7 @@ describe('/portfolio', () => {
     server();
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Your 6 companies' })).toBeTruthy();
-    // The rows have 5: one event is on two boards.
+    // The rows add up to 5, because one event is on two boards.
     expect(screen.getByText(/4 new events at 2 companies since/)).toBeTruthy();
     expect(document.body.textContent).toContain(
       '2 companies are quiet, 1 is being read, 1 can’t be reached. Their rivals: 12 more.',

@@ -62,7 +62,6 @@ export function CompanyCard({ company, domain, settingUp }: CompanyCardProps) {
   );
 }
 
-/** Up to five competitors. */
 export function CompetitorsCard({ competitors, settingUp }: { competitors: BoardCompany[]; settingUp: boolean }) {
   const more = competitors.length - limits.competitorsShownFirst;
   return (
@@ -72,7 +71,7 @@ export function CompetitorsCard({ competitors, settingUp }: { competitors: Board
         <p className="mt-3 text-text-2">{settingUp ? 'Finding competitors...' : 'No competitors found'}</p>
       ) : (
         <ul className="mt-1 max-sm:flex max-sm:flex-wrap max-sm:gap-x-4">
-          {/* On phones the names alone, so that the insights begin on the second screen. */}
+          {/* On phones only the names, so that the insights begin on the second screen. */}
           {competitors.slice(0, limits.competitorsShownFirst).map((company) => (
             <li
               key={company.id}

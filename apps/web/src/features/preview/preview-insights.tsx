@@ -8,7 +8,7 @@ import { TwoColumns } from '@/ui/two-columns';
 
 const reportsOf = (card: Card) => <CardReports card={card} />;
 
-/** Up to twelve events, which appear as they are evaluated. */
+/** Up to twelve events, shown as they are evaluated. */
 export function PreviewInsights({ cards, settingUp }: { cards: Card[]; settingUp: boolean }) {
   return (
     <section aria-labelledby="insights" className="mt-9">

@@ -33,8 +33,8 @@ afterEach(() => {
 });
 
 /**
- * Lets up to `seconds` pass until `condition` no longer throws. Second by second, as each poll is a fetch whose answer needs
- * real time: the timer after it does not exist yet when all the time passes at once.
+ * Advances the fake clock by up to `seconds`, until `condition` no longer throws. It advances second by second, because each
+ * poll is a fetch that needs real time: the next timer does not exist yet if all the time passes at once.
  */
 async function passTime(condition: () => unknown, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) {

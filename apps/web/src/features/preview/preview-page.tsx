@@ -33,7 +33,7 @@ function useAnnounceCompletion(complete: boolean | undefined): void {
   }, [complete]);
 }
 
-/** Product §8: a failed analysis leads home, where the form shows again what was typed, and why it failed. */
+/** Product §8: a failed analysis returns to the start page, where the form shows the input again, with the reason. */
 function useLeaveWhenFailed(board: Board | undefined): void {
   const navigate = useNavigate();
   const { typed, companyUrl = '' } = useLocation({ select: ({ state }) => state });
@@ -46,7 +46,7 @@ function useLeaveWhenFailed(board: Board | undefined): void {
   }, [board, typed, companyUrl, navigate]);
 }
 
-/** Who the company is, as far as its home page said before the rest of its site is read. */
+/** The company as identified by its home page, before the rest of its site is read. */
 function identified(board: Board | undefined, domain: string) {
   if (!board?.companyName) return undefined;
   const { companyName: name, industry } = board;

@@ -3,12 +3,12 @@ import Clock from 'lucide-react/icons/clock';
 import { buttonClass } from '@/ui/button';
 import { Panel } from '@/ui/card';
 
-/** Where signing in returns to: the board, or the start page before there is one. */
+/** Path to return to after signing in: the board, or the start page if there is none yet. */
 function returnPath(boardId: string | undefined): string {
   return boardId ? `/boards/${encodeURIComponent(boardId)}` : '/';
 }
 
-/** Tells visitors how long the preview lasts (product §6). */
+/** Explains how long the preview lasts (product §6). */
 export function SignUpCard({ boardId }: { boardId: string | undefined }) {
   return (
     <Panel className="flex flex-wrap items-center gap-x-6 gap-y-3.5 px-5 py-[18px]">

@@ -11,14 +11,14 @@ import { waitForContent } from './wait-for-content.ts';
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Waits for the first content of a board that is linked to its companies, triggers distribution if none comes, and shows a toast
- * (product §4, §8). `refresh` asks for a distribution again; null unless the content is delayed.
+ * Waits for the first content of a board that is linked to its companies, triggers distribution if none arrives, and shows a
+ * toast (product §4, §8). `refresh` requests another distribution; null unless the content is delayed.
  */
 export function usePreviewContent(boardId: string | undefined): { refresh: (() => void) | null } {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isDelayed, setDelayed] = useState(false);
-  /** Counts the presses of "Refresh Content". */
+  /** Number of presses of "Refresh Content". */
   const [refreshes, setRefreshes] = useState(0);
   useEffect(() => {
     if (!boardId) return;
@@ -26,7 +26,7 @@ export function usePreviewContent(boardId: string | undefined): { refresh: (() =
     const countCards = () =>
       queryClient.fetchQuery({ ...previewCardsQuery(boardId, false), staleTime: 0, retry: false }).then(
         (list) => list.items.length,
-        // One failed poll must not end the polling.
+        // A single failed poll must not end the polling.
         () => 0,
       );
     const distribute = async () => {
@@ -44,7 +44,7 @@ export function usePreviewContent(boardId: string | undefined): { refresh: (() =
             'Articles are still being analyzed. Check back in a few minutes or try the Refresh Content button.',
         });
       }
-      // A visitor has no board page yet and stays on the preview.
+      // Visitors have no board page yet and stay on the preview.
       if (currentSession()) await navigate({ to: '/boards/$boardId', params: { boardId: id } });
     }
     void run(boardId);

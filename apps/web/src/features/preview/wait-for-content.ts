@@ -3,7 +3,7 @@ import { limits } from '@sightline/contracts';
 interface WaitForContent {
   /** How many cards the board has now. */
   countCards: () => Promise<number>;
-  /** Triggers distribution; called once, when polling found nothing. */
+  /** Triggers distribution; called once, if polling found nothing. */
   distribute: () => Promise<unknown>;
   wait: (ms: number) => Promise<void>;
   /** True once waiting should stop. */

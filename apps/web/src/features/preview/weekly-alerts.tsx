@@ -13,7 +13,7 @@ import { Input } from '@/ui/field';
 /** Product §9: saving takes at least a second, so that the state is visible. */
 const minimumSavingTime = () => new Promise((resolve) => setTimeout(resolve, limits.signupDelayMs));
 
-/** Subscribes an e-mail address (product §2), which a mailed link then confirms. */
+/** Subscribes an e-mail address (product §2), which must then be confirmed through a mailed link. */
 export function WeeklyAlerts({ boardId }: { boardId: string | undefined }) {
   const [email, setEmail] = useState('');
   const subscribe = useMutation({

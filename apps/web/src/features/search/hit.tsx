@@ -10,7 +10,7 @@ import { ExternalLink, linkClass } from '@/ui/link';
 import { Marked } from '@/ui/marked';
 import type { SearchView } from './search-queries.ts';
 
-/** Words of a headline that find its card on the board: a search there takes ten. */
+/** Number of headline words used to search for the card on its board; a search accepts ten. */
 const searchedWords = 8;
 
 interface HitProps {
@@ -20,7 +20,7 @@ interface HitProps {
   onFilter: (change: Partial<SearchView>) => void;
 }
 
-/** An event that a search found; its headline leads to its card. */
+/** An event found by a search; its headline links to its card. */
 export function Hit({ hit, boards, view, onFilter }: HitProps) {
   const { title, passage, company, companyId, source, url, date, tags, archived, importance, isHighPriority } = hit;
   const places = hit.places.map((place) => ({ ...place, name: boards.find(({ id }) => id === place.boardId)?.name }));

@@ -11,7 +11,6 @@ import { Field } from '@/ui/field';
 import { Switch } from '@/ui/switch';
 import { filterOf, type SearchView, searchKeys } from './search-queries.ts';
 
-/** Keeps a search under a name. */
 export function SaveSearchDialog({ view, onClose }: { view: SearchView; onClose: () => void }) {
   const [name, setName] = useState(view.search.slice(0, 80) || view.tag);
   const [alerts, setAlerts] = useState(true);

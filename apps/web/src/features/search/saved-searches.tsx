@@ -11,7 +11,6 @@ import { Switch } from '@/ui/switch';
 import { savedSearchesQuery } from './search-queries.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
 
-/** The searches that the reader keeps. */
 export function SavedSearches() {
   const saved = useQuery(savedSearchesQuery);
   const edits = useSavedSearches();

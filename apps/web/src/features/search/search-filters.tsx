@@ -9,7 +9,7 @@ import type { SearchView } from './search-queries.ts';
 
 const noFilter: Omit<SearchView, 'search'> = { board: '', company: '', tag: '', from: '', to: '' };
 
-/** Changes the view in the address; what is empty is left out. */
+/** Changes the view in the address; empty values are omitted. */
 export function useSetSearch(): (change: Partial<SearchView>) => void {
   const navigate = useNavigate();
   return (change) => {
@@ -24,7 +24,7 @@ interface SearchFiltersProps {
   hits: readonly SearchHit[];
 }
 
-/** Board, days, and the company and tag that were chosen on a hit. */
+/** Filters for board and days, plus a company and tag chosen on a hit. */
 export function SearchFilters({ view, boards, hits }: SearchFiltersProps) {
   const set = useSetSearch();
   const options = [{ value: '', text: 'All boards' }, ...boards.map(({ id, name }) => ({ value: id, text: name }))];

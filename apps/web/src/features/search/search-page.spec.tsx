@@ -153,7 +153,7 @@ describe('the search field in the header', () => {
     await screen.findByRole('heading', { name: 'Article 1' });
     expect(path()).toBe('/search');
     expect(asked(server).at(-1)).toEqual({ search: 'a/b' });
-    // There is one field on a screen.
+    // The field in the header is hidden, so the screen has only one.
     expect(screen.getAllByRole('searchbox', { name: 'Search all boards' })).toHaveLength(1);
   });
 

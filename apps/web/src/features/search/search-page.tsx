@@ -18,7 +18,7 @@ import { SavedSearches } from './saved-searches.tsx';
 import { SearchFilters, useSetSearch } from './search-filters.tsx';
 import { isNarrow, type SearchView, searchQuery } from './search-queries.ts';
 
-/** '/search': events on all boards of the reader, and the searches that he keeps. */
+/** '/search': events on all boards of the reader, and saved searches. */
 export function SearchPage({ view }: { view: SearchView }) {
   const found = useInfiniteQuery(searchQuery(view));
   const boards = useQuery(boardListQuery).data?.items ?? [];
@@ -30,7 +30,7 @@ export function SearchPage({ view }: { view: SearchView }) {
   const isMissing = isAsked && isDisconnected && (found.isPending || found.isPlaceholderData);
   const isReady = isAsked && found.isSuccess && !found.isPlaceholderData;
 
-  // After the arrival has moved the focus to the content.
+  // Runs after the root has moved the focus to the content.
   useEffect(() => {
     const frame = requestAnimationFrame(() => document.getElementById(searchField)?.focus());
     return () => cancelAnimationFrame(frame);

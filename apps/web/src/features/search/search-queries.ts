@@ -4,7 +4,7 @@ import { call } from '@/lib/api';
 
 const dayMs = 86_400_000;
 
-/** What is searched for; '' is everything. It lives in the address. */
+/** The search criteria, kept in the address; '' means any. */
 export interface SearchView {
   search: string;
   /** Id of a board. */
@@ -25,7 +25,7 @@ export const searchKeys = {
 export const isNarrow = ({ search, board, company, tag }: SearchView): boolean =>
   [search, board, company, tag].some((one) => one !== '');
 
-/** What a saved search keeps of a view: days pass. */
+/** The part of a view that a saved search keeps; days are left out because they pass. */
 export const filterOf = ({ search, board, company, tag }: SearchView) => ({
   search,
   board: board || undefined,
@@ -41,7 +41,7 @@ export const searchQuery = (view: SearchView) =>
         query: {
           ...filterOf(view),
           since: view.from ? new Date(view.from).toISOString() : undefined,
-          // To its end.
+          // `to` is inclusive, so the limit is the end of that day.
           before: view.to ? new Date(Date.parse(view.to) + dayMs).toISOString() : undefined,
           cursor: pageParam,
         },

@@ -7,7 +7,7 @@ import { oneOfEach } from '@/lib/one-at-a-time';
 import { toast } from '@/lib/toast';
 import { searchKeys } from './search-queries.ts';
 
-/** What can be done with a saved search. Each says itself how it ended; a second click meanwhile does nothing. */
+/** Edits of saved searches. Each shows its result; repeated clicks while one is running are ignored. */
 export function useSavedSearches() {
   const queryClient = useQueryClient();
   const [once] = useState(oneOfEach);

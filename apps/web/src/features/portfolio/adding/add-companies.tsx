@@ -23,7 +23,7 @@ export const addCompaniesId = 'add-companies';
 const leftOutWords = (leftOut: number) =>
   `Only the first ${limits.companiesAddedAtOnce} are read; ${leftOut.toLocaleString('en')} more are left out. Add those afterwards.`;
 
-/** Adds up to 200 companies by a list, a CSV or an OPML file, after a check of each line. */
+/** Adds up to 200 companies from a list, a CSV file or an OPML file, after checking each line. */
 export function AddCompanies() {
   const [text, setText] = useState('');
   const { data } = useQuery(portfolioQuery);
@@ -31,7 +31,7 @@ export function AddCompanies() {
   const list = useCheckedList(new Set(domains));
   const file = useRef<HTMLInputElement>(null);
   const queryClient = useQueryClient();
-  /** The list that the key is for: the same list again, after a lost answer, is added once. */
+  /** The idempotency key and its list: repeating the same list after a lost response adds it only once. */
   const request = useRef({ list: '', key: newRequestKey() });
   const websites = addable(list.lines ?? []);
 
@@ -79,7 +79,7 @@ export function AddCompanies() {
   }
 
   function change(next: string) {
-    // A browser would take seconds to show ten megabytes.
+    // Browsers take seconds to display ten megabytes.
     if (next.length > mostListChars) {
       list.setProblem(tooLarge);
       return;

@@ -6,14 +6,16 @@ import { isFailed, isSetUp } from '@/lib/portfolio-query';
 import { readText, writeText } from '@/lib/stored';
 import { Panel } from '@/ui/card';
 
-/** How long a finished list stays on screen. */
+/** Time that a finished list stays on screen. */
 const shownAfterMs = 10 * 60_000;
 
 const dismissedKey = 'sightline-dismissed-lists';
 const mostDismissed = 50;
 const dismissedLists = (): string[] => readText(dismissedKey)?.split('\n') ?? [];
 
-/** Lists of companies that are being added, or were just now. They follow from the boards, so that a reload changes nothing. */
+/**
+ * Lists of companies that are being added, or were just added. Derived from the boards, so that the state survives a reload.
+ */
 function listsBeingAdded(rows: readonly PortfolioRow[], dismissed: readonly string[]): PortfolioRow[][] {
   const lists = new Map<string, PortfolioRow[]>();
   for (const row of rows) {
@@ -26,7 +28,7 @@ function listsBeingAdded(rows: readonly PortfolioRow[], dismissed: readonly stri
   );
 }
 
-/** How far the lists are that are being added. A finished one can be dismissed, for good. */
+/** Progress of the lists being added. A finished one can be dismissed permanently. */
 export function AddingProgress({ rows }: { rows: readonly PortfolioRow[] }) {
   const [dismissed, setDismissed] = useState(dismissedLists);
   const dismiss = (id: string) => {
@@ -40,7 +42,7 @@ export function AddingProgress({ rows }: { rows: readonly PortfolioRow[] }) {
   });
 }
 
-/** The boards of a list are made side by side. */
+/** Progress of one list, whose boards are created in parallel. */
 function ListProgress({ list, onDismiss }: { list: readonly PortfolioRow[]; onDismiss: () => void }) {
   const reading = list.filter(isSetUp).length;
   const failed = list.filter(isFailed).length;

@@ -30,7 +30,7 @@ interface CheckedLinesProps {
   onInsist: (website: string) => void;
 }
 
-/** What each line of a list is, with what can be done about those that are not added. */
+/** The result for each line of a list, with actions for lines that won't be added. */
 export function CheckedLines({ lines, onUse, onLeaveOut, onInsist }: CheckedLinesProps) {
   return (
     <ul

@@ -1,28 +1,28 @@
 import { type EnteredLine, type KnownCompanies, nameKey, type WebsiteAnswer } from '@sightline/contracts';
 
-/** What is known of a line. */
+/** A line with the results of its check. */
 export interface CheckedLine extends EnteredLine {
-  /** `asking`: not known yet; `unknown`: it could not be asked. Null for lines without a website that could be added. */
+  /** `asking`: the check is running; `unknown`: the check failed. Null for lines without a website to add. */
   outcome: WebsiteAnswer['outcome'] | 'asking' | 'unknown' | null;
   leadsTo: string | null;
-  /** It leads to the website of another line, or of a board. */
+  /** It redirects to the website of another line or board. */
   isSame: boolean;
-  /** The user says that it is to be added although it doesn't answer. */
+  /** The user wants to add it although it does not respond. */
   isInsisted: boolean;
 }
 
 export type Mark = 'ok' | 'note' | 'warning' | 'question' | 'asking';
 
-/** What a line says, and what can be done about it. */
+/** The text for a line, and its actions. */
 export interface LineWords {
   mark: Mark;
   text: string;
-  /** Replaces the line by this website. */
+  /** Offers to replace the line with this website. */
   use: { website: string; label: string } | null;
   mayInsist: boolean;
 }
 
-/** The lines; a name that one company of the user's boards has leads to its website, better than a guess. */
+/** Resolves names that match exactly one company on the user's boards to its website, which is better than a guess. */
 export function withKnownNames(lines: readonly EnteredLine[], known: KnownCompanies['items']): EnteredLine[] {
   const websites = new Map<string, string | null>();
   for (const { name, domain } of known) {
@@ -35,13 +35,13 @@ export function withKnownNames(lines: readonly EnteredLine[], known: KnownCompan
   });
 }
 
-/** Websites that an answer is wanted of: a guess only where nothing better is known. */
+/** Websites to check. A guess is only checked when nothing better is known. */
 export const websitesToAsk = (lines: readonly EnteredLine[]): string[] =>
   lines.flatMap(({ kind, website, didYouMean }) =>
     website !== null && (kind === 'website' || (kind === 'name' && didYouMean === null)) ? [website] : [],
   );
 
-/** What is added when the user confirms. */
+/** Websites to add when the user confirms. */
 export const addable = (lines: readonly CheckedLine[]): string[] =>
   lines.flatMap(({ kind, website, outcome, isInsisted, isSame }) =>
     kind === 'website' && website !== null && !isSame && (outcome === 'answers' || isInsisted) ? [website] : [],

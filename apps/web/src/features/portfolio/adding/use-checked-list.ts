@@ -10,12 +10,12 @@ import { call } from '@/lib/api';
 import { serverText } from '@/lib/api-error';
 import { type CheckedLine, websitesToAsk, withKnownNames } from './checked-list.ts';
 
-/** Requests under way at a time; each asks ten websites side by side. */
+/** Concurrent requests; each checks ten websites in parallel. */
 const requestsAtOnce = 2;
 
 type Answers = ReadonlyMap<string, WebsiteAnswer | 'unknown'>;
 
-/** Without an answer a name is treated as unknown, and its website guessed. */
+/** If the request fails, names are treated as unknown and their websites guessed. */
 const knownCompanies = (signal: AbortSignal): Promise<KnownCompanies['items']> =>
   call(portfolioRoutes.knownCompanies, { signal }).then(
     ({ items }) => items,
@@ -23,8 +23,8 @@ const knownCompanies = (signal: AbortSignal): Promise<KnownCompanies['items']> =
   );
 
 /**
- * Checks a list of companies: what each line is, then whether its website answers. Nothing is made.
- * @param onBoards domains that the user has boards about
+ * Checks a list of companies: first classifies each line, then checks whether its website responds. Nothing is added.
+ * @param onBoards domains that the user has boards for
  */
 export function useCheckedList(onBoards: ReadonlySet<string>) {
   const [entered, setEntered] = useState<EnteredLine[] | null>(null);
@@ -32,7 +32,7 @@ export function useCheckedList(onBoards: ReadonlySet<string>) {
   const [insisted, setInsisted] = useState<ReadonlySet<string>>(new Set());
   const [isChecking, setChecking] = useState(false);
   const [problem, setProblem] = useState<string>();
-  /** The check that counts: another list, or leaving the page, ends the one before. */
+  /** The current check. A new list, or leaving the page, aborts the previous one. */
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -56,7 +56,7 @@ export function useCheckedList(onBoards: ReadonlySet<string>) {
         note((await call(portfolioRoutes.askWebsites, { body, signal, completeLater: false })).items);
       } catch (error) {
         if (signal.aborted) return;
-        // The limit, or no connection: the others would fail the same way.
+        // The limit is reached or there is no connection, so the remaining requests would fail, too.
         note([], [...chunk, ...chunks.splice(0).flat()]);
         setProblem(serverText(error, 'Not all websites could be checked.'));
       }

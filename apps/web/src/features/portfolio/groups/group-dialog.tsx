@@ -7,7 +7,7 @@ import { Field } from '@/ui/field';
 import { nameOf, toggled } from '../portfolio-view.ts';
 
 interface GroupDialogProps {
-  /** The group to change; null for a new one. */
+  /** The group to edit; null for a new one. */
   group: PortfolioGroup | null;
   groups: readonly PortfolioGroup[];
   rows: readonly PortfolioRow[];
@@ -15,7 +15,7 @@ interface GroupDialogProps {
   onClose: () => void;
 }
 
-/** Name and companies of a group. */
+/** Form for the name and companies of a group. */
 export function GroupDialog({ group, groups, rows, onSave, onClose }: GroupDialogProps) {
   const [name, setName] = useState(group?.name ?? '');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(group?.boardIds));
@@ -33,7 +33,7 @@ export function GroupDialog({ group, groups, rows, onSave, onClose }: GroupDialo
       setProblem('Enter a name');
       return;
     }
-    // Boards that are not listed, such as one whose sharing was withdrawn, leave with the next change.
+    // Boards that are not listed, such as one whose sharing was withdrawn, are removed with the next change.
     const boardIds = companies.map(({ id }) => id).filter((id) => chosen.has(id));
     onSave({ id: group?.id ?? newRequestKey(), name: typed, boardIds });
     onClose();

@@ -10,7 +10,7 @@ interface GroupHeadProps {
   part: RowGroup;
   isFolded: boolean;
   onFold: () => void;
-  /** Null when groups can't be changed now. */
+  /** Null while groups can't be changed. */
   actions: {
     isFirst: boolean;
     isLast: boolean;
@@ -20,7 +20,7 @@ interface GroupHeadProps {
   } | null;
 }
 
-/** The row above the companies of a group. */
+/** The header row of a group. */
 export function GroupHead({ part: { group, rows }, isFolded, onFold, actions }: GroupHeadProps) {
   const name = group?.name ?? 'Without a group';
   const fresh = rows.reduce((sum, row) => sum + newEventsOf(row), 0);

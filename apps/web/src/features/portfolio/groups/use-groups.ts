@@ -8,7 +8,7 @@ import { toast } from '@/lib/toast';
 
 const none: PortfolioGroups = { revision: 0, items: [] };
 
-/** The user's groups, and how to replace them. */
+/** The user's groups, and a function to replace them. */
 export function useGroups() {
   const queryClient = useQueryClient();
   const { data = none, isSuccess } = useQuery(groupsQuery);
@@ -24,7 +24,7 @@ export function useGroups() {
   return { groups: data.items, canChange: isSuccess, save };
 }
 
-/** The groups with this one added or changed; its companies leave the groups they were in. */
+/** Adds or replaces a group; its companies leave their previous groups. */
 export function withGroup(groups: readonly PortfolioGroup[], group: PortfolioGroup): PortfolioGroup[] {
   const taken = new Set(group.boardIds);
   const others = groups.map((one) =>
@@ -33,7 +33,7 @@ export function withGroup(groups: readonly PortfolioGroup[], group: PortfolioGro
   return groups.some(({ id }) => id === group.id) ? others : [...others, group];
 }
 
-/** The groups with one of them a place further up or down. */
+/** Moves a group one position up or down. */
 export function movedGroup(groups: readonly PortfolioGroup[], id: string, by: -1 | 1): PortfolioGroup[] {
   const at = groups.findIndex((group) => group.id === id);
   const group = groups[at];

@@ -1,8 +1,8 @@
 import { legacyEncodingOf } from './legacy-encoding.ts';
 
 /**
- * The text of a file: UTF-8 or UTF-16, by its byte order mark or by its zeros; what is no UTF-8 as its XML declaration says, else as its
- * letters look. Never throws.
+ * Decodes the text of a file: UTF-8 or UTF-16, detected by byte order mark or zero bytes; otherwise the encoding of its XML
+ * declaration, or a guess based on its letters. Never throws.
  */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes);
@@ -12,7 +12,7 @@ function encodingOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // Without a mark, text in Latin letters has a zero beside each.
+  // In UTF-16 without a mark, every Latin letter has a zero byte next to it.
   const zeros = [0, 0];
   const looked = Math.min(bytes.length - (bytes.length % 2), 1_000);
   for (let at = 0; at < looked; at++) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
@@ -26,14 +26,14 @@ function encodingOf(bytes: Uint8Array): string {
   }
 }
 
-/** The encoding that an XML declaration names, if there is such a one. */
+/** The encoding named in the XML declaration; null when there is none. */
 function declaredIn(bytes: Uint8Array): string | null {
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200));
   const label = /^\s*<\?xml[^>]{0,100}\sencoding\s{0,5}=\s{0,5}["']([\w.:-]{1,40})["']/i.exec(head)?.[1];
   if (label === undefined) return null;
   try {
     const { encoding } = new TextDecoder(label.replace(/^(?:cp|win)-?(?=125\d$)/i, 'windows-'));
-    // It was found not to be UTF-8.
+    // It was already found not to be UTF-8.
     return encoding.startsWith('utf-') ? null : encoding;
   } catch (error) {
     if (error instanceof RangeError) return null;

@@ -1,7 +1,7 @@
-/** Text in other letters than Latin ones has most of them beside each other; accented letters of Latin text stand alone. */
+/** In non-Latin text most high bytes are adjacent; accented letters in Latin text stand alone. */
 const shareBesideAnother = 0.6;
 
-/** Windows-1251 for text that is mostly Cyrillic in it, else Windows-1252. */
+/** Returns Windows-1251 for text that would be mostly Cyrillic in it, otherwise Windows-1252. */
 export function legacyEncodingOf(bytes: Uint8Array): 'windows-1251' | 'windows-1252' {
   let high = 0;
   let besideAnother = 0;

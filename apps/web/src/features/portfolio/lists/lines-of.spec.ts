@@ -13,7 +13,7 @@ const bytesOf = (text: string, encoding: 'utf-8' | 'utf-16le' | 'utf-16be', mark
   for (let at = 0; at < marked.length; at++) view.setUint16(2 * at, marked.charCodeAt(at), encoding === 'utf-16le');
   return bytes;
 };
-/** How long it may take for a megabyte on a busy machine; what grows faster than the text takes minutes. */
+/** Time limit for a megabyte on a busy machine. Superlinear work would take minutes. */
 const soonMs = 5_000;
 const timed = <T>(work: () => T): T => {
   const began = performance.now();

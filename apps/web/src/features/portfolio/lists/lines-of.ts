@@ -3,15 +3,15 @@ import { decodeText } from './decode-text.ts';
 import { delimiterOf, readCsv } from './read-csv.ts';
 import { declaresEntities, readOpml } from './read-opml.ts';
 
-/** Characters of a text, or bytes of a file, that are read: two hundred companies need a hundredth of it. */
+/** Maximum size in characters (text) or bytes (file). Two hundred companies need about a hundredth of it. */
 export const mostListChars = 1_000_000;
-/** A line that is longer is cut: it is no website and no name. */
+/** Longer lines are cut; they are neither websites nor names. */
 const longestLine = 300;
 
-/** Companies in a text or file, one a line. */
+/** Companies in a text or file, one per line. */
 export interface CompanyLines {
   lines: string[];
-  /** Further ones, which are not read. */
+  /** Number of further lines that were not read. */
   leftOut: number;
   /** Why nothing was read; null when something was. */
   problem: string | null;
@@ -20,7 +20,7 @@ export interface CompanyLines {
 export const tooLarge = 'This list is too long. Up to 200 companies at a time, and 1 MB, can be read.';
 const refused = (problem: string): CompanyLines => ({ lines: [], leftOut: 0, problem });
 
-/** Companies in a text: one a line, a table, or OPML. Never throws. */
+/** Reads companies from a text: one per line, a table, or OPML. Never throws. */
 export function linesOf(text: string): CompanyLines {
   if (text.length > mostListChars) return refused(tooLarge);
   const bare = text.replace(/^\uFEFF/, '').replaceAll('\u0000', '');
@@ -32,7 +32,7 @@ export function linesOf(text: string): CompanyLines {
   return limited(outlines.map(({ address, text: name }) => address ?? name));
 }
 
-/** Companies in a file, whatever its name says. */
+/** Reads companies from a file, regardless of its name. */
 export function linesOfFile(bytes: Uint8Array): CompanyLines {
   if (bytes.length > mostListChars) return refused(tooLarge);
   const found = linesOf(decodeText(bytes));
@@ -45,7 +45,7 @@ function limited(all: readonly string[]): CompanyLines {
   return { lines: lines.slice(0, most), leftOut: Math.max(0, lines.length - most), problem: null };
 }
 
-/** The first line of a file may name the delimiter for spreadsheets. */
+/** The first line of a CSV file may declare the delimiter for spreadsheets. */
 const delimiterLine = /^[\r\n]*"?sep=([,;\t|])"?[ \t]*(?:\r\n?|\n|$)/i;
 
 function rowsOf(whole: string): string[] {
@@ -59,9 +59,9 @@ function rowsOf(whole: string): string[] {
   const isHead = named.website >= 0 || named.name >= 0;
   const companies = isHead ? rows.slice(1) : rows;
   const website = named.website >= 0 ? named.website : columnOfWebsites(companies);
-  // "Acme, Inc" is no table.
+  // "Acme, Inc" is not a table row.
   if (website < 0) return named.name >= 0 ? companies.map((row) => row[named.name] ?? '') : text.split(/[\r\n]+/);
-  // Websites one after the other in a line are no columns.
+  // Several websites in one line are a list, not columns.
   const isRow = (row: readonly string[]) => row.every((cell) => cell === '' || looksLikeWebsite(cell));
   if (!isHead && companies.every(isRow)) return companies.flat();
   const name = named.name >= 0 ? named.name : website === 0 ? 1 : 0;
@@ -77,7 +77,7 @@ const columnNamed = (head: readonly string[], heading: RegExp) =>
 const looksLikeWebsite = (cell: string) =>
   /^(?:https?:\/\/)?[^\s/@,;]{1,250}\.[^\s/@.,;]{2,63}(?:[/?#:]\S*)?$/i.test(cell);
 
-/** The column with most websites; -1 without any. */
+/** Index of the column with the most websites; -1 without any. */
 function columnOfWebsites(rows: readonly string[][]): number {
   const counts: number[] = [];
   for (const row of rows.slice(0, 500))

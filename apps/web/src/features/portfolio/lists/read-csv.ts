@@ -1,9 +1,9 @@
-/** A line of a table with more columns has no list of companies in it. */
+/** A table with more columns is not a list of companies. */
 const mostColumns = 100;
 
 /**
- * The rows of a table, as RFC 4180 and spreadsheets write it: quotes doubled inside quotes, line breaks of all kinds, also within
- * quotes. A quote that is never closed ends with its line, so that one slip costs one row. Never throws; time grows with the text.
+ * Rows of a table as written by RFC 4180 and spreadsheets: doubled quotes inside quotes, and all kinds of line breaks, also
+ * inside quotes. An unclosed quote ends with its line, so that a single slip costs one row. Never throws; runs in linear time.
  */
 export function readCsv(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
@@ -22,14 +22,14 @@ export function readCsv(text: string, delimiter: string): string[][] {
   return rows;
 }
 
-/** Up to the delimiter or the end of the line. */
+/** Reads up to the delimiter or the end of the line. */
 function plainCell(text: string, from: number, delimiter: string): { cell: string; end: number } {
   let end = from;
   while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end++;
   return { cell: text.slice(from, end), end };
 }
 
-/** Longer cells are unclosed quotes. */
+/** A longer cell means an unclosed quote. */
 const longestCell = 5_000;
 
 function quotedCell(text: string, from: number, delimiter: string): { cell: string; end: number } {
@@ -41,7 +41,7 @@ function quotedCell(text: string, from: number, delimiter: string): { cell: stri
     if (quote < 0 || quote >= last) break;
     cell += text.slice(at, quote);
     if (text[quote + 1] !== '"') {
-      // What stands between the quote and the delimiter belongs to the cell, as spreadsheets read it.
+      // Like spreadsheets, treats text between the closing quote and the delimiter as part of the cell.
       const rest = plainCell(text, quote + 1, delimiter);
       return { cell: cell + rest.cell, end: rest.end };
     }
@@ -51,7 +51,7 @@ function quotedCell(text: string, from: number, delimiter: string): { cell: stri
   return plainCell(text, from, delimiter);
 }
 
-/** What separates the columns, by the first lines; undefined when the text is no table. */
+/** The column delimiter, judged by the first lines; undefined when the text is not a table. */
 export function delimiterOf(text: string): string | undefined {
   const lines = text
     .slice(0, 20_000)

@@ -1,16 +1,17 @@
 /** An entry of an OPML file. */
 export interface Outline {
   text: string;
-  /** The website; the feed's address when the file names no website. */
+  /** The website, or the feed's address when the file has no website. */
   address: string | null;
 }
 
-/** The file declares what it is made of: entities that grow or read other files. A DOCTYPE that only names its kind is skipped unread. */
+/** Whether the file declares entities, which can expand or read other files. A DOCTYPE without them is ignored. */
 export const declaresEntities = (text: string): boolean => /<!ENTITY|<!DOCTYPE[^>[]{0,500}\[/i.test(text);
 
 /**
- * The entries of an OPML file, of all levels; folders are left out. Reads tags alone and in one pass: no depth, no entity and no broken
- * export can make it slow, which the XML parsers of browsers don't promise, and exports of feed readers are often no XML. Never throws.
+ * Entries of an OPML file at all levels, without folders. Reads only tags, in one pass, so that no nesting, entity or broken
+ * export makes it slow. XML parsers of browsers don't guarantee that, and exports of feed readers are often invalid XML. Never
+ * throws.
  */
 export function readOpml(text: string): Outline[] {
   const outlines: Outline[] = [];
@@ -25,7 +26,7 @@ export function readOpml(text: string): Outline[] {
   return outlines;
 }
 
-/** Start tags, with comments and the like left out. */
+/** Yields start tags, skipping comments, CDATA and instructions. */
 function* tagsIn(text: string): Generator<{ text: string; isLeaf: boolean }> {
   let at = 0;
   for (;;) {
@@ -53,7 +54,7 @@ const passages = [
   ['<?', '?>'],
 ] as const;
 
-/** The place after a comment, CDATA or instruction that begins here; null for a tag. */
+/** Position after a comment, CDATA section or instruction that starts here; null for a tag. */
 function skippedFrom(text: string, start: number): number | null {
   for (const [begin, finish] of passages) {
     if (!text.startsWith(begin, start)) continue;
@@ -63,7 +64,7 @@ function skippedFrom(text: string, start: number): number | null {
   return null;
 }
 
-/** The `>` of a tag, outside quotes; -1 when it has none. */
+/** Position of the `>` that ends a tag, ignoring quoted ones; -1 when missing. */
 function endOfTag(text: string, start: number): number {
   let quote = '';
   for (let at = start + 1; at < text.length; at++) {
@@ -89,7 +90,7 @@ function attributesOf(tag: string): Map<string, string> {
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The five entities of XML and numbers; others stay as they are written. */
+/** Decodes the five XML entities and numeric references; others stay unchanged. */
 const unescaped = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return named[name.toLowerCase()] ?? whole;
