@@ -8,7 +8,10 @@ import { SettingsLayout } from './settings-layout.tsx';
 import { insightCountQuery, profileQuery } from './settings-queries.ts';
 import { useLoggedError } from './use-logged-error.ts';
 
-/** '/settings/account': the account's figures, its data, and its deletion. One that cannot be loaded is shown as a dash, and the error is logged (product §8). */
+/**
+ * '/settings/account': the account's figures, its data, and its deletion. A figure that cannot be loaded is shown as a dash,
+ * and the error is logged (product §8).
+ */
 export default function AccountPage() {
   const boards = useQuery(boardCountQuery);
   const insights = useQuery(insightCountQuery);

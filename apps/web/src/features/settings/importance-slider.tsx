@@ -3,11 +3,11 @@ import { useState } from 'react';
 
 interface ImportanceSliderProps {
   value: number;
-  /** Called when the thumb is released or a key was pressed, not while dragging. */
+  /** Called when the thumb is released or a key is pressed, not while dragging. */
   onCommit: (value: number) => void;
 }
 
-/** 0 to 100 in steps of 10, over ruler ticks (ui.md, signature). */
+/** A slider from 0 to 100 in steps of 10, over ruler ticks (ui.md, signature). */
 export function ImportanceSlider({ value, onCommit }: ImportanceSliderProps) {
   const [dragged, setDragged] = useState<number>();
   const shown = dragged ?? value;

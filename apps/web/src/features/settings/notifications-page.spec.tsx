@@ -28,7 +28,7 @@ async function press(user: Awaited<ReturnType<typeof open>>['user'], keys: strin
   await user.keyboard(keys);
 }
 
-/** Lets the test respond to changes at any time and in any order. */
+/** Lets the test answer changes at any time and in any order. */
 function heldAnswers(server: FakeServer) {
   const held: { body: unknown; answer: (response: Response) => void }[] = [];
   server.on(patch, ({ body }: Asked) => new Promise<Response>((answer) => held.push({ body, answer })));
@@ -130,7 +130,7 @@ describe('/settings/notifications', () => {
     held[0]?.answer(problem(503, 'unavailable', 'Not now.'));
     expect(await screen.findByText('Failed to update preferences')).toBeTruthy();
     expect([importance(), isChosen('Weekly')]).toEqual(['50', true]);
-    // Sent in order, each after the response to the one before.
+    // Changes are sent in order, each after the response to the previous one.
     await waitFor(() => expect(held).toHaveLength(2));
     held[1]?.answer(json(somePreferences({ minimumImportance: 50 })));
     await waitFor(() => expect(held).toHaveLength(3));

@@ -34,14 +34,14 @@ const reasonOf = (error: Error) => (error instanceof ApiError && error.status ==
 function ProfileForm({ profile }: { profile: Profile }) {
   const session = useSession();
   const queryClient = useQueryClient();
-  // Undefined: as stored.
+  // Undefined while the stored name is unchanged.
   const [typed, setTyped] = useState<string>();
   const save = useMutation({
     mutationFn: (displayName: string) => call(peopleRoutes.updateProfile, { body: { displayName } }),
     onSuccess: async (saved, sent) => {
       await queryClient.cancelQueries(profileQuery);
       queryClient.setQueryData(profileQuery.queryKey, saved);
-      // Keeps what was typed while saving.
+      // Keeps text that was typed while saving.
       setTyped((now) => (now === sent ? undefined : now));
       toast.success('Saved', { description: 'Your profile has been updated' });
     },

@@ -21,7 +21,7 @@ export function SettingName({ id, name, children }: { id?: string; name: string;
   );
 }
 
-/** Header of a card; one with a `ref` can take the focus. */
+/** Header of a card; with a `ref` it can take the focus. */
 export function SettingTitle({
   id,
   title,

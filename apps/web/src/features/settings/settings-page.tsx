@@ -33,7 +33,7 @@ const cards = [
   },
 ] as const;
 
-/** Beyond what the product's description names. */
+/** Settings that the product description does not mention. */
 const further = [
   { to: '/settings/channels', title: 'Channels', text: 'Where alerts reach you.', Icon: Send },
   { to: '/settings/access', title: 'API access', text: 'Personal tokens for programs and assistants.', Icon: KeyRound },

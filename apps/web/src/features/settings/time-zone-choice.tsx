@@ -7,7 +7,7 @@ interface TimeZoneChoiceProps {
 
 const own = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The zones that this browser knows; UTC, its own one and the stored one are among them whatever it knows. */
+/** Time zones known to the browser, always including UTC, the browser's own and the stored one. */
 const zonesWith = (stored: string): string[] => [
   ...new Set(['UTC', own(), stored, ...Intl.supportedValuesOf('timeZone')]),
 ];
@@ -15,7 +15,7 @@ const zonesWith = (stored: string): string[] => [
 /** 'Europe/Lisbon (this browser)'. */
 const textOf = (zone: string) => `${zone.replaceAll('_', ' ')}${zone === own() ? ' (this browser)' : ''}`;
 
-/** By whose clocks the morning begins. */
+/** Selects the time zone in which digests are scheduled. */
 export function TimeZoneChoice({ value, onChange }: TimeZoneChoiceProps) {
   return (
     <div className="relative w-full max-w-80 self-start">

@@ -14,7 +14,7 @@ export function TrackedBoards() {
   useLoggedError('The boards', list.error);
   useLoggedError('The number of boards', total.error);
   const boards = (list.data?.items ?? []).toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
-  // The list is cut at two hundred; the count is not.
+  // The list is limited to two hundred boards, but the count is not.
   const count = list.data && Math.max(total.data?.count ?? 0, boards.length);
   return (
     <SettingCard aria-labelledby="tracked-boards">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** For secondary figures: product §8 has their errors logged and not shown. */
+/** Logs errors of secondary figures instead of showing them (product §8). */
 export function useLoggedError(what: string, error: Error | null): void {
   useEffect(() => {
     if (error) console.error(`${what} could not be loaded`, error);

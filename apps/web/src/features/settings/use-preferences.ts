@@ -11,8 +11,8 @@ import { preferencesQuery } from './settings-queries.ts';
 export type PreferencesChange = z.input<typeof PreferencesUpdateRequest>;
 
 /**
- * The user's preferences: the stored ones, with the changes that the server has not confirmed yet on top. A change that
- * fails is removed without touching the others; changes are sent one at a time, in order.
+ * The user's stored preferences with unconfirmed changes applied on top. A failed change is removed without affecting the
+ * others. Changes are sent one at a time, in order.
  */
 export function usePreferences() {
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function usePreferences() {
   function change(one: PreferencesChange): void {
     setWaiting((before) => [...before, one]);
     const done = () => setWaiting((before) => before.filter((other) => other !== one));
-    // `onError` has reported a failure.
+    // A failure was already reported by `onError`.
     mutateAsync(one).then(done, done);
   }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLoadError } from '@/lib/use-load-error';
 import { profileQuery } from './settings-queries.ts';
 
-/** The user's profile; shows a toast when it cannot be loaded (product §8). */
+/** The user's profile. Shows a toast when it cannot be loaded (product §8). */
 export function useProfile() {
   const profile = useQuery(profileQuery);
   useLoadError(profile.isLoadingError, 'Failed to load profile');

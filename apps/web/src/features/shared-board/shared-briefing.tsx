@@ -6,7 +6,7 @@ import { SectionHead } from '@/ui/page';
 import { PriorityBadge } from '@/ui/priority-badge';
 import { sharedBriefingQuery } from './shared-queries.ts';
 
-/** The most important events of the last seven days. Without any, nothing is said. */
+/** The most important events of the last seven days; nothing when there are none. */
 export function SharedBriefing({ secret, boardId }: { secret: string; boardId: string }) {
   const lines = useQuery(sharedBriefingQuery(secret, boardId)).data?.lines ?? [];
   if (lines.length === 0) return null;

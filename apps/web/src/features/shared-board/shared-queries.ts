@@ -6,7 +6,7 @@ import type { CardView } from '@/lib/board-queries';
 
 const cardsPerPage = 30;
 
-/** Null: the link was revoked, has expired, its board is gone, or it never existed. */
+/** Null when the link was revoked, has expired or never existed, or its board was deleted. */
 export const sharedBoardQuery = (secret: string) =>
   queryOptions({
     queryKey: ['shared', secret],

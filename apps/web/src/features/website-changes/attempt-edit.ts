@@ -4,7 +4,10 @@ import { boardKeys } from '@/lib/board-queries';
 import { oneOfEach } from '@/lib/one-at-a-time';
 import { toast } from '@/lib/toast';
 
-/** Runs edits of a board, one of each name at a time: a refusal is told with its reason, and the board is read again either way. */
+/**
+ * Runs edits of a board, at most one per name at a time. A rejection is shown with its reason, and the board is reloaded in
+ * either case.
+ */
 export function editsOf(queryClient: QueryClient, boardId: string) {
   const once = oneOfEach();
   return async function attempt(name: string, failure: string, work: () => Promise<void>): Promise<void> {

@@ -10,10 +10,10 @@ import { DiffText } from './diff-text.tsx';
 import { pageTitle } from './page-words.ts';
 import { capital, whenWords } from './when.ts';
 
-/** Id of an entry's headline, which receives the focus when more entries are loaded. */
+/** Id of an entry's headline. It receives the focus when more entries are loaded. */
 export const entryId = (changeId: string): string => `change-${changeId}`;
 
-/** The changes that one visit found on one page: a sentence, the plans in a table, other words before and after. */
+/** The changes that one visit found on one page: a sentence, a table of plans, and other texts before and after. */
 export function ChangeEntry({ boardId, group }: { boardId: string; group: ChangeGroup }) {
   const { first, changes, changeId } = group;
   const page = { company: first.company, kind: first.pageKind, url: first.pageUrl };
@@ -42,7 +42,7 @@ export function ChangeEntry({ boardId, group }: { boardId: string; group: Change
             to="/boards/$boardId/pages/$pageId"
             params={{ boardId, pageId: first.pageId }}
             search={{ version: changeId }}
-            // An address of this application says nothing on paper.
+            // An in-app address is useless on paper.
             className="decoration-border-strong underline-offset-3 hover:underline print:after:hidden!"
           >
             {sentence}

@@ -18,7 +18,7 @@ interface ChangeFiltersProps {
   companies: readonly CompanyPages[];
 }
 
-/** Chips that filter the changes by company and kind; on phones each row scrolls sideways. */
+/** Chips that filter the changes by company and kind. On phones each row scrolls sideways. */
 export function ChangeFilters({ filter, companies }: ChangeFiltersProps) {
   const set = useSetChangeFilter();
   const first = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function ChangeFilters({ filter, companies }: ChangeFiltersProps) {
             size="sm"
             className="h-6! flex-none px-2! text-12!"
             onClick={() => {
-              // The button goes; the focus stays in its place.
+              // The button disappears, so the focus moves to the first chip.
               first.current?.querySelector('button')?.focus();
               set(noChangeFilter);
             }}
@@ -70,7 +70,7 @@ export function ChangeFilters({ filter, companies }: ChangeFiltersProps) {
   );
 }
 
-/** Shows also what nobody needs to hear of. Kinds that are always minor are filtered only while they are shown. */
+/** Includes minor changes. Filters for kinds that are always minor are offered only while these are shown. */
 export function MinorChip({ filter }: { filter: ChangeFilter }) {
   const set = useSetChangeFilter();
   const isMinorKind = minorKinds.some((kind) => kind === filter.kind);

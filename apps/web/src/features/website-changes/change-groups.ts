@@ -1,13 +1,13 @@
 import { type ChangeKind, type PageChange, type SiteChange, withoutBars } from '@sightline/contracts';
 
-/** All that one visit found on one page: one event, one entry of the list. */
+/** All changes that one visit found on one page. They form one entry of the list. */
 export interface ChangeGroup {
   changeId: string;
   changes: SiteChange[];
   first: SiteChange;
 }
 
-/** Joins the changes of one visit, in the order of the list. */
+/** Groups the changes by visit, in the order of the list. */
 export function groupsOf(changes: readonly SiteChange[]): ChangeGroup[] {
   const groups = new Map<string, ChangeGroup>();
   for (const change of changes) {
@@ -22,7 +22,7 @@ const priceKinds: readonly ChangeKind[] = ['price', 'plan-added', 'plan-removed'
 
 export const isPriceChange = ({ kind }: Pick<PageChange, 'kind'>): boolean => priceKinds.includes(kind);
 
-/** Kinds for the filter, the weightiest first. */
+/** Kinds for the filter, most important first. */
 export const mainKinds: readonly ChangeKind[] = [
   ...priceKinds,
   'feature-added',
@@ -39,7 +39,7 @@ export const mainKinds: readonly ChangeKind[] = [
 /** Kinds that are always minor. */
 export const minorKinds: readonly ChangeKind[] = ['copy-edit', 'typo'];
 
-/** The quote as it is shown, unless before or after show the same words. */
+/** The quote for display; null when the text before or after already shows it. */
 export function ownQuote({ before, after, quote }: Pick<PageChange, 'before' | 'after' | 'quote'>): string | null {
   const words = quote.trim();
   return words === '' || before.includes(words) || after.includes(words) ? null : withoutBars(words);

@@ -14,7 +14,7 @@ interface ChangeMenuProps {
   name: string;
 }
 
-/** Where else a change leads: its title opens the page's own screen. */
+/** Links for a change: its card, and the screen of its page. */
 export function ChangeMenu({ boardId, change, cardId, name }: ChangeMenuProps) {
   const id = `change-menu-${change.changeId}`;
   return (

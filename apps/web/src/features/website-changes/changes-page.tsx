@@ -28,7 +28,7 @@ import { PagesSection } from './pages-section.tsx';
 import { TrackPageDialog } from './track-page-dialog.tsx';
 import { useCheckNow } from './use-check-now.ts';
 
-/** '/boards/{boardId}/changes': what changed on the websites of a board's companies, and how their plans compare. */
+/** '/boards/{boardId}/changes': changes on the websites of a board's companies, and a comparison of their plans. */
 export function ChangesPage({ boardId, filter }: { boardId: string; filter: ChangeFilter }) {
   const board = useBoard(boardId);
   const { data } = board;
@@ -96,7 +96,7 @@ export function ChangesPage({ boardId, filter }: { boardId: string; filter: Chan
       />
       <BoardNav boardId={boardId} name={data.name} />
       <CheckProgress state={state} />
-      {/* Without a page there is nothing to list. */}
+      {/* Without tracked pages there is nothing to list. */}
       {items?.length !== 0 && (
         <>
           <CompareSection boardId={boardId} />

@@ -23,13 +23,13 @@ interface ChangesSectionProps {
 
 const isFiltered = ({ company, kind }: ChangeFilter): boolean => Boolean(company || kind);
 
-/** What changed on the websites of the board's companies, newest first, loaded page by page. */
+/** Changes on the websites of the board's companies, newest first, loaded page by page. */
 export function ChangesSection({ boardId, filter, companies }: ChangesSectionProps) {
   const changes = useInfiniteQuery(changesQuery(boardId, filter));
   const set = useSetChangeFilter();
   const loaded = changes.data?.pages;
   const groups = useMemo(() => groupsOf(loaded?.flatMap(({ items }) => items) ?? []), [loaded]);
-  // Without a connection, the changes of the previous filter would pass for those of this one.
+  // Without a connection, the placeholder changes of the previous filter would pass for those of this one.
   const isMissing = useIsDisconnected() && (changes.isPending || changes.isPlaceholderData);
   const more = useFocusOnMore(groups.map(({ changeId }) => entryId(changeId)));
   const isShown = loaded !== undefined && !isMissing;
@@ -105,7 +105,7 @@ function emptyText(filter: ChangeFilter): string {
     : 'No changes yet. A change shows up here once a second check confirms it.';
 }
 
-/** After the last entries are loaded the button is gone: the focus goes to the first new entry. */
+/** After the last page is loaded the button disappears, so the focus moves to the first new entry. */
 function useFocusOnMore(ids: readonly string[]): () => void {
   const shownBefore = useRef<number>(undefined);
   const first = shownBefore.current === undefined ? undefined : ids[shownBefore.current];

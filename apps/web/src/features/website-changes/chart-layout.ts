@@ -1,6 +1,6 @@
 import type { ChartData, Series } from './chart-series.ts';
 
-/** Where everything stands, in the units of the view box. */
+/** Dimensions of the chart, in units of the view box. */
 export interface ChartFrame {
   width: number;
   height: number;
@@ -12,7 +12,7 @@ export interface ChartFrame {
 
 const niceSteps = [1, 2, 2.5, 5, 10];
 
-/** Two to five round values from nothing to above the dearest price. */
+/** Two to five round values from zero to above the highest price. */
 export function ticksFor(most: number): number[] {
   if (most <= 0) return [0, 1];
   const rough = most / 3;
@@ -21,7 +21,7 @@ export function ticksFor(most: number): number[] {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, at) => at * step);
 }
 
-/** Moves labels apart that would overlap, as little as needed; keeps their order. */
+/** Moves overlapping labels apart as little as necessary, keeping their order. */
 export function spread(wanted: readonly number[], gap: number, lowest: number): number[] {
   const order = wanted.map((at, index) => ({ at, index })).toSorted((one, other) => one.at - other.at);
   let last = Number.NEGATIVE_INFINITY;
@@ -47,7 +47,7 @@ export function scalesOf(data: ChartData, frame: ChartFrame) {
   return { ticks, x, y };
 }
 
-/** The path of a step line; it is interrupted where the page has no price. */
+/** The path of a step line, interrupted where the page states no price. */
 export function stepPath(
   { steps }: Series,
   until: number,

@@ -1,7 +1,7 @@
 import type { PriceReading, PriceRow } from '@sightline/contracts';
 
 export interface Step {
-  /** From here on, in milliseconds. */
+  /** Start of this price, in milliseconds since 1970. */
   at: number;
   /** Null: not on the page, or on request. */
   price: number | null;
@@ -14,28 +14,28 @@ export interface Series {
 
 export interface ChartData {
   currency: string | null;
-  /** The dearest now first. */
+  /** Sorted by current price, highest first. */
   series: Series[];
   from: number;
   to: number;
 }
 
-/** Colours of lines; more lines can't be told apart. The table has all. */
+/** Number of distinguishable line colours. The table has all plans. */
 const maxSeries = 6;
 
 const isPlotted = (row: PriceRow): boolean => row.price !== null && row.period !== 'usage' && row.period !== 'year';
 
-/** A plan's row of a reading that has a place in the chart and its table: the monthly one, where there are several. */
+/** A plan's row in a reading for the chart and its table; the monthly one if there are several. */
 function rowOf({ rows }: PriceReading, plan: string): PriceRow | undefined {
   const own = rows.filter((row) => row.plan === plan && isPlotted(row));
   return own.find(({ period }) => period === 'month') ?? own[0];
 }
 
-/** The currency of the newest reading: earlier prices in another one are left out, not converted. */
+/** The currency of the newest reading. Earlier prices in other currencies are left out, not converted. */
 const currencyOf = (readings: readonly PriceReading[]): string | null =>
   readings.flatMap(({ rows }) => rows.filter((row) => isPlotted(row) && row.price !== 0)).at(0)?.currency ?? null;
 
-/** Names of the plans with a price, as the newest reading orders them. */
+/** Names of the plans with a price, in the order of the newest reading. */
 export function plottedPlans(newestFirst: readonly PriceReading[]): string[] {
   const names = newestFirst.flatMap(({ rows }) => rows.filter(isPlotted).map(({ plan }) => plan));
   return [...new Set(names)];
@@ -46,7 +46,9 @@ export function priceIn(reading: PriceReading, plan: string, currency: string | 
   return row && (row.currency === currency || row.price === 0) ? row.price : null;
 }
 
-/** The lines of a step chart; null without a price that lasted. `until`: when the page was last seen with the newest prices. */
+/**
+ * Data for a step chart; null when no price lasted for any time. `until`: when the page was last seen with the newest prices.
+ */
 export function chartData(newestFirst: readonly PriceReading[], until: string | null): ChartData | null {
   const readings = newestFirst.toReversed();
   const first = readings[0];

@@ -3,26 +3,25 @@ import { call } from '@/lib/api';
 import { counted } from '@/lib/format';
 
 const pollMs = 2_000;
-/** A slow site may take a minute, and a change is looked at twice; what comes later shows by itself. */
+/** A slow site may take a minute, and changed pages are visited twice. Later results appear on their own. */
 const followedMs = 180_000;
 
-/** How far a check is. */
 export interface CheckProgress {
   read: number;
-  /** Look changed and are read once more. */
+  /** Number of pages that look changed and are visited again. */
   changed: number;
   failing: number;
   toGo: number;
-  /** How long it may still take, at the pace so far; null while there is no pace. */
+  /** Estimated remaining time at the current pace; null while unknown. */
   secondsLeft: number | null;
 }
 
 export interface CheckOutcome {
   checked: number;
   failing: number;
-  /** Still to be looked at, or waiting for a second look. */
+  /** Number of pages not yet visited, or waiting for a second visit. */
   open: number;
-  /** Pages with a change that was not listed before. */
+  /** Number of pages with a newly listed change. */
   found: number;
 }
 
@@ -33,7 +32,7 @@ const isFailing = ({ state }: TrackedPage): boolean => state === 'unreadable' ||
 
 const idsOf = ({ items }: ChangeList): Set<string> => new Set(items.map(({ changeId }) => changeId));
 
-/** Resolves after a moment, or rejects when the screen is left. */
+/** Resolves after a short delay; rejects when the screen is left. */
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, pollMs);
@@ -66,14 +65,16 @@ export function progressWords({ read, changed, failing, toGo, secondsLeft }: Che
   ].join(', ');
 }
 
-/** Asks for a visit of all pages of a board and waits until each was looked at and every change seen twice, or three minutes. */
+/**
+ * Requests visits of all pages of a board. Resolves when each was visited and every change confirmed, or after three minutes.
+ */
 export async function checkPages(
   boardId: string,
   signal: AbortSignal,
   onProgress: (pages: TrackedPage[], progress: CheckProgress) => void,
 ): Promise<CheckOutcome> {
   const params = { boardId };
-  // Minor ones too: else "no change" would not be true.
+  // Includes minor ones, because otherwise "no change" would be wrong.
   const listChanges = () => call(pageRoutes.listChanges, { params, query: { minor: 'true', limit: 100 }, signal });
   const known = idsOf(await listChanges());
   const { requestedAt } = await call(pageRoutes.checkPages, { body: { boardId }, signal });
@@ -93,7 +94,7 @@ export async function checkPages(
   }
 }
 
-/** '2 pages changed', 'No change on 12 pages; 1 could not be read'. A page that failed never counts as unchanged. */
+/** '2 pages changed', 'No change on 12 pages; 1 could not be read'. Failed pages never count as unchanged. */
 export function outcomeWords({ checked, failing, open, found }: CheckOutcome): string {
   if (checked + open === 0) return 'No page is tracked, so nothing was checked';
   const quiet = Math.max(0, checked - failing);

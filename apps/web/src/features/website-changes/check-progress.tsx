@@ -1,7 +1,7 @@
 import { progressWords } from './check-pages.ts';
 import type { CheckState } from './use-check-now.ts';
 
-/** How far a check of the pages is, then its result. Not a toast: the check's own alerts would replace it. */
+/** Progress of a check of the pages, then its result. Not a toast, because other alerts of the check would replace it. */
 export function CheckProgress({ state }: { state: CheckState }) {
   return (
     <div role="status">

@@ -6,11 +6,11 @@ import { doubtWords, priceWords } from './price-words.ts';
 import { feeKindsOf, feeOf } from './usage-fees.ts';
 import { whenWords } from './when.ts';
 
-/** Content of a cell: the price or fact, and smaller lines below. */
+/** Content of a cell: the price or fact, with smaller lines below. */
 export interface CompareCell {
   main: string | null;
   note: string | null;
-  /** 'was $49 until 20 Nov', of what changed in the last 30 days. */
+  /** Previous price if it changed in the last 30 days: 'was $49 until 20 Nov'. */
   was?: string | null;
   warning?: boolean;
 }
@@ -29,7 +29,7 @@ export interface CompareGroup {
 const notOnPage: CompareCell = { main: null, note: 'Not on the page' };
 const recentMs = 30 * 86_400_000;
 
-/** Null for what is new, for what is as it was, and after 30 days. */
+/** Null for new and unchanged prices, and for changes older than 30 days. */
 function wasWords({ was, currency, price, percent, contact, since }: CurrentPrice, now: number): string | null {
   if (!was || now - Date.parse(since) > recentMs) return null;
   if (was.price === price && was.percent === percent && was.contact === contact) return null;
@@ -39,7 +39,7 @@ function wasWords({ was, currency, price, percent, contact, since }: CurrentPric
 const notes = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ') || null;
 const readWords = ({ readBy }: CurrentPrice) => (readBy === 'model' ? 'read by a model' : null);
 
-/** In the columns prices are by the month; other periods and units are said, and the first limit of the plan itself. */
+/** A plan's cell. Prices are monthly unless stated; other periods and units, and the plan's first limit, are added below. */
 function planCell(row: CurrentPrice | null, now: number): CompareCell {
   if (!row) return notOnPage;
   const unit = row.price && row.per ? `per ${row.per}` : null;
@@ -75,7 +75,7 @@ const trialCell = (company: CompanyPrices): CompareCell => {
   return trial ? { main: trial, note: null } : notOnPage;
 };
 
-/** A line of names for each company; empty when no company has one. */
+/** A line with a cell of names per company; empty when no company has any. */
 const lineOf = (
   name: string,
   companies: readonly CompanyPrices[],
@@ -85,7 +85,7 @@ const lineOf = (
     ? [{ name, cells: companies.map((company) => listCell(of(company))) }]
     : [];
 
-/** The lines of the table in their groups, one cell for each company. */
+/** The lines of the table in groups, with one cell per company. */
 export function compareGroups(companies: readonly CompanyPrices[], now = Date.now()): CompareGroup[] {
   const levels = companies.map((company): Levels => levelsOf(company));
   const listed = (row: CurrentPrice | null) => (row?.contact ? null : row);

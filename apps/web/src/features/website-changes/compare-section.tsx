@@ -106,7 +106,7 @@ export function CompareSection({ boardId }: { boardId: string }) {
   );
 }
 
-/** Tinted when it changed in the last 30 days; the words say so too. */
+/** Tinted when it changed in the last 30 days; the text says so, too. */
 function Cell({ cell: { main, note, was, warning }, isOwn }: { cell: CompareCell; isOwn: boolean }) {
   return (
     <td

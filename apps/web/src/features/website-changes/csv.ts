@@ -8,7 +8,7 @@ export const csvName = (title: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')}.csv`;
 
-/** Saves the rows as a file. The mark at its beginning tells spreadsheets that it is UTF-8. */
+/** Saves the rows as a file with a byte order mark, so that spreadsheets read it as UTF-8. */
 export function downloadCsv(name: string, rows: readonly (readonly CsvCell[])[]): void {
   saveFile(name, new Blob([csvMark, csvText(rows)], { type: 'text/csv;charset=utf-8' }));
 }

@@ -2,7 +2,7 @@ import type { PublicConfig } from '@sightline/contracts';
 import { send } from '@/lib/api';
 import { ApiError } from '@/lib/api-error';
 
-/** Whether this installation has the demo world, whose sites change with the next visit. */
+/** Whether this installation has the demo world, whose sites change on demand. */
 export const demoWorld = (config: PublicConfig | undefined): boolean => config?.demoVisitUrl != null;
 
 /** Makes the demo world's sites show their next version. */

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { type DiffPart, wholeDiff, wordDiff } from './word-diff.ts';
 
-/** `plain`: for prices, which are shown as a whole, and never red or green. */
+/** `plain` is for prices, which are shown as a whole and never in red or green. */
 export type DiffTone = 'text' | 'plain';
 
 const removed = 'rounded-[2px] bg-danger-soft px-0.5 text-text line-through decoration-danger decoration-[1.5px]';
@@ -12,15 +12,15 @@ const added =
 const plainRemoved = 'text-text-2 decoration-text-3 decoration-1';
 const plainAdded = 'font-semibold text-text no-underline';
 
-/** Such texts have room side by side on a phone, too. */
+/** Texts up to this length fit side by side even on phones. */
 const shortText = 40;
 const sideBorder = 'border-l border-border';
 
-/** Struck through or underlined, so that colour is not the only sign. */
+/** Strikes through or underlines changes, so that colour is not the only sign. */
 function Parts({ parts, as: Changed, tone }: { parts: readonly DiffPart[]; as: 'del' | 'ins'; tone: DiffTone }) {
   const look = { del: tone === 'plain' ? plainRemoved : removed, ins: tone === 'plain' ? plainAdded : added }[Changed];
   return parts.map(({ text, changed }, at) =>
-    // The parts of a text never move.
+    // The parts of a text are never reordered.
     changed ? (
       <Changed key={at} className={look}>
         {text}
@@ -35,13 +35,13 @@ interface DiffTextProps {
   before: string;
   after: string;
   tone?: DiffTone;
-  /** '20 Nov': when the new words were first seen. */
+  /** Day the new text was first seen: '20 Nov'. */
   day?: string;
-  /** Only the beginning of long texts. */
+  /** Shows only the beginning of long texts. */
   short?: boolean;
 }
 
-/** A text before and after, side by side, with the words that differ marked in both. */
+/** A text before and after, side by side, with the differing words marked in both. */
 export function DiffText({ before, after, tone = 'text', day, short = false }: DiffTextProps) {
   const diff = useMemo(() => {
     const texts = [withoutBars(before), withoutBars(after)] as const;

@@ -56,7 +56,7 @@ it.each(rows)('a double click on %s has one effect', async (_name, path, reach, 
   });
   await openApp({ path, session: aSession() });
   const target = await reach();
-  // Both clicks come before the next render: the hardest case, as on a busy machine.
+  // Both clicks come before the next render, which is the hardest case.
   fireEvent.click(target);
   fireEvent.click(target);
   await waitFor(() => expect(server.calls(call)).not.toHaveLength(0));

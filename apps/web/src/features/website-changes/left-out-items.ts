@@ -1,7 +1,7 @@
 import type { IgnoredBlock, LeftOut, PageHistory, PageVersion } from '@sightline/contracts';
 import { counted } from '@/lib/format';
 
-/** A block that is left out, why, and the rule of this board that can be undone. */
+/** A block that is not reported, the reason, and the board's rule if it can be undone. */
 export interface LeftOutItem {
   text: string;
   why: string;
@@ -10,7 +10,7 @@ export interface LeftOutItem {
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The rule that leaves a block out: it names the block by its beginning. */
+/** The rule that ignores a block. A rule stores the beginning of the block's text. */
 export const ruleFor = (ignored: readonly IgnoredBlock[], text: string): IgnoredBlock | undefined =>
   ignored.find((rule) => plain(text).startsWith(plain(rule.text)));
 
@@ -19,11 +19,11 @@ const itemOf = ({ text, reason, why, ignoredId }: LeftOut, ignored: readonly Ign
     ? { text, why: why || 'changes on most visits', rule: undefined }
     : { text, why: 'your rule', rule: ignored.find(({ id }) => id === ignoredId) ?? ruleFor(ignored, text) };
 
-/** What was left out of one version. */
+/** Blocks that one version left out. */
 export const itemsOfVersion = ({ leftOut }: PageVersion, ignored: readonly IgnoredBlock[]): LeftOutItem[] =>
   leftOut.map((block) => itemOf(block, ignored));
 
-/** What is left out of the page from now on, but what the shown version lists already. */
+/** Blocks that are ignored on the page from now on, without those already listed for the shown version. */
 export function otherItems({ learned, ignored }: PageHistory, version: PageVersion | undefined): LeftOutItem[] {
   const listed = version ? itemsOfVersion(version, ignored) : [];
   return [

@@ -14,7 +14,7 @@ interface LeftOutProps {
 
 const undoId = (ruleId: string): string => `undo-rule-${ruleId}`;
 
-/** Undoes a rule; the focus goes to the next one. It outlives the list, which goes with its last rule. */
+/** Undoes a rule and moves the focus to the next one. A separate hook, because the list disappears with its last rule. */
 function useTakeBack({ items, onTakeBack }: LeftOutProps) {
   const id = useId();
   const focusAfterLeaving = useFocusAfterLeaving(useRef<HTMLElement>(null));
@@ -26,7 +26,7 @@ function useTakeBack({ items, onTakeBack }: LeftOutProps) {
   return { id, takeBack };
 }
 
-/** Blocks that are no change, each with its reason; the board's own rules can be undone. */
+/** Blocks that are not reported as changes, each with its reason; the board's own rules can be undone. */
 function LeftOutList({ items, onTakeBack, title, id }: LeftOutProps & { title: string; id: string }) {
   const [shown, setShown] = useState(false);
   const mayEdit = useMayEdit();
@@ -62,7 +62,7 @@ function LeftOutList({ items, onTakeBack, title, id }: LeftOutProps & { title: s
   );
 }
 
-/** What one version left out, below its changed blocks. */
+/** Blocks that one version left out, shown below its changed blocks. */
 export function LeftOutOfVersion(props: LeftOutProps) {
   const { id, takeBack } = useTakeBack(props);
   if (props.items.length === 0) return null;
@@ -73,7 +73,7 @@ export function LeftOutOfVersion(props: LeftOutProps) {
   );
 }
 
-/** What is left out of the page whichever version is shown. */
+/** Blocks that are ignored on the page, independent of the shown version. */
 export function LeftOutOfPage(props: LeftOutProps) {
   const { id, takeBack } = useTakeBack(props);
   if (props.items.length === 0) return null;

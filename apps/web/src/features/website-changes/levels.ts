@@ -1,6 +1,6 @@
 import type { CompanyPrices, CurrentPrice } from '@sightline/contracts';
 
-/** One plan of a company for each level; null: not on the page. */
+/** One plan of a company per level; null: not on the page. */
 export interface Levels {
   entry: CurrentPrice | null;
   middle: CurrentPrice | null;
@@ -15,7 +15,7 @@ export const levelNames = [
 
 const rank = (row: CurrentPrice): number => ['month', null, 'year', 'once', 'usage'].indexOf(row.period);
 
-/** One row of each plan: the monthly one if there is one. Prices by use are no plans. */
+/** One row per plan, preferably the monthly one. Usage prices are not plans. */
 function plansOf(rows: readonly CurrentPrice[]): CurrentPrice[] {
   const byPlan = new Map<string, CurrentPrice>();
   for (const row of rows) {
@@ -26,13 +26,13 @@ function plansOf(rows: readonly CurrentPrice[]): CurrentPrice[] {
   }
   const plans = [...byPlan.values()];
   const hasMonthly = plans.some(({ period, price }) => period === 'month' && price);
-  // Beside monthly plans, one that is only sold by the year has no place on the same scale.
+  // A plan sold only by the year is not comparable with monthly plans.
   return plans.filter(
     ({ period, price }) => !hasMonthly || price === null || price === 0 || period === 'month' || period === null,
   );
 }
 
-/** The currency that most plans have: others can't be put in order with them. */
+/** The most frequent currency; plans in other currencies can't be compared. */
 function mainCurrency(plans: readonly CurrentPrice[]): string | null {
   const counts = new Map<string | null, number>();
   for (const { currency, price } of plans) if (price) counts.set(currency, (counts.get(currency) ?? 0) + 1);
@@ -41,8 +41,8 @@ function mainCurrency(plans: readonly CurrentPrice[]): string | null {
 }
 
 /**
- * Entry is what is free, else the cheapest of several; the middle one of the others is Middle, a single one too; the dearest is
- * Highest, or what is sold on request when nothing dearer is listed.
+ * Assigns plans to levels. Entry is a free plan, otherwise the cheapest of several. Middle is the middle one of the others, or
+ * a single plan. Highest is the dearest, or the plan on request when nothing dearer is listed.
  */
 export function levelsOf({ rows }: Pick<CompanyPrices, 'rows'>): Levels {
   const plans = plansOf(rows);
@@ -57,7 +57,7 @@ export function levelsOf({ rows }: Pick<CompanyPrices, 'rows'>): Levels {
   if (rest.length === 0) return { entry, middle: null, highest: contact };
   if (rest.length === 1) {
     const [only = null] = rest;
-    // Of two paid plans without anything above them, the dearer one is the highest.
+    // Of two paid plans with nothing above them, the dearer one is the highest.
     return !free && paid.length === 2 && !contact
       ? { entry, middle: null, highest: only }
       : { entry, middle: only, highest: contact };
@@ -66,7 +66,7 @@ export function levelsOf({ rows }: Pick<CompanyPrices, 'rows'>): Levels {
   return { entry, middle, highest: rest.at(-1) ?? null };
 }
 
-/** '14 days', '14 to 30 days'; null when no page names a trial. */
+/** '14 days', '14 to 30 days'; null when no page mentions a trial. */
 export function trialWords({ rows }: Pick<CompanyPrices, 'rows'>): string | null {
   const days = rows.flatMap(({ trialDays }) => trialDays ?? []);
   if (days.length === 0) return null;

@@ -18,7 +18,7 @@ interface PageContentProps {
   rules: ReturnType<typeof useIgnoredBlocks>;
 }
 
-/** What a version changed: plans and prices, then wording, then the prices over time. */
+/** The changes of a version: plans and prices, then texts, then the prices over time. */
 export function PageContent({ boardId, history, shown, title, rules }: PageContentProps) {
   const { page, prices } = history;
   const table = planTable(prices, shown);
@@ -48,7 +48,7 @@ export function PageContent({ boardId, history, shown, title, rules }: PageConte
   );
 }
 
-/** The head of the screen says for how long; here is what to expect. */
+/** Complements the head of the screen, which already says how long the page has been unchanged. */
 function unchangedText(page: TrackedPage): string {
   const { firstCheckedAt, state } = page;
   if (state !== 'unchanged' || !firstCheckedAt) return pageStateWords(page).text;

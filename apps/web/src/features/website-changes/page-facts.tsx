@@ -24,7 +24,7 @@ function visitsText({ visits, failedVisits }: TrackedPage): string {
   return failedVisits > 0 ? `${all}; ${failedVisits.toLocaleString('en')} failed, not counted as a change` : all;
 }
 
-/** When the page is looked at, how often, and how often that failed. */
+/** The schedule of visits to the page, and how many failed. */
 export function PageFacts({ page }: { page: TrackedPage }) {
   const facts = [
     { name: 'Checked', value: checkedText(page) },

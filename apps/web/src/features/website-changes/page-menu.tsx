@@ -9,12 +9,11 @@ import { MenuPanel, menuItemClass } from '@/ui/menu';
 import { pageTitle } from './page-words.ts';
 import type { PageEdits } from './use-page-edits.ts';
 
-/** Id of the button that opens a page's menu; it receives the focus when its neighbour is removed. */
+/** Id of the button that opens a page's menu. It receives the focus when its neighbour is removed. */
 export const pageMenuId = (pageId: string): string => `page-menu-${pageId}`;
 
-/** What can be done with a tracked page. */
 export function PageMenu({ page, edits, onRemove }: { page: TrackedPage; edits: PageEdits; onRemove: () => void }) {
-  // Viewers of a shared board change nothing.
+  // Viewers of a shared board can't edit.
   if (!useMayEdit()) return null;
   return (
     <DropdownMenu.Root modal={false}>

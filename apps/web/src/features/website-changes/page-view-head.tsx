@@ -23,7 +23,7 @@ interface PageViewHeadProps {
   shown: PageVersion | undefined;
 }
 
-/** The name and address of a page, its state, and what can be done with it. */
+/** The name and address of a page, its state, and actions on it. */
 export function PageViewHead({ boardId, history, shown }: PageViewHeadProps) {
   const { page } = history;
   const mayEdit = useMayEdit();
@@ -46,13 +46,13 @@ export function PageViewHead({ boardId, history, shown }: PageViewHeadProps) {
                 <time dateTime={shown.confirmedAt}>{laterWords(shown.confirmedAt, shown.foundAt)}</time>
               </span>
             )}
-            {/* The newest version says the same of a page that is fine. */}
+            {/* For a working page, the newest version already shows the state. */}
             {(!isFine || !shown) && <PageStateText page={page} />}
           </span>
         }
         actions={
           <>
-            {/* One button for both, so that the focus stays. */}
+            {/* One button for both states, so that it keeps the focus. */}
             {mayEdit && (
               <Button
                 variant="ghost"

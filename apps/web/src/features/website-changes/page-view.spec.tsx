@@ -177,7 +177,7 @@ describe('a tracked page', () => {
     expect(await screen.findByText('1 block moved')).toBeTruthy();
     expect(screen.getByText('Questions about billing')).toBeTruthy();
     expect(screen.getByText('(changes on many visits, learned over 6 visits)')).toBeTruthy();
-    // Each rule once: with the version that it was applied to, else with the page.
+    // Each rule is listed once: with the version that it was applied to, otherwise with the page.
     expect(screen.getAllByRole('button', { name: /^Undo your rule/ }).map(({ textContent }) => textContent)).toEqual([
       ...['Undo your rule: Offer ends', 'Undo your rule: Another rule'],
     ]);
@@ -213,7 +213,7 @@ describe('a tracked page', () => {
     serve({ versions: [], prices: prices.slice(0, 1), page: aPage(1, { visits: 163 }) });
     await open();
     expect(await screen.findByText('No change in 41 days, 163 checks.')).toBeTruthy();
-    // The other page of the company, in the list below, may be there before or after.
+    // The company's other page may be listed before or after.
     expect(await screen.findByText('No change in 41 days, 164 checks.')).toBeTruthy();
     expect(screen.getByText(/^Nothing has changed since our first visit on 10 Oct 2026/)).toBeTruthy();
     expect(screen.getByText('20 Nov, 12:04 UTC, no change')).toBeTruthy();

@@ -21,18 +21,18 @@ const problems: Record<PageProblem['code'], string> = {
   too_complex: 'Too complex to read',
 };
 
-/** 'Login wall since 3 Nov'. A rule of the site has no beginning: we only know since when we have read it. */
+/** 'Login wall since 3 Nov'. A robots rule has no start date: we only know when we first read it. */
 export const problemWords = ({ code, since }: Pick<PageProblem, 'code' | 'since'>, now = Date.now()): string =>
   code === 'blocked_by_robots' ? problems[code] : `${problems[code]} since ${formatDay(since, now)}`;
 
-/** The name of a page beside others of its company: 'Pricing'; an address for pages of another sort. */
+/** The name of a page among others of its company: 'Pricing', or its address for pages of kind `other`. */
 export function pageName({ kind, url }: Pick<TrackedPage, 'kind' | 'url'>): string {
   if (kind !== 'other') return pageKindWords(kind);
   const path = shownAddress(url).replace(/^[^/]*/, '');
   return path || pageKindWords(kind);
 }
 
-/** 'Tallyforge pricing': the name of a page by itself. */
+/** The full name of a page: 'Tallyforge pricing'. */
 export function pageTitle(page: Pick<TrackedPage, 'company' | 'kind' | 'url'>): string {
   return page.kind === 'other'
     ? `${page.company} ${pageName(page)}`
@@ -41,13 +41,13 @@ export function pageTitle(page: Pick<TrackedPage, 'company' | 'kind' | 'url'>): 
 
 export interface PageStateWords {
   text: string;
-  /** Nothing is heard of the page: somebody has to look. */
+  /** The page can't be read, so someone has to look into it. */
   failing: boolean;
 }
 
 const readOf = ({ visits, failedVisits }: TrackedPage): number => Math.max(0, visits - failedVisits);
 const checksOf = (page: TrackedPage): string => counted(readOf(page), 'check');
-/** A page that was never read has no version. */
+/** A note that the last version is kept; empty for a page that was never read. */
 const keptOf = (page: TrackedPage): string => (readOf(page) > 0 ? ' Last version kept.' : '');
 const hourMs = 3_600_000;
 

@@ -4,18 +4,18 @@ import { call, loadPicture } from '@/lib/api';
 import { boardKeys, isFilling } from '@/lib/board-queries';
 import { isPictureComing } from './picture-crops.ts';
 
-/** Which changes are listed; kept in the address. '' is everything. */
+/** Filter of the changes, kept in the address; '' means any. */
 export interface ChangeFilter {
   /** Id of a company. */
   company: string;
   kind: ChangeKind | '';
-  /** Also what nobody needs to hear of. */
+  /** Include minor changes. */
   minor: boolean;
 }
 
 const pictureIntervalMs = 5_000;
 
-/** They begin as all data of the board do, so that one call can reload it. */
+/** These keys start with the board's key, so that one call can reload all data of a board. */
 export const pageKeys = {
   changes: boardKeys.changes,
   pages: (boardId: string) => [...boardKeys.board(boardId), 'pages'] as const,
@@ -40,11 +40,11 @@ export const changesQuery = (boardId: string, filter: ChangeFilter) =>
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: ChangeList) => last.nextCursor ?? undefined,
-    // Keeps the previous changes while other ones load.
+    // Shows the previous changes while others load.
     placeholderData: keepPreviousData,
   });
 
-/** No event reports the first pages of a new board: while there are none, a given board is asked again. */
+/** There is no event for the first pages of a new board, so it is polled while it has none. */
 export const pagesQuery = (boardId: string, board?: Board) =>
   queryOptions({
     queryKey: pageKeys.pages(boardId),
@@ -60,7 +60,7 @@ export const pageQuery = (boardId: string, pageId: string) =>
     refetchInterval: ({ state }) => (isPictureComing(state.data, new Date()) ? pictureIntervalMs : false),
   });
 
-/** A picture never changes. The key stands apart from the board's, which are loaded again with every event. */
+/** A picture never changes, so its key is independent of the board's, whose queries are reloaded with every event. */
 export const pictureQuery = (boardId: string, pageId: string, pictureId: string) =>
   queryOptions({
     queryKey: ['picture', boardId, pageId, pictureId] as const,

@@ -19,7 +19,7 @@ interface PagesSectionProps {
   onTrack: (companyId: string) => void;
 }
 
-/** Which pages are tracked and how their last visits ended. Folded, but for the pages that can't be read. */
+/** The tracked pages and the results of their last visits. Collapsed, except for pages that can't be read. */
 export function PagesSection({ board, focusAfterLeaving, onTrack }: PagesSectionProps) {
   const pages = useQuery(pagesQuery(board.id, board));
   const isDisconnected = useIsDisconnected();

@@ -11,7 +11,7 @@ interface PictureDialogProps {
   onClose: () => void;
   title: string;
   picture: PagePicture;
-  /** What is in sight first. */
+  /** The region to scroll to first. */
   startAt: PictureRegion;
   address: { boardId: string; pageId: string };
 }
@@ -41,7 +41,7 @@ export function PictureDialog({ open, onClose, title, picture, startAt, address 
         tabIndex={0}
         className="max-h-[calc(100dvh-240px)] overflow-auto rounded-md"
       >
-        {/* On a phone it is read piece by piece, rather than not at all. */}
+        {/* On phones it is scrolled in parts rather than shrunk to an unreadable size. */}
         <div className="min-w-240">
           <PictureView picture={picture} src={data} alt={title} onLoad={scrollToChange} />
         </div>

@@ -4,7 +4,7 @@ import { regionsOf } from './picture-crops.ts';
 
 interface PictureViewProps {
   picture: PagePicture;
-  /** The part that is shown; by default all of it. */
+  /** The visible part; by default the whole picture. */
   crop?: PictureRegion;
   /** Undefined while it loads. */
   src: string | undefined;
@@ -12,11 +12,11 @@ interface PictureViewProps {
   onLoad?: ReactEventHandler<HTMLImageElement>;
 }
 
-/** Between an outline and what it is around, in pixels of the picture. */
+/** Distance between an outline and the outlined region, in pixels of the picture. */
 const gap = 6;
 const percent = (share: number) => `${share * 100}%`;
 
-/** A picture or a part of it, with the changed places outlined. It takes its room before it is loaded. */
+/** A picture or a part of it, with the changed regions outlined. Its space is reserved before it is loaded. */
 export function PictureView({ picture, crop, src, alt, onLoad }: PictureViewProps) {
   const { x, y, width, height } = crop ?? { x: 0, y: 0, width: picture.width, height: picture.height };
   const placed = (region: PictureRegion): CSSProperties => ({

@@ -33,7 +33,7 @@ describe('the pictures of a changed page', () => {
     const after = await screen.findByRole('img', { name: 'Rival 1 pricing after the change, the changed part' });
     expect([before.getAttribute('src'), after.getAttribute('src')]).toEqual([dataOf('a'), dataOf('b')]);
     expect(server.calls(`GET ${picturesAt}/${idOf('a')}`)[0]?.headers.get('authorization')).toMatch(/^Bearer /);
-    // 480 × 240 around the middle of the change, of 1280 × 2000.
+    // 480 × 240 around the middle of the change, in a picture of 1280 × 2000.
     expect(before.style).toMatchObject({ left: `${(-310 / 480) * 100}%`, width: `${(1_280 / 480) * 100}%` });
     expect(before.style.top).toBe(`${(-900 / 240) * 100}%`);
     const outlines = [...document.querySelectorAll<HTMLElement>('[data-region]')];

@@ -26,7 +26,7 @@ export function PicturesSection({ boardId, page, version, pictures, title }: Pic
   const crops = cropsOf(pictures);
   const [opened, setOpened] = useState<Side | null>(null);
   const named = (side: Side) => `${title} ${side} the change`;
-  // Stays while the dialog closes.
+  // Kept while the dialog fades out.
   const [last, setLast] = useState<Side>('after');
   const show = (side: Side) => {
     setLast(side);

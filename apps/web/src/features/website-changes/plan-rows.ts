@@ -1,28 +1,28 @@
 import type { PageVersion, PriceReading, PriceRow } from '@sightline/contracts';
 import { doubtWords, fullPriceWords, priceChangeWords } from './price-words.ts';
 
-/** One line of the table of plans: a price, the limits of a plan, or its free trial. */
+/** One line of the plan table: a price, a plan's limits, or its free trial. */
 export interface PlanLine {
   name: string;
-  /** Null: not on the page then. */
+  /** Null: not on the page at that time. */
   before: string | null;
   after: string | null;
   change: string;
   changed: boolean;
   quote: string;
-  /** A model read it where rules could not. */
+  /** A model read it because rules could not. */
   readByModel: boolean;
   billing: 'year' | 'other';
 }
 
 export interface PlanTable {
   lines: PlanLine[];
-  /** When the two readings were seen; `before` is null for the first reading. */
+  /** Times of the two readings; `before` is null for the first reading. */
   before: string | null;
   after: string;
 }
 
-/** The prices before and after a version: the readings on either side of it. Null when none was read by then. */
+/** The readings before and after a version; null when there was none yet. */
 export function readingsOf(prices: readonly PriceReading[], version: PageVersion | undefined) {
   if (!version) {
     const [after] = prices;
@@ -35,7 +35,7 @@ export function readingsOf(prices: readonly PriceReading[], version: PageVersion
 
 const key = ({ plan, period, per, percent }: PriceRow) =>
   `${plan.toLowerCase()}\n${period ?? ''}\n${per ?? ''}\n${percent === undefined}`;
-/** A fee is never a plan's price before or after. */
+/** Separates fees from plans of the same name. */
 const planOf = ({ plan, period }: PriceRow) => `${plan.toLowerCase()}\n${period === 'usage'}`;
 
 interface Pair {
@@ -43,7 +43,10 @@ interface Pair {
   after: PriceRow | undefined;
 }
 
-/** Same plan, period and unit first; then the same plan, whose billing has changed; the others are new or gone. */
+/**
+ * Pairs rows of the same plan, period and unit first, then rows of the same plan with different billing. The rest is new or
+ * removed.
+ */
 function pairs(before: readonly PriceRow[], after: readonly PriceRow[]): Pair[] {
   const left = new Set(before);
   const take = (row: PriceRow, of: (row: PriceRow) => string) => {
@@ -77,7 +80,7 @@ function lineOf({ before, after }: Pair, isFirst: boolean): PlanLine[] {
     changed: !isFirst && !isInDoubt && change !== 'No change',
     ...{ quote, billing, readByModel: row.readBy === 'model' },
   };
-  // A new plan says its limits in its quote.
+  // The limits of a new plan are part of its quote.
   if (!before || !after) return [price];
   const detail = (name: string, of: (row: PriceRow | undefined) => string | null): PlanLine[] => {
     const [was, is] = [of(before), of(after)];
@@ -99,7 +102,7 @@ function lineOf({ before, after }: Pair, isFirst: boolean): PlanLine[] {
   return [price, ...detail('limits', limitsWords), ...detail('free trial', trialWords)];
 }
 
-/** The plans of a page before and after a version, or as they are now when it never changed. */
+/** The plans of a page before and after a version, or the current ones if it never changed. */
 export function planTable(prices: readonly PriceReading[], version: PageVersion | undefined): PlanTable | null {
   const readings = readingsOf(prices, version);
   if (!readings) return null;
@@ -110,13 +113,13 @@ export function planTable(prices: readonly PriceReading[], version: PageVersion 
 
 export type Billing = 'month' | 'year';
 
-/** The ways of billing that a table has both of; null when there is nothing to choose. */
+/** The billing periods to choose from; null when the table has only one. */
 export function billingsOf({ lines }: PlanTable): readonly Billing[] | null {
   const yearly = lines.filter(({ billing }) => billing === 'year').length;
   return yearly > 0 && yearly < lines.length ? ['month', 'year'] : null;
 }
 
-/** What has no period (sold on request, by use) stands in both. */
+/** Lines of the chosen billing period. Lines without a period (on request, by usage) are in both. */
 export function linesOf(table: PlanTable, billing: Billing): PlanLine[] {
   if (!billingsOf(table)) return table.lines;
   return table.lines.filter((line) => (line.billing === 'year') === (billing === 'year'));

@@ -6,13 +6,13 @@ import { type Billing, billingsOf, linesOf, type PlanLine, type PlanTable } from
 
 const billingNames = { month: 'Monthly', year: 'Yearly' } as const;
 
-/** 'Tracked since 11 Mar, last change 20 Nov 2026'; the days on which each was first seen. */
+/** 'Tracked since 11 Mar, last change 20 Nov 2026': dates when each was first seen. */
 function seenWords({ before, after, lines }: PlanTable): string {
   if (before === null || !lines.some(({ changed }) => changed)) return `first seen ${formatDate(after)}`;
   return `Tracked since ${formatDay(before, Date.parse(after))}, last change ${formatDate(after)}`;
 }
 
-/** Plans and prices before and after a change, with the words on the page. On phones each plan is a block of lines. */
+/** Plans and prices before and after a change, with quotes from the page. On phones each plan is a block of lines. */
 export function PlansSection({ table, title }: { table: PlanTable; title: string }) {
   const billings = billingsOf(table);
   const [billing, setBilling] = useState<Billing>('month');
@@ -84,7 +84,7 @@ const cell = 'px-3 py-2.5 align-baseline last:pr-5 max-sm:flex max-sm:gap-3 max-
 
 function PlanRow({ line, compared }: { line: PlanLine; compared: boolean }) {
   const { changed } = line;
-  // What did not change needs no "Before" on a phone.
+  // On phones, "Before" is hidden for unchanged lines.
   const onlyIfChanged = !changed && compared && 'max-sm:hidden';
   return (
     <tr
@@ -125,7 +125,7 @@ function PlanRow({ line, compared }: { line: PlanLine; compared: boolean }) {
   );
 }
 
-/** Heading of a cell, where the table is a list. */
+/** Label of a cell when the table is shown as a list. */
 function Label({ children }: { children: string }) {
   return (
     <span aria-hidden="true" className="w-20 flex-none font-normal text-12 leading-[1.6] text-text-3 sm:hidden">

@@ -14,7 +14,9 @@ interface PriceHistoryProps {
   title: string;
 }
 
-/** How the prices of a page went, as a chart and as a table. Nothing before the second reading: a line needs two. */
+/**
+ * The prices of a page over time, as a chart and a table. Hidden until there are two readings, because a line needs two points.
+ */
 export function PriceHistory({ readings, page, title }: PriceHistoryProps) {
   const data = chartData(readings, page.lastCheckedAt);
   if (!data || readings.length < 2) return null;

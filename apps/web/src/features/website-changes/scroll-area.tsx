@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A wide table that scrolls sideways by itself. It takes the focus: arrow keys scroll only what has it. */
+/** A wide table that scrolls sideways. Focusable, because arrow keys scroll only a focused element. */
 export function ScrollArea({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
     <section

@@ -9,11 +9,11 @@ const colourOf = (at: number): string => `var(${colours[at % colours.length]})`;
 const wide: ChartFrame = { width: 740, height: 200, left: 56, right: 616, top: 14, bottom: 166 };
 const narrow: ChartFrame = { width: 330, height: 210, left: 42, right: 240, top: 14, bottom: 176 };
 const labelGap = 15;
-/** A value is written above its step when there is room for it. */
+/** Minimum step width for writing the value above it. */
 const roomForValue = 44;
 
 const dayMs = 86_400_000;
-/** Charts of fewer days name them: two ends of one month would read the same. */
+/** Charts of fewer days include the day in their end labels, which could otherwise be identical. */
 const mostDaysNamed = 62;
 
 /** 'Mar 2026', for a few weeks '11 Mar 2026', and for less than a day with the time. */
@@ -32,7 +32,7 @@ export function seriesWords({ plan, steps }: Series, currency: string | null): s
   return `${plan}: ${parts.join(', ')}${steps.length === 1 ? ' throughout' : ''}.`;
 }
 
-/** Prices over time, each line named where it ends. The table below the chart has every value. */
+/** Prices over time, with each line labelled at its end. The table below the chart has every value. */
 export function StepChart({ data, title }: { data: ChartData; title: string }) {
   const label = `${title} over time. ${data.series.map((one) => seriesWords(one, data.currency)).join(' ')} The table below has every value.`;
   return (
@@ -48,7 +48,7 @@ interface DrawingProps {
   frame: ChartFrame;
   label: string;
   className: string;
-  /** Names of lines with their price: there is no room on a phone. */
+  /** Adds prices to the line labels; there is no room on phones. */
   withPrices: boolean;
 }
 

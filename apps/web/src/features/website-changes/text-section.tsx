@@ -21,7 +21,7 @@ interface TextSectionProps {
   rules: Rules;
 }
 
-/** The changed blocks of a page side by side, what only moved, and what was left out and why. */
+/** The changed blocks of a page side by side, moved blocks, and blocks left out with the reason. */
 export function TextSection({ history, version, changes, rules }: TextSectionProps) {
   return (
     <Panel>
@@ -60,14 +60,14 @@ export function TextSection({ history, version, changes, rules }: TextSectionPro
 
 interface BlockProps {
   change: PageChange;
-  /** When the new words were first seen. */
+  /** Day the new text was first seen. */
   day: string;
   ignored: readonly IgnoredBlock[];
   rules: Rules;
 }
 
 function Block({ change, day, ignored, rules }: BlockProps) {
-  // The page shows it now; what is gone is named by what it was.
+  // A rule names the block's current text, or the old one if it was removed.
   const text = change.after || change.before;
   const named = blockText(text);
   const rule = ruleFor(ignored, text);
@@ -87,7 +87,7 @@ function Block({ change, day, ignored, rules }: BlockProps) {
           <Button
             variant="ghost"
             size="sm"
-            // The same button for both, so that the focus stays.
+            // The same button in both states, so that it keeps the focus.
             className="-mr-2.5 ml-auto max-sm:min-h-11 print:hidden"
             onClick={() => (rule ? rules.takeBack(rule) : rules.ignore(named))}
           >

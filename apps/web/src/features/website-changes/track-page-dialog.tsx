@@ -26,7 +26,7 @@ interface Problems {
   url?: string;
 }
 
-/** Which field the server's refusal is about: the company is gone, or else something is wrong with the address. */
+/** Assigns the server's error to a field: the company if it was removed, otherwise the address. */
 function problemsOf(error: unknown): Problems {
   const text = serverText(error, 'Failed to track the page');
   const isCompany = error instanceof ApiError && error.code === 'company_not_found';
@@ -36,14 +36,14 @@ function problemsOf(error: unknown): Problems {
 interface TrackPageDialogProps {
   boardId: string;
   companies: readonly Pick<BoardCompany, 'id' | 'name' | 'domain'>[];
-  /** Chosen at first. */
+  /** The company selected at first. */
   companyId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onTracked?: (page: TrackedPage) => void;
 }
 
-/** Asks for the address of a page whose changes the board is to follow. On an error the dialog stays as it is. */
+/** Asks for the address of a page to track on the board. On an error the dialog stays open with the input. */
 export function TrackPageDialog(props: TrackPageDialogProps) {
   return (
     <FormDialog
@@ -57,7 +57,7 @@ export function TrackPageDialog(props: TrackPageDialogProps) {
   );
 }
 
-/** Mounted with the dialog, so that it is empty each time. */
+/** Mounted together with the dialog, so that it starts empty each time. */
 function TrackPageForm({ boardId, companies, companyId, onOpenChange, onTracked }: TrackPageDialogProps) {
   const id = useId();
   const [company, setCompany] = useState(companyId);

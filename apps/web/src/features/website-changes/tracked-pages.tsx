@@ -32,7 +32,7 @@ export function pagesNote(pages: readonly TrackedPage[]): string {
   return failing > 0 ? `${all}, ${failing} can’t be read` : all;
 }
 
-/** The tracked pages of each company with their state, the own company first. */
+/** The tracked pages of each company with their states, the own company first. */
 export function TrackedPages({ boardId, ownId, pages, focusAfterLeaving, onTrack }: TrackedPagesProps) {
   const edits = usePageEdits(boardId);
   const companies = companiesOfPages(pages, ownId);

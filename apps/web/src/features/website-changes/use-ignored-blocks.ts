@@ -9,13 +9,13 @@ import { pageKeys } from './pages-queries.ts';
 const longest = 500;
 const shortest = 3;
 
-/** The text that names a block to the server: its beginning. Null when it is too short to name one. */
+/** The beginning of the text, by which the server identifies a block; null when it is too short. */
 export function blockText(text: string): string | null {
   const beginning = text.trim().slice(0, longest).trim();
   return beginning.length < shortest ? null : beginning;
 }
 
-/** Leaves blocks of a page out of what the board hears, and takes that back. */
+/** Ignores blocks of a page on this board, and undoes that. */
 export function useIgnoredBlocks(boardId: string, pageId: string) {
   const queryClient = useQueryClient();
   return useMemo(() => {

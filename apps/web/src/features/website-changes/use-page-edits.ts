@@ -16,7 +16,7 @@ export interface PageEdits {
   remove: (page: TrackedPage) => void;
 }
 
-/** What an owner does with the tracked pages of a board; each can be undone. A refusal leaves everything as it was. */
+/** Edits of a board's tracked pages, each with an undo. A rejected edit changes nothing. */
 export function usePageEdits(boardId: string): PageEdits {
   const queryClient = useQueryClient();
   return useMemo(() => {

@@ -3,14 +3,14 @@ import { counted } from '@/lib/format';
 import { isPriceChange } from './change-groups.ts';
 import type { PlanTable } from './plan-rows.ts';
 
-/** The version with this id, else the newest. */
+/** The version with this id, otherwise the newest. */
 export function versionOf(versions: readonly PageVersion[], id: string): PageVersion | undefined {
   return versions.find((version) => version.id === id) ?? versions[0];
 }
 
 /**
- * A version as it is now, with the blocks in place that it showed at first and that were ignored since: what is under the pointer
- * doesn't go when the page is loaded again.
+ * The current state of a version, but keeping blocks that were ignored since it was first shown, so that nothing disappears
+ * under the pointer on a reload.
  */
 export function withBlocksInPlace(first: PageVersion, now: PageVersion): PageVersion {
   const isIn = (changes: readonly PageChange[], { before, after }: PageChange): boolean =>
@@ -28,7 +28,7 @@ export function withBlocksInPlace(first: PageVersion, now: PageVersion): PageVer
   };
 }
 
-/** Whether the table of plans tells this change, so that it isn't told twice. */
+/** Whether the plan table already shows this change. */
 function isInTable(change: PageChange, table: PlanTable | null): boolean {
   if (!table || !isPriceChange(change)) return false;
   const words = [change.section ?? '', change.before, change.after, change.quote].join('\n').toLowerCase();
@@ -40,7 +40,7 @@ function isInTable(change: PageChange, table: PlanTable | null): boolean {
   );
 }
 
-/** The blocks of changed text: all changes but the prices that the table shows. */
+/** The changed text blocks: all changes except prices shown in the table. */
 export const textChanges = (version: PageVersion, table: PlanTable | null): PageChange[] =>
   version.changes.filter((change) => !isInTable(change, table));
 
@@ -55,9 +55,9 @@ export function blocksNote(changed: number, { moved }: PageVersion): string {
 
 const longestInline = 40;
 
-/** '$149 to $199', or the words on the page: what a version was about, in a line. */
+/** A version in one line: '$149 to $199', or the words on the page. */
 export function summaryOf({ changes }: Pick<PageVersion, 'changes'>): string {
-  // The biggest move of a price first: the line has room for two.
+  // The largest price changes come first, because the line has room for two.
   const weightOf = ({ percent }: PageChange) => Math.abs(percent ?? 0);
   const byWeight = changes.toSorted((one, other) => weightOf(other) - weightOf(one));
   const lines = byWeight.slice(0, 2).map(({ before, after, quote, section }) => {

@@ -13,7 +13,7 @@ export function whenWords(timestamp: string, now = Date.now()): string {
   return dayOf(timestamp) === dayOf(now) ? `today ${clock}` : `${formatDay(timestamp, now)}, ${clock}`;
 }
 
-/** 'at 06:27' on the same day, else 'on 13 Nov, 00:04 UTC': for a time soon after another one. */
+/** For a time soon after another one: 'at 06:27' on the same day, otherwise 'on 13 Nov, 00:04 UTC'. */
 export function laterWords(timestamp: string, earlier: string): string {
   return dayOf(timestamp) === dayOf(earlier) ? `at ${clockOf(new Date(timestamp))}` : `on ${whenWords(timestamp)}`;
 }
@@ -25,7 +25,7 @@ export function spanWords(from: string, to: string): string {
   return ms >= hourMs ? counted(Math.floor(ms / hourMs), 'hour') : 'less than an hour';
 }
 
-/** 'Today 12:04 UTC': at the beginning of a sentence. */
+/** Capitalises the first letter, for the beginning of a sentence. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** 'every 6 hours', 'every day', 'every 90 minutes'. */

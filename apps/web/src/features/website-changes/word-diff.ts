@@ -10,17 +10,17 @@ export interface WordDiff {
   after: DiffPart[];
 }
 
-/** Texts that differ in more words have little in common: then the whole is shown as changed. */
+/** Texts with more changed words have little in common, so all of the text is shown as changed. */
 const maxChangedWords = 400;
 const maxMs = 50;
 const shortWord = 3;
 
 const whole = (text: string): DiffPart[] => (text === '' ? [] : [{ text, changed: true }]);
 
-/** Without a search for words in common. */
+/** Marks both texts as changed as a whole. */
 export const wholeDiff = (before: string, after: string): WordDiff => ({ before: whole(before), after: whole(after) });
 
-/** A gap between two changed parts that says nothing by itself: nothing, or one short word ('as [you] grow'). */
+/** Whether a gap between two changed parts is insignificant: empty or one short word ('as [you] grow'). */
 function saysNothing(text: string): boolean {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   return (
@@ -28,7 +28,7 @@ function saysNothing(text: string): boolean {
   );
 }
 
-/** Neighbours of the same sort become one part, over gaps that say nothing. */
+/** Merges neighbours of the same kind, across insignificant gaps. */
 function joined(parts: readonly DiffPart[]): DiffPart[] {
   const found: DiffPart[] = [];
   for (const [at, part] of parts.entries()) {
@@ -41,7 +41,7 @@ function joined(parts: readonly DiffPart[]): DiffPart[] {
   return found;
 }
 
-/** Which words of a text were replaced by which; what is new or gone altogether is one part. */
+/** Compares two texts by words. A text that was added or removed completely is a single part. */
 export function wordDiff(before: string, after: string): WordDiff {
   const parts =
     before === '' || after === ''

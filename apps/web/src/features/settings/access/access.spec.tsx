@@ -116,7 +116,7 @@ describe('/boards/{boardId}/share', () => {
     await user.click(region('Export').getByRole('button', { name: 'CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const [asked] = server.calls('GET /api/boards/board-1/export');
-    // The server refuses a topic that is none.
+    // The server rejects an empty topic.
     expect(asked?.query.has('topic')).toBe(false);
     expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({
       ...{ format: 'csv', tag: 'Pricing', window: '7d', title: 'lumenpay.example' },

@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 
-/** A secret or an address, to be copied. */
+/** A secret or address with a copy button. */
 export function CopyLine({ label, text }: { label: string; text: string }) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const copy = () =>

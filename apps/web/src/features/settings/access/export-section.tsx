@@ -13,7 +13,7 @@ const formats = [
   { format: 'html', text: 'Print or save as PDF', Icon: Printer },
 ] as const;
 
-/** Buttons that take the insights elsewhere. */
+/** Buttons that export the insights in several formats. */
 export function ExportSection({ boardId, title, view }: { boardId: string; title: string; view: CardView }) {
   const { start, running } = useExport(boardId, title, view);
   return (

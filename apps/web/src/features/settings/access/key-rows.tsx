@@ -12,9 +12,9 @@ const buttonId = (id: string): string => `revoke-${id}`;
 
 interface KeyRowsProps<K extends ShareLink> {
   items: readonly K[];
-  /** What it lets in, for people. */
+  /** Describes what the key gives access to. */
   factOf: (item: K) => ReactNode;
-  /** What stops when one is revoked. */
+  /** Describes what stops working when a key is revoked. */
   consequence: string;
   onRevoke: (item: K) => void;
   focusAfterLeaving: FocusAfterLeaving;

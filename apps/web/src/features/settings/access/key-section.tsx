@@ -10,9 +10,9 @@ import { KeyRows } from './key-rows.tsx';
 
 interface KeySectionProps<K extends ShareLink> {
   title: string;
-  /** What they are for. */
+  /** Explains what the keys are for. */
   children: ReactNode;
-  /** 'your tokens', for what goes wrong. */
+  /** Name of the keys for error messages: 'your tokens'. */
   what: string;
   query: UseQueryResult<{ items: K[] }>;
   factOf: (item: K) => ReactNode;
@@ -22,12 +22,12 @@ interface KeySectionProps<K extends ShareLink> {
   onAdd: () => void;
 }
 
-/** A card with all keys of one kind. */
+/** A card that lists all keys of one kind. */
 export function KeySection<K extends ShareLink>(props: KeySectionProps<K>) {
   const { title, children, what, query, factOf, consequence, onRevoke, addText, onAdd } = props;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Here, because the list itself goes with its last row.
+  // Kept here, because the list disappears with its last row.
   const focusAfterLeaving = useFocusAfterLeaving(heading);
   useLoadError(query.isLoadingError, `Failed to load ${what}`);
   return (

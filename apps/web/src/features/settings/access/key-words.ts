@@ -1,7 +1,7 @@
 import type { ShareLink } from '@sightline/contracts';
 import { formatAgo, formatDate } from '@/lib/format';
 
-/** Of all keys the same: when it was made, how it ends, and whether somebody uses it. */
+/** The common part of all keys: when it was created, when it expires, and when it was last used. */
 type Key = Pick<ShareLink, 'createdAt' | 'expiresAt' | 'lastUsedAt'>;
 
 export const isOver = ({ expiresAt }: Key, now = Date.now()): boolean =>
@@ -12,7 +12,7 @@ export function endWords(key: Key): string {
   return `${isOver(key) ? 'expired' : 'expires'} ${formatDate(key.expiresAt)}`;
 }
 
-/** The server notes the hour of a use. */
+/** The server records the last use only to the hour. */
 export function usedWords({ lastUsedAt }: Key): string {
   if (lastUsedAt === null) return 'not used yet';
   const hourMs = 3_600_000;
@@ -28,7 +28,7 @@ export const lifetimes = [
 ] as const;
 export type Lifetime = (typeof lifetimes)[number]['value'];
 
-/** As the API takes it. */
+/** The lifetime as the API expects it. */
 export function lifetimeDays(lifetime: Lifetime): 7 | 30 | 90 | 365 | null {
   switch (lifetime) {
     case '7':

@@ -19,21 +19,21 @@ interface NewKeyDialogProps {
   description: ReactNode;
   /** Suggested name. */
   name: string;
-  /** Null: it doesn't expire by itself, and nobody is asked. */
+  /** Null: the key never expires, and the form does not ask. */
   lifetime: Lifetime | null;
-  /** More fields of the form. */
+  /** Additional fields of the form. */
   children?: ReactNode;
-  /** Makes it. @returns its secret */
+  /** Creates the key. @returns its secret */
   make: (input: NewKeyInput) => Promise<string>;
   queryKey: readonly string[];
-  /** What to copy, once it is made. */
+  /** Lines to copy once the key is created. */
   linesOf: (secret: string) => readonly { label: string; text: string }[];
-  /** Said above them. */
+  /** Text above those lines. */
   keepWords: string;
   onClose: () => void;
 }
 
-/** Makes a token, link or feed, and shows its secret once. */
+/** Creates a token, link or feed, and shows its secret once. */
 export function NewKeyDialog(props: NewKeyDialogProps) {
   const { title, description, name, children, make, queryKey, linesOf, keepWords, onClose } = props;
   const id = useId();

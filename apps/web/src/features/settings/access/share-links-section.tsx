@@ -7,7 +7,7 @@ import { KeySection } from './key-section.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { useRevoke } from './use-revoke.ts';
 
-/** The links that show a board to everyone who has them. */
+/** The share links of a board; everyone with a link can see the board. */
 export function ShareLinksSection({ boardId }: { boardId: string }) {
   const [isAdding, setIsAdding] = useState(false);
   const queryKey = accessKeys.shareLinks(boardId);

@@ -11,7 +11,10 @@ import { FeedsSection } from './feeds-section.tsx';
 import { feedFilterOf, filterWords } from './filter-words.ts';
 import { ShareLinksSection } from './share-links-section.tsx';
 
-/** '/boards/{boardId}/share': exports, feeds and share links of a board. `view` is what the exports and a new feed contain. */
+/**
+ * '/boards/{boardId}/share': exports, feeds and share links of a board. `view` selects the content of exports and of a new
+ * feed.
+ */
 export function SharePage({ boardId, view }: { boardId: string; view: CardView }) {
   const { data } = useBoard(boardId);
   const companies = useQuery(companiesQuery(boardId, false)).data?.items ?? [];

@@ -16,7 +16,7 @@ const fileName = (title: string, format: ExportFormat): string =>
       .replace(/^-|-$/g, '') || 'board'
   }-insights.${format}`;
 
-/** Saves the insights of a view as a file; the page to print is opened. */
+/** Saves the insights of a view as a file; the printable page is opened in a tab. */
 export function useExport(boardId: string, title: string, view: CardView) {
   const { company, topic, tag, sentiment, ...rest } = view;
   const { mutateAsync, isPending, variables } = useMutation({
@@ -39,7 +39,10 @@ export function useExport(boardId: string, title: string, view: CardView) {
   });
   const exportOnce = useOneAtATime(mutateAsync);
   return {
-    /** The page to print is opened at once: later, browsers would take it for a pop-up. Where they refuse it is saved. */
+    /**
+     * The tab for the printable page is opened immediately, because browsers block later ones as pop-ups. If it is blocked
+     * anyway, the page is saved.
+     */
     start: (format: ExportFormat) =>
       exportOnce({ format, opened: format === 'html' ? window.open('', '_blank') : null }),
     running: isPending ? variables.format : null,

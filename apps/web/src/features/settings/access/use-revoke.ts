@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { serverReason } from '@/lib/api-error';
 import { toast } from '@/lib/toast';
 
-/** Revokes a key and says how it ended. One that another tab revoked before is gone all the same. */
+/** Revokes a key and shows the result. A key that another tab has already revoked counts as revoked. */
 export function useRevoke<K extends { label: string }>(
   queryKey: readonly string[],
   revoke: (item: K) => Promise<unknown>,

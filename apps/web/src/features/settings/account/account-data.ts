@@ -11,7 +11,10 @@ import {
 } from '@sightline/contracts';
 import { call } from '@/lib/api';
 
-/** Everything that Sightline keeps of the signed-in person. The server never sends addresses or secrets of channels and tokens again. */
+/**
+ * Everything that Sightline stores about the signed-in person, except addresses and secrets of channels and tokens, which the
+ * server never returns.
+ */
 export async function accountData() {
   const [profile, preferences, alerts, channels, searches, groups, tokens, boards] = await Promise.all([
     call(peopleRoutes.getProfile, {}),
@@ -24,7 +27,7 @@ export async function accountData() {
     call(boardRoutes.listBoards, {}),
   ]);
   const withContents: object[] = [];
-  // One after the other: an account may have hundreds.
+  // Sequential, because an account may have hundreds of boards.
   for (const board of boards.items) withContents.push({ ...board, ...(await contentsOf(board.id)) });
   return {
     exportedAt: new Date().toISOString(),
@@ -36,7 +39,7 @@ export async function accountData() {
 async function contentsOf(boardId: string) {
   const params = { boardId };
   const [companies, rules] = await Promise.all([
-    // A board that could not be set up has none.
+    // A board that could not be set up has no companies.
     call(companyRoutes.listBoardCompanies, { params }).catch(() => ({ items: [] })),
     call(briefingRoutes.listRules, { params }),
   ]);

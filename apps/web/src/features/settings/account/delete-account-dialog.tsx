@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
 import { Field, Problem } from '@/ui/field';
 
-/** Deletes the account once its address is typed, and signs out. */
+/** Deletes the account after its e-mail address was typed, and signs out. */
 export function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -13,13 +13,13 @@ import { SecretNote } from './secret-note.tsx';
 
 interface AddChannelDialogProps {
   kind: ChannelKindInfo;
-  /** The server's key for push. */
+  /** The server's public key for push. */
   pushKey: string | null;
   onClose: () => void;
   onClosed: () => void;
 }
 
-/** Where it leads, then its secret if it has one, then the code that was sent there. */
+/** Adds a channel in steps: its address, its secret if it has one, then the verification code sent there. */
 export function AddChannelDialog({ kind, pushKey, onClose, onClosed }: AddChannelDialogProps) {
   const [added, setAdded] = useState<{ channel: UserChannel; secret: string | null }>();
   const [problem, setProblem] = useState<string>();

@@ -3,7 +3,6 @@ import { Button } from '@/ui/button';
 import { rowClass, SettingCard, SettingTitle } from '../setting-row.tsx';
 import { ChannelIcon } from './channel-icon.tsx';
 
-/** The kinds of channels that can be added. */
 export function AddChannels({ kinds, onAdd }: { kinds: readonly ChannelKindInfo[]; onAdd: (kind: string) => void }) {
   return (
     <SettingCard aria-labelledby="add-channels">

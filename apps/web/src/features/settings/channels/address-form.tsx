@@ -14,7 +14,7 @@ interface AddressFormProps {
   onCancel: () => void;
 }
 
-/** A name for the channel, and what its kind asks for. */
+/** A form for the channel's name and the address that its kind requires. */
 export function AddressForm({ kind, busy, problem, onEdit, onSubmit, onCancel }: AddressFormProps) {
   const id = useId();
   const [label, setLabel] = useState(() => (kind.address === null ? browserName() : kind.name));

@@ -7,7 +7,7 @@ import { DropdownMenu } from 'radix-ui';
 import { MenuPanel, menuItemClass } from '@/ui/menu';
 import type { ChannelEdits } from './use-channel-edits.ts';
 
-/** Id of the button that opens a channel's menu; it receives the focus after a dialog. */
+/** Id of the button that opens a channel's menu. It receives the focus after a dialog. */
 export const channelMenuId = (channelId: string): string => `channel-menu-${channelId}`;
 
 interface ChannelMenuProps {
@@ -18,7 +18,7 @@ interface ChannelMenuProps {
   onRemove: () => void;
 }
 
-/** What else can be done with a channel. There is none where nothing can. */
+/** Menu of further actions on a channel; hidden when there are none. */
 export function ChannelMenu({ channel, isSigned, edits, onNewSecret, onRemove }: ChannelMenuProps) {
   const takesMessages = channel.state === 'working' || channel.state === 'failing';
   if (!takesMessages && channel.isAccount) return null;

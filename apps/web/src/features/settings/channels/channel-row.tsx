@@ -19,7 +19,7 @@ interface ChannelRowProps {
   onRemove: (channel: UserChannel) => void;
 }
 
-/** One channel: where it leads, whether it works, and what can be done with it. */
+/** A channel with its address, state and actions. */
 export function ChannelRow({ channel, kind, edits, onEnterCode, onNewSecret, onRemove }: ChannelRowProps) {
   const id = useId();
   const [showsHistory, setShowsHistory] = useState(false);

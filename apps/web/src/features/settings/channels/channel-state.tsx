@@ -6,7 +6,6 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Badge } from '@/ui/badge';
 import { stateWords } from './channel-words.ts';
 
-/** The state of a channel as a badge. */
 export function ChannelStateBadge({ channel }: { channel: UserChannel }) {
   const words = stateWords(channel);
   switch (channel.state) {

@@ -1,13 +1,13 @@
 import type { ChannelDelivery, ChannelKindInfo, UserChannel } from '@sightline/contracts';
 import { counted, formatAgo, formatDayTime } from '@/lib/format';
 
-/** '429', or '340 ms', or both. */
+/** Appends the status and duration of a delivery if known: '429', '340 ms'. */
 const withFacts = (words: string, { status, durationMs }: ChannelDelivery) =>
   [words, status === null ? '' : String(status), durationMs === null ? '' : `${durationMs} ms`]
     .filter(Boolean)
     .join(' · ');
 
-/** How the last try of a message ended. */
+/** Result of the last attempt to deliver a message. */
 export function deliveryWords(delivery: ChannelDelivery): string {
   switch (delivery.state) {
     case 'waiting':
@@ -21,7 +21,7 @@ export function deliveryWords(delivery: ChannelDelivery): string {
   }
 }
 
-/** The state in a few words. */
+/** The state of a channel in a few words. */
 export function stateWords({ state, offReason, failingSince }: UserChannel): string {
   switch (state) {
     case 'unverified':
@@ -35,7 +35,7 @@ export function stateWords({ state, offReason, failingSince }: UserChannel): str
   }
 }
 
-/** Where a channel leads and when it last worked. */
+/** The channel's address and when it last worked. */
 export function placeWords(channel: UserChannel, kind: ChannelKindInfo | undefined): string {
   return [
     kind?.name ?? channel.kind,
@@ -47,7 +47,7 @@ export function placeWords(channel: UserChannel, kind: ChannelKindInfo | undefin
     .join(' · ');
 }
 
-/** What is wrong and what comes of it; empty when nothing is. */
+/** The problem of a channel and its consequences; empty without a problem. */
 export function problemWords({ state, offReason, lastError, waiting, gaveUp, nextTryAt }: UserChannel): string {
   const parts: string[] = [];
   if (lastError && (state === 'failing' || offReason === 'gone')) parts.push(lastError);

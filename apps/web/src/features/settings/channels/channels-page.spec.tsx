@@ -11,7 +11,7 @@ const webhook: ChannelKindInfo = {
   ...{ help: 'Your server gets each message as JSON.', isSigned: true },
 };
 const push: ChannelKindInfo = { ...webhook, kind: 'push', name: 'This browser', address: null, isSigned: false };
-/** A kind that this page has never heard of. */
+/** A kind of channel that this page does not know. */
 const pager: ChannelKindInfo = {
   ...{ kind: 'pager', name: 'Pager', address: { label: 'Number', example: '12345' }, help: 'Beeps.', isSigned: false },
 };
@@ -200,7 +200,7 @@ describe('/settings/channels', () => {
 });
 
 describe('push to this browser', () => {
-  /** A browser that can be pushed to; `receive` plays its worker. */
+  /** A browser with push support; `receive` simulates a message to its worker. */
   function aBrowser(permission: NotificationPermission) {
     const worker = new EventTarget();
     const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }) };

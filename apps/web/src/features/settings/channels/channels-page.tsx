@@ -18,7 +18,7 @@ import { useChannelEdits } from './use-channel-edits.ts';
 
 type Opened = { dialog: 'add'; kind: string } | { dialog: 'code' | 'secret' | 'remove'; channel: UserChannel };
 
-/** '/settings/channels': where alerts go. */
+/** '/settings/channels': destinations of alerts. */
 export default function ChannelsPage() {
   const { data, isPending, isLoadingError, refetch } = useQuery(channelsQuery);
   useLoadError(isLoadingError, 'Failed to load your channels');

@@ -2,7 +2,7 @@ import { channelRoutes } from '@sightline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api';
 
-/** While something is on its way, how it ends is awaited. */
+/** Polling interval while messages are being delivered. */
 const awaitedEveryMs = 1_500;
 
 export const channelKeys = {

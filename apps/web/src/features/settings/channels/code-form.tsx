@@ -17,7 +17,7 @@ interface CodeFormProps {
   onDone: () => void;
 }
 
-/** Takes the code that was sent to a channel. A browser enters its own. */
+/** A form for the code sent to a channel. For push, the browser fills it in. */
 export function CodeForm({ channel, kind, onDone }: CodeFormProps) {
   const id = useId();
   const [code, setCode] = useState('');

@@ -14,7 +14,7 @@ interface NewSecretDialogProps {
   onClosed: () => void;
 }
 
-/** Makes a new secret and shows it once. */
+/** Creates a new secret and shows it once. */
 export function NewSecretDialog({ channel, onClose, onClosed }: NewSecretDialogProps) {
   const rotate = useMutation({
     mutationFn: () => call(channelRoutes.rotateChannelSecret, { params: { channelId: channel.id } }),

@@ -1,4 +1,4 @@
-/** Why this browser can't be added, for people. */
+/** Why this browser can't be added; the message is for users. */
 export class PushRefused extends Error {
   override readonly name = 'PushRefused';
 }
@@ -7,8 +7,8 @@ export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /**
- * Subscribes this browser to messages that are signed with the server's key, after asking its user.
- * @throws PushRefused when the browser can't, or the user doesn't want to
+ * Subscribes this browser to messages signed with the server's key, after asking the user.
+ * @throws PushRefused when the browser doesn't support push or the user declines
  */
 export async function subscribeToPush(serverKey: string): Promise<{ address: string; keys: PushKeys }> {
   if (!canPush()) throw new PushRefused('This browser can’t show notifications here.');
@@ -18,7 +18,7 @@ export async function subscribeToPush(serverKey: string): Promise<{ address: str
     await navigator.serviceWorker.register('/push-worker.js');
     const { pushManager } = await navigator.serviceWorker.ready;
     const options = { userVisibleOnly: true, applicationServerKey: serverKey };
-    // One with another key of the server, from before, is in the way.
+    // An earlier subscription with another server key must be removed first.
     const subscription = await pushManager.subscribe(options).catch(async () => {
       await (await pushManager.getSubscription())?.unsubscribe();
       return pushManager.subscribe(options);
@@ -36,7 +36,7 @@ interface PushKeys {
   auth: string;
 }
 
-/** Calls back with the code that push-worker.js got for a channel; returns how to stop. */
+/** Calls back with the codes that push-worker.js receives. Returns a function that stops this. */
 export function onPushedCode(take: (channelId: string, code: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const listen = ({ data }: MessageEvent<unknown>) => {
@@ -47,7 +47,7 @@ export function onPushedCode(take: (channelId: string, code: string) => void): (
   return () => navigator.serviceWorker.removeEventListener('message', listen);
 }
 
-// Several call themselves by the names further down, too.
+// More specific names come first, because user agents of several browsers also contain later ones.
 const browsers = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -66,7 +66,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** 'Firefox on Linux': what to call this browser in the list. */
+/** Name for this browser in the list of channels: 'Firefox on Linux'. */
 export function browserName(agent: string = navigator.userAgent): string {
   const named = (names: readonly (readonly [string, string])[]) => names.find(([sign]) => agent.includes(sign))?.[1];
   return [named(browsers) ?? 'Browser', named(systems)].filter(Boolean).join(' on ');

@@ -10,7 +10,7 @@ interface RemoveChannelDialogProps {
   onClosed: () => void;
 }
 
-/** Asks before a channel goes with its history and what waits in it. */
+/** Confirms removing a channel, including its history and waiting messages. */
 export function RemoveChannelDialog({ channel, onRemove, onClose, onClosed }: RemoveChannelDialogProps) {
   return (
     <ConfirmDialog

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { DialogActions } from '@/ui/dialog';
 
-/** A secret, this once. */
+/** Shows a secret that can't be shown again. */
 export function SecretNote({ secret, onKept }: { secret: string; onKept: () => void }) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const copy = () =>

@@ -8,7 +8,7 @@ import { oneOfEach } from '@/lib/one-at-a-time';
 import { toast } from '@/lib/toast';
 import { channelKeys } from './channels-queries.ts';
 
-/** What can be done with a channel. Each says itself how it ended; a second click meanwhile does nothing. */
+/** Edits of channels. Each shows its result; repeated clicks while one is running are ignored. */
 export function useChannelEdits() {
   const queryClient = useQueryClient();
   const [once] = useState(oneOfEach);
@@ -35,7 +35,7 @@ export function useChannelEdits() {
         await call(channelRoutes.testChannel, { params: { channelId } });
         toast.success('Test message on its way', { description: 'The history shows how it went.' });
       }),
-    /** Everything that was given up, and what waits, now. */
+    /** Resends all abandoned and waiting messages immediately. */
     sendAllAgain: (channel: UserChannel) =>
       edit('again', channel, 'Failed to send again', async (channelId) => {
         const { count } = await call(channelRoutes.sendAllAgain, { params: { channelId } });
