@@ -112,6 +112,13 @@ function restOf(filter: Doc, index: Index, { answeredPaths }: Bounds, { otherPat
   );
 }
 
+/** Asked for one value, an index on one path has at most one entry of a document, also of one with a list. */
+function findsEachOnce({ fields, multi }: Index, { byPath }: Conjuncts): boolean {
+  if (!multi) return true;
+  const [condition, ...more] = fields.length === 1 ? (byPath.get(fields[0]?.path ?? '') ?? []) : [];
+  return more.length === 0 && condition?.kind === 'points' && condition.keys.length === 1 && !condition.hasNull;
+}
+
 function score(index: Index, bounds: Bounds, sorts: boolean): number {
   const onePoint = index.unique && bounds.pinned === index.fields.length;
   // Among equals the smaller index.
@@ -130,15 +137,16 @@ export function planFor(collection: Collection, filter: Doc, sort: readonly Sort
     const order = sort.length > 0 ? orderOf(index, bounds, sort) : undefined;
     const value = score(index, bounds, order !== undefined);
     if (value === 0 || (best && value <= best.score)) continue;
+    const once = findsEachOnce(index, conjuncts);
     const plan = {
       index,
       ranges: bounds.ranges,
-      exact: !index.multi && exactWhenAll(bounds.answered),
+      exact: once && exactWhenAll(bounds.answered),
       rest: restOf(filter, index, bounds, conjuncts),
       sorted: sort.length === 0 || order !== undefined,
       backward: order === 'backward',
       ordered: order !== undefined,
-      repeats: index.multi,
+      repeats: !once,
     };
     best = { score: value, plan };
   }
