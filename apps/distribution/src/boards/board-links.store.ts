@@ -23,7 +23,7 @@ interface LinkedBoard {
   readonly isOld: boolean;
 }
 
-interface BoardPage {
+export interface BoardPage {
   /** An id; '' for the first page. */
   after: string;
   limit: number;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EventData } from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf, type Transaction } from '@sightline/service-kit';
 import type { BoardLinkDocument } from '../boards/board-link.document.ts';
-import { BoardLinksStore } from '../boards/board-links.store.ts';
+import { BoardLinksStore, type BoardPage } from '../boards/board-links.store.ts';
 import { BoardReadersStore } from '../boards/board-readers.store.ts';
 import { CoverageStore } from '../boards/coverage.store.ts';
 import type { ItemDocument } from '../cards/card.document.ts';
@@ -100,20 +100,18 @@ export class DistributionService {
   }
 
   /** Visits the boards that track a company, one transaction per page. */
-  async #forBoardsOf(
+  #forBoardsOf(
     companyId: string,
     limit: number,
     work: (boards: readonly BoardLinkDocument[], tx: Transaction) => Promise<void> | void,
   ): Promise<void> {
-    for (let after: string | undefined = ''; after !== undefined; ) {
-      const page = { after, limit };
-      const boards = await this.cards.transaction(async (tx) => {
-        const found = await this.boards.tracking(companyId, page, tx);
-        if (found.length > 0) await work(found, tx);
-        return found;
-      });
-      after = boards.length === limit ? boards.at(-1)?._id : undefined;
-    }
+    return eachPage(limit, (page) =>
+      this.cards.transaction(async (tx) => {
+        const boards = await this.boards.tracking(companyId, page, tx);
+        if (boards.length > 0) await work(boards, tx);
+        return boards;
+      }),
+    );
   }
 
   /**
@@ -131,11 +129,11 @@ export class DistributionService {
       if (board) await settle([board]);
       return;
     }
-    for (let after: string | undefined = ''; after !== undefined; ) {
-      const boards: BoardLinkDocument[] = await this.boards.filled(companyId, { after, limit: boardsPerTransaction });
-      await settle(boards);
-      after = boards.length === boardsPerTransaction ? boards.at(-1)?._id : undefined;
-    }
+    await eachPage(boardsPerTransaction, async (page) => {
+      const boards = await this.boards.filled(companyId, page);
+      if (boards.length > 0) await settle(boards);
+      return boards;
+    });
   }
 
   async removeBoard(boardId: string): Promise<void> {
@@ -147,6 +145,17 @@ export class DistributionService {
       await this.trendSpans.removeBoard(boardId, tx);
       await this.searches.removeBoard(boardId, tx);
     });
+  }
+}
+
+/** Visits boards, a page at a time by id. */
+async function eachPage(
+  limit: number,
+  visit: (page: BoardPage) => Promise<readonly BoardLinkDocument[]>,
+): Promise<void> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const boards = await visit({ after, limit });
+    after = boards.length === limit ? boards.at(-1)?._id : undefined;
   }
 }
 
