@@ -327,7 +327,7 @@ describe('visitors', () => {
       tempSessionId: null,
       expiresAt: null,
     });
-    expect(await subject.waitFor('board.claimed')).toEqual({ boardId, userId: 'ada' });
+    expect(await subject.waitFor('board.claimed')).toEqual({ boardId, userId: 'ada', revision: 0 });
     subject.clock.advance(2 * limits.temporaryBoardLifetimeMs);
     expect(await subject.get(BoardProgressService).expireDue()).toBe(0);
     const again = await subject.inject('POST', `/api/boards/${boardId}/claim`, { as: ada });

@@ -160,7 +160,7 @@ describe('a claim', () => {
     expect((await at(id, 'DELETE', visitor)).status).toBe(404);
     expect([await boards(visitor), await boards(ada)]).toEqual([[], [id]]);
     await subject.settled();
-    expect(subject.published('board.claimed')).toEqual([{ boardId: id, userId: 'ada' }]);
+    expect(subject.published('board.claimed')).toEqual([{ boardId: id, userId: 'ada', revision: 0 }]);
   });
 
   it('needs a signed-in user, who is told so', async () => {

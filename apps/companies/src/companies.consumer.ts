@@ -58,13 +58,8 @@ export class CompaniesConsumer {
     return this.links.take(data);
   }
 
-  @OnEvent('board.claimed')
-  onClaimed({ data }: ReceivedEvent<'board.claimed'>) {
-    return this.links.claim(data.boardId, data.userId);
-  }
-
-  @OnEvent('board.transferred')
-  onTransferred({ data }: ReceivedEvent<'board.transferred'>) {
+  @OnEvent('board.claimed', 'board.transferred')
+  onOwned({ data }: ReceivedEvent<'board.claimed' | 'board.transferred'>) {
     return this.links.claim(data.boardId, data.userId, data.revision);
   }
 

@@ -40,13 +40,8 @@ export class IngestionConsumer {
     return this.prices.readByModel(data);
   }
 
-  @OnEvent('board.claimed')
-  onClaimed({ data }: ReceivedEvent<'board.claimed'>) {
-    return this.ingestion.boardClaimed(data.boardId, data.userId);
-  }
-
-  @OnEvent('board.transferred')
-  onTransferred({ data }: ReceivedEvent<'board.transferred'>) {
+  @OnEvent('board.claimed', 'board.transferred')
+  onOwned({ data }: ReceivedEvent<'board.claimed' | 'board.transferred'>) {
     return this.ingestion.boardClaimed(data.boardId, data.userId, data.revision);
   }
 

@@ -50,13 +50,8 @@ export class DistributionConsumer {
     return this.lists.onLinked(data, { id, time });
   }
 
-  @OnEvent('board.claimed')
-  onClaimed({ data }: ReceivedEvent<'board.claimed'>) {
-    return this.boards.claim(data.boardId, data.userId);
-  }
-
-  @OnEvent('board.transferred')
-  onTransferred({ data }: ReceivedEvent<'board.transferred'>) {
+  @OnEvent('board.claimed', 'board.transferred')
+  onOwned({ data }: ReceivedEvent<'board.claimed' | 'board.transferred'>) {
     return this.boards.claim(data.boardId, data.userId, data.revision);
   }
 

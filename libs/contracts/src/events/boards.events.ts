@@ -5,6 +5,9 @@ import { EnteredCompany } from '../entities/entered-company.ts';
 import { BoardRef, LinkedCompany, ListRevision, Payer } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 
+/** Orders the owners of a board; 0 for the first user it belongs to. */
+const OwnerRevision = z.number().int();
+
 /** Services that store data of a board. */
 const everyHolder = ['companies', 'ingestion', 'distribution', 'notifications', 'gateway'] as const;
 
@@ -70,7 +73,7 @@ export const boardsEvents = {
     consumers: ['companies', 'ingestion', 'distribution', 'gateway'],
     key: 'boardId',
     summary: 'A temporary board became the board of a user.',
-    data: BoardRef.extend({ userId: UserId }),
+    data: BoardRef.extend({ userId: UserId, revision: OwnerRevision.default(0) }),
   }),
   'board.transferred': event({
     topic: 'boards',
@@ -78,7 +81,7 @@ export const boardsEvents = {
     consumers: ['companies', 'ingestion', 'distribution'],
     key: 'boardId',
     summary: 'The board belongs to another user from now on.',
-    data: BoardRef.extend({ userId: UserId, revision: z.number().int() }),
+    data: BoardRef.extend({ userId: UserId, revision: OwnerRevision }),
   }),
   'board.people-changed': event({
     topic: 'boards',
