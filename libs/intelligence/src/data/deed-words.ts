@@ -28,5 +28,5 @@ bringt stellt führt baut schließt entlässt ernennt gewinnt meldet verliert be
 lance lancé annonce annoncé rachète lève ouvre ferme nomme augmente baisse acquiert signe
 lanza anuncia compra adquiere abre cierra sube baja nombra recauda firma`;
 
-/** Stems of verbs that say what a company did, or what happened to it. */
+/** Stems of verbs for what a company did or what happened to it. */
 export const deedStems: ReadonlySet<string> = new Set(words.trim().split(/\s+/).map(stem));

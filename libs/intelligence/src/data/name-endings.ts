@@ -1,12 +1,12 @@
 import { wordSet } from '../text/word-list.ts';
 
-/** The endings that names take in a language that writes them without an apostrophe, folded, and words that show the language. */
+/** Endings (folded) of names in a language that adds them without an apostrophe, and words that identify the language. */
 export interface InflectingLanguage {
-  /** Words that few other languages have. */
+  /** Words that occur in few other languages. */
   readonly signs: ReadonlySet<string>;
-  /** Endings behind the whole name, whether it ends in a vowel or in a consonant. */
+  /** Endings after the whole name, whether it ends in a vowel or a consonant. */
   readonly endings: readonly string[];
-  /** By the last letter of the name: what takes its place. */
+  /** Replacements for the last letter of a name. */
   readonly replacing: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -73,7 +73,7 @@ export const inflectingLanguages: Readonly<Record<string, InflectingLanguage>> =
   },
 };
 
-/** In Cyrillic the letters say enough. Folded: й is и there. */
+/** Endings for all languages in Cyrillic, which the script identifies. Folding turns й into и. */
 export const cyrillic: Pick<InflectingLanguage, 'endings' | 'replacing'> = {
   endings: words('а у ом ем е ы и ов ам ами ах ові і ів ою ю'),
   replacing: {
@@ -85,19 +85,19 @@ export const cyrillic: Pick<InflectingLanguage, 'endings' | 'replacing'> = {
   },
 };
 
-/** Particles that follow a name in Korean, the longer ones first. */
+/** Particles after a name in Korean, longest first. */
 export const koreanParticles: readonly string[] = words(
   '에서는 에서도 으로부터 으로는 에서 에게 에는 에도 으로 로부터 부터 까지 라고 이라고 이라는 라는 이며 이나 하고 처럼 보다 만의 와의 과의 와는 과는 측은 측이 측 이 가 은 는 을 를 에 의 로 와 과 도 만 며',
 );
 
-/** Prefixes written together with a name. */
+/** Prefixes attached to a name. */
 export const hebrewPrefix = /(?<![\p{L}\p{M}])[ושהבלכמ]{1,2}$/u;
 export const arabicPrefix = /(?<![\p{L}\p{M}])(?:[وف]?[بلك]?(?:ال)?|[وف]?لل)$/u;
 
-/** Words that a company's name is joined with in one run of kana without becoming another company. */
+/** Words that may follow a company's name in one run of kana without making it another company. */
 export const kanaTails =
   /(?:グループ|ホールディングス|ジャパン|アプリ|ユーザー|ストア|ショップ|カード|ブランド|サイト|シリーズ|モデル|サービス|ファイナンス)(?![\p{Script=Katakana}ー])/uy;
 
-/** Words behind a name and a hyphen that belong to the company, where other languages write two words ("Siemens-Chef"). */
+/** Words after a name and a hyphen that refer to the company, where other languages write two words ("Siemens-Chef"). */
 export const compoundHeads =
   'chef chefin aktie aktien aktionäre konzern tochter werk werke vorstand manager managerin mitarbeiter gründer kunden zahlen übernahme fabrik zentrale beteiligung anteile produkte sprecher sprecherin filiale filialen betriebsrat topman topvrouw aandeel aandelen baas klanten personeel fabriek aktier aktien sjefen direktør anställda kunder osake pomo johtaja';

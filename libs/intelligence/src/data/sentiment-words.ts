@@ -1,6 +1,6 @@
 import { wordSet } from '../text/word-list.ts';
 
-/** All regular forms of verbs given as "base/irregular/irregular". */
+/** Returns all regular forms of verbs given as "base/irregular/irregular". */
 function inflected(...lists: readonly string[]): Set<string> {
   const forms = new Set<string>();
   for (const entry of wordSet(...lists)) {
@@ -17,7 +17,7 @@ function inflected(...lists: readonly string[]): Set<string> {
 
 const union = (...sets: readonly ReadonlySet<string>[]) => new Set(sets.flatMap((set) => [...set]));
 
-/** Something goes up or grows. Good or bad depends on what. */
+/** Increases. Good or bad depends on the noun. */
 export const upWords: ReadonlySet<string> = union(
   inflected(
     'rise/rose/risen increase grow/grew/grown/growth gain climb jump surge soar rally improve/improvement expand/expansion boost lift raise rebound recover/recovery double triple quadruple strengthen accelerate advance upgrade outpace swell leap hike rocket skyrocket widen extend enlarge spike bounce inch mount enhance intensify revive pick-up',
@@ -27,7 +27,7 @@ export const upWords: ReadonlySet<string> = union(
   ),
 );
 
-/** Something goes down or shrinks. */
+/** Decreases. Good or bad depends on the noun. */
 export const downWords: ReadonlySet<string> = union(
   inflected(
     'fall/fell/fallen decline decrease drop/dropped/dropping slump plunge slide/slid slip/slipped/slipping sink/sank/sunk tumble shrink/shrank/shrunk reduce/reduction cut/cutting weaken slow/slowdown diminish dip/dipped/dipping narrow plummet dwindle halve deteriorate/deterioration ease trim/trimmed/trimming slash nosedive crumble erode retreat shed lag/lagged/lagging limit soften fade cool halve stem/stemmed/stemming pare erase reverse curb dive/dove lower wane plummet subdue',
@@ -47,13 +47,13 @@ export const badNouns: ReadonlySet<string> = wordSet(
   'loss losses cost costs investigation probe lawsuit lawsuits case charges expense expenses expenditure debt debts unemployment complaint complaints risk risks deficit liabilities layoffs redundancies tax taxes fine fines impairment impairments default defaults claims inflation churn emissions accident accidents injuries writedown writedowns provisions shortfall bureaucracy delay delays decline weakness uncertainty competition shortage glut spending non-performing arrears borrowing downtime fraud outages errors breaches charge backlash verlust verluste kosten schulden perte pertes coûts dette pérdidas deuda',
 );
 
-/** Costs a company cuts may be thrift or need; counts half. */
+/** Costs: cutting them may be a sign of efficiency or of need, so they count half. */
 export const costNouns: ReadonlySet<string> = wordSet('cost costs expense expenses expenditure spending');
 
-/** A larger or smaller holding of somebody: a hint, no more. */
+/** Holdings of an investor, whose size is only a hint. */
 export const stakeNouns: ReadonlySet<string> = wordSet('stake stakes holding holdings');
 
-/** What moves here is good for one side and bad for the other: no direction. */
+/** Nouns whose changes are good for one side and bad for the other, so they count as neutral. */
 export const neutralNouns: ReadonlySet<string> = wordSet(
   'price prices pricing fee fees tariff tariffs rate rates pay ownership capacity capital employees personnel staff votes',
 );
@@ -80,7 +80,7 @@ export const badWords: ReadonlySet<string> = union(
   ),
 );
 
-/** Good news in a headline, mostly description in a full sentence. */
+/** Good news in a headline, but mostly descriptive in a full sentence. */
 export const mildGoodWords: ReadonlySet<string> = union(
   inflected('award approve secure launch renew celebrate endorse top/topped/topping'),
   wordSet(
@@ -88,7 +88,7 @@ export const mildGoodWords: ReadonlySet<string> = union(
   ),
 );
 
-/** Bad news in a headline, mostly description in a full sentence. */
+/** Bad news in a headline, but mostly descriptive in a full sentence. */
 export const mildBadWords: ReadonlySet<string> = union(
   inflected('delay suspend face/facing exit trouble'),
   wordSet(
@@ -96,25 +96,25 @@ export const mildBadWords: ReadonlySet<string> = union(
   ),
 );
 
-/** A company that does this to another gains what the other loses. */
+/** Verbs whose subject gains what the object loses. */
 export const rivalVerbs: ReadonlySet<string> = inflected(
   'overtake/overtook/overtaken outperform outshine outpace outsell/outsold trump topple displace undercut dethrone leapfrog trounce eclipse outbid overhaul',
 );
 
-/** Bad for whom it is done to; says little about who does it. */
+/** Verbs that are bad for the object and nearly neutral for the subject. */
 export const attackVerbs: ReadonlySet<string> = inflected(
   'sue fine investigate accuse blame criticise criticize slam/slammed/slamming downgrade penalise penalize oppose ban/banned/banning condemn hack threaten reject snub/snubbed rebuff shun/shunned boycott probe dump ditch sack oust indict prosecute raid lambast attack challenge pressure target/targeted',
 );
 
-/** Good for whom it is done to; says little about who does it. */
+/** Verbs that are good for the object and nearly neutral for the subject. */
 export const favourVerbs: ReadonlySet<string> = inflected(
   'upgrade praise endorse recommend welcome hail cheer award select choose/chose/chosen approve reward back favour favor tip/tipped rescue pick help',
 );
 
-/** Good for whom it is done to, and often for who does it. */
+/** Verbs that are good for the object, and often for the subject. */
 export const acquireVerbs: ReadonlySet<string> = inflected('acquire buy/bought woo court');
 
-/** Together with one of {@link obtainNouns}: business is won. */
+/** Verbs that mean winning business together with one of {@link obtainNouns}. */
 export const obtainVerbs: ReadonlySet<string> = inflected(
   'sign win/won/winning receive secure land get/got/getting obtain clinch book conclude award grant',
 );
@@ -122,37 +122,37 @@ export const obtainNouns: ReadonlySet<string> = wordSet(
   'order orders contract contracts agreement agreements deal deals approval approvals patent patents licence license funding certification certificate appeal case battle ruling prize award awards nod clearance mandate tender',
 );
 
-/** Something ends. Good or bad depends on what. */
+/** Endings. Good or bad depends on the noun. */
 export const endWords: ReadonlySet<string> = inflected(
   'end scrap abandon cancel/cancelled/cancelling terminate halt stop/stopped/stopping resolve block veto',
 );
 
-/** Good to be rid of, besides {@link badNouns}. */
+/** Things whose end is good, besides {@link badNouns}. */
 export const troubleNouns: ReadonlySet<string> = wordSet(
   'strike strikes walkout dispute row investigation probe lawsuit ban losses slump slide rot decline outage fall boycott feud crisis',
 );
 
-/** What companies hope for. */
+/** Things whose end is bad, because companies hope for them. */
 export const dealNouns: ReadonlySet<string> = wordSet(
   'talks bid merger deal takeover contract partnership agreement project projects alliance venture acquisition dividend production launch',
 );
 
-/** Subjects that are no company: what they do, the company only meets. */
+/** Subjects that aren't companies; their actions only affect the company. */
 export const marketNouns: ReadonlySet<string> = wordSet(
   'market markets stocks equities index indices investors traders rivals rival peers competitors analysts regulators sensex nifty ftse dow nasdaq',
 );
 
-/** Words that the lexicon takes for feeling and that describe business. */
+/** Business words to which the lexicon wrongly assigns a sentiment. */
 export const plainWords: ReadonlySet<string> = wordSet(
   'no like united matter matters share shares free fund funds bond bonds interest energy natural solution solutions debt value true fit super clear clearly active please help helps helped support supports supported want wants demand big top united growing growth limited play paid pay lead stop stops shoot chance dear vision trust join joins leave leaves cut cuts capital commitment committed care benefits responsible alert numb',
 );
 
 const sentimentWords = union(upWords, downWords, goodNouns, badNouns, goodWords, badWords, mildGoodWords, mildBadWords);
 
-/** Whether a word, in lower case, says something of how a company fares; it is then no name. */
+/** Whether a word, in lower case, is relevant to sentiment and therefore not a name. */
 export const isSentimentWord = (word: string): boolean => sentimentWords.has(word) || neutralNouns.has(word);
 
-/** Turn what follows around. */
+/** Words that reverse the sentiment of what follows. */
 export const negators: ReadonlySet<string> = wordSet(
   "not no never n't without neither nor cannot barely hardly unlikely avoid avoids avoided averts averted denies denied dismiss dismisses dismissed nicht kein keine pas sin nie",
 );

@@ -1,6 +1,6 @@
 import { wordSet } from '../text/word-list.ts';
 
-/** Function words by language: they carry no subject, and their share gives the language away. */
+/** Function words by language: they have no subject, and their share identifies the language. */
 export const functionWords: Readonly<Record<string, ReadonlySet<string>>> = {
   en: wordSet(
     'a about above across after again against all almost along already also although always am among an and another any anyone anything are around as at away back be became because become becomes been before behind being below between both but by can cannot could did do does doing done down during each either else enough etc even ever every everyone everything except few first for from further had has have having he her here hers herself him himself his how however i if in indeed instead into is it its itself just last least less let many may maybe me might mine more most much must my myself near nearly neither never next no nobody none nor not nothing now of off often on once one only onto or other others otherwise our ours ourselves out over own per perhaps quite rather really same several shall she should since so some someone something sometimes soon still such than that the their theirs them themselves then there therefore these they thing things this those though three through throughout thus to today together too toward towards two under until unless up upon us very via was we well were what whatever when whenever where whether which while who whole whom whose why will with within without would yes yet you your yours yourself vs versus twice beside besides beyond despite unlike toward upon via per plus minus eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred hundreds dozen dozens half quarter third',
@@ -31,8 +31,8 @@ export const allFunctionWords: ReadonlySet<string> = new Set(
 );
 
 /**
- * Words a website says whatever it sells: navigation, calls to action, praise, cookie and legal talk. No keyword may
- * begin, end or consist of them, and a heading made of them names no company.
+ * Words of every website, whatever it sells: navigation, calls to action, praise, cookies and legal text. Keywords don't
+ * begin with, end with or consist of them, and a heading made of them isn't the name of a company.
  */
 export const siteWords: ReadonlySet<string> = wordSet(
   // Navigation and page furniture.
@@ -49,7 +49,7 @@ export const siteWords: ReadonlySet<string> = wordSet(
   'startseite über kontakt funktion merkmal merkmale fonctionnalité fonction critère critères función característica características funzione funzioni caratteristica caratteristiche funcionalidade funcionalidades recurso recursos functie functies kenmerk kenmerken preise preis funktionen produkte produkt lösungen leistungen unternehmen kunden karriere anmelden registrieren jetzt mehr erfahren kostenlos testen starten entdecken ansehen weiterlesen einfach schnell sicher neue neuen neuer neues beste besten hilfe blog aktuelles presse team partner accueil contactez tarifs prix fonctionnalités produits entreprise clients carrières connexion essayer gratuit gratuitement découvrir savoir nouveau nouvelle nouveaux simple rapide meilleur aide actualités inicio contacto precios precio funciones productos empresa clientes empleo iniciar sesión probar gratis descubrir saber nuevo nueva mejor rápido fácil ayuda noticias equipo',
 );
 
-/** Words that turn a Title Case heading back into prose; they end a name even when written with a capital. */
+/** Words that aren't names in a Title Case heading; they end a name even when capitalised. */
 export const titleWords: ReadonlySet<string> = wordSet(
   'vs versus comparison comparisons compare compared alternative alternatives competitor competitors rival rivals review reviews guide pricing features best top which what why how who when where is are was the a an and or for from to in on of with by at as your our my we us you it its this that these those here switch switching migrate migrating moving unlike better cheaper faster than side-by-side head-to-head breakdown explained ultimate updated edition list pros cons free software app apps tool tools platform platforms solution solutions provider providers users teams businesses small business alternativen alternative vergleich gegen oder und für mit comparatif contre ou et pour avec comparativa contra y o para con',
 );

@@ -1,6 +1,6 @@
 /**
- * The 3,000 most frequent words of English news and encyclopaedias, most frequent first. A word that every second text says tells no
- * two events apart, however rare it is in a window of a few items. From the vocabulary of GloVe (PDDL 1.0, public domain).
+ * The 3,000 most frequent words of English news and encyclopaedias, most frequent first. A word in every second text doesn't
+ * distinguish events, however rare it is in a window of a few items. From the vocabulary of GloVe (PDDL 1.0, public domain).
  */
 export const frequentWords = `
 the of to and in for that on is was said with he as it by at from his an be has are have but were not this who they had which will

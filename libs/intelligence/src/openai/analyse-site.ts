@@ -15,7 +15,7 @@ const mentionChars = 1_200;
 const mostCandidates = 12;
 const mostKeywords = 12;
 const mostOutputTokens = 4_000;
-/** A quoted sentence that a model reads as rivalry proves about as much as a deed that rules read so. */
+/** Strength of a quoted sentence that a model reads as rivalry; about the same as an action that rules read as rivalry. */
 const strength = 0.6;
 
 const Named = z.object({ name: z.string(), source: z.number().int().min(0), quote: z.string() });
@@ -48,8 +48,8 @@ interface Source {
 }
 
 /**
- * The model's analysis of a site, as far as the site supports it: names, keywords and quotes must occur in the texts. Where they do
- * not, the local analysis stays; its candidates stay in any case, because they are quotes too.
+ * Returns the model's analysis of a site where the site supports it: names, keywords and quotes must occur in the texts. Other
+ * fields keep the local analysis; its candidates are kept in any case, because they have quotes, too.
  * @throws {ModelFailure} when there is no answer; {DomainError} rate-limited `budget_spent`
  */
 export async function askAboutSite(
@@ -91,7 +91,7 @@ export async function askAboutSite(
   const analysis = {
     ...local,
     companyName,
-    // The rules' reasons stand beside the rules' industry only.
+    // The evidence of the rules only applies to the industry found by the rules.
     ...(isIndustrySaid && { industry, industryGroup: undefined, industryWords: undefined }),
     description: described.slice(0, 2).join(' ').slice(0, 300) || local.description,
     mainCompanyKeywords: keywords.length > 0 ? keywords.slice(0, 5) : local.mainCompanyKeywords,
@@ -105,7 +105,7 @@ export async function askAboutSite(
   return { ...analysis, facts: identityFacts(reading, analysis) };
 }
 
-/** The words of a list that the texts speak of, each once. */
+/** Returns the words of a list that occur in the texts, without duplicates. */
 function spoken(words: readonly string[], text: string, most: number): string[] {
   const known = new Set(stems(text));
   const kept = new Map<string, string>();
@@ -130,7 +130,7 @@ function candidateOf(
   return [{ name: squeeze(name), url: null, sourceUrl: from.url, quote: said.slice(0, 280), strength }];
 }
 
-/** Candidates of the rules first: they know addresses, and the strength of each kind of proof. */
+/** Merges candidates, those of the rules first because they include addresses and the strength of the evidence. */
 function together(local: readonly CompetitorCandidate[], more: readonly CompetitorCandidate[]): CompetitorCandidate[] {
   const byName = new Map<string, CompetitorCandidate>();
   for (const candidate of [...local, ...more]) {

@@ -9,11 +9,11 @@ const longestQuestion = 300;
 const longestQuote = 900;
 const mostSentences = 6;
 const mostOutputTokens = 1_200;
-/** Somebody waits. */
+/** Short, because a user is waiting. */
 const withinMs = 20_000;
 
 const Form = z.object({ sentences: z.array(z.object({ text: z.string(), cites: z.array(z.number()) })) });
-/** A sentence that cites nothing, or what was not sent, costs only itself. */
+/** A sentence with missing or invalid citations is dropped without failing the answer. */
 const Read = z.object({
   sentences: z.array(z.object({ text: z.string().max(2_000), cites: z.array(z.number()).max(50) })).max(20),
 });
@@ -24,7 +24,7 @@ const rules = `You answer the question in "question" from the numbered "passages
 - When the passages don't answer the question, give no sentences. Passages that only mention the same company answer nothing.`;
 
 /**
- * What a model answers, without the sentences that the passages don't support.
+ * Returns a model's answer without the sentences that the passages don't support.
  * @throws {ModelFailure} when there is no answer; {DomainError} rate-limited `budget_spent`
  */
 export async function askAboutBoard(

@@ -27,7 +27,7 @@ const embedder = () =>
     now: () => now,
   });
 const direction = (text: string, length: number) => Array.from({ length }, (_, at) => Math.sin(at * (text.length + 1)));
-/** Answers in reverse order: the index counts. */
+/** Answers in reverse order, because the index counts. */
 const vectors = ({ input, dimensions = 600 }: Asked) => ({
   status: 200,
   body: { data: input.map((text, index) => ({ index, embedding: direction(text, dimensions) })).reverse() },

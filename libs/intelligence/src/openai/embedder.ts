@@ -6,13 +6,13 @@ import { fallbackReasonOf, ModelFailure } from './failures.ts';
 import { type ModelOptions, PacedCalls } from './paced-calls.ts';
 import { floorOf, stored, unrelated } from './vector-form.ts';
 
-/** Enough to tell headlines apart, and half a kilobyte. Asked for; not every server can. */
+/** Requested number of dimensions: enough to distinguish headlines, in half a kilobyte. Not every server supports the option. */
 const dimensions = 512;
-/** Some servers take no more. */
+/** The limit of some servers. */
 const textsPerCall = 32;
 /** New items wait for their vectors, and are worth more at once than with them. */
 const longestWaitMs = 8_000;
-/** A server that refuses (an unknown model, no such path, no permission) is asked again so often. */
+/** Pause after a server refused (an unknown model, no such path, no permission). */
 const refusedForMs = 10 * 60_000;
 
 const Answer = z.object({
@@ -24,7 +24,7 @@ const Usage = z.object({ usage: z.object({ prompt_tokens: z.number().int().min(0
 export class OpenAiEmbedder implements TextEmbedder {
   readonly #calls: PacedCalls;
   #asksForFewer = true;
-  /** What the unrelated texts showed, for vectors of one length. */
+  /** Floor determined from the unrelated texts, for vectors of one length. */
   #known: { readonly floor: number; readonly length: number } | null = null;
 
   constructor(private readonly options: ModelOptions) {
@@ -64,7 +64,7 @@ export class OpenAiEmbedder implements TextEmbedder {
     return all.slice(probes.length).map((numbers) => stored(this.options.model, floor, numbers));
   }
 
-  /** As `#askFor`, with fewer dimensions where the server can. */
+  /** As `#askFor`, with fewer dimensions where the server supports it. */
   async #ask(texts: readonly string[]): Promise<number[][]> {
     if (this.#asksForFewer) {
       try {
@@ -94,7 +94,7 @@ export class OpenAiEmbedder implements TextEmbedder {
   }
 }
 
-/** One vector for each text, in their order. */
+/** Returns the vectors in the order of the texts. */
 function vectorsIn(answer: unknown, count: number): number[][] {
   const { data } = Answer.safeParse(answer);
   const byIndex = new Map(data?.data.map(({ index, embedding }) => [index, embedding]));

@@ -42,16 +42,16 @@ const asked = {
   actor: z.string().nullable(),
   quote: z.string().nullable(),
 };
-/** What the model is asked for about each item. */
+/** Fields requested from the model for each item. */
 const Asked = z.object(asked);
-/** What is taken of it: scores beyond 0–10 and unknown tags are refused, not bent. */
+/** Accepted rows: scores outside 0–10 and unknown tags are rejected rather than adjusted. */
 const Row = z.object({
   ...asked,
   summary: z.string().max(4_000),
   tags: z.array(z.enum(topicLabels)).max(8),
   reason: Remark(400),
   matchedKeywords: z.array(z.string().max(200)).max(60),
-  // A server without strict schemas may leave these out; the scores still count.
+  // Optional, because a server without strict schemas may omit these; the scores still count.
   genre: Genre.optional(),
   event: NewsEvent.nullish(),
   actor: z.string().max(200).nullish(),
@@ -71,17 +71,17 @@ Answer with one row per item, "index" being the item's index.
 - tags: at most two kinds of event. matchedKeywords: the company's keywords that the item speaks of.
 - reason: one or two sentences on why the scores are what they are.`;
 
-/** How items are put to a model: the usual rules, or an operator's prompt with the data's place in it. */
+/** How items are presented to a model: with the default rules, or in an operator's prompt. */
 export interface Judging {
   readonly task: ModelTask;
-  /** Gives the user's message around the fenced data. */
+  /** Returns the user message that contains the fenced data. */
   readonly compose?: (data: string, count: number) => string;
-  /** See the question's. */
+  /** See `Question.withinMs`. */
   readonly withinMs?: number;
 }
 
 /**
- * Asks the model about the items of one call. Items it left out, or judged off the form, are missing in the answer.
+ * Asks the model about items in one call. Items that the model omitted or answered in another form are missing in the result.
  * @throws {ModelFailure} when there is no answer; {DomainError} rate-limited `budget_spent`
  */
 export async function askAboutItems(
@@ -121,13 +121,13 @@ const itemData = (item: ContentItem, index: number) => ({
   text: withoutOrders(`${item.description}\n${item.content}`, longestText),
 });
 
-/** Whether the words stand in the item, white space aside. */
+/** Whether the item contains the words, ignoring white space. */
 function standsIn(quote: string, { title, description, content }: ContentItem): boolean {
   const wanted = squeeze(quote);
   return wanted.length > 0 && [title, description, content].some((part) => squeeze(part).includes(wanted));
 }
 
-/** Words in a row that only the instructions have: a reason that repeats them would show them to users. */
+/** A reason that repeats this many successive words of the instructions would reveal them to users. */
 const telltaleWords = 8;
 function repeatsRules(reason: string): boolean {
   const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -140,9 +140,9 @@ function repeatsRules(reason: string): boolean {
 }
 
 /**
- * The evaluation that a row amounts to. An event counts only with a quote that stands in the item, and without one, or in a guide, nothing
- * is alarming. Sentences of the summary that the item does not support are taken out; when none is left, the
- * sentences of the publisher are used, as the local engine chose them.
+ * Converts a row to an evaluation. An event requires a quote from the item; without one, or in a guide, the scores can't reach
+ * alarming levels. Sentences of the summary that the item doesn't support are removed; when none is left, the
+ * local engine's selection of the publisher's sentences is used.
  */
 export function evaluationOf(
   row: Row,

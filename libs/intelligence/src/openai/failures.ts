@@ -2,22 +2,22 @@ import { DomainError } from '@sightline/contracts';
 import { APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import type { CallOutcome } from './ledger.ts';
 
-/** Longest wait a server may ask for; beyond it the call fails. */
+/** Longest wait that a server may request; beyond it the call fails. */
 export const longestRetryAfterMs = 20_000;
 
-/** A call of a model that gave nothing. The message is ours: what servers say may hold parts of keys and prompts. */
+/** A failed call of a model. The message is our own, because those of servers may contain parts of keys and prompts. */
 export class ModelFailure extends DomainError {
   constructor(
     readonly outcome: Exclude<CallOutcome, 'ok'>,
     message: string,
-    /** How often such a call is made at most, the first time included. */
+    /** Maximum number of attempts for such a failure, including the first. */
     readonly tries: number,
     readonly facts: { retryAfterMs?: number | null; cause?: unknown } = {},
   ) {
     super('unavailable', outcome, message, { cause: facts.cause });
   }
 
-  /** Whether it says that the server is in trouble, not the question. */
+  /** Whether the server is the cause rather than the question. */
   get isOutage(): boolean {
     return ['model_timeout', 'model_unreachable', 'model_failed', 'model_busy'].includes(this.outcome);
   }
@@ -25,7 +25,7 @@ export class ModelFailure extends DomainError {
 
 export const stopping = (cause?: unknown) => new ModelFailure('model_closed', 'The service is stopping', 1, { cause });
 
-/** Reads what the SDK throws. `isLate`: our own limit ended the call, which the SDK's timer may do just before. */
+/** Converts an error of the SDK. `isLate`: our own limit ended the call, which the SDK's timer may do just before. */
 export function failureOf(error: unknown, { isLate, timeoutMs }: { isLate: boolean; timeoutMs: number }) {
   if (isLate || error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError)
     return new ModelFailure('model_timeout', `The model did not answer within ${timeoutMs / 1_000} s`, 2, {
@@ -50,7 +50,10 @@ export function failureOf(error: unknown, { isLate, timeoutMs }: { isLate: boole
   return new ModelFailure('model_refused', `The model’s server refused the call (HTTP ${status})`, 1, { cause: error });
 }
 
-/** Milliseconds a server wants us to wait: `retry-after-ms`, or `Retry-After` in seconds or as a date; null when it doesn't say. */
+/**
+ * Returns the milliseconds that a server asks to wait: `retry-after-ms`, or `Retry-After` in seconds or as a date; null when
+ * absent.
+ */
 export function retryAfterOf(headers: Headers | undefined, now = Date.now()): number | null {
   const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN);
   if (Number.isFinite(ms) && ms >= 0) return ms;
@@ -61,7 +64,7 @@ export function retryAfterOf(headers: Headers | undefined, now = Date.now()): nu
   return Number.isFinite(wait) ? Math.max(0, wait) : null;
 }
 
-/** Why the local engine takes over after this error; null for errors that must propagate. */
+/** Returns the reason for falling back to the local engine after an error; null for errors that must propagate. */
 export function fallbackReasonOf(error: unknown): string | null {
   if (error instanceof ModelFailure) return error.outcome === 'model_closed' ? null : error.message;
   return error instanceof DomainError && error.code === 'budget_spent' ? error.message : null;

@@ -17,7 +17,7 @@ import { inPortions } from './rows.ts';
 
 const placeOfArticles = '{articles}';
 
-/** Fills an operator's template; fenced data stands where the template wants the articles, else behind it. */
+/** Fills an operator's template; the fenced data replaces the placeholder for articles, or is appended without one. */
 export function promptAround(
   template: string,
   { name, keywords }: Pick<CompanyIdentity, 'name' | 'keywords'>,
@@ -30,8 +30,8 @@ export function promptAround(
 }
 
 /**
- * The first 30 articles, judged by the model with the operator's prompt, ten a call. `reason` says why rules judged some of them;
- * without a receipt they judged all.
+ * Judges the first 30 articles with the model and the operator's prompt, ten per call. `reason` explains why rules judged some of
+ * them; without a receipt, rules judged all.
  * @throws {ModelFailure} when there is no answer at all; {DomainError} rate-limited `budget_spent`
  */
 export async function judgeArticles(

@@ -1,6 +1,6 @@
 import type { ModelReceipt } from '@sightline/contracts';
 
-/** What a model is asked for. */
+/** The purpose of a call. */
 export type ModelTask =
   | 'analyse'
   | 'evaluate'
@@ -12,7 +12,6 @@ export type ModelTask =
   | 'read-prices'
   | 'ask';
 
-/** How one call of a model ended. */
 export type CallOutcome =
   | 'ok'
   | 'model_timeout'
@@ -25,11 +24,11 @@ export type CallOutcome =
   | 'model_off_schema'
   | 'model_closed';
 
-/** A call that is about to be made. Tokens and cost are the most it can use; the cost is null when prices are not known. */
+/** A planned call. Tokens and cost are upper bounds; the cost is null when prices aren't known. */
 export interface PlannedCall {
   readonly task: ModelTask;
   readonly model: string;
-  /** Content items, articles or sites that are judged. */
+  /** Number of content items, articles or sites. */
   readonly items: number;
   readonly mostInputTokens: number;
   readonly mostOutputTokens: number;
@@ -37,14 +36,14 @@ export interface PlannedCall {
 }
 
 export interface Reservation {
-  /** Writes down what the call used, and gives back the rest of what was reserved. Called once, also for calls that failed. */
+  /** Records the usage of the call and releases the rest of the reservation. Called once, also for failed calls. */
   settle(receipt: ModelReceipt, outcome: CallOutcome): Promise<void>;
 }
 
-/** Keeps the budget and the receipts. */
+/** Manages the budget and the receipts. */
 export interface ModelLedger {
   /**
-   * Asked before each call.
+   * Reserves budget before each call.
    * @throws {DomainError} rate-limited `budget_spent` when the call might exceed the budget
    */
   reserve(call: PlannedCall): Promise<Reservation>;
@@ -60,7 +59,7 @@ export function costOf(prices: ModelPrices | null, inputTokens: number, outputTo
   return prices === null ? null : (inputTokens * prices.input + outputTokens * prices.output) / 1e6;
 }
 
-/** Several receipts of one model as one; null for none. */
+/** Adds up receipts of one model; null for an empty list. */
 export function sumOf(receipts: readonly ModelReceipt[]): ModelReceipt | null {
   const [first, ...rest] = receipts;
   if (!first) return null;

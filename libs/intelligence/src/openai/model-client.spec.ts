@@ -18,7 +18,7 @@ const question = {
   mostOutputTokens: 50,
 } as const;
 
-/** Over real HTTP against a scripted server. */
+/** Uses real HTTP and a scripted server. */
 describe('a question to a model', () => {
   let server: Server;
   let respond: () => { status: number; headers?: Record<string, string>; body: unknown };

@@ -4,7 +4,7 @@ import { ModelFailure } from './failures.ts';
 import type { ModelTask } from './ledger.ts';
 import { type ModelOptions, PacedCalls } from './paced-calls.ts';
 
-/** For questions of another service, whose calls time out after a minute. */
+/** Limit for questions of another service, whose calls time out after a minute. */
 export const answeredWithinMs = 50_000;
 
 /** One question. The caller fences untrusted data. */
@@ -15,17 +15,17 @@ export interface Question<T> {
   readonly name: string;
   readonly system: string;
   readonly user: string;
-  /** What the model is asked for; every field required. */
+  /** Schema requested from the model; every field is required. */
   readonly form: z.ZodType;
-  /** What is taken of its answer. */
+  /** Schema for accepting its answer. */
   readonly read: z.ZodType<T>;
-  /** Most tokens the answer may have. */
+  /** Maximum number of tokens in the answer. */
   readonly mostOutputTokens: number;
   /** Milliseconds for all attempts together, when a caller waits; absent: each attempt has its own timeout. */
   readonly withinMs?: number;
 }
 
-/** The answer of a server, as far as it is read. */
+/** The parts of a server's answer that are used. */
 const Completion = z.object({
   choices: z
     .array(
@@ -40,7 +40,7 @@ const Usage = z.object({
   usage: z.object({ prompt_tokens: z.number().int().min(0), completion_tokens: z.number().int().min(0) }),
 });
 
-/** Asks a model for JSON of a schema. The model gets no tools. */
+/** Asks a model for JSON that matches a schema. The model gets no tools. */
 export class ModelClient {
   readonly #calls: PacedCalls;
 
@@ -52,13 +52,13 @@ export class ModelClient {
     return this.options.model;
   }
 
-  /** Ends all calls; who waits for one gets `model_closed`. */
+  /** Aborts all calls; pending ones reject with `model_closed`. */
   close(): void {
     this.#calls.close();
   }
 
   /**
-   * The receipt holds all calls that were made for the answer, failed ones too.
+   * Asks one question. The receipt includes all calls made for the answer, failed ones too.
    * @throws {ModelFailure} when there is no answer; {DomainError} rate-limited `budget_spent`
    */
   ask<T>(question: Question<T>): Promise<{ value: T; receipt: ModelReceipt }> {

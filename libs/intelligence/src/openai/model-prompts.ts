@@ -26,7 +26,7 @@ import { Remark } from './rows.ts';
 
 const longestContent = 40_000;
 const mostOutputTokens = 4_000;
-/** Of kept and of dropped articles each. */
+/** Maximum number of titles, of kept and of dropped articles each. */
 const mostTitles = 30;
 const short = Remark(200);
 const Words = z.array(short).max(60);
@@ -47,7 +47,7 @@ const CompsRead = CompsProfile.extend({
   industry_keywords: Words,
   competitors: z.array(z.object({ name: short, keywords: Words })).max(30),
 });
-/** Structured output has no optional fields: none is null. */
+/** Structured output has no optional fields, so missing ones are null. */
 const AdviceForm = OptimizationResult.omit({ effect: true }).extend({ syntax_improvements: z.string().nullable() });
 const AdviceRead = z
   .object({
@@ -68,7 +68,7 @@ type Judge = (
   observe?: JudgingObserver,
 ) => Promise<Evaluation[]>;
 
-/** Titles for advice, without those that give orders. */
+/** Returns titles for advice, without those that contain instructions. */
 function titlesOf(articles: readonly ScoredArticle[]) {
   const titles = (kept: boolean) =>
     articles
@@ -79,7 +79,7 @@ function titlesOf(articles: readonly ScoredArticle[]) {
   return { kept: titles(true), dropped: titles(false) };
 }
 
-/** Answers operators with a model. What it fails to answer, `local` answers, and it is said. */
+/** Creates a prompt engine that uses a model. On failures, `local` answers and the result states the reason. */
 export function createModelPrompts(client: ModelClient, local: PromptEngine, judge: Judge): PromptEngine {
   const byModel = (receipt: ModelReceipt, fallbackReason: string | null = null): PipelineAnswerer => ({
     engine: 'openai',
@@ -102,7 +102,7 @@ export function createModelPrompts(client: ModelClient, local: PromptEngine, jud
     }
   }
 
-  /** One question about one thing, in the form of a schema. */
+  /** Asks one question whose answer matches a schema. */
   async function ask<T>(
     task: ModelTask,
     name: string,

@@ -22,7 +22,7 @@ export function buildOpenAiEngine(options: ModelOptions): ModelEngine {
   const client = new ModelClient(options);
   const stamp = { engine: name, engineVersion: `${version}:${options.model}` };
 
-  /** Items of one call: what the model judged, and what was left to the rules. */
+  /** Judges the items of one call with the model, and those it omitted with the rules. */
   async function judgeTogether(
     company: CompanyIdentity,
     items: readonly ContentItem[],
@@ -61,7 +61,7 @@ export function buildOpenAiEngine(options: ModelOptions): ModelEngine {
     observe?: JudgingObserver,
   ): Promise<Evaluation[]> {
     const byRules = new Map((await local.evaluate(company, items)).map((own) => [own.contentId, own]));
-    // What changed on a page was found by comparison: there is nothing for a model to judge.
+    // Changes of pages were found by comparison, so the model has nothing to judge.
     const shown = items.filter((item) => !item.change && !givesOrders(item));
     const settled = await Promise.allSettled(
       inPortions(shown).map((portion) => judgeTogether(company, portion, byRules, judging, observe)),

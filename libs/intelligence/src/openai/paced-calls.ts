@@ -6,20 +6,20 @@ import { failureOf, longestRetryAfterMs, ModelFailure, stopping } from './failur
 import { type CallOutcome, costOf, type ModelLedger, type ModelPrices, type ModelTask, sumOf } from './ledger.ts';
 import { Rest } from './pacing.ts';
 
-/** A model behind an OpenAI-compatible server, and how it may be used. */
+/** A model on an OpenAI-compatible server, with limits on its use. */
 export interface ModelOptions {
   readonly apiKey: string;
-  /** Of a compatible server; absent: OpenAI's own. */
+  /** Base URL of a compatible server; when absent, OpenAI's. */
   readonly baseUrl?: string;
   readonly model: string;
-  /** Null: costs are not known. */
+  /** Null when costs aren't known. */
   readonly prices: ModelPrices | null;
-  /** Longest wait for one answer, its body included. */
+  /** Longest wait for one answer, including its body. */
   readonly timeoutMs: number;
-  /** Calls at a time. */
+  /** Maximum number of concurrent calls. */
   readonly concurrency: number;
   readonly ledger: ModelLedger;
-  /** For tests: how pauses are made and jittered. */
+  /** For tests: replaces pauses and their jitter. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly random?: () => number;
   readonly now?: () => number;
@@ -30,18 +30,18 @@ interface Used {
   readonly outputTokens: number;
 }
 
-/** One call of the server, which may be made several times. */
+/** A call of the server, which may need several attempts. */
 export interface Call<T> {
   readonly task: ModelTask;
   readonly items: number;
   /** All texts that are sent. */
   readonly text: string;
-  /** Most tokens the answer may have. */
+  /** Maximum number of tokens in the answer. */
   readonly mostOutputTokens: number;
   /** Milliseconds for all attempts together, when a caller waits; absent: each attempt has its own timeout. */
   readonly withinMs?: number;
   readonly send: (client: OpenAI, signal: AbortSignal) => Promise<unknown>;
-  /** What the server says was used; null when it doesn't say. */
+  /** Returns the usage stated by the server, or null. */
   readonly usageIn: (answer: unknown) => Used | null;
   /** @throws {ModelFailure} */
   readonly read: (answer: unknown) => T;
@@ -49,15 +49,15 @@ export interface Call<T> {
 
 const openAiUrl = 'https://api.openai.com/v1';
 const firstPauseMs = 500;
-/** Bytes of UTF-8 per token, on the safe side: English has four, Chinese three. */
+/** A safe estimate of UTF-8 bytes per token: English has four, Chinese three. */
 const bytesPerToken = 3;
-/** What a server adds to our texts. */
+/** Tokens that a server adds to our texts. */
 const furtherTokens = 500;
 
 /**
- * Calls a model's server: a bounded number of calls at a time, each within its time, its budget reserved before and settled after it.
- * What may be better the next time is asked again, after a pause with jitter or the one the server asks for; a server that keeps
- * failing is left alone for a while.
+ * Calls a model's server with bounded concurrency and time. The budget is reserved before each call and settled after it.
+ * Temporary failures are retried after a pause, with jitter or as the server requests; after repeated failures the server
+ * isn't called for a while.
  */
 export class PacedCalls {
   readonly #client: OpenAI;
@@ -68,7 +68,7 @@ export class PacedCalls {
   constructor(private readonly options: ModelOptions) {
     this.#client = new OpenAI({
       apiKey: options.apiKey,
-      // All said here, so that nothing is read from the environment.
+      // Set explicitly, so that nothing is read from the environment.
       baseURL: options.baseUrl ?? openAiUrl,
       organization: null,
       project: null,
@@ -80,18 +80,18 @@ export class PacedCalls {
     this.#rest = new Rest(options.now ?? Date.now);
   }
 
-  /** Ends all calls; who waits for one gets `model_closed`. */
+  /** Aborts all calls; pending ones reject with `model_closed`. */
   close(): void {
     this.#closing.abort();
   }
 
-  /** Asks nothing of the server for a time. */
+  /** Sends no requests to the server for this time. */
   leaveAlone(ms: number): void {
     this.#rest.for(ms);
   }
 
   /**
-   * The receipt holds all calls that were made for the answer, failed ones too.
+   * Makes a call with retries. The receipt includes all attempts, failed ones too.
    * @throws {ModelFailure} when there is no answer; {DomainError} rate-limited `budget_spent`
    */
   async make<T>(call: Call<T>): Promise<{ value: T; receipt: ModelReceipt }> {
@@ -131,7 +131,7 @@ export class PacedCalls {
     const mostCostUsd = costOf(prices, mostInputTokens, mostOutputTokens);
     const reservation = await ledger.reserve({ task, model, items, mostInputTokens, mostOutputTokens, mostCostUsd });
     const startedAt = performance.now();
-    // Set as soon as the server says so; until then nothing is known to be used.
+    // Updated as soon as the server states the usage.
     let used: Used = { inputTokens: 0, outputTokens: 0 };
     let outcome: CallOutcome = 'model_unreachable';
     try {
@@ -183,7 +183,7 @@ async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await wait(ms, undefined, { signal });
   } catch (error) {
-    // Who is woken by the end finds out at the next call.
+    // Closing also ends the pause; the next call then fails.
     if (!signal.aborted) throw error;
   }
 }

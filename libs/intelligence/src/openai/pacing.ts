@@ -2,7 +2,7 @@ const failuresToRest = 3;
 const restMs = 30_000;
 
 /**
- * Leaves a server alone that fails several times in a row, so that boards don't wait for the same timeout again and again.
+ * Pauses calls to a server after several successive failures, so that boards don't run into the same timeout again and again.
  */
 export class Rest {
   #failures = 0;
@@ -10,7 +10,7 @@ export class Rest {
 
   constructor(private readonly now: () => number) {}
 
-  /** Milliseconds for which nothing should be asked; 0 when it may. */
+  /** Milliseconds until calls are allowed again; 0 when they are now. */
   get leftMs(): number {
     return Math.max(0, this.#until - this.now());
   }
@@ -24,7 +24,7 @@ export class Rest {
     if (this.#failures >= failuresToRest) this.for(restMs);
   }
 
-  /** The server has said itself how long it wants to be left alone. */
+  /** Pauses for the time that the server requested. */
   for(ms: number): void {
     this.#failures = 0;
     this.#until = Math.max(this.#until, this.now() + ms);

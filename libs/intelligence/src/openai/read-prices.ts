@@ -7,7 +7,7 @@ import type { ModelClient } from './model-client.ts';
 
 const longestText = 20_000;
 const mostRows = 100;
-/** Some forty rows. */
+/** Enough for about forty rows. */
 const mostOutputTokens = 6_000;
 
 const Form = z.object({
@@ -25,7 +25,7 @@ const Form = z.object({
     }),
   ),
 });
-/** Rows are read one by one, so that a bad one costs only itself; an answer of bad ones only counts as a failure. */
+/** Rows are parsed one by one, so that an invalid one is dropped alone; an answer without any valid row counts as a failure. */
 const Read = z
   .object({ rows: z.array(z.unknown()).max(mostRows) })
   .refine(({ rows }) => rows.length === 0 || goodOf(rows).length > 0, 'no row keeps to the form');
@@ -42,7 +42,8 @@ const rules = `You read the plans and prices of one pricing page, as the page st
 Leave out what is saved, what it cost before, and prices of others. Convert nothing, guess nothing.`;
 
 /**
- * What a model reads as the prices of a page. Nothing is checked but the form: the page has to state each row.
+ * Returns the prices that a model reads from a page. Only their form is checked; the caller must check that the page states each
+ * row.
  * @throws {ModelFailure} when there is no answer; {DomainError} rate-limited `budget_spent`
  */
 export async function askAboutPrices(client: ModelClient, { title, text }: PricedPage): Promise<ClaimedPrice[]> {
@@ -58,6 +59,6 @@ export async function askAboutPrices(client: ModelClient, { title, text }: Price
     read: Read,
     mostOutputTokens,
   });
-  // A sentence that was not shown, because it gives orders, states no price.
+  // Sentences with instructions weren't sent, so a row can't quote one.
   return goodOf(value.rows).filter(({ plan, quote }) => !isAddressedToMachine(`${plan} ${quote}`));
 }

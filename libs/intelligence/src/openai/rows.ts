@@ -1,32 +1,34 @@
 import { z } from 'zod';
 
 /**
- * Most items a model judges in one call. Answers are written word by word: three calls of ten side by side are there long
- * before one of thirty, and what fails costs ten.
+ * Maximum number of items per call. Answers are generated word by word: three parallel calls of ten finish long
+ * before one of thirty, and a failure affects only ten.
  */
 export const itemsPerCall = 10;
 
-/** The items in portions for one call each. */
+/** Splits items into portions of one call each. */
 export function inPortions<T>(items: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(items.length / itemsPerCall) }, (_, at) =>
     items.slice(at * itemsPerCall, (at + 1) * itemsPerCall),
   );
 }
 
-/** Place of an item among those that were sent. */
+/** Position of an item among those that were sent. */
 export const Index = z.number().int().min(0);
 
-/** What is asked of the model for several items: a row each. */
+/** Returns the schema requested for several items, with one row each. */
 export const formOf = (row: z.ZodType) => z.object({ items: z.array(row) });
 
-/** Rows are read one by one, so that a bad one costs only its item; an answer without a good one counts as a failure. */
+/**
+ * Rows are parsed one by one, so that an invalid one only affects its item; an answer without any valid row counts as a failure.
+ */
 export function rowsOf(row: z.ZodType) {
   return z
     .object({ items: z.array(z.unknown()).max(10 * itemsPerCall) })
     .refine(({ items }) => items.some((one) => row.safeParse(one).success), 'no row keeps to the form');
 }
 
-/** The good rows by the index of what they judge. What is off the form, out of range or there twice is left out. */
+/** Returns the valid rows by item index. Rows with an invalid form, out of range or repeated are dropped. */
 export function byIndex<R extends { index: number }>(
   rows: readonly unknown[],
   row: z.ZodType<R>,
@@ -44,7 +46,7 @@ export function byIndex<R extends { index: number }>(
   return good;
 }
 
-/** Words of a model for people: one line without addresses. */
+/** Schema for text of a model that users see: one line without addresses. */
 export const Remark = (longest: number) =>
   z
     .string()

@@ -1,8 +1,8 @@
 import type { StoryVector } from '../stories/vectors.ts';
 
 /**
- * Headlines of ours that have nothing to do with each other. How alike a model finds them is where "alike" begins: some models
- * find any two texts alike to 0.05, others to 0.75.
+ * Unrelated headlines for calibrating a model. Their similarity is its baseline, which differs between models: some
+ * rate any two texts at 0.05, others at 0.75.
  */
 export const unrelated: readonly string[] = [
   'Regional bakery chain recalls rye bread after a labelling mistake',
@@ -17,11 +17,11 @@ export const unrelated: readonly string[] = [
   'Union calls a strike of port workers over wages',
 ];
 
-/** Longer vectors are folded, which costs more precision than it is worth below. */
+/** Longer vectors are folded; for shorter ones the loss of precision isn't worth it. */
 const longest = 768;
 const folded = 512;
 
-/** Mean cosine of the vectors with each other, within what can be worked with. */
+/** Returns the mean cosine of the vectors with each other, clamped to a usable range. */
 export function floorOf(vectors: readonly (readonly number[])[]): number {
   let sum = 0;
   let pairs = 0;
@@ -35,20 +35,20 @@ export function floorOf(vectors: readonly (readonly number[])[]): number {
   return Math.min(0.95, Math.max(0, Math.round(mean * 100) / 100));
 }
 
-/** A vector in a byte per number: its direction is all that counts, and bytes keep cosines to about 0.01. */
+/** Quantises a vector to a byte per number: only its direction counts, and bytes preserve cosines to about 0.01. */
 export function stored(model: string, floor: number, numbers: readonly number[]): StoryVector {
   const isLong = numbers.length > longest;
   const kept = isLong ? fold(numbers) : numbers;
   const most = kept.reduce((max, number) => Math.max(max, Math.abs(number)), 0) || 1;
   return {
-    // Folded ones are of another space than those that a server made as long as these.
+    // Folded vectors aren't comparable with vectors that a server made in this length.
     model: isLong ? `${model}~${folded}` : model,
     floor,
     values: Int8Array.from(kept, (number) => Math.round((127 * number) / most)),
   };
 }
 
-/** Adds numbers up that are `folded` apart, each with a sign of its own: cosines stay, to about 0.03. */
+/** Folds a vector: adds numbers that are `folded` apart with pseudo-random signs, which preserves cosines to about 0.03. */
 function fold(numbers: readonly number[]): number[] {
   const sums = Array.from({ length: folded }, () => 0);
   for (const [at, number] of numbers.entries()) {
@@ -58,7 +58,7 @@ function fold(numbers: readonly number[]): number[] {
   return sums;
 }
 
-/** As good as drawn by lot, and always the same. */
+/** Returns a deterministic pseudo-random sign. */
 function signAt(at: number): boolean {
   let mixed = Math.imul(at + 1, 0x9e3779b1);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);

@@ -11,7 +11,7 @@ const mostLines = 500;
 export interface Line {
   readonly sentence: string;
   readonly url: string;
-  /** The stems of its words, with a space around each. */
+  /** Stems of its words, joined and surrounded by spaces. */
   readonly stems: string;
 }
 

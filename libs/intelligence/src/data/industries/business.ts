@@ -1,6 +1,6 @@
 import type { Industry } from './industry.ts';
 
-/** What companies need to run: staff, marketing and customers. */
+/** Services for running a company: staff, marketing and customers. */
 export const business: readonly Industry[] = [
   {
     name: 'Human Resources',

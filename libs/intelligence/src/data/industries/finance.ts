@@ -1,6 +1,6 @@
 import type { Industry } from './industry.ts';
 
-/** Money: paid, kept, lent, invested, insured and counted. */
+/** Financial services. */
 export const finance: readonly Industry[] = [
   {
     name: 'Payments',

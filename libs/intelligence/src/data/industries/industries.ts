@@ -8,7 +8,7 @@ import { society } from './society.ts';
 import { technology } from './technology.ts';
 import { trade } from './trade.ts';
 
-/** Every industry. A new one is an entry in its group. */
+/** All industries. Add a new one to its group. */
 export const industries: readonly Industry[] = [
   ...finance,
   ...business,

@@ -1,6 +1,6 @@
 import type { Industry } from './industry.ts';
 
-/** Building, making, energy and farming. */
+/** Construction, manufacturing, energy and farming. */
 export const making: readonly Industry[] = [
   {
     name: 'Construction',

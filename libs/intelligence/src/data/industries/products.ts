@@ -1,7 +1,7 @@
 /**
- * What companies of an industry sell, by industry: a narrower name in the words of people who look for it, with the phrases that give it
- * away. The names are words of news texts too, since a name becomes a clause of the news search ("software" is left out there, "&"
- * reads as "or").
+ * Product categories by industry: a narrower name in the words of people who look for the product, with the phrases that indicate
+ * it. The names consist of words of news texts, because a name becomes a clause of the news search (which omits "software" and
+ * reads "&" as "or").
  */
 export const productCategories: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Analytics: {

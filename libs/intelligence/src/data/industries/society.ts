@@ -1,6 +1,6 @@
 import type { Industry } from './industry.ts';
 
-/** Associations, the state, culture, sport, and services to other companies. */
+/** Associations, the public sector, culture, sport, and services to other companies. */
 export const society: readonly Industry[] = [
   {
     name: 'Non-profit & advocacy',

@@ -1,6 +1,6 @@
 import type { Industry } from './industry.ts';
 
-/** Software and the tools to make it. */
+/** Software and software development tools. */
 export const technology: readonly Industry[] = [
   {
     name: 'Cybersecurity',
