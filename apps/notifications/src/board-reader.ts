@@ -16,7 +16,7 @@ import {
 import { PRINCIPAL_HEADER, type Principal, PrincipalSigner, UPSTREAMS, type Upstreams } from '@sightline/service-kit';
 import type { z } from 'zod';
 
-/** For calls about boards that the person is already known to see. */
+/** For our own calls about boards that the person is known to see. */
 const system: Principal = { kind: 'system' };
 
 /** The period and filter of a board's news. */

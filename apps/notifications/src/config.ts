@@ -56,7 +56,6 @@ function isPushKey(text: string): boolean {
   }
 }
 
-/** Configuration of notifications as a separate process. */
 export const NotificationsConfig = ServiceConfig.extend({
   ...NotificationsSettings.shape,
   ...RequiredMailSettings.shape,

@@ -14,7 +14,6 @@ import { toNotification, toProfile } from './notification.document.ts';
 import { NotificationsStore } from './notifications.store.ts';
 import { userOf } from './signed-in.ts';
 
-/** Profiles, notification preferences, and the notices on boards. */
 @Injectable()
 export class NotificationsService {
   constructor(

@@ -1,6 +1,5 @@
 import type { Message } from '../channels/channel.ts';
 
-/** Targets of the links in a subscription's mails. */
 export interface AlertLinks {
   confirm: string;
   unsubscribe: string;

@@ -24,7 +24,6 @@ export interface WeeklyAlert {
   /** Start of the reported period. */
   readonly from: Date;
   readonly now: Date;
-  /** Origin of the product. */
   readonly publicUrl: string;
   /** Address of the demo world, whose articles have no public address. */
   readonly demoUrl?: string | undefined;

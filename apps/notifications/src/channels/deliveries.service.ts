@@ -11,7 +11,6 @@ import type { UserChannelDocument } from './user-channel.document.ts';
 import { UserChannels } from './user-channels.service.ts';
 import { UserChannelsStore } from './user-channels.store.ts';
 
-/** Delivery state of a message in one of the user's channels. */
 export interface ToChannel {
   readonly label: string;
   readonly state: DeliveryState;

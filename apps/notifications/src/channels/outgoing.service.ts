@@ -8,7 +8,6 @@ import { OutgoingStore } from './outgoing.store.ts';
 import { UserChannels } from './user-channels.service.ts';
 import { UserChannelsStore } from './user-channels.store.ts';
 
-/** A message to all channels of a user. */
 export interface OutgoingMessage {
   userId: string;
   /** Identifies the message: a channel gets one message per key, however often it is queued. */

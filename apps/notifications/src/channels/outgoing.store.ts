@@ -7,7 +7,6 @@ export interface Waiting {
   gaveUp: number;
 }
 
-/** Fields that an attempt changes. */
 export type Tried = Pick<OutgoingDocument, 'state' | 'triedAt' | 'status' | 'durationMs' | 'error'>;
 
 @Injectable()
@@ -30,7 +29,6 @@ export class OutgoingStore {
     return rows.filter((_, index) => upsertedIds[index] !== undefined).map(({ channelId }) => channelId);
   }
 
-  /** The next message of a channel to send. */
   next(channelId: string): Promise<OutgoingDocument | null> {
     return this.#outgoing.findOne({ channelId, state: 'waiting' }).sort({ order: 1 }).lean().exec();
   }
@@ -94,7 +92,6 @@ export class OutgoingStore {
       .exec();
   }
 
-  /** Test messages that a user requested since then. */
   countTests(userId: string, since: Date): Promise<number> {
     return this.#outgoing.countDocuments({ userId, kind: 'test', queuedAt: { $gt: since } }).exec();
   }

@@ -13,7 +13,6 @@ interface SealKey {
   key: Buffer;
 }
 
-/** An encrypted target and the id of its key. */
 export interface Sealed {
   sealed: string;
   sealedBy: string;

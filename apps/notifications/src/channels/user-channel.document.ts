@@ -24,7 +24,7 @@ export const userChannelDocument = defineDocument({
     /** Error of the last attempt, in our own words. */
     lastError: z.string().nullable(),
     failuresInARow: z.number(),
-    /** When the user was notified of the failure; null if not since it began. */
+    /** When the user was notified of the failure; null if not notified since it began. */
     toldAt: z.date().nullable(),
     /**
      * When to serve it next: at once when a message was queued, later after a failure or while it is claimed; null if nothing
@@ -70,7 +70,6 @@ export const channelIdOf = (userId: string, kind: string, address: string): stri
   derivedIdOf('channel', userId, kind, address);
 export const accountChannelIdOf = (userId: string): string => channelIdOf(userId, 'email', accountAddress);
 
-/** The channel as its user sees it. */
 export function toUserChannel(
   channel: UserChannelDocument,
   { waiting, gaveUp }: Pick<UserChannel, 'waiting' | 'gaveUp'>,

@@ -3,7 +3,6 @@ import type { DigestFrequency } from '@sightline/contracts';
 import { Store, type Transaction } from '@sightline/service-kit';
 import { type DeliveryDocument, type DeliveryState, deliveryDocument } from './delivery.document.ts';
 
-/** States of a delivery that is neither sent nor given up. */
 const open = { $in: ['due', 'sending'] } satisfies { $in: DeliveryState[] };
 
 type Fields = Partial<Pick<DeliveryDocument, 'unsubscribeHash' | 'coveredUntil' | 'told' | 'isPartial' | 'attempt'>>;

@@ -51,7 +51,6 @@ export class DigestSchedule implements OnModuleInit {
     await this.deliveries.removeBefore(new Date(this.clock.now().getTime() - keptMs));
   }
 
-  /** Requests digests if any is due. */
   async askWhenDue(): Promise<void> {
     const now = this.clock.now();
     for (const frequency of DigestFrequency.options)

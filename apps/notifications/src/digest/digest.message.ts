@@ -24,9 +24,7 @@ const mostRows = 6;
 const mostLines = 3;
 const mostFindings = 2;
 
-/** Settings of the message besides its news. */
 export interface DigestLinks {
-  /** Time of sending. */
   now: Date;
   /** Digest hour in the reader's time zone. */
   hour: number;

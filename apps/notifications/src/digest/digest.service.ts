@@ -19,7 +19,6 @@ import { type BoardDigest, type Digest, digestOf } from './digest.ts';
 import { type DigestPeriod, regularPeriod } from './digest-period.ts';
 import { keysOf, type NewsOf, type ToldEvent, toldAs } from './told.ts';
 
-/** Input for compiling a digest, besides the person's boards. */
 export interface DigestWishes {
   readonly preferences: NotificationPreferences;
   readonly period: DigestPeriod;

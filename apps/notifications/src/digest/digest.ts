@@ -2,7 +2,6 @@ import type { DigestFinding, NotificationPreferences } from '@sightline/contract
 import type { DigestPeriod } from './digest-period.ts';
 import { keysOf, type ToldEvent } from './told.ts';
 
-/** News of one board. */
 export interface BoardDigest {
   readonly boardId: string;
   readonly name: string;

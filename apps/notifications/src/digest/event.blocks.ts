@@ -53,7 +53,6 @@ export const planRows = ({ company, change }: ToldEvent): MailChange[] =>
     ...(moved === '' ? {} : { change: moved }),
   }));
 
-/** An event in one line. */
 export function shortBlock(event: ToldEvent, { timeZone, linkOf }: EventsShown): ContentBlock {
   const { update, importance } = event;
   const about =

@@ -18,7 +18,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The zone's local time at a moment, as milliseconds as if it were UTC. */
+/** The zone's local time at a moment, in milliseconds as if it were UTC. */
 function shownMs(atMs: number, timeZone: string): number {
   const parts = new Map(
     formatOf(timeZone)

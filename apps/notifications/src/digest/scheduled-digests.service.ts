@@ -29,7 +29,6 @@ const minuteMs = 60_000;
 const firstPauseMs = 5 * minuteMs;
 const longestPauseMs = 60 * minuteMs;
 
-/** Fields to record once a channel has accepted a digest. */
 interface Accepted {
   readonly coveredUntil: Date;
   readonly told: string[];

@@ -12,7 +12,6 @@ export interface ToldEvent extends DigestEvent {
 export const updateKeyOf = ({ storyId, update }: DigestEvent): string | null =>
   update && `${storyId} ${update.contentId}`;
 
-/** All ledger keys of an event. */
 export const keysOf = (event: DigestEvent): string[] => {
   const update = updateKeyOf(event);
   return update ? [event.storyId, update] : [event.storyId];
@@ -32,7 +31,7 @@ export interface NewsOf {
   readonly readyAt: Date | undefined;
 }
 
-/** Whether the event is new or an update, or null if it is no news: already reported, or not found in the period. */
+/** Whether the event is new or an update, or null if it is not news: already reported, or not found in the period. */
 export function toldAs(event: DigestEvent, { since, withFirst, told, readyAt }: NewsOf): ToldEvent['kind'] | null {
   const foundAt = new Date(event.foundAt);
   const cameFirst = event.cameWithBoard || (readyAt !== undefined && foundAt < readyAt);

@@ -43,7 +43,6 @@ export const alertDocument = defineDocument({
     type: AlertType,
     /** The report's title; copies of it have the same. */
     title: z.string(),
-    /** The event in one sentence. */
     headline: z.string(),
     summary: z.string(),
     topic: NewsTopic,

@@ -3,13 +3,11 @@ import type { AlertDocument } from './alert.document.ts';
 import { whyOf } from './alert.words.ts';
 
 export interface AlertMessageOptions {
-  /** Board names by id. */
   names: ReadonlyMap<string, string>;
   publicUrl: string;
   timeZone: string;
 }
 
-/** Renders one alert, or several in one message. */
 export function alertMessage(
   alerts: readonly AlertDocument[],
   { names, publicUrl, timeZone }: AlertMessageOptions,

@@ -3,13 +3,11 @@ import type { ToChannel } from '../channels/deliveries.service.ts';
 import { clockText, momentText } from '../local-time.ts';
 import type { AlertDocument } from './alert.document.ts';
 
-/** Context for the texts about an alert. */
 export interface Reader {
   readonly board: string;
   readonly timeZone: string;
   /** Null if the digest is off. */
   readonly digest: DigestFrequency | null;
-  /** Known deliveries to the user's channels. */
   readonly channels: readonly ToChannel[];
 }
 

@@ -30,7 +30,6 @@ import type { AlertLevel, AlertReason, ChangeKind } from '@sightline/contracts';
  * All else being equal, a more severe or more certain event is never treated less prominently.
  */
 
-/** Facts about an event at the time of the decision. */
 export interface Facts {
   /** 0–10. */
   readonly importance: number;

@@ -22,7 +22,6 @@ export const alertMessage = (subject: string, more: Partial<Message> = {}): Mess
   ...more,
 });
 
-/** The code in the last message that a receiver got. */
 export function codeIn({ received }: Receiver): string {
   const code = /\b\d{6}\b/.exec(received.at(-1)?.body ?? '')?.[0];
   if (code === undefined) throw new Error('There is no code');

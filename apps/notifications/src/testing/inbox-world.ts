@@ -62,7 +62,6 @@ export class InboxWorld {
     return this.service.emit('board.people-changed', { boardId, name, revision, people: roles });
   }
 
-  /** Publishes a report and waits until it is handled. */
   async news(news: News | string, id?: string): Promise<void> {
     const one = typeof news === 'string' ? { name: news } : news;
     await this.service.emit('card.published', published(one, this.service.clock.now()), { ...(id && { id }) });

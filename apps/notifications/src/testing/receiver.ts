@@ -1,6 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 
-/** A request received by the fake servers. */
 export interface Received {
   host: string;
   path: string;

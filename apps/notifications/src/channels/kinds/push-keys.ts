@@ -18,7 +18,6 @@ function rawKeyOf(pem: string): Buffer {
   return Buffer.from(d, 'base64url');
 }
 
-/** Returns a new private key as base64url. */
 export function newPushKey(): string {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
