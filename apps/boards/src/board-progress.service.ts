@@ -95,7 +95,7 @@ export class BoardProgressService implements OnModuleInit {
     });
   }
 
-  /** Called when `company.profiled` became a dead letter: fails the boards that wait for the company. */
+  /** Called when `company.profiled` becomes a dead letter: fails the boards that wait for the company. */
   async linkGivenUp(companyId: string, error: unknown): Promise<void> {
     const { code, message } = creationFailed('Failed to link company to board', error);
     await this.onProfileFailed({ companyId, code, message });

@@ -30,7 +30,6 @@ import { type NewBoard, SetupTurnsService } from './setup-turns.service.ts';
 const boardIdFor = ({ userId, tempSessionId }: Owner, requestKey: string | undefined): string =>
   requestKey ? derivedIdOf(userId ?? tempSessionId ?? '', requestKey) : newId();
 
-/** A request and the board to create for it. */
 interface Wanted {
   readonly board: BoardDocument;
   readonly request: BoardSetupRequest;

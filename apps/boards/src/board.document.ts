@@ -53,7 +53,6 @@ export const boardDocument = defineDocument({
     waitsSince: z.date().optional(),
     /** The owner's description of the company, kept while the board waits. */
     entered: EnteredCompany.optional(),
-    /** The day of the last use. */
     lastUsedAt: z.date(),
     /** When notifications was last asked whether anyone receives deliveries of this board. */
     usageAskedAt: z.date().optional(),

@@ -2,7 +2,6 @@ import type { Board, BoardRole, BoardSetupResponse, ExplorerBoard } from '@sight
 import { maskTexts } from '@sightline/service-kit';
 import { type BoardDocument, isPaused } from './board.document.ts';
 
-/** The board as the API shows it to a user with this role. */
 export function toBoard(document: BoardDocument, role: BoardRole): Board {
   return {
     id: document._id,

@@ -9,7 +9,6 @@ import { PeopleService } from './people/people.service.ts';
 import { PeopleStore } from './people/people.store.ts';
 import { BoardUsageService } from './usage/board-usage.service.ts';
 
-/** A board and the caller's role on it. */
 export interface BoardOfCaller {
   board: BoardDocument;
   role: BoardRole;

@@ -110,7 +110,6 @@ export class BoardsStore {
       .exec();
   }
 
-  /** The websites and names of the principal's boards. */
   async listWebsites(principal: Principal, now: Date) {
     const boards = await this.#boards
       .find({ ...ownedBy(principal), ...alive(now) }, { domain: 1, name: 1, addedWith: 1 })

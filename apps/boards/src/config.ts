@@ -17,5 +17,4 @@ export const BoardsSettings = z.object({
 });
 export type BoardsSettings = z.infer<typeof BoardsSettings>;
 
-/** Configuration of boards as a separate process. */
 export const BoardsConfig = ServiceConfig.extend({ ...BoardsSettings.shape, ...RequiredMailSettings.shape });

@@ -31,7 +31,6 @@ export interface NewKey {
 }
 type Wanted = Pick<AccessKeyDocument, 'label' | 'scopes' | 'filter'> & { expiresInDays: number | null };
 
-/** Personal tokens, share links and feed addresses. */
 @Injectable()
 export class AccessKeysService {
   constructor(

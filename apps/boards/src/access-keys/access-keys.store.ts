@@ -32,7 +32,6 @@ export class AccessKeysStore {
     return deletedCount > 0;
   }
 
-  /** The key, unless it has expired. */
   findValid(kind: AccessKeyKind, secretHash: string, now: Date): Promise<AccessKeyDocument | null> {
     const valid = { $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] };
     return this.#keys

@@ -3,7 +3,6 @@ import { companyUrlOf, isBlockedUrl, normaliseDomain, registrableDomain } from '
 import { feedHostOf } from './feed-hosts.ts';
 import { guessedWebsite, labelOf, nearestDomain, withUsualEnding } from './spelling.ts';
 
-/** A board of the user. */
 export interface KnownBoard {
   domain: string;
   name: string;

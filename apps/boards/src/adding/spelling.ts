@@ -40,7 +40,6 @@ export function differingLetters(one: string, other: string, most: number): numb
   return Math.min(row[b.length] ?? tooMany, tooMany);
 }
 
-/** The part before the first dot. */
 export const labelOf = (domain: string): string => domain.split('.')[0] ?? '';
 
 /** Short names that differ by one letter are different names, such as `wise` and `wish`. */

@@ -2,7 +2,6 @@ import { Actor, BoardActivityKind, BoardId, BoardRole, limits } from '@sightline
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** An action of a person on a board. */
 export const boardActivityDocument = defineDocument({
   collection: 'board_activity',
   schema: z.object({

@@ -23,7 +23,6 @@ export const boardInviteDocument = defineDocument({
     expiresAt: z.date(),
     /** When it was mailed in the last 24 hours. */
     mailedAt: z.array(z.date()),
-    /** When the row is removed. */
     keptUntil: z.date(),
   }),
   naturalKey: ['boardId', 'email'],

@@ -1,13 +1,11 @@
 import type { MemberRole } from '@sightline/contracts';
 import { type Mail, mailOf } from '@sightline/service-kit';
 
-/** Content of the mail. */
 interface InviteMail {
   to: string;
   boardName: string;
   /** The website of the board's company. */
   domain: string;
-  /** Address of the inviter. */
   invitedBy: string;
   role: MemberRole;
   link: string;

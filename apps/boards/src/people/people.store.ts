@@ -10,7 +10,6 @@ export const inviteIdOf = (boardId: string, email: string): string => derivedIdO
 
 const dayMs = 86_400_000;
 
-/** Members of boards, and invitations. */
 @Injectable()
 export class PeopleStore {
   readonly #members;
@@ -99,7 +98,7 @@ export class PeopleStore {
     return invites.flatMap(({ mailedAt }) => mailedAt).filter((at) => at.getTime() > since).length;
   }
 
-  /** Uncounts a mail that could not be sent, and removes an invitation that was never mailed. */
+  /** Does not count a mail that could not be sent, and deletes an invitation that was never mailed. */
   async notMailed(inviteId: string, tokenHash: string, at: Date, { session }: Transaction): Promise<void> {
     await this.#invites.updateOne({ _id: inviteId, tokenHash }, { $pull: { mailedAt: at } }, { session });
     await this.#invites.deleteOne({ _id: inviteId, tokenHash, mailedAt: [] }, { session });

@@ -31,7 +31,6 @@ export async function startTestBoards(
   return Object.assign(service, { mailer });
 }
 
-/** The token in the last invitation mailed to an address. */
 export function mailedToken({ mailer }: TestBoards, email: string): string {
   const mail = mailer.mails.findLast(({ to }) => to === email.toLowerCase());
   const token = /\/invite#t=([\w-]+)/.exec(mail?.text ?? '')?.[1];
