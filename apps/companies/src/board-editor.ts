@@ -47,7 +47,6 @@ export class BoardEditor {
       await this.edit(boardId, (list) => suggest(list, competitors, limits.competitorsSuggested));
   }
 
-  /** Stores and publishes the next list, inside the transaction that read the link. */
   async save(boardId: string, link: BoardLink, list: readonly ListEntry[], tx: Transaction): Promise<void> {
     const listRevision = link.listRevision + 1;
     await this.links.saveList(boardId, { list, listRevision }, tx);

@@ -12,7 +12,6 @@ import {
 import { boardLinkDocument, followedCompanyDocument } from './board-link.document.ts';
 import { type ListEntry, trackedIdsOf } from './board-list.ts';
 
-/** A board's list of companies and its number of edits. */
 export interface BoardLink {
   listRevision: number;
   list: readonly ListEntry[];
@@ -132,7 +131,6 @@ export class BoardLinksStore {
     return link ? [{ boardId, companyIds: link.companyIds }] : [];
   }
 
-  /** Tracks a company until then, even without a board. */
   async follow(companyId: string, until: Date): Promise<void> {
     await this.#followed.updateOne({ _id: companyId }, { $max: { until } }, { upsert: true });
   }

@@ -9,7 +9,6 @@ export interface ListEntry extends BoardPlace {
   replacedBy?: string;
 }
 
-/** Maximum number of removed entries that are kept. */
 const removedKept = 50;
 
 const notFound = () =>

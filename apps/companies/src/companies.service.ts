@@ -17,7 +17,6 @@ export interface Refresh {
   requestedAt: string;
 }
 
-/** Schedules the syncs of companies. */
 @Injectable()
 export class CompaniesService implements OnModuleInit {
   constructor(

@@ -44,7 +44,6 @@ const requested = (website = domain, boardId = 'b1') =>
 
 const profiled = (website = domain): Promise<EventData<'company.profiled'>> =>
   subject.waitFor('company.profiled', (event) => event.companyId === companyIdOf(website));
-/** The readings of sites, in order. */
 const readings = () => analysed.mock.calls.map(([{ reading }]) => reading);
 
 const link = (boardId: string, companies = [companyIdentity()]) =>

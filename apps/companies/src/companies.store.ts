@@ -154,7 +154,6 @@ export class CompaniesStore {
     );
   }
 
-  /** The domains of companies with these names, by name. */
   async domainsByName(names: readonly string[]): Promise<Map<string, string[]>> {
     if (names.length === 0) return new Map();
     const found = await this.#companies.find({ name: { $in: [...names] } }, { name: 1, domain: 1 }).lean();
@@ -189,12 +188,10 @@ export class CompaniesStore {
     await this.#companies.updateMany({ _id: { $in: [...companyIds] } }, { $set: { nextTrackingAt } }, { session });
   }
 
-  /** Schedules a company whose tracking has ended. */
   async resume(companyId: string, nextTrackingAt: Date): Promise<void> {
     await this.#companies.updateOne({ _id: companyId, nextTrackingAt: null }, { $set: { nextTrackingAt } });
   }
 
-  /** Marks a sync as begun and schedules the next one. */
   async beginSync(companyIds: readonly string[], nextTrackingAt: Date, { session }: Transaction): Promise<void> {
     const begun = { nextTrackingAt, lastSyncStatus: 'pending' } as const;
     await this.#companies.updateMany({ _id: { $in: [...companyIds] } }, { $set: begun }, { session });

@@ -33,7 +33,6 @@ export class CompanyIdentifier {
   }
 }
 
-/** Converts a page to input of the engine. */
 export function siteOf(page: PageReading) {
   return {
     url: page.url,

@@ -28,7 +28,6 @@ interface EditedBy {
   what: BoardEditKind;
 }
 
-/** Handles user edits of a board's competitors. */
 @Injectable()
 export class CompetitorsService {
   constructor(

@@ -64,7 +64,6 @@ export const CompaniesSettings = z.object({
 });
 export type CompaniesSettings = z.infer<typeof CompaniesSettings>;
 
-/** Configuration of companies as a separate process. */
 export const CompaniesConfig = ServiceConfig.extend({
   ...CompaniesSettings.shape,
   ...ReaderSettings.shape,

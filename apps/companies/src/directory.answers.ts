@@ -15,7 +15,6 @@ export const Found = z.object({
     .default([]),
 });
 
-/** Statements of one property. */
 const statementsOf = <V extends z.ZodType>(value: V) =>
   z
     .array(

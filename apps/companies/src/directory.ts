@@ -24,7 +24,6 @@ export interface DirectoryFindings {
 export interface Entry {
   /** Current official websites (P856). */
   sites: string[];
-  /** Its Wikipedia article, or null. */
   articleUrl: string | null;
   /** Its industry, type and products as statements, such as `P452=Q1`. */
   classes: string[];

@@ -39,7 +39,6 @@ export function searchedAliases(name: string, aliases: readonly string[]): strin
 const valuesOf = (facts: readonly Pick<IdentityFact, 'field' | 'values'>[], field: IdentityField) =>
   facts.find((fact) => fact.field === field)?.values;
 
-/** The company with its owner's corrections applied. */
 export function corrected<P extends Profile>(company: P, corrections: readonly FieldCorrection[]): P {
   const name = valuesOf(corrections, 'name')?.[0] ?? company.name;
   const aliases = valuesOf(corrections, 'aliases');

@@ -6,7 +6,6 @@ import type { ExtractionDocument } from './extraction.document.ts';
 import { ExtractionsStore } from './extractions.store.ts';
 import { SiteReader } from './site.reader.ts';
 
-/** Lifetime of a cached extraction. */
 const freshMs = 24 * 60 * 60 * 1_000;
 
 @Injectable()

@@ -44,7 +44,6 @@ export class ExtractionsStore implements OnModuleInit {
     });
   }
 
-  /** Deletes all but the last ten. */
   async removeOld(): Promise<void> {
     const old = await this.#extractions.find({}, { _id: 1 }).sort({ createdAt: -1 }).skip(extractionsKept).lean();
     if (old.length > 0) await this.#extractions.deleteMany({ _id: { $in: old.map((row) => row._id) } });

@@ -58,7 +58,6 @@ export class IdentityService {
     });
   }
 
-  /** Makes the corrected company the board's own. */
   async #follow(
     boardId: string,
     link: BoardLink,

@@ -9,7 +9,6 @@ export const lateCompetitorDocument = defineDocument({
     _id: z.string(),
     companyId: CompanyId,
     candidate: CompetitorCandidate,
-    /** Number of tries since then. */
     tries: z.number(),
     nextTryAt: z.date(),
   }),

@@ -20,12 +20,10 @@ import { LateCompetitorsService } from './late-competitors.service.ts';
 /** Proven competitors to keep; the strongest are put on the board, the others are weaker suggestions. */
 const mostProven = 15;
 
-/** A site that was read, and its analysis. */
 interface AnalysedSite {
   readonly companyId: string;
   readonly reading: Pick<SiteReading, 'domain' | 'formerDomain'>;
   readonly analysis: CompanyAnalysis;
-  /** The company as stored before. */
   readonly before: CompanyDocument | null;
   readonly payer: Payer;
 }
@@ -38,13 +36,11 @@ export interface NewProfile {
   readonly about: Pick<Stored, 'formerDomain' | 'facts' | 'pagesRead'> & { description: string; shortfalls: string[] };
   readonly competitors: readonly ProvenCompetitor[];
   readonly unanswered: ReadonlySet<CompetitorCandidate>;
-  /** Whether it replaces another profile. */
   readonly isAnew: boolean;
   /** Stored together with the profile. */
   readonly extraction?: Parameters<ExtractionsStore['save']>[0];
 }
 
-/** Builds and stores profiles from analyses of company sites. */
 @Injectable()
 export class ProfilesService {
   constructor(

@@ -6,7 +6,6 @@ const list = new Intl.ListFormat('en-GB');
 
 /** A page that returned something other than its content. */
 export interface WalledPage {
-  /** The requested address. */
   readonly url: string;
   readonly kind: PageReading['kind'];
 }

@@ -10,9 +10,7 @@ interface PageKind {
   readonly name: 'comparison' | 'product' | 'about' | 'pricing' | 'round-up' | 'index' | 'other';
   /** Matched against the path; null matches everything that no other kind matched. */
   readonly path: RegExp | null;
-  /** Matched against the link text. */
   readonly words: RegExp | null;
-  /** Maximum number of pages read. */
   readonly most: number;
 }
 

@@ -30,7 +30,6 @@ class AnalysisFailed extends DomainError {
   }
 }
 
-/** Reads company websites for their profiles and publishes the result. */
 @Injectable()
 export class SiteProfilesService {
   /** Readings in progress. Boards created concurrently for one company share its profile, which is stored once it is complete. */
@@ -60,7 +59,6 @@ export class SiteProfilesService {
     if (profile) await this.profiles.save(profile);
   }
 
-  /** Publishes a company and its competitors as stored. */
   async announce(company: CompanyDocument): Promise<void> {
     const rows = await this.store.listCompetitors(company._id);
     const companies = await this.store.byId(rows.map((row) => row.competitorCompanyId));
@@ -118,7 +116,7 @@ export class SiteProfilesService {
     }
   }
 
-  /** Called when `board.setup-requested` became a dead letter. */
+  /** Called when `board.setup-requested` becomes a dead letter. */
   profileGivenUp(companyId: string, error: unknown): Promise<void> {
     return this.failProfile(companyId, creationFailed('Failed to create company', error));
   }
@@ -148,7 +146,7 @@ export class SiteProfilesService {
     }
   }
 
-  /** Called when `company.read-requested` became a dead letter. */
+  /** Called when `company.read-requested` becomes a dead letter. */
   async readGivenUp(companyId: string): Promise<void> {
     await this.#noteUnread(companyId, 'please try again later.');
   }
