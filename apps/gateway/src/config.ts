@@ -87,11 +87,9 @@ const settings = z.object({
   ),
   LIVE_STREAMS_PER_CLIENT: wholeNumber(200, 'Live streams that one client address may have open at a replica.'),
 });
-/** The gateway's own settings, in every run mode. */
 export const GatewaySettings = withWholeSignIn(settings);
 export type GatewaySettings = z.infer<typeof GatewaySettings>;
 
-/** Services that have routes behind the gateway. */
 export const upstreamServices: readonly ServiceName[] = [
   ...new Set(Object.values(routes).map((route): ServiceName => route.service)),
 ].filter((service) => service !== 'gateway');
@@ -106,7 +104,6 @@ const alone = ServiceConfig.extend({
   UPSTREAM_DISTRIBUTION: upstreamSetting('distribution'),
   UPSTREAM_NOTIFICATIONS: upstreamSetting('notifications'),
 });
-/** Configuration of the gateway as a separate process. */
 export const GatewayConfig = withWholeSignIn(alone);
 export type GatewayConfig = z.infer<typeof GatewayConfig>;
 

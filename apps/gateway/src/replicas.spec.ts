@@ -24,7 +24,6 @@ const owner = { userId: null, tempSessionId: visitor };
 
 interface Replica extends TestGateway {
   readonly port: number;
-  /** Log lines about Redis. */
   readonly log: string[];
 }
 

@@ -1,10 +1,8 @@
 import { type Clock } from '@sightline/service-kit';
 
-/** State of a limit after a call. */
 export interface Standing {
   /** 0 if the call was allowed; otherwise the seconds until the next one is. */
   readonly waitSeconds: number;
-  /** Calls that are still allowed now. */
   readonly remaining: number;
   /** Seconds until the current window ends. */
   readonly resetSeconds: number;
@@ -34,7 +32,6 @@ export interface Counts {
 }
 
 interface WindowCounts extends Counts {
-  /** Number of the current window. */
   window: number;
 }
 

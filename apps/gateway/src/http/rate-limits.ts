@@ -97,7 +97,6 @@ export class RateLimits implements SignInLimits {
     refuse(await this.#pictures.take(clientOf(ip)), 'Too many pictures were asked for. Please wait a moment.');
   }
 
-  /** Counts a call with a personal token. */
   async ofToken(tokenId: string): Promise<Standing & { limit: number }> {
     return { ...(await this.#callsOfToken.use(tokenId)), limit: this.#mostCallsOfToken };
   }

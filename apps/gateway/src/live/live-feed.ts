@@ -74,7 +74,6 @@ export function pushState(key: string, complete: boolean): LiveMessage {
   return userId === null ? { type: 'push', boardId: key, complete } : { type: 'inbox-push', userId, complete };
 }
 
-/** Makes readers reload everything about the board. */
 export const look = (boardId: string): LiveMessage => ({ type: 'board', boardId, status: null });
 
 /** Number of messages kept per board, and how long they are kept after the last one. */

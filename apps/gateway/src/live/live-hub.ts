@@ -14,7 +14,6 @@ import {
   pushState,
 } from './live-feed.ts';
 
-/** The receiving end of an open stream. */
 export interface LiveStream {
   readonly principal: Principal;
   /** Returns false if the reader is too slow; the stream is then closed. */

@@ -44,7 +44,6 @@ export class LiveNews implements OnModuleDestroy {
     await this.tell({ type: 'cards', boardId, count: waiting.count });
   }
 
-  /** Publishes pending messages for the streams of other replicas. */
   async onModuleDestroy(): Promise<void> {
     await Promise.all([...this.#newCards.keys()].map((boardId) => this.#tellCards(boardId)));
   }

@@ -14,7 +14,6 @@ export class OpenStream implements LiveStream {
   #held: LiveEntry[] | null = [];
 
   constructor(
-    /** The board or user of the stream. */
     readonly key: string,
     readonly principal: Principal,
     private readonly raw: ServerResponse,

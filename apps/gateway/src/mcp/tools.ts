@@ -43,7 +43,6 @@ export type Read = <S extends z.ZodType>(
   query?: Readonly<Record<string, unknown>>,
 ) => Promise<z.output<S>>;
 
-/** A read-only tool for clients. */
 export interface Tool {
   name: string;
   title: string;

@@ -68,7 +68,6 @@ const reportView = (report: Report) => ({
   fromWebsites: { title: report.title, source: report.source, url: report.url },
 });
 
-/** A card with all reports of its event. */
 export const cardWithReports = (card: Card, reports: readonly Report[]) => ({
   ...cardView(card),
   reports: reports.map(reportView),

@@ -10,7 +10,6 @@ import {
 import { CLOCK, type Clock, callOf, type Principal, ServiceCalls } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** The fields of a board that a row shows. */
 const BoardOfRow = PortfolioRow.shape.board;
 
 /** Combines the caller's boards (from boards) with their news (from distribution, ADR 49). */

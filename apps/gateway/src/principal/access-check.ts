@@ -25,7 +25,6 @@ export function idsOf(request: FastifyRequest): Record<string, string> {
   return ids;
 }
 
-/** The parts of a route that decide on access. */
 export type RouteAccess = Pick<Route, 'access' | 'scope' | 'share'>;
 
 /** Checks access to a route before its body is read. */

@@ -24,5 +24,4 @@ export function guardOf(route: RouteAccess): Type<CanActivate> {
   return mixin(RouteGuard);
 }
 
-/** For all routes of operators. */
 export const OperatorGuard = guardOf({ access: 'operator', scope: 'none', share: false });

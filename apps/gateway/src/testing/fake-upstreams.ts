@@ -35,7 +35,6 @@ export class FakeUpstreams implements Upstreams {
   keyQuestions = 0;
   /** Board → user → role of the board's members. */
   readonly members = new Map<string, Map<string, 'editor' | 'viewer'>>();
-  /** Services that fail. */
   readonly down = new Set<ServiceName>();
   accessChecks = 0;
   /** Delays every access check until it resolves. */
