@@ -54,7 +54,6 @@ export class Budget implements ModelLedger {
     return { settle: (receipt, outcome) => this.#settle(call, { at, ...reserved }, receipt, outcome) };
   }
 
-  /** The payers with a limit. */
   #payersOf(billing: Billing | null): { by: RefusedBy; key: string; limit: number }[] {
     const { perUser, perBoard } = this.limits;
     const of = (by: RefusedBy, key: string | null | undefined, limit: number | null) =>

@@ -5,5 +5,4 @@ import { ModelSettings, withWholeModel } from './model-settings.ts';
 export const AiEvaluationSettings = withWholeModel(ModelSettings);
 export type AiEvaluationSettings = ModelSettings;
 
-/** Configuration of ai-evaluation as a separate process. */
 export const AiEvaluationConfig = withWholeModel(ServiceConfig.extend(ModelSettings.shape));

@@ -25,7 +25,6 @@ import type { AiEvaluationSettings } from './config.ts';
 import { defaultDailyBudgetUsd } from './model-settings.ts';
 import { UsageStore } from './usage.store.ts';
 
-/** Injection token of the evaluating engine. */
 export const ENGINE = Symbol('IntelligenceEngine');
 /** Injection token of the engine that answers operators' prompts. */
 export const PROMPTS = Symbol('PromptEngine');

@@ -2,7 +2,7 @@ import { Evaluation } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** Not limited here: a content check of distribution checks the score ranges on the cards. */
+/** Any number here, because distribution's content tests check the score ranges on the cards. */
 const score = z.number();
 
 /**

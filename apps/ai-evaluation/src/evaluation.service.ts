@@ -10,7 +10,6 @@ import { StoriesService } from './stories/stories.service.ts';
 import { UsageStore } from './usage.store.ts';
 import { WaitingItemsStore } from './waiting-items.store.ts';
 
-/** Analyses company websites, evaluates content items, and publishes the results. */
 @Injectable()
 export class EvaluationService {
   constructor(

@@ -55,7 +55,6 @@ export class EvaluationsStore {
     return new Map(documents.map((evaluation) => [evaluation.contentId, evaluation]));
   }
 
-  /** The newest evaluation of an item for a company, by any engine version. */
   newest(companyId: string, contentId: string): Promise<Omit<EvaluationDocument, '_id'> | null> {
     return this.#evaluations.findOne({ contentId, companyId }, { _id: 0 }).sort({ evaluatedAt: -1 }).lean().exec();
   }

@@ -5,7 +5,6 @@ import { judging } from '@sightline/service-kit';
 import { ENGINE } from './engines.ts';
 import type { Judgement } from './evaluations.store.ts';
 
-/** Evaluates items with the engine in use, and records metrics. */
 @Injectable()
 export class ItemJudge {
   constructor(@Inject(ENGINE) private readonly engine: IntelligenceEngine) {}

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Payer } from '@sightline/contracts';
 import { derivedIdOf } from '@sightline/service-kit';
 
-/** Which daily budget refused a call. */
 export type RefusedBy = 'day' | 'user' | 'board';
 
 /** Budget keys of the payers; null if unknown. They are hashed, because a visitor's id is a credential. */
@@ -15,7 +14,6 @@ export interface PayerKeys {
 export interface Billing extends PayerKeys {
   /** Work that can wait may only spend the budget share of the part of the day that has passed. */
   readonly canWait: boolean;
-  /** Budgets that refused one of its calls. */
   readonly refusedBy: Set<RefusedBy>;
 }
 

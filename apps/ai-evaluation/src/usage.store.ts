@@ -13,7 +13,6 @@ const nothingYet = {
   committedUsd: 0,
 };
 
-/** The reserved maximum cost of a call. */
 export interface Reserved {
   readonly day: string;
   readonly usd: number;

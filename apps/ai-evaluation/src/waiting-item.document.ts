@@ -21,7 +21,6 @@ export const waitingItemDocument = defineDocument({
     publishedAt: z.date(),
     /** Earliest time of the next attempt; during an attempt, when another replica may take over. */
     notBefore: z.date(),
-    /** Number of failed attempts. */
     failures: z.number(),
   }),
   naturalKey: ['contentId', 'companyId'],

@@ -25,7 +25,6 @@ export const priceQuestionDocument = defineDocument({
     rows: z.array(ClaimedPrice).nullable(),
     /** Earliest time of the next attempt; during an attempt, when another replica may take over. Null once answered. */
     notBefore: z.date().nullable(),
-    /** Number of failed attempts. */
     failures: z.number(),
   }),
   references: [

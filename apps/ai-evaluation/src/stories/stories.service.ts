@@ -14,7 +14,6 @@ import { StoriesStore, storyItemIdOf } from './stories.store.ts';
 import type { StoryItemDocument } from './story.document.ts';
 import { storyIdsOf } from './story-ids.ts';
 
-/** Injection token of the story grouper. */
 export const STORIES = Symbol('StoryGrouper');
 
 const dayMs = 86_400_000;

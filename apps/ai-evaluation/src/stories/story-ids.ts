@@ -1,7 +1,6 @@
 import { nameGroups } from '@sightline/intelligence';
 import { storyIdOf } from '@sightline/service-kit';
 
-/** Fields that determine story ids. */
 export interface Member {
   readonly contentId: string;
   readonly storyId: string;

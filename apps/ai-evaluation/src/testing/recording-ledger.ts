@@ -1,7 +1,6 @@
 import { DomainError, type ModelReceipt } from '@sightline/contracts';
 import type { CallOutcome, ModelLedger, PlannedCall } from '@sightline/intelligence';
 
-/** An in-memory ledger that permits a limited number of calls. */
 export class RecordingLedger implements ModelLedger {
   readonly planned: PlannedCall[] = [];
   readonly settled: (ModelReceipt & { outcome: CallOutcome })[] = [];
