@@ -37,7 +37,6 @@ export function commandOf([name, what, ...more]: readonly string[], requests: Re
   );
 }
 
-/** Runs a one-off command. */
 export async function runCommand(command: Exclude<Command, { name: 'serve' }>, given: Given): Promise<void> {
   stopOnSignals(given.logger, async () => {
     throw new Error(`"${command.name}" was not done yet`);

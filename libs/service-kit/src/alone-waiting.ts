@@ -4,7 +4,6 @@ import type { Logger } from './log.ts';
 
 /** A hanging shutdown must not keep the process alive: unfinished work resumes at the next start. */
 const longestStopMs = 20_000;
-/** MongoDB's error code. */
 const authenticationFailed = 18;
 const pausesMs = [500, 1_000, 2_000, 5_000];
 

@@ -21,7 +21,6 @@ const dailyRequestsDocument = defineDocument({
   indexes: [{ keys: { at: 1 }, options: { expireAfterSeconds: keptSeconds } }],
 });
 
-/** Why a request is not made. */
 export interface RefusedRequest {
   /** What is used up, in a sentence for people. */
   readonly reason: string;

@@ -21,7 +21,6 @@ export const derivedIdOf = (...parts: string[]): string => digest(JSON.stringify
 /** The sync of a company that an event requests; a repeated event requests the same one. */
 export const syncIdFor = (eventId: string, companyId: string): string => derivedIdOf(eventId, companyId);
 
-/** Random ids for things created on request. */
 export const newId = (): string => randomUUID();
 
 const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz';

@@ -53,12 +53,10 @@ export class Migrations {
     this.#steps.set(id, { id, apply: () => apply(this.db) });
   }
 
-  /** Every index that this version needs, by collection. */
   get declared(): ReadonlyMap<string, readonly IndexDeclaration[]> {
     return this.#declared;
   }
 
-  /** Steps that this version needs and the database lacks. */
   async pending(): Promise<string[]> {
     const ids = [...this.#steps.keys()];
     const applied = await this.#applied.find({ _id: { $in: ids } }).toArray();

@@ -78,7 +78,6 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
     };
   }
 
-  /** Whether a command would be sent now. */
   get isUp(): boolean {
     return this.#state === 'up';
   }
@@ -87,7 +86,6 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
     return this.#state;
   }
 
-  /** Name of a key or channel on the server. */
   key(name: string): string {
     return this.#options.keyPrefix + name;
   }

@@ -21,7 +21,6 @@ export interface ServiceCall {
   body?: unknown;
 }
 
-/** A call of a catalogue route. */
 export function callOf(
   route: Route,
   principal: Principal,

@@ -50,7 +50,6 @@ export type CommonConfig = Pick<
 
 export interface ServiceOptions<C extends CommonConfig> {
   name: ServiceName;
-  /** The service's Nest module. */
   module: Type;
   config: C;
   transport: Transport;

@@ -13,7 +13,6 @@ export interface Reference {
 /** An object with its own id; the database never generates one. */
 export type StoredSchema = z.ZodObject & z.ZodType<{ _id: string }>;
 
-/** Describes the documents of a collection. */
 export interface DocumentDefinition<S extends StoredSchema> {
   readonly collection: string;
   /** Types only: values are validated on input, and by the content tests of the self-check. */

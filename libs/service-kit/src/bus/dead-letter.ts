@@ -2,7 +2,6 @@ import type { DomainError, ServiceName } from '@sightline/contracts';
 import { newId } from '../ids.ts';
 import type { DeadLetter, Message } from './transport.ts';
 
-/** Why a message became a dead letter. */
 export interface Failure {
   consumer: ServiceName;
   error: DomainError;

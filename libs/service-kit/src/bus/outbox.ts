@@ -88,7 +88,6 @@ export class Outbox {
     return { topic, key: envelope.subject, type: name, writtenAt, envelope };
   }
 
-  /** The row of an event, with the next id. */
   row({ envelope, ...event }: PreparedEvent): OutboxRow {
     const id = sequentialId();
     return { _id: id, ...event, body: JSON.stringify({ id, ...envelope } satisfies EventEnvelope) };
@@ -182,7 +181,6 @@ export class Outbox {
     return oldest ? Math.max(0, this.clock.now().getTime() - oldest.writtenAt.getTime()) : 0;
   }
 
-  /** Number of rows that wait to be published. */
   count(): Promise<number> {
     return this.#rows.countDocuments(notParked);
   }

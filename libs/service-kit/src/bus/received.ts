@@ -2,7 +2,6 @@ import { DomainError, type EventData, EventEnvelope, type EventName, envelopesIn
 import { ZodError, z } from 'zod';
 import type { Message } from './transport.ts';
 
-/** A parsed event with the envelope fields a handler needs. */
 export interface ReceivedEvent<N extends EventName> {
   id: string;
   name: N;
@@ -10,7 +9,6 @@ export interface ReceivedEvent<N extends EventName> {
   data: EventData<N>;
 }
 
-/** A message and the event parsed from it. */
 export interface Received<N extends EventName> {
   message: Message;
   traceparent: string | undefined;

@@ -104,7 +104,6 @@ export class Relay {
     this.#disturbances += 1;
   }
 
-  /** Polls if there is something to find and capacity to send it. */
   #catchUp(): void {
     if (this.#behind && !this.#stopped && !this.#limits.isHalfUsed(this.#inFlight.size)) void this.#search(0);
   }

@@ -1,6 +1,5 @@
 import { DomainError } from '@sightline/contracts';
 
-/** One mail to one person. */
 export interface Mail {
   to: string;
   subject: string;

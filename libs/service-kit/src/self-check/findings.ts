@@ -7,7 +7,6 @@ export interface Finding {
   /** What holds and how much was checked, in words; shown if there are no problems. */
   what: string;
   problems: readonly string[];
-  /** Why there was nothing to test. */
   skipped?: string;
 }
 

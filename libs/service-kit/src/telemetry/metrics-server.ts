@@ -3,7 +3,6 @@ import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { DomainError, messageOf } from '@sightline/contracts';
 
 export interface MetricsServer {
-  /** Address of the metrics. */
   readonly url: string;
   /** Collects what it serves; register it with the SDK. */
   readonly reader: PrometheusExporter;

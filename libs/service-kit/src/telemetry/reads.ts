@@ -1,7 +1,6 @@
 import { count, record } from './metrics.ts';
 import { currentService } from './trace.ts';
 
-/** A finished external request. */
 export interface OutsideRead {
   /** What was read: `page`, `feed`, `news-api`, … */
   kind: string;

@@ -62,7 +62,6 @@ export function contextOfStranger(traceparent: string | undefined): Context {
   return contextOf(traceparent).setValue(strangerKey, true);
 }
 
-/** Whether `contextOfStranger` created this context. */
 export const isFromStranger = (from: Context): boolean => from.getValue(strangerKey) === true;
 
 /** A link to another parent of a batch; null if `traceparent` is absent or malformed. */

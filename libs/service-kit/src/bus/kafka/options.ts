@@ -11,7 +11,6 @@ export interface KafkaOptions extends QueueOptions {
   service: string;
   /** `host:port` of some brokers; the others are discovered. */
   brokers: readonly string[];
-  /** Prefix of topic and consumer group names. */
   topicPrefix: string;
   /** For topics that do not exist yet. */
   partitions: number;

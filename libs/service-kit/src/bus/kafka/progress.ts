@@ -5,7 +5,6 @@ interface Begun {
   done: boolean;
 }
 
-/** The committed position of a partition. */
 export interface Position {
   /** Where to resume after a restart: the lowest unhandled offset. */
   offset: number;

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { traceparentOf } from '../traceparent.ts';
 import type { Message } from '../transport.ts';
 
-/** A message as the broker stores it. */
 export interface EventRecord {
   key: string;
   value: string | null;
