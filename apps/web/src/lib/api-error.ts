@@ -12,22 +12,22 @@ export class ApiError extends Error {
     super(message, options);
   }
 
-  /** True when our server wrote the text, so that it can be shown to a person. */
+  /** True when our server wrote the message, so that it can be shown to users. */
   get fromServer(): boolean {
     return this.status >= 400 && this.code !== 'http_error';
   }
 }
 
-/** The server's message or why it cannot be reached, or the given text when there is none to show. */
+/** A text for users: the server's message, or the reason why it can't be reached, otherwise the given text. */
 export function serverText(error: unknown, fallback: string): string {
   const isShown = error instanceof ApiError && (error.fromServer || error.status === 0);
   return isShown && error.message ? error.message : fallback;
 }
 
-/** The same, for the second line of a toast; undefined when there is none to show. */
+/** Like `serverText`, for the second line of a toast; undefined when there is nothing to show. */
 export const serverReason = (error: unknown): string | undefined => serverText(error, '') || undefined;
 
-/** The message of a thrown value, or the given text when it has none for people: a failed check of a schema names types. */
+/** The message of a thrown value, or the given text when the message is not meant for users (a schema error names types). */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof Error && error.message && error.name !== 'ZodError' ? error.message : fallback;
 }

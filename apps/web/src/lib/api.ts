@@ -23,7 +23,7 @@ interface CallOptions<R extends Route> {
   anonymous?: boolean;
   /** False: when the session has ended, the call fails instead of being repeated after the next sign-in. */
   completeLater?: boolean;
-  /** The secret of a share link, instead of a session. */
+  /** The secret of a share link, used instead of a session. */
   shareLink?: string;
 }
 
@@ -48,7 +48,7 @@ async function sendOnce(path: string, init: RequestInit, token: string | undefin
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (tempSession) headers.set('x-temp-session', tempSession);
   headers.set('traceparent', newTraceparent());
-  // Functions respond when their work is done, so a slow response does not mean a slow connection.
+  // Functions respond only when their work is done, so a slow response does not mean a slow connection.
   const ended = path.startsWith('/api/functions/') ? undefined : watchRequest();
   try {
     const answer = await fetch(path, { ...init, headers });
@@ -65,8 +65,8 @@ async function sendOnce(path: string, init: RequestInit, token: string | undefin
 }
 
 /**
- * `fetch` with the access token (renewed when it is about to expire, and once after a 401), with the visitor's session, or with a
- * share link alone.
+ * `fetch` with the access token (renewed when it is about to expire, and once after a 401), with the visitor's session, or with
+ * only a share link.
  *
  * @throws ApiError with status 0 when there is no response; 401 `session_ended` when the session cannot be renewed
  */
@@ -94,8 +94,8 @@ const jsonInit = (method: string, body: string | null): RequestInit =>
 const sessionEnded = () => new ApiError(401, 'session_ended', 'Your session has ended. Sign in again.');
 
 /**
- * `send` for one call. When the session has ended, a change is stored and completed after the next sign-in: it has not failed, so
- * its promise stays pending while the app redirects to the sign-in screen.
+ * `send` for one call. When the session has ended, a change is stored and completed after the next sign-in. It has not failed,
+ * so its promise stays pending while the app redirects to the sign-in screen.
  */
 async function sendCall(path: string, init: RequestInit, identity: Identity): Promise<Response> {
   const userId = currentSession()?.user.id;
@@ -116,10 +116,10 @@ async function sendCall(path: string, init: RequestInit, identity: Identity): Pr
 }
 
 /**
- * After signing in again, completes the change that the end of the session interrupted.
+ * After signing in again, completes the change that was interrupted by the end of the session.
  *
  * @returns whether there was one
- * @throws ApiError when the server refuses it
+ * @throws ApiError when the server rejects it
  */
 export async function completeInterruptedChange(): Promise<boolean> {
   const change = takeInterruptedChange();
@@ -136,7 +136,7 @@ export async function problemOf(answer: Response): Promise<ApiError> {
     const problem = ProblemDetails.safeParse(JSON.parse(text));
     if (problem.success) return new ApiError(answer.status, problem.data.code, problem.data.detail);
   } catch {
-    // Not JSON: the response came from a proxy.
+    // Not JSON, so the response came from a proxy.
   }
   return new ApiError(answer.status, 'http_error', `The server answered with status ${answer.status}.`);
 }
@@ -155,7 +155,7 @@ export async function call<R extends Route>(route: R, options: CallOptions<R> = 
 }
 
 /**
- * Loads the file that a route answers with.
+ * Loads a route's response as a file.
  *
  * @throws ApiError with the status and stable code of the response
  */
@@ -169,7 +169,7 @@ export async function loadFile<R extends Route>(
 }
 
 /**
- * Loads a picture that only this session may see: `<img>` sends no access token.
+ * Loads a picture that requires this session, because `<img>` sends no access token.
  *
  * @returns a `data:` address for `<img>`
  * @throws ApiError with the status and stable code of the response

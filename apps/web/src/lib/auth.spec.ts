@@ -10,7 +10,7 @@ import { currentSession, onSessionChange, saveSession } from './session.ts';
 const key = 'sightline-auth';
 const expired = () => aSession({ expiresAt: Date.now() - 1 });
 
-/** Web Locks as browsers have them: each request waits for the one before it. */
+/** Web Locks with browser semantics: each request waits for the previous one. */
 function stubLocks() {
   let last: Promise<unknown> = Promise.resolve();
   const request = <T>(_name: string, work: () => Promise<T>): Promise<T> => {
@@ -122,7 +122,7 @@ describe('renewing the session', () => {
       saveSession(expired());
       await noteUsedToken('refresh-1');
       const waiting = freshSession();
-      // A read that was asked for later: the one of `freshSession` is answered by then.
+      // A later read: once it resolves, the read in `freshSession` has, too.
       await lastUsedToken();
       window.dispatchEvent(new StorageEvent('storage', { key }));
       localStorage.setItem(key, JSON.stringify(otherTab));

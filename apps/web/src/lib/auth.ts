@@ -4,9 +4,9 @@ import { lastUsedToken, noteUsedToken } from './last-used-token.ts';
 import { currentSession, onSessionChange, type Session, saveSession } from './session.ts';
 
 const lockName = 'sightline-auth-refresh';
-/** Renewed this long before it expires, so that a request already on its way is not refused. */
+/** Tokens are renewed this long before they expire, so that requests in flight are not rejected. */
 const renewBeforeMs = 30_000;
-/** After this long without the tokens of another tab, that tab was closed before it received them. */
+/** If the tokens of another tab do not arrive within this time, that tab was closed before it received them. */
 const arrivalTimeoutMs = 5_000;
 
 /** The session with a valid access token; null when signed out. `rejected` forces the renewal of that token. */
@@ -22,9 +22,9 @@ function needsRenewal(session: Session, rejected: string | undefined): boolean {
 
 let waiting: Promise<unknown> = Promise.resolve();
 
-/** One tab at a time: using a refresh token twice revokes the whole token family. */
+/** Runs one tab at a time, because using a refresh token twice revokes the whole token family. */
 function locked<T>(work: () => Promise<T>): Promise<T> {
-  // Web Locks exist in secure contexts only; elsewhere at least this tab never renews twice at once.
+  // Web Locks exist only in secure contexts. Elsewhere, at least this tab never renews twice at once.
   if (navigator.locks) return navigator.locks.request(lockName, work);
   const mine = waiting.then(work, work);
   waiting = mine.catch(() => undefined);
@@ -32,7 +32,7 @@ function locked<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function renew(rejected: string | undefined): Promise<Session | null> {
-  // Read again inside the lock: another tab, or an earlier call, may have renewed it in the meantime.
+  // Read again inside the lock, because another tab or an earlier call may have renewed it in the meantime.
   const session = await sessionOfAllTabs();
   if (!session || !needsRenewal(session, rejected)) return session;
   const { refreshToken } = session;
@@ -44,19 +44,19 @@ async function renew(rejected: string | undefined): Promise<Session | null> {
   try {
     const renewed = await refresh(session, refreshToken);
     saveSession(renewed);
-    // Some issuers let a token be used again.
+    // Some issuers allow a refresh token to be reused.
     if (renewed?.refreshToken === refreshToken) await noteUsedToken(undefined);
     return renewed;
   } catch (cause) {
     await noteUsedToken(undefined);
-    // The session is kept: the person may still be signed in once the issuer answers again.
+    // The session is kept: the user may still be signed in once the issuer responds again.
     throw new ApiError(0, 'sign_in_unreachable', 'The sign-in service cannot be reached. Try again in a moment.', {
       cause,
     });
   }
 }
 
-/** The stored session, once the tokens that another tab received have arrived in this one. */
+/** The stored session, after tokens received by another tab have arrived in this one. */
 async function sessionOfAllTabs(): Promise<Session | null> {
   const used = await lastUsedToken();
   if (!used || currentSession()?.refreshToken !== used) return currentSession();
@@ -98,13 +98,13 @@ async function isInvalidGrant(error: unknown): Promise<boolean> {
 }
 
 /**
- * Signs out here and in every other tab at once, then at the issuer, which sends the browser back to /auth. Ends the notifications of
- * this browser: the next person who uses it must not see those of the last.
+ * Signs out here and in all other tabs immediately, then at the issuer, which redirects to /auth. Also ends push notifications,
+ * so that the next user of this browser does not see them.
  */
 export async function signOut(): Promise<void> {
   const idToken = currentSession()?.idToken;
   saveSession(null);
-  // Signing out must not fail with the browser's push service.
+  // A failure of the browser's push service must not prevent signing out.
   await endPush().catch((error: unknown) => window.reportError(error));
   const back = new URL('/auth', window.location.origin).href;
   window.location.assign(idToken ? await endSessionUrl(idToken, back).catch(() => back) : back);

@@ -25,7 +25,7 @@ const timelinePage = 50;
 export const boardKeys = {
   list: ['boards'] as const,
   count: ['boards', 'count'] as const,
-  /** Not below `boards`: a change of the list doesn't reload what is new on all of them. */
+  /** Not below `boards`, so that changes of the list don't reload the news of all boards. */
   portfolio: ['portfolio'] as const,
   board: (boardId: string) => ['board', boardId] as const,
   status: (boardId: string) => ['board', boardId, 'status'] as const,
@@ -51,10 +51,10 @@ export function isBeingSetUp(board: Board | undefined): boolean {
   return board?.status === 'initializing' || board?.status === 'processing';
 }
 
-/** Cards of the first fill go on coming for a while after a board is ready. */
+/** Cards of the first fill keep arriving for some time after a board is ready. */
 const fillingMs = 2 * 60_000;
 
-/** Whether a board is being filled at a moment (epoch ms): what comes belongs to its first picture. */
+/** Whether a board is being filled at a given time (epoch ms). New cards then belong to its initial content. */
 export const isFilling = (board: Board, at = Date.now()): boolean =>
   isBeingSetUp(board) || at - Date.parse(board.createdAt) < fillingMs;
 
@@ -66,7 +66,7 @@ export const boardQuery = (boardId: string) =>
     refetchInterval: ({ state }) => (isBeingSetUp(state.data) ? limits.boardPollIntervalMs : false),
   });
 
-/** `settingUp` polls while the board is filling, so that progress shows without the live stream. */
+/** `settingUp` enables polling, so that progress is shown without the live stream. */
 export const companiesQuery = (boardId: string, settingUp: boolean) =>
   queryOptions({
     queryKey: boardKeys.companies(boardId),
@@ -83,7 +83,7 @@ async function knownIdentity(boardId: string, signal: AbortSignal): Promise<Iden
   }
 }
 
-/** What the board knows about its own company; null until its website is read. */
+/** The identity card of the board's own company; null until its website has been read. */
 export const identityQuery = (boardId: string, settingUp: boolean) =>
   queryOptions({
     queryKey: boardKeys.identity(boardId),
@@ -99,7 +99,7 @@ export const suggestionsQuery = (boardId: string, settingUp: boolean) =>
     enabled: !settingUp,
   });
 
-/** What the cards are about; '' is everything. */
+/** Filter of the cards; '' means any. */
 export interface CardFilter {
   /** Id of a company. */
   company: string;
@@ -132,12 +132,12 @@ export const cardsQuery = (boardId: string, view: CardView, settingUp: boolean) 
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: CardList) => last.nextCursor ?? undefined,
-    // Keeps the previous cards while another search or order loads.
+    // Shows the previous cards while another search or order loads.
     placeholderData: keepPreviousData,
     refetchInterval: settingUp ? limits.boardPollIntervalMs : false,
   });
 
-/** How many events each filter finds in the window that is shown. */
+/** Number of events per filter in the selected window. */
 export const facetsQuery = (boardId: string, { window }: Pick<CardView, 'window'>, settingUp: boolean) =>
   queryOptions({
     queryKey: [...boardKeys.facets(boardId), window],
@@ -151,7 +151,7 @@ export const facetsQuery = (boardId: string, { window }: Pick<CardView, 'window'
     placeholderData: keepPreviousData,
   });
 
-/** The further reports of a card's event; loaded again when there are others. */
+/** The further reports of a card's event. Reloaded when their number or the event's time changes. */
 export const reportsQuery = ({ boardId, id, reports, updatedAt }: Card) =>
   queryOptions({
     queryKey: [...boardKeys.reports(boardId, id), reports, updatedAt],
@@ -159,7 +159,7 @@ export const reportsQuery = ({ boardId, id, reports, updatedAt }: Card) =>
     placeholderData: keepPreviousData,
   });
 
-/** What is new since the last visit. */
+/** New events since the last visit. */
 export const briefingQuery = (boardId: string, settingUp: boolean) =>
   queryOptions({
     queryKey: boardKeys.briefing(boardId),
@@ -167,7 +167,7 @@ export const briefingQuery = (boardId: string, settingUp: boolean) =>
     enabled: !settingUp,
   });
 
-/** What the board hides, and the answers on doubtful cards. */
+/** The board's hiding rules and answers on doubtful cards. */
 export const rulesQuery = (boardId: string, settingUp: boolean) =>
   queryOptions({
     queryKey: boardKeys.rules(boardId),
@@ -181,7 +181,7 @@ export const rankingQuery = (boardId: string) =>
     queryFn: ({ signal }) => call(briefingRoutes.getRanking, { params: { boardId }, signal }),
   });
 
-/** Events against what is usual. */
+/** Numbers of events compared with their usual range. */
 export const trendsQuery = (boardId: string, days: TrendPeriod, settingUp = false) =>
   queryOptions({
     queryKey: [...boardKeys.trends(boardId), days],
@@ -190,7 +190,7 @@ export const trendsQuery = (boardId: string, days: TrendPeriod, settingUp = fals
     placeholderData: keepPreviousData,
   });
 
-/** Which events a timeline shows; '' is all. `from` and `to` are days (UTC), both inclusive: '2026-11-20'. */
+/** Filter of a timeline; '' means any. `from` and `to` are days (UTC), both inclusive: '2026-11-20'. */
 export interface TimelineFilter {
   company: string;
   topic: string;
@@ -204,7 +204,7 @@ const startOfDay = (day: string): string | undefined => (day ? `${day}T00:00:00.
 const endOfDay = (day: string): string | undefined =>
   day ? new Date(Date.parse(`${day}T00:00:00.000Z`) + dayMs).toISOString() : undefined;
 
-/** What happened, the newest first: the events that trends count. */
+/** The events counted by trends, newest first. */
 export const timelineQuery = (boardId: string, filter: TimelineFilter) =>
   infiniteQueryOptions({
     queryKey: [...boardKeys.timeline(boardId), filter],
@@ -229,7 +229,6 @@ export const timelineQuery = (boardId: string, filter: TimelineFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** The first cards of a board for its preview. */
 export const previewCardsQuery = (boardId: string, settingUp: boolean) =>
   queryOptions({
     queryKey: [...boardKeys.cards(boardId), 'preview'],

@@ -1,6 +1,6 @@
 export { changeKindsWords, changeKindWords, pageKindWords } from '@sightline/contracts';
 
-/** 'rival.example/pricing': an address as people write it. */
+/** An address without protocol and `www.`: 'rival.example/pricing'. */
 export function shownAddress(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 }

@@ -14,7 +14,7 @@ const listeners = newListeners();
 let slow = 0;
 let unreachable = false;
 
-/** Watches one request until its response starts; call the returned function when it ends. */
+/** Watches one request until its response starts. Call the returned function when it ends. */
 export function watchRequest(): (ended: 'answered' | 'failed' | 'given-up') => void {
   const request = {};
   waiting.add(request);
@@ -53,7 +53,7 @@ function subscribe(listener: () => void): () => void {
 /** The state of the connection to the server, kept up to date. */
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, currentConnection);
 
-/** True while nothing can be loaded. */
+/** Whether nothing can be loaded at the moment. */
 export function useIsDisconnected(): boolean {
   const connection = useConnection();
   return connection === 'offline' || connection === 'unreachable';

@@ -1,7 +1,7 @@
 import type { Card } from '@sightline/contracts';
 import { toast } from './toast.ts';
 
-/** Opens its board at the card, whatever the reader of the link has filtered. */
+/** A link that opens the board at the card, regardless of the recipient's filters. */
 export const cardLink = ({ boardId, id }: Pick<Card, 'boardId' | 'id'>): string =>
   new URL(`/boards/${encodeURIComponent(boardId)}#${id}`, location.origin).href;
 
@@ -11,7 +11,7 @@ export async function copyCardLink(card: Pick<Card, 'boardId' | 'id'>): Promise<
     await navigator.clipboard.writeText(link);
     toast.success('Link copied', { description: 'It opens for everyone who can see this board.' });
   } catch {
-    // The browser may forbid it: the reader can still select the address.
+    // The browser may forbid copying; the reader can still select the address.
     toast.info('The link could not be copied', { description: link, lasts: true });
   }
 }

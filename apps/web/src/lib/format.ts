@@ -12,14 +12,14 @@ export function formatDate(timestamp: string): string {
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** '20 Nov' in this year, '20 Nov 2025' for another (UTC). */
+/** '20 Nov' in the current year, '20 Nov 2025' for another year (UTC). */
 export function formatDay(timestamp: string, now = Date.now()): string {
   const date = new Date(timestamp);
   const isThisYear = date.getUTCFullYear() === new Date(now).getUTCFullYear();
   return isThisYear ? `${date.getUTCDate()} ${months[date.getUTCMonth()]}` : formatDate(timestamp);
 }
 
-/** '20 Nov 06:12' in this year (UTC). */
+/** '20 Nov 06:12' in the current year (UTC). */
 export function formatDayTime(timestamp: string, now = Date.now()): string {
   const date = new Date(timestamp);
   return `${formatDay(timestamp, now)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
@@ -53,7 +53,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
-/** '340 ms', '1.4 s', '2 min 5 s', '3 h 10 min', '12 days 4 h'; a dash when unknown. `ms` in milliseconds. */
+/** '340 ms', '1.4 s', '2 min 5 s', '3 h 10 min', '12 days 4 h'; a dash for null. */
 export function formatDuration(ms: number | null): string {
   if (ms === null) return '–';
   if (ms < 999.5) return `${Math.round(ms)} ms`;

@@ -5,7 +5,7 @@ import { call } from './api.ts';
 /** Prefix of all data of the inbox, so that one call can reload it. */
 export const inboxKey = ['inbox'] as const;
 
-/** Without a live stream an alert shows after so long. */
+/** Polling interval for alerts without a live stream. */
 const checkMs = 60_000;
 
 export const inboxSummaryQuery = queryOptions({
@@ -14,7 +14,7 @@ export const inboxSummaryQuery = queryOptions({
   refetchInterval: checkMs,
 });
 
-/** Which alerts are listed; `board` is the id of one, '' all of them. */
+/** Filter of the alerts; `board` is a board id, or '' for all boards. */
 export interface InboxFilter {
   state: InboxState;
   unread: boolean;

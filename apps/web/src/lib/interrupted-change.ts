@@ -1,6 +1,6 @@
 import { currentSession } from './session.ts';
 
-/** A change that the end of the session interrupted. */
+/** A change that was interrupted by the end of the session. */
 interface InterruptedChange {
   userId: string;
   method: string;
@@ -32,7 +32,7 @@ function parse(stored: string): InterruptedChange | null {
   return { userId, method, path, askedAt, body: hasText(value, 'body') ? value.body : null };
 }
 
-/** Takes the change to complete for the signed-in user; one that is old or another user's is dropped. */
+/** Removes and returns the stored change if it belongs to the signed-in user and is not too old; otherwise null. */
 export function takeInterruptedChange(): InterruptedChange | null {
   const stored = localStorage.getItem(key);
   if (stored === null) return null;
@@ -42,7 +42,7 @@ export function takeInterruptedChange(): InterruptedChange | null {
     const isMine = change?.userId === currentSession()?.user.id;
     return change && isMine && Date.now() - change.askedAt < lifetimeMs ? change : null;
   } catch {
-    // Damaged storage: nothing to complete.
+    // The stored value is damaged, so there is nothing to complete.
     return null;
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { publicConfig } from './public-config.ts';
 import type { Session } from './session.ts';
 
-/** For signing in: takes the issuer's response out of this page's address and, if it contains a code, fetches the tokens. */
+/** For signing in: removes the issuer's response from this page's address and, if it contains a code, fetches the tokens. */
 export const signInClient = (): Promise<Keycloak> => connect('query');
 
 /** For the stored session: ignores a response in the address, which belongs to a sign-in. */
@@ -13,7 +13,7 @@ export const sessionClient = (): Promise<Keycloak> => connect('fragment');
 async function connect(responseMode: KeycloakResponseMode): Promise<Keycloak> {
   const [{ default: Client }, { issuer, clientId }] = await Promise.all([import('keycloak-js'), publicConfig()]);
   const client = new Client({ oidcProvider: issuer, clientId });
-  // Never with tokens: `init` would refresh them at once, without the lock that keeps two tabs from doing so.
+  // Initialised without tokens: otherwise `init` would refresh them immediately, without the lock between tabs.
   await client.init({ responseMode, pkceMethod: 'S256', scope: 'openid profile email', checkLoginIframe: false });
   return client;
 }
@@ -25,15 +25,16 @@ const IdToken = z.object({
 });
 
 /**
- * The tokens the client holds.
+ * The tokens that the client holds.
  *
- * @throws when it holds none, or when the ID token is from another issuer or for another client: keycloak-js checks its nonce only
+ * @throws when it holds none, or when the ID token is from another issuer or for another client: keycloak-js only checks its
+ * nonce
  */
 export async function tokensOf(client: Keycloak): Promise<Omit<Session, 'user'>> {
   const { token, tokenParsed, refreshToken, idToken, idTokenParsed } = client;
   if (!token) throw new Error('The sign-in service issued no tokens.');
   if (idToken) await checkIdToken(idTokenParsed);
-  // Counted from its arrival, because the clocks of the issuer and of this machine may differ.
+  // Relative to the arrival, because the clocks of the issuer and this machine may differ.
   const lifetimeSeconds = tokenParsed?.exp && tokenParsed.iat ? tokenParsed.exp - tokenParsed.iat : 300;
   return {
     accessToken: token,

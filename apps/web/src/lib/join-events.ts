@@ -5,7 +5,7 @@ import { serverReason } from './api-error.ts';
 import { boardKeys } from './board-queries.ts';
 import { toast } from './toast.ts';
 
-/** Makes two cards of a board one event, with an undo. Returns whether it worked. */
+/** Joins two cards of a board into one event, with an undo. Returns whether it succeeded. */
 export function useJoinEvents(boardId: string): (card: Card, into: Card) => Promise<boolean> {
   const queryClient = useQueryClient();
   return (card, into) => joinEvents(queryClient, boardId, card, into);

@@ -5,8 +5,8 @@ import { loadCode } from './load-code.ts';
 type Module<P> = { default: ComponentType<P> };
 
 /**
- * A component whose code is loaded on demand. Until then, and if it cannot be loaded, `placeholder` is shown: a part must not take
- * the page with it.
+ * A component whose code is loaded on demand. `placeholder` is shown until then, and if loading fails, so that a missing part
+ * does not break the page.
  */
 export function lazyPart<P extends object>(load: () => Promise<Module<P>>, placeholder: ReactNode = null) {
   let loading: Promise<Module<P>> | undefined;
@@ -26,7 +26,7 @@ export function lazyPart<P extends object>(load: () => Promise<Module<P>>, place
   }
   /** Loads the code ahead of its first use. */
   const preload = () => {
-    // A failure shows where the part is used.
+    // The failure is handled where the part is used.
     loadOnce().catch(() => undefined);
   };
   return Object.assign(LazyPart, { preload });

@@ -1,21 +1,21 @@
-/** The view of a list of boards or companies: what is shown of it, and in which order. */
+/** The view of a list of boards or companies: search, filter and order. */
 interface ListView<Show extends string, Sort extends string> {
   search: string;
   show: Show | 'all';
   sort: Sort | 'important';
 }
 
-/** The parts of a view that an address states; the others are the usual ones. */
+/** The parts of a view stored in the address; the others have default values. */
 export type ListSearch<Show extends string, Sort extends string> = Partial<ListView<Show, Sort>>;
 
-/** The view that an address states. */
+/** The view stored in the address. */
 export const viewOf = <Show extends string, Sort extends string>({
   search = '',
   show = 'all',
   sort = 'important',
 }: ListSearch<Show, Sort>): ListView<Show, Sort> => ({ search, show, sort });
 
-/** The search parameters of a view's address. */
+/** Search parameters for a view. */
 export const searchOf = <Show extends string, Sort extends string>({ search, show, sort }: ListView<Show, Sort>) => ({
   search: search || undefined,
   show: show === 'all' ? undefined : show,

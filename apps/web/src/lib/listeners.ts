@@ -1,8 +1,8 @@
-/** Functions to call at every change. */
+/** A set of functions to call on every change. */
 export function newListeners() {
   const listeners = new Set<() => void>();
   return {
-    /** Returns the function that removes the listener. */
+    /** Returns a function that removes the listener. */
     add(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

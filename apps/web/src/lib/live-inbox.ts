@@ -7,7 +7,7 @@ import { follow } from './live.ts';
 
 const pauseForManyMs = 300;
 
-/** Reloads the alerts of the user when they change; `onTold` hears of new ones. */
+/** Reloads the user's alerts when they change; calls `onTold` for new ones. */
 export function useLiveInbox(onTold: (told: number, title: string | null) => void): void {
   const queryClient = useQueryClient();
   const hasBoardStream = useSyncExternalStore(boardStreams.subscribe, boardStreams.isAny);
@@ -18,7 +18,7 @@ export function useLiveInbox(onTold: (told: number, title: string | null) => voi
       void queryClient.invalidateQueries({ queryKey: inboxKey });
     };
     const onNews = ({ told, title }: InboxMessage) => {
-      // A refresh with thousands of cards sends many: new alerts show at once, the rest together.
+      // A refresh with thousands of cards sends many messages: new alerts are shown immediately, other changes are batched.
       if (told > 0) load();
       else waiting ??= setTimeout(load, pauseForManyMs);
       if (told > 0) onTold(told, title);
@@ -36,7 +36,7 @@ export function useLiveInbox(onTold: (told: number, title: string | null) => voi
       if (isInbox(message)) tellInbox(message);
     };
     const onComplete = (complete: boolean) => {
-      // What came meanwhile is not known.
+      // Changes made while disconnected are unknown, so reload everything.
       if (complete) void queryClient.invalidateQueries({ queryKey: inboxKey });
     };
     void follow(gatewayRoutes.inboxEvents.path, { onMessage, onComplete }, stop.signal);

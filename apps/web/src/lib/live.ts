@@ -8,13 +8,13 @@ import { inboxKey } from './inbox-queries.ts';
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
-/** The server sends something every 20 seconds; a connection that is silent for much longer is dead. */
+/** The server sends something every 20 seconds, so a connection that is silent for much longer is dead. */
 const longestSilenceMs = 50_000;
-/** How often a board is reloaded while the live stream is incomplete, and while it is complete. */
+/** Reload intervals of a board, while the live stream is incomplete and while it is complete. */
 const pollMs = 10_000;
 const checkMs = 60_000;
 
-/** Waits, or ends early when the signal is aborted. */
+/** Waits, or returns early when the signal is aborted. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
@@ -33,7 +33,7 @@ function messageIn(data: string): LiveMessage | null {
     const message = LiveMessage.safeParse(JSON.parse(data));
     return message.success ? message.data : null;
   } catch {
-    // An unknown message is ignored: polling will show the change a little later.
+    // An unknown message is ignored; polling shows the change a little later.
     return null;
   }
 }
@@ -92,9 +92,8 @@ export const followBoard = (boardId: string, follower: Follower, signal: AbortSi
   follow(gatewayRoutes.boardEvents.path.replace(':boardId', encodeURIComponent(boardId)), follower, signal);
 
 /**
- * Server-sent events over `fetch`, because `EventSource` cannot send the authorization headers.
- * Reconnects with back-off, resuming after the last message, until the signal is aborted; resolves early when the server
- * refuses (4xx).
+ * Reads server-sent events with `fetch`, because `EventSource` cannot send the authorization headers. Reconnects with back-off,
+ * resuming after the last message, until the signal is aborted. Resolves early when the server rejects the request (4xx).
  */
 export async function follow(path: string, follower: Follower, signal: AbortSignal): Promise<void> {
   let lastEventId = '';
@@ -111,7 +110,7 @@ export async function follow(path: string, follower: Follower, signal: AbortSign
       const end = await read(path, lastEventId, { onComplete: follower.onComplete, onMessage, onId }, signal);
       if (end === 'refused') return;
     } catch {
-      // The connection broke; polling continues meanwhile.
+      // The connection broke; polling continues in the meantime.
     }
     follower.onComplete(false);
     await pause(pauseMs, signal);
@@ -119,7 +118,10 @@ export async function follow(path: string, follower: Follower, signal: AbortSign
   }
 }
 
-/** What a reader reads from the top: it is not replaced under their eyes by what comes, but when they ask for it. */
+/**
+ * Reloads the lists of a board. When new cards arrive on a filled board, the briefing is left alone, so that it does not change
+ * while it is being read.
+ */
 function reloadCards(queryClient: QueryClient, boardId: string, isNew: boolean): void {
   const board = queryClient.getQueryData<Board>(boardKeys.status(boardId));
   const waits = isNew && board !== undefined && !isFilling(board);
@@ -136,8 +138,8 @@ function reloadCards(queryClient: QueryClient, boardId: string, isNew: boolean):
 }
 
 /**
- * Reloads what the board's live stream reports as changed. The whole board is reloaded every ten seconds while the stream is
- * incomplete, otherwise once a minute, which repairs the effect of a lost message.
+ * Reloads data that the board's live stream reports as changed. The whole board is reloaded every ten seconds while the stream
+ * is incomplete, otherwise once a minute, which repairs the effect of lost messages.
  */
 export function useLiveBoard(boardId: string | undefined): void {
   const queryClient = useQueryClient();
@@ -170,7 +172,7 @@ export function useLiveBoard(boardId: string | undefined): void {
             return loadAll();
           case 'inbox':
             return tellInbox(message);
-          // What is announced of a board shows on its screens; alerts say it aloud, if the user wants that.
+          // Not announced here: the board's screens show it, and alerts announce it if the user wants that.
           case 'notification':
           case 'push':
           case 'inbox-push':
@@ -179,14 +181,14 @@ export function useLiveBoard(boardId: string | undefined): void {
       },
       onComplete(complete) {
         isComplete = complete;
-        // What came meanwhile is not known.
+        // Changes made while disconnected are unknown, so reload everything.
         if (complete) void queryClient.invalidateQueries({ queryKey: inboxKey });
       },
     };
     void followBoard(boardId, follower, stop.signal).then(() => {
       clearInterval(polling);
       leave();
-      // Refused: the board was deleted or is no longer ours. Reloading shows that.
+      // The request was rejected because the board was deleted or access was lost. Reloading shows that.
       if (!stop.signal.aborted) loadAll();
     });
     return () => {

@@ -8,7 +8,7 @@ async function isServerReachable(): Promise<boolean> {
     await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' });
     return true;
   } catch {
-    // No response at all.
+    // There was no response at all.
     return false;
   }
 }
@@ -27,14 +27,15 @@ function nextAttempt(): Promise<void> {
 }
 
 /**
- * Wraps a dynamic import: while the server cannot be reached it stays pending and tries again, because the screen that is open must not
- * crash for want of a part. It rejects only when the server answers and the code still does not load, as after an upgrade.
+ * Wraps a dynamic import. While the server cannot be reached, it stays pending and retries, so that the open screen does not
+ * crash because of a missing part. It rejects only when the server responds and the code still does not load, for example after
+ * an upgrade.
  */
 export function loadCode<M>(load: () => Promise<M>): () => Promise<M> {
   return async () => {
     for (let reachable = false; ; ) {
       try {
-        // What is loaded later may ask the server.
+        // Code loaded later may need queries.
         const [code] = await Promise.all([load(), loadQueryClient()]);
         return code;
       } catch (error) {

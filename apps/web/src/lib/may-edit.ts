@@ -3,12 +3,12 @@ import { useParams } from '@tanstack/react-router';
 import { boardQuery } from './board-queries.ts';
 
 /**
- * Whether the reader may change the board of this screen: viewers of a shared board may not. True until the board is loaded, and on
- * previews, which belong to their visitor. The server checks it again.
+ * Whether the reader may change this screen's board, which viewers of a shared board may not. True until the board is loaded,
+ * and on previews, which belong to their visitor. The server enforces the permission.
  */
 export function useMayEdit(): boolean {
   const { boardId = '' } = useParams({ strict: false });
-  // Only what the screen has loaded: this starts no request of its own.
+  // Reads only what the screen has loaded; starts no request of its own.
   const { data } = useQuery({ ...boardQuery(boardId), enabled: false });
   return data?.role !== 'viewer';
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** Does nothing while work of the same name is running. */
+/** Runs the work unless work of the same name is running. */
 type Once = (name: string, work: () => Promise<unknown>) => Promise<void>;
 
 /**
- * Keeps a double click from doing its work twice. The pending state of a mutation is rendered a moment later, and on a busy machine
- * a second click can come first.
+ * Prevents a double click from running its work twice. The pending state of a mutation is rendered with a delay, and on a busy
+ * machine a second click can come first.
  */
 export function oneOfEach(): Once {
   const running = new Set<string>();
@@ -21,7 +21,7 @@ export function oneOfEach(): Once {
 }
 
 /**
- * Runs the work once at a time, whatever its arguments.
+ * Runs the work once at a time, regardless of its arguments.
  *
  * @param work must report its own failures; they are ignored here
  */

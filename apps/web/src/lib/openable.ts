@@ -2,13 +2,13 @@ import { demoAddress } from '@sightline/contracts';
 import { usePublicConfig } from './public-config.ts';
 import { linkable } from './website.ts';
 
-/** The address to open in a browser, if it is safe to link to; see `demoAddress` for the sites of the demo world. */
+/** The address to open in a browser if it is safe to link to; see `demoAddress` for sites of the demo world. */
 export function openable(address: string | null, demoUrl: string | null): string | undefined {
   const found = linkable(address);
   return found && demoAddress(found, demoUrl);
 }
 
-/** `openable` with the settings of this installation; until they are loaded, addresses stay unchanged. */
+/** `openable` with the settings of this installation. Until these are loaded, addresses stay unchanged. */
 export function useOpenable(): (address: string | null) => string | undefined {
   const demoUrl = usePublicConfig()?.demoUrl ?? null;
   return (address) => openable(address, demoUrl);

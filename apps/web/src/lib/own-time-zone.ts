@@ -9,8 +9,8 @@ const key = 'sightline-time-zone-of';
 const initial = 'UTC';
 
 /**
- * Tells the server the time zone of this browser, once for each user, unless the user has chosen one: quiet hours and digests go by it.
- * @param userId undefined: nobody is signed in
+ * Sends this browser's time zone to the server, once per user, unless the user has chosen one. Quiet hours and digests use it.
+ * @param userId undefined when signed out
  */
 export function useOwnTimeZone(userId: string | undefined): void {
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function useOwnTimeZone(userId: string | undefined): void {
       writeText(key, userId);
     };
     tell().catch(() => {
-      // Nothing is remembered, so the next page tries again; until then the hours are those of UTC, which the settings say.
+      // Nothing is stored on failure, so the next page tries again. Until then UTC is used, as the settings show.
     });
     return () => {
       isOver = true;

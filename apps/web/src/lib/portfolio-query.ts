@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { boardKeys } from './board-queries.ts';
 
-/** While boards are set up, and otherwise: one answer serves all boards, and none is waited for. */
+/** Polling intervals: during setup, and otherwise. One response covers all boards. */
 const setUpPollMs = 5_000;
 const pollMs = 60_000;
 
@@ -23,7 +23,6 @@ export const groupsQuery = queryOptions({
   queryFn: ({ signal }) => call(portfolioRoutes.portfolioGroups, { signal }),
 });
 
-/** An event that a search found on a board. */
 export interface FoundEvent {
   cardId: string;
   headline: string;
@@ -53,7 +52,7 @@ async function eventsWith(search: string, signal: AbortSignal): Promise<FoundEve
   return found;
 }
 
-/** Events on any board that have these words. */
+/** Events on any board that match the search. */
 export const eventSearchQuery = (search: string) =>
   queryOptions({
     queryKey: ['events-with', search],

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 
 let config: Promise<PublicConfig> | undefined;
 
-/** Settings of this installation, loaded once; a failed load is repeated by the next call. */
+/** Settings of this installation, loaded once; after a failure the next call tries again. */
 export function publicConfig(): Promise<PublicConfig> {
   config ??= loadConfig().catch((error: unknown) => {
     config = undefined;

@@ -4,10 +4,10 @@ import { newListeners } from './listeners.ts';
 let client: QueryClient | undefined;
 const listeners = newListeners();
 
-/** The client of all queries; undefined until the first part that may ask the server is loaded. */
+/** The client of all queries; undefined until a part that needs it is loaded. */
 export const currentQueryClient = (): QueryClient | undefined => client;
 
-/** Calls the listener when the client is there. Returns the function that removes it. */
+/** Calls the listener once the client is available. Returns a function that removes it. */
 export const onQueryClient = listeners.add;
 
 export function setQueryClient(next: QueryClient): void {
@@ -15,10 +15,10 @@ export function setQueryClient(next: QueryClient): void {
   listeners.notify();
 }
 
-/** Loads the client, once; the start page does without. */
+/** Loads the client once; the start page works without it. */
 export async function loadQueryClient(): Promise<void> {
   if (client) return;
   const { newQueryClient } = await import('./query.ts');
-  // Another part may have been faster.
+  // Another part may have set it in the meantime.
   if (!client) setQueryClient(newQueryClient());
 }

@@ -1,7 +1,7 @@
 import { type InvalidateOptions, type Query, QueryClient, type RefetchQueryFilters } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** Retries network errors and server errors, never refusals. */
+/** Retries network errors and server errors, but not rejections. */
 function isRetryable(failures: number, error: Error): boolean {
   const temporary = error instanceof ApiError && (error.status === 0 || error.status >= 500);
   return temporary && failures < 2;
@@ -11,12 +11,15 @@ function isRetryable(failures: number, error: Error): boolean {
 export const isLoadingMore = ({ state }: Query): boolean =>
   state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined;
 
-/** Asks for a list's next page again, after it was cancelled. A failure shows in the state of the list. */
+/** Requests a list's next page again after it was cancelled. A failure is shown in the list's state. */
 export function loadMore(list: Query): void {
   void list.fetch(undefined, { meta: { fetchMore: { direction: 'forward' } } }).catch(() => undefined);
 }
 
-/** A reload, such as for a live update, cancels a list's next page in TanStack Query; here it waits for the page. */
+/**
+ * In TanStack Query a reload (such as for a live update) cancels the loading of a list's next page. This client waits for the
+ * page instead.
+ */
 class PageKeepingClient extends QueryClient {
   override async refetchQueries(filters: RefetchQueryFilters = {}, options: InvalidateOptions = {}): Promise<void> {
     const lists = this.getQueryCache().findAll(filters).filter(isLoadingMore);
@@ -36,7 +39,7 @@ export function newQueryClient(): QueryClient {
   return new PageKeepingClient({
     defaultOptions: {
       queries: { staleTime: 10_000, retry: isRetryable },
-      // Offline, a change fails at once with its reason, except where a screen queues it.
+      // While offline, a change fails immediately with its reason, except where a screen queues it.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -7,7 +7,7 @@ import { isDeveloperHost } from './quick-login.ts';
 
 const magicLink = 'POST /api/auth/magic-link';
 const hourMs = 60 * 60_000;
-/** Taps outlive a test, so each test has an hour of its own. */
+/** Taps persist between tests, so each test uses its own hour. */
 let hours = 0;
 
 describe("the developer's quick sign-in", () => {
@@ -34,7 +34,7 @@ describe("the developer's quick sign-in", () => {
     const now = vi.spyOn(Date, 'now');
     for (const time of times) {
       now.mockReturnValue(start + time);
-      // Without a pause, so that the page cannot change between them.
+      // Without a delay, so that the page cannot change between the taps.
       fireEvent.click(logo);
     }
     now.mockRestore();

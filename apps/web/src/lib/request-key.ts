@@ -1,8 +1,8 @@
 import { randomHex } from './traceparent.ts';
 
 /**
- * A random UUID (RFC 9562, version 4) as idempotency key. `crypto.randomUUID` exists in secure contexts only, and a one-machine
- * installation may be used from another machine without TLS.
+ * A random UUID (RFC 9562, version 4) as idempotency key. `crypto.randomUUID` exists only in secure contexts, and an
+ * installation on one machine may be used from another without TLS.
  */
 export function newRequestKey(): string {
   const hex = randomHex(16);

@@ -1,7 +1,7 @@
-/** How long the address of a file is kept: one that is revoked before the browser has read it gives no file. */
+/** Lifetime of a file's object URL: revoking it before the browser has read it would lose the file. */
 export const keptMs = 60_000;
 
-/** Saves a file of this page, under a name, to where the browser keeps downloads. */
+/** Saves a file under the given name as a browser download. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,7 +1,7 @@
-/** A search value that is text; undefined otherwise. */
+/** The search value if it is text; otherwise undefined. */
 export const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Reads a search value that is one of the known ones; undefined otherwise. */
+/** Returns a reader for search values that accepts only the known ones; otherwise undefined. */
 export const oneOf =
   <T extends string>(...known: T[]) =>
   (value: unknown): T | undefined =>
@@ -12,6 +12,6 @@ const idOf = (prefix: string) => {
   return (value: unknown): string | undefined => pattern.exec(text(value) ?? '')?.[0];
 };
 
-/** Reads a search value that is the id of a company, or of a change on a page; undefined otherwise. */
+/** The search value if it is the id of a company (or of a change on a page); otherwise undefined. */
 export const companyIdFrom = idOf('cmp');
 export const changeIdFrom = idOf('chg');

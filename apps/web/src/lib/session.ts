@@ -21,7 +21,8 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
 /**
- * Checked by hand: this module is in the first load of the start page, and even `zod/mini` would add 17 kB of zod's core.
+ * Checked by hand, because this module is part of the start page's first load, and even `zod/mini` would add zod's core of 17
+ * kB.
  */
 function isSession(value: unknown): value is Session {
   if (!isObject(value) || !('accessToken' in value && 'refreshToken' in value && 'idToken' in value)) return false;
@@ -43,12 +44,12 @@ function parse(stored: string): Session | null {
     const value: unknown = JSON.parse(stored);
     return isSession(value) ? value : null;
   } catch {
-    // Not JSON: treated as signed out, like any other damaged session.
+    // Not JSON, so treated as signed out, like any damaged session.
     return null;
   }
 }
 
-/** The session as stored now, even if another tab has changed it; null when signed out or damaged. */
+/** The currently stored session, even if another tab has changed it; null when signed out or damaged. */
 export function currentSession(): Session | null {
   const stored = readText(key);
   if (stored !== text) {
@@ -65,7 +66,7 @@ export function saveSession(session: Session | null): void {
   listeners.notify();
 }
 
-/** Calls the listener when the session changes, here or in another tab. Returns the function that removes it. */
+/** Calls the listener when the session changes, here or in another tab. Returns a function that removes it. */
 export function onSessionChange(listener: () => void): () => void {
   const followOtherTabs = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();
@@ -78,7 +79,7 @@ export function onSessionChange(listener: () => void): () => void {
   };
 }
 
-/** The session, kept up to date. */
+/** The current session; rerenders when it changes. */
 export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, currentSession);
 }

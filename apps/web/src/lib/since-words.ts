@@ -6,7 +6,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 
 const startOfDay = (at: Date) => new Date(at).setHours(0, 0, 0, 0);
 
-/** 'today at 12:04', 'yesterday', 'Tuesday', '12 Nov': the reader's own days. */
+/** 'today at 12:04', 'yesterday', 'Tuesday' or '12 Nov', in the browser's time zone. */
 export function sinceWords(timestamp: string, now = new Date()): string {
   const date = new Date(timestamp);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / dayMs);
@@ -21,7 +21,7 @@ export function atWords(timestamp: string, now = new Date()): string {
   return words.startsWith('today') ? words : `${words} at ${clock.format(new Date(timestamp))}`;
 }
 
-/** 'since Tuesday', when all boards were last looked at on the same day; each board has visits of its own. */
+/** 'since Tuesday' if the last visits of all boards were on the same day; each board has its own visits. */
 export function sinceAll(visits: readonly (string | null)[]): string {
   const days = new Set(visits.map((since) => (since === null ? null : sinceWords(since).replace(/ at .*/, ''))));
   const [day] = days;

@@ -5,7 +5,7 @@ import { serverReason } from './api-error.ts';
 import { boardKeys } from './board-queries.ts';
 import { toast } from './toast.ts';
 
-/** Makes a report an event of its own, with an undo. */
+/** Splits a report off as its own event, with an undo. */
 export function useSplitReport(card: Card): (report: Report) => Promise<void> {
   const queryClient = useQueryClient();
   return (report) => splitReport(queryClient, card, report);
@@ -20,7 +20,7 @@ async function splitReport(queryClient: QueryClient, { boardId, id, title }: Car
       queryClient.invalidateQueries({ queryKey: boardKeys.cards(boardId) }),
     ]);
   await queryClient.cancelQueries({ queryKey });
-  // It leaves at once; loading again brings it back when the server refuses.
+  // Removed optimistically; reloading restores it if the server rejects the change.
   queryClient.setQueriesData<ReportList>(
     { queryKey },
     (list) => list && { items: list.items.filter(({ cardId }) => cardId !== report.cardId) },

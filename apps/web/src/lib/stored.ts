@@ -1,16 +1,14 @@
 import type { z } from 'zod';
 
-/*
- * Local storage may be disabled, full, or damaged: then nothing is remembered, and everything else works. A new format needs a
- * new key.
- */
+/* Local storage may be disabled, full or damaged. Then nothing is remembered, and everything else works. A new format needs a
+   new key. */
 
-/** The text under the key; null when there is none or storage is disabled. */
+/** The stored text; null when there is none or storage is disabled. */
 export function readText(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Storage is disabled: nothing was ever stored.
+    // Storage is disabled, so nothing was ever stored.
     return null;
   }
 }
@@ -33,10 +31,10 @@ export function readStored<S extends z.ZodType>(key: string, schema: S): z.outpu
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    // Not JSON: treated as missing.
+    // Not JSON, so treated as missing.
     return null;
   }
 }
 
-/** Stores a value as JSON. @returns false when the browser could not, which the page must say */
+/** Stores a value as JSON. @returns false on failure, which the page must report */
 export const writeStored = (key: string, value: unknown): boolean => writeText(key, JSON.stringify(value));

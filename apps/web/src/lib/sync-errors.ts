@@ -1,6 +1,6 @@
 import { type BoardCompany, limits } from '@sightline/contracts';
 
-/** The notice for an outcome of the last sync (product §8, sync error codes). */
+/** The notice for the outcome of a company's last sync (product §8, sync error codes). */
 interface SyncNotice {
   title: string;
   description: string;
@@ -62,7 +62,7 @@ const notices: Record<string, SyncNotice> = {
   },
 };
 
-/** The notice for a code; the text names unknown codes. */
+/** The notice for a code; for unknown codes, its text contains the code. */
 export function syncNotice(code: string): SyncNotice {
   return (
     notices[code] ?? {
@@ -74,7 +74,7 @@ export function syncNotice(code: string): SyncNotice {
   );
 }
 
-/** Why the search for a board's news failed; null when it didn't. The board's own company decides. */
+/** Why the search for a board's news failed, judged by the board's own company; null if it didn't. */
 export function searchProblem(companies: readonly BoardCompany[]): string | null {
   const primary = companies.find(({ isPrimary }) => isPrimary);
   if (primary?.lastSyncStatus !== 'error') return null;

@@ -10,7 +10,7 @@ function newTempSession(): string {
   return `temp_${Date.now()}${Array.from(picks, (pick) => alphabet[pick % alphabet.length]).join('')}`;
 }
 
-/** When storage is blocked, the visitor session lasts as long as the page. */
+/** Fallback when storage is blocked; lasts as long as the page. */
 let unstored: string | null = null;
 
 /** This browser's visitor session, if there is one. */
@@ -28,7 +28,7 @@ export function tempSession(): string {
   return created;
 }
 
-/** Called once the visitor's boards belong to a user. */
+/** Called when the visitor's boards have been claimed by a user. */
 export function forgetTempSession(): void {
   unstored = null;
   writeText(key, null);

@@ -4,12 +4,12 @@ const key = 'sightline-theme';
 
 type Theme = 'light' | 'dark';
 
-/** The current theme; `public/theme.js` sets it before the first paint. */
+/** The current theme, which `public/theme.js` sets before the first paint. */
 export function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
-/** Switches between light and dark, and stores the choice if the browser allows it. */
+/** Switches between light and dark, and stores the choice if possible. */
 export function switchTheme(): Theme {
   const next = currentTheme() === 'dark' ? 'light' : 'dark';
   document.documentElement.dataset.theme = next;

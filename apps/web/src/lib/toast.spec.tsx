@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Toaster from '@/ui/toaster';
 import { toast } from './toast.ts';
 
-/** How long a toast stays, and how long it then takes to leave. */
+/** Display time of a toast, and duration of its exit animation. */
 const [shownMs, leavingMs] = [4_000, 200];
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const texts = () =>

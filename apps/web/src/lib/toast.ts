@@ -4,15 +4,13 @@ import { newListeners } from './listeners.ts';
 type Toasts = typeof sonnerToast;
 interface Toast {
   id: string;
-  /** Until it is dismissed or its screen is left. */
+  /** Stays until it is dismissed or its screen is left. */
   lasts: boolean;
-  /** @param shownAs the library's id */
+  /** @param shownAs id used with the toast library */
   show: (toasts: Toasts, shownAs: string) => unknown;
 }
 
-/**
- * Toasts are rare and their library is large, so it is loaded with the first one; toasts wait here until it is ready.
- */
+/** Toasts are rare and their library is large, so it is loaded with the first toast; toasts are queued until it is ready. */
 let waiting: Toast[] = [];
 const listeners = newListeners();
 let toasts: Toasts | undefined;
@@ -20,7 +18,7 @@ let wanted = false;
 let count = 0;
 const newId = () => `toast-${++count}`;
 let last: { toast: Toast; shownAs: string } | undefined;
-/** The toast that stays on screen; `arrives`: it was shown on the way to another screen, and is for that one. */
+/** The toast that stays on screen. `arrives`: it was shown during a change of screens and belongs to the new screen. */
 let lasting: { id: string; arrives: boolean } | undefined;
 
 function show(toast: Toast): void {
@@ -33,10 +31,10 @@ function show(toast: Toast): void {
   listeners.notify();
 }
 
-/** The newest toast replaces the others: a stack covers the page, and says what is no longer true. */
+/** Shows a toast in place of all earlier ones, because a stack covers the page and includes outdated messages. */
 function showAlone(toasts: Toasts, toast: Toast): void {
   const earlier = toasts.getToasts().map(({ id }) => id);
-  // The library loses a toast whose id is of one that is just leaving, so only one that stays is updated in place.
+  // The library loses a toast whose id belongs to one that is just leaving, so only a lasting toast is updated in place.
   const before = last;
   const stays = toast.lasts && before?.toast.lasts && before.toast.id === toast.id && earlier.includes(before.shownAs);
   const shownAs = stays ? before.shownAs : newId();
@@ -53,18 +51,18 @@ interface ToastOptions {
 }
 
 interface LastingOptions extends ToastOptions {
-  /** The screen is left at once, and the toast is for the next one. */
+  /** The screen is about to be left, and the toast belongs to the next one. */
   arrives?: boolean;
 }
 
 interface InfoOptions extends LastingOptions {
-  /** Stays as an error does. */
+  /** Stays until dismissed, like an error. */
   lasts?: boolean;
 }
 
 type Kind = 'success' | 'info' | 'error';
 
-/** Time to read a toast, and then to reach its button. */
+/** Time to read a toast and reach its button. */
 const actionMs = 10_000;
 
 function showToast(kind: Kind, lasts: boolean, title: string, { arrives = false, ...given }: LastingOptions): void {
@@ -75,19 +73,19 @@ function showToast(kind: Kind, lasts: boolean, title: string, { arrives = false,
   show({ id, lasts, show: (to, shownAs) => to[kind](title, optionsAs(shownAs)) });
 }
 
-/** Errors stay until they are dismissed or their screen is left; other toasts disappear by themselves. */
+/** Errors stay until they are dismissed or their screen is left; other toasts disappear on their own. */
 export const toast = {
   success: (title: string, options: ToastOptions = {}) => showToast('success', false, title, options),
   info: (title: string, { lasts = false, ...options }: InfoOptions = {}) => showToast('info', lasts, title, options),
   error: (title: string, options: LastingOptions = {}) => showToast('error', true, title, options),
-  /** Ends a toast whose message is no longer true. */
+  /** Removes a toast whose message is no longer true. */
   end: (id: string) => {
     waiting = waiting.filter((one) => one.id !== id);
     if (last?.toast.id === id) toasts?.dismiss(last.shownAs);
   },
 };
 
-/** For the root, when another screen is shown: the lasting toast of the last one ends. */
+/** Called by the root when another screen is shown: removes the lasting toast of the previous one. */
 export function endToastOfLastScreen(): void {
   if (!lasting) return;
   if (lasting.arrives) {
@@ -98,7 +96,7 @@ export function endToastOfLastScreen(): void {
   lasting = undefined;
 }
 
-/** For the root: whether to render the toaster. */
+/** Tells the root whether to render the toaster. */
 export const toasterWanted = {
   get: () => wanted,
   subscribe: listeners.add,

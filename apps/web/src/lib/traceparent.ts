@@ -1,4 +1,4 @@
-/** Two digits per byte. */
+/** Random bytes as hex, two digits each. */
 export function randomHex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -6,8 +6,8 @@ export function randomHex(bytes: number): string {
 }
 
 /**
- * Starts a trace (W3C Trace Context), so that everything a request causes can be found by its id. The server decides whether to
- * keep the trace: the flag says that nothing was recorded here.
+ * Starts a trace (W3C Trace Context), so that everything caused by a request can be found by its id. The flag marks the trace
+ * as not recorded here, so the server decides whether to record it.
  */
 export function newTraceparent(): string {
   return `00-${randomHex(16)}-${randomHex(8)}-00`;

@@ -12,14 +12,14 @@ import { useBoard } from './use-board.ts';
 configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(() => {
-  // In this order, so that no toast is left that is leaving.
+  // In this order, so that no leaving toast remains.
   cleanup();
   toast.dismiss();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-/** Stays where it is: a screen whose successor is still being loaded. */
+/** Does not navigate: stands for a screen whose successor is still loading. */
 function Screen() {
   const { isPending } = useBoard('board-1');
   return (
@@ -51,7 +51,7 @@ it('says once that a board cannot be loaded, though it is asked for again before
     answer = resolve;
   });
   server.on('GET /api/boards/board-1', () => again.then(notFound));
-  // As the board's live stream does when it is refused.
+  // As the board's live stream does when it is rejected.
   void queryClient.invalidateQueries({ queryKey: boardKeys.board('board-1') });
   await screen.findByText('Loading');
   answer();

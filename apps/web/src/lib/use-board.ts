@@ -5,16 +5,16 @@ import { ApiError } from './api-error.ts';
 import { boardKeys, boardQuery } from './board-queries.ts';
 import { toast } from './toast.ts';
 
-/** The board is not there, or not for this reader: trying again would not help. */
+/** The board does not exist or is not accessible to this reader, so retrying would not help. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && [403, 404].includes(error.status);
 
-/** The server could not say whether the board is there. */
+/** Whether loading failed without showing that the board is gone. */
 export const isFailing = ({ isLoadingError, error }: Pick<UseQueryResult, 'isLoadingError' | 'error'>): boolean =>
   isLoadingError && !isGone(error);
 
 /**
- * The board of a screen. One that is not there leads to the list (product §8). When the server fails, the address stays, and the screen
- * offers to try again: see `isFailing`.
+ * The board of a screen. If it does not exist, navigates to the list (product §8). If the server fails, the address stays and
+ * the screen offers a retry: see `isFailing`.
  */
 export function useBoard(boardId: string) {
   const navigate = useNavigate();
@@ -25,9 +25,9 @@ export function useBoard(boardId: string) {
   const role = board.data?.role ?? 'owner';
   useEffect(() => {
     if (!missing && !gone) return;
-    // A board that was loaded before was deleted in another tab, its preview has expired, or its owner took the reader off it.
+    // A board that was loaded before was deleted in another tab, its preview expired, or its owner removed the reader.
     if (gone) toast.info(role === 'owner' ? 'This board was deleted' : 'This board is no longer shared with you');
-    // The id: a refused live stream reloads the board, which can fail again before this screen is left.
+    // With an id, because a rejected live stream reloads the board, which can fail again before this screen is left.
     else toast.error('Failed to load board', { id: 'board', arrives: true });
     void queryClient.invalidateQueries({ queryKey: boardKeys.list });
     void navigate({ to: '/boards', replace: true });

@@ -1,4 +1,4 @@
 import { useElementScrollRestoration } from '@tanstack/react-router';
 
-/** Whether the page is one that a person comes back to, which is scrolled to where it was. */
+/** Whether the user returned to this page through the history, so that its scroll position is restored. */
 export const useIsReturning = (): boolean => useElementScrollRestoration({ getElement: () => window }) !== undefined;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toast } from './toast.ts';
 
-/** Shows a toast when loading fails (product §8), until it succeeds. */
+/** Shows a toast while `failed` is true (product §8). */
 export function useLoadError(failed: boolean, title: string): void {
   useEffect(() => {
     if (!failed) return;

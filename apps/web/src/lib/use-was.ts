@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether something was ever true: a dialog that has been opened stays, so that it can fade. */
+/** Whether the value was ever true. Keeps a dialog mounted after it was opened, so that it can fade out. */
 export function useWas(now: boolean): boolean {
   const [was, setWas] = useState(now);
   if (now && !was) setWas(true);

@@ -1,22 +1,21 @@
 import { shownDomain } from '@sightline/contracts';
 import { websiteFrom } from './website.ts';
 
-/** What to ask before a board is made about a website. */
+/** A question to ask before a board is created for a website. */
 export interface WebsiteSuggestion {
-  /** What was typed. */
   typed: string;
   sentence: string;
-  /** A better address; null where there is only a warning. */
+  /** A better address; null for a mere warning. */
   website: string | null;
-  /** Whether what was typed is an address, too. */
+  /** Whether the typed text is a usable address, too. */
   mayGoOn: boolean;
 }
 
-/** Parts of a company's website that say little about the company. */
+/** Subdomains that say little about the company. */
 const part =
   /^(?:docs?|documentation|blog|help|helpcenter|support|status|app|apps|my|portal|dashboard|developers?|api|careers|jobs|shop|store|community|forum|learn|academy|kb|wiki|news)\./;
 
-/** `typebot` → `typebot.com`; `docs.acme.example` → `acme.example`. Null when what was typed is as good. */
+/** `typebot` → `typebot.com`; `docs.acme.example` → `acme.example`. Null when the typed text needs no correction. */
 export async function suggestWebsite(text: string): Promise<WebsiteSuggestion | null> {
   const typed = text.trim();
   if (/^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(typed)) {
@@ -41,14 +40,14 @@ export async function suggestWebsite(text: string): Promise<WebsiteSuggestion | 
   };
 }
 
-/** Under suffixes that hosts share among their customers (`docs.github.io`), each name is a site of its own. */
+/** The registrable domain. Under suffixes shared by customers of a host (`docs.github.io`), each name is its own site. */
 async function registrableDomainOf(domain: string): Promise<string | null> {
   try {
-    // The list of suffixes is larger than the page that needs it.
+    // Loaded on demand, because the list of suffixes is larger than the page that needs it.
     const { getDomain } = await import('tldts');
     return getDomain(domain, { allowPrivateDomains: true });
   } catch {
-    // The code can't be loaded: the address is taken as it is.
+    // If the code can't be loaded, the address is accepted as it is.
     return null;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Product §5: a website without an http or https prefix gets https:// prepended; the domain is the hostname without a
- * leading www. Null when the text is no address of a website.
+ * Product §5: a website without an http or https prefix gets https:// prepended; the domain is the hostname without a leading
+ * www. Null when the text is not the address of a website.
  */
 export function websiteFrom(text: string): { companyUrl: string; domain: string } | null {
   const typed = text.trim();
@@ -12,12 +12,14 @@ export function websiteFrom(text: string): { companyUrl: string; domain: string 
 
 const longestBoardName = 200;
 
-/** Product §5: a board is named after the website as typed. Undefined when that is too long: the server then chooses a name. */
+/**
+ * Product §5: a board is named after the website as typed. Undefined when that is too long, so that the server chooses a name.
+ */
 export function boardNameFrom(typed: string): string | undefined {
   return typed.length <= longestBoardName ? typed : undefined;
 }
 
-/** An address from outside if it is safe to link to: http and https only. */
+/** Returns an external address if it is safe to link to: http and https only. */
 export function linkable(address: string | null): string | undefined {
   if (!address) return undefined;
   try {

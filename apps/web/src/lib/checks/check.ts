@@ -1,4 +1,4 @@
-/** What is wrong with a value, as in zod. */
+/** A problem with a value, in zod's format. */
 export interface Issue {
   path: PropertyKey[];
   message: string;
@@ -12,7 +12,7 @@ export class CheckError extends Error {
   }
 }
 
-/** Where a value is, and what was found to be wrong so far. */
+/** The path of a value, and the issues found so far. */
 export interface Place {
   path: PropertyKey[];
   issues: Issue[];
@@ -32,13 +32,13 @@ function nameOf(value: unknown): string {
   return Number.isNaN(value) ? 'NaN' : typeof value;
 }
 
-/** Reports a value of another type. */
+/** Reports a value of the wrong type. */
 export const failType = (place: Place, expected: string, value: unknown): void =>
   fail(place, `Invalid input: expected ${expected}, received ${nameOf(value)}`);
 
-/** A schema: what the contracts use of zod's. */
+/** A schema with the subset of zod's API that the contracts use. */
 export abstract class Check {
-  /** Reports what is wrong with the value at `place`, and returns what the program works with. */
+  /** Reports issues of the value at `place`, and returns the parsed value. */
   abstract read(value: unknown, place: Place): unknown;
 
   safeParse(value: unknown): Result {
@@ -89,20 +89,20 @@ export abstract class Check {
     return new Then(this, (value, place) => next.read(value, place));
   }
 
-  /** Descriptions are for the documents of the API. */
+  /** Ignores descriptions, which are for the API documents only. */
   meta(): this {
     return this;
   }
 }
 
-/** A value that is not looked at. */
+/** Accepts any value. */
 export class Anything extends Check {
   read(value: unknown): unknown {
     return value;
   }
 }
 
-/** `empty` is read as `instead`; everything else by the inner check. */
+/** Returns `instead` for the value `empty`; everything else goes to the inner check. */
 class Unless extends Check {
   constructor(
     private readonly inner: Check,
@@ -121,7 +121,7 @@ class Unless extends Check {
   }
 }
 
-/** What was read is read once more, unless something was wrong with it. */
+/** Passes the result of the first check to the second, unless the first reported issues. */
 class Then extends Check {
   constructor(
     private readonly first: Check,
@@ -137,7 +137,7 @@ class Then extends Check {
   }
 }
 
-/** Changes the value before it is read. */
+/** Transforms the value before it is checked. */
 export class Changed extends Check {
   constructor(
     private readonly change: (value: unknown) => unknown,
@@ -151,7 +151,7 @@ export class Changed extends Check {
   }
 }
 
-/** The first of several that finds nothing wrong. */
+/** The first of several checks without issues. */
 export class Union extends Check {
   constructor(private readonly choices: Check[]) {
     super();
@@ -169,11 +169,11 @@ export class Union extends Check {
 
 type Rule<T> = (value: T, place: Place) => T;
 
-/** A value of one type, with rules that are all looked at, in their order. */
+/** A value of one type with rules, all of which are checked in order. */
 export abstract class Ruled<T> extends Check {
   private rules: Rule<T>[] = [];
 
-  /** What the value is; undefined when it is of another type, which is reported. */
+  /** The value, or undefined when it has another type, which is reported. */
   protected abstract typed(value: unknown, place: Place): T | undefined;
 
   read(value: unknown, place: Place): unknown {
@@ -195,7 +195,6 @@ export abstract class Ruled<T> extends Check {
   }
 }
 
-/** A list of values of one kind. */
 export class List extends Ruled<unknown[]> {
   constructor(private readonly item: Check) {
     super();

@@ -25,7 +25,7 @@ export class OneOf extends Check {
 type Shape = Record<string, Check>;
 type Names = Record<string, true>;
 
-/** An object with these fields; others are left out, or refused when it is strict. */
+/** An object with these fields. Other fields are dropped, or rejected when the object is strict. */
 export class Fields extends Ruled<Record<string, unknown>> {
   constructor(
     readonly shape: Shape,
@@ -79,7 +79,7 @@ export class Fields extends Ruled<Record<string, unknown>> {
   }
 }
 
-/** One of several objects; its field `name` says which. */
+/** One of several objects, distinguished by its field `name`. */
 export class Kinds extends Check {
   constructor(
     private readonly name: string,
@@ -100,7 +100,7 @@ export class Kinds extends Check {
   }
 }
 
-/** An object whose fields have any name. */
+/** An object with arbitrary field names. */
 export class Named extends Check {
   constructor(
     private readonly name: Check,
@@ -114,7 +114,7 @@ export class Named extends Check {
       failType(place, 'record', value);
       return value;
     }
-    // As zod does: copying a field of this name would set the copy's prototype.
+    // Like zod, skips this name: copying the field would set the copy's prototype.
     const fields = Object.entries(value).filter(([name]) => name !== '__proto__');
     return Object.fromEntries(
       fields.map(([name, field]) => [

@@ -1,6 +1,5 @@
 import { Check, failType, type Place, Ruled } from './check.ts';
 
-/** A text. */
 export class Text extends Ruled<string> {
   protected typed(value: unknown, place: Place): string | undefined {
     if (typeof value === 'string') return value;
@@ -24,13 +23,13 @@ export class Text extends Ruled<string> {
     return this.with((text) => text.trim());
   }
 
-  /** Has the format that `isRight` knows. */
+  /** Requires a format that `isRight` recognises. */
   format(isRight: (text: string) => boolean, message: string): this {
     return this.must(isRight, message);
   }
 }
 
-/** A number; with `coerce`, whatever `Number` makes one of. */
+/** A number; with `coerce`, anything that `Number` converts to one. */
 export class Numeric extends Ruled<number> {
   constructor(private readonly coerce = false) {
     super();
@@ -64,7 +63,6 @@ export class Numeric extends Ruled<number> {
   }
 }
 
-/** True or false. */
 export class Flag extends Check {
   read(value: unknown, place: Place): unknown {
     if (typeof value !== 'boolean') failType(place, 'boolean', value);
@@ -72,7 +70,7 @@ export class Flag extends Check {
   }
 }
 
-/** True or false, as a text of an address says it. */
+/** True or false, given as the text of a URL parameter. */
 export class TextFlag extends Check {
   private readonly flags = new Map([
     ...['true', '1', 'yes', 'on', 'y', 'enabled'].map((text) => [text, true] as const),

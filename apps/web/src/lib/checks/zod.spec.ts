@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod/v4';
 
-/** The contracts, read with zod. */
+/** Loads the contracts with the given implementation of zod. */
 async function contractsWith(zod: () => Promise<object>): Promise<typeof Contracts> {
   vi.resetModules();
   vi.doMock('@/lib/checks/zod', zod);
@@ -52,7 +52,7 @@ const texts = [
   'x'.repeat(5_000),
 ];
 const text = fc.oneof(fc.constantFrom(...texts), fc.string());
-/** Of fields; those of every object among them. */
+/** Field names, including those that every object has. */
 const names = fc.oneof(text, fc.constantFrom('__proto__', 'constructor', 'toString'));
 const number = fc.oneof(
   fc.integer({ min: -2, max: 12 }),
@@ -61,7 +61,7 @@ const number = fc.oneof(
 );
 const wrong = fc.oneof(fc.constantFrom(null, undefined, '', '5', true, [], {}, [1], { a: 1 }), text, number);
 
-/** Values for a schema: mostly right, and now and then something else. */
+/** Values for a schema: mostly valid ones, and a few invalid ones. */
 function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 60, arbitrary: rightFor(schema) }, { weight: 1, arbitrary: wrong });
 }
@@ -106,7 +106,10 @@ const verdict = (reader: Reader, value: unknown) => {
   return { success, data: success ? data : undefined };
 };
 
-/** Where something is wrong, without the places that have another one within: zod compares fields some of which are wrong. */
+/**
+ * Paths of issues, without paths that contain another issue: zod also compares fields that are invalid themselves, which adds
+ * issues at the outer path.
+ */
 function placesOf(reader: Reader, value: unknown): string[] {
   const paths = reader.safeParse(value).error?.issues.map(({ path }) => path.join('.'));
   const places = [...new Set(paths)].toSorted();
@@ -138,7 +141,7 @@ describe('the checks of the browser', () => {
     );
   });
 
-  // The screens of the pipeline name these places.
+  // The pipeline screens show these paths.
   it.each([
     'ExtractResult',
     'CompsProfile',
