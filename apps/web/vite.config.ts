@@ -11,8 +11,8 @@ const gateway = 'http://127.0.0.1:3000';
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
 /**
- * The content security policy is `style-src 'self'`, but sonner inserts a <style> element when it loads. Its rules come
- * from sonner's own style sheet instead (imported by app.css, so that a toast can be shown when the network is gone).
+ * The content security policy is `style-src 'self'`, but sonner inserts a <style> element on loading. Its rules come from
+ * sonner's own style sheet instead, imported by app.css so that toasts work without the network.
  */
 function sonnerWithoutStyleElement(): Plugin {
   const injection = "if (!code || typeof document == 'undefined') return";
@@ -26,7 +26,7 @@ function sonnerWithoutStyleElement(): Plugin {
   };
 }
 
-/** The descriptions in the contracts are for the documents of the API: a fifth of what the contracts weigh. */
+/** Drops the descriptions from the contracts, a fifth of their size; only the API documents use them. */
 function contractsWithoutDescriptions(): Plugin {
   return {
     name: 'contracts-without-descriptions',
@@ -58,7 +58,7 @@ function contractsWithoutDescriptions(): Plugin {
   };
 }
 
-/** The scripts of index.html that stand alone are copied, not bundled: their comments would be more than half of them. */
+/** Minifies the standalone scripts of index.html, which are copied rather than bundled: comments are more than half of them. */
 function minifiedScripts(): Plugin {
   return {
     name: 'minified-scripts',
@@ -74,7 +74,7 @@ function minifiedScripts(): Plugin {
   };
 }
 
-/** Writes `.br` and `.gz` beside every text file at build time, for servers that send them as they are. */
+/** Writes `.br` and `.gz` next to every text file at build time, for servers that serve precompressed files. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -91,13 +91,13 @@ function compressed(): Plugin {
 }
 
 /**
- * Few chunks: each compresses on its own, and its name is in the first load. Names would be a two-hundredth of that, so chunks have
- * hashes only. `npm run bench -- --only spa` measures the result.
+ * Few chunks, because each is compressed separately and its name is part of the first load. Readable names would add 0.5 % to
+ * it, so chunk names are only hashes. `npm run bench -- --only spa` measures the result.
  */
 const chunks = [
-  // All of the first load. The entry stays outside: it waits for the first route, whose chunk imports this one.
+  // The whole first load. The entry stays outside, because it waits for the first route, whose chunk imports this one.
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*(src\/main\.tsx|index\.html)$)/, priority: 4 },
-  // Menus, popovers and dialogs: most visits open none.
+  // Menus, popovers and dialogs, which most visits never open.
   {
     name: 'overlays',
     test: /node_modules\/(radix-ui|@radix-ui|@floating-ui|react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|aria-hidden)\/|src\/ui\/(menu|dialog|opening-button)\.tsx|lib\/style-singleton/,
@@ -105,7 +105,7 @@ const chunks = [
     priority: 3,
   },
   { name: 'server', test: /node_modules\/@tanstack\/(query-core|react-query)\//, priority: 2 },
-  // What most screens use. Screens of operators and of settings have more, and so have those that open overlays.
+  // Modules used by most screens. Operator screens, settings and screens with overlays need more.
   {
     name: 'shared',
     test: /src\/(ui|lib)\/(?!operator|switch|tabs|rename-board|user-menu-items)|lucide-react|libs\/contracts\/src\/(?!prompts|\w+\/(pipeline|operations|people|alerts|access))/,
@@ -127,14 +127,14 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: '@', replacement: source('.') },
-      // The contracts check answers with the part of zod that they use, a tenth of it.
+      // The contracts check responses with the subset of zod that they use, a tenth of its size.
       { find: /^zod$/, replacement: source('lib/checks/zod.ts') },
-      // For React before 18.
+      // The shim is for React before 18.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       // Radix uses it to lock scrolling; the original inserts <style> elements, which the policy forbids.
       { find: 'react-style-singleton', replacement: source('lib/style-singleton.ts') },
     ],
-    // Resolves the contracts from source, never from a build that may be stale.
+    // Resolves the contracts from source, never from a possibly stale build.
     conditions: ['@sightline/source', ...defaultClientConditions],
   },
   build: {
@@ -142,9 +142,9 @@ export default defineConfig({
     assetsDir: 'assets',
     target: 'es2022',
     emptyOutDir: true,
-    // Fonts stay files: the policy allows no data: fonts.
+    // Fonts stay files, because the policy allows no data: fonts.
     assetsInlineLimit: 0,
-    // The browsers of the target know how to preload modules.
+    // All target browsers can preload modules.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js', codeSplitting: { groups: chunks } } },
   },

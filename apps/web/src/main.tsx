@@ -10,9 +10,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const router = createAppRouter();
-// The start page was prerendered (prerender.mjs): load the route first, so that it is replaced without an empty frame.
+// The start page was prerendered (prerender.mjs). Loading the route first replaces it without an empty frame.
 if (root.hasChildNodes()) await router.load();
-// After the first screen, which must not wait for it; before the connection can be lost.
+// Runs after the first screen, which must not wait for it, and before the connection can be lost.
 const stop = router.subscribe('onRendered', () => {
   stop();
   preloadToaster();

@@ -20,7 +20,7 @@ const notFoundRoute = createRoute({ getParentRoute: () => rootRoute, path: '/$',
 
 const routeTree = rootRoute.addChildren([...userRoutes, ...websiteChangesRoutes, ...operatorRoutes, notFoundRoute]);
 
-/** The provider of the query client, which comes later. It stays in its place: what is below keeps its state. */
+/** Provides the query client, which is loaded later. The position in the tree is stable, so that screens keep their state. */
 function WithQueries({ children }: { children: ReactNode }) {
   const client = useSyncExternalStore(onQueryClient, currentQueryClient);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultErrorComponent: CrashPanel,
     defaultPendingComponent: PendingPage,
-    // Search values stay strings: an authorization code of digits must not become a number.
+    // Search values stay strings, because an authorization code of digits must not become a number.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
     Wrap: WithQueries,
@@ -51,8 +51,8 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   /**
-   * What the landing page passes to /board/new (product §2), and the board created from it. `requestKey` keeps a reload from creating a
-   * second board, even before the first is known.
+   * State passed from the landing page to /board/new (product §2), and the board created from it. `requestKey` prevents a
+   * reload from creating a second board, even before the first one is known.
    */
   interface HistoryState {
     companyUrl?: string;
@@ -61,11 +61,11 @@ declare module '@tanstack/react-router' {
     userId?: string | null;
     requestKey?: string;
     boardId?: string;
-    /** What the visitor typed. */
+    /** The visitor's input. */
     typed?: string;
-    /** For the landing page: the website that could not be previewed, and why. */
+    /** For the landing page: the website that could not be previewed, and the reason. */
     refused?: { typed: string; problem: string; mayEnterName?: boolean };
-    /** Entered for a website that can't be read. */
+    /** Entered by the visitor for a website that can't be read. */
     company?: EnteredCompany;
   }
 }

@@ -9,11 +9,11 @@ type User = Awaited<ReturnType<typeof openApp>>['user'];
 interface Form {
   path: string;
   visitor?: boolean;
-  /** The button that opens its dialog. */
+  /** Name of the button that opens the form's dialog. */
   opener?: string;
   label: string;
   send: string;
-  /** The call that sends the input to the server. */
+  /** The call that submits the input. */
   call: string;
   /** Only a valid e-mail address may be sent. */
   isEmail?: boolean;
@@ -93,7 +93,7 @@ const texts: [string, string][] = [
 
 const refusal = 'Enter something else, please.';
 
-/** Opens the form with a server that refuses everything, types, and submits. */
+/** Opens the form with a server that rejects everything, types the text, and submits. */
 async function send({ path, visitor, opener, label, send: name, call }: Form, typed: string) {
   const { server } = serveBoard();
   server.on(call, () => problem(400, 'invalid_request', refusal));
@@ -150,7 +150,7 @@ describe('a form with invalid input', () => {
       const state = { companyUrl: 'https://lumenpay.example', domain: 'lumenpay.example', boardId: 'board-1' };
       await openApp({ path: '/board/new', state });
       const field = await screen.findByLabelText<HTMLInputElement>('Work email');
-      // As a browser without form validation would send it.
+      // As a browser without form validation would submit it.
       fireEvent.change(field, { target: { value: typed } });
       fireEvent.submit(field);
       if (!typed.trim()) {

@@ -9,11 +9,11 @@ import { type FakeServer, json } from '@/testing/server';
 type Opened = Awaited<ReturnType<typeof openApp>>;
 interface Doubled {
   path: string;
-  /** Signed out. */
+  /** Whether the user is signed out. */
   visitor?: boolean;
-  /** Fills in forms and opens dialogs; resolves with the button. */
+  /** Fills in forms and opens dialogs; resolves with the button to click. */
   reach: (opened: Opened) => Promise<HTMLElement>;
-  /** The call that may happen only once, with its response. */
+  /** The call that must happen only once. */
   call: string;
   answer: () => unknown;
 }
@@ -29,7 +29,7 @@ const started = {
 };
 const gone = () => new Response(null, { status: 204 });
 
-/** One board with everything a user can act on. */
+/** A server with one board and everything a user can act on. */
 function serve(): FakeServer {
   const rejected = aCompany(3, { standing: 'rejected' });
   const merged = aCompany(2, { mergedInto: aCompany(1).id });
@@ -389,7 +389,7 @@ describe('a double click', () => {
     });
     const opened = await openApp({ path, session: visitor ? undefined : aSession() });
     const target = await reach(opened);
-    // Both clicks come before the next render: the hardest case, as on a busy machine.
+    // Both clicks come before the next render, which is the hardest case.
     fireEvent.click(target);
     fireEvent.click(target);
     await waitFor(() => expect(server.calls(call)).not.toHaveLength(0));

@@ -30,7 +30,7 @@ const operationsRoute = createRoute({
   component: lazyPage(() => import('./operations.tsx')),
 });
 
-/** The operator pages (product §6). They have no guard: the API enforces who may use them, and the pages say so. */
+/** The operator pages (product §6). They have no guard: the API enforces access, and the pages show when it is denied. */
 export const operatorRoutes = [
   page(
     '/board-diagnostics',

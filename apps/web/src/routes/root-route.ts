@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, type RouteComponent }
 import { loadCode } from '@/lib/load-code';
 import { RootRoute } from './root.tsx';
 
-/** The screen that a module exports by default, loaded when the user goes there. */
+/** A route component from a module's default export, loaded on navigation. */
 export const lazyPage = <M extends { default: RouteComponent }>(load: () => Promise<M>) =>
   lazyRouteComponent(loadCode(load));
 

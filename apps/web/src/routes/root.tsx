@@ -11,7 +11,7 @@ import { Header } from '@/ui/header';
 
 const Toaster = lazyPart(() => import('@/ui/toaster'));
 
-/** Loads the toaster ahead of its first toast, which may come when the network is gone. */
+/** Loads the toaster before the first toast, which may come when the network is down. */
 export const preloadToaster = Toaster.preload;
 
 /**
@@ -34,7 +34,7 @@ function useFollowSession(): number {
   return person;
 }
 
-/** Redirects to the sign-in screen when the session has ended, and from there back. */
+/** Redirects to the sign-in screen when the session has ended, with the current screen as return path. */
 function useSignInAgain(): void {
   const navigate = useNavigate();
   const router = useRouter();
@@ -51,7 +51,7 @@ function useSignInAgain(): void {
   );
 }
 
-/** After navigating to another screen, moves the focus to the content and ends what was said about the last screen. */
+/** After navigating to another screen, moves the focus to the content and removes toasts of the previous screen. */
 function useArrival(): void {
   const router = useRouter();
   useEffect(
@@ -65,7 +65,7 @@ function useArrival(): void {
   );
 }
 
-/** The frame of every screen. The sign-in screens have a header of their own. */
+/** The frame of all screens. The sign-in screens have their own header. */
 export function RootRoute() {
   const person = useFollowSession();
   useSignInAgain();

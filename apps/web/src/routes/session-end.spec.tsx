@@ -8,7 +8,7 @@ import { aSession } from '@/testing/builders';
 import { withIssuer } from '@/testing/issuer';
 import { json, problem } from '@/testing/server';
 
-/** From now on both the access token and the refresh token are refused. */
+/** Makes the server reject both the access token and the refresh token from now on. */
 function endSession(server: ReturnType<typeof serveBoard>['server']): void {
   const refused = () => problem(401, 'invalid_token', 'The access token is not valid');
   server.on('PATCH /api/boards/board-1/cards/:id', refused).on('GET /api/boards/board-1/cards', refused);
@@ -26,7 +26,7 @@ describe('a session that ends during an action', () => {
     expect(await screen.findByText('Your session has ended')).toBeTruthy();
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
     expect(router.state.location.search).toMatchObject({ returnTo: '/boards/board-1?sort=newest' });
-    // It has not failed, so no error is shown.
+    // The change is pending, not failed, so no error is shown.
     expect(screen.queryByText('Failed to archive article')).toBeNull();
     saveSession(aSession());
     expect(takeInterruptedChange()).toMatchObject({

@@ -88,7 +88,7 @@ const periodFrom = oneOf<TrendPeriod>('30', '90', '365');
 
 export interface TrendsSearch {
   days?: TrendPeriod;
-  /** Ids of the companies that are compared, separated by commas; those with most events when absent. */
+  /** Comma-separated ids of the compared companies; when absent, those with the most events. */
   companies?: string;
 }
 
@@ -103,7 +103,7 @@ const boardTrendsRoute = createRoute({
   component: lazyPage(() => import('./board-trends.tsx')),
 });
 
-/** Undefined when it is no day: '2026-11-20'. */
+/** The value if it is a day like '2026-11-20'; otherwise undefined. */
 const dayFrom = (value: unknown) => {
   const day = /^\d{4}-\d\d-\d\d$/.exec(text(value) ?? '')?.[0];
   return day && !Number.isNaN(Date.parse(day)) ? day : undefined;
@@ -163,7 +163,7 @@ const boardShareRoute = createRoute({
   component: lazyPage(() => import('./board-share.tsx')),
 });
 
-/** A board by its share link: open to everyone who has it. */
+/** A board shown through its share link, open to everyone with the link. */
 const sharedBoardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/s/$secret',
@@ -256,7 +256,7 @@ const portfolioRoute = createRoute({
 });
 
 export interface InboxSearch {
-  /** Id of a board; all of them when absent. */
+  /** Id of a board; all boards when absent. */
   board?: string;
 }
 
@@ -268,7 +268,6 @@ const inboxRoute = createRoute({
   component: lazyPage(() => import('./inbox.tsx')),
 });
 
-/** The routes of everyone's screens. */
 export const userRoutes = [
   landingRoute,
   authRoute,

@@ -43,7 +43,7 @@ const pageRoute = createRoute({
   component: lazyPage(() => import('./board-tracked-page.tsx')),
 });
 
-/** As for the other screens of a board, '/board/…' leads to '/boards/…'. */
+/** '/board/…' redirects to '/boards/…', as for the other screens of a board. */
 const changesAliasRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/board/$boardId/changes',
@@ -62,5 +62,4 @@ const pageAliasRoute = createRoute({
   },
 });
 
-/** The routes of what changed on the websites of a board's companies. */
 export const websiteChangesRoutes = [changesRoute, pageRoute, changesAliasRoute, pageAliasRoute] as const;

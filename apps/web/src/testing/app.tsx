@@ -15,18 +15,18 @@ configure({ asyncUtilTimeout: 10_000 });
 
 const toastLeavesMs = 200;
 
-/** A toast that is leaving sets state at its end, which fails when the window of the test file is gone by then. */
+/** A leaving toast sets state at its end, which fails when the test file's window is gone by then. */
 async function waitForLeavingToasts(): Promise<void> {
   const left = () => {
     if (document.querySelector('[data-sonner-toast][data-removed=true]')) throw new Error('a toast is leaving');
   };
-  // One that left on a clock of the test stays: that clock has ended, and so has its timer.
+  // Toasts that are leaving on a fake clock never finish, because that clock and its timers are gone.
   await vi.waitFor(left, { timeout: toastLeavesMs + 100, interval: 20 }).catch(() => undefined);
 }
 
 afterEach(async () => {
   await waitForLeavingToasts();
-  // Toasts live outside React and would leak into the next test.
+  // Toasts live outside of React and would leak into the next test.
   toast.dismiss();
   cleanup();
   restoreConnection();

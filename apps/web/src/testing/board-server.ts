@@ -11,7 +11,7 @@ export interface World {
   briefing: Briefing;
   rules: BoardRule[];
   recencyPercent: number;
-  /** Events that the reader saved. */
+  /** Ids of events that the reader saved. */
   saved: string[];
 }
 

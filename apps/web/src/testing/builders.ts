@@ -31,7 +31,7 @@ export function aProfile(parts: Partial<Profile> = {}): Profile {
   return { userId: 'user-1', email: 'ana@ourco.example', displayName: null, createdAt: now(), ...parts };
 }
 
-/** Product §9: the defaults. */
+/** The defaults of product §9. */
 export function somePreferences(parts: Partial<NotificationPreferences> = {}): NotificationPreferences {
   return {
     userId: 'user-1',
@@ -72,7 +72,7 @@ export function aBoard(parts: Partial<Board> = {}): Board {
   };
 }
 
-/** Number 0 is the primary company; the others are competitors. */
+/** Number 0 is the primary company; all others are competitors. */
 export function aCompany(number: number, parts: Partial<BoardCompany> = {}): BoardCompany {
   const name = number === 0 ? 'Lumenpay' : `Rival ${number}`;
   const domain = number === 0 ? 'lumenpay.example' : `rival${number}.example`;
@@ -152,7 +152,6 @@ export function aCard(number: number, parts: Partial<Card> = {}): Card {
   };
 }
 
-/** A further report of a card's event. */
 export function aReport(number: number, parts: Partial<Report> = {}): Report {
   return {
     cardId: `crd_${hex(100 + number)}`,
@@ -166,7 +165,7 @@ export function aReport(number: number, parts: Partial<Report> = {}): Report {
   };
 }
 
-/** A board on which nothing is new. */
+/** A briefing without new events. */
 export function aBriefing(parts: Partial<Briefing> = {}): Briefing {
   return {
     since: new Date(Date.now() - 3 * 86_400_000).toISOString(),
@@ -182,7 +181,7 @@ export function aBriefing(parts: Partial<Briefing> = {}): Briefing {
   };
 }
 
-/** The event of a card. */
+/** A briefing line for the card with the same number. */
 export function aLine(number: number, parts: Partial<BriefingLine> = {}): BriefingLine {
   const { id: cardId, contentId, storyId, companyId, company, title, source, url, date, importance } = aCard(number);
   return {

@@ -10,7 +10,7 @@ export function setOnline(online: boolean): void {
   });
 }
 
-/** For the next test: TanStack Query keeps this outside of React. */
+/** Restores the connection for the next test, because TanStack Query stores it outside of React. */
 export function restoreConnection(): void {
   onlineManager.setOnline(true);
 }

@@ -4,7 +4,7 @@ import { type Asked, type FakeServer, json } from './server.ts';
 
 const origin = () => window.location.origin;
 
-/** An ID token with a made-up signature: the browser checks claims, the gateway checks signatures. */
+/** An ID token with a fake signature. The browser checks only claims; the gateway checks signatures. */
 export function idToken(claims: Record<string, unknown>): string {
   const now = Math.floor(Date.now() / 1000);
   const payload = { iss: `${origin()}/oidc`, aud: 'spa', iat: now, exp: now + 300, ...claims };
@@ -13,11 +13,11 @@ export function idToken(claims: Record<string, unknown>): string {
   return `${part({ alg: 'RS256' })}.${part(payload)}.c2ln`;
 }
 
-/** keycloak-js decodes every token it gets; `e30` is `{}` in base64url. */
+/** Token response. keycloak-js decodes every token it gets; `e30` is `{}` in base64url. */
 export const tokens = (parts: Record<string, unknown>) =>
   json({ access_token: 'access-2.e30', token_type: 'Bearer', refresh_token: 'refresh-2.e30', ...parts });
 
-/** Adds configuration and an issuer on the same origin; `onToken` handles the token endpoint. */
+/** Adds the configuration and an issuer on the same origin; `onToken` handles the token endpoint. */
 export function withIssuer(
   server: FakeServer,
   onToken: (asked: Asked) => Response | Promise<Response>,
@@ -49,7 +49,7 @@ export function withIssuer(
     .on('POST /oidc/token', onToken);
 }
 
-/** Keeps the page where it is when it would leave for another address; `lastLeft` says for which. */
+/** Prevents the page from leaving for another address; `lastLeft` returns that address. */
 export function stubLeaving() {
   const leave = vi.fn<(url: string | URL) => void>();
   vi.spyOn(window.location, 'assign').mockImplementation(leave);

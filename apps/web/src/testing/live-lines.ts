@@ -1,6 +1,6 @@
 import type { FakeServer } from './server.ts';
 
-/** The body of a live stream that the test writes to and breaks. */
+/** The body of a live stream that the test can write to and break. */
 export function newLine() {
   let write: (text: string) => void = () => undefined;
   let end: () => void = () => undefined;
@@ -13,7 +13,7 @@ export function newLine() {
   return { body, write: (text: string) => write(text), end: () => end() };
 }
 
-/** Serves the live streams of a route, one for each request. @returns writes to the last of them */
+/** Serves the live streams of a route, one per request. @returns a function that writes to the latest one */
 export function serveLines(server: FakeServer, route: string): (text: string) => void {
   let line = newLine();
   server.on(route, () => {

@@ -16,7 +16,7 @@ export const companyId = (number: number): string => `cmp_${hex(number)}`;
 export const pageId = (number: number): string => `pag_${hex(number)}`;
 export const changeId = (number: number): string => `chg_${hex(number)}`;
 
-/** A pricing page of a rival that never changed. */
+/** A rival's pricing page without changes. */
 export function aPage(number: number, parts: Partial<TrackedPage> = {}): TrackedPage {
   return {
     id: pageId(number),

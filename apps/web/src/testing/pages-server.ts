@@ -8,9 +8,9 @@ interface PagesWorld {
   pages: TrackedPage[];
   changes: SiteChange[];
   prices: ListedPrices[];
-  /** What is known of the first page. */
+  /** History of the first page. */
   history: PageHistory;
-  /** A visit of all pages, when one is asked for. */
+  /** Called when a check of all pages is requested. */
   onCheck: () => void;
 }
 
@@ -24,7 +24,7 @@ function listed(changes: readonly SiteChange[], query: URLSearchParams): SiteCha
     .filter(({ minor }) => query.get('minor') === 'true' || !minor);
 }
 
-/** A page as the server tells it: what the board ignores is left out of its versions. */
+/** The history as the server returns it: ignored blocks are left out of its versions. */
 function withRules(history: PageHistory): PageHistory {
   const ruleOf = ({ before, after }: { before: string; after: string }) =>
     history.ignored.find(({ text }) => (after || before).startsWith(text));

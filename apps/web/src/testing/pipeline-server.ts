@@ -137,7 +137,7 @@ export const anOptimization: OptimizationResult = {
 
 type Answers = Record<PipelineAction, (asked: PipelineRequest['data']) => unknown>;
 
-/** Returns a Response unchanged; anything else becomes the `data` of a success. */
+/** Returns a Response unchanged; anything else becomes the `data` of a successful response. */
 export function servePipeline(answers: Partial<Answers> = {}) {
   const extracted: ExtractResult = { ...anExtraction(), cached: false };
   const all: Answers = {

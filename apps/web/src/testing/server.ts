@@ -24,7 +24,7 @@ function bodyOf(init: RequestInit | undefined): unknown {
   return typeof body === 'string' ? JSON.parse(body) : undefined;
 }
 
-/** Replaces `fetch`: responds from handlers and records the requests. Anything else is a 404. */
+/** Replaces `fetch`: responds from handlers and records the requests. Requests without a handler get a 404. */
 export class FakeServer {
   readonly asked: Asked[] = [];
   private readonly handlers: { method: string; path: RegExp; handler: Handler }[] = [];
@@ -33,7 +33,7 @@ export class FakeServer {
     vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => this.answer(input, init));
   }
 
-  /** `path` may contain `:name` parts, which become `params`. The last handler wins. */
+  /** `path` may contain `:name` parts, which become `params`. The last matching handler wins. */
   on(call: string, handler: Handler | unknown): this {
     const [method = '', path = ''] = call.split(' ');
     const pattern = new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Makes local storage full or disabled, until the test's globals are restored. */
+/** Makes local storage full or disabled until the test's globals are restored. */
 export function refuseStorage(why: 'full' | 'switched off'): void {
   const refuse = () => {
     throw new DOMException('No.', why === 'full' ? 'QuotaExceededError' : 'SecurityError');

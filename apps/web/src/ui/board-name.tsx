@@ -15,7 +15,7 @@ export const readableName = (name: string): string =>
     .map((part) => (part.toLowerCase().includes('xn--') ? shownDomain(part).text : part))
     .join('/');
 
-/** A name that may break at the slashes and dots of an address; encoded domains are shown in their own script. */
+/** A name that may wrap at the slashes and dots of an address. Encoded domains are shown in their own script. */
 export function BreakableName({ name }: { name: string }) {
   const parts = readableName(name).split(/(?<=\/)|(?=\.)/);
   return parts.map((part, index) => (

@@ -8,7 +8,7 @@ interface View<Show extends string, Sort extends string> {
 }
 
 interface BoardsFiltersProps<Show extends string, Sort extends string> {
-  /** Says what the search looks at. */
+  /** Describes what is searched. */
   label: string;
   shows: readonly { value: Show; text: string }[];
   sorts: readonly { value: Sort; text: string }[];
@@ -19,7 +19,7 @@ interface BoardsFiltersProps<Show extends string, Sort extends string> {
   onSort: (sort: Sort) => void;
 }
 
-/** Search, filters and order of the user's boards; they live in the address. */
+/** Search, filters and order of the user's boards; the caller keeps them in the address. */
 export function BoardsFilters<Show extends string, Sort extends string>(props: BoardsFiltersProps<Show, Sort>) {
   const { label, shows, sorts, view, counts, onSearch, onShow, onSort } = props;
   return (

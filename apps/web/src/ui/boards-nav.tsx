@@ -5,7 +5,7 @@ const entries = [
   { to: '/portfolio', text: 'Portfolio' },
 ] as const;
 
-/** The two views of a user's boards: as a grid, and as a table of what is new. */
+/** Links between the two views of a user's boards: the grid and the portfolio table. */
 export function BoardsNav() {
   return (
     <nav aria-label="Views of your boards" className="-mt-3 mb-5 flex gap-0.5 border-b border-border print:hidden">

@@ -23,7 +23,7 @@ const sizes: Record<Size, string> = {
   icon: 'size-9 text-14',
 };
 
-/** The look of a button, for links that act as one. */
+/** Classes for links that look like a button. */
 export function buttonClass(variant: Variant = 'secondary', size: Size = 'md', more?: string): string {
   return clsx(base, variants[variant], sizes[size], more);
 }
@@ -31,7 +31,7 @@ export function buttonClass(variant: Variant = 'secondary', size: Size = 'md', m
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;
   size?: Size;
-  /** Ignores clicks but keeps the focus, which a disabled button would lose. A form must check for itself. */
+  /** Ignores clicks but keeps the focus, which a disabled button would lose. Forms must check for themselves. */
   busy?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function Button({
   );
 }
 
-/** A spinning ring, hidden from screen readers: the text beside it carries the meaning. */
+/** A spinning ring, hidden from screen readers because the text beside it carries the meaning. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden="true" className={clsx('animate-spin', className)} strokeWidth={1.9} />;
 }

@@ -4,14 +4,14 @@ import type { Card } from '@sightline/contracts';
 export interface CardActions {
   onSave: (card: Card, saved: boolean) => void;
   isSaved: (card: Card) => boolean;
-  /** The article was opened. */
+  /** Called when the article is opened. */
   onOpen?: (card: Card) => void;
   onRead?: (card: Card, read: boolean) => void;
   onArchive?: (card: Card, archived: boolean) => void;
-  /** Asks what to hide; absent where rules can't be made. */
+  /** Asks what to hide; absent where no rules can be created. */
   onLess?: (card: Card) => void;
-  /** Whether a doubtful card is about its company. */
+  /** Answers whether a doubtful card is about its company. */
   onAnswer?: (card: Card, isCompany: boolean) => void;
-  /** Asks which event it reports too. */
+  /** Asks which event the card reports, too. */
   onJoin?: (card: Card) => void;
 }

@@ -10,7 +10,7 @@ import { Button } from './button.tsx';
 import type { CardActions } from './card-actions.ts';
 import { CardMenu } from './card-menu.tsx';
 
-/** The buttons of a card; their caller has to put them above the link that covers it. */
+/** The buttons of a card. The caller must place them above the link that covers the card. */
 export function CardButtons({ card, actions }: { card: Card; actions: CardActions }) {
   const { onSave, onRead, onArchive, onLess } = actions;
   const { read, archived } = card;
@@ -62,7 +62,6 @@ interface CardButtonProps {
   text: string;
   shortcut: string;
   onClick: () => void;
-  /** The icon. */
   children: ReactNode;
 }
 

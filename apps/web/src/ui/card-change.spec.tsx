@@ -35,7 +35,7 @@ describe('a card of a change', () => {
     expect([...card.querySelectorAll('td, tbody th')].map(({ textContent }) => textContent)).toEqual([
       ...['Growth', '$49 a month', '$39 a month', '−20%'],
     ]);
-    // One change of words, beside the table.
+    // The only text change outside of the table.
     expect([...card.querySelectorAll('del, ins')].map(({ textContent }) => textContent)).toEqual(['Phone support']);
     expect(within(card).getByText('Not on the page')).toBeTruthy();
     expect(within(card).getByText('and 5 more changes')).toBeTruthy();

@@ -5,18 +5,18 @@ import { counted } from '@/lib/format';
 import { linkClass } from './link.tsx';
 import { PlanTable } from './plan-table.tsx';
 
-/** More would make the card longer than its news. */
+/** Limited, because more would make the card too long. */
 const shownPlans = 5;
 const shownChanges = 2;
 
 interface CardChangeProps {
   card: Pick<Card, 'boardId' | 'title'>;
   change: NonNullable<Card['change']>;
-  /** A preview has no screen of its own to lead to. */
+  /** False on previews, which have no screen to link to. */
   linked: boolean;
 }
 
-/** A change of a tracked page, before and after: plans in a table, other text below it. */
+/** The change of a tracked page, before and after: plans in a table, other texts below it. */
 export function CardChange({ card: { boardId, title }, change, linked }: CardChangeProps) {
   const { changes, total, pageId, changeId, pageKind } = change;
   const plans = planTable(changes);

@@ -21,7 +21,7 @@ function Matched({ card }: { card: ShownCard }) {
   );
 }
 
-/** The reason, what each score rests on, and who judged. */
+/** The reason, the basis of each score, and the engine that judged. */
 function Explanation({ card, recencyPercent }: Pick<NewsCardViewProps, 'card' | 'recencyPercent'>) {
   const { reason, scoreReasons, judgedAgainAt } = card;
   const scores = scoreReasons && [
@@ -55,7 +55,7 @@ function Explanation({ card, recencyPercent }: Pick<NewsCardViewProps, 'card' | 
   );
 }
 
-/** Tags, why these scores, the buttons, and what was matched. */
+/** Tags, an explanation of the scores, buttons, and matched keywords. */
 export function CardFoot(props: Pick<NewsCardViewProps, 'card' | 'buttons' | 'chips' | 'recencyPercent'>) {
   const { card, buttons, chips, recencyPercent } = props;
   const [explained, setExplained] = useState(false);

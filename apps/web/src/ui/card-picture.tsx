@@ -1,10 +1,10 @@
 import { ingestionRoutes } from '@sightline/contracts';
 import { useState } from 'react';
 
-/** Where pictures of articles come from: never from the article's own site, which would see who reads the card. */
+/** Pictures of articles are served by us: the article's site would otherwise learn who reads the card. */
 const pictures = ingestionRoutes.picture.path.replace(':contentId', '');
 
-/** Removed when it cannot be loaded; the text then takes its place. */
+/** The picture of a card, removed when it cannot be loaded; the text then takes its space. */
 export function CardPicture({ address }: { address: string | null }) {
   const [broken, setBroken] = useState(false);
   if (!address?.startsWith(pictures) || broken) return null;

@@ -15,7 +15,7 @@ function alsoText({ reports, sources }: Card): string {
   return sources > 0 ? `Also reported by ${counted(sources, 'source')}` : counted(reports, 'further report');
 }
 
-/** The further reports of a card's event, loaded when they are opened. */
+/** The further reports of a card's event, loaded on opening. */
 export function CardReports({ card, readOnly = false }: { card: Card; readOnly?: boolean }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -85,7 +85,7 @@ function Reports({ card, more, readOnly }: ReportsProps) {
   );
 }
 
-/** Id of the button of a report: one of them has the focus after another one left. */
+/** Id of a report's button; one of them gets the focus after another report was removed. */
 const splitId = ({ cardId }: Report): string => `split-${cardId}`;
 
 function ReportRow({ report, readOnly, onSplit }: { report: Report; readOnly: boolean; onSplit: () => void }) {

@@ -4,13 +4,13 @@ interface ChipProps {
   pressed: boolean;
   /** Accessible name; contains the text of the chip. */
   label?: string;
-  /** How many it finds. */
+  /** Number of matches. */
   count?: number | undefined;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** A filter that is on or off. */
+/** A filter that can be switched on and off. */
 export function Chip({ pressed, label, count, onClick, children }: ChipProps) {
   return (
     <button

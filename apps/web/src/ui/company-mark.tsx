@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A company's first letter, because logos would need requests to third parties. */
+/** A company's first letter instead of its logo, which would require requests to third parties. */
 export function CompanyMark({
   name,
   primary = false,

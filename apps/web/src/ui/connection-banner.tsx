@@ -5,12 +5,12 @@ import { currentQueryClient } from '@/lib/query-client';
 
 const Notice = lazyPart(() => import('./connection-notice.tsx'));
 
-/** Loads the notice ahead of its first use, when the network is gone. */
+/** Loads the notice ahead of its use, because the network will be down by then. */
 export const preloadNotice = Notice.preload;
 
 const retryMs = 10_000;
 
-/** Shows when the server is unreachable or slow, and keeps trying. The screen keeps its content meanwhile. */
+/** Shown while the server is unreachable or slow, and retries. The screen keeps its content meanwhile. */
 export function ConnectionBanner() {
   const connection = useConnection();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function ConnectionBanner() {
     return () => clearInterval(timer);
   }, [connection]);
   useEffect(() => {
-    // Closing the page would lose the changes that wait for the connection.
+    // Closing the page would lose changes that wait for the connection.
     const warn = (event: BeforeUnloadEvent) => {
       const changes = currentQueryClient()?.getMutationCache().getAll() ?? [];
       if (changes.some(({ state }) => state.isPaused)) event.preventDefault();

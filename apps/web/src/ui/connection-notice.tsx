@@ -10,7 +10,6 @@ const texts: Record<Exclude<Connection, 'fine'>, string> = {
   slow: 'The connection is slow. Still waiting for an answer...',
 };
 
-/** What is wrong with the connection. */
 export default function ConnectionNotice({ connection }: { connection: Exclude<Connection, 'fine'> }) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1.5 border-b border-warning bg-warning-soft px-(--gutter) py-2 text-13 text-text">

@@ -16,13 +16,13 @@ interface DialogProps {
 }
 
 interface FormDialogProps extends DialogProps {
-  /** For pictures, which need room. */
+  /** For pictures, which need more space. */
   wide?: boolean;
-  /** Sets the focus after closing, for openers that are gone by then, such as a menu item. */
+  /** Moves the focus after closing, for openers that no longer exist, such as a menu item. */
   onClosed?: () => void;
 }
 
-/** Returns the focus to the opener: Radix does so only for its own triggers. */
+/** Returns the focus to the opener. Radix does so only for its own triggers. */
 function useReturnFocus(onClosed: (() => void) | undefined) {
   const opener = useRef<Element>(null);
   return {
@@ -57,7 +57,7 @@ export function FormDialog({ open, onOpenChange, title, description, children, o
 interface ConfirmDialogProps extends Omit<DialogProps, 'children'> {
   /** The two buttons; Cancel gets the focus. */
   children: ReactNode;
-  /** Sets the focus after closing; the opener may be gone. */
+  /** Moves the focus after closing, as the opener may no longer exist. */
   onClosed: () => void;
 }
 

@@ -13,12 +13,15 @@ import { ExternalLink } from './link.tsx';
 interface DoubtfulCardProps {
   card: Card;
   onOpen: () => void;
-  /** Whether it is about the company that it is shown under. */
+  /** Answers whether the article is about the company that it is shown under. */
   onAnswer: (isCompany: boolean) => void;
   buttons?: ReactNode;
 }
 
-/** An article that may be about another company of the name: dashed, with the reason, and a question that one click answers. */
+/**
+ * An article that may be about a different company of the same name: a dashed card with the reason, and a question that one
+ * click answers.
+ */
 export function DoubtfulCard({ card, onOpen, onAnswer, buttons }: DoubtfulCardProps) {
   const more = card.doubtfulLikeIt ?? 0;
   return (

@@ -8,7 +8,7 @@ export interface EnteredCompanyFormProps {
   onSubmit: (company: EnteredCompany) => void;
 }
 
-/** Asks for the name of a company whose website can't be read, and for a sentence about it. */
+/** Form for the name of a company whose website can't be read, and a sentence about it. */
 export default function EnteredCompanyFields({ busy, onSubmit }: EnteredCompanyFormProps) {
   const id = useId();
   const [name, setName] = useState('');
@@ -35,7 +35,7 @@ export default function EnteredCompanyFields({ busy, onSubmit }: EnteredCompanyF
         id={`${id}-name`}
         label="Company name"
         autoComplete="organization"
-        // The button that had the focus is gone.
+        // The button that had the focus was removed.
         autoFocus
         required
         value={name}

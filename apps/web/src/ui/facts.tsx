@@ -5,7 +5,7 @@ interface FactsProps {
   className?: string;
 }
 
-/** Names and values in two columns. */
+/** Pairs of names and values in two columns. */
 export function Facts({ facts, className }: FactsProps) {
   return (
     <dl

@@ -9,7 +9,7 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={clsx(inputClass, className ?? 'h-10')} {...rest} />;
 }
 
-/** Grows with its text. */
+/** A text area that grows with its content. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea className={clsx(inputClass, 'block field-sizing-content py-2', className)} {...rest} />;
 }
@@ -23,7 +23,7 @@ export const websiteInput = {
   required: true,
 } as const;
 
-/** An input with its visible label; `problem` says below it what is wrong with the input. */
+/** An input with a visible label; `problem` is shown below it. */
 export function Field({
   label,
   problem,
@@ -45,7 +45,7 @@ export function Field({
   );
 }
 
-/** What is wrong with an input, announced when it appears. */
+/** The problem with an input, announced when it appears. */
 export function Problem({
   id,
   onGradient = false,

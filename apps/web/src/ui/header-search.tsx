@@ -5,12 +5,12 @@ import { buttonClass } from './button.tsx';
 import { Input } from './field.tsx';
 
 const headerField = 'header-search';
-/** Of the screen for searches, which has a field of its own. */
+/** Id of the field on the search screen, which replaces the one in the header. */
 export const searchField = 'search-all';
 
 const takesKeys = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** A field for searches over all boards, on phones a link to the screen for them; the key `/` leads there from anywhere. */
+/** Search field for all boards; on phones a link to the search screen. The key `/` focuses it from anywhere. */
 export default function HeaderSearch() {
   const navigate = useNavigate();
   const isThere = useRouterState({ select: ({ location }) => location.pathname === '/search' });

@@ -12,7 +12,7 @@ import { currentTheme, switchTheme } from '@/lib/theme';
 import { buttonClass } from './button.tsx';
 import { Logo } from './logo.tsx';
 
-// Only signed-in users need these and their dependencies.
+// Loaded on demand with their dependencies, because only signed-in users need them.
 const InboxLink = lazyPart(() => import('./inbox-link.tsx'), <span className="size-9" />);
 const HeaderSearch = lazyPart(() => import('./header-search.tsx'));
 const UserMenu = lazyPart(() => import('./user-menu.tsx'), <span className="size-9" />);
@@ -35,7 +35,6 @@ function ThemeSwitch() {
   );
 }
 
-/** The header of all screens. */
 export function Header() {
   const session = useSession();
   return (
@@ -66,7 +65,7 @@ export function Header() {
               Sign in
             </Link>
           )}
-          {/* Last, because few need it; signed in on phones it is in the user menu. */}
+          {/* Last, because few users need it. Signed in on phones, it is in the user menu. */}
           <Link
             to="/board-diagnostics"
             className={clsx(iconLink, 'text-text-3!', session ? 'max-sm:hidden' : 'max-[359px]:hidden')}

@@ -7,7 +7,7 @@ import { anAlert, serveInbox } from '@/testing/inbox-server';
 import { newLine } from '@/testing/live-lines';
 import { json } from '@/testing/server';
 
-/** A stream that the test writes to. */
+/** A stream that the test can write to. */
 function stream() {
   const { body, write } = newLine();
   return {
@@ -30,7 +30,7 @@ describe('the way to the alerts', () => {
     expect(await screen.findByRole('link', { name: 'Alerts, 3 unread' })).toBeTruthy();
     expect(await screen.findAllByText('New alert: Tallyforge is sold')).toHaveLength(1);
     const asked = server.calls('GET /api/inbox/summary').length;
-    // Read in another tab.
+    // Simulates reading them in another tab.
     for (const alert of world.alerts) alert.read = true;
     for (let n = 0; n < 20; n++) await live.write({ ...told, told: 0, title: null });
     expect(await screen.findByRole('link', { name: 'Alerts' })).toBeTruthy();
@@ -55,7 +55,7 @@ describe('the way to the alerts', () => {
     await live.write(told);
     expect(await screen.findByRole('link', { name: 'Alerts, 1 unread' })).toBeTruthy();
     expect(await screen.findByText('New alert: Tallyforge is sold')).toBeTruthy();
-    // Not once more as a notice of the board, which comes whatever the user has set.
+    // The board's notice, which is sent regardless of the user's settings, must not announce it again.
     expect(screen.queryByText(/^High Priority: /)).toBeNull();
   });
 

@@ -15,7 +15,7 @@ function say(told: number, title: string | null): void {
   toast.info(told === 1 ? `New alert: ${title ?? ''}` : counted(told, 'new alert'));
 }
 
-/** The way to the alerts, with the number of unread ones; says new ones once. */
+/** Link to the alerts with the number of unread ones. Announces new alerts once. */
 export default function InboxLink() {
   const { data } = useQuery(inboxSummaryQuery);
   useLiveInbox(say);

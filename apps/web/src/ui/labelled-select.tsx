@@ -10,7 +10,7 @@ interface LabelledSelectProps {
   onChange: (value: string) => void;
 }
 
-/** A native select of a form, with its visible label. */
+/** A native select with a visible label, for forms. */
 export function LabelledSelect({ id, label, problem, ...choice }: LabelledSelectProps) {
   const problemId = `${id}-problem`;
   return (

@@ -5,7 +5,7 @@ import { Panel } from './card.tsx';
 import { Empty } from './empty.tsx';
 
 interface LoadFailedProps {
-  /** What could not be loaded, as a sentence. */
+  /** A sentence that names what could not be loaded. */
   children: ReactNode;
   onRetry: () => void;
 }
@@ -22,7 +22,7 @@ export function ViewFailed({ children, onRetry }: LoadFailedProps) {
   );
 }
 
-/** Shown instead of one panel of a screen, in a line. */
+/** A single line shown instead of one panel of a screen. */
 export function PanelFailed({ children, onRetry, className }: LoadFailedProps & { className?: string }) {
   return (
     <Panel className={clsx('flex flex-wrap items-center gap-3 px-5 py-4 text-text-2', className)}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { countLogoTap } from '@/lib/quick-login';
 
-/** The logo with the name: links home; three quick taps sign a developer in (product §6). */
+/** The logo with the name, linked to the start page. Three quick taps sign a developer in (product §6). */
 export function Logo() {
   return (
     <Link

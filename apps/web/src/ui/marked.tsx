@@ -1,6 +1,6 @@
 import type { MarkedText } from '@sightline/contracts';
 
-/** A text with the parts that were searched for. Outside text: it is never read as markup. */
+/** A text with its search matches marked. The text is external and is never parsed as markup. */
 export function Marked({ text, marks }: MarkedText) {
   let end = 0;
   return (

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 
-/** What an open part needs of the button that opens it. */
+/** Props that an opened menu or dialog gets from its button. */
 export interface OpenedBy {
-  /** It was opened with a key: its first part gets the focus. */
+  /** Opened by keyboard, so its first item gets the focus. */
   byKey: boolean;
-  /** Its own id; the button names it while it is open. */
+  /** Id of the opened element, which the button refers to. */
   id: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Where it opens, and what has the focus afterwards. */
+  /** Anchor of the opened element; gets the focus back afterwards. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** The state of a button and of what it opens, which is loaded when the pointer or the focus comes to the button. */
+/** The state of a button and of the element that it opens, which is loaded when the button is hovered or focused. */
 export function useOpener(kind: 'menu' | 'dialog') {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -44,19 +44,19 @@ interface MenuButtonProps {
   id: string;
   label: string;
   className: string;
-  /** What the button shows. */
+  /** Content of the button. */
   children: ReactNode;
   /** The menu, loaded on demand. */
   menu: (opened: OpenedBy) => ReactNode;
 }
 
-/** Opens a menu as Radix's trigger does, without its code. */
+/** Opens a menu like Radix's trigger does, without loading Radix. */
 export function MenuButton({ id, label, className, children, menu }: MenuButtonProps) {
   const { isNear, setOpen, opened, ofButton } = useOpener('menu');
 
   function onPointerDown(event: PointerEvent) {
     if (event.button !== 0 || event.ctrlKey) return;
-    // The menu gets the focus.
+    // Keeps the focus off the button, because the menu takes it.
     if (!opened.open) event.preventDefault();
     setOpen(!opened.open);
   }

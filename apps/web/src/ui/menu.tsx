@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { OpenedBy } from './menu-button.tsx';
 import { OpeningButton } from './opening-button.tsx';
 
-/** Keeps an open menu in view while the page grows: what is added above it pushes its trigger away. */
+/** Keeps an open menu in view while the page grows: content added above pushes its trigger away. */
 function keepInView(panel: HTMLElement | null) {
   if (!panel) return;
   const observer = new ResizeObserver(() =>
@@ -17,7 +17,7 @@ function keepInView(panel: HTMLElement | null) {
 /**
  * The panel of a menu, without its trigger.
  *
- * @param labelledBy id of the trigger, if it has one of its own
+ * @param labelledBy id of the trigger, if the menu has none of its own
  */
 export function MenuPanel(props: { children: ReactNode; className?: string; id?: string; labelledBy?: string }) {
   const { children, className, id, labelledBy } = props;
@@ -41,16 +41,15 @@ export function MenuPanel(props: { children: ReactNode; className?: string; id?:
   );
 }
 
-/** Radix does it only for a key that it heard itself, not for one that came before its code. */
+/** Focuses the first item. Radix does so only for key presses after its code was loaded. */
 function FirstItemFocused({ menuId }: { menuId: string }) {
   useEffect(() => {
-    // The menu is not in its place yet.
+    // The menu is not positioned yet.
     document.getElementById(menuId)?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
   }, [menuId]);
   return null;
 }
 
-/** The menu of a `MenuButton`. */
 export function OpenMenu({
   id,
   open,
@@ -73,7 +72,7 @@ export function OpenMenu({
   );
 }
 
-/** The look of a menu item. */
+/** Classes for a menu item. */
 export function menuItemClass(danger = false): string {
   return clsx(
     'flex h-[34px] items-center gap-[9px] rounded-[6px] px-2.5 text-13 outline-none select-none [&_svg]:size-4 [&_svg]:[stroke-width:1.75]',

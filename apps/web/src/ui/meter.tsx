@@ -9,7 +9,7 @@ function bandOf(score: number): 'high' | 'mid' | 'low' {
 
 type MeterStyle = CSSProperties & { '--v': number };
 
-/** A score out of ten as a number with ticks. A missing score is a dash without ticks. */
+/** A score out of ten as a number with ticks. A missing score is shown as a dash without ticks. */
 export function Meter({ label, score }: { label: string; score: number | null }) {
   const style: MeterStyle = { '--v': score ?? 0 };
   const top = (

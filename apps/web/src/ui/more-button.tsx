@@ -8,7 +8,7 @@ interface MoreButtonProps extends Omit<ComponentProps<'button'>, 'aria-expanded'
   children: ReactNode;
 }
 
-/** Shows or hides more content; its arrow and `aria-expanded` show the state. */
+/** Shows or hides more content. Its arrow and `aria-expanded` reflect the state. */
 export function MoreButton({ expanded, children, className, ...rest }: MoreButtonProps) {
   return (
     <Button variant="ghost" size="sm" aria-expanded={expanded} className={className} {...rest}>

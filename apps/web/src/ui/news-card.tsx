@@ -20,21 +20,20 @@ import type { CardChips, NewsCardViewProps, ShownCard } from './shown-card.ts';
 
 interface NewsCardProps {
   card: Card;
-  /** Absent on a preview. */
+  /** Absent on previews. */
   actions?: CardActions;
   chips?: CardChips;
-  /** The further reports of its event. */
+  /** Renders the further reports of its event. */
   reports?: (card: Card) => ReactNode;
-  /** It came since the reader last looked. */
+  /** Added since the reader's last visit. */
   isNew?: boolean;
-  /** The board's weight of recency; absent where nothing is ranked. */
+  /** The board's weight of recency; absent where cards are not ranked. */
   recencyPercent?: number;
 }
 
-/** It asks whether it is about its company; what is hidden or archived asks nothing. */
+/** Whether the card asks if it is about its company. Hidden and archived cards don't ask. */
 export const asksForCompany = (card: Card): boolean => Boolean(card.doubtful) && !card.hiddenBy && !card.archived;
 
-/** A card of a board. */
 export const NewsCard = memo(function NewsCard(props: NewsCardProps) {
   const { card, actions, chips, reports, isNew, recencyPercent } = props;
   const { onAnswer } = actions ?? {};
@@ -60,7 +59,7 @@ export const NewsCard = memo(function NewsCard(props: NewsCardProps) {
   );
 });
 
-/** One event, told by the article that leads it. Its text comes from outside and is rendered as plain text. */
+/** One event, shown by its lead report. Its text is external and is rendered as plain text. */
 export function NewsCardView(props: NewsCardViewProps) {
   const { card, onOpen, buttons, chips, reports, isNew, recencyPercent } = props;
   return (
@@ -91,7 +90,7 @@ export function NewsCardView(props: NewsCardViewProps) {
 
 function Byline({ card, chips, isNew }: Pick<NewsCardViewProps, 'card' | 'chips' | 'isNew'>) {
   const foreign = foreignLanguage(card.language);
-  // As in the order of the list: when the newest report that added something was published.
+  // Used for the order of the list: publication of the newest report with new facts.
   const eventTime = card.updatedAt ?? card.date;
   return (
     <div className="flex min-h-[22px] items-center gap-[7px] text-12 text-text-3 tabular-nums max-sm:flex-wrap">
@@ -158,19 +157,19 @@ function Lead({ card, onOpen }: Pick<NewsCardViewProps, 'card' | 'onOpen'>) {
   );
 }
 
-/** Enough to tell whether two texts begin alike. */
+/** Enough text to tell whether two texts begin the same. */
 const beginning = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 80);
 
-/** The summary often is the first sentence of the description: it is shown once, where who wrote it is said. */
+/** Whether the summary repeats the first sentence of the description. It is then shown once, with its origin. */
 function saysTheSame({ description, aiSummary }: ShownCard): boolean {
   const [one, other] = [beginning(description), beginning(aiSummary)];
   return one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one));
 }
 
-/** A website change says everything in its headline and its table. */
+/** The headline and table of a website change already contain everything. */
 const hasSummary = ({ aiSummary, change }: ShownCard): boolean => aiSummary !== '' && !change;
 
-/** One line on where a summary comes from. */
+/** One line about the origin of the summary. */
 function summaryOrigin({ summaryBasis }: ShownCard): string {
   return summaryBasis === 'verbatim' ? 'Summary, in the publisher’s words' : 'Summary by AI';
 }
@@ -192,7 +191,7 @@ function Summary({ card }: { card: ShownCard }) {
   );
 }
 
-/** What a report said of the event a day or more later. */
+/** News about the event from a report a day or more later. */
 function Update({ card: { update, updatedAt } }: { card: ShownCard }) {
   if (!update || !updatedAt) return null;
   return (

@@ -1,6 +1,6 @@
 import { Empty } from './empty.tsx';
 
-/** In place of data that was never loaded, while there is no connection. */
+/** Placeholder for data that was not loaded because there is no connection. */
 export function NotLoaded({ what }: { what: string }) {
   return (
     <Empty>

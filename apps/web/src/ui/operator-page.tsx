@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Page, PageHead } from './page.tsx';
 
-/** All operator pages. */
 const pages = [
   { at: { to: '/board-diagnostics' }, label: 'Board diagnostics' },
   { at: { to: '/diagnostics' }, label: 'System diagnostics' },
@@ -42,7 +41,7 @@ interface OperatorPageProps {
   children: ReactNode;
 }
 
-/** The frame of the operator pages: their links, and the heading with its buttons. */
+/** The frame of the operator pages: navigation, heading and buttons. */
 export function OperatorPage({ title, note, actions, children }: OperatorPageProps) {
   return (
     <Page title={title} className="pt-4 pb-18">

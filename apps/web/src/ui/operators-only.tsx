@@ -7,12 +7,12 @@ import { useSession } from '@/lib/session';
 import { Button, buttonClass } from './button.tsx';
 import { Empty } from './empty.tsx';
 
-/** Whether the server refused because the caller is not an operator (401: not signed in, 403: no operator role). */
+/** Whether access was denied because the caller is not an operator (401: not signed in, 403: no operator role). */
 export function isOperatorsOnly(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
-/** Shown instead of operator content, with a link to the sign-in screen that leads back here. */
+/** Shown instead of operator content, with a link to the sign-in screen that returns here. */
 export function OperatorsOnly() {
   const session = useSession();
   const href = useLocation({ select: (location) => location.href });

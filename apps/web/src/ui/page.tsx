@@ -15,7 +15,7 @@ export function Page({ title, className, children }: { title: string; className?
   );
 }
 
-/** The h1 of a screen and the buttons beside it. */
+/** The h1 of a screen with its buttons. */
 export function PageHead({
   heading,
   besideHeading,

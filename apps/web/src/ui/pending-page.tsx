@@ -2,7 +2,7 @@ import { useIsDisconnected } from '@/lib/connection';
 import { Spinner } from './button.tsx';
 import { Page, PageHead } from './page.tsx';
 
-/** Shown while the code of a screen is loaded, when that takes longer than a second. */
+/** Shown while the code of a screen is loading, if that takes longer than a second. */
 export function PendingPage() {
   const isDisconnected = useIsDisconnected();
   return (

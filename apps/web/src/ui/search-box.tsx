@@ -14,13 +14,13 @@ interface SearchBoxProps {
   className?: string;
 }
 
-/** Searches after a pause in typing, or at once on Enter. */
+/** Searches after a pause in typing, or immediately on Enter. */
 export function SearchBox({ id, label, search, onSearch, className }: SearchBoxProps) {
   const [typed, setTyped] = useState(search);
   const known = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Changed by Back, Forward or "Clear search".
+  // The search was changed by Back, Forward or "Clear search".
   useEffect(() => {
     if (search !== known.current) setTyped(search);
     known.current = search;

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
 
 interface SelectBoxProps extends Omit<ComponentProps<'select'>, 'className' | 'onChange' | 'size' | 'value'> {
-  /** `form`: as high as the other fields of a form. */
+  /** `form`: the same height as other form fields. */
   size?: 'sm' | 'form';
   options: readonly { value: string; text: string }[];
   value: string;
@@ -15,7 +15,7 @@ const looks = {
   form: 'h-10 border-border-strong pr-9 text-14 aria-invalid:border-danger',
 };
 
-/** A native select, which fits every device. The element around it is positioned. */
+/** A native select, which works on every device. The wrapper is positioned for its arrow. */
 export function SelectBox({ size = 'form', options, onChange, ...props }: SelectBoxProps) {
   return (
     <>

@@ -9,7 +9,7 @@ interface SelectProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** A small select; its label is for screen readers alone. */
+/** A small select whose label is only for screen readers. */
 export function Select<T extends string>({ label, options, value, onChange }: SelectProps<T>) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { Panel } from './card.tsx';
 
 const list = new Intl.ListFormat('en-GB');
 
-/** One line for all boards about sources that serve all of them and don't answer. */
+/** One line for all boards about shared sources that don't respond. */
 export function SilentSources({ rows, one, many }: { rows: readonly PortfolioRow[]; one: string; many: string }) {
   const known = rows.filter(({ news }) => news !== null);
   const silentOn = ({ news }: PortfolioRow) => (news?.sourcesFailed ?? []).filter((name) => !isOwnSource(name));

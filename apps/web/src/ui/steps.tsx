@@ -9,9 +9,9 @@ export type StepState = 'todo' | 'running' | 'done' | 'failed';
 export interface Step {
   label: string;
   state: StepState;
-  /** What went wrong. */
+  /** The error of the step. */
   problem?: string | null;
-  /** What the step had to do without. */
+  /** Something the step had to do without. */
   note?: string;
 }
 
@@ -28,11 +28,11 @@ function StepIcon({ state }: { state: StepState }) {
 interface StepsProps {
   label: string;
   steps: Step[];
-  /** One line on phones once all steps are done. */
+  /** Collapses to one line on phones once all steps are done. */
   foldedOnPhones?: boolean;
 }
 
-/** A checklist of progress; changes are announced to screen readers. */
+/** A checklist of progress. Changes are announced to screen readers. */
 export function Steps({ label, steps, foldedOnPhones = false }: StepsProps) {
   const isFolded = foldedOnPhones && steps.every(({ state }) => state === 'done');
   return (

@@ -6,7 +6,7 @@ interface SuggestionNoteProps {
   onUse: (website: string) => void;
 }
 
-/** Says what may be better than what was typed. */
+/** Suggests a better address than the one typed. */
 export default function SuggestionNote({ suggestion, onUse }: SuggestionNoteProps) {
   const { sentence, website, mayGoOn, typed } = suggestion;
   return (

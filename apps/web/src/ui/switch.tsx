@@ -1,7 +1,7 @@
 import { Switch as RadixSwitch } from 'radix-ui';
 import type { ComponentProps } from 'react';
 
-/** A switch; it needs a label by `aria-labelledby`. */
+/** A switch; it must be labelled through `aria-labelledby`. */
 export function Switch(
   props: Pick<ComponentProps<typeof RadixSwitch.Root>, 'aria-labelledby' | 'checked' | 'onCheckedChange'>,
 ) {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '@/lib/toast';
 import Toaster from './toaster';
 
-/** A toast that is gone is still drawn while it moves out. */
+/** Duration of the exit animation, during which a dismissed toast is still drawn. */
 const leavingMs = 400;
 
 describe('toasts', () => {

@@ -6,19 +6,22 @@ interface TwoColumnsProps<T> {
   items: T[];
   keyOf: (item: T) => string;
   render: (item: T) => ReactNode;
-  /** Takes a row of its own; none by default. */
+  /** Whether the item takes a row of its own; by default none does. */
   isWide?: (item: T) => boolean;
 }
 
-/** Even, so that a group ends with a full row. */
+/** Even, so that groups end with a full row. */
 const groupSize = 10;
 
 type GroupStyle = CSSProperties & { '--cards': number; '--rows': number };
 
-/** How many there are in one column and in two: the height of a group that was never laid out is a multiple of it. */
+/**
+ * Number of items in one column and of rows in two. The estimated height of a group that was never laid out is a multiple of
+ * it.
+ */
 const groupStyle = (cards: number): GroupStyle => ({ '--cards': cards, '--rows': Math.ceil(cards / 2) });
 
-/** Groups that the browser skips while off screen: far fewer boxes to check than cards on a long board. */
+/** Groups that the browser skips while off screen. On a long board, that is far fewer boxes to check than cards. */
 function inGroups<T>(items: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(items.length / groupSize) }, (_, at) =>
     items.slice(at * groupSize, (at + 1) * groupSize),
@@ -26,8 +29,9 @@ function inGroups<T>(items: readonly T[]): T[][] {
 }
 
 /**
- * Ranked items, row by row, in two columns on wide screens and one on narrow ones. They stand in the document by rank, so that Tab,
- * screen readers and the eye follow the same order. Each is as high as its content: a list that opens in one leaves no hole in the other.
+ * Ranked items, row by row, in two columns on wide screens and one on narrow ones. They are in the document by rank, so that
+ * Tab, screen readers and the eye follow the same order. Each is as high as its content: opening a list in one item leaves no
+ * gap in the other column.
  */
 export function TwoColumns<T>({ items, keyOf, render, isWide }: TwoColumnsProps<T>) {
   const isMeasuring = useIsMeasuring();
@@ -51,14 +55,14 @@ export function TwoColumns<T>({ items, keyOf, render, isWide }: TwoColumnsProps<
 }
 
 /**
- * True for the first frame of a page that one returns to: the scroll position is only right when all cards have their real heights.
- * The browser remembers these for the cards that it skips afterwards.
+ * True for the first frames when returning to a page: the scroll position is only right when all cards have their real heights,
+ * which the browser remembers for the cards it skips afterwards.
  */
 function useIsMeasuring(): boolean {
   const isReturning = useIsReturning();
   const [isMeasuring, setIsMeasuring] = useState(isReturning);
   useEffect(() => {
-    // Heights are remembered at the end of a frame: the second one may skip cards.
+    // Heights are remembered at the end of a frame, so cards may be skipped from the second one on.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setIsMeasuring(false));
     });

@@ -15,7 +15,6 @@ const pages = [
   { to: '/settings', label: 'All Settings', Icon: Settings },
 ] as const;
 
-/** What the user menu offers. */
 export default function UserMenuItems({ email, ...opened }: OpenedBy & { email: string }) {
   return (
     <OpenMenu {...opened} className="w-60">

@@ -6,10 +6,10 @@ const Note = lazyPart(() => import('./suggestion-note.tsx'));
 
 const suggestionCode = () => import('@/lib/website-suggestion');
 
-/** Loads the code while somebody types, ahead of its use. A failure shows there. */
+/** Loads the code while the user types, ahead of its use, where a failure is handled. */
 const prepare = () => void suggestionCode().catch(() => undefined);
 
-/** Null when the code can't be loaded, too: the address is taken as it is. */
+/** Null without a suggestion, and when the code can't be loaded; the address is then accepted as it is. */
 async function suggestionFor(typed: string): Promise<WebsiteSuggestion | null> {
   try {
     const { suggestWebsite } = await suggestionCode();
@@ -19,7 +19,7 @@ async function suggestionFor(typed: string): Promise<WebsiteSuggestion | null> {
   }
 }
 
-/** Offers a better address than the one typed, once; submitted again, what was typed is taken. */
+/** Offers a better address than the one typed, once. Submitting again accepts the typed address. */
 export function useWebsiteSuggestion() {
   const [suggestion, setSuggestion] = useState<WebsiteSuggestion | null>(null);
 
@@ -33,7 +33,7 @@ export function useWebsiteSuggestion() {
     if (found === null) go();
   }
 
-  /** To be called when what is typed changes. */
+  /** Must be called when the typed text changes. */
   function clear() {
     prepare();
     setSuggestion(null);

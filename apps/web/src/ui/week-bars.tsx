@@ -3,10 +3,10 @@ import type { BoardNews } from '@sightline/contracts';
 const width = 96;
 const height = 26;
 const step = width / 8;
-/** A week without events keeps a line. */
+/** Height of the line for a week without events. */
 const leastBar = 1.2;
 
-/** Events of eight weeks: this week in colour, ember when it is above what is usual; the band is what is usual. */
+/** Events of eight weeks. The current week is coloured, in ember when above the usual range, which is drawn as a band. */
 export function WeekBars({
   weeks,
   usual,
