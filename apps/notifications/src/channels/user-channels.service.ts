@@ -70,8 +70,7 @@ export class UserChannels implements OnModuleInit {
   /**
    * Adds a channel and sends its code. An unverified channel gets a new code and a new secret.
    * @throws {DomainError} invalid `channel_address`, `channel_kind`, `channel_refused`; conflict `channel_exists`,
-   * `too_many_channels`;
-   *  rate-limited `too_many_codes`
+   *  `too_many_channels`; rate-limited `too_many_codes`
    */
   async add(userId: string, entered: AddChannelRequest): Promise<{ channel: UserChannel; secret: string | null }> {
     const kind = this.#kindOf(entered.kind);

@@ -14,7 +14,7 @@ let subject: TestNotifications;
 let readers: Readers;
 
 const count = (collection: string) => subject.db.collection(collection).countDocuments();
-/** What the service does on its own every five minutes. */
+/** The check that the service runs every five minutes. */
 const look = async () => {
   await subject.get(DigestSchedule).askWhenDue();
   await subject.settled();

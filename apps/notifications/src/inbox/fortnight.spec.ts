@@ -67,7 +67,7 @@ async function fortnight(seed: number) {
   const roll = dice(seed);
   const mailer = new FakeMailer();
   const kept = { clock: new FakeClock(start), mailer, receivers: receiver.as(...channels.map(({ host }) => host)) };
-  /** What each channel accepted, in order. */
+  /** Messages accepted by each channel, in order. */
   const received = new Map<string, string[]>();
   const digests: { userId: string; storyId: string }[] = [];
   const emitted: { data: EventInput<'card.published'>; id: string }[] = [];
