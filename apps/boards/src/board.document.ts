@@ -33,7 +33,7 @@ export const boardDocument = defineDocument({
     companyName: z.string().nullable(),
     industry: z.string().nullable(),
     companyUrl: z.string(),
-    /** What set-up could not read or look up; absent if nothing is missing. */
+    /** Sentences about what set-up could not read; absent if nothing is missing. */
     shortfalls: z.array(z.string()).optional(),
     domain: z.string(),
     /** Tracked companies, including merged ones; empty before they are known and after a clean-up. */
