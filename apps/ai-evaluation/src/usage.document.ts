@@ -46,7 +46,7 @@ export const usagePayerDocument = defineDocument({
     at: z.date(),
     calls: z.number(),
     costUsd: z.number(),
-    /** As for the day. */
+    /** See `usageDayDocument`. */
     committedUsd: z.number(),
   }),
   indexes: [{ keys: { at: 1 }, options: { expireAfterSeconds: keptPayerSeconds } }],
