@@ -18,10 +18,9 @@ export class StreamLimits {
   ) {}
 
   /**
-   * Counts a stream. Returns a function that releases its slot.
-   * @throws {DomainError} rate-limited `too_many_streams`. Refusing the new stream instead of closing the oldest keeps a user's
-   * tabs
-   *  from reconnecting in turn.
+   * Counts a stream. Returns a function that releases its slot. Refuses the new stream instead of closing the oldest, so that a
+   * user's tabs do not reconnect in turn.
+   * @throws {DomainError} rate-limited `too_many_streams`
    */
   take(principal: Principal, ip: string): () => void {
     const places = [

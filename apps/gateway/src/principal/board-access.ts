@@ -45,8 +45,7 @@ export class BoardAccess {
 
   /**
    * @throws {DomainError} not-found `board_not_found`, also for a board that is not shared with the caller; forbidden
-   * `read_only`,
-   *  `owner_only` if the role is not sufficient
+   *  `read_only`, `owner_only` if the role is not sufficient
    */
   async require(principal: Principal, boardId: string, level: BoardLevel = 'board'): Promise<void> {
     const { roles, code, refusal } = enough[level];
