@@ -19,8 +19,7 @@ export type ChannelKeys = { CHANNEL_SECRETS: string; VAPID_PRIVATE_KEY: string }
  * Returns the configured keys; missing ones are created once and stored in the data folder, readable only for its owner.
  * @param isSealed whether there are stored channels, which only the original keys can decrypt
  * @throws {DomainError} unavailable `data_folder_unusable` if the keys cannot be read or written, `channel_keys_missing` if new
- * ones could
- *  not decrypt the stored channels
+ *  ones could not decrypt the stored channels
  */
 export function channelKeys(config: StandaloneConfig, isSealed = false): ChannelKeys {
   const { CHANNEL_SECRETS: secrets, VAPID_PRIVATE_KEY: pushKey } = config;
