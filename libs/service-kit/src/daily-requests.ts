@@ -22,7 +22,7 @@ const dailyRequestsDocument = defineDocument({
 });
 
 export interface RefusedRequest {
-  /** What is used up, in a sentence for people. */
+  /** The exhausted limit, in a sentence for people. */
   readonly reason: string;
   /** When a request will be available, unless others take it. */
   readonly freeFrom: Date;

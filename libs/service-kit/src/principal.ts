@@ -60,8 +60,7 @@ export class PrincipalSigner {
 
   /**
    * @throws {DomainError} unauthenticated `invalid_principal`; unavailable `clocks_differ` if the signature is valid but the
-   * principal
-   *  has expired or is not valid yet, which the caller cannot fix
+   *  principal has expired or is not valid yet, which the caller cannot fix
    */
   async verify(token: string | undefined): Promise<Principal> {
     if (!token) throw new DomainError('unauthenticated', 'invalid_principal', 'The call carries no principal');

@@ -4,7 +4,7 @@ import type { SelfTest } from './self-check.api.ts';
 
 /** Outcome of a test; it passed if there are no problems. */
 export interface Finding {
-  /** What holds and how much was checked, in words; shown if there are no problems. */
+  /** Describes the checked property and the amount of data; shown if there are no problems. */
   what: string;
   problems: readonly string[];
   skipped?: string;

@@ -2,7 +2,7 @@ import { count, record } from './metrics.ts';
 import { currentService } from './trace.ts';
 
 export interface OutsideRead {
-  /** What was read: `page`, `feed`, `news-api`, … */
+  /** Type of the content: `page`, `feed`, `news-api`, … */
   kind: string;
   /** `ok`, or the code of the failure. */
   outcome: string;
