@@ -37,7 +37,7 @@ export class DeliveriesStore {
     return this.#deliveries.find({ userId, channel, state: open }).sort({ createdAt: 1 }).lean().exec();
   }
 
-  /** Unfinished deliveries whose reservation has expired. */
+  /** Unfinished deliveries that are due for a retry. */
   overdue(frequency: DigestFrequency, now: Date, limit: number): Promise<DeliveryDocument[]> {
     return this.#deliveries
       .find({ state: open, frequency, retryAt: { $lte: now } })
