@@ -48,7 +48,7 @@ function mostDiffering(label: string): number {
   return label.length < 8 ? 1 : 2;
 }
 
-/** The domain with the most similar first label; undefined if none is similar or one is equal. */
+/** The domain with the most similar, but not equal, first label; undefined if none is similar. */
 export function nearestDomain(label: string, domains: Iterable<string>): string | undefined {
   let least = mostDiffering(label);
   if (least === 0) return undefined;
