@@ -16,7 +16,7 @@ export class PriceQuestionsStore {
     return this.store.transaction(work);
   }
 
-  /** Stores a question unless it is known, and returns it. Deletes open questions about earlier versions of the page. */
+  /** Stores a question unless it is known, and returns it. Deletes open questions about other versions of the page. */
   async keep(
     { companyId, pageId, versionId, seenAt, title, text, payer }: EventData<'page.prices-doubted'>,
     engineVersion: string,
