@@ -140,9 +140,9 @@ function repeatsRules(reason: string): boolean {
 }
 
 /**
- * Converts a row to an evaluation. An event requires a quote from the item; without one, or in a guide, the scores can't reach
- * alarming levels. Sentences of the summary that the item doesn't support are removed; when none is left, the
- * local engine's selection of the publisher's sentences is used.
+ * Converts a row to an evaluation. An event requires a quote from the item; without an event, or in a guide, importance is
+ * capped at `limits.talkImportance`. Sentences of the summary that the item doesn't support are removed; when none is left,
+ * the local engine's selection of the publisher's sentences is used.
  */
 export function evaluationOf(
   row: Row,
