@@ -196,7 +196,7 @@ for (const l of ['ja', 'zh', 'ko'] as const) {
 describe('the text of an article is whole, and nothing else', () => {
   it.each(cases)('$id', ({ l, n, html, not }) => {
     const { text } = parsePage(html, 'https://post.example/news/acorn-opens');
-    // A drop cap stands apart from its word.
+    // A drop cap is separated from its word.
     for (const paragraph of all(l, n)) expect(text).toContain(paragraph.slice(1));
     for (const words of not) expect(text).not.toContain(words);
   });

@@ -6,16 +6,16 @@ const lengthOf = (blocks: readonly Block[]) => blocks.reduce((sum, { text }) => 
 const isHeading = ({ element }: Block) => /^h[1-6]$/.test(element.tagName);
 const isFound = ({ keptChars, chars }: Block) => keptChars > 0.5 * chars;
 
-/** Of the text that a page declares: shorter ones are summaries, and work is bounded. */
+/** Limits for the text in a page's metadata: shorter ones are summaries, and longer ones would take too long. */
 const declaredLimits = { chars: 60_000, leastChars: 400, blocks: 1_500, blockChars: 40 };
-/** Part of the chosen text that its innermost container holds at least. */
+/** Minimum share of the chosen text in the element that counts as the body. */
 const bodyPart = 0.8;
-/** Blocks after the last one that was found among which a quotation still belongs to the text. */
+/** Number of blocks after the last chosen one in which a quotation still belongs to the text. */
 const quotesAfter = 4;
-/** What holds a body; smaller elements are one paragraph of it. */
+/** Elements that may be a body; smaller ones are single paragraphs of it. */
 const containers = new Set('article aside body center div fieldset form main section table tbody td tr'.split(' '));
 
-/** The blocks of the innermost element that holds most of the chosen text. */
+/** Returns the range of blocks of the innermost element with most of the chosen text. */
 function bodyOf(
   root: PageElement,
   { blocks, spans }: PageBlocks,
@@ -41,8 +41,8 @@ function bodyOf(
 const squash = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 
 /**
- * Which blocks are the article's, by what was found and by the text that the page declares to machines. The declared one may be cut, so it
- * takes nothing away; unless what was found has next to nothing of it, and then it is something else.
+ * Returns a test for the article's blocks, from the chosen blocks and the text in the page's metadata. That text may be
+ * truncated, so it only adds blocks, unless the chosen blocks have next to nothing of it and so must be something else.
  */
 function foundOrDeclared(blocks: readonly Block[], declared: string): (block: Block) => boolean {
   const all = squash(declared.slice(0, declaredLimits.chars));
@@ -59,9 +59,9 @@ function foundOrDeclared(blocks: readonly Block[], declared: string): (block: Bl
 }
 
 /**
- * The text of an article, blocks separated by a blank line. Starts from the blocks that were found by their text and their place; adds what
- * was lost between them and looks like them; leaves out captions, links to other articles, share buttons, datelines, and what stands around
- * the element that holds the body: standfirsts, authors, legal lines.
+ * Returns the text of an article, blocks separated by a blank line. Starts from the blocks that Readability chose, and adds
+ * similar ones between them. Drops captions, links to other articles, share buttons, datelines, and everything around the element
+ * with the body: standfirsts, authors, legal lines.
  */
 export function articleText(root: PageElement, page: PageBlocks, declared = ''): string {
   const { blocks } = page;
@@ -93,19 +93,19 @@ export function articleText(root: PageElement, page: PageBlocks, declared = ''):
   return withoutOtherScript(text.map((block) => block.text)).join('\n\n');
 }
 
-/** Paragraphs before the element that holds the rest, at most. */
+/** Maximum number of paragraphs before the element with the rest. */
 const mostOpening = 8;
 const leastOpening = 60;
 const dense = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/g;
-/** In letters of an alphabet: a sign of Chinese, Japanese or Korean counts for three. */
+/** Length in letters of an alphabet; a Chinese, Japanese or Korean character counts as three. */
 const lengthIn = (text: string): number => text.length + 2 * (text.match(dense)?.length ?? 0);
-/** Names of a text that stands above an article and sums it up. */
+/** Names of elements with a summary above an article. */
 const standfirst =
   /(?:^|[\s_-])(?:standfirst|stand-first|lead|lede|intro|introduction|dec?k|sub-?(?:title|head(?:ing|line)?)|summary|excerpt|abstract|description|kicker|tagline|chapo|chapeau|vorspann|teaser|bajada|entradilla|copete|sommario|occhiello|ingress)(?:[\s_-]|$)/i;
 
 /**
- * The paragraphs right before the element that holds most of the text: the rest of an article may stand in an element of its own. A
- * standfirst is none: it has a name, or is in a header, or a line about author and date is between it and the text.
+ * Returns the paragraphs right before the element with most of the text, because an article may be split over elements. A
+ * standfirst is excluded: it is named so, is in a header, or a line with author and date separates it from the text.
  */
 function openingOf(blocks: readonly Block[], bodyFrom: number, furniture: readonly boolean[]): number[] {
   const found: number[] = [];
@@ -130,7 +130,10 @@ function openingOf(blocks: readonly Block[], bodyFrom: number, furniture: readon
   return found;
 }
 
-/** Most of a text is in Chinese, Japanese or Korean: then lines before or after it without any of their signs are the site's. */
+/**
+ * Drops leading and trailing lines without Chinese, Japanese or Korean characters from a text mostly in them: they belong to the
+ * site.
+ */
 function withoutOtherScript(texts: readonly string[]): readonly string[] {
   const isDense = texts.map((text) => (text.match(dense)?.length ?? 0) > 0);
   const sum = (list: readonly string[]) => list.reduce((chars, text) => chars + lengthIn(text), 0);
@@ -139,7 +142,7 @@ function withoutOtherScript(texts: readonly string[]): readonly string[] {
   return texts.filter((text, number) => (number >= first && number <= last) || text.length < leastOpening);
 }
 
-/** A heading that nothing follows, or that stands above links that were left out, says nothing. */
+/** Removes headings without text below them, or above links that were dropped. */
 function dropHeadsOfNothing(blocks: readonly Block[], chosen: boolean[], furniture: readonly boolean[]): void {
   let below: number | undefined;
   for (let number = blocks.length - 1; number >= 0; number--) {

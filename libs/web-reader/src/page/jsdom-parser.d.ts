@@ -1,6 +1,6 @@
-/** The small DOM that comes with Readability; it takes well-formed markup only. No types come with it. */
+/** Types for the small DOM included in Readability, which only parses well-formed markup. */
 declare module '@mozilla/readability/JSDOMParser.js' {
-  /** Nodes of this DOM, as far as we read them. */
+  /** The members of its nodes that we use. */
   export interface SmallNode {
     nodeType: number;
     textContent: string;

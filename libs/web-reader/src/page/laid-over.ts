@@ -2,15 +2,15 @@ import { defaultTreeAdapter } from 'parse5';
 import { attributeOf, type PageElement, type PageNode } from './page-tree.ts';
 
 const named = 500;
-/** What holds a question about cookies: tools for it by the names that they give their elements, and names that say so. */
+/** Names of cookie consent elements: those of known tools, and descriptive ones. */
 const consentTool =
   /(?:^|[\s_-])(?:onetrust|optanon|cybotcookiebotdialog|cookiebot|didomi|usercentrics|iubenda|klaro|osano|truste|trustarc|borlabs|complianz|cmplz|cky|cookieyes|axeptio|tarteaucitron|termly|evidon|quantcast|qc-cmp\d?|sp_message|sourcepoint|moove|cookie(?:s|bar|banner|consent|law|notice)?[\s_-]?(?:bar|banner|box|consent|dialog|layer|message|modal|notice|overlay|popup|wall|wrapper)|(?:gdpr|dsgvo|ccpa|cmp|consent)[\s_-]?(?:bar|banner|box|consent|container|dialog|layer|message|modal|notice|overlay|popup|root|ui|wall|wrapper)|cookie(?:bar|banner|consent|law|notice))/i;
-/** What asks for an address, or sends the page to somebody. */
+/** Names of forms for subscribing, contact or sharing by mail. */
 const mailForm =
   /(?:^|[\s_-])(?:e-?mail|mail|newsletter|subscri(?:be|ption)|sign-?up|contact)[_-]?(?:form|box|popup|modal|overlay|widget|signup)(?:[\s_-]|$)|(?:^|[\s_-])mc_embed_/i;
-/** Text besides a dialog without which the dialog is the page. */
+/** With less text than this outside it, a dialog is the page itself. */
 const restChars = 200;
-/** A form with more text than this holds a page. */
+/** A form with more text than this contains a page. */
 const formChars = 1_500;
 const voiceless = new Set('script style template noscript'.split(' '));
 
@@ -30,11 +30,11 @@ function kindOf(element: PageElement): Kind | null {
 interface Measure {
   chars: number;
   hasHeading1: boolean;
-  /** Fields that a visitor writes into. */
+  /** Number of fields that visitors fill in. */
   fields: number;
 }
 
-/** What each dialog and form of a page holds, and the page itself. One pass, without recursion. */
+/** Measures the dialogs and forms of a page, and the page itself, in one pass without recursion. */
 function measuresIn(body: PageElement): Map<PageElement, Measure & { kind: Kind | null }> {
   const found = new Map<PageElement, Measure & { kind: Kind | null }>();
   const frameOf = (element: PageElement) => ({ element, next: 0, chars: 0, hasHeading1: false, fields: 0 });
@@ -65,7 +65,9 @@ function measuresIn(body: PageElement): Map<PageElement, Measure & { kind: Kind 
 const isApart = (kind: Kind, { chars, hasHeading1, fields }: Measure): boolean =>
   !hasHeading1 && (kind === 'dialog' || (chars < formChars && (fields > 0 || chars < 600)));
 
-/** Elements that are laid over a page, and forms that ask for an address: no part of an article. Not those that hold the page itself. */
+/**
+ * Returns elements laid over a page and mail forms, which aren't part of an article. Excludes those that contain the page itself.
+ */
 export function laidOverElements(body: PageElement): PageElement[] {
   const measures = measuresIn(body);
   const found: { element: PageElement; kind: Kind; chars: number }[] = [];

@@ -1,6 +1,6 @@
 import { stopWords } from './stop-words.ts';
 
-/** Scripts that belong to one language, or nearly. */
+/** Scripts used by (nearly) one language. */
 const scripts: [RegExp, string][] = [
   [/[\p{sc=Hiragana}\p{sc=Katakana}]/gu, 'ja'],
   [/\p{sc=Hangul}/gu, 'ko'],
@@ -16,7 +16,7 @@ const scripts: [RegExp, string][] = [
   [/\p{sc=Arabic}/gu, 'ar'],
   [/\p{sc=Cyrillic}/gu, 'ru'],
 ];
-/** Languages written in the same script as the one named in {@link scripts}. */
+/** Other languages in the script of a language in {@link scripts}. */
 const sharing: Record<string, string[]> = {
   zh: ['ja'],
   ar: ['fa', 'ur', 'ps', 'ku', 'sd', 'ug'],
@@ -39,11 +39,11 @@ function arabicScriptLanguage(text: string): string {
 
 interface Guess {
   language: string;
-  /** Whether the text alone would settle it, against what the page declares. */
+  /** Whether it overrides the language that the page declares. */
   certain: boolean;
 }
 
-/** The language of a text by its script, or by its stop words when it is written in Latin letters. */
+/** Guesses the language of a text by its script, or by its stop words when it is in Latin letters. */
 export function guessLanguage(input: string): Guess | null {
   const text = input.slice(0, 6_000);
   const letters = count(text, /\p{L}/gu);
@@ -69,7 +69,7 @@ export function guessLanguage(input: string): Guess | null {
   };
 }
 
-/** Primary subtag of a language tag as pages write it (`en_US`, `de-AT`, `EN`); null when it is not a language tag. */
+/** Returns the primary subtag of a language tag as pages write it (`en_US`, `de-AT`, `EN`); null when it isn't one. */
 export function primaryLanguage(tag: string | null | undefined): string | null {
   const primary = /^\s*([a-z]{2,3})(?:$|[-_,;\s])/i.exec(tag ?? '')?.[1]?.toLowerCase();
   if (primary === undefined || primary === 'und' || primary === 'zxx' || primary === 'mul') return null;
@@ -77,7 +77,7 @@ export function primaryLanguage(tag: string | null | undefined): string | null {
 }
 
 /**
- * The language of a page: the first usable declaration, unless the text plainly is in another one. Templates say
+ * Returns the language of a page: the first valid declaration, unless the text is clearly in another language. Templates declare
  * `lang="en"` on pages in any language.
  */
 export function languageOf(declared: (string | null | undefined)[], text: string): string | null {
@@ -85,7 +85,7 @@ export function languageOf(declared: (string | null | undefined)[], text: string
   const guess = guessLanguage(text);
   if (named === null) return guess?.language ?? null;
   if (guess === null || !guess.certain || guess.language === named) return named;
-  // A script shared by several languages, or one we have no word list for, is not evidence against what is declared.
+  // A script shared by several languages, or a language without a word list, doesn't contradict the declaration.
   const script = scripts.find(([, language]) => language === guess.language)?.[1];
   const sameScript = Object.entries(sharing).some(
     ([main, others]) =>

@@ -9,19 +9,19 @@ import { teaserElements } from './teasers.ts';
 import { unseenElements } from './unseen.ts';
 import { markName, wellFormed } from './well-formed.ts';
 
-/** Longest main text kept; a book chapter is 30,000. */
+/** Longest main text kept; a book chapter has 30,000 characters. */
 const maxChars = 200_000;
 
-/** What Readability found. */
+/** The result of Readability. */
 export interface MainText {
   text: string;
   byline: string | null;
 }
 
 /**
- * The main text of a page. Readability, over the small DOM it brings along, says where it is; the text is read from the page itself, with
- * its captions, tables and neighbours still in place. `declared` is the text that the page gives to machines, if any. Takes tens of milliseconds on an ordinary page; run it in a worker. Null when there
- * is no main text.
+ * Returns the main text of a page, or null when there is none. Readability, with its own small DOM, locates it; the text is read
+ * from the original page, which still has captions, tables and neighbouring elements. `declared` is the text in the page's
+ * metadata, if any. Takes tens of milliseconds on an ordinary page, so run it in a worker.
  */
 export function mainTextOf(html: string, url: string, declared?: string): MainText | null {
   const { document } = parseTree(html);
@@ -40,7 +40,10 @@ export function mainTextOf(html: string, url: string, declared?: string): MainTe
   return text === '' ? null : { text, byline: article?.byline?.trim() || null };
 }
 
-/** The numbers of the elements whose own text is in a tree. Readability wraps texts in new paragraphs: their parent has the number. */
+/**
+ * Returns the numbers of the elements with text in a tree. Readability wraps texts in new paragraphs, whose parent has the
+ * number.
+ */
 function numbersIn(root: SmallNode): ReadonlySet<string> {
   const numbers = new Set<string>();
   const open: { node: SmallNode; next: number; number: string | null }[] = [{ node: root, next: 0, number: null }];

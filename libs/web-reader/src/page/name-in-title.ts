@@ -1,6 +1,6 @@
 import { framedName, hasLegalForm, isTitleFurniture, nameShape, titleParts } from '@sightline/contracts/names';
 
-/** The parts of titles that may be a name: without "Home", and what a greeting or "official site" stands around alone. */
+/** Returns the parts of a title that may be a name, without "Home", and without a greeting or "official site" around the name. */
 export function namesInTitle(title: string): { name: string; isFramed: boolean }[] {
   return titleParts(title)
     .filter((part) => !isTitleFurniture(part))
@@ -11,26 +11,26 @@ export function namesInTitle(title: string): { name: string; isFramed: boolean }
     .filter(({ name }) => !isTitleFurniture(name));
 }
 
-/** The part with a legal form, the shortest if there are several. */
+/** Returns the part with a legal form that is most like a name, or null. */
 export function legalNameIn(title: string): string | null {
   const legal = namesInTitle(title).filter(({ name }) => hasLegalForm(name) && nameShape(name) > 0);
   const [best] = legal.sort((a, b) => nameShape(b.name) - nameShape(a.name) || a.name.length - b.name.length);
   return best?.name ?? null;
 }
 
-/** A part counts as a name from here on. */
+/** Minimum score of a part that counts as a name. */
 export const leastShape = -1;
-/** A title that names the page "Home" leaves the name beside it. */
+/** Bonus when another part is "Home", so that the rest is the name. */
 const besideFurniture = 1;
 const framedShape = 3;
-/** How much less likely a name is for each letter, and for each sign of scripts without capitals. */
+/** Penalty per letter, and per character in scripts without capitals. */
 const [perSign, perOtherSign] = [0.03, 0.12];
 const mostLengthLoss = 1.5;
 
 /**
- * The part of a title that reads most like a name, or null. One part alone proves nothing in scripts that a host could be written in: a
- * host that fits it is found otherwise.
- * @param heads headings of the page, which repeat slogans more than names
+ * Returns the part of a title that is most like a name, or null. A single part is no evidence in scripts that hosts use, because
+ * a name that matches its host is found in another way.
+ * @param heads headings of the page, which repeat slogans more often than names
  */
 export function nameInTitle(title: string, heads: readonly string[]): string | null {
   const all = titleParts(title);
@@ -43,7 +43,7 @@ export function nameInTitle(title: string, heads: readonly string[]): string | n
       (isFramed ? framedShape : 0) +
       (hasFurniture && parts.length === 1 ? besideFurniture : 0) -
       (heads.some((head) => head.trim() === name) ? 1 : 0) -
-      // A name is shorter than what is said of it, and stands last: before it is what the page is about.
+      // A name is shorter than its description, and comes last, after the subject of the page.
       name.length * (/[\p{Lu}\p{Ll}]/u.test(name) ? perSign : perOtherSign) -
       (parts.length - 1 - at) * 0.1,
     isFramed,

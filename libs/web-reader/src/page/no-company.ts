@@ -12,7 +12,7 @@ const loginPath =
 
 export const isLoginAddress = (url: string) => loginPath.test(new URL(url).pathname);
 
-/** A page that is nothing but a door: it asks who the visitor is before it shows anything. */
+/** Whether a page only asks visitors to sign in. */
 export function isLogin({ url, html, title, headings, visibleText }: NoCompanySigns): boolean {
   if (visibleText.length >= loginChars) return false;
   const heads = [title, ...headings.slice(0, 2)].flatMap((text) => [
@@ -30,18 +30,18 @@ export function isLogin({ url, html, title, headings, visibleText }: NoCompanySi
 
 const scriptsWanted =
   /(enable javascript|javascript (is |seems to be )?(disabled|required|not enabled|deaktiviert)|(requires|needs|without) javascript|turn on javascript|activate javascript|aktivier(en|e) (sie |bitte )*javascript|javascript aktivieren|activer javascript|habilit(e|ar|a) javascript|abilita(re)? javascript|javascript in ?schakelen|loading\W{0,3}$|^loading)/i;
-/** Wants of JavaScript, in other words than `scriptsWanted`. */
+/** Words of requests for JavaScript besides those of `scriptsWanted`. */
 const wantsScripts =
   /(enabled?|disabled|requires?|required|must|support|turn(ed)? on|activ|aktiv|benötig|unterstützt|ausgeschaltet|nécessite|habilit|abilit|requiere|richiede|schakel|ingeschakeld|włącz|включите|有効|启用)/iu;
 const waiting =
   /^\W*(loading|please wait|just a second|wird geladen|chargement|cargando|caricamento|laden|読み込み中)/iu;
 const noscript = /<noscript[^>]{0,200}>([^<]{0,500})/i;
-/** Text of a page that shows a logo and a spinner at most. */
+/** Longest text of a page with only a logo and a spinner. */
 const spinnerChars = 25;
 const emptyRoot =
   /<(div|main|app-root)[^>]{0,200}\bid=["']?(root|app|__next|__nuxt|___gatsby|svelte|application|main-app)\b|<app-root|\bng-app\b|\bdata-reactroot\b/i;
 
-/** A page that a script would fill: without one it has nothing, or asks for JavaScript. */
+/** Whether a page needs a script to be filled: it is nearly empty, or asks for JavaScript. */
 export function isShell({ html, visibleText, headings, links }: NoCompanySigns): boolean {
   if (visibleText.length >= shellChars) return false;
   if (!/<script\b/i.test(html)) return false;
@@ -55,6 +55,5 @@ export function isShell({ html, visibleText, headings, links }: NoCompanySigns):
 
 export interface NoCompanySigns
   extends Pick<PageSigns, 'url' | 'html' | 'title' | 'headings' | 'visibleText' | 'description'> {
-  /** Number of links. */
   links: number;
 }

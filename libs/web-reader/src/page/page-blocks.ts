@@ -2,27 +2,27 @@ import { defaultTreeAdapter } from 'parse5';
 import { attributeOf, type PageElement, type PageNode } from './page-tree.ts';
 import { isUnseenStyle } from './unseen.ts';
 
-/** A run of text that stands by itself: a paragraph, a heading, an item of a list, a row of a table. */
+/** A separate run of text: a paragraph, a heading, a list item, a table row. */
 export interface Block {
   text: string;
-  /** Characters of its pieces without the spaces between them; the next two count likewise. */
+  /** Number of characters without the spaces between its pieces; the next two are counted likewise. */
   chars: number;
-  /** Characters of it that are link text. */
+  /** Characters in links. */
   linkChars: number;
-  /** Characters of it that the chosen elements hold. */
+  /** Characters in the chosen elements. */
   keptChars: number;
-  /** The block element that holds it. */
+  /** The block element that contains it. */
   element: PageElement;
-  /** Element names and classes from the block outwards: blocks of one kind share it. */
+  /** Element names and classes from the block outwards; equal for similar blocks. */
   shape: string;
   /** Whether it belongs to an image or a form. */
   caption: boolean;
-  /** Whether it stands beside the running text, or is not shown. */
+  /** Whether it is outside the running text, or invisible. */
   aside: boolean;
   quote: boolean;
 }
 
-/** Blocks in the order of the page, and of each element the numbers of the first one in it and the first after it. */
+/** Blocks in page order, and the range of block numbers in each element (`to` is exclusive). */
 export interface PageBlocks {
   blocks: Block[];
   spans: Map<PageElement, { from: number; to: number }>;
@@ -43,7 +43,10 @@ const unread = new Set(
 const asides = new Set('aside nav footer figure address'.split(' '));
 const captionClass = /(?:^|[-_\s])captions?(?:$|[-_\s])/i;
 
-/** Name and first classes of an element. Numbers in classes tell elements of one kind apart, so words with numbers don't count. */
+/**
+ * Returns the name and first classes of an element. Classes with digits are skipped, because they differ between similar
+ * elements.
+ */
 export function shapeOf(element: PageElement, words = 6): string {
   const classes = attributeOf(element, 'class')
     .slice(0, 200)
@@ -53,13 +56,13 @@ export function shapeOf(element: PageElement, words = 6): string {
 }
 
 const captionChars = 200;
-/** Nodes looked at in a row of a table. */
+/** Maximum number of nodes that are checked per table row. */
 const rowNodes = 300;
 const cellChars = 150;
 
-/** Whether the cells of a row hold a word or a figure each; rows that only arrange a page hold paragraphs. */
+/** Whether each cell of a row has a word or a figure; rows used for layout contain paragraphs. */
 function isDataRow(row: PageElement): boolean {
-  // A row of more cells than that is not copied for nothing.
+  // Copy only as many cells as are checked.
   const left: PageNode[] = row.childNodes.slice(0, rowNodes);
   for (let looked = 0; left.length > 0; looked++) {
     const node = left.pop();
@@ -89,11 +92,11 @@ interface Frame {
   caption: boolean;
   aside: boolean;
   quote: boolean;
-  /** Whether the nearest element with a number is among the chosen. */
+  /** Whether the nearest numbered element was chosen. */
   kept: boolean;
   from: number;
   images: number;
-  /** Fields that a visitor writes into. */
+  /** Number of fields that visitors fill in. */
   fields: number;
   isDataRow: boolean;
   shape: string;
@@ -192,7 +195,7 @@ export function pageBlocks(
       if (name === 'br' && run !== null) run.text += '\n';
       const isCell = name === 'td' || name === 'th';
       if (blockNames.has(name) || (isCell && !top.isDataRow)) end();
-      // Cells of a row stand in one line.
+      // The cells of a row are joined in one line.
       if (isCell && run !== null) run.text += ' | ';
       open.push(frameOf(child, top));
     }
@@ -200,7 +203,7 @@ export function pageBlocks(
   return { blocks, spans };
 }
 
-/** A short text that shares an element with an image, and nothing else, is its caption. */
+/** Marks a short text as a caption when it is alone with an image in an element. */
 function markCaption({ element, images, from }: Frame, blocks: Block[]): void {
   const only = blocks[from];
   if (images === 0 || element.tagName === 'p' || !blockNames.has(element.tagName) || blocks.length !== from + 1) return;
@@ -213,7 +216,7 @@ const formChars = 300;
 const isField = (element: PageElement) =>
   element.tagName === 'input' && /^(?:|email|text|tel)$/i.test(attributeOf(element, 'type'));
 
-/** A few words around a field ask for an address: an offer of a newsletter. */
+/** Marks a few words around an input field as a form, such as a newsletter offer. */
 function markForm({ element, fields, from }: Frame, blocks: Block[]): void {
   const around = blocks.slice(from, from + formBlocks);
   if (fields === 0 || !blockNames.has(element.tagName) || blocks.length > from + formBlocks) return;

@@ -1,7 +1,6 @@
 import { streamMarkup } from '../stream-markup.ts';
 import { VisibleText } from './visible-text.ts';
 
-/** A `<link>` of the head. */
 export interface HeadLink {
   rel: string;
   href: string;
@@ -9,12 +8,12 @@ export interface HeadLink {
   title: string;
 }
 
-/** What a page says about itself, as written: nothing is resolved or judged yet. */
+/** Facts from a page's markup, unresolved and unjudged. */
 export interface PageFacts {
   title: string;
   htmlLang: string;
   baseHref: string;
-  /** First value of each meta name or property, in lower case. */
+  /** First value of each meta name or property; keys in lower case. */
   meta: Map<string, string>;
   /** All `article:tag` values. */
   tags: string[];
@@ -27,7 +26,7 @@ export interface PageFacts {
   visibleText: string;
   /** Target of a `<meta http-equiv=refresh>`. */
   refreshTo: string;
-  /** Alternative texts of images in the header or linked to the home page, where logos are. */
+  /** Alternative texts of images in the header or linked to the home page, which are usually logos. */
   logoTexts: string[];
 }
 
@@ -35,7 +34,7 @@ const limits = { anchors: 1_500, headings: 200, jsonLdBlocks: 30, jsonLdChars: 1
 
 const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** JSON-LD as found in the wild: wrapped in comments or CDATA, with raw line breaks in strings. */
+/** Parses JSON-LD as found in practice: wrapped in comments or CDATA, with raw line breaks in strings. */
 function parseJsonLd(text: string): unknown {
   const bare = text
     .trim()
@@ -51,9 +50,7 @@ function parseJsonLd(text: string): unknown {
   }
 }
 
-/**
- * Reads a page in one streaming pass, without a tree: linear in its length whatever it holds. Never throws on any input.
- */
+/** Reads a page in one streaming pass without a tree, in linear time for any input. Never throws. */
 export function readPageFacts(html: string): PageFacts {
   const facts: PageFacts = {
     title: '',

@@ -13,7 +13,7 @@ const kindOf = (title: string, body: string, { head = '', path = '/', host = 've
 const form = '<form><input type="email" name="u"><input type="password" name="p"><button>Go</button></form>';
 const app = '<script type="module" src="/assets/index.js"></script>';
 
-/** Written without a look at the patterns: as registrars, hosts, walls and servers word it, each in its own way. */
+/** Written without looking at the patterns, in typical wordings of registrars, hosts, walls and servers. */
 const noCompany: readonly (readonly [kind: string, title: string, body: string, path?: string])[] = [
   [
     'parked',
@@ -218,7 +218,7 @@ const noCompany: readonly (readonly [kind: string, title: string, body: string, 
   ['error', 'Erreur 404', '<h1>Cette page n’existe pas</h1>'],
 ];
 
-/** A second set, written after the rules and before they were tried on it. */
+/** A second set, written after the rules and before testing the rules on it. */
 const later: typeof noCompany = [
   [
     'parked',

@@ -1,4 +1,4 @@
-/** What the classifier looks at. */
+/** Input of the classifier. */
 export interface PageSigns {
   url: string;
   /** 200 when the page was parsed from a string. */
@@ -9,6 +9,5 @@ export interface PageSigns {
   headings: string[];
   visibleText: string;
   description: string | null;
-  /** Number of links. */
   links: number;
 }

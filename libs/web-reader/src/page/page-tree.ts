@@ -8,7 +8,7 @@ const maxElements = 50_000;
 
 class TooManyElements extends Error {}
 
-/** Parses like a browser, but stops at a limit: markup can ask for millions of elements in a few bytes. */
+/** Parses like a browser, but stops at a limit, because a few bytes of markup can create millions of elements. */
 export function parseTree(html: string): { document: Document; cut: boolean } {
   const document = defaultTreeAdapter.createDocument();
   let elements = 0;
@@ -29,11 +29,10 @@ export function parseTree(html: string): { document: Document; cut: boolean } {
   }
 }
 
-/** The value of an attribute; an empty string when there is none. */
+/** Returns the value of an attribute, or an empty string. */
 export const attributeOf = (element: PageElement, name: string): string =>
   element.attrs.find((attribute) => attribute.name === name)?.value ?? '';
 
-/** The body of a page. */
 export function bodyOfTree(document: Document): PageElement | undefined {
   const html = document.childNodes.find((node): node is PageElement => node.nodeName === 'html');
   return html?.childNodes.find((node): node is PageElement => node.nodeName === 'body');

@@ -12,21 +12,20 @@ import { isPaywalled } from './paywall.ts';
 import { publisherNameOf } from './publisher.ts';
 import { firstText, hasType, imageUrlOf, type LdNode, ldNodes, nameOf, organisationOf } from './structured-data.ts';
 
-/** A page reading with what only the reader itself needs. */
+/** A page reading with data that only the reader itself needs. */
 export interface ParsedPage {
   reading: PageReading;
-  /** Where a page without content of its own sends its visitors (`<meta http-equiv=refresh>`). */
+  /** Redirect target of a page without content (`<meta http-equiv=refresh>`). */
   refreshTo: string | null;
 }
 
-/** Status and headers of the answer. */
 export interface PageAnswer {
   status: number;
   headers: Record<string, string>;
 }
 
 const articleType = /Article|BlogPosting|Report|Review|VideoObject|Podcast|Product|WebPage|Recipe|Event/i;
-/** Who publishes the site, and what the site or product is. */
+/** Types of structured data about the publisher, the site or the product. */
 const publisherType = /Organization|Corporation|Business|WebSite|Application|Brand|Service/i;
 const feedType = /^application\/(rss\+xml|atom\+xml|rdf\+xml|feed\+json)|^text\/xml/;
 const maxLinks = 600;
@@ -75,7 +74,7 @@ function authorOf({ meta }: PageFacts, nodes: LdNode[], byline: string | null): 
     meta.get(key),
   );
   const author = [declared, ...named, byline].find(
-    // Some pages keep the date where others name the author.
+    // Some pages have the date where others have the author.
     (name) => name && !/^https?:|^@|^www\.|\/\w+\//.test(name) && name.length < 120 && parseDate(name) === null,
   );
   return (
@@ -101,7 +100,7 @@ function linksOf(anchors: PageFacts['anchors'], base: string): PageReading['link
   for (const { href, text } of anchors) {
     const url = href.startsWith('#') ? null : absoluteUrl(href, base);
     if (url === null) continue;
-    // The longest text for an address says most: images and "read more" link to the same.
+    // The longest text for an address is the most informative, because images and "read more" have the same target.
     if ((links.get(url) ?? '').length < text.length || !links.has(url)) links.set(url, text.slice(0, 300));
     if (links.size >= maxLinks) break;
   }
@@ -122,7 +121,7 @@ function feedsOf({ headLinks, anchors }: PageFacts, base: string): PageReading['
   return [...feeds].map(([url, title]) => ({ url, title }));
 }
 
-/** Reads a page. `main` finds the main text; the reader replaces it when there was no time for it. */
+/** Reads a page. `main` finds the main text; the reader passes a substitute when that took too long. */
 export function parsePageAnswer(
   html: string,
   pageUrl: string,
@@ -208,8 +207,8 @@ export function parsePageAnswer(
 }
 
 /**
- * Reads a page from a string, in this thread: a large page holds it up for a second or more. {@link WebReader.readPage}
- * does the same in a worker. Never throws, whatever the string holds.
+ * Reads a page from a string in the calling thread, which a large page blocks for a second or more. {@link WebReader.readPage}
+ * does the same in a worker. Never throws.
  */
 export function parsePage(html: string, url: string): PageReading {
   return parsePageAnswer(html, url, { status: 200, headers: {} }, mainTextOf).reading;

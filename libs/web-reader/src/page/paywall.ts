@@ -1,20 +1,20 @@
 import { hasType, type LdNode } from './structured-data.ts';
 
-/** An article that is shown in full has more text than this; a teaser before a wall has a paragraph or three. */
+/** A complete article is longer than this; a teaser before a wall has up to three paragraphs. */
 const teaserChars = 1_800;
-/** Where the page itself doesn't say that its article has to be paid for. */
+/** Lower limit when the page doesn't declare that its article is paid. */
 const undeclaredChars = 1_000;
 
 const articleType = /Article|BlogPosting|Report/i;
 
-/** What a wall says to a reader who isn't a subscriber. */
+/** Phrases of walls to readers without a subscription. */
 const wall =
   /(?:(?:to|in order to) (?:continue|keep|finish) reading|continue reading (?:your|this|the full) (?:article|story)|(?:read|unlock|access|get) the (?:full|whole|rest of the|rest of this|entire) (?:article|story)|(?:this|the) (?:article|story|content|page) is (?:\w{1,12} )?(?:for|available to|reserved for|exclusive to|only for|only available to) (?:\w{1,12} ){0,3}(?:subscribers|members)|(?:subscribers?|members?)[ -]only (?:article|story|content)|(?:already|not) an? (?:subscriber|member)\?|already (?:subscribed|have (?:a|an) (?:subscription|account))|you(?:['’]ve| have) (?:reached|used|read) (?:your|all|the) .{0,30}(?:free|limit)|(?:subscribe|sign up|register|log ?in) (?:now )?to (?:continue|read|unlock|keep)|jetzt weiterlesen|weiterlesen mit|(?:nur|exklusiv) für (?:\S{1,12} )?abonnent|sie haben bereits ein abo|(?:um|zum) weiter(?:zu)?lesen|(?:article|contenu) (?:est )?réservé aux abonnés|(?:la suite|il vous reste) .{0,40}(?:abonnés|à lire)|déjà abonné|pour (?:lire la suite|continuer (?:la|votre) lecture)|(?:contenido|artículo|noticia) (?:exclusiv[ao]|sol[ao]|únicamente)? ?para (?:\S{1,12} )?su[bs]{1,2}criptores|(?:para seguir leyendo|suscríbete para)|ya eres su[bs]{1,2}criptor|(?:contenuto|articolo) (?:è )?(?:riservato|per) (?:agli |gli )?abbonati|sei già abbonato|per continuare a leggere|lees verder met|al abonnee\?|alleen voor abonnees|para continuar (?:a )?l(?:er|endo)|(?:conteúdo|matéria) (?:é )?exclusiv[ao] para assinantes)/iu;
-/** What it offers. */
+/** Phrases of their offers. */
 const offer =
   /(?:subscri|member|sign ?(?:in|up)|log ?in|regist|trial|per month|a month|cancel any ?time|abo(?:nn|\b)|anmelden|probe|monat|essai|connect|su[bs]{1,2}cri|mensual|abbona|prova|assin|lid worden|inloggen)/iu;
 
-/** What the judgement needs to know of a page. */
+/** Input of `isPaywalled`. */
 interface WallSigns {
   url: string;
   nodes: readonly LdNode[];
@@ -24,7 +24,7 @@ interface WallSigns {
   visibleText: string;
 }
 
-/** Whether the node says that it, or a part of it, is not free to read. */
+/** Whether a node declares that it, or a part of it, isn't free to read. */
 function isDeclaredPaid(node: LdNode): boolean {
   const parts = Array.isArray(node.hasPart) ? node.hasPart : [node.hasPart];
   return [node, ...parts].some(
@@ -37,11 +37,12 @@ function isDeclaredPaid(node: LdNode): boolean {
 }
 
 /**
- * Whether an article ends at a wall after a few sentences: what there is of it must not pass for the article. A page is an article when it
- * says so itself, so that a company's prices and sign-in pages are none. An article that is there in full is a page, whatever it costs.
+ * Whether an article ends at a wall after a few sentences, which must not be taken for the whole article. Only pages that declare
+ * themselves articles count, so that price and sign-in pages don't. An article with its complete text is a `page`, even if it is
+ * paid.
  */
 export function isPaywalled({ url, nodes, ogType, text, visibleText }: WallSigns): boolean {
-  // A home page is no article, whatever it is declared as.
+  // A home page isn't an article, whatever it declares.
   if (new URL(url).pathname === '/') return false;
   const articles = nodes.filter((node) => hasType(node, articleType));
   if (articles.length === 0 && ogType !== 'article') return false;

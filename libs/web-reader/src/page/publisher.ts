@@ -6,7 +6,7 @@ import type { PageFacts } from './page-facts.ts';
 import { hasType, type LdNode, nameOf, publisherNames } from './structured-data.ts';
 
 const maxNameChars = 60;
-/** What templates and site builders leave where a name should be. */
+/** Defaults of templates and site builders in place of a name. */
 const nobody =
   /^(home|home ?page|start(seite)?|accueil|inicio|index|welcome|blog|news|website|site|my ?(site|blog|website)|untitled|wordpress|wix|squarespace|shopify|webflow|default|company|logo|untitled document|coming soon|loading\W*|((create )?(react|next|vite|vue|angular|svelte|nuxt|ember|flutter|web)|my|new) app(lication)?|vite \+ \w+)$/i;
 
@@ -25,8 +25,7 @@ function tidy(name: string | null | undefined): string | null {
   return lettersOf(bare) === '' ? null : bare;
 }
 
-/** The name-like part of a host, also without what is put around names that were taken: `getacme`, `acmehq`. */
-/** A label as people read it: `bäckerei` for `xn--bckerei-5wa`. */
+/** Returns a label in its own script: `bäckerei` for `xn--bckerei-5wa`. */
 const ownScript = (label: string) => domainToUnicode(label) || label;
 
 function hostLabels(url: string): string[] {
@@ -39,7 +38,9 @@ function hostLabels(url: string): string[] {
   return core === label ? [label] : [label, core];
 }
 
-/** The run of words in a text that is the host's label: "Acme Robotics" in "Acme Robotics builds arms" on acmerobotics.com. */
+/**
+ * Returns the words of a text that match the host's label: "Acme Robotics" in "Acme Robotics builds arms" on acmerobotics.com.
+ */
 function labelIn(text: string, labels: string[]): string | null {
   const words = text
     .slice(0, 300)
@@ -49,14 +50,14 @@ function labelIn(text: string, labels: string[]): string | null {
     for (let start = 0; start < words.length; start++)
       for (let end = start + 1; end <= Math.min(start + 5, words.length); end++) {
         const run = words.slice(start, end);
-        // A word in lower case within a text is no name: "logistics for Spain".
+        // A word in lower case within a text isn't a name: "logistics for Spain".
         if (start > 0 && !/\p{Lu}|\p{Lo}/u.test(run.join(''))) continue;
         if (lettersOf(run.join('')) === label) return run.join(' ').replace(/(?<=\w)[.,]$|['’]s$/, '');
       }
   return null;
 }
 
-/** Who claims the rights: "© 2019–2026 Acme, Inc. All rights reserved." → "Acme". */
+/** Returns the copyright holder: "© 2019–2026 Acme, Inc. All rights reserved." → "Acme". */
 function copyrightHolder(text: string): string | null {
   const line =
     /(?:©|\(c\)|copyright)\s{0,3}(?:©|\(c\))?\s{0,3}(?:\d{4}\s{0,3}(?:[-–—]\s{0,3}(?:\d{4}|present)\s{0,3})?,?\s{0,3})?(?:by\s{1,3})?([^\n©|•·]{2,80})/i.exec(
@@ -80,7 +81,7 @@ const alike = (name: string, labels: string[]) =>
       (lettersOf(name).includes(label) || (lettersOf(name).length > 2 && label.includes(lettersOf(name)))),
   );
 
-/** Names the page declares for its site, most trustworthy first. */
+/** Returns names that the page declares for its site, most reliable first. */
 function declaredNames({ meta }: PageFacts, nodes: LdNode[]): string[] {
   const nameOfType = (type: RegExp) =>
     nameOf(nodes.find((node) => hasType(node, type) && nameOf(node.name) !== null)?.name);
@@ -98,7 +99,7 @@ function declaredNames({ meta }: PageFacts, nodes: LdNode[]): string[] {
   return candidates.map(tidy).filter((name) => name !== null);
 }
 
-/** "Acme | The CRM for agencies" → the part that is the name. */
+/** Returns the part of a name that isn't a tagline: "Acme | The CRM for agencies" → "Acme". */
 function withoutTagline(name: string, labels: string[]): string {
   const parts = namesInTitle(name).map((part) => part.name);
   if (titleParts(name).length < 2) return parts[0] ?? name;
@@ -106,8 +107,8 @@ function withoutTagline(name: string, labels: string[]): string {
 }
 
 /**
- * Who is behind a page. What the page declares (og:site_name, JSON-LD, application name) comes first; the host's label
- * decides between the parts of titles and taglines; the label itself is the last resort.
+ * Returns the name of a page's publisher. Declarations (og:site_name, JSON-LD, application name) have priority; the host's label
+ * selects the part of a title or tagline; the label itself is the last resort.
  */
 export function publisherNameOf(facts: PageFacts, nodes: LdNode[], url: string): string {
   const labels = hostLabels(url);
@@ -116,7 +117,7 @@ export function publisherNameOf(facts: PageFacts, nodes: LdNode[], url: string):
   const titles = [facts.title, ogTitle];
   const [first] = declared;
   if (first !== undefined) {
-    // A bare domain as name: somewhere the page usually writes it as people do.
+    // When the declared name is a domain, look for a spelling by people elsewhere on the page.
     if (!/^[\w-]+(\.[\w-]+)+$/.test(first)) return first;
     const spoken = [...declared.slice(1), ...titles.flatMap(titleParts)].find(
       (name) => lettersOf(name).length > 1 && lettersOf(first).startsWith(lettersOf(name)),
@@ -124,7 +125,7 @@ export function publisherNameOf(facts: PageFacts, nodes: LdNode[], url: string):
     return spoken ?? first;
   }
   const heads = facts.headings.slice(0, 2).map(({ text }) => text);
-  // Of parts that fit the host alike, the last is taken first: before it stands what the page is about.
+  // Of parts that match the host equally well, the last is preferred, because the subject of the page comes first.
   const parts = titles.flatMap((title) => {
     const all = namesInTitle(title).map(({ name }) => name);
     return all.length > 1 ? [all.at(-1) ?? '', ...all.slice(0, -1)] : all;
@@ -154,7 +155,7 @@ export function publisherNameOf(facts: PageFacts, nodes: LdNode[], url: string):
   );
 }
 
-/** Whether the holder of the rights is the name, in a longer or shorter form. */
+/** Whether the copyright holder is the name, in a longer or shorter form. */
 function isNamedBy(name: string, holder: string | null): boolean {
   const [one, other] = [lettersOf(name), lettersOf(holder ?? '')];
   return other.length > 1 && one.length > 1 && (one.includes(other) || other.includes(one));
@@ -162,7 +163,7 @@ function isNamedBy(name: string, holder: string | null): boolean {
 
 const longestActorWords = 4;
 
-/** The title, when the first heading repeats it and a sentence says what it does: "Acme Tools lends ladders." */
+/** Returns the title when the first heading repeats it and a sentence has it as its subject: "Acme Tools lends ladders." */
 function actorIn({ title, headings, visibleText }: PageFacts): string | null {
   const name = tidy(title);
   if (name === null || name !== headings[0]?.text.trim()) return null;

@@ -1,14 +1,14 @@
 /**
- * Words of pages that turn visitors away, in families. A family holds one statement in many wordings and languages; what the number of
- * families proves is decided in `walls.ts`.
+ * Phrases of pages that refuse visitors, in families. A family is one statement in many wordings and languages; `walls.ts`
+ * decides how many families are sufficient.
  */
 
-/** Patterns of one family are read as one. */
+/** Combines the patterns of a family. */
 const join = (...patterns: string[]) => new RegExp(patterns.join('|'), 'iu');
 
-/** Ways to say that a visitor doesn't get in. Each is a sentence of its own; a wall says one in its heading, or two. */
+/** Statements that a visitor is refused. Each is a sentence of its own; a wall has one in its heading, or two anywhere. */
 export const refusals: readonly (readonly ['captcha' | 'refused', RegExp])[] = [
-  // Are you a machine?
+  // Questions whether the visitor is a machine.
   [
     'captcha',
     join(
@@ -22,7 +22,7 @@ export const refusals: readonly (readonly ['captcha' | 'refused', RegExp])[] = [
       'jesteś (?:człowiekiem|robotem)|(?:вы|ви) (?:не робот|человек|людина)|人間であること|是真人|(?:人机|人機|真人)(?:验证|驗證)|사람인지|[iİ]nsan olduğunuz|robot olmadığ|är (?:en )?människa|et menneske|(?:inte|ikke) (?:er |är )?en robot|(?:jste|nejste) (?:člověk|robot)|vagy robot|nem robot|أنك إنسان|لست روبوت|είστε (?:άνθρωπος|ρομπότ)|là con người|phải (?:là )?robot|anda (?:adalah )?manusia|bukan robot|คุณเป็นมนุษย์',
     ),
   ],
-  // The fate of the request.
+  // Messages about the request.
   [
     'captcha',
     join(
@@ -44,7 +44,7 @@ export const refusals: readonly (readonly ['captcha' | 'refused', RegExp])[] = [
       'access (?:cannot|can.t|could not) be granted|too many (?:\\p{L}{1,12} )?requests|rate limit(?:ed| exceeded| reached)|not acceptable!|denegado el acceso|доступ.{0,20}(?:ограничен|запрещ|заблокирован)|dostęp (?:zablokowany|zabroniony)|erişim (?:engellendi|reddedildi)|přístup (?:odepřen|zablokován)',
     ),
   ],
-  // From where, with what, and without what the site is shown.
+  // Restrictions by location, browser and ad blocker.
   [
     'refused',
     join(
@@ -80,7 +80,7 @@ export const refusals: readonly (readonly ['captcha' | 'refused', RegExp])[] = [
   ],
 ];
 
-/** Who guards the site, and the number to give them. Makers of such guards say so, too. */
+/** Vendors of access protection, and reference numbers. Vendors of such products use these phrases, too. */
 export const guards = join(
   '(?:support|incident|reference|event|request|ray|block|attack|transaction|session|error|case) ?(?:id|no\\.?|number|code|#)(?: is)?[:#. ]{1,3}(?=[\\w.-]{0,40}\\d)[\\w.-]{6,}',
   '\\b(?:firewall|waf|ddos|bot) (?:protection|security|policy|rules?|mitigation|management)|(?:security|website) (?:service|solution|gateway|firewall|policy|provider)\\b',
@@ -128,7 +128,7 @@ const off = words(
   '\\b(?:disable|turn (?:it )?off|switch (?:it )?off|allow|whitelist|pause|deactivate)\\b|turn(?:ing)? off|deaktivier|ausschalten|abschalten|désactiv|desactiv|disattiv|desativ|uitschakel|wyłącz|отключ|無効|关闭|關閉|禁用|해제|devre dışı|inaktivera|slå (?:av|fra)',
 );
 
-/** What only a wall says in a few words: that access is blocked, that a machine is looked for, that the browser is checked. */
+/** Word combinations that only occur in short walls: blocked access, machine detection, browser checks. */
 export const wallPairs: readonly (readonly RegExp[])[] = [
   [blocked, access, yours],
   [blocked, machine, yours],

@@ -1,4 +1,4 @@
-/** The most frequent short words of each language, those shared with close relatives mostly left out. */
+/** The most frequent short words of each language, mostly without those shared with closely related languages. */
 const words: Record<string, string> = {
   en: 'the and of to in is that for with are this from you your have was will our we it on by be as not at an or can more',
   de: 'der die das und ist nicht mit für von auf ein eine den dem des sich im zu auch wir sie werden wird oder bei nach aus ihre unsere über haben',
@@ -20,7 +20,7 @@ const words: Record<string, string> = {
   vi: 'và của là có cho được với trong không các một những người khi đã này từ đến về để như cũng tại sẽ nhiều bạn chúng tôi',
 };
 
-/** Language → its stop words. */
+/** Stop words by language. */
 export const stopWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(words).map(([language, list]) => [language, new Set(list.split(' '))]),
 );

@@ -10,7 +10,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : va
 const nested = ['@graph', 'mainEntity', 'mainEntityOfPage', 'itemListElement', 'publisher', 'isPartOf'];
 const maxNodes = 2_000;
 
-/** All objects of the given JSON-LD blocks that describe the page or what it is part of, outermost first. */
+/** Returns all objects of the JSON-LD blocks that describe the page or what it belongs to, outermost first. */
 export function ldNodes(blocks: unknown[]): LdNode[] {
   const found: LdNode[] = [];
   const walk = (value: unknown, depth: number) => {
@@ -25,12 +25,11 @@ export function ldNodes(blocks: unknown[]): LdNode[] {
   return found;
 }
 
-/** Whether a node's `@type` matches. */
 export function hasType(node: LdNode, pattern: RegExp): boolean {
   return listOf(node['@type']).some((type) => typeof type === 'string' && pattern.test(type));
 }
 
-/** The text or the name a value holds: a string, an object with a name, or a list of either. */
+/** Returns the text or name in a value: a string, an object with a name, or a list of either. */
 export function nameOf(value: unknown, depth = 0): string | null {
   for (const one of listOf(value)) {
     if (typeof one === 'string') {
@@ -44,7 +43,7 @@ export function nameOf(value: unknown, depth = 0): string | null {
   return null;
 }
 
-/** Names of the publishers of the nodes; a publisher may be a reference to another node by `@id`. */
+/** Returns the names of the nodes' publishers; a publisher may be a reference to another node by `@id`. */
 export function publisherNames(nodes: LdNode[]): string[] {
   const named = new Map(nodes.map((node) => [node['@id'], nameOf(node.name)]));
   return nodes
@@ -53,7 +52,7 @@ export function publisherNames(nodes: LdNode[]): string[] {
     .filter((name) => typeof name === 'string');
 }
 
-/** The address of an image: a string, an ImageObject, or a list of either. */
+/** Returns the address of an image: a string, an ImageObject, or a list of either. */
 export function imageUrlOf(value: unknown): string | null {
   for (const one of listOf(value)) {
     if (typeof one === 'string' && one !== '') return one;
@@ -62,7 +61,7 @@ export function imageUrlOf(value: unknown): string | null {
   return null;
 }
 
-/** First string under any of the keys in any of the nodes. */
+/** Returns the first string under any of the keys in any of the nodes. */
 export function firstText(nodes: LdNode[], keys: string[]): string | null {
   for (const node of nodes)
     for (const key of keys) {
@@ -75,7 +74,7 @@ export function firstText(nodes: LdNode[], keys: string[]): string | null {
 const organisationType =
   /^(?:[a-z]*Organi[sz]ation|Corporation|LocalBusiness|OnlineBusiness|OnlineStore|Store|Airline|NGO|Brand)$/i;
 
-/** What the page tells machines of the organisation behind it; null when it tells nothing of one. */
+/** Returns the structured data about the organisation behind the page, or null. */
 export function organisationOf(nodes: LdNode[]): OrganisationReading | null {
   const organisation = nodes.find((node) => hasType(node, organisationType));
   if (!organisation) return null;

@@ -2,11 +2,11 @@ import { defaultTreeAdapter } from 'parse5';
 import { shapeOf } from './page-blocks.ts';
 import { attributeOf, type PageElement } from './page-tree.ts';
 
-/** Fewest siblings of one shape that are a list. */
+/** Minimum number of similar siblings in a list. */
 const fewest = 3;
-/** Prose of a teaser on average, at most; parts of a long article have more. */
+/** Maximum average length of a teaser's prose; parts of a long article have more. */
 const teaserChars = 900;
-/** Prose that the page has beside its lists, at least; a page with less is a list itself. */
+/** Minimum prose outside lists; a page with less is a list itself. */
 const proseChars = 400;
 /** A text of this length outside a link is prose. */
 const sentenceChars = 60;
@@ -16,19 +16,18 @@ interface Frame {
   next: number;
   proseChars: number;
   inHeading: boolean;
-  /** In a link to another page of the site. */
+  /** Whether it is in a link to another page of the site. */
   inLink: boolean;
-  /** Whether it holds a heading that links to another page of the site. */
+  /** Whether it contains a heading that links to another page of the site. */
   linked: boolean;
-  /** Whether it holds an image that does. */
+  /** Whether it contains an image with such a link. */
   pictured: boolean;
   teasers: { element: PageElement; shape: string; linked: boolean; proseChars: number }[];
 }
 
 /**
- * Lists of other articles: siblings of one shape, each with a heading that leads to another page of the site, or
- * articles with an image that does. Empty where the page has
- * little else. One pass, iterative.
+ * Returns the teasers of other articles: similar siblings, each with a heading that links to another page of the site, or
+ * articles with an image that does. Empty when the page has little other text. One pass, without recursion.
  */
 export function teaserElements(body: PageElement, url: string): ReadonlySet<PageElement> {
   const found = new Set<PageElement>();
@@ -81,7 +80,7 @@ function frameOf(element: PageElement, parent: Frame | undefined, leadsElsewhere
   };
 }
 
-/** Adds the lists among an element's children, and returns how much prose is in them. */
+/** Adds the lists among an element's children, and returns the amount of prose in them. */
 function collect({ teasers }: Frame, found: Set<PageElement>): number {
   const groups = Map.groupBy(teasers, ({ shape }) => shape);
   let prose = 0;
@@ -95,7 +94,7 @@ function collect({ teasers }: Frame, found: Set<PageElement>): number {
   return prose;
 }
 
-/** Whether an address is another page of the same site. */
+/** Returns a test for links to another page of the same site. */
 function otherPagesOf(url: string): (href: string) => boolean {
   const page = new URL(url);
   return (href) => {

@@ -1,6 +1,6 @@
 import { isUnseenStyle } from './unseen.ts';
 
-/** Elements whose content is not shown, or is navigation. */
+/** Elements whose content is invisible or navigation. */
 const unread = new Set(
   'script style noscript template svg math nav select option datalist iframe object canvas audio video head title dialog'.split(
     ' ',
@@ -23,15 +23,15 @@ function isHidden(attributes: Record<string, string>): boolean {
   );
 }
 
-/** Longest visible text kept of a page. */
+/** Longest visible text kept per page. */
 const maxVisibleChars = 40_000;
 
-/** Collects what a reader sees of a page from the events of a streaming parser; one line per block. */
+/** Collects the visible text of a page from the events of a streaming parser; one line per block. */
 export class VisibleText {
   readonly #lines: string[] = [];
   #line = '';
   #chars = 0;
-  /** Name and depth of the unread element we are in. */
+  /** Name and depth of the current unread element. */
   #skip: { name: string; depth: number } | null = null;
 
   open(name: string, attributes: Record<string, string>): void {

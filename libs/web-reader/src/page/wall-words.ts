@@ -1,7 +1,7 @@
 /** The kinds of page served in place of the requested one. */
 export type WallKind = 'captcha' | 'refused' | 'consent' | 'maintenance' | 'error' | 'login';
 
-/** Words of walls; pages that aren't walls use them, too. */
+/** Phrases of walls, which other pages use as well. */
 export const wallWords: readonly (readonly [WallKind, RegExp])[] = [
   [
     'captcha',

@@ -7,23 +7,23 @@ export type { WallKind } from './wall-words.ts';
 export interface WallSigns {
   title: string;
   headings: readonly string[];
-  /** All that it shows, or its beginning when it shows more than `mostRefusalChars`. */
+  /** The visible text, truncated if it is longer than `mostRefusalChars`. */
   text: string;
   links: number;
   description: string | null;
 }
 
-/** A refusal is a few sentences. */
+/** A refusal has a few sentences. */
 export const mostRefusalChars = 1_500;
 /** A page with more links, or with a description, is part of a site. */
 const mostLinks = 4;
 
-/** Statements about a country, a browser or an ad blocker, which stand for themselves. */
+/** Statements about a country, a browser or an ad blocker, which are sufficient by themselves. */
 const isSpecific: ReadonlySet<unknown> = new Set(refusals.slice(3));
 const bareChars = 220;
 
 /**
- * Whether a page only says that this visitor doesn't get in: a question whether it is a machine (`captcha`), or a refusal because of its
+ * Whether a page only refuses this visitor: by asking whether it is a machine (`captcha`), or because of its
  * address, country, browser or ad blocker. An article about such pages has more text, a description, or links.
  */
 export function refusalOf({ title, headings, text, links, description }: WallSigns): 'captcha' | 'refused' | null {
@@ -31,14 +31,14 @@ export function refusalOf({ title, headings, text, links, description }: WallSig
   const heads = [title, ...headings.slice(0, 2)].join('\n').slice(0, 600);
   const said = refusals.filter(([, pattern]) => pattern.test(heads) || pattern.test(text));
   const [first] = said;
-  // A few words without a way on, in any language.
+  // A few words in any language, without links.
   const isBare = links === 0 && text.length <= bareChars;
   const isWorded = isBare && wallPairs.some((pair) => pair.every((word) => word.test(heads) || word.test(text)));
   if (first === undefined) return isWorded ? 'captcha' : null;
   const isHeading = said.some(([, pattern]) => pattern.test(heads));
-  // A maker of bot checks says such things in headings, too, and links to its own pages.
+  // A vendor of bot protection has such headings, too, but links to its own pages.
   const isDeadEnd = links < 2;
-  // A heading alone may be the headline of a product that does just this.
+  // A single heading may be the headline of a product with this function.
   const isShort = isDeadEnd && text.length <= 400;
   const isGuarded = first !== refusals[0] && guards.test(`${heads}\n${text}`);
   if (said.length >= 2) return isDeadEnd || isHeading ? first[0] : null;
@@ -50,9 +50,11 @@ export function refusalOf({ title, headings, text, links, description }: WallSig
     : null;
 }
 
-/** The wall that a text is worded like, if any. One sentence is enough, so this is for a page that was longer before. */
+/**
+ * Returns the kind of wall that a text is worded like, or null. One sentence matches, so only use it for a page that used to be
+ * longer.
+ */
 export const wordedAs = (text: string): WallKind | null =>
   wallWords.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
-/** Signs of a wall. */
 export const walls = { refusalOf, wordedAs };

@@ -1,22 +1,22 @@
 import { defaultTreeAdapter } from 'parse5';
 import type { PageElement, PageNode } from './page-tree.ts';
 
-/** Siblings are limited because Readability moves and removes them one by one, each time in time with their number. */
+/** Siblings are limited because Readability moves and removes them one by one, at a cost that grows with their number. */
 const limits = { depth: 400, attributes: 40, siblings: 5_000 };
 const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const dropped = new Set('script style svg template math canvas object iframe'.split(' '));
 
-/** The attribute that carries an element's number. */
+/** The attribute with an element's number. */
 export const markName = 'data-text-number';
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** Signs of Chinese, Japanese and Korean, each of which says as much as three letters. */
+/** Chinese, Japanese and Korean characters, each of which counts as three letters. */
 const dense = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/g;
-/** In a shorter text they may name the author, who is read from the markup. */
+/** A shorter text may be the author's name, which is read from the markup. */
 const leastDense = 30;
 
-/** A text as long as it would be in an alphabet, with commas: by these, Readability weighs texts. */
+/** Adjusts a text to the length and commas it would have in an alphabet, by which Readability scores texts. */
 function weighed(text: string): string {
   if (text.length < leastDense || (text.match(dense)?.length ?? 0) < leastDense) return text;
   return text.replace(dense, '$&$&$&').replace(/[、，。]/g, '$&, ');
@@ -31,24 +31,24 @@ function openTag(name: string, attributes: { name: string; value: string }[]): s
 }
 
 /**
- * Names with a colon or a dot (`<o:p>`) are legal, but not for the small DOM. The last element that is written holds nothing but text: a
- * paragraph is what Readability would make of it.
+ * Returns the element name to write. Names with a colon or a dot (`<o:p>`) are legal but not supported by the small DOM. The last
+ * element contains only text, so it is written as the paragraph that Readability would create.
  */
 function writtenName(name: string, isLast: boolean): string {
   if (isLast && name === 'div') return 'p';
   return /^[a-z][\w-]*$/.test(name) ? name : 'span';
 }
 
-/** Elements that hold text themselves, with the number that they carry in the markup. */
+/** Numbers of elements with text of their own. */
 export type Marks = Map<PageElement, string>;
 
 const hasText = (element: PageElement) =>
   element.childNodes.some((child) => defaultTreeAdapter.isTextNode(child) && /\S/.test(child.value));
 
 /**
- * Writes a page as well-formed markup, the only kind that Readability's small DOM reads. Scripts, drawings and what is in `without` are
- * left out, what is too deep loses its tags and keeps its text, and what is over the limit of siblings is cut. Elements that hold text
- * carry a number, so that what Readability keeps can be found in the page again; the text is there to be weighed only.
+ * Writes a page as well-formed markup, as required by Readability's small DOM. Drops scripts, drawings and elements in `without`,
+ * keeps only the text of elements that are nested too deeply, and drops siblings beyond the limit. Elements with text
+ * are numbered, so that those that Readability keeps can be found in the page again; the text is only used for scoring.
  */
 export function wellFormed(
   root: { childNodes: PageNode[] },
@@ -75,11 +75,11 @@ export function wellFormed(
       if (tag !== null) {
         out.push(openTag(tag, node.attrs));
         textNumber = null;
-        // The text of what is too deep lands in the last element.
+        // The text of elements that are nested too deeply is added to the last element.
         if (open.length === limits.depth || hasText(node)) {
           const number = String(marks.size);
           marks.set(node, number);
-          // Readability may replace a `div` by the paragraph that it wraps around its text, so there the text itself has the number.
+          // Readability may replace a `div` by the paragraph it wraps around its text, so the text itself gets the number.
           if (tag === 'div') textNumber = number;
           else out.push(` ${markName}="${number}"`);
         }
