@@ -1,4 +1,4 @@
-/** Names of months and of halves of a day in other languages, as feeds and pages write them, in the order of the year. */
+/** Names of months and of AM and PM in other languages, as feeds and pages write them; months in calendar order. */
 const monthNames: readonly (readonly string[])[] = [
   [
     'januar',
@@ -186,8 +186,8 @@ const afternoons = /오후|下午|午後/;
 const mornings = /오전|上午|午前/;
 
 /**
- * A date in other words, reworded as the readers of English dates take it: months by name (`13 juillet 2004`, `2004-július-13T9:15`,
- * `Κυρ, 11 Ιούλ 2004`), and Chinese, Japanese and Korean ones (`2004년 5월 28일 오후 1:31`). Other texts come back as they are.
+ * Rewords a date so that the patterns for English dates match it: month names (`13 juillet 2004`, `2004-július-13T9:15`,
+ * `Κυρ, 11 Ιούλ 2004`), and Chinese, Japanese and Korean dates (`2004년 5월 28일 오후 1:31`). Other texts are returned unchanged.
  */
 export function inEnglish(text: string): string {
   const eastAsian = /^(\d{4})\s?[년年]\s?(\d{1,2})\s?[월月]\s?(\d{1,2})\s?[일日號号]?/.exec(text);

@@ -63,7 +63,7 @@ const zonesInHours: Record<string, number> = {
   hst: -10,
 };
 
-/** Bounds of plausible years: nothing on the web is older. */
+/** Range of plausible years; the web has no older content. */
 const earliestYear = 1990;
 const latestYear = 2100;
 
@@ -75,9 +75,9 @@ interface Parts {
   minute?: number;
   second?: number;
   zoneMinutes?: number;
-  /** A name such as `Europe/Berlin`, whose offset depends on the date. */
+  /** Time zone such as `Europe/Berlin`, whose offset depends on the date. */
   region?: string;
-  /** Takes the 31st of a month of 30 days for the day after the 30th, as programs that add days write it. */
+  /** Reads the 31st of a month of 30 days as the next day, because programs that add days write such dates. */
   rollsOver?: boolean;
 }
 
@@ -97,12 +97,12 @@ function build({
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
   if (hour < 24 && date.getUTCDate() !== day && !rollsOver) return null;
   if (region === undefined) return new Date(date.getTime() - zoneMinutes * 60_000);
-  // The offset at the moment that an offset of the same day gives: right but for the hour in which clocks change.
+  // The offset is taken at an approximate moment, which is only wrong in the hour of a clock change.
   const about = date.getTime() - regionOffsetMs(region, date);
   return new Date(date.getTime() - regionOffsetMs(region, new Date(about)));
 }
 
-/** How far a region's clocks are ahead of UTC; 0 for a name that is unknown. */
+/** Returns the offset of a region from UTC; 0 for an unknown name. */
 function regionOffsetMs(region: string, at: Date): number {
   const options = { timeZone: region, timeZoneName: 'longOffset' } as const;
   try {
@@ -131,7 +131,7 @@ const clock = `(?:(?:\\s*,?\\s*(?:(?:at|[-\u2013|])\\s+)?|t)${time}${zone})?`;
 
 /** Year first: ISO 8601, W3C-DTF and sloppy variants. */
 const yearFirst = new RegExp(`^${weekday}(\\d{4})[-/.](\\d{1,2})(?:[-/.](\\d{1,2}))?${clock}`, 'i');
-/** Year and day of the year: ISO 8601, too. */
+/** Year and day of the year (ISO 8601). */
 const ordinal = /^(\d{4})-?(\d{3})(?:$|(?=T))/;
 const compact = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(\d{2})?(z|[+-]\d{4})?)?$/i;
 /** Day first, month by name: RFC 822 and 2822. */
@@ -146,7 +146,7 @@ const monthFirst = new RegExp(
 );
 const asctime =
   /^(?:[a-z]{3,9},?\s+)?([a-z]{3})[a-z]*\s+(\d{1,2})\s+(\d{1,2}):(\d{2}):(\d{2})\s+(?:([a-z]{1,5}|[+-]\d{4})\s+)?(\d{4})/i;
-/** Day or month first in numbers: German and Slavic order with dots, and any order where one number can't be a month. */
+/** Numeric dates: day first with dots (German, Slavic), or any order if one number can't be a month. */
 const inNumbers = new RegExp(`^${weekday}(\\d{1,2})([./-])(\\d{1,2})[./-](\\d{4})${clock}`, 'i');
 
 function clockParts(hour?: string, minute?: string, second?: string, half?: string, zoneText?: string) {
@@ -168,8 +168,8 @@ const fullYear = (year: string | undefined) => {
 };
 
 /**
- * Reads a date as feeds and pages write it. Null for dates that can't be read without guessing and for implausible years
- * (before 1990, after 2100). Without a time zone, UTC is taken. The future is kept.
+ * Parses a date as written in feeds and pages. Returns null for ambiguous dates and implausible years
+ * (before 1990, after 2100). The default time zone is UTC. Future dates are kept.
  */
 export function parseDate(input: unknown): Date | null {
   if (typeof input !== 'string') return null;

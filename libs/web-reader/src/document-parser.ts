@@ -5,12 +5,12 @@ import type { ParsedPage } from './page/parse-page.ts';
 import type { Sitemap } from './sitemap/parse-sitemap.ts';
 import type { FeedReading } from './types.ts';
 
-// Run from sources (tests) or from the build: the worker is the neighbour with this file's own extension.
+// The worker is the neighbouring file with this file's extension, so that this works from sources (tests) and from the build.
 const workerFile = new URL(`./document-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
-/** Limits of the worker, and of a second attempt at a page. */
+/** Limits of the worker, and of the second attempt at a page. */
 export interface DocumentParserOptions extends WorkerLimits {
-  /** Time for a page without its main text, after the first attempt failed. Default 4,000. */
+  /** Time for the second attempt, without the main text. Default 4,000. */
   retryKillAfterMs?: number;
 }
 
@@ -32,7 +32,7 @@ export class DocumentParser {
     return this.#worker.isIdle;
   }
 
-  /** A page whose main text takes too much is parsed again without it, and says so in `problems`. */
+  /** Parses a page. When its main text takes too long, it is parsed again without it and gets a message in `problems`. */
   async page(job: PageJob): Promise<ParsedPage> {
     try {
       return await this.#worker.run('page', job);
@@ -44,7 +44,7 @@ export class DocumentParser {
     }
   }
 
-  /** A feed, and whether it is one at all. */
+  /** Parses a feed, and reports whether the document is one. */
   feed(bytes: Uint8Array, url: string, contentType?: string): Promise<{ reading: FeedReading; isFeed: boolean }> {
     return tooComplex(url, this.#worker.run('feed', { bytes, url, contentType }));
   }
@@ -53,13 +53,13 @@ export class DocumentParser {
     return tooComplex(url, this.#worker.run('sitemap', { text, url }));
   }
 
-  /** Ends the worker; documents under way fail. */
+  /** Ends the worker; pending calls reject. */
   close(): Promise<void> {
     return this.#worker.close();
   }
 }
 
-/** Rethrows a kill as a fault of the document. */
+/** Converts the end of the worker to an error about the document. */
 function tooComplex<R>(url: string, parsed: Promise<R>): Promise<R> {
   return parsed.catch((cause: unknown) => {
     if (!isWorkerKilled(cause)) throw cause;

@@ -1,4 +1,4 @@
-// Free of imports of ours: the page worker loads it outside the build's module resolution.
+// No relative imports: the page worker loads this file outside the build's module resolution.
 import { getDomain } from 'tldts';
 
 /**
@@ -9,7 +9,7 @@ export function registrableDomain(host: string): string | null {
   return getDomain(host, { allowPrivateDomains: true });
 }
 
-/** An address in a page made absolute; null for what is not on the web (`mailto:`, `javascript:`, broken). */
+/** Resolves a link on a page; null for anything that isn't on the web (`mailto:`, `javascript:`, broken). */
 export function absoluteUrl(href: string | null | undefined, base: string): string | null {
   const trimmed = href?.trim() ?? '';
   if (trimmed === '' || trimmed.length > 4_000 || !URL.canParse(trimmed, base)) return null;

@@ -1,10 +1,10 @@
 import { DomainError, type ErrorKind } from '@sightline/contracts';
 
-/** Why something outside could not be read. Stable. */
+/** Codes for the reasons why an external resource could not be read. They don't change. */
 export type ReadErrorCode =
   | 'invalid_url'
   | 'blocked_address'
-  /** A name without an address, or with one that is not public. */
+  /** The name has no address, or one that isn't public. */
   | 'unknown_host'
   /** No name can be resolved at all. */
   | 'offline'
@@ -34,12 +34,12 @@ const kindOfCode: Record<ReadErrorCode, ErrorKind> = {
   network_error: 'unavailable',
 };
 
-/** Statuses that may go away by themselves. */
+/** Statuses of temporary failures. */
 const passingStatus = (status: number) => status >= 500 || status === 408 || status === 425 || status === 429;
 
 /**
- * Something outside could not be read. `kind` is `invalid` for what will never work and `unavailable` for what may work
- * later; `details` holds `url` and, for `http_status`, `status` and the header `retryAfter`; the message can be shown to a user.
+ * Failure to read an external resource. `kind` is `invalid` for permanent and `unavailable` for temporary failures;
+ * `details` has `url` and, for `http_status`, `status` and the header `retryAfter`. The message can be shown to users.
  */
 export class ReadError extends DomainError {
   declare readonly code: ReadErrorCode;
@@ -59,7 +59,7 @@ export class ReadError extends DomainError {
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
-  // An AggregateError (happy eyeballs) has one cause per address tried; they agree more often than not.
+  // An AggregateError (happy eyeballs) has one error per address; usually they are the same.
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   return error.cause === undefined ? '' : codeOf(error.cause);
 }
@@ -68,7 +68,7 @@ const tlsCode = /^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTN
 
 export const noWebsiteAt = (host: string) => `There is no public website at ${host}.`;
 
-/** Gives a failure of the network stack its code and a message for people. A ReadError stays as it is. */
+/** Converts a network error to a ReadError with a code and a message for people. A ReadError is returned unchanged. */
 export function toReadError(error: unknown, url: string): ReadError {
   if (error instanceof ReadError) return error;
   const host = URL.canParse(url) ? new URL(url).hostname : url;

@@ -1,7 +1,7 @@
 import { VisibleText } from './page/visible-text.ts';
 import { streamMarkup } from './stream-markup.ts';
 
-/** The readable text of an HTML fragment, one line per block, and the first image in it. Never throws. */
+/** Returns the readable text of an HTML fragment, one line per block, and the address of its first image. Never throws. */
 export function textOfHtml(html: string): { text: string; image: string | null } {
   if (!/[<&]/.test(html)) return { text: html.replace(/[^\S\n]+/g, ' ').trim(), image: null };
   const visible = new VisibleText();
@@ -9,7 +9,7 @@ export function textOfHtml(html: string): { text: string; image: string | null }
   streamMarkup(html, {
     open(name, attributes) {
       visible.open(name, attributes);
-      // Images of a pixel or two are trackers.
+      // Images of up to three pixels are trackers.
       if (name === 'img' && attributes.src && !/^[0-3]$/.test(attributes.width ?? '')) image ??= attributes.src;
     },
     text: (text) => visible.text(text),

@@ -1,6 +1,6 @@
 import { folded } from '@sightline/contracts/names';
 
-/** Folders in which companies publish their news and posts, in lower case and without accents. */
+/** Folders of company news and posts, in lower case and without accents. */
 const words =
   'news newsroom newsfeed blog blogs journal press press-release press-releases media media-center resources resource insights insight stories story updates update announcements announcement articles article posts post changelog release releases release-notes whats-new magazine ' +
   'aktuelles neuigkeiten nachrichten presse pressemitteilungen pressemitteilung magazin ratgeber meldungen neues artikel ' +
@@ -11,7 +11,7 @@ const words =
   'haberler duyurular novosti statyi novini vesti vijesti novice tin-tuc berita artikel-berita nea ' +
   'お知らせ ニュース ブログ プレスリリース 新着情報 コラム 新闻 新聞 资讯 動態 动态 消息 公告 博客 뉴스 소식 공지사항 블로그 новости блог статьи новини νεα أخبار';
 const sections: ReadonlySet<string> = new Set(words.split(' '));
-/** "nos-articles", "our-news", "le-blog": a word or two before or behind. */
+/** A section's name may have a few more words: "nos-articles", "our-news", "le-blog". */
 const mostWords = 3;
 const longestPath = 2_000;
 
@@ -29,7 +29,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // Kept as it is: the address is in another character set.
+    // Kept unchanged, because the address uses another character set.
     return part;
   }
 }
@@ -42,7 +42,7 @@ function isSection(folder: string): boolean {
   );
 }
 
-/** Whether an address is the overview of a company's news, right below the home page or a language. */
+/** Whether an address is the overview of a company's news, directly below the home page or a language folder. */
 export function isNewsSection(url: string): boolean {
   const folders = foldersOf(url);
   const [first = ''] = folders;
@@ -50,7 +50,7 @@ export function isNewsSection(url: string): boolean {
   return own.length === 1 && isSection(own[0] ?? '');
 }
 
-/** The folders behind the news section of an address: those of a post. Null when it is in no such section. */
+/** Returns the path below the news section of an address, which identifies a post; null outside such sections. */
 export function pathInNewsSection(url: string): string | null {
   const folders = foldersOf(url);
   const at = folders.findIndex((folder, place) => place < folders.length - 1 && isSection(folder));

@@ -1,11 +1,11 @@
-/** Hosts whose links carry the article's own address in a parameter. */
+/** Hosts whose links have the article's address in a parameter. */
 const wrappers: readonly { host: RegExp; path: RegExp; parameter: string }[] = [
   { host: /(^|\.)bing\.com$/, path: /^\/news\/apiclick\.aspx$/i, parameter: 'url' },
   { host: /(^|\.)google\.com$/, path: /^\/url$/, parameter: 'url' },
   { host: /(^|\.)google\.com$/, path: /^\/url$/, parameter: 'q' },
 ];
 
-/** The target of a click-counting link that contains its address; other links unchanged. */
+/** Returns the target of a click-tracking link; other links are returned unchanged. */
 export function unwrapLink(link: string): string {
   if (!URL.canParse(link)) return link;
   const url = new URL(link);
@@ -17,12 +17,12 @@ export function unwrapLink(link: string): string {
   return link;
 }
 
-/** Google News links resolve by script, so reading them never yields the text. */
+/** Whether a link can't be read as an article: Google News links resolve by script. */
 export function isOpaque(link: string): boolean {
   return URL.canParse(link) && new URL(link).hostname === 'news.google.com';
 }
 
-/** Google News appends the outlet to the headline: "Headline - Outlet". */
+/** Removes the outlet that Google News appends to headlines: "Headline - Outlet". */
 export function withoutOutlet(title: string, outlet: string): string {
   return outlet !== '' && title.endsWith(` - ${outlet}`) ? title.slice(0, -outlet.length - 3) : title;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Settings of every process that reads the outside world. */
+/** Settings of every process that uses a WebReader. */
 export const ReaderSettings = z.object({
   SIGHTLINE_ORIGIN_OVERRIDES: z
     .string()

@@ -1,23 +1,23 @@
 import { Parser, type ParserOptions } from 'htmlparser2';
 
-/** Events of a markup reader. */
+/** Events of a markup parser. */
 export interface MarkupEvents {
   open(name: string, attributes: Record<string, string>): void;
   text(text: string): void;
-  /** `implied` when the markup itself did not close the element. */
+  /** `implied`: the markup itself did not close the element. */
   close(name: string, implied: boolean): void;
 }
 
 /**
- * htmlparser2 keeps its open elements in an array and adds at the front, so nesting costs depth × depth: minutes for
- * 5 MB of `<b>`. No real page nests this deep.
+ * htmlparser2 adds open elements at the front of an array, so nesting costs depth × depth: minutes for
+ * 5 MB of `<b>`. Real pages don't nest this deeply.
  */
 const maxDepth = 1_000;
 const chunkChars = 4_096;
 
 /**
- * Reads HTML or XML in one pass without building a tree, tolerating everything; linear in the length of the text. Elements
- * nested deeper than that are closed, and reading continues at the top.
+ * Parses HTML or XML in one pass without a tree and tolerates any input; linear in the length of the text. Elements
+ * nested deeper than `maxDepth` are closed, and parsing continues at the top level.
  */
 export function streamMarkup(markup: string, events: MarkupEvents, options: Pick<ParserOptions, 'xmlMode'> = {}): void {
   let depth = 0;

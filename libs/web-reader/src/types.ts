@@ -1,12 +1,12 @@
 import type { ReadErrorCode } from './errors.ts';
 
-/** An address a name resolves to, as `dns.lookup` with `all` gives it. */
+/** An address that a name resolves to, in the form of `dns.lookup` with `all`. */
 export interface ResolvedAddress {
   address: string;
   family: number;
 }
 
-/** Settings of a {@link WebReader}; each has a default that is right for the open internet. */
+/** Settings of a {@link WebReader}; the defaults suit the open internet. */
 export interface WebReaderOptions {
   /**
    * Origins served from this machine instead of the internet: `'https://lumenpay.example'` → `'http://127.0.0.1:4100'`.
@@ -26,9 +26,9 @@ export interface WebReaderOptions {
   respectRobots?: boolean;
   /** Default 4. */
   perHostConcurrency?: number;
-  /** Shortest time between two request starts to one host. Default 250; always 0 for overridden origins. */
+  /** Minimum time between the starts of two requests to one host. Default 250; always 0 for overridden origins. */
   perHostMinIntervalMs?: number;
-  /** Replaces DNS, for tests. Its answers are guarded like any other. */
+  /** Replaces DNS in tests. Its answers are guarded like any other. */
   lookup?: (hostname: string) => Promise<ResolvedAddress[]>;
   /** Called when a request ends, including redirects and robots.txt. Must not throw. */
   onRead?: (read: EndedRead) => void;
@@ -38,17 +38,17 @@ export interface WebReaderOptions {
 
 /** The outcome of one request, for metrics. */
 export interface EndedRead {
-  /** The request's `purpose`; without one, what it accepts. */
+  /** The request's `purpose`, or its `accept` without one. */
   kind: string;
   /** `ok`, or the code of the failure; an answer with a status of 400 and above counts as `http_status`. */
   outcome: 'ok' | ReadErrorCode;
   durationMs: number;
 }
 
-/** One GET of something outside. */
+/** A GET request to an external address. */
 export interface FetchRequest {
   url: string;
-  /** What the caller can use; anything else is refused as `unsupported_content` before its body is read. Default `any`. */
+  /** Accepted content; anything else is rejected as `unsupported_content` before its body is read. Default `any`. */
   accept?: 'page' | 'feed' | 'json' | 'image' | 'any';
   etag?: string;
   lastModified?: string;
@@ -56,50 +56,50 @@ export interface FetchRequest {
   headers?: Record<string, string>;
   timeoutMs?: number;
   maxBytes?: number;
-  /** Takes the beginning of a body over `maxBytes` instead of refusing it. */
+  /** Reads the beginning of a body over `maxBytes` instead of rejecting it. */
   takesBeginning?: boolean;
-  /** For APIs a user configured and other addresses that are not crawled. */
+  /** For addresses that aren't crawled, such as APIs configured by a user. */
   ignoreRobots?: boolean;
-  /** A few words of a fixed set that say what the request is for, like `news-api`; for {@link EndedRead}. */
+  /** Purpose of the request, from a fixed set like `news-api`; for {@link EndedRead}. */
   purpose?: string;
-  /** Turns a status of 400 and above into a {@link ReadError} `http_status`. Default false. */
+  /** Throws a {@link ReadError} `http_status` for a status of 400 and above. Default false. */
   throwOnStatus?: boolean;
 }
 
-/** One POST to an address that somebody entered. */
+/** A POST request to an address entered by a user. */
 export interface PostRequest {
   url: string;
   body: string | Uint8Array;
   headers?: Record<string, string>;
   /** Limit for the whole request. Default 10,000. */
   timeoutMs?: number;
-  /** So much of the answer is read, at most. Default 64 KB. */
+  /** Limit for the bytes read of the answer. Default 64 KB. */
   maxBytes?: number;
   /** As in {@link FetchRequest}. */
   purpose: string;
 }
 
-/** The answer to a POST, whatever its status. */
+/** The answer to a POST, of any status. */
 export interface PostedAnswer {
   status: number;
   headers: Record<string, string>;
   /** The body, or its beginning. */
   text: string;
-  /** Whether the body was longer than what was read. */
+  /** Whether only the beginning was read. */
   isCut: boolean;
 }
 
-/** What came back. */
+/** The answer to a GET. */
 export interface FetchedResource {
   requestedUrl: string;
   /** The final URL, after redirects. */
   url: string;
   status: number;
-  /** True for 304: `bytes` is empty, the caller's copy is still good. */
+  /** True for 304: `bytes` is empty, and the caller's copy is still valid. */
   notModified: boolean;
-  /** MIME type in lower case without parameters; empty when the server named none. */
+  /** MIME type in lower case without parameters; empty when the server sent none. */
   contentType: string;
-  /** The encoding `text` was decoded with. */
+  /** The encoding of `text`. */
   charset: string;
   headers: Record<string, string>;
   bytes: Uint8Array;
@@ -109,25 +109,25 @@ export interface FetchedResource {
   lastModified?: string;
   /** Set when `bytes` is only the beginning. */
   isCut?: true;
-  /** Every address the request was sent on to, in order. */
+  /** Targets of all redirects, in order. */
   redirectedTo?: string[];
 }
 
 /**
- * The kind of answer a page is; everything but `page` has nothing to analyse. `refused` turns visitors away by their address, country,
+ * The kind of a page; only `page` has content to analyse. `refused` rejects visitors because of their address, country,
  * browser or ad blocker. An article that ends at a subscription wall is a `login`.
  */
 export type PageKind = 'page' | 'captcha' | 'refused' | 'consent' | 'login' | 'parked' | 'shell' | 'error' | 'empty';
 
-/** A web page, read. */
+/** The content of a web page. */
 export interface PageReading {
   url: string;
   canonicalUrl: string | null;
-  /** The headline; without one, the document title. */
+  /** The headline, or the document title without one. */
   title: string;
-  /** The name the page gives its site, as written. */
+  /** The site's name as the page states it. */
   siteName: string | null;
-  /** Who is behind the page; the host's label when the page says nothing. */
+  /** The publisher of the page; the host's label when the page states none. */
   publisherName: string;
   /** BCP 47 primary subtag, for example `de`. */
   language: string | null;
@@ -143,18 +143,18 @@ export interface PageReading {
   publishedAt: Date | null;
   author: string | null;
   keywords: string[];
-  /** Of pages that describe an organisation to machines (schema.org). */
+  /** Structured data about an organisation (schema.org), if the page has any. */
   organisation: OrganisationReading | null;
   kind: PageKind;
-  /** Set where scripts draw the page: it has next to no text, and is known only by what its markup says about it. */
+  /** Set when scripts render the page: it has hardly any text, so only the data in its markup is known. */
   drawnByScripts?: true;
   /** HTTP status; absent when the page was parsed from a string. */
   status?: number;
-  /** What was tolerated, for example that the main text could not be found in time. */
+  /** Tolerated problems, for example that the main text could not be found in time. */
   problems?: string[];
 }
 
-/** Texts as the page gives them; a country may be a name or a code. */
+/** Values as the page states them; a country may be a name or a code. */
 export interface OrganisationReading {
   legalName: string | null;
   alternateNames: string[];
@@ -162,38 +162,35 @@ export interface OrganisationReading {
   country: string | null;
 }
 
-/** One entry of a feed. */
 export interface FeedItem {
   url: string;
   title: string;
   description: string | null;
   contentText: string | null;
-  /** As published; may lie in the future (clamping is the caller's decision). Absurd dates are null. */
+  /** As published, possibly in the future (clamping is up to the caller). Implausible dates are null. */
   publishedAt: Date | null;
   author: string | null;
   imageUrl: string | null;
   language: string | null;
-  /** The outlet an aggregated entry comes from (`<source>`). */
+  /** The outlet of an aggregated entry (`<source>`). */
   sourceName: string | null;
   guid: string | null;
 }
 
-/** A feed, read. */
+/** The content of a feed. */
 export interface FeedReading {
   url: string;
   title: string | null;
-  /** What the feed says about itself. */
   description?: string | null;
   language: string | null;
   items: FeedItem[];
   etag?: string;
   lastModified?: string;
   notModified: boolean;
-  /** Messages about what was tolerated or missing. */
+  /** Messages about tolerated problems. */
   problems: string[];
 }
 
-/** One URL of a sitemap. */
 export interface SitemapEntry {
   url: string;
   lastModified: Date | null;

@@ -2,11 +2,11 @@ import { domainToASCII } from 'node:url';
 import { DomainError } from '@sightline/contracts';
 
 /**
- * The domain as it is stored and compared: lower case, no scheme, no `www.`, no port, no path (product §5). A text that is
- * no host at all (a competitor's name stands in for its domain) gets the same treatment.
+ * Returns the domain for storage and comparison: lower case, without scheme, `www.`, port and path (product §5). Other texts
+ * (a competitor's name may replace its domain) are treated the same way.
  */
 export function normaliseDomain(input: string): string {
-  // What one pass leaves may have an end to take off again ("shop .", "a@b@shop.com"): only what stays as it is compares.
+  // One pass may leave another ending to remove ("shop .", "a@b@shop.com"), so repeat until nothing changes.
   for (let domain = input; ; ) {
     const bare = withoutEnds(domain);
     if (bare === domain) return domain;
@@ -31,8 +31,8 @@ const label = '[\\p{L}\\p{N}_](?:[\\p{L}\\p{M}\\p{N}_-]{0,61}[\\p{L}\\p{M}\\p{N}
 const looksLikeHost = new RegExp(`^(?:https?://)?(?:${label}\\.)+${label}\\.?(?::\\d{1,5})?(?:[/?#]\\S*)?$`, 'iu');
 
 /**
- * The URL a user means by what they typed: a host with an optional scheme and path; `https://` is prepended where there is
- * no scheme (product §5).
+ * Returns the URL for what a user typed: a host with an optional scheme and path. Without a scheme, `https://` is
+ * prepended (product §5).
  *
  * @throws DomainError `invalid_url` "Invalid URL format".
  */
@@ -44,14 +44,14 @@ export function companyUrlOf(input: string): URL {
   return new URL(full);
 }
 
-/** Parameters that say where a visitor came from, never what they see. */
+/** Parameters that track where a visitor came from and don't affect the content. */
 const tracking =
   /^(utm_\w+|mtm_\w+|pk_\w+|piwik_\w+|hsa_\w+|_hs\w+|at_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|twclid|ttclid|igshid|igsh|mc_cid|mc_eid|mkt_tok|_ga|_gl|oly_anon_id|oly_enc_id|vero_id|wickedid|s_cid|cmpid|cmp|ncid|ref_src|ref_url|smid|sr_share|guccounter|guce_\w+|spm|share_id|trk|trkinfo|__twitter_impression|feature_src)$/i;
 
 /**
- * One spelling for all addresses of an article, to recognise it by: tracking parameters and fragment dropped, the rest of
- * the parameters sorted, host in lower case, default port dropped, no slash at the end (but for the root). Scheme and
- * `www.` stay: they are not always the same page. Anything that is not a URL is returned trimmed.
+ * Normalises the address of an article for comparisons: drops tracking parameters, the fragment, the default port and a trailing
+ * slash (except at the root), sorts the other parameters, and puts the host in lower case. Scheme and
+ * `www.` stay, because the pages may differ. Anything that isn't a URL is returned trimmed.
  */
 export function canonicalUrl(url: string): string {
   const trimmed = url.trim();
@@ -65,7 +65,7 @@ export function canonicalUrl(url: string): string {
   return parsed.href;
 }
 
-/** Parameters that some sites need to show a page, but that never choose between two articles. */
+/** Referral parameters that some sites need to show a page, but that never distinguish articles. */
 const fromWhere: Readonly<Record<string, RegExp>> = {
   ref: /\D/,
   referrer: /./,
@@ -81,8 +81,8 @@ const fromWhere: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * The text that an article's address is recognised by, for comparison only and not for a link: the canonical URL under `https`, without
- * parameters that name where a visitor came from. A site that moves to HTTPS keeps its articles.
+ * Returns the key that identifies an article by its address, for comparison only and not as a link: the canonical URL under
+ * `https`, without referral parameters. A site that moves to HTTPS keeps its articles.
  */
 export function addressKey(url: string): string {
   const canonical = canonicalUrl(url);
@@ -94,11 +94,11 @@ export function addressKey(url: string): string {
   return parsed.href.replace(/^http:/, 'https:');
 }
 
-/** Fragments that lead to a part every page has, or count visitors; without `=` or `:`, which routes and headings seldom have. */
+/** Fragments for a part that every page has, or for tracking; excludes `=` and `:`, which routes and headings rarely contain. */
 const idleFragment =
   /^(?:|top|main|content|article|comments?(?:-\d+)?|respond|reply|disqus_thread|rss|atom|feed|xtor.*|.*[=].*|:~:.*)$/i;
 
-/** The fragment of an address when it can tell entries of one page apart, such as `v2-1` of a page of release notes; else empty. */
+/** Returns the fragment of an address when it can identify an entry, such as `v2-1` on a page of release notes; else empty. */
 export function entryFragment(url: string): string {
   if (!URL.canParse(url.trim())) return '';
   const fragment = new URL(url.trim()).hash.slice(1);

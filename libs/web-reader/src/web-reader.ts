@@ -16,17 +16,17 @@ import type {
 } from './types.ts';
 import { warmUp } from './warm-up.ts';
 
-/** How a feed is requested: with what the caller already has, and as in {@link FetchRequest}. */
+/** Options for requesting a feed, including validators of the copy that the caller has. */
 type FeedRequest = Pick<FetchRequest, 'etag' | 'lastModified' | 'purpose' | 'timeoutMs'>;
 
-/** Feed discovery tries many addresses that don't exist; none is worth a long wait. */
+/** Short, because feed discovery tries many addresses that don't exist. */
 const probeTimeoutMs = 5_000;
 
-/** Starting the worker again takes a second of processor time, just when somebody waits for a board. */
+/** Long, because restarting the worker takes a second of CPU time while a user waits for a board. */
 const keepsWorkerMs = 10 * 60_000;
 
 /**
- * Reads the web: the product's only way out. Guards addresses, limits size and time, reuses connections, and
+ * Reads the web; all external requests of the product use it. Guards addresses, limits size and time, reuses connections, and
  * rate-limits per host. One per process is enough; {@link close} it at the end.
  */
 export class WebReader {
@@ -35,7 +35,7 @@ export class WebReader {
   readonly #documents: DocumentParser;
   readonly #ownsDocuments: boolean;
 
-  /** @param documents parses what is read; several readers may share one, and its owner closes it. Default: its own. */
+  /** @param documents parser that several readers may share, closed by its owner; by default the reader creates its own */
   constructor(options: WebReaderOptions = {}, documents?: DocumentParser) {
     this.#documents = documents ?? new DocumentParser({ idleMs: keepsWorkerMs });
     this.#ownsDocuments = documents === undefined;
@@ -44,7 +44,7 @@ export class WebReader {
   }
 
   /**
-   * GETs one address. Answers of any status are returned, unless `throwOnStatus` is set.
+   * Sends a GET request. Answers of any status are returned, unless `throwOnStatus` is set.
    *
    * @throws ReadError
    */
@@ -53,15 +53,15 @@ export class WebReader {
   }
 
   /**
-   * POSTs to one address: guarded as reading is, once, without following redirects, and reading only the beginning of the answer.
+   * Sends a POST request once, guarded like reads, without following redirects, and reads only the beginning of the answer.
    *
-   * @throws ReadError when the address is refused or nothing answers in time; answers of any status are returned.
+   * @throws ReadError when the address is rejected or there is no answer in time; answers of any status are returned.
    */
   post(request: PostRequest): Promise<PostedAnswer> {
     return this.#poster.post(request);
   }
 
-  /** Whether a guessed address has a host at all: cheap to ask for many at once, before any of them is read. */
+  /** Whether a guessed address has a host. Cheap enough for many addresses at once, before any of them is read. */
   hasHost(url: string): Promise<boolean> {
     return this.#fetcher.hasHost(url);
   }
@@ -69,15 +69,15 @@ export class WebReader {
   /**
    * Whether a host may be missing only because Sightline has no internet connection.
    *
-   * @throws ReadError when there can be no such host in any case
+   * @throws ReadError when the host can't exist in any case
    */
   isOffline(url: string): Promise<boolean> {
     return this.#fetcher.isOffline(url);
   }
 
   /**
-   * Reads a web page. Error pages, bot walls and consent walls are returned as what they are (`kind`); a PDF and the
-   * like is refused.
+   * Reads a web page. Error pages, bot walls and consent walls are returned with their `kind`; PDFs and other
+   * formats are rejected.
    *
    * @throws ReadError with any code but `http_status`.
    */
@@ -98,9 +98,9 @@ export class WebReader {
   }
 
   /**
-   * Reads a feed. Anything else returns no items and a message in `problems`.
+   * Reads a feed. Any other document returns no items and a message in `problems`.
    *
-   * @throws ReadError with any code, `http_status` for an error page in the feed's place.
+   * @throws ReadError with any code, `http_status` for an error page instead of the feed.
    */
   async readFeed(url: string, request: FeedRequest = {}): Promise<FeedReading> {
     return (await this.#readFeedDocument(url, request)).reading;
@@ -124,8 +124,8 @@ export class WebReader {
   }
 
   /**
-   * The feeds of a site: those the page declares; when none of them is one, those at the usual addresses. Addresses that
-   * can't be read are skipped.
+   * Finds the feeds of a site: the declared ones, else those at common addresses. Addresses that can't be read are
+   * skipped.
    */
   discoverFeeds(page: PageReading): Promise<FeedReading[]> {
     return discoverFeeds(page, async (url) => {
@@ -140,8 +140,8 @@ export class WebReader {
   }
 
   /**
-   * The pages a site lists: from the sitemaps its robots.txt names, else from the usual address; one level of index files.
-   * An address that ends in `.xml` or `.gz` is taken as the sitemap itself. Sitemaps that can't be read are skipped.
+   * Returns the pages in a site's sitemaps, which are listed in its robots.txt or at the default address; follows one level of
+   * index files. An address that ends in `.xml` or `.gz` is read as the sitemap itself. Sitemaps that can't be read are skipped.
    *
    * @throws ReadError when the URL itself may not be read.
    */
@@ -149,19 +149,19 @@ export class WebReader {
     return readSitemaps(url, this.#fetcher, this.#documents);
   }
 
-  /** A reader that warms up in the background. What fails then fails again, and is reported, when the first page is read. */
+  /** Creates a reader that warms up in the background. A failure recurs, and is reported, when the first page is read. */
   static warming(options: WebReaderOptions): WebReader {
     const reader = new WebReader(options);
     reader.warmUp().catch(() => undefined);
     return reader;
   }
 
-  /** Starts the worker and parses samples in it, so that the first board finds it ready. Reads nothing from outside. */
+  /** Starts the worker and parses samples in it, so that it is ready for the first board. Makes no requests. */
   warmUp(): Promise<void> {
     return warmUp(this.#documents);
   }
 
-  /** Ends its own worker and all connections; requests under way fail. */
+  /** Ends its own worker and all connections; pending requests fail. */
   async close(): Promise<void> {
     if (this.#ownsDocuments) await this.#documents.close();
     await Promise.all([this.#fetcher.close(), this.#poster.close()]);

@@ -2,7 +2,7 @@ import { isNewsSection } from '../news-sections.ts';
 import type { FeedReading, PageReading } from '../types.ts';
 import { canonicalUrl } from '../urls.ts';
 
-/** Usual addresses of feeds, most common first. */
+/** Common addresses of feeds, most frequent first. */
 const usualPaths = [
   '/feed',
   '/rss',
@@ -17,10 +17,10 @@ const usualPaths = [
   '/news/rss.xml',
   '/feed.json',
 ];
-/** Where a site links a section of news, its feed is likely to be under it. */
+/** Maximum number of news sections whose addresses are tried, because a section's feed is often below it. */
 const mostSections = 3;
 
-/** Likely addresses of feeds under the news sections that the page links, on its own host. */
+/** Returns likely feed addresses below the news sections that the page links to on its own host. */
 function sectionPaths(page: PageReading): string[] {
   const { host } = new URL(page.url);
   const sections = page.links
@@ -34,12 +34,12 @@ function sectionPaths(page: PageReading): string[] {
 
 const limits = { declared: 6, atOnce: 3, totalMs: 15_000 };
 
-/** Reads one address; null when it can't be read or is not a feed. */
+/** Reads one address; null when it can't be read or isn't a feed. */
 export type TryFeed = (url: string) => Promise<FeedReading | null>;
 
 const aboutComments = /comments?([/?]|$| feed| rss)|kommentar|comentarios|commentaires/i;
 
-/** Reads addresses a few at a time until one batch brought something (or all, without `stopEarly`) or time is up. */
+/** Reads addresses in small batches until a batch finds a feed (or all, without `stopEarly`) or time is up. */
 async function tryAll(urls: string[], read: TryFeed, deadline: number, stopEarly: boolean): Promise<FeedReading[]> {
   const found: FeedReading[] = [];
   for (let at = 0; at < urls.length && performance.now() < deadline; at += limits.atOnce) {
@@ -51,8 +51,8 @@ async function tryAll(urls: string[], read: TryFeed, deadline: number, stopEarly
 }
 
 /**
- * Finds the feeds of a page: those it declares (comment feeds left out), else the usual addresses of its host. The same
- * feed under several addresses counts once.
+ * Finds the feeds of a page: the declared ones except comment feeds, else those at common addresses of its host. A feed
+ * with several addresses counts once.
  */
 export async function discoverFeeds(page: PageReading, read: TryFeed): Promise<FeedReading[]> {
   const deadline = performance.now() + limits.totalMs;

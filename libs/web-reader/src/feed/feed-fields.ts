@@ -1,4 +1,4 @@
-/** A text of a feed or an entry. */
+/** Text fields of a feed or an entry. */
 export type TextField =
   | 'title'
   | 'description'
@@ -12,7 +12,7 @@ export type TextField =
   | 'guid'
   | 'sourceName';
 
-/** Direct children of a feed or entry, by local name, and what they fill. */
+/** Fields by the local names of direct children of a feed or entry. */
 export const fields: Readonly<Record<string, TextField>> = {
   title: 'title',
   link: 'link',
@@ -48,7 +48,7 @@ export const fields: Readonly<Record<string, TextField>> = {
 export const foreignPrefix =
   /^(media|itunes|googleplay|podcast|image|georss|geo|gml|slash|wfw|thr|sy|cc|creativecommons|opensearch|atom10?)$/;
 
-/** What such elements say of an entry that has nothing else. */
+/** Fields that such elements fill when the entry has nothing else. */
 export const weakFields: Readonly<Record<string, TextField>> = {
   'media:title': 'title',
   'media:description': 'description',

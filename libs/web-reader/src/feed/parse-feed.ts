@@ -12,10 +12,10 @@ const limits = { titleChars: 500, descriptionChars: 2_000, contentChars: 40_000 
 
 const oneLine = (html: string | undefined) => readable(html).text.replace(/\s+/g, ' ').trim();
 
-/** Characters that some feeds escape twice. Brackets stay escaped: a text that has them is about markup. */
+/** Entities that some feeds escape twice. Angle brackets stay escaped, because a text with them is about markup. */
 const escapedTwice = /&(?:amp|quot|apos|nbsp|hellip|[lr][sd]quo|[mn]dash|#(?:\d{2,6}|x[\da-f]{2,5}));/i;
 
-/** The readable text of markup, of which the escapes that are left are read too: `AT&amp;amp;amp;T`. */
+/** Returns the readable text of markup and also resolves entities that were escaped twice: `AT&amp;amp;amp;T`. */
 function readable(html: string | undefined): ReturnType<typeof textOfHtml> {
   const once = textOfHtml(html ?? '');
   if (!escapedTwice.test(once.text)) return once;
@@ -33,8 +33,8 @@ function authorName(text: string | undefined): string | null {
 }
 
 /**
- * Where an entry leads. One without an address keeps the feed's own with a parameter that tells entries apart: what reads it as a page
- * finds a feed, and the entry's own words stay all that is known of it.
+ * Returns the address of an entry. An entry without one gets the feed's address with a parameter that identifies the entry.
+ * Reading that as a page finds a feed, so the entry's own text remains all that is known about it.
  */
 function addressOf(raw: RawItem, feedUrl: string): { url: string; isOwn: boolean } | null {
   const { link, guid, weak, base } = raw;
@@ -90,7 +90,7 @@ function finish(raw: RawItem, feedUrl: string): (FeedItem & { isOwn: boolean }) 
   };
 }
 
-/** Elements that titles have; `List<Boat>` and `<main>` in a title are words. */
+/** Elements that occur in titles; `List<Boat>` and `<main>` in a title are literal text. */
 const titleTag =
   /^\/?(?:a|abbr|acronym|b|bdi|bdo|big|blink|br|center|cite|code|del|dfn|div|em|font|h[1-6]|hr|i|img|ins|kbd|mark|nobr|p|q|s|samp|script|small|span|strike|strong|style|sub|sup|tt|u|var|wbr)(?![\w:-])/i;
 
@@ -99,7 +99,7 @@ const literalTags = (title: string) =>
 
 const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** What a caller should know about the entries. */
+/** Returns messages for the caller about problems of the entries. */
 function remarks(raw: RawFeed, items: readonly (FeedItem & { isOwn: boolean })[], nowMs: number): string[] {
   const found: string[] = [];
   const dropped = raw.items.length - items.length;
@@ -117,8 +117,8 @@ function remarks(raw: RawFeed, items: readonly (FeedItem & { isOwn: boolean })[]
 }
 
 /**
- * Reads a feed of any kind (RSS 0.9 to 2.0, RDF, Atom, JSON Feed), malformed ones as far as possible. Never throws: anything
- * else returns no items and a problem that says what it is, and `isFeed` is false.
+ * Parses feeds of all kinds (RSS 0.9 to 2.0, RDF, Atom, JSON Feed), malformed ones as far as possible. Never throws: any other
+ * document returns no items, a problem that describes it, and `isFeed` false.
  */
 export function parseFeed(
   source: Uint8Array | string,

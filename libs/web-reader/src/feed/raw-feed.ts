@@ -1,17 +1,17 @@
 import type { TextField } from './feed-fields.ts';
 
-/** An entry as found, before addresses are resolved and texts cleaned. */
+/** An unprocessed entry, before addresses are resolved and texts cleaned. */
 export interface RawItem {
   link?: string;
-  /** Where a service that counts visits (FeedBurner) sends them on to. */
+  /** Target of a click-tracking link (FeedBurner). */
   origLink?: string;
   guid?: string;
   guidIsLink?: boolean;
-  /** Said outright, so that a relative address counts. */
+  /** Whether the feed says so explicitly, so that a relative address counts. */
   guidIsPermalink?: boolean;
-  /** Address of what the entry is about, such as an episode. */
+  /** Address of the entry's media file, such as an episode. */
   enclosure?: string;
-  /** Used where the entry has nothing better. */
+  /** Values that are used when the entry has no better ones. */
   weak: Partial<Record<TextField, string>>;
   title?: string;
   description?: string;
@@ -28,21 +28,20 @@ export interface RawItem {
   base: string;
 }
 
-/** A feed as found. */
+/** An unprocessed feed. */
 export interface RawFeed {
   title?: string;
   description?: string;
   language?: string;
   items: RawItem[];
   problems: string[];
-  /** False for anything that is not a feed. */
   isFeed: boolean;
 }
 
-/** Entries kept of one feed. */
+/** Maximum number of entries per feed. */
 export const maxItems = 1_000;
 
-/** The text that was packed as base64; empty when it is none, or no text. */
+/** Decodes base64 text; empty when it is invalid or not text. */
 export function decodeBase64(packed: string): string {
   const bytes = Buffer.from(packed.replace(/\s+/g, ''), 'base64');
   const text = bytes.toString('utf8');
@@ -54,18 +53,18 @@ const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]+/g;
 const windowsLetters = new TextDecoder('windows-1252');
 
 /**
- * Without the characters that XML forbids, which break off titles; those between 128 and 159 stand for the letters that Windows has in
- * their place (`&#146;` for an apostrophe).
+ * Removes the characters that XML forbids, which would truncate titles. Those between 128 and 159 are replaced by the
+ * Windows-1252 characters they were meant to be (`&#146;` for an apostrophe).
  */
 export const withoutControls = (text: string): string =>
   text
     .replace(controls, '')
     .replace(/[\u0080-\u009F]/g, (letter) => windowsLetters.decode(Uint8Array.of(letter.charCodeAt(0))));
 
-/** Atom 1.0 has everything in base64 that is neither text nor XML. */
+/** Whether Atom 1.0 content is base64: every type that is neither text nor XML. */
 export const isBinary = (type: string) => type.includes('/') && !/^text\/|^message\/|[/+]xml$|html/.test(type);
 
-/** Pages before other documents, whichever comes first. */
+/** Reads a link, preferring web pages over other documents in any order. */
 export function readLink(
   item: RawItem,
   { rel, type }: Record<string, string>,

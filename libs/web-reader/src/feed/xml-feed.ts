@@ -5,7 +5,7 @@ import { decodeBase64, isBinary, maxItems, type RawFeed, type RawItem, readLink,
 
 const roots = new Set(['rss', 'rdf', 'feed', 'channel', 'entry']);
 const itemNames = new Set(['item', 'entry']);
-/** What a web page may begin with. */
+/** Elements with which a web page may begin. */
 const pageElements = new Set('html head body title meta link script style div h1 h2 p a table'.split(' '));
 /** Elements whose children belong to the feed or an entry itself; a `title` elsewhere belongs to another element. */
 const owners = new Set(['item', 'entry', 'channel', 'feed', 'rdf']);
@@ -14,27 +14,27 @@ interface Element {
   local: string;
   base: string;
   language: string | undefined;
-  /** Whether a namespace prefix marks it as about something else. */
+  /** Whether its namespace prefix means that it isn't about the entry. */
   foreign: boolean;
 }
 
 interface Capture {
   field: TextField;
-  /** Whether a proper element of the entry says the same better. */
+  /** Whether a standard element of the entry takes precedence. */
   weak: boolean;
   base64: boolean;
   base: string;
   text: string;
-  /** Elements open inside; their tags are kept for the later reading as HTML. */
+  /** Number of open elements inside; their tags are kept, because the text is parsed as HTML later. */
   depth: number;
-  /** Text inside is literal (Atom `text` and `xhtml`), so its angle brackets are not markup. */
+  /** Whether the text is literal (Atom `text` and `xhtml`), so that its angle brackets are not markup. */
   literal: boolean;
 }
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 const maxChars = 200_000;
 
-/** Collects one feed from the events of a tolerant parser. */
+/** Collects a feed from the events of a tolerant parser. */
 class FeedCollector {
   readonly feed: RawFeed = { items: [], problems: [], isFeed: false };
   root: string | null = null;
@@ -43,7 +43,7 @@ class FeedCollector {
   #item: RawItem | null = null;
   #capture: Capture | null = null;
   #skipped = 0;
-  /** The last entry, when the markup itself did not close it, and whether it closed any. */
+  /** The last entry if the markup did not close it; `#closesEntries` is whether it closed any. */
   #unclosed: RawItem | null = null;
   #closesEntries = false;
 
@@ -73,7 +73,7 @@ class FeedCollector {
       this.feed.isFeed = roots.has(local);
       this.feed.language = language;
     }
-    // A feed may have a prefix for all of its own elements.
+    // A feed may use a prefix for all of its own elements.
     const foreign = prefix !== this.#rootPrefix && foreignPrefix.test(prefix);
     const element = { local, base, language, foreign };
     this.#open.push(element);
@@ -82,7 +82,7 @@ class FeedCollector {
     this.#startCapture(element, prefix, parent, attributes);
   }
 
-  /** RDF names an entry by its address; CDF has address and date in attributes. */
+  /** Starts an entry. RDF identifies it by its address; CDF has address and date in attributes. */
   #startItem({ base, language }: Element, attributes: Record<string, string>): void {
     const about = attributes['rdf:about'] ?? attributes.href ?? attributes.HREF;
     const updated = attributes.lastmod ?? attributes.LASTMOD;
@@ -91,7 +91,7 @@ class FeedCollector {
     else this.#skipped++;
   }
 
-  /** Elements that carry their value in attributes. */
+  /** Reads elements with values in attributes. */
   #readAttributes(
     item: RawItem,
     { local, base, foreign }: Element,
@@ -148,7 +148,7 @@ class FeedCollector {
   onText(text: string): void {
     if (this.#capture === null || this.#capture.text.length > maxChars) return;
     const markup = this.#capture.depth > 0 || this.#capture.literal;
-    // Atom text that carries entities was escaped twice; taking them as entities is what the author meant.
+    // Atom text with entities was escaped twice, so they are resolved as the author intended.
     const clean = withoutControls(text);
     this.#capture.text += markup && !/&(#\w+|[a-z]+);/i.test(clean) ? escapeText(clean) : clean;
   }
@@ -171,13 +171,13 @@ class FeedCollector {
     if (this.#open.length === 0 && implied && this.feed.isFeed) this.#endInTheMiddle();
   }
 
-  /** A feed that another host serves means its relative addresses as those of its site. */
+  /** Resolves relative addresses against the site when another host serves the feed. */
   #resolveAgainst(site: string): void {
     if (this.root === 'feed' || URL.parse(site)?.host === URL.parse(this.#url)?.host) return;
     for (const element of this.#open) if (element.base === this.#url) element.base = site;
   }
 
-  /** The entry in which the feed breaks off has half a link or half a title. */
+  /** Drops the last entry of a truncated feed, because its link or title may be incomplete. */
   #endInTheMiddle(): void {
     this.feed.problems.push('The feed ends in the middle.');
     if (this.#closesEntries && this.#unclosed !== null && this.feed.items.at(-1) === this.#unclosed)
@@ -206,7 +206,7 @@ class FeedCollector {
 const junkWithin = 20_000;
 const beginning = /<\?xml\s|<rss\b|<rdf:RDF\b|<feed\s/i;
 
-/** Reads RSS 0.9 to 2.0, RDF and Atom as found in the wild, also after the warnings that a program wrote before them. Never throws. */
+/** Reads RSS 0.9 to 2.0, RDF and Atom as found in practice, even after warnings printed before them. Never throws. */
 export function readXmlFeed(xml: string, url: string): RawFeed {
   const feed = readFromStart(xml, url);
   const at =

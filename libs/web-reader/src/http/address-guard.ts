@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** A public unicast address by its number that answers only inside one cloud (Azure's host agent). */
+/** Public-looking unicast addresses that only exist inside one cloud (Azure's host agent). */
 const insideOnly = new Set(['168.63.129.16']);
 
-/** The IPv4 address that an IPv6 address stands for: mapped (RFC 4291), NAT64 (RFC 6052), 6to4 (RFC 3056). */
+/** Returns the IPv4 address embedded in an IPv6 address: mapped (RFC 4291), NAT64 (RFC 6052), 6to4 (RFC 3056). */
 function embeddedIPv4(address: ipaddr.IPv6): ipaddr.IPv4 | null {
   if (address.isIPv4MappedAddress()) return address.toIPv4Address();
   const bytes = address.toByteArray();
@@ -15,23 +15,23 @@ function embeddedIPv4(address: ipaddr.IPv6): ipaddr.IPv4 | null {
 
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const bare = address.replace(/^\[|\]$/g, '').replace(/%.*/s, '');
-  // ipaddr.js alone reads short and octal forms too; what resolvers and URLs give is in full.
+  // ipaddr.js also accepts short and octal forms, but resolvers and URLs only produce full ones.
   return isIP(bare) === 0 ? null : ipaddr.parse(bare);
 }
 
-/** Whether an IP address is global unicast: the only kind of address used on the public internet. */
+/** Whether an IP address is global unicast, the only kind used on the public internet. */
 export function isPublicAddress(address: string): boolean {
   let parsed = parse(address);
   if (parsed instanceof ipaddr.IPv6) {
     const inner = embeddedIPv4(parsed);
-    // Only 2000::/3 has been given out; ranges that ipaddr.js doesn't know lie outside it.
+    // Only 2000::/3 has been allocated; ranges unknown to ipaddr.js are outside it.
     if (inner === null) return parsed.range() === 'unicast' && ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000;
     parsed = inner;
   }
   return parsed !== null && parsed.range() === 'unicast' && !insideOnly.has(parsed.toString());
 }
 
-/** Whether an IP address is this machine itself. */
+/** Whether an IP address is loopback. */
 export function isLoopbackAddress(address: string): boolean {
   const parsed = parse(address);
   if (parsed instanceof ipaddr.IPv6) return (embeddedIPv4(parsed) ?? parsed).range() === 'loopback';

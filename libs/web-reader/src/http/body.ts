@@ -2,22 +2,22 @@ import { Readable, type Transform } from 'node:stream';
 import * as zlib from 'node:zlib';
 import { ReadError } from '../errors.ts';
 
-/** What this Node can unpack; zstd came with Node 22.15. */
+/** Content codings that this version of Node can decode; zstd came with Node 22.15. */
 export const acceptEncoding = 'createZstdDecompress' in zlib ? 'gzip, deflate, br, zstd' : 'gzip, deflate, br';
 
-// A sync flush at the end gives what there is of a body that was cut short, as browsers do.
+// A sync flush at the end returns the available part of a truncated body, as browsers do.
 const gentle = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
 
-/** Values of `Content-Encoding` that name no packing; servers put charsets and transfer codings there. */
+/** Whether a `Content-Encoding` isn't a compression; some servers put charsets and transfer codings there. */
 const isUnpacked = (coding: string) =>
   /^(?:|identity|none|null|plain|text|binary|[78]bit|chunked|aws-chunked|utf-?8|us-ascii|iso-8859-\d+|windows-\d+)$/.test(
     coding,
   );
 
-/** The first bytes of markup and JSON, which no packing begins with. */
+/** Whether the first bytes are markup or JSON, with which no compressed body begins. */
 const isMarkup = (head: Buffer) => /^(?:[<{[\s]|\xef\xbb)/.test(head.toString('latin1'));
 
-/** The decoder for one content coding; null where the bytes show that the header lies. */
+/** Returns the decoder for a content coding; null when the bytes contradict the header. */
 function decoderFor(coding: string, head: Buffer, url: string): Transform | null {
   const [first = 0, second = 0] = head;
   switch (coding) {
@@ -25,7 +25,7 @@ function decoderFor(coding: string, head: Buffer, url: string): Transform | null
     case 'x-gzip':
       return first === 0x1f && second === 0x8b ? zlib.createGunzip(gentle) : null;
     case 'deflate':
-      // Means zlib by the book, raw deflate by some servers; the first byte tells.
+      // "deflate" officially means zlib, but some servers send raw deflate; the first byte shows which.
       return (first & 0x0f) === 8 ? zlib.createInflate(gentle) : zlib.createInflateRaw(gentle);
     case 'br':
       return zlib.createBrotliDecompress({ finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH });
@@ -39,7 +39,7 @@ function decoderFor(coding: string, head: Buffer, url: string): Transform | null
   }
 }
 
-/** Passes a stream on once its first bytes are known. */
+/** Reads the first bytes of a stream and returns it with them included. */
 async function peek(stream: AsyncIterable<Buffer>): Promise<{ head: Buffer; all: AsyncIterable<Buffer> }> {
   const iterator = stream[Symbol.asyncIterator]();
   let head: Buffer = Buffer.alloc(0);
@@ -78,24 +78,24 @@ async function* limited(
   }
 }
 
-/** The error for anything over the limit. */
+/** Creates the error for a body over the limit. */
 export function tooLarge(url: string, maxBytes: number): ReadError {
   const size = maxBytes >= 1_000_000 ? `${Math.floor(maxBytes / 1_000_000)} MB` : `${maxBytes} bytes`;
   return new ReadError('too_large', `The content is larger than ${size} and was not read.`, { url });
 }
 
-/** What {@link readBody} needs to know. */
+/** Options of {@link readBody}. */
 export interface BodyLimits {
   contentEncoding: string;
   maxBytes: number;
   url: string;
-  /** Takes the beginning of a larger body instead of refusing it; called when that happens. */
+  /** When set, a larger body is truncated instead of rejected, and this is called. */
   onCut?: () => void;
 }
 
 /**
- * Reads a body to its end and unpacks it. Packed and unpacked size are both limited, and the download ends at the first
- * byte over, so neither a bomb nor an endless body costs more than `maxBytes`.
+ * Reads and decompresses a body. Compressed and decompressed size are both limited, and the download stops at the first
+ * byte over the limit, so neither a bomb nor an endless body costs more than `maxBytes`.
  *
  * @throws ReadError `too_large`, `unsupported_content`; errors of the stream and the decoders as they are.
  */

@@ -1,6 +1,6 @@
 import { ReadError, toReadError } from '../errors.ts';
 
-/** The time a request has left; it runs while the request is on the wire, not while it is queued. */
+/** The remaining time of a request; it runs while the request is on the wire, not while it is queued. */
 export class Budget {
   #leftMs: number;
 
@@ -9,7 +9,7 @@ export class Budget {
   }
 
   /**
-   * Runs work within the time left, and deducts the time it took.
+   * Runs work within the remaining time and deducts the time it took.
    *
    * @throws ReadError `timeout` when time is up, else the work's failure.
    */

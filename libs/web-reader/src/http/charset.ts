@@ -2,7 +2,6 @@ import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 import { guessedCharset } from './guessed-charset.ts';
 
-/** Decoded text and the encoding it was decoded with (WHATWG name). */
 export interface Decoded {
   text: string;
   charset: string;
@@ -10,7 +9,7 @@ export interface Decoded {
 
 const decoders = new Map<string, TextDecoder>();
 
-/** Code pages of Windows whose encodings have other names. */
+/** Windows code pages whose encodings have other names. */
 const codePages: Readonly<Record<string, string>> = {
   '866': 'ibm866',
   '932': 'shift_jis',
@@ -26,7 +25,7 @@ const codePages: Readonly<Record<string, string>> = {
   '65001': 'utf-8',
 };
 
-/** The standard's label for the spellings that it lacks, such as `cp-1251`, `win1251` and `cp949`. */
+/** Returns the standard label for spellings that the standard lacks, such as `cp-1251`, `win1251` and `cp949`. */
 function standardLabel(label: string): string {
   const name = label.trim().toLowerCase();
   const page = /^(?:x-)?(?:cp|ms|win|windows)[-_ ]?(\d{3,5})$/.exec(name)?.[1];
@@ -35,7 +34,7 @@ function standardLabel(label: string): string {
   return /^(?:uhc|ks_c_5601)$/.test(name) ? 'euc-kr' : name;
 }
 
-/** The decoder for a label, or null when there is no such encoding. */
+/** Returns the decoder for a label, or null for an unknown encoding. */
 function decoderFor(label: string): TextDecoder | null {
   const name = standardLabel(label);
   const known = decoders.get(name);
@@ -55,27 +54,27 @@ function byteOrderMark(bytes: Uint8Array): string | null {
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
   if (a === 0xff && b === 0xfe) return 'utf-16le';
-  // '<' and a NUL: UTF-16 whose mark was forgotten.
+  // '<' and a NUL: UTF-16 without a byte order mark.
   if (a === 0x3c && b === 0) return 'utf-16le';
   if (a === 0 && b === 0x3c) return 'utf-16be';
   return null;
 }
 
-/** How far a declaration is looked for. Browsers stop at 1,024; pages with long comments before it exist. */
+/** Bytes searched for a declaration. Browsers stop at 1,024, but some pages have long comments before it. */
 const declarationWithin = 16_384;
 
-/** Encodings named inside the document: XML declaration, then `<meta>`. */
+/** Returns encodings declared in the document: XML declaration, then `<meta>`. */
 function declaredInside(bytes: Uint8Array): string[] {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, declarationWithin)).toString(
     'latin1',
   );
   const xml = /^\s*<\?xml[^>]{0,200}\bencoding\s*=\s*["']?([\w.:-]{1,40})/i.exec(head)?.[1];
   const meta = /<meta\b[^>]{0,300}?\bcharset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(head)?.[1];
-  // What could be read as ASCII to find the declaration is not UTF-16, whatever it says (HTML standard).
+  // A declaration that is readable as ASCII can't be in UTF-16, whatever it says (HTML standard).
   return [xml, meta].filter((label) => label !== undefined).map((label) => (/^utf-?16/i.test(label) ? 'utf-8' : label));
 }
 
-/** Bytes above ASCII, counted up to `enough`. */
+/** Whether there are at least `enough` bytes above ASCII. */
 function hasHighBytes(bytes: Uint8Array, enough: number): boolean {
   let count = 0;
   for (const byte of bytes) if (byte > 0x7f && ++count >= enough) return true;
@@ -84,7 +83,7 @@ function hasHighBytes(bytes: Uint8Array, enough: number): boolean {
 
 const multiByteLegacy = /^(gb|big5|shift_jis|euc-|iso-2022)/;
 
-/** How many characters beyond ASCII the bytes have for each place that is not UTF-8; read as UTF-8. */
+/** Returns the number of non-ASCII characters per invalid sequence when the bytes are read as UTF-8. */
 function utf8Share(bytes: Uint8Array): number {
   const text = new TextDecoder('utf-8').decode(bytes);
   let sound = 0;
@@ -97,13 +96,13 @@ function utf8Share(bytes: Uint8Array): number {
   return sound / broken;
 }
 
-/** Shares from which text with a few broken bytes is UTF-8: where it is declared, by default, and against a declaration. */
+/** Minimum ratios for treating text with a few broken bytes as UTF-8: when declared, by default, and against a declaration. */
 const utf8Shares = { declared: 1, undeclared: 3, against: 10 };
 
 /**
- * Decodes a body: byte order mark, then `Content-Type`, then what the document says, then what the bytes look like. A
- * declaration that the bytes disprove is ignored: text that is mostly invalid UTF-8 is not UTF-8, and text beyond ASCII that is valid
- * UTF-8 is hardly ever anything else.
+ * Decodes a body by its byte order mark, then `Content-Type`, then the document's declaration, then its bytes. A declaration that
+ * the bytes contradict is ignored: text that is mostly invalid UTF-8 isn't UTF-8, and non-ASCII text that is valid UTF-8 is
+ * hardly ever anything else.
  */
 export function decodeBody(bytes: Uint8Array, contentTypeHeader: string | null | undefined): Decoded {
   const mark = byteOrderMark(bytes);
@@ -121,7 +120,7 @@ export function decodeBody(bytes: Uint8Array, contentTypeHeader: string | null |
   return { text: new TextDecoder('utf-8').decode(bytes), charset: 'utf-8' };
 }
 
-/** What may be tried, in that order; guessed only when what is declared is not it. */
+/** Yields the encodings to try, in order; guesses only when the declared ones don't fit. */
 function* candidates(bytes: Uint8Array, declared: readonly string[]): Generator<[number, string]> {
   yield* [...declared, 'utf-8'].entries();
   const guess = guessedCharset(bytes);

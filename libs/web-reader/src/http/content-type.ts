@@ -3,7 +3,6 @@ import type { FetchRequest } from '../types.ts';
 
 type Wanted = NonNullable<FetchRequest['accept']>;
 
-/** The `Accept` header for each kind of content. */
 export const acceptHeader: Record<Wanted, string> = {
   page: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5',
   feed: 'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.5',
@@ -30,7 +29,7 @@ const wantedInWords: Record<Wanted, string> = {
   any: 'something readable',
 };
 
-/** Servers that don't know say `octet-stream` or nothing; the first bytes decide then. */
+/** Types of servers that don't know better; the first bytes then decide. */
 const undecided = (type: string) =>
   type === '' || type === 'application/octet-stream' || type === 'binary/octet-stream';
 
@@ -42,7 +41,7 @@ function fits(wanted: Wanted, type: string): boolean {
   return /^text\/|json|xml|rss|atom|javascript|gzip/.test(type);
 }
 
-/** MIME type in lower case, without parameters. */
+/** Returns the MIME type in lower case, without parameters. */
 export function mimeTypeOf(header: string | undefined): string {
   return (header ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
@@ -54,7 +53,7 @@ function unsupported(wanted: Wanted, type: string, url: string): ReadError {
   });
 }
 
-/** @throws ReadError `unsupported_content` when the header names something the caller can't use. */
+/** @throws ReadError `unsupported_content` when the header states a type that the caller can't use. */
 export function checkContentType(wanted: Wanted, type: string, url: string): void {
   if (!fits(wanted, type)) throw unsupported(wanted, type, url);
 }
@@ -68,7 +67,7 @@ const signatures: [type: string, magic: string][] = [
   ['application/x-msdownload', 'MZ\x90'],
 ];
 
-/** @throws ReadError `unsupported_content` when the bytes of a supposed page or feed are plainly something else. */
+/** @throws ReadError `unsupported_content` when the bytes of a supposed page or feed are clearly something else. */
 export function checkSignature(wanted: Wanted, bytes: Uint8Array, url: string): void {
   if (wanted === 'any' || wanted === 'image') return;
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 16)).toString('latin1').trimStart();

@@ -23,19 +23,19 @@ const defaults = {
   perHostConcurrency: 4,
   perHostMinIntervalMs: 250,
 };
-/** Longest wait for a turn at a host; not part of a request's own time. */
+/** Longest wait in a host's queue, which doesn't count towards the request's own time. */
 const maxQueueMs = 30_000;
 const robotsMaxBytes = 600_000;
 const robotsTimeoutMs = 5_000;
 
-/** Headers that belong to the connection or to us; a caller's are dropped. */
+/** Headers of the connection or of this reader; those of a caller are dropped. */
 const ownHeaders = new Set(
   'host connection content-length transfer-encoding te upgrade expect keep-alive proxy-authorization accept-encoding'.split(
     ' ',
   ),
 );
 
-/** One answer on the way, before redirects are followed. */
+/** One answer, before redirects are followed. */
 interface Hop {
   status: number;
   headers: Record<string, string>;
@@ -43,7 +43,7 @@ interface Hop {
   isCut?: true;
 }
 
-/** Header names in lower case; repeated ones joined. */
+/** Returns headers with lower-case names; repeated ones are joined. */
 export function plainHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const plain: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers))
@@ -57,7 +57,7 @@ function isStaleConnection(error: unknown): boolean {
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** The one way out: every request of the product to anything outside goes through {@link Fetcher.fetch}. */
+/** Makes all external requests of the product, through {@link Fetcher.fetch}. */
 export class Fetcher {
   readonly #options: typeof defaults;
   readonly #overrides: OriginOverrides;
@@ -81,7 +81,7 @@ export class Fetcher {
   }
 
   /**
-   * GETs a URL, follows its redirects and gives the unpacked body.
+   * Sends a GET request, follows its redirects and returns the decompressed body.
    *
    * @throws ReadError with any of its codes; `http_status` only with `throwOnStatus`.
    */
@@ -126,7 +126,7 @@ export class Fetcher {
     }
   }
 
-  /** Whether a guessed address has a host; one that an override serves from this machine has. */
+  /** Whether a guessed address has a host, which is always the case with an origin override. */
   async hasHost(url: string): Promise<boolean> {
     const { hostname } = new URL(url);
     if (this.#overrides.targetOf(new URL(url)) !== null) return true;
@@ -141,14 +141,14 @@ export class Fetcher {
   /**
    * Whether a host may be missing only because Sightline has no internet connection.
    *
-   * @throws ReadError when there can be no such host in any case
+   * @throws ReadError when the host can't exist in any case
    */
   async isOffline(url: string): Promise<boolean> {
     checkUrl(url, this.#overrides);
     return isOffline(this.#lookup ?? systemLookup);
   }
 
-  /** Sitemaps named by the robots.txt of a URL's origin. */
+  /** Returns the sitemaps listed in the robots.txt of a URL's origin. */
   async sitemapsOf(url: string): Promise<string[]> {
     const { url: checked } = checkUrl(url, this.#overrides);
     return this.#robots.sitemapsOf(checked, this.#robotsFetch);
@@ -159,7 +159,7 @@ export class Fetcher {
   }
 
   #follow(from: Destination, location: string): Destination {
-    // Header bytes arrive as Latin-1; what servers put there unescaped is UTF-8.
+    // Header bytes arrive as Latin-1, but servers write unescaped UTF-8.
     const target = Buffer.from(location, 'latin1').toString('utf8').trim();
     if (!URL.canParse(target, from.url.href))
       throw new ReadError('network_error', `${from.url.hostname} redirects to a broken address.`, {
@@ -210,12 +210,12 @@ export class Fetcher {
         dispatcher: this.#agent,
         signal,
       });
-    // A kept connection may be closed by the other side in the moment it is used again; a fresh one tells.
+    // The server may close a keep-alive connection just as it is reused, so try once more on a new one.
     const answer = await send().catch((error: unknown) =>
       isStaleConnection(error) && !signal.aborted ? send() : Promise.reject(error),
     );
     const hop = { status: answer.statusCode, headers: plainHeaders(answer.headers) };
-    // Whatever is thrown from here on must not leave the body open: it would hold its connection.
+    // An error from here on must not leave the body open, which would keep its connection busy.
     answer.body.on('error', () => {});
     try {
       if (hop.status === 304 || (redirects.has(hop.status) && hop.headers.location !== undefined)) {
@@ -238,7 +238,7 @@ export class Fetcher {
     }
   }
 
-  /** A robots.txt that hangs must leave time for the page itself, so it gets half. */
+  /** Fetches a robots.txt in at most half the time, so that a slow one leaves time for the page itself. */
   readonly #robotsFetch: RobotsFetch = (url) => {
     const timeoutMs = Math.min(robotsTimeoutMs, this.#options.timeoutMs / 2);
     return this.fetch({ url, purpose: 'robots', ignoreRobots: true, maxBytes: robotsMaxBytes, timeoutMs });
@@ -282,7 +282,7 @@ function finish(
   };
 }
 
-/** Options a caller left `undefined` take their default. */
+/** Drops options that are `undefined`, so that they get their default. */
 function definedOf(options: WebReaderOptions): Partial<typeof defaults> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

@@ -7,7 +7,7 @@ import { guardedAgent, guardedLookup, systemLookup } from './guarded-agent.ts';
 const outside = { address: '93.184.216.34', family: 4 };
 const inside = { address: '10.0.0.7', family: 4 };
 
-/** What a connection would be given for a name. */
+/** Returns the addresses that a connection would get for a name. */
 function resolve(answers: () => ResolvedAddress[]): Promise<unknown> {
   const lookup = guardedLookup(async () => answers());
   return new Promise((done, fail) =>
@@ -95,7 +95,7 @@ describe('guardedAgent', () => {
         async () => [outside],
         (one) => asked.push(one) > 0,
       );
-      // Something may listen there, or not.
+      // The connection may fail or succeed; only the guard is tested.
       await Promise.allSettled([agent.request({ origin, path: '/', method: 'GET' })]);
       expect(asked).toEqual([origin]);
       await agent.destroy();

@@ -8,15 +8,15 @@ import { isLoopbackAddress, isPublicAddress } from './address-guard.ts';
 /** Resolves a host name to all its addresses. */
 export type Lookup = (hostname: string) => Promise<ResolvedAddress[]>;
 
-/** Node's resolver, all answers. */
+/** Node's resolver, with all answers. */
 export const systemLookup: Lookup = (hostname) => dnsLookup(hostname, { all: true });
 
-/** The same answer as for a name without an address: which internal names exist is a secret of the network. */
+/** The same error as for a missing name, so as not to reveal which internal names exist. */
 const notPublic = (hostname: string) => new ReadError('unknown_host', noWebsiteAt(hostname), { url: hostname });
 
 /**
- * A `lookup` for `net.connect` that returns the answers only when all of them are public. The connection is made to
- * exactly these answers, so a name that resolves differently a moment later gains nothing.
+ * Creates a `lookup` for `net.connect` that returns the answers only when all of them are public. The connection uses
+ * exactly these answers, so a name that resolves differently a moment later can't bypass the check.
  */
 export function guardedLookup(lookup: Lookup): LookupFunction {
   return (hostname, options, callback) => {
@@ -35,8 +35,8 @@ export function guardedLookup(lookup: Lookup): LookupFunction {
 }
 
 /**
- * The keep-alive pool of a reader. `isOverride` tells the loopback origins of the reader's overrides from the rest;
- * every other connection must end at a public address, which is checked again on the open socket.
+ * Creates the keep-alive pool of a reader. `isOverride` identifies the loopback origins of the reader's overrides;
+ * every other connection must be to a public address, which is checked again on the open socket.
  */
 export function guardedAgent(lookup: Lookup, isOverride: (origin: string) => boolean): Agent {
   const connect = buildConnector({ lookup: guardedLookup(lookup), allowH2: false, timeout: 10_000 });

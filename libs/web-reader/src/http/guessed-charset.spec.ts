@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeBody } from './charset.ts';
 
-/** The bytes of a text in a legacy encoding of at most two bytes a character, found by decoding all of them. */
+/** Encodes a text in a legacy encoding with at most two bytes per character, by decoding all of them. */
 function encoded(label: string, text: string): Buffer {
   const decoder = new TextDecoder(label);
   const bytesOf = new Map<string, number[]>();

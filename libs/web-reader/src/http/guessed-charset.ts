@@ -1,10 +1,10 @@
 import { analyse } from 'chardet';
 
-/** How much text is looked at. */
+/** Number of bytes that are examined. */
 const sampleBytes = 8_192;
-/** Below this share of bytes beyond ASCII, text is in Latin letters, some of them with accents. */
+/** Text with a smaller share of non-ASCII bytes is in Latin letters, some with accents. */
 const leastShareBeyondAscii = 0.3;
-/** chardet's names for what Windows writes nearly always. */
+/** Windows encodings that are nearly always meant instead of the ones that chardet returns. */
 const windowsOf: Readonly<Record<string, string>> = {
   'ISO-8859-5': 'windows-1251',
   'ISO-8859-6': 'windows-1256',
@@ -15,8 +15,8 @@ const windowsOf: Readonly<Record<string, string>> = {
 const isUnicode = /^UTF|^ASCII/i;
 
 /**
- * The encoding of a body that declares none and is not UTF-8, by its letters: null for Latin ones. Encodings of single bytes are told by
- * which letters follow each other, those of several by their ranges (chardet, after ICU).
+ * Guesses the encoding of a body that declares none and isn't UTF-8; null for Latin letters. Single-byte encodings are recognised
+ * by the frequency of letter pairs, multi-byte ones by their ranges (chardet, after ICU).
  */
 export function guessedCharset(bytes: Uint8Array): string | null {
   const sample = textOf(bytes);
@@ -31,7 +31,10 @@ export function guessedCharset(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** The first words beyond ASCII outside tags. In none of the encodings do the bytes of `<` and `>` belong to a longer character. */
+/**
+ * Returns the first non-ASCII words outside tags. In all of the encodings, the bytes of `<` and `>` are never part of a longer
+ * character.
+ */
 function textOf(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(sampleBytes);
   let length = 0;
@@ -49,7 +52,7 @@ function textOf(bytes: Uint8Array): Uint8Array {
   return withoutAsciiWords(sample.subarray(0, length));
 }
 
-/** Keeps the words with a byte beyond ASCII: others, such as addresses, say nothing of the encoding. */
+/** Keeps the words with a non-ASCII byte; others, such as addresses, don't depend on the encoding. */
 function withoutAsciiWords(sample: Uint8Array): Uint8Array {
   const kept = new Uint8Array(sample.length);
   let length = 0;
@@ -69,12 +72,12 @@ function withoutAsciiWords(sample: Uint8Array): Uint8Array {
   return kept.subarray(0, length);
 }
 
-/** Whether the standard knows the encoding and nothing in the text is impossible in it. */
+/** Whether the encoding is in the standard and all of the text is valid in it. */
 function readsWell(label: string, sample: Uint8Array): boolean {
   try {
     // The sample may end within a character.
     const text = new TextDecoder(label).decode(sample, { stream: true });
-    // No text has the control characters of C1.
+    // Real text has no C1 control characters.
     return !/[\u0080-\u009f\ufffd]/.test(text);
   } catch (error) {
     if (error instanceof RangeError) return false;

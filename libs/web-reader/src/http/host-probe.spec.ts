@@ -6,7 +6,7 @@ import { HostProbe } from './host-probe.ts';
 const noSuchName = 3;
 const serverFailure = 2;
 
-/** A name server on loopback that answers every question the same way; null never answers. */
+/** Starts a name server on loopback that answers every question the same way, or not at all for null. */
 async function nameServer(code: number | null): Promise<{ address: string; questions: () => number }> {
   const socket = createSocket('udp4');
   let questions = 0;

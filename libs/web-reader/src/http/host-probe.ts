@@ -1,11 +1,11 @@
 import { Resolver } from 'node:dns/promises';
 
-/** Codes that say that a name has no address; any other failure says nothing about the name. */
+/** Codes that mean that a name has no address; other failures are inconclusive. */
 const noAddress = new Set(['ENOTFOUND', 'ENODATA', 'ETIMEOUT', 'ENONAME']);
 
 /**
- * Tells which host names have an address, fast and many at once. The system's own lookup runs in Node's pool of four threads,
- * where dozens of guessed names would hold up everybody's requests.
+ * Checks quickly, and for many names at once, whether host names have an address. The system's own lookup uses Node's pool of
+ * four threads, where dozens of guessed names would delay all other requests.
  */
 export class HostProbe {
   readonly #resolver;
@@ -16,7 +16,7 @@ export class HostProbe {
     if (servers.length > 0) this.#resolver.setServers(servers);
   }
 
-  /** False when the name has no address, or none that is found within two seconds. */
+  /** Returns false when the name has no address, or none is found within two seconds. */
   async exists(hostname: string): Promise<boolean> {
     try {
       return (await this.#resolver.resolve4(hostname)).length > 0 || (await this.#hasAddress6(hostname));

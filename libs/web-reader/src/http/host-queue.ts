@@ -2,21 +2,20 @@ import { ReadError } from '../errors.ts';
 
 interface Host {
   running: number;
-  /** When the last request to the host started. */
+  /** Start time of the last request to the host. */
   lastStart: number;
   waiting: (() => void)[];
   timer: NodeJS.Timeout | null;
 }
 
-/** How {@link HostQueue} treats hosts. */
 export interface HostQueueOptions {
   concurrency: number;
-  /** Longest time a request waits for its turn. */
+  /** Longest time that a request waits for its turn. */
   maxWaitMs: number;
   now: () => number;
 }
 
-/** Politeness: how many requests a host gets at once and how close together they start. First come, first served. */
+/** Limits concurrency and request rate per host, for politeness. First come, first served. */
 export class HostQueue {
   readonly #hosts = new Map<string, Host>();
 
@@ -70,7 +69,7 @@ export class HostQueue {
     else if (this.#hosts.size > 5_000) this.#forgetIdle();
   }
 
-  /** Hosts stay known until their interval has passed; on a long crawl they are swept here. */
+  /** Removes idle hosts. They are kept until their interval has passed, and would add up on a long crawl. */
   #forgetIdle(): void {
     for (const [name, host] of this.#hosts)
       if (host.running === 0 && host.waiting.length === 0) this.#hosts.delete(name);

@@ -3,12 +3,12 @@ import type { Lookup } from './guarded-agent.ts';
 
 /** Names that resolve wherever there is an internet connection; they belong to different operators. */
 const knownHosts = ['www.iana.org', 'www.wikipedia.org'];
-/** A working resolver has these names at hand. */
+/** Enough, because a working resolver has these names cached. */
 const longestMs = 2_000;
-/** Codes of a lookup that found no address. `EAI_AGAIN` also is the answer to a faulty domain, so neither proves anything by itself. */
+/** Lookup errors without an address. Each may also be caused by a single domain (`EAI_AGAIN` by a misconfigured one). */
 const nameFailures = new Set(['ENOTFOUND', 'ENODATA', 'EAI_AGAIN']);
 
-/** True when not one of the well-known names resolves: then a name that doesn't resolve says nothing about its website. */
+/** Returns true when none of the well-known names resolves, so that an unresolved name says nothing about its website. */
 export async function isOffline(lookup: Lookup): Promise<boolean> {
   const timeUp = Promise.withResolvers<false>();
   const timer = setTimeout(() => timeUp.resolve(false), longestMs);
@@ -25,7 +25,7 @@ export async function isOffline(lookup: Lookup): Promise<boolean> {
   }
 }
 
-/** A lookup that fails with `offline` when no name at all can be resolved. */
+/** Wraps a lookup so that it fails with `offline` when no name at all can be resolved. */
 export const withInternetCheck =
   (lookup: Lookup): Lookup =>
   async (hostname) => {

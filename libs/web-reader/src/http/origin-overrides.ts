@@ -21,7 +21,7 @@ function loopbackTarget(key: string, value: string): URL {
   return target;
 }
 
-/** The origins that are served from this machine; the only way past the guard to a loopback address. */
+/** Origins that are served from this machine, the only loopback addresses that the guard allows. */
 export class OriginOverrides {
   readonly #origins = new Map<string, URL>();
   readonly #wildcards: Wildcard[] = [];
@@ -51,12 +51,12 @@ export class OriginOverrides {
     this.#wildcards.sort((a, b) => b.suffix.length - a.suffix.length);
   }
 
-  /** Whether an origin is the loopback end of an override. */
+  /** Whether an origin is the loopback target of an override. */
   isTarget(origin: string): boolean {
     return this.#targets.has(origin);
   }
 
-  /** Where a URL is served instead, or null when it is not overridden. */
+  /** Returns the origin that serves a URL instead, or null when it isn't overridden. */
   targetOf(url: URL): URL | null {
     const exact = this.#origins.get(url.origin);
     if (exact !== undefined) return exact;

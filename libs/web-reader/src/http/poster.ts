@@ -11,8 +11,8 @@ const defaultTimeoutMs = 10_000;
 const defaultMaxBytes = 64 * 1024;
 
 /**
- * Sends to addresses that people entered, behind the same guard as reading. Nothing is repeated and no redirect is followed: what a
- * request causes must not happen twice, or elsewhere.
+ * Sends POST requests to addresses entered by users, behind the same guard as reads. Doesn't retry or follow redirects, because
+ * the effects of a request must not occur twice or elsewhere.
  */
 export class Poster {
   readonly #overrides: OriginOverrides;
@@ -25,7 +25,7 @@ export class Poster {
     this.#onRead = onRead;
   }
 
-  /** @throws ReadError when the address is refused, or nothing answers in time. */
+  /** @throws ReadError when the address is rejected or there is no answer in time. */
   async post(asked: PostRequest): Promise<PostedAnswer> {
     const startedAt = performance.now();
     const ended = (outcome: 'ok' | ReturnType<typeof toReadError>['code']) =>
@@ -56,7 +56,7 @@ export class Poster {
         body: asked.body,
         dispatcher: this.#agent,
         signal,
-        // A kept connection may be closed by the other side just then, and it would not be known whether the request arrived.
+        // If the server closes a reused connection at that moment, it is unknown whether the request arrived.
         reset: true,
       },
     );
@@ -73,7 +73,7 @@ export class Poster {
   }
 }
 
-/** The first bytes of a body as text; the rest is not read. */
+/** Returns the first bytes of a body as text, without reading the rest. */
 async function beginningOf(body: AsyncIterable<Buffer>, maxBytes: number): Promise<{ text: string; isCut: boolean }> {
   const chunks: Buffer[] = [];
   let size = 0;

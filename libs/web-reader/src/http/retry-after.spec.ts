@@ -10,7 +10,7 @@ it.each<[string | undefined, number | null]>([
   ['0.5', 500],
   ['Sun, 22 Nov 2026 10:00:05 GMT', 5_000],
   ['Sunday, 22-Nov-26 10:01:00 GMT', 60_000],
-  // A year, and for ever.
+  // Both are capped at a day.
   ['31536000', dayMs],
   ['9'.repeat(60), dayMs],
   ['Mon, 22 Nov 2027 10:00:00 GMT', dayMs],

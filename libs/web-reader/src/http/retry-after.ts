@@ -1,12 +1,12 @@
-/** Longer ones are taken for this: a server that says "in a year" is asked again the next day. */
+/** Longer waits are capped at this: a server that asks for a year is asked again the next day. */
 const longestMs = 24 * 60 * 60_000;
 const longestHeader = 64;
-/** The three forms of dates in HTTP begin with the day of the week; `Date.parse` would find one in "soon 5", too. */
+/** The three date formats of HTTP begin with the weekday; `Date.parse` alone would also find a date in "soon 5". */
 const date = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? .*\d\d:\d\d/i;
 
 /**
- * How long a server asks to wait before the next request (`Retry-After`, RFC 9110: seconds or a date), in milliseconds and at most a day.
- * Null when it doesn't ask, when the time has passed, and for nonsense.
+ * Returns the wait that a server asks for (`Retry-After`, RFC 9110: seconds or a date) in milliseconds, at most a day.
+ * Null when it is absent, invalid or in the past.
  */
 export function waitAskedForMs(retryAfter: string | undefined, now: Date): number | null {
   const asked = retryAfter?.trim() ?? '';

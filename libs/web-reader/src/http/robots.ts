@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { ReadError } from '../errors.ts';
 
-/** Our name in robots.txt. */
+/** Our user-agent token in robots.txt. */
 export const robotsToken = 'SightlineBot';
 
-/** What one origin's robots.txt says. */
+/** The rules of one origin's robots.txt. */
 export interface RobotsRules {
   allows(url: string): boolean;
   sitemaps: string[];
@@ -14,10 +14,10 @@ interface Robot {
   isAllowed(url: string, agent: string): boolean | undefined;
   getSitemaps(): string[];
 }
-// Required, not imported: its type file describes an ES module with a default export, it is a CommonJS function.
+// Loaded with require, because its types describe an ES module with a default export, but it is a CommonJS function.
 const parse: (url: string, text: string) => Robot = createRequire(import.meta.url)('robots-parser');
 
-/** RFC 9309 asks for at least 500 kB. Matching costs wildcards × path length, so lines with many wildcards are ignored. */
+/** RFC 9309 requires at least 500 kB. Matching costs wildcards × path length, so lines with many wildcards are ignored. */
 const maxChars = 500_000;
 const maxLineChars = 500;
 const maxLines = 5_000;
@@ -36,17 +36,17 @@ export function parseRobots(robotsUrl: string, text: string): RobotsRules {
 
 const everything: RobotsRules = { allows: () => true, sitemaps: [] };
 
-/** What asking for a robots.txt came to. */
+/** The outcome of requesting a robots.txt. */
 type Answer = { rules: RobotsRules } | { status: number } | { failure: ReadError };
 
-/** Fetches one robots.txt, without asking robots.txt whether it may. */
+/** Fetches a robots.txt, without checking robots.txt itself. */
 export type RobotsFetch = (robotsUrl: string) => Promise<{ status: number; text: string }>;
 
 const keepMs = 60 * 60 * 1000;
 const keepFailureMs = 60 * 1000;
 const maxOrigins = 1_000;
 
-/** The robots.txt of every origin met, remembered for an hour; a failure for a minute. */
+/** Caches the robots.txt of each origin for an hour, failures for a minute. */
 export class RobotsCache {
   readonly #answers = new Map<string, { until: number; answer: Promise<Answer> }>();
 
@@ -82,8 +82,8 @@ export class RobotsCache {
   }
 
   /**
-   * Passes when the page may be read. A missing robots.txt (4xx) allows everything. When the server fails to say (5xx,
-   * unreachable), a home page that a user named is read all the same and nothing else.
+   * Checks whether a page may be read. A missing robots.txt (4xx) allows everything. When the server fails (5xx, unreachable),
+   * only a home page named by a user may be read.
    *
    * @throws ReadError `robots_denied`, or the network failure that kept robots.txt from being read.
    */
@@ -101,7 +101,7 @@ export class RobotsCache {
     throw new ReadError('robots_denied', message, { url: url.href, status: answer.status });
   }
 
-  /** The sitemaps an origin's robots.txt names; none when it can't be read. */
+  /** Returns the sitemaps listed in an origin's robots.txt; empty when it can't be read. */
   async sitemapsOf(url: URL, fetchRobots: RobotsFetch): Promise<string[]> {
     const answer = await this.#ask(url, fetchRobots);
     return 'rules' in answer ? answer.rules.sitemaps : [];

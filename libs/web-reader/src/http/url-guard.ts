@@ -3,7 +3,7 @@ import { noWebsiteAt, ReadError } from '../errors.ts';
 import { isPublicAddress } from './address-guard.ts';
 import { OriginOverrides } from './origin-overrides.ts';
 
-/** A URL that may be asked for, and where it is served. */
+/** An allowed URL, with the origin that serves it. */
 export interface Destination {
   url: URL;
   /** Loopback origin that serves it instead; null for the internet. */
@@ -11,14 +11,14 @@ export interface Destination {
 }
 
 const hostname = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
-/** Names that mean this machine or this network. */
+/** Names of this machine or the local network. */
 const localName = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa|onion)$/;
-/** Names reserved so that they never exist (RFC 2606, RFC 6761). */
+/** Reserved names that never exist (RFC 2606, RFC 6761). */
 const reservedName = /(^|\.)(test|invalid|example|alt)$/;
 
 /**
- * Decides from the URL alone whether it may be asked for; the address it resolves to is checked when connecting.
- * IP literals must be checked here: a DNS lookup, and so a guard in it, never sees them.
+ * Checks from the URL alone whether it may be requested; the resolved address is checked when connecting.
+ * IP literals must be checked here, because they bypass DNS lookups and so the guard in them.
  *
  * @throws ReadError `invalid_url`, `blocked_address` or `unknown_host`.
  */
@@ -51,7 +51,7 @@ export function checkUrl(input: string, overrides: OriginOverrides): Destination
   return { url, target };
 }
 
-/** Whether an address is refused from its spelling alone: no web address, or one of a private network or of this machine. Nothing is asked. */
+/** Whether a URL is rejected by its spelling alone: it isn't a web address, or it is private or loopback. Makes no requests. */
 export function isBlockedUrl(input: string): boolean {
   try {
     checkUrl(input, new OriginOverrides({}));

@@ -9,7 +9,7 @@ export interface Sitemap {
   entries: SitemapEntry[];
 }
 
-/** Entries read of one file; the protocol allows 50,000. */
+/** Maximum number of entries read per file; the protocol allows 50,000. */
 const maxEntries = 10_000;
 
 interface RawEntry {
@@ -36,7 +36,7 @@ export function parseSitemap(text: string, url: string): Sitemap {
         const name = qualified.toLowerCase();
         if (name === 'sitemapindex') isIndex = true;
         if (name === 'url' || name === 'sitemap') entry = {};
-        // <image:loc>, <video:title> and the like belong to media of the page.
+        // <image:loc>, <video:title> and similar elements belong to media of the page.
         const local = name.replace(/^(news|n|s|sm):/, '');
         field = isWanted(local) ? local : null;
         value = '';

@@ -10,7 +10,7 @@ import type { Sitemap } from './parse-sitemap.ts';
 
 const limits = { files: 8, entries: 10_000, totalMs: 20_000, fileBytes: 10_000_000 };
 
-/** One sitemap file; null when it can't be read. */
+/** Reads a sitemap file; null when it can't be read. */
 async function readOne(url: string, fetcher: Fetcher, documents: DocumentParser): Promise<Sitemap | null> {
   try {
     const resource = await fetcher.fetch({
@@ -22,7 +22,7 @@ async function readOne(url: string, fetcher: Fetcher, documents: DocumentParser)
     });
     const packed = resource.bytes[0] === 0x1f && resource.bytes[1] === 0x8b;
     const { bytes } = resource;
-    // `.xml.gz` files are packed themselves, not for the transfer; the limit holds for them too.
+    // `.xml.gz` files are compressed themselves, independently of the transfer; the size limit applies to them too.
     const text = packed
       ? decodeBody(
           await readBody(Readable.from([bytes]), { contentEncoding: 'gzip', maxBytes: limits.fileBytes, url }),
@@ -36,15 +36,15 @@ async function readOne(url: string, fetcher: Fetcher, documents: DocumentParser)
   }
 }
 
-/** News and posts first, then what changed last: an index may list more files than are read. */
+/** Sorts news and posts first, then by last change, because an index may list more files than are read. */
 function byPromise(a: SitemapEntry, b: SitemapEntry): number {
   const newsy = ({ url }: SitemapEntry) => (/news|post|blog|article|press/i.test(url) ? 1 : 0);
   return newsy(b) - newsy(a) || (b.lastModified?.getTime() ?? 0) - (a.lastModified?.getTime() ?? 0);
 }
 
 /**
- * The pages a site lists in its sitemaps. Bounded in files, entries and time; pages of other domains are left out, as the
- * protocol asks.
+ * Returns the pages in a site's sitemaps. Files, entries and time are limited; pages of other domains are dropped, as the
+ * protocol requires.
  */
 export async function readSitemaps(site: string, fetcher: Fetcher, documents: DocumentParser): Promise<SitemapEntry[]> {
   const deadline = performance.now() + limits.totalMs;
@@ -75,7 +75,7 @@ export async function readSitemaps(site: string, fetcher: Fetcher, documents: Do
       if ((registrableDomain(host) ?? host) === domain && pages.size < limits.entries && !pages.has(entry.url))
         pages.set(entry.url, entry);
     }
-    // Without robots.txt's word, the second guess is for sites that lack the first.
+    // When robots.txt lists none, the second default address is only for sites without the first.
     if (absolute.length === 0 && sitemap.entries.length > 0)
       queue.splice(0, queue.length, ...queue.filter((one) => fromIndex.has(one)));
   }

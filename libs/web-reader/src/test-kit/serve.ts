@@ -13,7 +13,10 @@ export function closeLater(...closeable: { close(): Promise<void> }[]): void {
   open.push(...closeable);
 }
 
-/** A site that answers as any `.example` host, and a fetcher for it; `get` asks `acme.example`. Both end with the test. */
+/**
+ * Starts a site that answers as any `.example` host, and a fetcher for it; `get` requests `acme.example`. Both are closed after
+ * the test.
+ */
 export async function serve(routes: Routes, options: WebReaderOptions = {}) {
   const site: Site = await startSite(routes);
   const fetcher = new Fetcher({ originOverrides: { 'https://*.example': site.origin }, ...options });

@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 
-/** A web server on loopback, for tests; reached under any name through an origin override. */
+/** A web server on loopback for tests, reachable under any name through an origin override. */
 export interface Site {
   origin: string;
   /** `host path` of every request, in order. */
   requests: string[];
   /** Headers of every request, in order. */
   headers: IncomingMessage['headers'][];
-  /** Connections accepted so far. */
+  /** Number of connections accepted so far. */
   connections(): number;
   close(): Promise<void>;
 }
 
-/** Paths and what they answer; `*` answers the rest. */
+/** Answers by path; `*` answers the others. */
 export type Routes = Record<string, RequestListener | string>;
 
 const notFound: RequestListener = (_, response) =>
@@ -48,13 +48,11 @@ export async function startSite(routes: Routes): Promise<Site> {
   };
 }
 
-/** Answers with a page. */
 export function html(response: ServerResponse, text: string): void {
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.end(text);
 }
 
-/** A route that redirects. */
 export const redirectTo =
   (location: string, status = 302): RequestListener =>
   (_, response) =>

@@ -1,6 +1,6 @@
 type Row = readonly [case_: string, title: string, body: string];
 
-/** Pages in the place of a company's, each worded as its maker does, in our own words. Host: `velmora.example`. */
+/** Walls in place of a company's page, reworded from those of their vendors. Host: `velmora.example`. */
 export const walls: readonly Row[] = [
   [
     'Imperva, as text',
