@@ -2,12 +2,12 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { z } from 'zod';
 import { createBoard, signIn } from './support.ts';
 
-// Imported by a name that the compiler does not follow: the application has compiler settings of its own.
+// Imported through a variable, so that the compiler does not follow it: the application has its own compiler settings.
 const routerFile = '../apps/web/src/router.tsx';
 type NewRouter = () => { routesByPath: object };
 const App = z.object({ createAppRouter: z.custom<NewRouter>((value) => typeof value === 'function') });
 const { createAppRouter } = App.parse(await import(routerFile));
-/** The pattern of every route there is, such as '/boards/$boardId'. */
+/** The patterns of all routes, such as '/boards/$boardId'. */
 const routes = Object.keys(createAppRouter().routesByPath);
 
 const sessionKey = 'sightline-auth';
@@ -27,7 +27,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
 const addressOf = (route: string) =>
   route.replaceAll('$boardId', boardId).replace(/\$\w*/g, (name) => `unknown-${name.slice(1)}`);
 
-/** Stores the session before each page is loaded. */
+/** Stores the session before each page loads. */
 const withSession = (context: BrowserContext, stored: string) =>
   context.addInitScript(`localStorage.setItem('${sessionKey}', ${JSON.stringify(stored)})`);
 
@@ -43,7 +43,7 @@ const withoutStartScript = (context: BrowserContext) => context.route('**/start.
 interface State {
   name: string;
   prepare: (context: BrowserContext) => Promise<unknown>;
-  /** Where `/` leads. */
+  /** The screen that `/` leads to. */
   home: '/' | '/boards';
 }
 
@@ -64,7 +64,7 @@ const states: State[] = [
   },
 ];
 
-/** Runs the work on a page of a new context, and expects that no error was left uncaught. */
+/** Runs the work on a page of a new context and expects no uncaught errors. */
 async function withPage(browser: Browser, prepare: State['prepare'], work: (page: Page) => Promise<void>) {
   const context = await browser.newContext();
   await prepare(context);
@@ -81,7 +81,7 @@ for (const { name, prepare, home } of states) {
     await withPage(browser, prepare, async (page) => {
       for (const route of routes) {
         await page.goto(addressOf(route));
-        // Visible, with words in it: text of its own, or that it is loading.
+        // Visible and with text: either content or a loading notice.
         await expect(page.getByRole('main').filter({ hasText: /\w/, visible: true }), route).toBeVisible();
       }
     });

@@ -44,7 +44,7 @@ test('a signed-in user creates a board, filters it, refreshes it and deletes it'
   await page.setViewportSize({ width: 1280, height: 900 });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
-  // The first may take 25 s, the second 15 s.
+  // The first response may take 25 s, the second 15 s.
   const steps = ['content-sync', 'content-distributor'].map((name) =>
     page.waitForResponse(`**/api/functions/${name}`, { timeout: 60_000 }),
   );
@@ -88,9 +88,9 @@ test('two tabs with an expired access token both stay signed in', async ({ page,
   context.on('response', (response) => {
     if (response.request().method() === 'POST' && /\/token$/.test(response.url())) refreshes.push(response.status());
   });
-  // Twice: the second refresh needs the token that the first one stored.
+  // Twice, because the second refresh needs the token stored by the first one.
   for (let round = 1; round <= 2; round++) {
-    // Away from the product first: a tab that saw its token expire would refresh it, and leaving would lose the answer.
+    // Leave the product first: a tab that sees its token expire would refresh it, and leaving then would lose the response.
     await other.goto('about:blank');
     await page.goto('/theme.js');
     await page.evaluate(() => {
@@ -167,7 +167,7 @@ test('a board whose website needs a login is set up from the name that its owner
   await failed.getByLabel(/What it does/).fill('Lumenpay takes card payments for shops.');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Lumenpay' })).toBeVisible();
-  // News about the name is found, although the site can't be read.
+  // News about the name is found although the site can't be read.
   await expect(page.getByRole('article')).not.toHaveCount(0);
   await expect(failed).toHaveCount(0);
 });

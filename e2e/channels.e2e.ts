@@ -8,7 +8,7 @@ const Received = z.object({
 });
 const Body = z.object({ type: z.string(), data: z.object({ title: z.string(), code: z.string().optional() }) });
 
-/** What the demo world's receiver of webhooks got at a path, the newest first. */
+/** Webhook calls that the demo world's receiver got at a path, newest first. */
 async function received(request: APIRequestContext, path: string) {
   const config = await request.get('/api/config');
   const { demoUrl } = z.object({ demoUrl: z.string() }).parse(await config.json());

@@ -8,14 +8,14 @@ const tracking = (page: Page, count: number) =>
 
 async function choose(page: Page, name: string, item: string): Promise<void> {
   const chosen = page.getByRole('menuitem', { name: item });
-  // Cards that come back meanwhile move the page, and an open menu with it out of sight.
+  // Arriving cards can move the page and scroll an open menu out of sight.
   await expect(async () => {
     if (await chosen.isVisible()) await page.keyboard.press('Escape');
     await menuOf(page, name).click({ timeout: 5_000 });
     await chosen.click({ timeout: 5_000 });
   }).toPass();
 }
-/** Goes down an open menu over these items, which follow each other. The focus moves a moment after the key. */
+/** Moves down an open menu over consecutive items. The focus moves with a delay after the key press. */
 async function goDownTo(page: Page, ...items: string[]): Promise<void> {
   for (const name of items) {
     await page.keyboard.press('ArrowDown');
@@ -32,7 +32,7 @@ async function names(page: Page): Promise<string[]> {
 const cardsOf = (page: Page, name: string) =>
   page.getByRole('article').filter({ hasText: new RegExp(`· ${name}$|${name} in the text`) });
 
-// A board on a known company may be ready before its setup is visible.
+// A board for a known company may be ready before its setup is visible.
 for (const [colorScheme, website] of [
   ['light', 'cobalttill.example'],
   ['dark', 'bluemesa-energy.example'],
@@ -43,7 +43,7 @@ for (const [colorScheme, website] of [
     test('competitors are added, confirmed, rejected, merged and removed, and each edit is undone', async ({
       page,
     }) => {
-      // A dozen edits, each followed by its cards, with an accessibility check after every second one.
+      // A dozen edits, each followed by a reload of the cards, with an accessibility check after every second one.
       test.setTimeout(240_000);
       await signIn(page);
       await createBoard(page, website);
@@ -154,7 +154,7 @@ test('everything works without a mouse', async ({ page }) => {
 });
 
 test.describe('on a high screen', () => {
-  // High enough for the menu to be in view without scrolling: a page that is scrolled is held in place by the browser.
+  // High enough to show the menu without scrolling, because browsers hold a scrolled page in place.
   test.use({ viewport: { width: 1280, height: 1900 }, bypassCSP: true });
 
   test('an open menu stays in reach when the page grows above it', async ({ page }) => {

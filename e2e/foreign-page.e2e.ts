@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 
-// Pages of other sites, in a browser in which their names lead to this machine.
+// Pages of other sites, in a browser that resolves their names to this machine.
 test.use({
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH,
@@ -20,7 +20,7 @@ test('a page rebound to this machine reads no board and no mail', async ({ page 
     const asked = paths.flatMap((path) => tricks.map((headers) => fetch(path, { headers })));
     return (await Promise.all(asked)).map(({ status }) => status);
   });
-  // Without a local mailbox (on a real mail server) there is nothing at its address.
+  // Without a local mailbox (with a real mail server), its address does not exist.
   expect(statuses.slice(0, 3)).toEqual([401, 401, 401]);
   expect(statuses.slice(3).every((status) => status === 403 || status === 404)).toBe(true);
 });

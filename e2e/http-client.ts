@@ -7,7 +7,7 @@ import { mailedLink, newEmail } from './support.ts';
 /** Headers of a new visitor session. */
 export const newVisitor = () => ({ 'x-temp-session': `temp_${Date.now()}${randomBytes(5).toString('hex').slice(1)}` });
 
-/** Signs a user in by mailed link, without a browser. */
+/** Signs a user in through a mailed link, without a browser. */
 export async function signInByHttp(request: APIRequestContext, origin: string, email = newEmail()) {
   expect((await request.post('/api/auth/magic-link', { data: { email } })).status()).toBe(202);
   const accessToken = await signInByLink(origin, await mailedLink(request, email));
@@ -19,7 +19,7 @@ export class LiveReader {
   readonly #abort = new AbortController();
   #text = '';
 
-  /** @throws when the server refuses the stream */
+  /** @throws when the server rejects the stream */
   static async open(origin: string, boardId: string, headers: Record<string, string>): Promise<LiveReader> {
     const reader = new LiveReader();
     const signal = reader.#abort.signal;

@@ -47,7 +47,7 @@ test('a visitor’s board fills after one POST, and a broken live stream resumes
   const boardId = await setUp(request, visitor, 'https://lumenpay.example/');
   const steady = await LiveReader.open(origin, boardId, visitor);
   const broken = await LiveReader.open(origin, boardId, visitor);
-  // Before the board's first event there is no id to resume from: a new stream starts with "look".
+  // Before the board's first event there is no id to resume from, and a new stream starts with "look".
   await expect.poll(() => broken.messages.at(-1)?.id ?? '').not.toBe('');
   broken.close();
   // The first event counts as the last one seen: on a busy machine the board may be ready before the stream breaks.
@@ -143,7 +143,7 @@ test('requesting a sign-in link reveals nothing about the address', async ({ req
   expect(await problem(await ask('not an address'))).toMatchObject({ status: 400, issues: [{ path: 'email' }] });
 });
 
-// An Ingress doesn't pass these on, so the cluster's run leaves tests with this tag out.
+// An Ingress does not route these, so the cluster's run excludes tests with this tag.
 test('the health endpoints respond', { tag: '@gateway' }, async ({ request }) => {
   for (const path of ['/health/live', '/health/ready']) {
     const answer = await request.get(path);

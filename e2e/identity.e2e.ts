@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import { createBoard, expectAccessible, signIn } from './support.ts';
 
 test('a user checks who the company is, corrects it, and news, queries and names follow', async ({ page }) => {
-  // Each correction is searched and judged again.
+  // Each correction triggers new searches and evaluations.
   test.setTimeout(180_000);
   await signIn(page);
   await createBoard(page, 'cobalttill.example');
   const cards = page.getByRole('article');
   await expect(cards).not.toHaveCount(0);
-  // Searches that wait for their turn bring more once the board is ready.
+  // Queued searches find more after the board is ready.
   let before = 0;
   const stays = async () => {
     const seen = before;

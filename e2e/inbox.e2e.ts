@@ -4,7 +4,7 @@ import { createBoard, expectSound, mailTo, signIn, visitAgain } from './support.
 test('a user hears of what changes once, on every open page and by mail, and says what to hear less of', async ({
   page,
 }) => {
-  // Sites are visited twice before a change is told.
+  // Sites are visited twice before a change is reported.
   test.setTimeout(300_000);
   const email = await signIn(page);
   await createBoard(page, 'lumenpay.example');
@@ -12,7 +12,7 @@ test('a user hears of what changes once, on every open page and by mail, and say
   await page.getByRole('link', { name: 'Alerts', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible();
   await expect(page.getByText(/^No alerts\./)).toBeVisible();
-  // At whatever hour this runs, and whatever the sites change.
+  // Makes the test independent of the time of day and the kind of changes.
   const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/api/inbox/settings') && answer.ok());
   let done = saved();
   await page.getByRole('checkbox', { name: /^Hold alerts at night/ }).click();
@@ -24,7 +24,7 @@ test('a user hears of what changes once, on every open page and by mail, and say
   const other = await page.context().newPage();
   await other.goto(`${board}/changes`);
   await visitAgain(other);
-  // Without a reload: on this page, and on the other one, which has the stream of its board.
+  // Without a reload, both on this page and on the other one, which has the stream of its board.
   const bell = page.getByRole('link', { name: /^Alerts, \d+ unread$/ });
   await expect(bell).toBeVisible({ timeout: 250_000 });
   await expect(other.getByRole('link', { name: /^Alerts, \d+ unread$/ })).toBeVisible();
@@ -32,7 +32,7 @@ test('a user hears of what changes once, on every open page and by mail, and say
   const heading = alerts.getByRole('listitem').first().getByRole('heading').getByRole('link');
   const title = (await heading.textContent()) ?? '';
   expect(title).not.toBe('');
-  // By its title: the alert of the next change comes above it.
+  // Found by its title, because the alert of the next change is added above it.
   const alert = alerts.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
   await mailTo(page.request, email, /^(?!.*sign in)/i);
   await expectSound(page);

@@ -4,14 +4,14 @@ import { createBoard, expectAccessible, signIn } from './support.ts';
 const insights = (page: Page) => page.getByRole('region', { name: 'Insights' });
 const cards = (page: Page) => insights(page).getByRole('article');
 const headline = (card: Locator) => card.getByRole('heading').getByRole('link');
-/** The card of this id; also while a dialog hides the page from roles. */
+/** The card with this id; also works while a dialog hides the page from role queries. */
 const cardOf = (page: Page, id: string) => page.locator(`[data-card-id="${id}"]`);
 const idOf = async (card: Locator) => (await card.getAttribute('data-card-id')) ?? '';
-/** What the browser has not laid out yet has no inner text. */
+/** `textContent`, because cards that are not laid out yet have no inner text. */
 const titleOf = async (card: Locator) =>
   ((await headline(card).textContent()) ?? '').replace(/\s*\(opens in a new tab\)$/, '');
 const ids = (page: Page) => cards(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-card-id')));
-/** The order once reports that come after a board is ready have found their places: the same in ten looks. */
+/** Ids of the cards once late reports have been merged: unchanged in ten consecutive looks. */
 async function settledIds(page: Page) {
   let seen: string[] = [];
   await expect
@@ -29,20 +29,20 @@ async function settledIds(page: Page) {
 const briefing = (page: Page) => page.getByRole('region', { name: /^(New|Nothing new) / });
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 
-/** A board of the demo world with all of its cards in the document. */
+/** Opens a board of the demo world with all of its cards in the document. */
 async function openBoard(page: Page): Promise<void> {
   await signIn(page);
   await createBoard(page, 'lumenpay.example');
   await expect(page.getByRole('status', { name: 'Board setup' })).toBeHidden();
   const more = insights(page).getByRole('button', { name: 'Load more insights' });
-  // A live update of the list cancels a page that is being loaded; the reader asks once more.
+  // A live update may cancel the loading of the next page, so try again.
   await expect(async () => {
     if (await more.isVisible()) await more.click();
     await expect.poll(() => cards(page).count(), { timeout: 5_000 }).toBe((await countsOf(page)).events);
   }).toPass();
 }
 
-/** What stands beside the heading: '58 events from 90 articles'. */
+/** The counts next to the heading: '58 events from 90 articles'. */
 async function countsOf(page: Page): Promise<{ events: number; articles: number }> {
   const text = await insights(page)
     .getByText(/\d+ events? from \d+ articles?/)
@@ -51,7 +51,7 @@ async function countsOf(page: Page): Promise<{ events: number; articles: number 
   return { events: Number(events), articles: Number(articles) };
 }
 
-/** The toast with this text comes, and stays as long as the pointer is on it: what it undoes is looked at first. */
+/** Waits for the toast with this text and hovers it, which keeps it open until its effect was checked. */
 const holdToast = (page: Page, text: string | RegExp) => toast(page, text).hover();
 
 /** Clicks Undo on the toast with this text. */
@@ -89,7 +89,7 @@ test('one event is one card, its further reports are listed, and one of them can
   await holdToast(page, 'Now an event of its own');
   await expect(reports).toHaveCount(listed - 1);
   await expect(ownCard).toContainText(separated);
-  // Another test's visit to the demo sites may add an article to an event meanwhile.
+  // Another test's visit to the demo sites may add an article to an event in the meantime.
   const events = async () => (await countsOf(page)).events;
   await expect.poll(events).toBe(before.events + 1);
 
@@ -118,7 +118,7 @@ test('a first visit is told at most five events of a week, each leads to its car
     await expect(card).toBeInViewport();
   }
 
-  // A card that a filter hides is found, too.
+  // A card hidden by a filter is found, too.
   const first = lines.first().getByRole('link').first();
   const found = cardOf(page, (await first.getAttribute('href'))?.slice(1) ?? '');
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Archived');
@@ -147,7 +147,7 @@ test('"Less like this" shows what it would hide, hides it, and is listed, edited
 }) => {
   await openBoard(page);
   const { events } = await countsOf(page);
-  // An event that other publishers report, too, would stay, told by one of them.
+  // An event that other publishers report would stay, led by one of their reports.
   const alone = cards(page).filter({ hasNotText: 'Also reported' });
   const card = cardOf(page, await idOf(alone.nth(2)));
   const title = await titleOf(card);
@@ -250,14 +250,14 @@ test('scores and order are explained, and the weights of the board change the or
   const weight = page.getByRole('slider', { name: 'Weight of recency' });
   await expect(weight).toHaveValue('70');
   await expectAccessible(page);
-  // Other tests follow the same company: what their boards bring may change the importance of an event in between. Then once more.
+  // Other tests follow the same company, so their boards may change an event's importance in the meantime; then try again.
   await expect(async () => {
     const ranked = await settledIds(page);
     await weight.focus();
     await page.keyboard.press('End');
     await holdToast(page, 'Order saved');
     await expect.poll(() => ids(page)).not.toEqual(ranked);
-    // With recency alone, the newest comes first; doubtful ones stay last.
+    // With recency alone, the newest comes first; doubtful cards stay last.
     const dates = await cards(page)
       .filter({ hasNotText: 'May be about another' })
       .locator('.byline time')

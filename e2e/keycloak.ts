@@ -10,17 +10,17 @@ export interface Keycloak {
 const realm = 'sightline';
 
 export const realmAt = ({ url }: Keycloak) => `${url}/realms/${realm}`;
-/** The pages where people look after their account. */
+/** Keycloak's pages for managing an account. */
 export const accountOf = (keycloak: Keycloak) => `${realmAt(keycloak)}/account/`;
 
-/** Where a signed-in person links an account at a provider. */
+/** Address where a signed-in person links an account at a provider. */
 export function linkAt(keycloak: Keycloak, provider: string): string {
   const parameters = new URLSearchParams({
     client_id: 'account-console',
     redirect_uri: accountOf(keycloak),
     response_type: 'code',
     scope: 'openid',
-    // Nobody exchanges the code, so that the verifier does not matter.
+    // The code is never exchanged, so the verifier does not matter.
     code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     code_challenge_method: 'S256',
     kc_action: `idp_link:${provider}`,
@@ -34,7 +34,7 @@ export function keycloakOf(env: NodeJS.ProcessEnv): Keycloak | null {
   return { url, user: SIGHTLINE_TEST_KEYCLOAK_USER ?? 'admin', password: SIGHTLINE_TEST_KEYCLOAK_PASSWORD ?? 'admin' };
 }
 
-/** Creates an account with the realm's role `operator`, for the person who signs in with this address. */
+/** Creates an account with the realm's role `operator` for this e-mail address. */
 export async function addOperator(keycloak: Keycloak, email: string): Promise<void> {
   const call = await signedIn(keycloak);
   const account = { username: email, email, enabled: true, emailVerified: true };

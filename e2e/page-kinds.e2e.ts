@@ -25,10 +25,10 @@ for (const [website, sentence] of [
     await expect(page).toHaveURL(/\/$/);
     await expectAccessible(page);
     await page.getByRole('button', { name: "Enter the company's name yourself" }).click();
-    // The name that boards.e2e.ts enters for this site: whichever test comes first names the company for both.
+    // Must equal the name in boards.e2e.ts for this site, because the first test names the company for both.
     await page.getByLabel('Company name').fill(website === 'loginwall.example' ? 'Lumenpay' : 'Harbour Lanterns');
     await page.keyboard.press('Enter');
-    // Another test may have named this site's company first: all boards share it.
+    // Another test may have named this site's company first, and all boards share it.
     await expect(page.getByRole('heading', { level: 1, name: /Intelligence Board$/ })).toBeVisible();
   });
 }

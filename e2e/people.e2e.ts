@@ -7,14 +7,14 @@ async function invitation(page: Page, email: string): Promise<string> {
   return /https?:\/\/\S+\/invite#\S+/.exec(text)?.[0] ?? '';
 }
 
-/** Opens a mailed invitation signed out, and signs in on the way. */
+/** Opens a mailed invitation while signed out, and signs in on the way. */
 async function acceptSignedOut(page: Page, link: string, email: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('heading', { name: /shares a board with you/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in and open the board' }).click();
   await expect(page).toHaveURL(/\/auth/);
-  // The token is in no address that a server sees.
+  // The token is never part of an address sent to a server.
   expect(page.url()).not.toContain('t=');
   await page.getByLabel(/email/i).fill(email);
   await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ test('a board is shared with a viewer, who becomes an editor, then its owner; a 
   await other.goto(address);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 
-  // The owner's screen shows the person without a reload, and so does the other screen its new role.
+  // The owner's screen shows the person without a reload, and the guest's screen the new role.
   await expect(page.getByLabel(`Role of ${guest}`)).toHaveValue('viewer');
   await page.getByLabel(`Role of ${guest}`).selectOption('editor');
   await expect(other.getByRole('button', { name: 'Refresh Content' })).toBeVisible();

@@ -5,18 +5,18 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: './results',
   fullyParallel: false,
-  // Files run in parallel: each test has its own users and boards.
+  // Files run in parallel, so each test has its own users and boards.
   workers: 2,
   retries: 0,
-  // On the real stack beside other work, the longest tests were seen to take over two minutes.
+  // On the real stack next to other work, the longest tests took over two minutes.
   timeout: 240_000,
-  // A board takes some seconds, more on a busy machine.
+  // A board takes some seconds, longer on a busy machine.
   expect: { timeout: 45_000 },
   reporter: [['list'], ['./skipped-reporter.ts']],
   use: {
     baseURL: process.env.BASE_URL,
     screenshot: 'only-on-failure',
-    // Without pictures and snapshots of each action, which take an eighth of the run's time.
+    // Without screenshots and snapshots of each action, which take an eighth of the run's time.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
     viewport: { width: 1280, height: 900 },
     // Text that is fading in would fail the contrast check.

@@ -19,7 +19,7 @@ test('a list of companies is checked, added, and shown in the portfolio', async 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add 2 companies' }).click();
   await expect(page.getByRole('progressbar', { name: 'Adding 2 companies' })).toBeVisible();
-  // A reload loses nothing: the boards themselves know the list.
+  // The progress survives a reload, because it is derived from the boards.
   await page.reload();
   await expect(page.getByText(/^2 companies added: 2 ready\.$/)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('heading', { level: 1, name: 'Your 2 companies' })).toBeVisible();

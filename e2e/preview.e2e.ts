@@ -16,7 +16,7 @@ test('a visitor enters a site, sees a board fill, signs up with the mailed link,
   await expect(page.getByText('Tallyforge', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
 
-  // The page grows while articles arrive, and a button that moves under the pointer isn't clicked.
+  // The page grows while articles arrive, and a click on a moving button can miss it.
   await expect(page.getByText('Searching for relevant news articles... (done)')).toBeVisible();
   await page.getByRole('link', { name: 'Sign Up Free' }).click();
   await expect(page).toHaveURL(/\/auth/);

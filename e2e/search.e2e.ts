@@ -4,7 +4,7 @@ import { createBoard, expectAccessible, expectSound, newEmail, signIn } from './
 const hits = (page: Page) => page.getByRole('list', { name: 'Events found' }).getByRole('heading', { level: 2 });
 const firstHeadline = async (page: Page) => {
   const headline = page.getByRole('region', { name: 'Insights' }).getByRole('article').first().getByRole('heading');
-  // Not the rendered text: what is off screen has none.
+  // `textContent`, because cards off screen have no rendered text.
   return ((await headline.textContent()) ?? '').replace(' (opens in a new tab)', '').trim();
 };
 
@@ -56,7 +56,7 @@ test('an event is found from anywhere, opened on its board, and its search saved
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(alerts).toBeVisible();
 
-  // Somebody else finds nothing of it.
+  // Another user finds none of it.
   const other = await browser.newPage();
   await signIn(other, newEmail());
   await other.goto(`/search?search=${encodeURIComponent(words)}`);
@@ -74,7 +74,7 @@ test('a board answers from its items, with their words, or says that it doesn’
   await page.keyboard.press('Enter');
   const box = page.getByRole('region', { name: 'Ask the board' });
   await expect(box.getByRole('listitem').first()).toContainText(title);
-  // A quote that is the headline isn't shown a second time.
+  // A quote that equals the headline isn't shown again.
   await expect(box.getByRole('listitem').first().locator('blockquote')).toHaveCount(0);
   await expectSound(page);
 

@@ -65,7 +65,7 @@ test('a digest preference is kept at once, and a test digest arrives', async ({ 
   const digest = await mailTo(page.request, email, /^Test: /);
   expect(digest.text).toContain('This is a test. The same events will be in your next digest.');
   expect(digest.text).toContain('/settings/notifications');
-  // A link of an event opens its card.
+  // The link of an event opens its card.
   const card = /https?:\/\/\S+\/boards\/[^#\s]+#(crd_\S+)/.exec(digest.text);
   await page.goto(card?.[0] ?? 'the digest links to no card');
   await expect(page.locator(`[data-card-id="${card?.[1]}"] h3 a`)).toBeFocused();
@@ -135,14 +135,14 @@ test('an account is deleted, and nothing is left of it', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL(/\/auth/);
   await expect(page.getByRole('heading', { name: 'Sign in to Sightline' })).toBeVisible();
-  // Signing out goes through the issuer and may still be under way.
+  // Signing out goes through the issuer and may still be in progress.
   await expect(async () => {
     await page.goto(board);
   }).toPass();
   await expect(page).toHaveURL(/\/auth/);
 
-  // The same person may come back, and starts from nothing.
-  // Keycloak's user is deleted by an event, which may meet the first try.
+  // The same person can sign up again and starts without data. Keycloak's user is deleted by an event, which may overlap with
+  // the first attempt.
   await expect(async () => {
     await signIn(page, email);
   }).toPass({ timeout: 150_000 });

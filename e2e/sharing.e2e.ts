@@ -98,7 +98,7 @@ test('a feed of a filter and the exports can be taken elsewhere', async ({ page,
     page.getByRole('button', { name: 'Print or save as PDF' }).click(),
   ]);
   await expect(printed.getByRole('heading', { level: 1 })).toBeVisible();
-  // Its styles apply, although it takes over the policy of the page that opened it.
+  // Its styles apply although it inherits the security policy of the page that opened it.
   expect(await printed.evaluate('getComputedStyle(document.body).maxWidth')).not.toBe('none');
   await expectAccessible(printed);
 

@@ -29,7 +29,7 @@ for (const { name, title } of providers) {
   test(`a user signs in with ${title} and lands on the boards`, async ({ page }) => {
     const email = newEmail();
     if (keycloak && name === 'github') {
-      // GitHub vouches for no address: at Keycloak it signs in only accounts whose owner has linked it.
+      // Keycloak does not trust GitHub's addresses: it signs in only accounts that their owners have linked.
       await signIn(page, email);
       await page.goto(linkAt(keycloak, name));
       await page.getByRole('button', { name: 'Continue' }).click();
@@ -40,7 +40,7 @@ for (const { name, title } of providers) {
     }
     await page.goto('/auth');
     const button = page.getByRole('button', { name: `Continue with ${title}` });
-    // Keycloak does not tell that the demo world plays its providers.
+    // Keycloak does not reveal that the demo world simulates its providers.
     if (!keycloak) await expect(button).toContainText('Demo');
     await expectAccessible(page);
     await choose(page, title);
@@ -56,7 +56,7 @@ test('a visitor keeps the board after signing in with a provider', async ({ page
   await page.goto('/');
   await page.getByRole('textbox').first().fill('lumenpay.example');
   await page.getByRole('button', { name: 'Get Started', exact: true }).click();
-  // The button moves down while cards arrive: a click then may miss it.
+  // The button moves while cards arrive, so a click may miss it.
   await expect(page.getByText('Searching for relevant news articles... (done)')).toBeVisible();
   await expect(page.getByRole('article')).not.toHaveCount(0);
   await page.getByRole('link', { name: 'Sign Up Free' }).click();
@@ -68,7 +68,7 @@ test('a visitor keeps the board after signing in with a provider', async ({ page
   await expect(page.getByRole('link', { name: /lumenpay\.example/ })).toHaveCount(1);
 });
 
-/** Ends at a page of Keycloak's, which leads back to the form; nobody is signed in. */
+/** Expects to end at an error page of Keycloak, whose link returns to the form, without being signed in. */
 async function expectRefusedByKeycloak(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'We are sorry...' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Application' }).click();

@@ -7,7 +7,7 @@ let people = 0;
 /** An e-mail address unique to this run. */
 export const newEmail = (): string => `reader-${Date.now()}-${people++}@mail.example`;
 
-/** The page as shown now, or a part of it, has no violation of WCAG 2.2 AA. */
+/** Expects no violations of WCAG 2.2 AA on the page as shown, or on a part of it. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const toasts = page.locator('[data-sonner-toast]');
   let shown: string[];
@@ -17,15 +17,15 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
     await expect(page.locator('[data-sonner-toast][data-removed=true]')).toHaveCount(0);
     shown = await toasts.allTextContents();
     told = await violationsOf(page, part);
-    // A toast that left meanwhile was analysed when it was half gone.
+    // A toast that left during the analysis was checked while half faded.
   } while (told.length > 0 && `${await toasts.allTextContents()}` !== `${shown}`);
   expect(told).toEqual([]);
 }
 
 async function violationsOf(page: Page, part?: string): Promise<string[]> {
-  // What is half under the header counts as a smaller target.
+  // Elements half covered by the header count as smaller targets.
   if (part === undefined) await page.evaluate('window.scrollTo(0, 0)');
-  // What the browser skips while it is off screen overlaps its neighbours until it is laid out.
+  // Content that the browser skips while off screen overlaps its neighbours until it is laid out.
   await page.evaluate(`{
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { content-visibility: visible !important; }');
@@ -39,13 +39,13 @@ async function violationsOf(page: Page, part?: string): Promise<string[]> {
   return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join('; ')})`);
 }
 
-/** The mailbox: of the real stack's mail server, or of `npm start` itself. */
+/** Mailbox of the real stack's mail server, or of `npm start`. */
 const { SIGHTLINE_TEST_MAILBOX_URL: mailServer } = process.env;
 const mailbox = mailServer ? `${mailServer}/mailbox.json` : '/dev/mailbox.json';
 
 const Mails = z.object({ items: z.array(z.object({ subject: z.string(), text: z.string() })) });
 
-/** The Keycloak of the real stack; null where the embedded issuer signs people in. */
+/** The Keycloak of the real stack; null with the embedded issuer. */
 export const keycloak = keycloakOf(process.env);
 
 /** Waits for the newest mail to this address whose subject matches. */
@@ -77,7 +77,7 @@ export async function followLink(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Signs in with a mailed link, through the screens. */
+/** Signs in with a mailed link, using the screens. */
 export async function signIn(page: Page, email = newEmail()): Promise<string> {
   await page.goto('/auth');
   await page.getByLabel(/email/i).fill(email);
@@ -96,11 +96,14 @@ export async function createBoard(page: Page, website: string): Promise<void> {
   await dialog.getByLabel('Company Website').fill(website);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/boards\/[0-9a-f-]{20,36}/);
-  // Seconds, but other tests set up boards at the same time.
+  // It takes seconds, but other tests set up boards at the same time.
   await expect(page.getByText('Board is ready!')).toBeVisible({ timeout: 120_000 });
 }
 
-/** Makes the demo world's sites change and has the board's pages visited. On the real stack the demo world is a process of its own. */
+/**
+ * Makes the demo world's sites change and requests visits to the board's pages. On the real stack the demo world is a separate
+ * process.
+ */
 export async function visitAgain(page: Page): Promise<void> {
   const { SIGHTLINE_TEST_DEMO_URL: demo } = process.env;
   if (!demo) return page.getByRole('button', { name: 'Visit again (demo)' }).click();
@@ -112,7 +115,7 @@ export async function visitAgain(page: Page): Promise<void> {
 /** Width of the narrowest phones, and of WCAG 1.4.10. */
 const narrowest = 320;
 
-/** The screen is accessible in both themes, and does not scroll sideways on a phone. */
+/** Expects the screen to be accessible in both themes, and not to scroll sideways on a phone. */
 export async function expectSound(page: Page): Promise<void> {
   const theme = page.getByRole('button', { name: 'Switch colour theme' });
   for (let turn = 0; turn < 2; turn++) {
@@ -125,7 +128,7 @@ export async function expectSound(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/** Signs in as an operator: with the role of that name at Keycloak; on one machine, everyone is an operator. */
+/** Signs in as an operator: with that role at Keycloak; on one machine, everyone is an operator. */
 export async function signInAsOperator(page: Page): Promise<string> {
   const email = newEmail();
   const visitor = await page.request.get('/api/operator/system');

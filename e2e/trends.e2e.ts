@@ -4,7 +4,7 @@ import { createBoard, expectSound, signIn } from './support.ts';
 const dayMs = 86_400_000;
 const day = (ago: number) => new Date(Math.floor(Date.now() / dayMs) * dayMs - ago * dayMs).toISOString();
 
-/** What the trends of this board would be after half a year: the demo world has news of 30 days only. */
+/** Fakes this board's trends after half a year, because the demo world has only 30 days of news. */
 async function serveHalfAYear(page: Page): Promise<void> {
   await page.route('**/api/boards/*/trends?**', async (route) => {
     const answer = await route.fetch();
@@ -114,7 +114,7 @@ test('a young board says since when it collects, and its numbers open their even
     /We have data since .* Comparisons start on|Too few/,
   );
 
-  // The number of a topic, and the events behind it.
+  // The number of a topic, and the events it links to.
   const row = page.getByRole('region', { name: 'Events by topic' }).getByRole('row').nth(1);
   const count = Number(await row.getByRole('link').textContent());
   expect(count).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ test('a young board says since when it collects, and its numbers open their even
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(count);
   await expectSound(page);
 
-  // The address is the filter.
+  // The filter is kept in the address.
   await page.reload();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(count);
   await page.getByRole('button', { name: 'Clear filters' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { createBoard, expectAccessible, expectSound, signIn, visitAgain } from './support.ts';
 
 test('a visitor sees what changed on the websites of the market, and says what not to hear of', async ({ page }) => {
-  // Sites are visited twice before a change is told.
+  // Sites are visited twice before a change is reported.
   test.setTimeout(300_000);
   await signIn(page);
   await createBoard(page, 'lumenpay.example');
@@ -15,7 +15,7 @@ test('a visitor sees what changed on the websites of the market, and says what n
   await visitAgain(page);
   await expect(page.getByText(/\d+ pages? changed/)).toBeVisible({ timeout: 200_000 });
 
-  // By key: changes still arrive above, and a click on what moves between press and release counts for nothing.
+  // By keyboard: changes still arrive above, and a click on a moving element has no effect.
   await page.getByRole('button', { name: 'Kind: Price' }).press('Enter');
   await expect(page).toHaveURL(/kind=price/);
   const price = page.getByRole('article').first();
@@ -38,7 +38,7 @@ test('a visitor sees what changed on the websites of the market, and says what n
     .first();
   await expect(feature.getByRole('heading', { level: 3 })).toHaveText(/ added “\w/);
   await page.getByRole('button', { name: 'Kind: Price' }).click();
-  // Four plans: its tables are wider than a phone.
+  // Four plans, so its tables are wider than a phone.
   const wide = page.getByRole('article').filter({ hasText: 'Cobalt Till' }).first();
   await wide.getByRole('heading', { level: 3 }).getByRole('link').click();
   await expect(page).toHaveURL(/\/pages\/pag_[0-9a-f]{20}\?version=chg_/);
@@ -64,7 +64,7 @@ test('a block of a page can be ignored, and that can be undone', async ({ page }
   const ignore = page.getByRole('button', { name: 'Ignore this block' }).first();
   const pages = page.getByRole('article').getByRole('heading', { level: 3 }).getByRole('link');
   await expect(pages.first()).toBeVisible();
-  // A version with nothing but prices has no block of text.
+  // A version with only price changes has no text blocks.
   for (let at = 0; at < (await pages.count()); at++) {
     await pages.nth(at).click();
     await expect(page.getByRole('heading', { level: 2, name: 'History', exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { refusal } from './support/kube.ts';
 import { chart, release, split, startDemo, valuesArgs } from './support/product.ts';
 import { report } from './support/report.ts';
 
-// What can't work is refused before anything is made, with the name of the value.
+// Invalid values are rejected before anything is created, with the name of the value.
 
 const cases: readonly [what: string, args: readonly string[], named: RegExp][] = [
   ['a typo', ['--set', 'serviecs.gateway.replicas=2'], /serviecs/],

@@ -13,7 +13,7 @@ const Stats = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
-/** Runs tests of e2e/ against the Ingress. `/health` is none of the paths that it leads on. */
+/** Runs tests of e2e/ against the Ingress, which does not route `/health`. */
 async function playwright(...files: string[]) {
   const output = join(folder, `${files[0]}.json`);
   const env = {
@@ -34,7 +34,7 @@ async function playwright(...files: string[]) {
     env,
     maxBuffer: 1e8,
   }).catch(
-    // The report says what failed.
+    // The report contains the failures.
     (error: Error) => console.error(error.message.slice(0, 2_000)),
   );
   const { stats } = Stats.parse(JSON.parse(readFileSync(output, 'utf8')));

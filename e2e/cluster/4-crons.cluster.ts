@@ -7,7 +7,7 @@ import { comes } from './support/kube.ts';
 import { board, installed, origin, release, split } from './support/product.ts';
 import { timed } from './support/report.ts';
 
-// What CronJobs do: asked for by hand, and by a schedule. `commands.spec.ts` of the fault suite looks at the same without a cluster.
+// Effects of the CronJobs, run by hand and by schedule. `commands.spec.ts` of the fault suite tests the same without a cluster.
 
 const Jobs = z.object({
   items: z.array(
@@ -58,7 +58,7 @@ for (const frequency of ['daily', 'weekly'] as const)
     );
   });
 
-/** By Helm's own name, or its next upgrade would call it a conflict. */
+/** Uses Helm's field manager, because its next upgrade would otherwise report a conflict. */
 const schedule = (times: string) =>
   split.kubectl('patch', refreshCron, '--field-manager=helm', '--patch', JSON.stringify({ spec: { schedule: times } }));
 
@@ -71,7 +71,7 @@ test('the refresh fires by its schedule, and a new article becomes a card', asyn
     (await visitor.cards(boardId, '?limit=100')).items.some((card) => card.contentId === article.contentId);
   await timed('refresh by schedule → cards', () =>
     installed(async ({ stores }) => {
-      // What was under way may bring it back: evaluations of other companies it names come after the board is ready.
+      // Running work may bring it back: other companies in the article are evaluated after the board is ready.
       await comes(async () => {
         await forget(stores, article.contentId);
         for (let looks = 0; looks < 5; looks++) {
@@ -80,7 +80,7 @@ test('the refresh fires by its schedule, and a new article becomes a card', asyn
         }
         return true;
       }, 'the article to be forgotten');
-      // The day after which a company is read again is over.
+      // Makes the daily reading of companies due again.
       await stores.collection('companies', 'companies').updateMany({}, { $set: { nextTrackingAt: new Date(0) } });
       try {
         await schedule('* * * * *');

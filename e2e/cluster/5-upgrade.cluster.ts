@@ -6,7 +6,7 @@ import { board, chart, origin, release, split, valuesArgs } from './support/prod
 import { timed } from './support/report.ts';
 import { Traffic } from './support/traffic.ts';
 
-// New versions, good and bad, while people use the product.
+// Upgrades to good and bad versions while people use the product.
 
 const visitor = new Visitor(origin);
 let boardId = '';
@@ -15,7 +15,7 @@ afterEach(async () => {
   await traffic?.stop();
 });
 
-/** What a reader of a board asks for all the time: pages, the board, its cards. */
+/** Requests that a reader of a board makes all the time: pages, the board, its cards. */
 async function readers(): Promise<Traffic> {
   boardId ||= (await board(visitor, 'https://lumenpay.example/')).boardId;
   const addresses = ['/', '/board/new', '/api/config', `/api/boards/${boardId}`, `/api/boards/${boardId}/cards`];
@@ -26,7 +26,7 @@ async function readers(): Promise<Traffic> {
   return traffic;
 }
 const uids = async (): Promise<string[]> => (await services()).map(({ metadata }) => metadata.uid);
-/** Pods of the product itself, those on their way out aside. */
+/** Pods of the product itself, without terminating ones. */
 const services = async (): Promise<Pod[]> =>
   (await split.podsOf(...ServiceName.options, 'web')).filter(({ metadata }) => !metadata.deletionTimestamp);
 
@@ -35,7 +35,7 @@ test('an upgrade that replaces every pod of the product costs no request', async
   const before = await uids();
   const people = await readers();
   await timed('upgrade under load', async () => {
-    // Given to every pod, the pages' too.
+    // Applied to every pod, including those that serve the pages.
     const annotation = ['--set-string', `defaults.podAnnotations.round=${Date.now()}`];
     await split.helm('upgrade', release, chart, ...values, ...annotation, '--wait', '--timeout', '15m');
     const { requests, failures, slowestMs } = await people.stop();

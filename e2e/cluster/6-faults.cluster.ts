@@ -8,9 +8,9 @@ import { timed } from './support/report.ts';
 import { Traffic } from './support/traffic.ts';
 import { demoNowOf, undisturbedAt } from './support/undisturbed.ts';
 
-// Pods that vanish in the middle of things, and a store that does.
+// Pods that vanish during work, and a store that does.
 
-/** No other file sets these up before: their items are evaluated here. */
+/** Companies that no earlier file has set up, so that their items are evaluated here. */
 const companies = ['bluemesa-energy', 'saltbank', 'kestrelgrid'].map((name) => `https://${name}.example/`);
 
 test('pods deleted while boards fill: nothing is lost or there twice, and readers notice nothing', async () => {
@@ -24,7 +24,7 @@ test('pods deleted while boards fill: nothing is lost or there twice, and reader
       const boards: string[] = [];
       for (const company of companies) boards.push(await visitor.setUp(company));
       await comes(async () => (await evaluations.countDocuments()) > before, 'the first items to be evaluated', 60_000);
-      // Distribution, which goes too, is not asked.
+      // Distribution is killed, too, so it is not called.
       const paths = ['/', '/api/config', '/api/boards', `/api/boards/${read}`];
       const traffic = new Traffic(
         paths.map((path) => origin + path),
@@ -43,7 +43,7 @@ test('pods deleted while boards fill: nothing is lost or there twice, and reader
   );
 });
 
-/** Counts the documents of these boards against those of the same companies on a copy in which nothing fails. */
+/** Compares the documents of these boards with those of the same companies on a copy without faults. */
 async function againstUndisturbed(stores: Stores, boardIds: readonly string[]): Promise<string> {
   const copy = await undisturbedAt(demoNowOf(folder));
   try {
@@ -51,7 +51,7 @@ async function againstUndisturbed(stores: Stores, boardIds: readonly string[]): 
     const same: string[] = [];
     for (const company of companies) same.push(await visitor.setUp(company));
     for (const boardId of same) await ready(visitor, boardId);
-    // Items of other companies that they name are evaluated after the boards are ready.
+    // Items about other companies are evaluated after the boards are ready.
     const compared = async () => differences(await ledgerOf(copy.stores, same), await ledgerOf(stores, boardIds));
     const idle = async () => (await stores.waiting()) + (await copy.stores.waiting()) === 0;
     await comes(async () => (await idle()) && (await compared()).lost.length === 0, 'nothing to be missing').catch(

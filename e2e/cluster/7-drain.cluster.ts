@@ -7,8 +7,8 @@ import { board, folder, origin, release, split } from './support/product.ts';
 import { timed } from './support/report.ts';
 import { Traffic } from './support/traffic.ts';
 
-// A node that goes for maintenance. The bundled parts are one of each and stay on the other node: their going would be an outage,
-// which production has operators for.
+// Drains a node for maintenance. The bundled parts have one replica each and stay on the other node, because moving them would
+// be an outage; production uses operators for them.
 
 const node = 'node-2';
 const other = 'node-1';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await kubectl('uncordon', other);
 });
 
-/** Bundled parts to the other node, services back onto both. */
+/** Moves bundled parts to the other node, and services back onto both. */
 async function partsAside(): Promise<void> {
   await kubectl('cordon', node);
   for (const pod of await split.podsOf('kafka', 'mongodb', 'redis', 'keycloak'))
@@ -55,7 +55,7 @@ test('a node is drained under load: no request fails, and everything runs on the
 
 test('a disruption budget refuses to let the last pod go', async () => {
   await timed('budget refuses', async () => {
-    // With both nodes closed nothing replaces the pod that goes first.
+    // With both nodes cordoned, the first evicted pod is not replaced.
     await kubectl('cordon', other);
     const [first, second] = await split.podsOf('boards');
     if (!first || !second) throw new Error('boards has two pods');
@@ -73,7 +73,7 @@ test('a disruption budget refuses to let the last pod go', async () => {
   });
 });
 
-/** Asks for a pod's going as a drain does. */
+/** Requests the eviction of a pod, as a drain does. */
 function evict(name: string): Promise<string> {
   const file = join(folder, 'eviction.json');
   const body = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name, namespace: split.name } };

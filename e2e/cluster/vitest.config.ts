@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files go by their numbers: each finds the cluster as the one before it left it. */
+/** Runs the files in the order of their numbers, because they build on each other. */
 class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted((one, other) => one.moduleId.localeCompare(other.moduleId));
   }
 }
 
-// On a cluster that is up, seen from inside its network: `npm run test:cluster` sees to both.
+// Needs a running cluster and must run inside its network; `npm run test:cluster` provides both.
 export default defineConfig({
   test: {
     name: 'cluster',

@@ -8,7 +8,7 @@ import { demoHosts, demoRealm } from '../../deploy/real-stack/keycloak-realm.ts'
 
 const root = join(import.meta.dirname, '../..');
 
-/** Where the stack expects its parts, and the secrets it was made with. */
+/** Ports and folder of the stack, and the secrets it was created with. */
 export interface StackSettings {
   /** Folder of the stack. */
   folder: string;
@@ -18,7 +18,7 @@ export interface StackSettings {
 
 const image = (part: string, official: string) => process.env[`SIGHTLINE_TEST_${part}_IMAGE`] ?? official;
 
-/** The broker's settings are those of the process stack, as the image takes them: `log.dirs` is `KAFKA_LOG_DIRS`. */
+/** The broker's settings from the process stack in the image's form: `log.dirs` becomes `KAFKA_LOG_DIRS`. */
 function kafkaEnvironment({ port }: StackSettings): Record<string, string> {
   const text = readFileSync(join(root, 'deploy/real-stack/kafka/server.properties'), 'utf8')
     .replaceAll('@PORT@', String(port('kafka')))
@@ -71,10 +71,10 @@ const definitions: Record<string, (settings: StackSettings) => GenericContainer>
 const replicaSet = 'rs0';
 const idFile = (folder: string, part: string) => join(folder, 'run', `${part}.container`);
 
-/** Podman's sockets, which Testcontainers does not look for by itself. */
+/** Podman's sockets, which Testcontainers does not check on its own. */
 const podmanSockets = [`${process.env.XDG_RUNTIME_DIR}/podman/podman.sock`, '/run/podman/podman.sock'];
 
-/** Whether containers can be started. Testcontainers looks at DOCKER_HOST and at Docker's usual sockets. */
+/** Whether containers can be started. Testcontainers checks DOCKER_HOST and Docker's usual sockets. */
 export async function hasContainerRuntime(): Promise<boolean> {
   try {
     await getContainerRuntimeClient();
@@ -88,8 +88,8 @@ export async function hasContainerRuntime(): Promise<boolean> {
 }
 
 /**
- * Starts these parts on the host's network, where Keycloak reaches the gateway on loopback. Whether they answer yet is for
- * the stack's health checks to say. Returns the function that removes them.
+ * Starts these parts on the host's network, where Keycloak reaches the gateway on loopback. The stack's health checks decide
+ * whether they respond. Returns a function that removes them.
  */
 export async function startContainers(parts: readonly string[], settings: StackSettings): Promise<() => Promise<void>> {
   const started: StartedTestContainer[] = [];

@@ -1,4 +1,4 @@
-// The parts of the running stack, whether they are processes or containers.
+// The parts of the running stack, as processes or containers.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,24 +17,24 @@ export class RunningStack extends Stack {
     super(process.env.REAL_STACK_DIR ?? '');
   }
 
-  /** Whether we run this part: a given MONGODB_URI is somebody else's. */
+  /** Whether we run this part; with a given MONGODB_URI we don't run the store. */
   isOurs(part: string): boolean {
     return isContainer(this.folder, part) || existsSync(join(this.folder, 'run', `${part}.pid`));
   }
 
-  /** SIGKILL for a crash, SIGSTOP and SIGCONT for a part that hangs for a while. */
+  /** SIGKILL simulates a crash; SIGSTOP and SIGCONT a part that hangs for a while. */
   async send(signal: Signal, part: string): Promise<void> {
     if (isContainer(this.folder, part)) await signalContainer(this.folder, part, signal);
     else this.signal(part, signal);
   }
 
-  /** Requests work as a CronJob of the chart does: with the service's own command line. */
+  /** Requests work like a CronJob of the chart: with the service's own command line. */
   async request(service: (typeof services)[number], command: string): Promise<void> {
     const env = { ...process.env, ...this.settings };
     await run(process.execPath, [join(root, 'apps', service, 'dist/main.js'), 'request', command], { env });
   }
 
-  /** Starts a part that was killed and waits until it answers. */
+  /** Starts a killed part again and waits until it responds. */
   async revive(part: string): Promise<void> {
     if (isContainer(this.folder, part)) await restartContainer(this.folder, part);
     await this.up(part);

@@ -4,26 +4,26 @@ import { type Differences, differences, ledgerOf } from '../../integration/fault
 import { addReaders, type Reader } from '../../integration/faults/support/readers.ts';
 import type { Stores } from '../../integration/faults/support/stores.ts';
 
-// What the CronJobs of the chart do, looked at in documents and mails. The same functions run on a cluster and on processes.
+// Effects of the chart's CronJobs, seen in documents and mails. The same functions run on a cluster and on processes.
 
 export type CronCommand = 'refresh' | 'cleanup' | 'daily-digest' | 'weekly-digest';
 
-/** A running product whose CronJobs are run by hand. */
+/** A running product whose CronJobs are triggered by hand. */
 export interface Installation {
   readonly stores: Stores;
-  /** Runs the command as its CronJob does; resolves when the Job is complete. */
+  /** Runs the command like its CronJob does; resolves when the Job is complete. */
   run(command: CronCommand): Promise<void>;
-  /** Subjects of the mails to this address. */
+  /** Subjects of the mails sent to this address. */
   mailsTo(email: string): Promise<string[]>;
 }
 
 const patient = { timeoutMs: 180_000, longestPauseMs: 1_000 };
 
-/** Waits until every command that was asked for has left the outbox of its owner, and what follows from it the others. */
+/** Waits until all outboxes are empty: the requested commands and their consequences were published. */
 const published = (stores: Stores) =>
   waitUntil(async () => (await stores.waiting()) === 0, { ...patient, what: 'the outboxes to be empty' });
 
-/** Removes every trace of an article, so that the next sync finds it for the first time. */
+/** Removes all traces of an article, so that the next sync finds it as new. */
 export async function forget(stores: Stores, contentId: string): Promise<void> {
   await stores.collection('ingestion', 'content_items').deleteOne({ _id: contentId });
   for (const [service, name] of [
@@ -35,7 +35,7 @@ export async function forget(stores: Stores, contentId: string): Promise<void> {
     await stores.collection(service, name).deleteMany({ contentId });
 }
 
-/** Ends the day after which the companies of a board are read again, runs a refresh, and waits until they are read. */
+/** Makes the daily reading of a board's companies due, runs a refresh, and waits until they were read. */
 export async function refresh(on: Installation, boardId: string): Promise<void> {
   const companies = on.stores.collection('companies', 'companies');
   const links = await on.stores.collection('boards', 'board_companies').find({ boardId }).toArray();
@@ -55,24 +55,24 @@ export async function refresh(on: Installation, boardId: string): Promise<void> 
 }
 
 export interface Refreshed {
-  /** Companies, items, evaluations, cards and notices of the board that two refreshes lost or made twice. */
+  /** Companies, items, evaluations, cards and notices of the board that two refreshes lost or duplicated. */
   differences: Differences;
   cards: number;
 }
 
 /**
- * Forgets an article of a board that is ready, and refreshes twice: the first refresh has to bring it back.
- * @throws Error when it is no card afterwards
+ * Forgets an article of a ready board and refreshes twice; the first refresh must bring it back.
+ * @throws Error when it is not a card afterwards
  */
 export async function refreshTwice(on: Installation, boardId: string): Promise<Refreshed> {
   const cards = on.stores.collection('distribution', 'board_content');
   const undisturbed = await ledgerOf(on.stores, [boardId]);
-  // A more important one would be announced as new, and so be a notice more.
+  // A more important one would be announced again, which would count as an extra notice.
   const card = await cards.findOne({ boardId, importance: { $lt: 7 } });
   if (!card) throw new Error(`board ${boardId} has no such card`);
   const contentId = String(card.contentId);
   const isCard = async () => (await cards.countDocuments({ boardId, contentId })) > 0;
-  // What was under way may bring it back.
+  // Running work may bring it back.
   await waitUntil(
     async () => {
       await forget(on.stores, contentId);
@@ -88,7 +88,7 @@ export async function refreshTwice(on: Installation, boardId: string): Promise<R
   return { differences: differences(undisturbed, found), cards: found.cards?.length ?? 0 };
 }
 
-/** Documents of a board in every service; nothing when it was removed. */
+/** Number of documents of a board per service; empty when the board was removed. */
 export async function documentsOf(stores: Stores, boardId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [service, name, field] of [
@@ -104,7 +104,7 @@ export async function documentsOf(stores: Stores, boardId: string): Promise<Reco
   return counts;
 }
 
-/** Makes the time of a visitor's board run out, runs a cleanup, and waits until the board is gone. */
+/** Expires a visitor's board, runs a cleanup, and waits until the board is gone. */
 export async function cleanUp(on: Installation, visitor: Visitor, boardId: string): Promise<void> {
   await on.stores
     .collection('boards', 'boards')
@@ -118,19 +118,19 @@ export async function cleanUp(on: Installation, visitor: Visitor, boardId: strin
   });
 }
 
-/** Mails to each of the readers, one line each. */
+/** Subjects of the mails per reader, one line each. */
 async function mailed(on: Installation, readers: readonly Reader[]): Promise<string[][]> {
   return Promise.all(readers.map(({ email }) => on.mailsTo(email)));
 }
 
 export interface Digests {
-  /** Mails to the people with this frequency, to those with the other, and to one who came between two Jobs. */
+  /** Mails to readers with this frequency, to those with the other one, and to one added between the two Jobs. */
   own: string[][];
   others: string[][];
   late: string[][];
 }
 
-/** Two people want this frequency and one the other. Runs the Job, adds a person, and runs it again. */
+/** Two readers have this frequency and one has the other. Runs the Job, adds a reader, and runs it again. */
 export async function digestTwice(on: Installation, boardId: string, frequency: 'daily' | 'weekly'): Promise<Digests> {
   const own = await addReaders(on.stores, boardId, { count: 2, frequency });
   const others = await addReaders(on.stores, boardId, {

@@ -6,10 +6,10 @@ import { z } from 'zod';
 const run = promisify(execFile);
 const options = { maxBuffer: 64 * 1024 * 1024 };
 
-/** What a command that was refused said. */
+/** Error of a rejected command. */
 const Refused = z.object({ code: z.union([z.number(), z.string()]).nullish(), stdout: z.string(), stderr: z.string() });
 
-/** @throws with everything the command said */
+/** @throws with the complete output of the command */
 async function command(name: string, args: readonly string[]): Promise<string> {
   try {
     return (await run(name, args, options)).stdout;
@@ -22,7 +22,7 @@ async function command(name: string, args: readonly string[]): Promise<string> {
 
 export const kubectl = (...args: string[]): Promise<string> => command('kubectl', args);
 export const helm = (...args: string[]): Promise<string> => command('helm', args);
-/** What a command says that must fail; fails when it doesn't. */
+/** The error output of a command that must fail; throws if it succeeds. */
 export const refusal = async (attempt: Promise<string>): Promise<string> => {
   const said = await attempt.then(
     (text) => ({ text, failed: false }),
@@ -56,7 +56,7 @@ export const component = 'app.kubernetes.io/component';
 export const isReady = ({ status, metadata }: Pod): boolean =>
   !metadata.deletionTimestamp && status.conditions.some(({ type, status }) => type === 'Ready' && status === 'True');
 
-/** A namespace of the cluster, and what tests ask and do there. */
+/** A namespace of the cluster, with helpers for tests. */
 export class Namespace {
   constructor(readonly name: string) {}
 
@@ -72,7 +72,7 @@ export class Namespace {
     return schema.parse(JSON.parse(await this.kubectl(...args, '-o', 'json')));
   }
 
-  /** Makes it, with the strictest pod security: a pod that asks for more is refused by the API server. */
+  /** Creates it with the strictest pod security: the API server rejects pods that request more. */
   async create(): Promise<void> {
     await kubectl('create', 'namespace', this.name);
     await kubectl('label', 'namespace', this.name, 'pod-security.kubernetes.io/enforce=restricted');
@@ -87,18 +87,18 @@ export class Namespace {
     return this.pods(`${component} in (${components.join(',')})`);
   }
 
-  /** Waits until every Deployment and StatefulSet has all its pods, of its newest form, ready. */
+  /** Waits until all pods of every Deployment and StatefulSet are up to date and ready. */
   async settles(timeoutSeconds = 300): Promise<void> {
     const names = (await this.kubectl('get', 'deployments,statefulsets', '-o', 'name')).trim().split('\n');
     for (const name of names) await this.kubectl('rollout', 'status', name, `--timeout=${timeoutSeconds}s`);
   }
 
-  /** Addresses of a Service, as this test reaches it. */
+  /** Address of a Service, reachable from this test. */
   async address(service: string): Promise<string> {
     return (await this.kubectl('get', 'service', service, '-o', 'jsonpath={.spec.clusterIP}')).trim();
   }
 }
 
-/** Waits for something in the cluster; minutes where others take seconds. */
+/** Waits for a condition in the cluster, with longer timeouts than `waitUntil`. */
 export const comes = <T>(look: () => Promise<T>, what: string, timeoutMs = 240_000) =>
   waitUntil(look, { timeoutMs, longestPauseMs: 1_000, what });

@@ -14,17 +14,17 @@ export const origin = 'http://localhost:8080';
 export const release = 'sightline';
 const demoPort = 4100;
 
-/** The folder of this run, for what Helm is given and for reports. */
+/** Folder of this run, for Helm's input and reports. */
 export const folder = process.env.CLUSTER_TEST_DIR ?? join(root, '.data/test-cluster');
 
-/** The demo world's addresses in a pod. It is started only to ask it for them. */
+/** The demo world's addresses as seen from a pod. It is started only to obtain them. */
 async function demoOfPods(): Promise<DemoOfPods> {
   const world = await startDemoWorld({ port: demoPort });
   await world.close();
   return { world, now: new Date() };
 }
 
-/** Writes the values for Helm. @returns its arguments */
+/** Writes the values files for Helm. @returns arguments for it */
 export async function valuesArgs(mode: Mode): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `values-${mode}.json`);
@@ -35,7 +35,7 @@ export async function valuesArgs(mode: Mode): Promise<string[]> {
 export const split = new Namespace('sightline');
 export const all = new Namespace('sightline-all');
 
-/** The mail server that a release mails to. */
+/** Starts the mail server used by a release. */
 export async function startDemo(namespace: Namespace): Promise<void> {
   await namespace.kubectl('apply', '-f', join(import.meta.dirname, '../demo.yaml'));
   await namespace.kubectl('rollout', 'status', 'deployment/demo', '--timeout=180s');
@@ -46,7 +46,7 @@ export interface ReadyBoard {
   cards: number;
   seconds: number;
 }
-/** Asks for a board through the Ingress and waits until it is ready. */
+/** Requests a board through the Ingress and waits until it is ready. */
 export async function board(visitor: Visitor, companyUrl: string): Promise<ReadyBoard> {
   const began = performance.now();
   const boardId = await visitor.setUp(companyUrl);
@@ -59,12 +59,12 @@ export async function ready(visitor: Visitor, boardId: string): Promise<{ cards:
     if (status === 'error') throw new Error(`the board failed: ${errorMessage}`);
     return status === 'ready';
   }, `board ${boardId} to be ready`);
-  // Who serves cards may be away just now: some tests see to that.
+  // The service for cards may be down, because some tests take it down.
   const { items } = await comes(() => visitor.cards(boardId, '?limit=100'), `cards of board ${boardId}`);
   return { cards: items.length };
 }
 
-/** The bundled store, looked at from outside. */
+/** Gives access to the bundled store from outside of the cluster. */
 export async function withStores<T>(look: (stores: Stores) => Promise<T>): Promise<T> {
   const stores = new Stores(
     `mongodb://${(await split.podsOf('mongodb'))[0]?.status.podIP}:27017/?directConnection=true`,
@@ -79,7 +79,7 @@ export async function withStores<T>(look: (stores: Stores) => Promise<T>): Promi
 const Mailbox = z.object({ items: z.array(z.object({ subject: z.string() })) });
 let jobs = 0;
 
-/** The release with its store and mails, and Jobs made from its CronJobs by hand. */
+/** Gives access to the release, its store and mails, and can run its CronJobs by hand. */
 export async function installed<T>(look: (on: Installation) => Promise<T>): Promise<T> {
   const mailbox = `http://${await split.address('demo')}:4180/mailbox.json`;
   return withStores((stores) =>
@@ -99,11 +99,11 @@ export async function installed<T>(look: (on: Installation) => Promise<T>): Prom
   );
 }
 
-/** What a namespace has without a release: Kubernetes' own objects, and the mail server of the tests. */
+/** Objects that exist without a release: Kubernetes' own ones, and the tests' mail server. */
 const isNotOurs = (name: string) =>
   ['configmap/kube-root-ca.crt', 'serviceaccount/default'].includes(name) || /^[\w.]+\/demo(-[\w-]+)?$/.test(name);
 
-/** Waits until nothing of the release is left: objects of any kind, labelled or not, and volumes with their documents and topics. */
+/** Waits until nothing is left of the release: objects of any kind, labelled or not, and volumes with documents and topics. */
 export async function nothingLeft(namespace: Namespace): Promise<string> {
   const kinds = async (...args: string[]) =>
     (await kubectl('api-resources', '--verbs=list', '-o', 'name', ...args))

@@ -2,12 +2,12 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folder } from './product.ts';
 
-/** A line of the table that the whole run ends with. */
+/** A row of the table printed at the end of the run. */
 export function report(step: string, result: string, seconds?: number): void {
   appendFileSync(join(folder, 'report.jsonl'), `${JSON.stringify({ step, result, seconds })}\n`);
 }
 
-/** Runs a step and reports what it says of itself, with the time it took. */
+/** Runs a step and reports its result and duration. */
 export async function timed<T extends { result: string }>(step: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   const done = await work();

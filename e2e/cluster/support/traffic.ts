@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Every request comes over a connection of its own, so each may meet another pod. */
+/** Every request opens a new connection, so it may reach a different pod. */
 const agent = new Agent({ keepAlive: false });
 const timeoutMs = 20_000;
 
@@ -11,13 +11,13 @@ export interface TrafficReport {
   slowestMs: number;
 }
 
-/** People who keep asking while something happens to the cluster. */
+/** Clients that keep sending requests while the cluster changes. */
 export class Traffic {
   #going = true;
   readonly #report: TrafficReport = { requests: 0, failures: [], slowestMs: 0 };
   readonly #people: Promise<void>[];
 
-  /** Each of the people asks for these addresses in turn, all the time. */
+  /** Each client requests these addresses in turn, continuously. */
   constructor(addresses: readonly string[], headers: Record<string, string>, people = 4) {
     this.#people = Array.from({ length: people }, async (_, at) => {
       for (let turn = at; this.#going; turn++) {

@@ -6,7 +6,7 @@ import { Stores } from '../../integration/faults/support/stores.ts';
 import { startUndisturbed, type Undisturbed } from '../../integration/faults/support/undisturbed.ts';
 import { demoSettings } from './values.ts';
 
-/** The values of the demo world, which runs in a container beside ingestion. */
+/** Values of the demo world, which runs in a container next to ingestion. */
 const DemoValues = z.object({
   services: z.object({
     ingestion: z.object({
@@ -15,14 +15,14 @@ const DemoValues = z.object({
   }),
 });
 
-/** The time of the demo world that a release was installed or last upgraded with. */
+/** The demo world's time when the release was installed or last upgraded. */
 export function demoNowOf(folder: string): Date {
   const values = DemoValues.parse(JSON.parse(readFileSync(join(folder, 'values-split.json'), 'utf8')));
   const [{ env }] = values.services.ingestion.extraContainers;
   return new Date(z.iso.datetime().parse(env.find(({ name }) => name === 'DEMO_NOW')?.value));
 }
 
-/** A copy of the product in which nothing fails, as processes beside the cluster, reading the demo world of the same moment. */
+/** A copy of the product without faults, as processes next to the cluster, with the demo world at the same time. */
 export async function undisturbedAt(now: Date): Promise<Undisturbed & { stores: Stores }> {
   const world = await startDemoWorld({ now: () => now });
   const { companies, ingestion, secret } = demoSettings(world);

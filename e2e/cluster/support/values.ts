@@ -5,7 +5,7 @@ type Settings = Record<string, Setting>;
 
 export type Mode = 'split' | 'all';
 
-/** Addresses of the demo world as pods see it, and the moment from which its articles are dated back. */
+/** Addresses of the demo world as seen from pods, and the time that its articles are dated relative to. */
 export interface DemoOfPods {
   world: Pick<DemoWorld, 'originOverrides' | 'newsApi' | 'newsSearchUrl' | 'directoryUrl' | 'newsFeeds'>;
   now: Date;
@@ -60,10 +60,10 @@ const limits = Object.fromEntries(
   ].map((name) => [name, 1_000_000]),
 );
 
-/** Of the schedules, none fires during a test but the one that a test sets. */
+/** Schedules that never fire during a test; a test sets its own. */
 const onNewYear = { enabled: true, schedule: '0 0 1 1 *' };
 
-/** Values of the chart that the tests install: everything bundled, behind the cluster's Ingress, reading the demo world. */
+/** Values of the chart for tests: everything bundled, behind the cluster's Ingress, reading the demo world. */
 export function clusterValues(mode: Mode, { world, now }: DemoOfPods) {
   const demo = demoSettings(world);
   const common = {

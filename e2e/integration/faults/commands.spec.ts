@@ -43,7 +43,7 @@ describe('the command', () => {
     return load;
   };
 
-  // Side by side: a board takes half a minute here.
+  // Started in parallel, because a board takes half a minute here.
   beforeAll(async () => {
     for (const [test, count] of Object.entries(companies)) loads.set(test, suite.load(count));
     for (const load of loads.values()) await load.begin();
@@ -94,7 +94,7 @@ describe('the command', () => {
     );
     await visitor.call('POST', '/api/alerts/confirm', { token });
     for (let round = 0; round < 2; round++) {
-      // As on a Monday morning.
+      // Simulates a Monday morning.
       await subscriptions.updateOne({ email }, { $set: { dueAt: new Date(Date.now() - 60_000) } });
       await stack.request('notifications', 'weekly-digest');
       await waitUntil(

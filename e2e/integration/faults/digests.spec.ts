@@ -17,11 +17,11 @@ let restore = () => {};
 
 const newReaders = () => addReaders(stores, boardId, { count: people, frequency: 'daily' });
 
-/** A mail without what differs between readers who are told the same. */
+/** The mail without the parts that differ between readers of the same digest. */
 const shared = (text: string, boardId: string) =>
   text.replaceAll(boardId, 'board').replaceAll(/crd_\w+|token=[\w-]+/g, 'own');
 
-/** What each of the readers was mailed; two groups of readers are told the same. */
+/** The mails per reader; there are two groups of readers, each with the same content. */
 const ledgerOf = (readers: readonly Reader[], received: readonly ReceivedMail[]): Ledger => ({
   mails: readers.flatMap(({ email, boardId }, n) =>
     received
@@ -41,7 +41,7 @@ const states = async (readers: readonly Reader[]) => {
   return counts;
 };
 
-/** Waits until each reader's digest is recorded as sent, and no command is on its way. */
+/** Waits until each reader's digest is recorded as sent and no command is pending. */
 async function allSent(readers: readonly Reader[]): Promise<void> {
   let counts: Record<string, number> = {};
   await waitUntil(
@@ -53,7 +53,7 @@ async function allSent(readers: readonly Reader[]): Promise<void> {
   );
 }
 
-/** As many as a replica sends at once. */
+/** Number of mails that a replica sends concurrently. */
 const underWay = 16;
 const held = (count: number) =>
   waitUntil(() => mails.waiting >= count, {
@@ -91,7 +91,7 @@ describe('the digests of a day', () => {
     stack.signal('notifications', 'SIGKILL');
     mails.release();
     await stack.up('notifications');
-    // As the CronJob would, if it ran again.
+    // As if the CronJob ran again.
     await stack.request('notifications', 'daily-digest');
     await allSent(readers);
     const counted = expectNone(differences(undisturbed, ledgerOf(readers, mails.accepted)));
@@ -116,7 +116,7 @@ describe('the digests of a day', () => {
     await stack.request('notifications', 'daily-digest');
     await allSent(readers);
     const received = mails.accepted.slice(before);
-    // The server has got those twice that it did not answer: as a mailbox shows them, by their ids, they are there once.
+    // Unanswered mails arrive twice at the server. A mailbox merges them by their ids.
     expect(received.length).toBeGreaterThanOrEqual(people + unanswered);
     const texts = new Map<string, Set<string>>();
     for (const { messageId, text } of received) texts.set(messageId, (texts.get(messageId) ?? new Set()).add(text));
@@ -134,7 +134,7 @@ describe('the digests of a day', () => {
     const readers = await newReaders();
     mails.hold('after', people / 4);
     await stack.request('notifications', 'daily-digest');
-    // Soon: a mail that waits longer than 20 s for its answer is sent again.
+    // Early enough: a mail without a response after 20 s is sent again.
     await held(1);
     await stack.send('SIGKILL', 'mongodb');
     mails.release();

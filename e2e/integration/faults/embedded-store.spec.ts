@@ -16,7 +16,7 @@ import { expectNone, report } from './support/suite.ts';
 
 const DeadLetters = z.object({ items: z.array(z.unknown()) });
 
-// The tests mount a small disk, which takes root.
+// The tests mount a small disk, which requires root.
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
 const companies = 20;
 
@@ -25,7 +25,7 @@ const companies = 20;
   let copy: Copy | null = null;
   const mount = (...options: string[]) =>
     execFileSync('mount', ['-t', 'tmpfs', '-o', options.join(','), 'tmpfs', disk]);
-  /** Takes all the space that is left; a smaller disk would be full at a moment that depends on the machine. */
+  /** Uses up all remaining space. A smaller disk would fill up at a point that depends on the machine. */
   const fill = () => {
     const file = openSync(join(disk, 'filler'), 'w');
     try {

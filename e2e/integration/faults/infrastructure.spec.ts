@@ -51,7 +51,7 @@ describe('mail', () => {
     const { items } = Mailbox.parse(await (await fetch(box)).json());
     const linkOf = (text: string) => /\/auth\/complete#t=([\w-]+)/.exec(text)?.[1] ?? 'no link';
     const links = items.map(({ text }) => linkOf(text));
-    // Each request makes a link of its own: one that is there twice was mailed twice.
+    // Each request creates its own link, so a link that appears twice was mailed twice.
     const doubled = links.length - new Set(links).size;
     const lost = asked - new Set(links).size;
     expect({ lost, doubled, links: links.includes('no link') }).toEqual({ lost: 0, doubled: 0, links: false });

@@ -10,7 +10,7 @@ import { faultSuite, report } from './support/suite.ts';
 const suite = faultSuite();
 const { stack } = suite;
 
-/** These services have finished their part of a board before a fifth of the items is evaluated. */
+/** These services finish their part of a board before a fifth of the items is evaluated. */
 const momentOf: Partial<Record<string, number>> = { boards: 0.01, companies: 0.01, ingestion: 0.01 };
 
 nightly('no fault, for comparison', async () => {
@@ -126,7 +126,7 @@ describe('a rolling restart', () => {
     await stack.down('distribution');
     await stack.up('distribution');
     const away = await traffic.stop();
-    // The proof that failed answers are counted.
+    // Proves that failed responses are counted.
     expect(away.failures.length).toBeGreaterThan(0);
     expect(away.failures.filter((failure) => !/ 50[234] /.test(failure))).toEqual([]);
     const after = new Traffic([address], { 'x-temp-session': session });

@@ -12,7 +12,7 @@ const isService = (name: string) => services.some((service) => service === name)
 async function health(service: string, question: 'live' | 'ready') {
   const answer = await fetch(`http://127.0.0.1:${environmentOf(stack.pid(service)).PORT}/health/${question}`);
   const { checks } = (await answer.json()) as HealthReport;
-  // The gateway also lists the services that are not ready for the same reason.
+  // The gateway also lists services that are not ready for the same reason.
   const missing = Object.keys(checks).filter((name) => checks[name]?.ok === false && !isService(name));
   return { service, status: answer.status, missing };
 }
@@ -31,7 +31,7 @@ async function expectReadiness(of: readonly string[], status: number, missing: r
   );
 }
 
-/** Suspends the part while `work` runs. Connections to it stay open, which is harder to detect than a refusal. */
+/** Suspends the part while `work` runs. Connections to it stay open, which is harder to detect than a refused one. */
 async function whileHanging(part: string, work: () => Promise<void>): Promise<void> {
   await stack.send('SIGSTOP', part);
   try {

@@ -13,7 +13,7 @@ import { services } from '../../../tools/real-stack.ts';
 import { RunningStack } from '../parts.ts';
 import { environmentOf, metricsTable, scrape, seriesOf } from './support/metrics.ts';
 
-/** Restarting seven services twice, and a board in between. */
+/** Time for restarting seven services twice, with a board in between. */
 const hookMs = 600_000;
 const stack = new RunningStack();
 const gateway = stack.setting('PUBLIC_URL');
@@ -28,9 +28,9 @@ const spanOfThePage = traceId.slice(16);
 
 let restore = () => {};
 let receiver: OtlpReceiver;
-/** The trace of the board's set-up, once complete. */
+/** The complete trace of the board's setup. */
 let trace: SpanTree;
-/** What each service has logged since the restart. */
+/** Logs of each service since the restart. */
 const logs = new Map<string, string>();
 /** `/metrics` of every service after the run. */
 const metrics = new Map<string, string>();
@@ -51,7 +51,7 @@ async function call<T>(method: string, path: string, body?: object): Promise<T> 
   return (await answer.text().then((text) => (text ? JSON.parse(text) : null))) as T;
 }
 
-/** A company of an industry that this stack has not seen: only then does the set-up involve every service. */
+/** A company in an industry that is new to this stack: only then does the setup involve every service. */
 async function freshCompany(): Promise<string> {
   const client = new MongoClient(stack.setting('MONGODB_URI'));
   try {
@@ -78,7 +78,7 @@ async function mailedToken(): Promise<string> {
   return waitUntil(mailed, { timeoutMs: 30_000, what: 'the mailed link' });
 }
 
-/** Publishes an event of an unknown version in this trace: it becomes a dead letter of the gateway. */
+/** Publishes an event of an unknown version in this trace, which becomes a dead letter of the gateway. */
 async function publishFromTheFuture(): Promise<void> {
   const transport = new KafkaTransport(
     kafkaOptionsOf('operator', loadConfig(ServiceConfig, stack.settings)),
@@ -116,7 +116,7 @@ beforeAll(async () => {
     what: 'the board to be ready',
   });
   await publishFromTheFuture();
-  // A parent ends after its children, so the last spans to come are those that hold the tree together.
+  // A parent ends after its children, so the last spans to arrive are those that connect the tree.
   const complete = () =>
     ['gateway', 'notifications'].every((service) =>
       ofBoard().spans.some((span) => span.service === service && span.attributes['sightline.event'] === 'board.ready'),
@@ -209,7 +209,7 @@ describe('the metrics', () => {
         [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, kind]) => [name, kind] as const),
       ),
     );
-    // Without a model there are no tokens, costs or fallbacks; without a browser no pictures, and nobody has chosen a channel.
+    // Without a model there are no tokens, costs or fallbacks; without a browser no pictures; and no channels are configured.
     const optional =
       /^(gen_ai_|sightline_(ai_(cost|fallbacks|refused)|page_(model_prices|pictures)|channel_deliveries))/;
     for (const [name, kind] of documented)

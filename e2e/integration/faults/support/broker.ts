@@ -5,7 +5,7 @@ export interface RawRecord {
   record: Pick<KafkaMessage, 'key' | 'value' | 'headers'>;
 }
 
-/** Kafka through its plain client, without our transport. */
+/** Kafka accessed through its plain client, without our transport. */
 export class Broker {
   readonly #kafka: Kafka;
 
@@ -13,7 +13,7 @@ export class Broker {
     this.#kafka = new kafkajs.Kafka({ brokers: brokers.split(','), logLevel: kafkajs.logLevel.NOTHING });
   }
 
-  /** All records currently in these topics, unordered across partitions. */
+  /** All records of these topics, unordered across partitions. */
   async read(topics: readonly string[]): Promise<RawRecord[]> {
     const admin = this.#kafka.admin();
     await admin.connect();
@@ -58,7 +58,7 @@ export class Broker {
     await producer.disconnect();
   }
 
-  /** Messages not yet committed by these consumer groups. */
+  /** Number of messages not yet committed by these consumer groups. */
   async lag(groups: readonly string[], topics: readonly string[]): Promise<number> {
     const admin = this.#kafka.admin();
     await admin.connect();

@@ -8,10 +8,10 @@ export interface ReceivedMail {
   messageId: string;
 }
 
-/** When the server stops answering: before it has accepted a mail, or when it has accepted it but not said so. */
+/** When the server stops responding: before accepting a mail, or after accepting it but before confirming. */
 type Hold = 'before' | 'after';
 
-/** A mail server that can be made to keep its clients waiting in the middle of a mail. */
+/** A mail server that can keep its clients waiting in the middle of a mail. */
 export class HeldMailServer {
   readonly accepted: ReceivedMail[] = [];
   #hold: { when: Hold; from: number } | null = null;
@@ -26,7 +26,7 @@ export class HeldMailServer {
   });
 
   async listen(): Promise<string> {
-    // Clients are killed while they are connected.
+    // Clients are killed while connected.
     this.#smtp.on('error', () => undefined);
     await new Promise<void>((resolve) => this.#smtp.listen(0, '127.0.0.1', resolve));
     const address = this.#smtp.server.address();
@@ -34,17 +34,17 @@ export class HeldMailServer {
     return `smtp://127.0.0.1:${address.port}`;
   }
 
-  /** Holds every mail once so many are accepted from now on. */
+  /** Holds all mails after `afterMails` more were accepted. */
   hold(when: Hold, afterMails: number): void {
     this.#hold = { when, from: this.accepted.length + afterMails };
   }
 
-  /** Clients that wait for an answer. */
+  /** Number of clients that wait for a response. */
   get waiting(): number {
     return this.#held.length;
   }
 
-  /** Answers everybody; a mail that is held before its acceptance is not accepted. */
+  /** Responds to all waiting clients. Mails held before their acceptance are not accepted. */
   release(): void {
     this.#hold = null;
     for (const answer of this.#held.splice(0)) answer();

@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb';
 import type { Stores } from './stores.ts';
 
-/** What is counted, kind by kind: one line per document, in terms of the world. */
+/** Counted documents by kind: one line per document, described in terms of the fixture world. */
 export type Ledger = Record<string, string[]>;
 
 export interface Differences {
@@ -10,9 +10,9 @@ export interface Differences {
 }
 
 /**
- * What the product has made of some boards' companies: their items, evaluations, cards and notifications. The lines hold nothing of
- * when, in which order or under which id it was made, so that two runs in the same world have the same ledger. A card's shown
- * importance is left out: it depends on the events beside it, and which reports start an event depends on the order of arrival.
+ * The results for some boards' companies: items, evaluations, cards and notifications. Lines contain no times, order or ids, so
+ * that two runs in the same world have equal ledgers. A card's displayed importance is left out: it depends on other events,
+ * and which reports start an event depends on the order of arrival.
  */
 export async function ledgerOf(stores: Stores, boardIds: readonly string[]): Promise<Ledger> {
   const rows = (service: string, name: string, filter: object) =>
@@ -46,8 +46,8 @@ export async function ledgerOf(stores: Stores, boardIds: readonly string[]): Pro
 }
 
 /**
- * Notices of High Priority events go out when the card comes after its board is ready, which a fault may change: of these only
- * repeats count.
+ * Keeps only repeated notices of High Priority events. They are sent when the card arrives after its board is ready, which a
+ * fault may change.
  */
 function withoutTiming(notices: readonly { type: string; line: string }[]): string[] {
   const told = new Set<string>();
@@ -59,7 +59,7 @@ function withoutTiming(notices: readonly { type: string; line: string }[]): stri
   });
 }
 
-/** Lines that are missing, and lines that are there more often than in the undisturbed run. */
+/** Lines that are missing, and lines that occur more often than in the undisturbed run. */
 export function differences(undisturbed: Ledger, found: Ledger): Differences {
   const kinds = new Set([...Object.keys(undisturbed), ...Object.keys(found)]);
   const surplus = (one: Ledger, other: Ledger) =>
@@ -75,9 +75,9 @@ export function differences(undisturbed: Ledger, found: Ledger): Differences {
   return { lost: surplus(undisturbed, found), doubled: surplus(found, undisturbed) };
 }
 
-/** Each line once: what can be said of a run that nothing can be compared with. */
+/** Each line once, for runs without an undisturbed run to compare with. */
 export const onceEach = (ledger: Ledger): Ledger =>
   Object.fromEntries(Object.entries(ledger).map(([kind, lines]) => [kind, [...new Set(lines)]]));
 
-/** For the table of faults. */
+/** Formats the differences for the table of faults. */
 export const lostAndDoubled = ({ lost, doubled }: Differences) => `${lost.length} / ${doubled.length}`;

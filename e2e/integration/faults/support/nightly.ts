@@ -1,4 +1,4 @@
 import { it } from '@jest/globals';
 
-/** For faults beyond the sample of `.ci/run`: `npm run test:real -- --all` runs them too. */
+/** For faults beyond the sample in `.ci/run`; run by `npm run test:real -- --all`. */
 export const nightly = process.env.FAULTS === 'all' ? it : it.skip;

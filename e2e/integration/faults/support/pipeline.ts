@@ -7,16 +7,16 @@ import type { RawRecord } from './broker.ts';
 import { type Ledger, ledgerOf } from './ledger.ts';
 import type { Stores } from './stores.ts';
 
-/** Parts are down on purpose for a while, and polling loads the stores noticeably. */
+/** Patient, because parts are down on purpose for a while, and polling loads the stores noticeably. */
 export const patient: WaitOptions = { timeoutMs: 180_000, longestPauseMs: 200 };
 
 interface Counts {
   items: number;
   evaluations: number;
   boards: Record<string, number>;
-  /** Notifications that a board is ready or has failed. */
+  /** Number of notifications that a board is ready or has failed. */
   told: number;
-  /** Events in the outboxes of all services. */
+  /** Number of events in the outboxes of all services. */
   waiting: number;
 }
 
@@ -25,12 +25,12 @@ export class Load {
   readonly visitor: Visitor;
   readonly boardIds: string[] = [];
   readonly #stores: Stores;
-  /** Of the companies, in the fixture world. */
+  /** Numbers of the companies in the fixture world. */
   readonly numbers: readonly number[];
   readonly #articles: number;
   companyIds: readonly string[] = [];
 
-  /** @param numbers of the companies, in the fixture world; @param articles in the feed of each */
+  /** @param numbers of the companies in the fixture world; @param articles in the feed of each */
   constructor(url: string, stores: Stores, numbers: readonly number[], articles: number) {
     this.visitor = new Visitor(url);
     this.#stores = stores;
@@ -54,7 +54,7 @@ export class Load {
     return this.boardIds.includes(key) || this.companyIds.includes(key);
   };
 
-  /** The same companies, set up elsewhere. */
+  /** The same companies, set up on another installation. */
   on(url: string, stores: Stores): Load {
     return new Load(url, stores, this.numbers, this.#articles);
   }
@@ -101,7 +101,7 @@ export class Load {
     );
   }
 
-  /** Waits until every board is ready or failed, its owner is notified and no event is pending. */
+  /** Waits until every board is ready or failed, its owner was notified, and no event is pending. */
   async ends(timeoutMs = 240_000): Promise<void> {
     let counts: Counts | null = null;
     await waitUntil(
@@ -116,8 +116,8 @@ export class Load {
   }
 
   /**
-   * Nothing is lost or duplicated: each discovered item has one evaluation, each relevant evaluation one card on the board,
-   * each board a final status and one notification.
+   * Checks that nothing is lost or duplicated: each discovered item has one evaluation, each relevant evaluation one card on
+   * the board, each board a final status and one notification.
    * @returns the number of items
    */
   async expectWhole({ allItems = true } = {}): Promise<number> {

@@ -4,7 +4,7 @@ import type { Stores } from './stores.ts';
 const hourMs = 3_600_000;
 const cardsPerReader = 3;
 
-/** A person who wants a digest, with one board on which something was found an hour ago. */
+/** A person who wants a digest, with one board whose events were found an hour ago. */
 export interface Reader {
   userId: string;
   email: string;
@@ -17,8 +17,8 @@ interface Wishes {
 }
 
 /**
- * Stores people who registered two days ago and whose digest is due. Their boards are copies of a board that is ready, with a few of its newest events, so that
- * all of them are told the same.
+ * Stores people who registered two days ago and whose digest is due. Their boards are copies of a ready board with a few of its
+ * newest events, so that all digests have the same content.
  */
 export async function addReaders(stores: Stores, boardId: string, { count, frequency }: Wishes): Promise<Reader[]> {
   const boards = stores.collection('boards', 'boards');

@@ -14,15 +14,15 @@ export interface Suite {
   readonly stack: RunningStack;
   readonly stores: Stores;
   readonly transport: KafkaTransport;
-  /** By default 5 boards, with `articlesPerFeed` items each. */
+  /** Creates a batch of boards: by default 5, with `articlesPerFeed` items each. */
   load(companies?: number): Load;
   /** Sets how the sites of the fixture world respond from now on. */
   weather(told: { slowMs?: number; failing?: boolean }): Promise<void>;
   /** Dead letters since this file started. */
   newDeadLetters(): Promise<{ id: string; code: string; consumer: string }[]>;
   /**
-   * Compares the documents of a batch that ended with those of an undisturbed run of the same companies.
-   * @returns how many were lost and doubled, for the table: none, or it throws
+   * Compares the documents of a finished batch with those of an undisturbed run of the same companies.
+   * @returns the numbers of lost and duplicated documents for the table; throws unless both are 0
    */
   expectUndisturbed(load: Load): Promise<string>;
   /** Runs a batch of boards through a fault and reports how long the pipeline needed to recover. */
@@ -30,7 +30,7 @@ export interface Suite {
 }
 
 export interface SurviveOptions {
-  /** The fault happens when this share of the items is evaluated. */
+  /** The share of evaluated items at which the fault happens. */
   at?: number;
   fault: () => Promise<void> | void;
   lastsMs?: number;
@@ -38,7 +38,7 @@ export interface SurviveOptions {
   allItems?: boolean;
 }
 
-/** Call it once per test file: opens everything before its tests and closes it after them. */
+/** Call once per test file: opens everything before its tests and closes it after them. */
 export function faultSuite(): Suite {
   const stack = new RunningStack();
   const stores = new Stores(stack.setting('MONGODB_URI'));
@@ -115,13 +115,13 @@ export function faultSuite(): Suite {
 
 const undisturbedStores = () => new Stores(process.env.FAULTS_UNDISTURBED_MONGODB_URI ?? '');
 
-/** Fails with the lost and doubled documents; for the table of faults. */
+/** Throws when documents were lost or duplicated; otherwise returns the entry for the table of faults. */
 export function expectNone(found: Differences): string {
   expect(found).toEqual({ lost: [], doubled: [] });
   return lostAndDoubled(found);
 }
 
-/** Where the world itself failed there is nothing to compare with, but nothing may be there twice. */
+/** When the fixture world itself fails, there is nothing to compare with, but nothing may be duplicated. */
 export async function repeated(load: Load): Promise<Differences> {
   const ledger = await load.ledger();
   return differences(onceEach(ledger), ledger);

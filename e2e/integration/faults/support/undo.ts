@@ -1,2 +1,2 @@
-/** What `world.setup.ts` leaves to do for `world.teardown.ts`. Both are loaded by Node itself, in one process. */
+/** Clean-up that `world.setup.ts` leaves for `world.teardown.ts`. Both are loaded by Node itself, in one process. */
 export const undo: { fixtureWorld?: () => Promise<void> } = {};

@@ -8,12 +8,12 @@ import { startUndisturbed } from './undisturbed.ts';
 import { undo } from './undo.ts';
 
 const companies = 2_000;
-/** A site that is late because the machine is busy must not be given up for a day: its items would count as lost. */
+/** Sites that are slow because the machine is busy must not be given up for a day: their items would count as lost. */
 const unhurried = { SOURCE_TIMEOUT_MS: '60000' };
 
 /**
- * Serves the fixture world that the boards are about and makes the stack's services read from it.
- * `world.teardown.ts` undoes it and prints the table of faults.
+ * Serves the fixture world used by the boards and makes the stack's services read from it. `world.teardown.ts` reverts this and
+ * prints the table of faults.
  */
 export default async function setup(): Promise<void> {
   const folder = process.env.REAL_STACK_DIR;
@@ -21,7 +21,7 @@ export default async function setup(): Promise<void> {
   const stack = new Stack(folder);
   const world = await openWorld(companies, articlesPerFeed);
   const overrides: Record<string, string> = JSON.parse(stack.settings.SIGHTLINE_ORIGIN_OVERRIDES ?? '{}');
-  // Only the companies' own feeds, so that the number of items is known.
+  // Only the companies' own feeds are enabled, so that the number of items is known.
   const restore = stack.override({
     SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify({ ...overrides, ...world.overrides }),
     NEWS_FEEDS: '',
