@@ -12,7 +12,7 @@ const company = {
 };
 const url = 'https://tradewire.example/news/fee';
 
-/** Everything that is said of a page when it is taken for an item. */
+/** All evaluation results for a page treated as an item. */
 async function judged(html: string) {
   const { title, description, text, author } = parsePage(html, url);
   return judgedItem({ title, description: description ?? '', content: text, author });
@@ -33,7 +33,7 @@ async function judgedItem(item: { title: string; description: string; content: s
   ]);
   if (!evaluation) throw new Error('no evaluation');
   const { reason, ...rest } = evaluation;
-  // That orders were ignored may be said.
+  // A note that instructions were ignored is allowed.
   return { ...rest, reason: reason.replace(' Text addressed to a scoring machine was ignored.', '') };
 }
 

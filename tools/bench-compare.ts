@@ -1,4 +1,5 @@
-// `npm run bench -- --compare DIR`: measures this checkout and the one in DIR alternately, so that what else the machine does meets both.
+// `npm run bench -- --compare DIR`: measures this checkout and the one in DIR alternately, so that other load on the machine
+// affects both.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -14,7 +15,7 @@ type Report = z.infer<typeof Report>;
 
 const rounds = 3;
 
-/** Runs the bench of a checkout; returns what it wrote. @throws Error when it fails */
+/** Runs the benchmark of a checkout and returns its report. @throws Error when it fails */
 function measure(checkout: string, args: readonly string[]): Report {
   console.error(`\nmeasuring ${checkout}, load ${(loadavg()[0] ?? 0).toFixed(1)}`);
   const { status } = spawnSync('npm', ['run', '--silent', 'bench', '--', ...args], { cwd: checkout, stdio: 'inherit' });
@@ -30,16 +31,16 @@ function measure(checkout: string, args: readonly string[]): Report {
 export interface ComparedRow {
   readonly row: string;
   readonly unit: string;
-  /** Medians of the rounds. */
+  /** Medians over all rounds. */
   readonly base: number;
   readonly here: number;
   /** `here ÷ base`; null when base is 0. */
   readonly ratio: number | null;
-  /** Smallest and largest ratio of a round: when 1 lies between them, the difference may be chance. */
+  /** Smallest and largest ratio of a round. If 1 lies between them, the difference may be chance. */
   readonly range: readonly [number, number] | null;
 }
 
-/** What both checkouts have measured, round by round. */
+/** Compares the measurements of both checkouts, round by round. */
 export function compareReports(base: readonly Report[], here: readonly Report[]): ComparedRow[] {
   const valuesOf = (reports: readonly Report[], name: string) =>
     reports.flatMap(({ rows }) => rows.find(({ row }) => row === name)?.value ?? []);
@@ -57,7 +58,7 @@ export function compareReports(base: readonly Report[], here: readonly Report[])
   });
 }
 
-/** @param args of both benches, such as `--only cards` */
+/** @param args for both benchmarks, such as `--only cards` */
 export function compareWith(folder: string, args: readonly string[]): void {
   const base = resolve(folder);
   if (!existsSync(join(base, 'node_modules'))) throw new Error(`${base} is no installed checkout: npm ci there first`);

@@ -34,7 +34,7 @@ describe('scores of labelled texts', () => {
         ['b', 'b'],
       ]),
     ).toBeCloseTo((2 / 3 + 2 / 3) / 2);
-    // Two of three pairs of the gold are found, and one that is none.
+    // Two of the three gold pairs are found, plus a wrong one.
     expect(
       pairwiseF1([
         ['x', '1'],

@@ -27,7 +27,7 @@ if (values.compare !== undefined) {
   process.exit(0);
 }
 
-/** Each returns rows that begin with one of its words. */
+/** Each returns rows whose names begin with one of its words. */
 const measurements = [
   { words: ['modules'], load: async () => (await import('../bench/install.ts')).modules },
   { words: ['start'], load: async () => (await import('../bench/install.ts')).start },

@@ -3,7 +3,7 @@ import { importsOf, problemsIn, readSources } from './boundaries.ts';
 
 const sources = readSources();
 const known = new Set(problemsIn(sources));
-/** The additional problems that the checker reports with these files. */
+/** Additional problems reported by the checker with these files. */
 const problemsWith = (planted: Record<string, string>) => {
   const files = Object.entries(planted).map(([path, text]) => [path, importsOf(path, text)] as const);
   return problemsIn(new Map([...sources, ...files])).filter((problem) => !known.has(problem));

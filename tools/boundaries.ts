@@ -23,8 +23,8 @@ const web = 'apps/web/src';
 const webFolders = ['lib', 'ui', 'features', 'routes'].map((name) => `${web}/${name}`);
 
 /**
- * What each folder may import besides itself. The longest folder that contains a file decides; each folder in `features` counts
- * separately. Code outside apps and libs may import everything.
+ * Imports allowed per folder, besides the folder itself. The longest matching folder applies; each folder in `features` counts
+ * separately. Code outside of apps and libs may import everything.
  */
 const mayImport: Record<string, string[]> = {
   'libs/contracts': [],

@@ -20,7 +20,7 @@ function* sources(folder: string): Generator<string> {
 
 function fingerprint() {
   const hash = createHash('sha256');
-  // The bundle contains the packages.
+  // The bundle contains packages.
   hash.update(readFileSync(join(root, 'package-lock.json')));
   for (const folder of ['apps', 'libs'])
     for (const path of [...sources(join(root, folder))].sort()) {
@@ -36,7 +36,7 @@ export async function build() {
   const isBuilt =
     existsSync(join(root, 'apps/standalone/dist/main.js')) && existsSync(join(root, 'apps/web/dist/index.html'));
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  // To stderr: what a command prints to stdout is its answer.
+  // To stderr, because a command's stdout is its result.
   console.error('Building …');
   await must(
     runBin('nx', 'dist/bin/nx.js', ['run-many', '-t', 'build', '--output-style=static'], {

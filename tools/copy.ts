@@ -17,7 +17,7 @@ export interface Copy {
 }
 
 /**
- * Starts the built product on a free port and waits until it is ready. Rejects with its output when it exits before.
+ * Starts the built product on a free port and waits until it is ready. Rejects with its output when it exits early.
  * @param env settings on top of the defaults
  * @param nodeArgs arguments for Node itself
  */

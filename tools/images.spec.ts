@@ -25,7 +25,7 @@ describe('what the service image holds', () => {
       'notifications',
     ])
       expect(places).toContain(`apps/${name}`);
-    // Needed by our libraries, by third-party packages, and as a peer dependency.
+    // Used by our libraries, by third-party packages, and as a peer dependency.
     for (const name of ['mongodb', 'kafkajs', 'bson', 'rxjs', '@fastify/static', 'reflect-metadata'])
       expect(places).toContain(`node_modules/${name}`);
   });

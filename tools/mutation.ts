@@ -31,7 +31,7 @@ async function install(): Promise<void> {
   writeFileSync(stamp, lock);
 }
 
-/** Files of the target; with a ref those that differ from it, and the lines that do. */
+/** Files of the target. With a ref, only those that differ from it, with the changed lines. */
 function mutatedFiles({ files }: Target, ref: string | undefined): MutatedFile[] {
   const chosen = filesOf(files).filter((file) => values.file?.includes(basename(file)) ?? true);
   if (ref === undefined) return chosen.map((file) => ({ file }));

@@ -56,7 +56,7 @@ const panels = dashboards.flatMap(({ name, panels: all }) =>
 );
 const runbooks = readdirSync(new URL('docs/runbooks/', root)).filter((name) => name !== 'README.md');
 
-/** Labels that Prometheus, or its configuration, adds to every series. */
+/** Labels that Prometheus or its configuration adds to every series. */
 const ofTargets = ['namespace', 'job', 'instance', 'pod'];
 /** All existing series with their labels; null: any labels, because a recording rule defines the series. */
 const known = new Map<string, ReadonlySet<string> | null>([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hostileTextFor, patternsIn, patternsOf } from './pattern-growth.ts';
 
-/** The code that reads text from outside. */
+/** Code that reads external text. */
 const folders = ['apps/companies', 'apps/ingestion', 'apps/ai-evaluation', 'apps/gateway', 'libs'];
 const ours = /^libs\/(?:demo-world|testing)\//;
 

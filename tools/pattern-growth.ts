@@ -1,4 +1,4 @@
-// Finds regular expressions that take more than linear time on hostile text.
+// Finds regular expressions with superlinear run time on hostile text.
 
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -42,7 +42,7 @@ export function patternsIn(file: string, source: string): Pattern[] {
 
 const classes: Record<string, string> = { s: ' ', S: 'x', w: 'a', W: ' ', d: '1', D: 'x', n: '\n', b: '' };
 
-/** Characters and words a pattern is made of: texts repeated from them come close to matching it again and again. */
+/** Characters and words in a pattern. Texts that repeat them come close to matching again and again. */
 function partsOf({ source }: RegExp): string[] {
   const plain = source
     .replace(/\\[pP]\{[^}]*\}/g, 'A')
@@ -55,7 +55,7 @@ function partsOf({ source }: RegExp): string[] {
   return [...new Set(['a', 'A', '1', ' ', '@', '.', ...signs.slice(0, 10), ...brackets, ...words.slice(0, 6)])];
 }
 
-/** Texts of about `length` characters that a pattern may read again and again. */
+/** Generates hostile texts of about `length` characters for a pattern. */
 function* hostileTexts(regex: RegExp): Generator<(length: number) => string> {
   const parts = partsOf(regex);
   const repeat = (part: string) => (length: number) => part.repeat(Math.ceil(length / part.length));
@@ -69,16 +69,16 @@ function* hostileTexts(regex: RegExp): Generator<(length: number) => string> {
   }
 }
 
-/** In small steps, so that an exponential or cubic pattern shows before it takes forever. */
+/** Increases in small steps, so that an exponential or cubic pattern is detected before it takes forever. */
 const lengths = [20, 24, 28, 32, 40, 60, 100, 240, 1_000, 2_000, 8_000] as const;
 const [longChars, shortChars] = [8_000, 2_000];
 /** Linear patterns take about 4 times as long for the longest text, quadratic ones 16 times. */
 const mostGrowth = 8;
-/** What a linear pattern stays below for the longest text. */
+/** Linear patterns stay below this time for the longest text. */
 const harmlessMs = 12;
 const hopelessMs = 60;
 
-/** A text on which the pattern takes more than linear time; null when none is found. */
+/** A text on which the pattern takes superlinear time; null when none is found. */
 export function hostileTextFor(regex: RegExp): { text: string; shortMs: number; longMs: number } | null {
   for (const make of hostileTexts(regex)) {
     for (const length of lengths) {
@@ -95,10 +95,10 @@ export function hostileTextFor(regex: RegExp): { text: string; shortMs: number; 
   return null;
 }
 
-/** Many kernels count CPU time in ticks of 4 ms, so that a single run of 10 ms may be told as 12, and one of 3 ms as 0. */
+/** Many kernels count CPU time in ticks of 4 ms, so a single run of 10 ms may be measured as 12, and one of 3 ms as 0. */
 const runs = 6;
 
-/** Milliseconds of this thread's CPU time for one run, which don't count what the machine does beside it. */
+/** CPU time of this thread for one run, in milliseconds; other load on the machine does not count. */
 function timeOf(regex: RegExp, text: string, times = 1): number {
   const begin = process.threadCpuUsage();
   for (let n = 0; n < times; n++)

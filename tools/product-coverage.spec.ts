@@ -66,7 +66,7 @@ interface Row {
   provenBy: string[];
 }
 
-/** `web/` is short for the sources of the web application. */
+/** Expands `web/` to the source folder of the web application. */
 const fullPath = (short: string) => short.replace(/^web\//, 'apps/web/src/');
 const codeSpans = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 
@@ -84,13 +84,13 @@ function rowsOf(markdown: string): Row[] {
   return rows;
 }
 
-/** Screen texts are in double quotes. */
+/** Screen texts, which are in double quotes. */
 const verbatim = (spec: string) => [...spec.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? '');
 const oneLine = (source: string) => source.replaceAll(/\s+/g, ' ');
 const numbersIn = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Whether an active test has this title: skipped and commented-out tests do not count. */
+/** Whether an active test has this title. Skipped and commented-out tests do not count. */
 function hasTest(source: string, title: string): boolean {
   const code = source.replaceAll(/^\s*\/\/.*$/gm, '');
   return new RegExp(`(?:^\\s*(?:it|test)|\\))\\(\\s*(['"\`])${escaped(title)}\\1\\s*,`, 'm').test(code);

@@ -3,15 +3,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-/*
- * Every sentence of docs/product.md needs rows in docs/product-coverage.md, in the chapter of the same number. Rows word things in their
- * own way and a sentence may list what several rows hold, so words decide: up to four rows together have at least half of its words.
- */
+/* Every sentence of docs/product.md needs rows in docs/product-coverage.md, in the chapter of the same number. Rows use their
+   own wording, and a sentence may be split over several rows. So words are compared: up to four rows together must contain at
+   least half of its words. */
 const mostRows = 4;
 const leastCovered = 0.5;
-/** Share of a row's own words, so that a row about much else doesn't cover a sentence by chance. */
+/** Minimum share of a row's own words in the sentence, so that an unrelated row doesn't cover a sentence by chance. */
 const leastShared = 0.3;
-/** Shorter ones ("In order.") say nothing by themselves. */
+/** Shorter sentences ("In order.") are meaningless on their own. */
 const leastWords = 3;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -30,7 +29,7 @@ const stem = (word: string): string => {
 const wordsOf = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []).filter((word) => !fillers.has(word)).map(stem));
 
-/** The lines of each chapter, by its number. */
+/** The lines of each chapter, keyed by its number. */
 function chaptersOf(markdown: string): Map<string, string[]> {
   const chapters = new Map<string, string[]>();
   let lines: string[] = [];
@@ -46,7 +45,7 @@ function chaptersOf(markdown: string): Map<string, string[]> {
   return chapters;
 }
 
-/** Paragraphs and entries of lists, each on one line; tables and headings are none. */
+/** Paragraphs and list entries, each on one line, without tables and headings. */
 function paragraphsOf(lines: readonly string[]): string[] {
   const paragraphs: string[] = [];
   let isOpen = false;
@@ -61,7 +60,7 @@ function paragraphsOf(lines: readonly string[]): string[] {
   return paragraphs;
 }
 
-/** Full stops within quotation marks and code end no sentence. */
+/** Splits a paragraph into sentences. Full stops in quotation marks and code don't end a sentence. */
 function sentencesOf(paragraph: string): string[] {
   const quotes: string[] = [];
   const text = paragraph.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/"[^"]*"|“[^”]*”|`[^`]*`/g, (quote) => {
@@ -79,11 +78,10 @@ const rowsOf = (lines: readonly string[]): Set<string>[] =>
     return cells.length === 3 && cells[0] !== 'product' ? [wordsOf(cells[0] ?? '')] : [];
   });
 
-/** How many words both have. */
 const sharedWords = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   [...one].filter((word) => other.has(word)).length;
 
-/** Which part of the words these rows have, 0 to 1. */
+/** The share of words covered by these rows, 0 to 1. */
 function coveredPart(words: ReadonlySet<string>, rows: readonly Set<string>[]): number {
   const near = rows.filter((row) => {
     const shared = sharedWords(row, words);

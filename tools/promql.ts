@@ -1,4 +1,4 @@
-/** What a PromQL expression reads: selectors with the labels they match on, and the labels it groups or joins by. */
+/** Names used by a PromQL expression: selectors with their label matchers, and labels for grouping and joining. */
 export interface Names {
   selectors: { metric: string; labels: string[] }[];
   groupings: string[];
@@ -19,7 +19,7 @@ const words = new Set([
 ]);
 const labelLists = /\b(?:by|on|group_left|group_right)\s*\(([^)]*)\)/g;
 
-/** A parser for the rules and dashboards of this project, not for all of PromQL. */
+/** Parses only the rules and dashboards of this project, not all of PromQL. */
 export function namesIn(expr: string): Names {
   // Removes label values first: they may contain anything.
   const bare = expr.replace(/"(?:[^"\\]|\\.)*"/g, '""');

@@ -7,7 +7,7 @@ import { root } from './run.ts';
 const source = readFileSync(join(root, 'apps/web/public/push-worker.js'), 'utf8');
 const origin = 'https://sightline.example';
 
-/** The worker in a browser whose pages are these. */
+/** Runs the worker in a browser with these open pages. */
 function worker(
   pages: { url: string; postMessage?: (data: unknown) => void; navigate?: unknown; focus?: unknown }[] = [],
 ) {

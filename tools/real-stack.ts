@@ -56,7 +56,7 @@ export class Stack {
     process.kill(this.pid(part), signal);
   }
 
-  /** Starts the parts that do not run and waits until they work. */
+  /** Starts the parts that are not running and waits until they work. */
   async up(...parts: string[]) {
     await this.#script('up', parts);
   }
@@ -72,7 +72,7 @@ export class Stack {
     return stdout;
   }
 
-  /** Overrides settings for parts that are started from now on. Returns a function that removes them. */
+  /** Overrides settings for parts started from now on. Returns a function that removes the overrides. */
   override(settings: Record<string, string>) {
     const file = join(this.folder, 'local.env');
     const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -95,7 +95,7 @@ export class Stack {
       .map(([part = '', pid, port]) => ({ part, pid: Number(pid), port: Number(port) }));
   }
 
-  /** Numbers of companies that are new to this stack, counted in its data folder. */
+  /** Numbers of companies that are new to this stack, tracked in its data folder. */
   newCompanies(count: number) {
     const file = join(this.folder, 'run', 'next-company');
     const from = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;

@@ -14,7 +14,7 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 describe('certificates for the build of an image', () => {
   const known = rootCertificates[0] ?? '';
-  /** Of an authority that nobody else has; its key is not kept. */
+  /** Certificate of a private authority; its key was discarded. */
   const own = `-----BEGIN CERTIFICATE-----
 MIIBezCCASGgAwIBAgIUMBh3GHOPAnlenOdU0WKBf/rvWuowCgYIKoZIzj0EAwIw
 EjEQMA4GA1UEAwwHQ29tcGFueTAgFw0yNjExMjMxNTMxNThaGA8yMTI2MTAzMDE1

@@ -65,7 +65,7 @@ async function brokers() {
   };
 }
 
-/** Running services find released rows within seconds. */
+/** Releases parked rows; running services find them within seconds. */
 async function release(kit: typeof import('@sightline/service-kit'), services: readonly ServiceName[]) {
   const { MongoClient } = await import('mongodb');
   const config = load(() => kit.loadConfig(kit.StoreConfig, process.env));

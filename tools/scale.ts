@@ -132,7 +132,7 @@ function showShares(result: Items) {
   );
 }
 
-/** Companies with these numbers and higher are on no filled board. */
+/** Parses sizes such as '1000x100,1x1000000': boards x cards on each of them. */
 const sizesOf = (text: string): Size[] =>
   text.split(',').map((size) => {
     const [boards, cardsPerBoard] = size.split('x').map(Number);
@@ -206,7 +206,7 @@ async function split(folder: string) {
   const stack = new Stack(folder);
   const world = await openWorld(companies, articlesPerCompany);
   const replicas = services.map((service) => `${service}-2`);
-  // Only the companies' own feeds, so that the number of items is known.
+  // Only the companies' own feeds are enabled, so that the number of items is known.
   const restore = stack.override({
     SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(world.overrides),
     NEWS_FEEDS: '',

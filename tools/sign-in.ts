@@ -6,14 +6,14 @@ import { z } from 'zod';
 const Issuer = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
 const Tokens = z.object({ access_token: z.string() });
 
-/** @throws Error with the status and body of an answer that is not 2xx */
+/** @throws Error with the status and body of a response that is not 2xx */
 async function json(url: string, init?: RequestInit): Promise<unknown> {
   const answer = await fetch(url, init);
   if (!answer.ok) throw new Error(`${init?.method ?? 'GET'} ${url}: ${answer.status} ${await answer.text()}`);
   return answer.json();
 }
 
-/** Follows redirects, with cookies, to `end`. @throws Error at an answer that leads nowhere, such as a page */
+/** Follows redirects, with cookies, to `end`. @throws Error at a response that is not a redirect, such as a page */
 async function redirectsTo(end: string, from: URL): Promise<URL> {
   const cookies = new Map<string, string>();
   let url = from;
@@ -32,8 +32,8 @@ async function redirectsTo(end: string, from: URL): Promise<URL> {
 }
 
 /**
- * Signs in with a mailed link as the SPA does (code flow with PKCE), at the issuer that the gateway names. The issuer must return to
- * the SPA by redirects alone, without showing a page.
+ * Signs in with a mailed link like the SPA (code flow with PKCE), at the issuer named by the gateway. The issuer must return to
+ * the SPA through redirects alone, without showing a page.
  * @returns the access token
  */
 export async function signInByLink(origin: string, link: string): Promise<string> {

@@ -20,9 +20,12 @@ const folder = mkdtempSync(join(tmpdir(), 'sightline-api-'));
 const began = performance.now();
 
 interface Planned extends Omit<Run, 'report' | 'auth'> {
-  /** Asked right before the run: an access token lives for five minutes. */
+  /** Requested right before the run, because an access token expires after five minutes. */
   auth: () => Promise<Run['auth']>;
-  /** Operations that must accept a request: fewer mean that credentials or ids don't hold, and nothing was tested. */
+  /**
+   * Minimum number of operations that must accept a request. Fewer mean that credentials or ids are invalid and nothing was
+   * tested.
+   */
   leastAccepted: number;
 }
 
@@ -45,7 +48,7 @@ async function runs({ url }: Copy): Promise<Planned[]> {
   return all.filter(({ name }) => values.only === undefined || values.only === name);
 }
 
-/** What is wrong although Schemathesis found nothing: doors that are open, or a run that tested too little. */
+/** Faults beyond Schemathesis' findings: missing access checks, or a run that tested too little. */
 async function faultsOf(
   { auth }: Pick<Run, 'auth'>,
   { accepted }: ApiResult,

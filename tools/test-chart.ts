@@ -42,7 +42,7 @@ const run = (command: string, args: string[]) =>
     );
   });
 
-/** Calls `work` for each item, a few in parallel, and returns the number of successes: `work` returns the fault, or nothing. */
+/** Calls `work` for each item, a few in parallel. `work` returns a fault or nothing. Returns the number of successes. */
 async function each<T>(
   what: string,
   items: T[],
@@ -80,7 +80,7 @@ async function clusterFiles(): Promise<string[]> {
 
 const files = [...readdirSync(join(chart, 'ci')).map((file) => join(chart, 'ci', file)), ...(await clusterFiles())];
 if (files.length === 0) throw new Error('charts/sightline/ci holds no values to render the chart with');
-// Built from its module without version flags, Helm assumes a very old cluster when there is none.
+// When built from its module without version flags, Helm assumes a very old cluster if there is none.
 const asIfThere = ['--kube-version', kubernetesVersion];
 const known = ['monitoring.coreos.com/v1', 'keda.sh/v1alpha1'].flatMap((version) => ['--api-versions', version]);
 // `helm lint` has no option for API versions beyond Kubernetes' own.

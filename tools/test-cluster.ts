@@ -15,7 +15,7 @@ import { type Counts, resultOf } from './test-real/results.ts';
 
 const folder = join(root, '.data', 'test-cluster');
 const images = ['kafka', 'keycloak', 'mongodb', 'redis', 'service', 'web', 'demo'];
-/** What a cluster without Docker can't prove; printed with every run. */
+/** Limits of a cluster without Docker; printed with every run. */
 const unproven = [
   'NetworkPolicies are accepted by the API server, but nothing enforces them here',
   'requests and limits are scheduled by, but no cgroup holds anybody to them (no OOM kill, no throttling)',

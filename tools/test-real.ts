@@ -23,30 +23,33 @@ const files = join(stack.folder, 'results');
 const surroundings = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith('SIGHTLINE_TEST_')),
 );
-// A busy machine and a store that syncs every commit are slow.
+// Allows for a busy machine and a store that syncs every commit.
 const env = { SIGHTLINE_TEST_PATIENCE: '4' };
 const projects = (...names: string[]) => names.flatMap((name) => ['--project', name]);
-/** Specs about servers other than the store, by parts of their paths. They keep their data in the embedded store. */
+/** Specs about servers other than the store, by parts of their paths. They use the embedded store. */
 const ofServers = ['kafka', 'redis', 'replicas', 'keycloak.real'];
 /**
  * Kills processes inside transactions, which a server keeps open for a minute each. The faults do the same on the whole stack.
  */
 const slow = ['kill.spec'];
 
-/** Specs that use the store; the others would only repeat `npm test`. */
+/** Specs that use the store. The others would only repeat `npm test`. */
 const onTheStore = (...folders: string[]) =>
   folders
     .flatMap((folder) => globSync(`${folder}/src/**/*.spec.ts`, { cwd: root }))
     .filter((spec) => readFileSync(join(root, spec), 'utf8').includes('startTestMongo'));
 
-/** What a store may do differently: what happens at once, and any data. The two longest run with `--only services`. */
+/**
+ * Specs of behaviour that may differ between stores: concurrency and arbitrary data. The two longest run only with `--only
+ * services`.
+ */
 const telling = (spec: string) =>
   /[-.](?:races|property)\.spec\.ts$/.test(spec) && !/(?:filling|sync)-races/.test(spec);
 
-/** Browser tests of what crosses processes: sign-in, events, live streams, mail. The others only repeat `npm run e2e`. */
+/** Browser tests across processes: sign-in, events, live streams, mail. The others would only repeat `npm run e2e`. */
 const acrossProcesses = ['boards', 'http', 'inbox', 'preview', 'settings', 'social'].map((name) => `${name}.e2e.ts`);
 
-/** Runs specs of the services on the given store, with those of the libraries below them. */
+/** Runs specs of the services on the given store, with those of the libraries they use. */
 async function onTheGivenStore(name: string, isChosen: (spec: string) => boolean) {
   const { services } = await import('./real-stack.ts');
   const store = { ...env, SIGHTLINE_TEST_MONGODB_URI: stack.testEnvironment().SIGHTLINE_TEST_MONGODB_URI };
@@ -114,20 +117,20 @@ const suite = (name: string, minutes: number) => async () => {
   await stack.status();
 };
 
-/** Tests of `npm run e2e` on seven processes: of these specs, or all of them. Arguments for the runner replace the specs. */
+/** Tests of `npm run e2e` on seven processes: these specs, or all. Arguments for the runner replace the specs. */
 const browserTests = (name: string, specs: string[], minutes: number) => async () => {
   const browser = chromium();
   if (!(await needs(name))) return;
   const told = stack.testEnvironment();
   const settings = { ...told, CHROMIUM_PATH: browser, BASE_URL: told.SIGHTLINE_TEST_URL };
   const chosen = filters.length > 0 ? filters : specs;
-  // Playwright empties the folder of its results, and `npm run e2e` may run at the same time.
+  // Playwright empties its results folder, and `npm run e2e` may run at the same time.
   const options = ['--config', 'e2e/playwright.config.ts', '--output', join(files, name)];
   await tests(name, 'playwright', [...options, ...chosen], minutes, settings);
   await stack.status();
 };
 
-/** These repeat what other parts run on fewer servers, for half an hour each. */
+/** Parts that repeat others on fewer servers, for half an hour each. */
 const nightly = ['services', 'all-e2e'];
 
 const parts: Record<string, () => Promise<void>> = {

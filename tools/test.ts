@@ -10,7 +10,7 @@ const nx = (...args: string[]) =>
     // Two projects run in parallel and share the cores.
     env: {
       VITEST_MAX_WORKERS: String(Math.max(1, Math.floor(availableParallelism() / 2))),
-      // Each spec file loads NestJS and its like again: an eighth of the CPU time of `identity` was compiling them.
+      // Each spec file loads NestJS and others again: compiling them took an eighth of the CPU time of `identity`.
       NODE_COMPILE_CACHE: join(root, '.cache/node-compile'),
       ...process.env,
     },

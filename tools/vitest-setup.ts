@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, vi } from 'vitest';
 
-// Spec files share modules and globals. What one leaves behind would fail another.
+// Spec files share modules and globals, so anything one leaves behind could fail another.
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

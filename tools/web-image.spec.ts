@@ -33,7 +33,7 @@ const files = {
 };
 const compressed = /\.(js|css|svg)$/;
 
-/** Headers that a browser, a cache or an attacker would notice. */
+/** Headers that matter to a browser, a cache or an attacker. */
 const telling = [
   'content-type',
   'content-encoding',
@@ -57,7 +57,7 @@ const telling = [
   'x-powered-by',
   'location',
 ];
-/** Headers that belong to a single response rather than to the way it is served. */
+/** Headers specific to a single response rather than to how it is served. */
 const ofOneAnswer =
   /^(content-(type|length)|cache-control|date|etag|last-modified|accept-ranges|connection|keep-alive|vary)$/;
 
@@ -101,7 +101,7 @@ describe('the web image', () => {
       assets: String(script['cache-control']),
       types: { js: String(script['content-type']), woff2: String(font['content-type']) },
     });
-    // Without the file, Vitest would write it and pass.
+    // If the file were missing, Vitest would create it and pass.
     expect(readFileSync(configuration, 'utf8')).not.toBe('');
     await expect(text).toMatchFileSnapshot(configuration);
   });
@@ -144,7 +144,7 @@ describe('the web image', () => {
       const told = Object.fromEntries(telling.map((name) => [name, got[name]]));
       return { status: statusCode, told, bytes };
     };
-    /** A problem's details may differ; its kind may not. */
+    /** The details of a problem may differ, but not its code. */
     const kind = (bytes: Buffer, type: unknown) =>
       String(type).includes('problem') ? JSON.parse(bytes.toString()).code : bytes.toString('base64');
     const both = async (path: string, headers: Record<string, string>, method?: 'HEAD') => {

@@ -105,7 +105,7 @@ describe.each(all)('$name', ({ pods, manifests, ofKind }) => {
   it('ends the pods of services after they could have ended', () => {
     for (const { owner, spec } of pods.filter(({ owner }) => owner.kind === 'Deployment')) {
       if (owner.metadata.name.endsWith('-collector')) continue;
-      // The first is the chart's own; others are added by `extraContainers`.
+      // The first container is the chart's own; others are added by `extraContainers`.
       for (const { lifecycle, startupProbe, readinessProbe, livenessProbe } of spec.containers.slice(0, 1)) {
         expect([startupProbe, readinessProbe, livenessProbe].every(Boolean), owner.metadata.name).toBe(true);
         const sleeps = lifecycle?.preStop.sleep.seconds ?? 0;

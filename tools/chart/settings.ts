@@ -1,4 +1,5 @@
-// The chart's knowledge of the services' settings, generated from the schemas that the services read: no name is written twice.
+// The chart's knowledge of the services' settings, generated from the schemas that the services read, so that no name is
+// repeated.
 
 import type { z } from 'zod';
 
@@ -81,7 +82,10 @@ export function settingsFile(settings: Settings) {
   return `${JSON.stringify({ settings: names, secrets: [...secrets].sort() }, null, 2)}\n`;
 }
 
-/** What `config` accepts for a setting: YAML reads `on` and `off` as booleans; lists may be lists, JSON may be an object. */
+/**
+ * Schema of the values that `config` accepts for a setting: YAML reads `on` and `off` as booleans, lists may be lists, and JSON
+ * may be an object.
+ */
 function valueSchema(schema: Schema): Schema {
   const { description, type, enum: choices, minimum, maximum, exclusiveMinimum, pattern, format, items } = schema;
   if (choices?.includes('on')) return { description, enum: [...choices, true, false] };

@@ -11,7 +11,7 @@ import { writeSchemas } from './schemas.ts';
 export const kubernetesVersion = 'v1.36.3';
 
 const ours = cacheFolder('chart-tools');
-/** Go's caches are shared with the local cluster, which builds from the same modules. */
+/** Go's caches are shared with the local cluster, which builds the same modules. */
 const go = cacheFolder('local-cluster');
 const goEnv = {
   ...process.env,

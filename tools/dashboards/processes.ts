@@ -2,7 +2,7 @@
 import type { Row } from './grafana.ts';
 
 const here = 'namespace=~"$namespace"';
-/** Process series have no `service` label: `target_info` of the same target has it. */
+/** Process series have no `service` label, but `target_info` of the same target does. */
 const ofProcess = (expr: string) =>
   `${expr} * on (namespace, job, instance) group_left (service_name) group by (namespace, job, instance, service_name) (target_info{${here}, service_namespace="sightline", service_name=~"$service|standalone"})`;
 const replica = '{{service_name}} {{instance}}';

@@ -1,22 +1,21 @@
-/** How the gateway serves the SPA, taken from its code and responses. */
+/** How the gateway serves the SPA, derived from its code and responses. */
 export interface Serving {
   screens: readonly RegExp[];
   notForPeople: RegExp;
-  /** Pages that search engines leave out, and whose addresses no log holds. */
+  /** Pages hidden from search engines, and whose addresses must not be logged. */
   secretAddresses: RegExp;
-  /** Headers of a page at a public address with TLS and with the issuer below. */
+  /** Headers of a page at a public address with TLS and the issuer below. */
   headers: Readonly<Record<string, string>>;
   issuer: string;
   /** Cache lifetime of hashed assets. */
   assets: string;
-  /** Content types by file extension: Go uses other names for some and knows no type for others. */
+  /** Content types by file extension: Go uses different names for some and lacks others. */
   types: Readonly<Record<string, string>>;
 }
 
 const tab = '\t';
 const indent = (lines: readonly string[], depth: number) =>
   lines.map((line) => `${tab.repeat(depth)}${line}`).join('\n');
-/** The pattern in Go's syntax. */
 const pattern = (regexp: RegExp) => regexp.source.replaceAll('\\/', '/');
 /** Screens also match with a trailing slash. */
 const screenPattern = (screens: readonly RegExp[]) =>
@@ -38,7 +37,7 @@ export function caddyfile({ screens, notForPeople, secretAddresses, headers, iss
   const policies = Object.entries(always).map(
     ([name, value]) => `${name} "${value.replaceAll(` ${new URL(issuer).origin}`, '{issuer}')}"`,
   );
-  // Caddy sets a type itself when it sends a file, so ours is set afterwards.
+  // Caddy sets its own type when it sends a file, so ours is set afterwards.
   const named = Object.entries(types).flatMap(([ending, type]) => [
     `@${ending} path *.${ending}`,
     `header @${ending} {`,

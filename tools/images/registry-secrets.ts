@@ -1,6 +1,6 @@
-// What the package registry needs on this machine, for builds of images: certificates of a company's own authority, and the .npmrc
-// with a mirror or a token. They are build secrets: no layer holds them. Run directly, it prints the options of the engine, one per line,
-// for the files it writes: registry-secrets.ts FOLDER
+// Settings for the package registry on this machine, for image builds: certificates of a company's own authority, and the
+// .npmrc with a mirror or a token. They are build secrets, so no layer contains them. Run directly, it prints the options of
+// the engine for the files it writes, one per line: registry-secrets.ts FOLDER
 import { execFileSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,11 +10,11 @@ import { rootCertificates } from 'node:tls';
 const certificate = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 const systemBundle = '/etc/ssl/certs/ca-certificates.crt';
 const defaultRegistry = 'https://registry.npmjs.org/';
-/** Settings that name places on this machine. */
+/** Settings that refer to paths on this machine. */
 const local =
   /^\s*(cafile|cache|prefix|nodedir|userconfig|globalconfig|tmp|logs-dir|script-shell|omit-lockfile-registry-resolved)\s*=/;
 
-/** Certificates that this machine trusts and Node does not by itself, each once. */
+/** Certificates trusted by this machine but not by Node, each once. */
 export function ownCertificates(files: readonly (string | undefined)[]): string {
   const known = new Set(rootCertificates.map((pem) => new X509Certificate(pem).fingerprint256));
   const own: string[] = [];
@@ -30,7 +30,7 @@ export function ownCertificates(files: readonly (string | undefined)[]): string 
   return own.join('');
 }
 
-/** An .npmrc for another machine: variables filled in, paths of this one left out, the registry that npm uses here. */
+/** An .npmrc for another machine: with variables expanded, local paths removed, and the registry that npm uses here. */
 export function portableNpmrc(text: string, registry: string, env: NodeJS.ProcessEnv): string {
   const lines = text
     .split('\n')
@@ -47,9 +47,9 @@ const npmConfig = (name: string) => {
 };
 
 /**
- * Writes the secrets to a folder, readable by its owner only.
+ * Writes the secrets to a folder that only its owner can read.
  * @param npmrc file to use in place of the user's own
- * @returns options for Docker, Podman and Buildah; none on a machine that needs nothing
+ * @returns options for Docker, Podman and Buildah; none if this machine needs no secrets
  */
 export function registrySecrets(folder: string, npmrc?: string): string[] {
   const { NODE_EXTRA_CA_CERTS, SSL_CERT_FILE } = process.env;

@@ -62,7 +62,7 @@ async function faultsOf(app: string, service: string) {
   );
 }
 
-/** A board of the demo world from the first request to its cards: reader, engine, store, SPA and API page. */
+/** Sets up a board of the demo world, from the first request to its cards: reader, engine, store, SPA and API page. */
 async function standalone(app: string, data: string) {
   const copy = start(app, ['apps/standalone/dist/main.js'], { PORT: '0', SIGHTLINE_DATA_DIR: data, LOG_LEVEL: 'warn' });
   try {
@@ -97,7 +97,7 @@ async function standalone(app: string, data: string) {
 
 export async function checkTree() {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-tree-'));
-  // The container's user isn't ours; mkdtemp gives access to the owner only.
+  // The container runs as a different user, and mkdtemp gives access only to the owner.
   chmodSync(folder, 0o755);
   try {
     const app = await assemble(folder);

@@ -1,4 +1,4 @@
-// A copy of one project in which every mutant is present and none is switched on. The operators are Stryker's.
+// A copy of one project that contains every mutant, all switched off. The mutation operators are Stryker's.
 import {
   cpSync,
   existsSync,
@@ -16,17 +16,17 @@ import type { MutatedFile } from './ranges.ts';
 
 export interface Mutant {
   id: string;
-  /** From the root. */
+  /** Path from the root. */
   fileName: string;
   mutatorName: string;
   replacement: string;
-  /** Counted from 0. */
+  /** 0-based. */
   location: { start: { line: number } };
-  /** Set when a comment says that it is to be ignored. */
+  /** Set when a comment excludes it. */
   status?: string;
 }
 
-/** As much of `@stryker-mutator/instrumenter` as we use; it is installed on first use, so its types may be missing. */
+/** The part of `@stryker-mutator/instrumenter` that we use. It is installed on first use, so its types may be missing. */
 interface InstrumenterModule {
   Instrumenter: new (
     log: object,
@@ -41,7 +41,7 @@ const packageName = '@stryker-mutator/instrumenter';
 const silent = { debug() {}, info() {}, warn: console.warn, isDebugEnabled: () => false };
 const options = { plugins: null, excludedMutations: [], ignorers: [], mutator: {}, noHeader: false };
 
-/** Fills `copy`, which stands for the root, and returns the mutants. `project` is the folder that all files are in. */
+/** Fills `copy`, which mirrors the root, and returns the mutants. `project` is the folder that contains all files. */
 export async function instrument(copy: string, project: string, mutated: readonly MutatedFile[]): Promise<Mutant[]> {
   copyAround(copy, project);
   const { Instrumenter }: InstrumenterModule = await import(packageName);
@@ -59,7 +59,7 @@ export async function instrument(copy: string, project: string, mutated: readonl
   return result.mutants.filter(({ status }) => status !== 'Ignored');
 }
 
-/** The project is copied. Everything else is linked, so that relative paths out of the project lead to the same files. */
+/** Copies the project and links everything else, so that relative paths out of the project lead to the same files. */
 function copyAround(copy: string, project: string) {
   rmSync(copy, { recursive: true, force: true });
   const without = new Set(['apps', 'libs', 'node_modules', '.git', '.cache', '.nx', '.data']);
@@ -76,7 +76,7 @@ function copyAround(copy: string, project: string) {
   cpSync(join(root, project), join(copy, project), { recursive: true, filter: isSource });
 }
 
-/** `node_modules` links to the original of the project; other packages must get the copy, which carries the mutants. */
+/** `node_modules` links to the original project, but other packages must load the copy with the mutants. */
 export function aliasesOf(copy: string, project: string): Record<string, string> {
   const manifest = join(root, project, 'package.json');
   if (!existsSync(manifest)) return {};

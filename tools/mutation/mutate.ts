@@ -10,7 +10,7 @@ import type { Work } from './session.ts';
 import type { Target } from './targets.ts';
 import { type Run, runVitest } from './vitest.ts';
 
-/** Neither a test nor a hook nor loading takes this long. */
+/** Longer than any test, hook or module load takes. */
 const stallMs = 120_000;
 
 export interface Tried extends Outcome {
@@ -52,7 +52,7 @@ export async function mutate(name: string, target: Target, files: readonly Mutat
       const answers = (await run(work, { specs })).entries;
       const isSound =
         answers.some(({ event }) => event === 'started') && answers.every(({ event }) => event !== 'broken');
-      // Neither passed nor failed: it hung, or took the process with it.
+      // Neither passed nor failed: it hung or crashed the process.
       if (isSound)
         return answers.some(({ event }) => event === 'unclear') || !answers.some(({ event }) => event === 'passed');
       if (isLast)

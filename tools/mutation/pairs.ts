@@ -1,4 +1,4 @@
-// Which tests have still to run with which mutants.
+// Tracks which tests still have to run with which mutants.
 import type { Entry, Hits } from './session.ts';
 
 export interface Pair {
@@ -30,18 +30,18 @@ export class Pairs {
     return Object.fromEntries([...this.#hitsByTest].map(([test, hits]) => [test, Object.fromEntries(hits)]));
   }
 
-  /** The test passed. */
+  /** Call when the test passed. */
   drop({ test, mutant }: Pair) {
     this.#hitsByTest.get(test)?.delete(mutant);
   }
 
-  /** The test failed: no other has to run with the mutant. */
+  /** Call when the test failed: no other test has to run with the mutant. */
   kill({ mutant }: Pair) {
     this.killed.add(mutant);
     for (const hits of this.#hitsByTest.values()) hits.delete(mutant);
   }
 
-  /** Applies what one process found. Returns the pairs that have to be tried again, alone, before they count. */
+  /** Applies the results of one process. Returns the pairs that must be retried alone before they count. */
   settle(entries: readonly Entry[]): Pair[] {
     const unclear = new Map<string, Pair>();
     let open: Pair | undefined;
@@ -49,7 +49,7 @@ export class Pairs {
       if (!('mutant' in entry)) continue;
       const { event, test, mutant } = entry;
       const key = `${test} ${mutant}`;
-      // One that neither passed nor failed hung, or was skipped, or took the process with it.
+      // A test without a result hung, was skipped, or crashed the process.
       if (open && event === 'started') unclear.set(`${open.test} ${open.mutant}`, open);
       if (event === 'started') open = { test, mutant };
       else if (event === 'unclear') unclear.set(key, { test, mutant });

@@ -1,19 +1,19 @@
-// Which lines are mutated.
+// Selects the lines to mutate.
 
 export interface LineRange {
-  /** Counted from 1; both belong to the range. */
+  /** 1-based and inclusive. */
   from: number;
   to: number;
 }
 
 export interface MutatedFile {
-  /** From the root. */
+  /** Path from the root. */
   file: string;
-  /** The whole file when missing. */
+  /** The whole file when absent. */
   lines?: LineRange[];
 }
 
-/** Lines that are new or different, from the output of `git diff --unified=0` for one file. */
+/** Added or changed lines, from the output of `git diff --unified=0` for one file. */
 export function changedLines(diff: string): LineRange[] {
   return [...diff.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)].flatMap(([, first, count = '1']) => {
     const from = Number(first);

@@ -1,11 +1,11 @@
-// Runs inside Vitest. Starting a process and loading the packages takes seconds, a test milliseconds: so a test is repeated with
-// one mutant switched on after another. Vitest runs all hooks of a test again for every repeat and every retry.
+// Runs inside Vitest. Starting a process and loading the packages takes seconds, a test milliseconds, so each test is repeated
+// with one mutant after another. Vitest runs all hooks of a test again for every repeat and every retry.
 import { existsSync, utimesSync } from 'node:fs';
 import { type RunnerTestCase, TestRunner, type TestTryOptions } from 'vitest';
 import type { Pair } from './pairs.ts';
 import { type Entry, type Hits, readSession, writeEntry } from './session.ts';
 
-/** What the instrumented code reads and counts. The names are Stryker's. */
+/** State that the instrumented code reads and updates. The names are Stryker's. */
 interface Switchboard {
   activeMutant?: string;
   hitCount?: number;
@@ -22,7 +22,7 @@ const write = (entry: Entry) => writeEntry(journal, entry);
 const killed = new Set<string>();
 let current: Pair | undefined;
 
-// A loop that never yields also stops this, which is how it is noticed.
+// A loop that never yields also stops this timer, which is how it is detected.
 setInterval(() => {
   if (existsSync(journal)) utimesSync(journal, new Date(), new Date());
 }, 1_000).unref();
@@ -35,7 +35,9 @@ process.on('unhandledRejection', noteError);
 process.on('uncaughtException', noteError);
 
 const failed = (test: RunnerTestCase) => (test.result?.state === 'fail') !== (test.fails ?? false);
-/** Stryker's limit: a loop that goes round a hundred times as often counts as endless. Hits were counted in two runs of the test. */
+/**
+ * Stryker's limit: a loop with a hundred times as many iterations counts as endless. Hits were counted in two runs of the test.
+ */
 const limitOf = (hits: number) => hits * 50 + 1_000;
 
 export default class MutationRunner extends TestRunner {
@@ -57,7 +59,7 @@ export default class MutationRunner extends TestRunner {
       this.#mutants = Object.keys(work.hitsByTest[test.id] ?? {}).filter((mutant) => !killed.has(mutant));
       if (this.#mutants.length === 0) test.mode = 'skip';
       test.repeats = this.#mutants.length - 1;
-      // A test that failed is retried, without the mutant: it must pass.
+      // A failed test is retried without the mutant and must then pass.
       test.retry = 1;
     }
   }
@@ -116,7 +118,10 @@ export default class MutationRunner extends TestRunner {
     write({ event: 'killed', ...pair });
   }
 
-  /** The test now fails without a mutant too, because an earlier one left something behind. The parent process ends this one. */
+  /**
+   * The test now also fails without a mutant, because an earlier mutant left something behind. The parent process ends this
+   * one.
+   */
   #endProcess(pair: Pair) {
     write({ event: 'dirty', ...pair });
     return new Promise<never>(() => {});

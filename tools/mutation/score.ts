@@ -1,10 +1,10 @@
-// The score, and the mutants that no test noticed.
+// The score, and the mutants that survived.
 import type { Mutant } from './instrument.ts';
 
 export interface Score {
   killed: number;
   survivors: string[];
-  /** Share of the mutants that a test noticed, in percent; 100 when there was none. */
+  /** Percentage of mutants detected by a test; 100 when there were none. */
   percent: number;
 }
 

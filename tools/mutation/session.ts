@@ -1,19 +1,19 @@
-// What `tools/mutation.ts` tells a run of Vitest, and what the run answers: one line of JSON per event, in a file that survives
-// a crash of the process.
+// Input of a Vitest run from `tools/mutation.ts`, and the results of the run: one line of JSON per event, in a file that
+// survives a crash of the process.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** Names the file with the `Session`. */
+/** Environment variable with the path of the `Session` file. */
 export const sessionVariable = 'SIGHTLINE_MUTATION_SESSION';
 
-/** Mutants that a test reaches, with the number of times. */
+/** Mutants reached by a test, with the number of hits. */
 export type Hits = Record<string, number>;
 
 export type Work =
-  /** No mutant: notes which mutants each test reaches. */
+  /** Without a mutant: records which mutants each test reaches. */
   | { mode: 'reach' }
-  /** Each test runs once per mutant, by the id of the test. */
+  /** Runs each test once per mutant, keyed by the id of the test. */
   | { mode: 'switch'; hitsByTest: Record<string, Hits> }
-  /** The tests of one file up to this one, and only this one with the mutant. */
+  /** Runs the tests of one file up to this one, with the mutant only in this one. */
   | { mode: 'alone'; test: string; mutant: string; hits: number }
   /** One mutant, switched on by an environment variable before anything is loaded. */
   | { mode: 'load' };
@@ -35,18 +35,18 @@ export interface ReachedTest {
   name: string;
   file: string;
   hits: Hits;
-  /** Passes once, fails when it is repeated: every mutant needs a new process. */
+  /** The test passes once but fails when repeated, so every mutant needs a new process. */
   once: boolean;
 }
 
 export type Entry =
   | ReachedTest
-  /** Mutants that were evaluated while no test ran: at module load, or in `beforeAll`. */
+  /** Mutants that were evaluated outside of tests: at module load, or in `beforeAll`. */
   | { event: 'outside'; mutants: string[] }
   | { event: 'started' | 'passed' | 'killed'; test: string; mutant: string }
-  /** Failed, but perhaps because of an earlier mutant. After `dirty` the process can't be used any more. */
+  /** Failed, but possibly because of an earlier mutant. After `dirty` the process can't be used any more. */
   | { event: 'unclear' | 'dirty'; test: string; mutant: string }
-  /** A test failed that had no mutant. */
+  /** A test failed without a mutant. */
   | { event: 'broken'; test: string };
 
 export function readSession(): Session {
@@ -60,7 +60,7 @@ export const writeEntry = (journal: string, entry: Entry) => appendFileSync(jour
 const completeLines = (journal: string) =>
   existsSync(journal) ? readFileSync(journal, 'utf8').split('\n').slice(0, -1) : [];
 
-/** Entries so far; a line that is still being written is left out. */
+/** Entries so far, without a line that is still being written. */
 export const readEntries = (journal: string) => completeLines(journal).map((line): Entry => JSON.parse(line));
 
 export function readLastEntry(journal: string): Entry | undefined {

@@ -1,4 +1,4 @@
-// Properties are tried with the same values in every run, and a failure is enough: its smallest example is of no use here.
+// Properties are tested with the same values in every run, without shrinking, because one failure is enough here.
 import fc from 'fast-check';
 
 fc.configureGlobal({ seed: 1, endOnFailure: true });

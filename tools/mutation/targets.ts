@@ -1,9 +1,9 @@
-// What `npm run test:mutation` changes, and the tests that should notice.
+// Code mutated by `npm run test:mutation`, and the tests that should detect the mutants.
 
 export interface Target {
   /** The Vitest project of the tests. */
   project: string;
-  /** Files that are mutated, and the tests beside them, as globs from the root. */
+  /** Files to mutate, and the tests next to them, as globs from the root. */
   files: readonly string[];
   specs: readonly string[];
 }
@@ -11,8 +11,8 @@ export interface Target {
 const inFolder = (folder: string, names: string) => `${folder}/{${names}}.ts`;
 
 /**
- * Only tests near the code count. Those of races (`*-races.spec.ts`) are left out: each explores dozens of orders, which takes
- * minutes for every mutant, and a rule should be proven without them.
+ * Only tests close to the code count. Race tests (`*-races.spec.ts`) are excluded: each explores dozens of orders, which takes
+ * minutes per mutant, and rules should be proven without them.
  */
 export const targets: Readonly<Record<string, Target>> = {
   boards: {

@@ -1,4 +1,5 @@
-// The tests of one target on its instrumented copy. `tools/mutation.ts` starts it and says which, in the session.
+// Runs the tests of one target on its instrumented copy. Started by `tools/mutation.ts`, which selects the target in the
+// session.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -15,13 +16,13 @@ export default defineConfig({
     include: specs,
     setupFiles: [join(root, 'tools/vitest-setup.ts'), join(root, 'tools/mutation/setup.ts')],
     ...(work.mode === 'load' ? { bail: 1 } : { runner: join(root, 'tools/mutation/runner.ts') }),
-    // A mutant that makes a test wait for ever costs this much; a busy machine must not.
+    // The cost of a mutant that makes a test hang; long enough for a busy machine.
     testTimeout: 10_000,
     hookTimeout: 30_000,
     pool: 'threads',
     maxWorkers: 1,
     fileParallelism: false,
-    // One worker for all files: the packages are loaded once.
+    // One worker for all files, so that packages are loaded once.
     isolate: false,
     onConsoleLog: () => false,
   },

@@ -1,4 +1,4 @@
-// Starts Vitest for one session, and ends it when it hangs.
+// Starts Vitest for one session, and ends it if it hangs.
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { type Entry, readEntries, readLastEntry, type Session, sessionVariable }
 
 export interface Run {
   entries: Entry[];
-  /** Missing when the process was ended from here, or crashed. */
+  /** Absent when the process was ended from here or crashed. */
   exitCode: number | null;
 }
 
@@ -22,7 +22,7 @@ const endAll = () => {
 process.on('exit', endAll);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 
-/** Ends the process when the journal stays unchanged for `stallMs`. The output goes to `log`. */
+/** Ends the process if the journal is unchanged for `stallMs`. The output goes to `log`. */
 export async function runVitest(
   session: Session,
   log: string,

@@ -12,7 +12,7 @@ export interface World {
   /** A company that no earlier screen has used. */
   unknownCompany(): string;
 }
-/** A screen in one state: the one that the page shows when `open` has returned. */
+/** A screen in one state: the one shown when `open` has returned. */
 export interface Stop {
   name: string;
   as: 'visitor' | 'newcomer' | 'owner';
@@ -24,7 +24,7 @@ const firstBoard = async ({ page, url, boards }: World, search = '') => {
   await page.goto(`${url}/boards/${boards.full}${search}`);
   await page.getByRole('heading', { name: 'Insights' }).waitFor();
 };
-/** On a phone the companies are folded. */
+/** On phones the companies are collapsed. */
 const firstBoardWithCompanies = async (world: World) => {
   await firstBoard(world);
   const show = world.page.getByRole('button', { name: 'Show companies' });

@@ -8,8 +8,9 @@ import { type Boards, tour } from './tour.ts';
 const themes = ['light', 'dark'];
 
 /**
- * Makes the window as tall as the page, up to `tallestPixels`, and renders off-screen cards, so that screenshots and axe include
- * them. Keeps the window's size while a dialog or menu is open. Waits for animations: half-faded text fails contrast checks.
+ * Makes the window as tall as the page, up to `tallestPixels`, and renders off-screen cards, so that screenshots and axe
+ * include them. Keeps the window's size while a dialog or menu is open. Waits for animations, because half-faded text fails
+ * contrast checks.
  */
 export async function showWholePage(page: Page, tallestPixels = 2_400) {
   await page.evaluate(drawWhatIsOutOfSight);

@@ -9,7 +9,7 @@ import { root } from '../run.ts';
 
 const tool = join(root, 'tools', 'test-api');
 
-/** Installs it if it is missing; its folder. @throws Error with pip's message */
+/** Installs it if it is missing and returns its folder. @throws Error with pip's message */
 export function installSchemathesis(): string {
   const lock = join(tool, 'requirements.txt');
   const hash = createHash('sha256').update(readFileSync(lock)).digest('hex').slice(0, 16);
@@ -43,7 +43,7 @@ export interface ApiResult {
   cases: number;
   /** Operations that accepted a request at least once. */
   accepted: string[];
-  /** What Schemathesis printed of its findings. */
+  /** Output of Schemathesis about its findings. */
   findings: string;
 }
 
@@ -72,7 +72,7 @@ export async function runSchemathesis(folder: string, config: string, report: st
     : { passed: 0, failed: 1, cases: 0, accepted: [], findings: output };
 }
 
-/** What the report says; a run that stopped early, or failed without a finding, is a failure. */
+/** Parses the report. A run that stopped early, or failed without a finding, counts as a failure. */
 export function resultOf(report: unknown, output: string, code: number): ApiResult {
   const { complete, operations, test_cases, failures, errors, valid_rates } = Report.parse(report);
   const found = test_cases.unique_failures + errors.length;
@@ -87,7 +87,7 @@ export function resultOf(report: unknown, output: string, code: number): ApiResu
   return { passed, failed, cases: test_cases.generated, accepted, findings: shortened(findings) };
 }
 
-/** A body of megabytes says no more than its beginning. */
+/** Truncates large bodies: the rest of a body of megabytes adds nothing. */
 function shortened(text: string): string {
   const ends = text.search(/^=+ (WARNINGS|SUMMARY) =+$/m);
   const lines = (ends < 0 ? text : text.slice(0, ends)).split('\n');

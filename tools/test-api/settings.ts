@@ -3,38 +3,38 @@ import type { Ids } from './world.ts';
 
 export interface Run {
   name: string;
-  /** Credentials by the names of the document's security schemes; none: requests without any. */
+  /** Credentials by the names of the document's security schemes; empty: requests without any. */
   auth: { accessToken?: string; visitorSession?: string };
   ids: Ids;
-  /** Ids of the operations that take a visitor session, too. */
+  /** Ids of the operations that also accept a visitor session. */
   forVisitors: string[];
-  /** File that the results are read from. */
+  /** File for the results. */
   report: string;
 }
 
-/** A JSON string or list is TOML, too. */
+/** JSON strings and lists are valid TOML. */
 const toml = (value: string | string[]): string => JSON.stringify(value);
 
-/** Most requests name something real, the others something made up. */
+/** Most requests use a real id, the others a made-up one. */
 const from = (dictionary: string) => `{ dictionary = "${dictionary}", probability = 0.8 }`;
 
-/** Rules that the schema of a body can't express, so that a request that fits it may be refused. */
+/** Operations with rules that a body's schema can't express, so that a valid body may be rejected. */
 const furtherRules = [
-  // An address with a host that exists; an e-mail address as mail servers take it.
+  // An address with an existing host; an e-mail address accepted by mail servers.
   ...['boardSetup', 'boardCreate', 'addCompetitor', 'magicLink', 'subscribeToAlerts', 'addPage'],
-  // One of two fields; a cursor of ours; placeholders of a prompt.
+  // One of two fields; a cursor issued by us; placeholders of a prompt.
   ...['changeCompetitor', 'updateCard', 'listCards', 'listChanges', 'reevaluateCard'],
-  // Texts that are not empty when trimmed; times in UTC; a header that is a credential elsewhere.
+  // Texts that are not empty when trimmed; times in UTC; a header used as a credential elsewhere.
   ...['updateBoard', 'refreshProgress', 'claimBoard', 'briefing', 'markSeen'],
-  // Texts that are not empty when trimmed; a card that is doubtful; at most so many rules.
+  // Texts that are not empty when trimmed; a doubtful card; the maximum number of rules.
   ...['createRule', 'previewRule', 'changeRule'],
-  // E-mail addresses and times as we read them; cursors of ours.
+  // Our formats of e-mail addresses and times; cursors issued by us.
   ...['invite', 'deleteAccount', 'listActivity', 'exportCards', 'search', 'inbox'],
-  // A company is in one group at most.
+  // A company may be in only one group.
   ...['changePortfolioGroups'],
-  // One of several fields; a kind of channel that is configured; scopes that differ.
+  // One of several fields; a configured kind of channel; distinct scopes.
   ...['changeFewer', 'createFewer', 'previewFewer', 'changeSearch', 'saveSearch', 'addChannel', 'createToken'],
-  // At most 30 days; times that differ; names of time zones.
+  // At most 30 days; distinct times; names of time zones.
   ...['snoozeAlerts', 'changeInboxSettings', 'updatePreferences', 'markPortfolioSeen'],
 ];
 
@@ -54,22 +54,23 @@ export function settingsOf({ auth, ids, forVisitors, report }: Run): string {
     : [];
   return [
     'seed = 20261123',
-    // Two threads would parse Python at the same time, which CPython 3.11 takes for a SystemError now and then (its issue 106905).
+    // Two threads would parse Python at the same time, which CPython 3.11 sometimes reports as a SystemError (its issue
+    // 106905).
     'workers = 1',
     'continue-on-failure = true',
     'request-timeout = 30',
     // The stream of a board stays open.
     'max-stream-events = 1',
-    // Not from this machine itself, where everybody is an operator.
+    // A non-local address, because everyone on this machine is an operator.
     'headers = { Forwarded = "for=192.0.2.1" }',
     `[reports.json]\npath = ${toml(report)}`,
     '[cache]\nenabled = false',
-    // Nothing here is secret, and a request can be repeated only as it was.
+    // Nothing here is secret, and reproducing a request requires its exact content.
     '[output.sanitization]\nenabled = false',
     '[generation]',
     `max-examples = 6\nno-shrink = true\ndatabase = "none"\nwith-security-parameters = false`,
     '[phases.stateful]\nenabled = false',
-    // Ids of other answers would lead to the deletion of what the other requests need.
+    // Ids from responses would delete data that other requests need.
     ...['coverage', 'fuzzing'].map((phase) => `[phases.${phase}.extra-data-sources]\nresponses = false`),
     '[checks.negative_data_rejection]',
     'expected-statuses = ["400", "401", "403", "404", "405", "409", "413", "414", "415"]',
@@ -79,7 +80,7 @@ export function settingsOf({ auth, ids, forVisitors, report }: Run): string {
     ...bearer,
     ...visitor,
     '[[operations]]',
-    // A news service may refuse a query; that is documented as 503.
+    // A news service may reject a query, which is documented as 503.
     'include-operation-id = "pipelineManager"',
     'checks.positive_data_acceptance.enabled = false',
     'checks.not_a_server_error.expected-statuses = ["2xx", "3xx", "4xx", "503"]',

@@ -1,4 +1,4 @@
-// What exists in a fresh copy before its API is tested: an operator and a visitor, each with boards that are ready.
+// Content of a fresh copy before its API is tested: an operator and a visitor, each with ready boards.
 import {
   Board,
   BoardCompanyList,
@@ -36,7 +36,7 @@ const post = (url: string, body: unknown, headers: Headers = {}) =>
     body: JSON.stringify(body),
   });
 
-/** Signs in with a mailed link; the access token. */
+/** Signs in with a mailed link and returns the access token. */
 export async function signIn(origin: string, email: string): Promise<string> {
   await post(`${origin}${routes.magicLink.path}`, { email });
   const Mails = z.object({ items: z.array(z.object({ text: z.string() })) });
@@ -44,7 +44,7 @@ export async function signIn(origin: string, email: string): Promise<string> {
   return signInByLink(origin, /https?:\/\/\S+\/auth\/complete#\S+/.exec(mails.items[0]?.text ?? '')?.[0] ?? '');
 }
 
-/** Sets up boards for a session and reads the ids that are on the first one. */
+/** Sets up boards for a session and returns the ids found on the first one. */
 export async function worldOf(origin: string, headers: Headers, spares: number): Promise<Ids> {
   const get = (route: Route, boardId: string) => call(`${origin}${pathOf(route, { boardId })}`, { headers });
   const boards: string[] = [];

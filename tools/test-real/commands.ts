@@ -17,12 +17,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 export interface ExecuteOptions {
   env?: NodeJS.ProcessEnv;
-  /** Timeout in minutes, after which the command is ended; default 10. */
+  /** Timeout in minutes, after which the command is killed; default 10. */
   minutes?: number;
   evenAfterInterrupt?: boolean;
 }
 
-/** Runs a command in the project's root. Resolves with its exit code, which is not 0 when it was ended. */
+/** Runs a command in the project's root. Resolves with its exit code, which is not 0 when it was killed. */
 export function execute(
   command: string,
   args: readonly string[],
@@ -35,7 +35,7 @@ export function execute(
       try {
         if (child.pid) process.kill(-child.pid, signal);
       } catch (error) {
-        // It has just exited by itself.
+        // It exited on its own in the meantime.
         if (codeOf(error) !== 'ESRCH') throw error;
       }
     };
@@ -53,7 +53,7 @@ export function execute(
     child.on('exit', (code) => {
       clearTimeout(limit);
       clearTimeout(hard);
-      // Processes that an ended runner left behind.
+      // Kills processes left behind by an ended runner.
       if (code !== 0 && !evenAfterInterrupt) kill('SIGKILL');
       current = null;
       resolve(code ?? 1);

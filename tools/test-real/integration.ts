@@ -36,9 +36,9 @@ export interface Containers {
 }
 
 /**
- * Starts the infrastructure of the stack in this folder as containers when there is a Docker or Podman socket; none otherwise, or
- * when the images are unavailable. `SIGHTLINE_TEST_CONTAINERS` names the parts (all four by default), `off` none.
- * @throws Error when parts that were named can't be started
+ * Starts the infrastructure of the stack in this folder as containers if there is a Docker or Podman socket; none otherwise, or
+ * when the images are unavailable. `SIGHTLINE_TEST_CONTAINERS` names the parts (all four by default); `off` means none.
+ * @throws Error when explicitly named parts can't be started
  */
 export async function startContainers(folder: string): Promise<Containers> {
   const none = { environment: {}, stop: async () => undefined };

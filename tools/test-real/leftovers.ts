@@ -1,22 +1,22 @@
-// What a stack that was taken down must not leave: processes that know its folder, and files other than logs.
+// Finds remains of a stack that was taken down: processes that refer to its folder, and files other than logs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { codeOf } from '../run.ts';
 
-/** What a run that failed keeps. */
+/** Files that a failed run keeps. */
 const kept = new Set(['logs', 'results', 'run-by.pid']);
 
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'latin1');
   } catch (error) {
-    // Ended since it was listed, or a process of the kernel.
+    // It ended since it was listed, or is a kernel process.
     if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(String(codeOf(error)))) return '';
     throw error;
   }
 }
 
-/** Processes that have the folder in a word of their command line, in their environment's words or as their own folder. */
+/** Processes that refer to the folder in their command line, environment or working directory. */
 function processesOf(folder: string): string[] {
   const isOurs = (pid: string) =>
     Number(pid) !== process.pid &&
@@ -37,7 +37,7 @@ const filesOf = (folder: string) =>
         .map((name) => `file ${join(folder, name)}`)
     : [];
 
-/** Everything that is left of the stack in this folder; empty when it was taken down cleanly. */
+/** All remains of the stack in this folder; empty when it was taken down cleanly. */
 export function leftovers(folder: string): string[] {
   return [...filesOf(folder), ...processesOf(folder)];
 }

@@ -33,8 +33,8 @@ interface PlaywrightReport {
 }
 
 /**
- * A run that failed without a failed test (it could not start, a file could not be loaded) counts as one failure. So does a test
- * that was skipped for lack of a server in `tests.env`: here all of them are running.
+ * A run that failed without a failed test (it could not start, or a file could not be loaded) counts as one failure. So does a
+ * test skipped because a server in `tests.env` is missing: here all of them are running.
  */
 export function resultOf(runner: Runner, file: string, exitCode: number): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: [] };
@@ -71,7 +71,7 @@ function ofPlaywright({ stats, suites }: PlaywrightReport): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped };
 }
 
-/** `.ci/run` counts these lines; a test that needs a program says so in its title. */
+/** `.ci/run` counts these lines; the title of a test that needs a program says so. */
 export const skippedLine = ({ name, why }: Skipped) => `skipped: ${name}${why ? `: ${why}` : ''}`;
 
 /** A table by part, the skipped tests, and the total as the last line. */

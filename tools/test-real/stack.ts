@@ -29,7 +29,7 @@ async function freeBase() {
   throw new Error('No hundred ports in a row are free: set PORT_BASE');
 }
 
-/** The pid of another run in this checkout. A pid that another program has reused does not count. */
+/** The pid of another run in this checkout; null if there is none, or if another program has reused the pid. */
 function runningPid() {
   if (!existsSync(owner)) return null;
   const pid = readFileSync(owner, 'utf8');
@@ -56,8 +56,8 @@ export async function prepare() {
 }
 
 /**
- * Starts parts and waits until they respond. Returns whether they do.
- * @throws Error when containers that were requested by name can't be started
+ * Starts parts and waits. Returns whether they respond.
+ * @throws Error when explicitly requested containers can't be started
  */
 export async function up(...parts: string[]): Promise<boolean> {
   if (!containers) {
@@ -71,7 +71,7 @@ export async function up(...parts: string[]): Promise<boolean> {
 
 export const status = () => script(['status']);
 
-/** Stops everything and removes all but the logs. @returns what is left all the same */
+/** Stops everything and removes all but the logs. @returns leftovers */
 export async function tearDown(): Promise<string[]> {
   await script(['down', '--wipe'], { evenAfterInterrupt: true });
   await containers?.stop();
