@@ -27,7 +27,6 @@ test.beforeAll(async ({ browser, baseURL }) => {
 const addressOf = (route: string) =>
   route.replaceAll('$boardId', boardId).replace(/\$\w*/g, (name) => `unknown-${name.slice(1)}`);
 
-/** Stores the session before each page loads. */
 const withSession = (context: BrowserContext, stored: string) =>
   context.addInitScript(`localStorage.setItem('${sessionKey}', ${JSON.stringify(stored)})`);
 

@@ -22,7 +22,6 @@ async function goDownTo(page: Page, ...items: string[]): Promise<void> {
     await expect(page.getByRole('menuitem', { name })).toBeFocused();
   }
 }
-/** The names of the competitors shown first. */
 async function names(page: Page): Promise<string[]> {
   const labels = await companies(page)
     .getByRole('button', { name: /^Actions for / })

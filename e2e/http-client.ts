@@ -4,7 +4,6 @@ import { LiveMessage } from '@sightline/contracts';
 import { signInByLink } from '../tools/sign-in.ts';
 import { mailedLink, newEmail } from './support.ts';
 
-/** Headers of a new visitor session. */
 export const newVisitor = () => ({ 'x-temp-session': `temp_${Date.now()}${randomBytes(5).toString('hex').slice(1)}` });
 
 /** Signs a user in through a mailed link, without a browser. */

@@ -54,7 +54,6 @@ async function countsOf(page: Page): Promise<{ events: number; articles: number 
 /** Waits for the toast with this text and hovers it, which keeps it open until its effect was checked. */
 const holdToast = (page: Page, text: string | RegExp) => toast(page, text).hover();
 
-/** Clicks Undo on the toast with this text. */
 async function undo(page: Page, text: string | RegExp): Promise<void> {
   await toast(page, text).getByRole('button', { name: 'Undo' }).click();
 }

@@ -18,7 +18,6 @@ export interface Part {
   port: number;
 }
 
-/** The running real stack in a folder. */
 export class Stack {
   readonly folder: string;
   readonly settings: Record<string, string | undefined>;

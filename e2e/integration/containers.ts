@@ -10,7 +10,6 @@ const root = join(import.meta.dirname, '../..');
 
 /** Ports and folder of the stack, and the secrets it was created with. */
 export interface StackSettings {
-  /** Folder of the stack. */
   folder: string;
   port(part: string): number;
   secrets: Record<string, string | undefined>;
@@ -115,7 +114,6 @@ export async function startContainers(parts: readonly string[], settings: StackS
   return stop;
 }
 
-/** The URI of a MongoDB that runs as a container. */
 export const mongodbUri = (port: number) => `mongodb://127.0.0.1:${port}/?replicaSet=${replicaSet}`;
 
 async function initiateReplicaSet(container: StartedTestContainer, port: number): Promise<void> {
@@ -136,10 +134,8 @@ async function containerOf(folder: string, part: string) {
   return container.getById(readFileSync(idFile(folder, part), 'utf8'));
 }
 
-/** Whether this part of the stack runs as a container. */
 export const isContainer = (folder: string, part: string) => existsSync(idFile(folder, part));
 
-/** Sends a signal to a part that runs as a container. */
 export async function signalContainer(folder: string, part: string, signal: string): Promise<void> {
   await (await containerOf(folder, part)).kill({ signal });
 }

@@ -9,7 +9,6 @@ export interface World {
   page: Page;
   url: string;
   boards: Boards;
-  /** A company that no earlier screen has used. */
   unknownCompany(): string;
 }
 /** A screen in one state: the one shown when `open` has returned. */

@@ -43,7 +43,6 @@ export interface ApiResult {
   cases: number;
   /** Operations that accepted a request at least once. */
   accepted: string[];
-  /** Output of Schemathesis about its findings. */
   findings: string;
 }
 

@@ -16,7 +16,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Processes that refer to the folder in their command line, environment or working directory. */
+/** Processes that name a path below the folder in their command line or environment. */
 function processesOf(folder: string): string[] {
   const isOurs = (pid: string) =>
     Number(pid) !== process.pid &&

@@ -44,7 +44,6 @@ export class SyncRunsStore implements OnModuleInit {
     await this.#runs.replaceOne({ _id: syncId }, run, { upsert: true, session });
   }
 
-  /** Removes all but the latest runs of a company. */
   async removeSurplus(companyId: string, { session }: Transaction): Promise<void> {
     const surplus = await this.#runs
       .find({ companyId }, { _id: 1 }, { session })

@@ -61,7 +61,6 @@ declare module '@tanstack/react-router' {
     userId?: string | null;
     requestKey?: string;
     boardId?: string;
-    /** The visitor's input. */
     typed?: string;
     /** For the landing page: the website that could not be previewed, and the reason. */
     refused?: { typed: string; problem: string; mayEnterName?: boolean };

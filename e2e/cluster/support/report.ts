@@ -7,7 +7,6 @@ export function report(step: string, result: string, seconds?: number): void {
   appendFileSync(join(folder, 'report.jsonl'), `${JSON.stringify({ step, result, seconds })}\n`);
 }
 
-/** Runs a step and reports its result and duration. */
 export async function timed<T extends { result: string }>(step: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   const done = await work();

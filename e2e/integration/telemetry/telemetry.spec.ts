@@ -71,7 +71,6 @@ const restart = async () => {
   await stack.up(...services);
 };
 
-/** The token of the sign-in link mailed to the person. */
 async function mailedToken(): Promise<string> {
   const mailbox = `http://127.0.0.1:${environmentOf(stack.pid('demo')).MAILBOX_PORT}/mailbox.json?to=${person}`;
   const mailed = async () => /#t=([\w-]+)/.exec(await (await fetch(mailbox)).text())?.[1] ?? null;

@@ -23,7 +23,6 @@ export const limits = {
   competitorsSuggested: 7,
   /** Tracked on one board, including merged ones. */
   competitorsPerBoard: 25,
-  /** Rejected competitors stored per board. */
   rejectedPerBoard: 100,
   keywordsShownFirst: 5,
   cardTagsShown: 2,
@@ -50,7 +49,6 @@ export const limits = {
   /** Owner, members and open invitations together. */
   peoplePerBoard: 50,
   inviteLifetimeMs: 7 * 86_400_000,
-  /** Mails per invitation in 24 hours. */
   inviteMailsPerDay: 3,
   /** Retention of the activity log ("who did what"). */
   activityDays: 180,
@@ -79,7 +77,6 @@ export const limits = {
   /** Default and maximum number of alerts sent immediately per day. */
   alertsPerDay: 5,
   alertsPerDayMost: 50,
-  /** Retention of alerts. */
   alertDays: 180,
   fewerRulesPerUser: 200,
   savedSearchesPerUser: 50,

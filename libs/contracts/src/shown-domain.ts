@@ -1,4 +1,3 @@
-/** A domain for display. */
 export interface ShownDomain {
   /** In its own script (`bücher.example`). Labels that could be mistaken for others stay in `xn--` form. */
   readonly text: string;

@@ -8,7 +8,6 @@ import { type PagePictureDocument, pagePictureDocument, pagePictureFileDocument 
 import type { DrawnPage } from './page-renderer.ts';
 import { TextBox } from './text-boxes.ts';
 
-/** Pictures kept per page. */
 export const picturesKept = 10;
 
 const Boxes = z.array(TextBox);

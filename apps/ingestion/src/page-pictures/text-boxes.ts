@@ -1,7 +1,6 @@
 import { PictureRegion } from '@sightline/contracts';
 import { z } from 'zod';
 
-/** A text of the page and its position on the picture. */
 export const TextBox = PictureRegion.extend({ text: z.string() });
 export type TextBox = z.infer<typeof TextBox>;
 

@@ -20,7 +20,6 @@ import { toPageVersion, toSiteChanges, toTrackedPage } from './page-views.ts';
 import { PagesStore } from './pages.store.ts';
 import { VersionsStore } from './versions.store.ts';
 
-/** A page on a board, with its company and the board's settings for it. */
 export interface PageOnBoard {
   readonly page: TrackedPageDocument;
   readonly company: { readonly companyId: string; readonly name: string; readonly isPrimary: boolean };

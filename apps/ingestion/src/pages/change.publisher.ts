@@ -14,7 +14,6 @@ import { PagePrices } from './page-prices.service.ts';
 import { PagesStore } from './pages.store.ts';
 import { VersionsStore, versionIdOf } from './versions.store.ts';
 
-/** A confirmed change. */
 export interface ConfirmedChange {
   /** Null for a new page. */
   readonly before: PageReading | null;

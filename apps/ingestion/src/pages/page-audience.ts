@@ -14,7 +14,6 @@ export interface Follower {
   readonly boardIds: readonly string[];
 }
 
-/** The companies and boards that follow a page. */
 export interface Following {
   readonly followers: readonly Follower[];
   /** Page settings of those boards. */

@@ -213,7 +213,6 @@ export class PageCheck {
     return { nextCheckAt: new Date(this.clock.now().getTime() + seconds * 1_000), isHurried };
   }
 
-  /** Returns `shown`. */
   async #worked(page: TrackedPageDocument, more: Change, shown: string | null): Promise<string | null> {
     await this.pages.update(page._id, { ...this.#success(page), ...more });
     return shown;

@@ -16,13 +16,11 @@ const mostAdded = 100;
 const mostIgnored = 50;
 const versionsSearched = 20;
 
-/** The edited board, and the editor. */
 interface EditedBoard {
   boardId: string;
   principal: Principal;
 }
 
-/** Edits of a board's pages by its owner or an editor. */
 @Injectable()
 export class PageEditsService {
   constructor(

@@ -15,7 +15,6 @@ type Memory = Pick<TrackedPageDocument, 'etag' | 'lastModified' | 'bodyHash'>;
 /** The body and its final address after redirects. Decoded on first access. */
 export type Body = Pick<FetchedResource, 'text' | 'url'>;
 
-/** The result of visiting a page. */
 export type Visit =
   /** The same body as at the last visit; null when the site answered "not modified". */
   | { readonly kind: 'same'; readonly body: Body | null }

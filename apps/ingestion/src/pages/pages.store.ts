@@ -194,7 +194,6 @@ export class PagesStore {
     await this.#sites.deleteOne({ _id: companyId });
   }
 
-  /** Schedules immediate searches of companies' sites. */
   async searchSoon(companyIds: readonly string[], now: Date): Promise<void> {
     await this.#sites.updateMany({ _id: { $in: [...companyIds] } }, { $set: { nextLookAt: now } });
   }

@@ -29,7 +29,6 @@ export interface Picture {
 }
 
 interface Kept {
-  /** Null when the picture could not be read. */
   readonly picture: Picture | null;
   readonly at: number;
 }

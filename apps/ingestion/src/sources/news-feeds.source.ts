@@ -30,7 +30,6 @@ interface OutletFeed {
 
 export interface NewsFeedsOptions {
   urls: readonly string[];
-  /** Interval between reads of all feeds, in milliseconds. */
   intervalMs: number;
   /** Longest time in milliseconds that a search waits for a running refresh; slower feeds are searched the next time. */
   patienceMs: number;

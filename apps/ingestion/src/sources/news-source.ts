@@ -43,7 +43,6 @@ export interface FoundItem {
   entry?: { feed: string; guid: string | null };
 }
 
-/** The address of a failed part of a source, and the reason. */
 export interface FailedPart {
   url: string;
   reason: string;
@@ -113,7 +112,6 @@ export interface SourceParts {
   requests: RequestBudget;
   /** Creates a back-off. Each host that is called without a key has its own. */
   backoff: () => Backoff;
-  /** Records the health of outlet feeds. */
   recordOutlets: (readings: readonly OutletReading[]) => Promise<void>;
 }
 

@@ -5,7 +5,6 @@ export const now = new Date('2026-03-02T09:00:00.000Z');
 export const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
 export const window: NewsWindow = { from: daysAgo(30), to: now };
 
-/** The asker for searches of a board. */
 export const asker = (lane = 'board'): Asker => ({ lane, onWait: () => undefined });
 
 export function target(overrides: Partial<SyncTarget> = {}): SyncTarget {

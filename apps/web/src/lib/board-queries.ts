@@ -46,7 +46,6 @@ export const boardKeys = {
   prices: (boardId: string) => ['board', boardId, 'prices'] as const,
 };
 
-/** True while the board is still being set up. */
 export function isBeingSetUp(board: Board | undefined): boolean {
   return board?.status === 'initializing' || board?.status === 'processing';
 }
@@ -101,7 +100,6 @@ export const suggestionsQuery = (boardId: string, settingUp: boolean) =>
 
 /** Filter of the cards; '' means any. */
 export interface CardFilter {
-  /** Id of a company. */
   company: string;
   /** Kind of event, or topic. */
   topic: string;

@@ -6,9 +6,7 @@ export interface CompaniesOfBoard {
   primary: BoardCompany | undefined;
   /** Competitors shown under their own name. */
   competitors: BoardCompany[];
-  /** Competitors that the user rejected. */
   rejected: BoardCompany[];
-  /** The companies merged into this one. */
   mergedInto: (company: BoardCompany) => BoardCompany[];
 }
 

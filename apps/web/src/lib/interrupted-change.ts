@@ -1,6 +1,5 @@
 import { currentSession } from './session.ts';
 
-/** A change that was interrupted by the end of the session. */
 interface InterruptedChange {
   userId: string;
   method: string;

@@ -15,7 +15,6 @@ export const viewOf = <Show extends string, Sort extends string>({
   sort = 'important',
 }: ListSearch<Show, Sort>): ListView<Show, Sort> => ({ search, show, sort });
 
-/** Search parameters for a view. */
 export const searchOf = <Show extends string, Sort extends string>({ search, show, sort }: ListView<Show, Sort>) => ({
   search: search || undefined,
   show: show === 'all' ? undefined : show,

@@ -207,7 +207,6 @@ export function aReevaluation(parts: Partial<Reevaluation> = {}): Reevaluation {
   };
 }
 
-/** A server with data for every operator page. */
 export const serveOperator = (): FakeServer => withOperator(new FakeServer());
 
 /** Adds the routes of the operator pages. */

@@ -8,7 +8,6 @@ interface PagesWorld {
   pages: TrackedPage[];
   changes: SiteChange[];
   prices: ListedPrices[];
-  /** History of the first page. */
   history: PageHistory;
   /** Called when a check of all pages is requested. */
   onCheck: () => void;

@@ -16,10 +16,8 @@ export const newsOf = (parts: Partial<BoardNews> = {}): BoardNews => ({
   ...parts,
 });
 
-/** News of the board's own company. */
 export const ownNews = (own: Partial<BoardNews['own']>): Partial<BoardNews> => ({ own: { ...quiet, ...own } });
 
-/** A ready board of the portfolio. */
 export function aRow(id: string, name: string, news: Partial<BoardNews> | null = {}, board = {}): PortfolioRow {
   const companyUrl = `https://${id}.example/`;
   return {

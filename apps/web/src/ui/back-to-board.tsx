@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { buttonClass } from './button.tsx';
 
-/** Link from a screen of a board to the board itself. */
 export function BackToBoard({ boardId, name }: { boardId: string; name: string | undefined }) {
   return (
     <Link

@@ -6,7 +6,6 @@ import { MenuButton } from './menu-button.tsx';
 
 const Items = lazyPart(() => import('./card-menu-items.tsx'));
 
-/** Less frequent actions on a card. */
 export function CardMenu({ card, actions }: { card: Card; actions: CardActions }) {
   return (
     <MenuButton

@@ -4,7 +4,6 @@ interface ChipProps {
   pressed: boolean;
   /** Accessible name; contains the text of the chip. */
   label?: string;
-  /** Number of matches. */
   count?: number | undefined;
   onClick: () => void;
   children: ReactNode;

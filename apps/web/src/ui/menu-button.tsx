@@ -44,7 +44,6 @@ interface MenuButtonProps {
   id: string;
   label: string;
   className: string;
-  /** Content of the button. */
   children: ReactNode;
   /** The menu, loaded on demand. */
   menu: (opened: OpenedBy) => ReactNode;

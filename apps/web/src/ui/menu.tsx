@@ -72,7 +72,6 @@ export function OpenMenu({
   );
 }
 
-/** Classes for a menu item. */
 export function menuItemClass(danger = false): string {
   return clsx(
     'flex h-[34px] items-center gap-[9px] rounded-[6px] px-2.5 text-13 outline-none select-none [&_svg]:size-4 [&_svg]:[stroke-width:1.75]',

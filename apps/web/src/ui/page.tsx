@@ -15,7 +15,6 @@ export function Page({ title, className, children }: { title: string; className?
   );
 }
 
-/** The h1 of a screen with its buttons. */
 export function PageHead({
   heading,
   besideHeading,

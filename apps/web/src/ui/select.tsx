@@ -3,7 +3,6 @@ import { SelectBox } from './select-box.tsx';
 
 interface SelectProps<T extends string> {
   label: string;
-  /** Values and their labels. */
   options: readonly { value: T; text: string }[];
   value: T;
   onChange: (value: T) => void;

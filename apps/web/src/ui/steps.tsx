@@ -9,7 +9,6 @@ export type StepState = 'todo' | 'running' | 'done' | 'failed';
 export interface Step {
   label: string;
   state: StepState;
-  /** The error of the step. */
   problem?: string | null;
   /** Something the step had to do without. */
   note?: string;

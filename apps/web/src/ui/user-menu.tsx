@@ -4,7 +4,7 @@ import { MenuButton } from './menu-button.tsx';
 
 const Items = lazyPart(() => import('./user-menu-items.tsx'));
 
-/** The user menu (product §2, shared header). */
+/** Product §2, shared header. */
 export default function UserMenu({ email }: { email: string }) {
   return (
     <MenuButton

@@ -63,7 +63,6 @@ export const FeedFilter = z.object({
   topic: NewsTopic.optional(),
   tag: z.string().trim().min(1).max(60).optional(),
   sentiment: Sentiment.optional(),
-  /** Only High Priority events. */
   highPriority: z.literal(true).optional(),
   search: z.string().trim().min(1).max(200).optional(),
 });

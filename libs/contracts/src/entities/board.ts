@@ -17,7 +17,6 @@ export const Board = z.object({
   errorCode: z.string().nullable(),
   errorMessage: z.string().nullable(),
   ownerUserId: UserId.nullable(),
-  /** The caller's role on the board. */
   role: BoardRole.default('owner'),
   isTemporary: z.boolean(),
   tempSessionId: TempSessionId.nullable(),

@@ -14,7 +14,6 @@ export const BriefingLine = z.object({
   sources: z.array(z.object({ name: z.string(), url: z.string() })).min(1),
   /** Number of publishers beyond `sources`. */
   moreSources: z.number().int().min(0),
-  /** When it was published. */
   date: Timestamp,
   importance: Score,
   isHighPriority: z.boolean(),

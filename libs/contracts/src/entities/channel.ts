@@ -13,7 +13,6 @@ export const DeliveryId = z
 /** Name of a kind of channel: `email`, `slack`, … The notifications service defines the available kinds. */
 export const ChannelKindName = z.string().regex(/^[a-z][a-z-]{1,19}$/);
 
-/** A kind of channel, and how users add one. */
 export const ChannelKindInfo = z.object({
   kind: ChannelKindName,
   name: z.string(),

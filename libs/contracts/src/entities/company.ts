@@ -70,7 +70,6 @@ export const BoardCompany = Company.extend({
 });
 export type BoardCompany = z.infer<typeof BoardCompany>;
 
-/** One page of a company's site. */
 export const SitePage = z.object({
   url: z.string(),
   title: z.string(),

@@ -4,7 +4,6 @@ import { limits } from '../limits.ts';
 import { Board } from './board.ts';
 import { PageChange } from './page-change.ts';
 
-/** An event in a row of the portfolio. */
 export const PortfolioEvent = z.object({
   cardId: CardId,
   /** The company the event is about; null for the board's own company. */
@@ -38,7 +37,6 @@ export const BoardNews = News.extend({
   boardId: BoardId,
   /** Events added to the board after this time are new; null on a first visit, when those of the last seven days are new. */
   since: Timestamp.nullable(),
-  /** New events with High Priority. */
   newHighPriority: z.number().int().min(0),
   /** Events about the board's own company. */
   own: News,
@@ -70,7 +68,6 @@ export const NewsTotals = z.object({
 });
 export type NewsTotals = z.infer<typeof NewsTotals>;
 
-/** A board in the portfolio. */
 export const PortfolioRow = z.object({
   board: Board.pick({
     id: true,

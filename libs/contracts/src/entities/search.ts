@@ -8,7 +8,6 @@ export const MarkedText = z.object({
 });
 export type MarkedText = z.infer<typeof MarkedText>;
 
-/** A card on a board. */
 export const CardPlace = z.object({ boardId: BoardId, cardId: CardId });
 export type CardPlace = z.infer<typeof CardPlace>;
 

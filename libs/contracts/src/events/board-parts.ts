@@ -6,7 +6,6 @@ import { BoardPlace } from '../entities/competitor.ts';
 
 export const BoardRef = z.object({ boardId: BoardId });
 
-/** A company in the list of a board. */
 export const LinkedCompany = CompanyIdentity.extend(BoardPlace.shape);
 export type LinkedCompany = z.infer<typeof LinkedCompany>;
 

@@ -11,7 +11,6 @@ const OwnerRevision = z.number().int();
 /** Services that store data of a board. */
 const everyHolder = ['companies', 'ingestion', 'distribution', 'notifications', 'gateway'] as const;
 
-/** Events of boards, from setup to deletion. */
 export const boardsEvents = {
   'board.setup-requested': event({
     topic: 'boards',

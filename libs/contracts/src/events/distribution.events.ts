@@ -68,7 +68,6 @@ export const distributionEvents = {
       topic: NewsTopic,
       tags: z.array(z.string()),
       source: z.string(),
-      /** Credibility of the source. */
       confidence: Score,
       /** The item may be about a different company of the same name. */
       doubtful: z.boolean().optional(),

@@ -16,7 +16,6 @@ export const DigestEvent = BriefingLine.extend({
   cameWithBoard: z.boolean(),
   /** Its summary without the sentence used as headline; may be empty. */
   text: z.string(),
-  /** Number of further reports. */
   reports: z.number().int().min(0),
   sentiment: Sentiment,
   relevanceScore: Score,

@@ -13,7 +13,6 @@ import { PortfolioSeenRequest } from './portfolio.api.ts';
 
 /** Responses of services to the gateway under `/internal`; not reachable from outside. */
 
-/** Boards: the caller's role on a board. */
 export const BoardAccessAnswer = z.object({ role: BoardRole });
 export type BoardAccessAnswer = z.infer<typeof BoardAccessAnswer>;
 

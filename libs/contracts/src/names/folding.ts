@@ -4,7 +4,6 @@
  */
 export interface FoldedText {
   readonly text: string;
-  /** The original text. */
   readonly given: string;
   /** Maps the start of a character in the folded text to the original text. */
   startOf(position: number): number;

@@ -1,6 +1,5 @@
 /** Words of a title that describe the page rather than the company, by language. `~` stands for the name. */
 interface TitleWords {
-  /** Names of a home page. */
   readonly home: string;
   /** Labels for the official site, before or after the name. */
   readonly official?: string;

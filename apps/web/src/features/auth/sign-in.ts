@@ -33,7 +33,6 @@ export class SocialSignInFailed extends Error {
 }
 
 interface Finished extends Claimed {
-  /** Path to open. */
   returnTo: string;
 }
 

@@ -20,7 +20,6 @@ interface BoardActionsProps {
   board: Board;
   developer: boolean;
   onDeveloper: () => void;
-  /** Id of the Developer Mode panel. */
   panelId: string;
 }
 

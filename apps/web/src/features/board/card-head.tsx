@@ -9,7 +9,6 @@ interface CardHeadProps {
   children?: ReactNode;
 }
 
-/** Heading of a card that contains a list, with buttons. */
 export function CardHead({ id, title, note, heading, children }: CardHeadProps) {
   return (
     <div className="flex min-h-[54px] flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-border py-2.5 pr-3.5 pl-5 max-sm:px-3.5">

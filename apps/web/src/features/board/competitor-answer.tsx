@@ -16,7 +16,6 @@ import { placeOf, Quoted } from './source-link.tsx';
 export interface AnswerActions {
   onYes: () => void;
   onNo: () => void;
-  /** Withdraws the answer. */
   onUndo: () => void;
   onRemove: () => void;
 }

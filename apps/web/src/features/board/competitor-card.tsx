@@ -49,7 +49,6 @@ interface CompetitorCardProps {
   onSeparate: (company: BoardCompany) => void;
 }
 
-/** A competitor as a card, or as a row on narrow screens. */
 export function CompetitorCard({ company, merged, actions, onSeparate }: CompetitorCardProps) {
   return (
     <li

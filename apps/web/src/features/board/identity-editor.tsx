@@ -22,7 +22,6 @@ interface IdentityEditorProps {
   onClose: () => void;
 }
 
-/** Edits one line of the identity card in place. */
 export function IdentityEditor({ id, line, onSave, onClose }: IdentityEditorProps) {
   const [typed, setTyped] = useState(() => typedOf(line));
   const [problem, setProblem] = useState<string>();

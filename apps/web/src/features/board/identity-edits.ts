@@ -15,7 +15,6 @@ export interface IdentityEdits {
   undo: (line: IdentityLine) => void;
 }
 
-/** Corrections of the identity card of a board, each with an Undo. */
 export function useIdentityEdits(boardId: string): IdentityEdits {
   const queryClient = useQueryClient();
   const [once] = useState(oneOfEach);

@@ -69,7 +69,6 @@ function languageTag(typed: string, present: readonly string[]): string | undefi
   return named ?? (nameOfLanguage(typed) && Intl.getCanonicalLocales(typed)[0]);
 }
 
-/** The values as displayed. */
 export function shownValues({ field, values }: Pick<IdentityLine, 'field' | 'values'>): string[] {
   return field === 'language' ? values.map((tag) => nameOfLanguage(tag) ?? tag) : values;
 }

@@ -12,7 +12,6 @@ interface IdentitySummaryProps {
   onCorrect: () => void;
 }
 
-/** The company in one sentence. */
 export function IdentitySummary({ card, name, domain, onCorrect }: IdentitySummaryProps) {
   const mayEdit = useMayEdit();
   const [description = ''] = valuesOf(card, 'description');

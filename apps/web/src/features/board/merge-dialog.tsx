@@ -6,9 +6,7 @@ import { Problem } from '@/ui/field';
 import { ShownDomain } from '@/ui/shown-domain';
 
 interface MergeDialogProps {
-  /** The competitor to merge. */
   company: BoardCompany;
-  /** Possible targets. */
   others: BoardCompany[];
   onClose: () => void;
   onMerge: (into: BoardCompany) => void;
@@ -18,7 +16,6 @@ interface MergeDialogProps {
 
 const problemId = 'same-company-problem';
 
-/** Asks which company of the board to merge a competitor into. */
 export default function MergeDialog({ company, others, onClose, onMerge, onClosed }: MergeDialogProps) {
   const [chosenId, setChosenId] = useState<string>();
   const [isMissing, setMissing] = useState(false);

@@ -3,7 +3,6 @@ import { useMayEdit } from '@/lib/may-edit';
 import { ShownDomain } from '@/ui/shown-domain';
 
 interface MergedCompaniesProps {
-  /** The company they were merged into. */
   company: BoardCompany;
   merged: BoardCompany[];
   onSeparate: (company: BoardCompany) => void;

@@ -11,7 +11,6 @@ const titles = () => screen.queryAllByRole('heading', { level: 3, name: /^Articl
 const all = [1, 2, 3].map((number) => `Article ${number} (opens in a new tab)`);
 const inRankOrder = () => titles().toSorted();
 
-/** Opens a board with three cards, then takes the browser offline. */
 async function openOffline() {
   const served = serveBoard({ cards: [1, 2, 3].map((number) => aCard(number)) });
   const opened = await openApp({ path: '/boards/board-1', session: aSession() });

@@ -39,7 +39,6 @@ export function pageName(address: string, domain: string): string {
   return place.isDomain ? place.path || 'home page' : `${place.host}${place.path}`;
 }
 
-/** A quote and the page it is from. */
 export function Quoted({ quote, source, sourceUrl }: { quote: string; source: string; sourceUrl: string | null }) {
   return (
     <>

@@ -2,7 +2,6 @@ import type { Card } from '@sightline/contracts';
 import { useEffect, useRef } from 'react';
 import type { CardActions } from '@/ui/card-actions';
 
-/** The card that contains an element. */
 export const cardIdAt = (element: Element): string | undefined =>
   element.closest<HTMLElement>('[data-card-id]')?.dataset.cardId;
 

@@ -8,7 +8,6 @@ import { counted } from '@/lib/format';
 import { oneOfEach } from '@/lib/one-at-a-time';
 import { toast } from '@/lib/toast';
 
-/** Edits of a board's rules, each with an undo. */
 export function useRules(boardId: string) {
   const queryClient = useQueryClient();
   return useMemo(() => {

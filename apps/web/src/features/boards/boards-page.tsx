@@ -49,7 +49,6 @@ interface BoardsPageProps {
   onView: (change: Partial<BoardsView>) => void;
 }
 
-/** '/boards': the user's boards. */
 export function BoardsPage({ view, onView }: BoardsPageProps) {
   const boards = useQuery(boardListQuery);
   // The tiles appear immediately; news of all boards follows in one response.

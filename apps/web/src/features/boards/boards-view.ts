@@ -27,7 +27,6 @@ const isShown: Record<BoardsShow, (tile: Tile) => boolean> = {
   'needs-you': ({ board }) => board.status === 'error',
 };
 
-/** Number of boards per filter. */
 export function countsOf(tiles: readonly Tile[]): Record<BoardsShow, number> {
   const count = (show: BoardsShow) => tiles.filter(isShown[show]).length;
   return {

@@ -2,7 +2,6 @@ import { operatorRoutes } from '@sightline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api';
 
-/** Key prefix of every explorer query. */
 export const explorerKey = ['operator', 'explorer'] as const;
 const keys = (boardId: string) => [...explorerKey, 'board', boardId] as const;
 
@@ -18,7 +17,6 @@ export const companiesQuery = (boardId: string) =>
     queryFn: ({ signal }) => call(operatorRoutes.explorerCompanies, { params: { boardId }, signal }),
   });
 
-/** The cards of a board, or of one company on it. */
 export const cardsQuery = (boardId: string, companyId: string | undefined) =>
   queryOptions({
     queryKey: [...keys(boardId), 'cards', companyId ?? null],

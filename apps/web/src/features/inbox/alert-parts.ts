@@ -4,7 +4,6 @@ import { linkClass } from '@/ui/link';
 /** Id of an alert's headline, which can take the focus. */
 export const headlineIdOf = (alertId: string): string => `alert-${alertId}`;
 
-/** A button in running text. */
 export const textButtonClass = clsx(linkClass, 'min-h-6 py-[3px] text-left text-13');
 
 /** A wide and a narrow column, stacked on small screens. */

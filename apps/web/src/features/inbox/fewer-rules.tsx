@@ -8,7 +8,6 @@ import type { InboxEdits } from './use-inbox-edits.ts';
 
 const removeIdOf = (ruleId: string) => `remove-${ruleId}`;
 
-/** The user's "fewer like this" rules. */
 export function FewerRules({ rules, edits }: { rules: readonly FewerRule[]; edits: InboxEdits }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusAfter = useFocusAfterLeaving(heading);

@@ -6,7 +6,6 @@ import { linkClass } from '@/ui/link';
 
 const everyMinute = 60_000;
 
-/** Link back to the visitor's running preview. */
 export default function RunningPreview() {
   const { data } = useQuery({
     queryKey: ['running-previews'],

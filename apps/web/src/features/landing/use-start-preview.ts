@@ -9,7 +9,6 @@ import { toast } from '@/lib/toast';
 export interface PreviewStart {
   companyUrl: string;
   domain: string;
-  /** The visitor's input. */
   typed: string;
   company?: EnteredCompany;
 }

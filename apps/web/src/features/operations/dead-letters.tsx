@@ -17,7 +17,6 @@ import { MoreButton } from '@/ui/more-button';
 import { Loaded } from './loaded.tsx';
 import { deadLettersQuery } from './operations-queries.ts';
 
-/** Subject of the dialog: one dead letter or all of them. */
 type Asked = DeadLetter | 'all';
 
 function useReplay() {

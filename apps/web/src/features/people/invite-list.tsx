@@ -4,7 +4,6 @@ import { Button } from '@/ui/button';
 import { roleNames } from './people-words.ts';
 import type { PeopleEdits } from './use-people-edits.ts';
 
-/** Open invitations. */
 export function InviteList({ invites, edits }: { invites: readonly BoardInvite[]; edits: PeopleEdits }) {
   if (invites.length === 0) return null;
   return (

@@ -10,7 +10,6 @@ export const peopleQuery = (boardId: string) =>
     queryFn: ({ signal }) => call(boardPeopleRoutes.listPeople, { params: { boardId }, signal }),
   });
 
-/** The activity log of a board, newest first. */
 export const activityQuery = (boardId: string) =>
   infiniteQueryOptions({
     queryKey: [...boardKeys.board(boardId), 'activity'],

@@ -1,7 +1,6 @@
 import { cleanFlow } from './flow.ts';
 import { FlowPage } from './flow-page.tsx';
 
-/** '/pipeline-clean'. */
 export default function CleanPage() {
   return <FlowPage flow={cleanFlow} />;
 }

@@ -1,6 +1,5 @@
 import { type CleanEvaluation, type CompsEvaluation, limits } from '@sightline/contracts';
 
-/** One evaluated article, of either flow. */
 export interface EvaluatedArticle {
   title: string;
   /** 0–10: relevance in the clean flow, importance in comps. */

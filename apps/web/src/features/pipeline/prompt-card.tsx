@@ -31,7 +31,6 @@ interface PromptCardProps extends Omit<ComponentProps<typeof RunRow>, 'hint'> {
   note: string;
 }
 
-/** The prompt of a step with the button that runs it. */
 export function PromptCard({ title, prompt, note, ...run }: PromptCardProps) {
   const { isShown: shown, show } = prompt;
   const noteId = useId();

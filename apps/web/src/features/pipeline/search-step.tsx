@@ -10,7 +10,6 @@ interface SearchStepProps {
   onRun: () => void;
 }
 
-/** Step 3: the news search and its result. */
 export function SearchStep({ state, ...row }: SearchStepProps) {
   return (
     <>

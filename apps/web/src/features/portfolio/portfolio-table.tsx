@@ -15,7 +15,6 @@ interface PortfolioTableProps {
   parts: readonly RowGroup[];
   caption: string;
   found?: FoundEvents;
-  /** Renders the header row of a group. */
   groupHead: (part: RowGroup, isFolded: boolean, fold: () => void) => ReactNode;
 }
 

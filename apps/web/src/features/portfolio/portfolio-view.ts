@@ -25,7 +25,6 @@ const isShown: Record<PortfolioShow, (row: PortfolioRow) => boolean> = {
   'needs-you': needsYou,
 };
 
-/** Number of rows per filter. */
 export function countsOf(rows: readonly PortfolioRow[]): Record<PortfolioShow, number> {
   const count = (show: PortfolioShow) => rows.filter(isShown[show]).length;
   return { all: rows.length, new: count('new'), prices: count('prices'), 'needs-you': count('needs-you') };

@@ -18,7 +18,6 @@ export function usePreviewContent(boardId: string | undefined): { refresh: (() =
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isDelayed, setDelayed] = useState(false);
-  /** Number of presses of "Refresh Content". */
   const [refreshes, setRefreshes] = useState(0);
   useEffect(() => {
     if (!boardId) return;

@@ -7,9 +7,7 @@ const dayMs = 86_400_000;
 /** The search criteria, kept in the address; '' means any. */
 export interface SearchView {
   search: string;
-  /** Id of a board. */
   board: string;
-  /** Id of a company. */
   company: string;
   tag: string;
   /** Days, in UTC: '2026-11-20'. */

@@ -7,7 +7,6 @@ import { SettingsLayout } from './settings-layout.tsx';
 import { TrackedBoards } from './tracked-boards.tsx';
 import { usePreferences } from './use-preferences.ts';
 
-/** '/settings/notifications'. */
 export default function NotificationsPage() {
   const { stored, preferences, saving, change } = usePreferences();
   return (

@@ -16,7 +16,6 @@ import { SettingsLayout } from './settings-layout.tsx';
 import { profileQuery } from './settings-queries.ts';
 import { useProfile } from './use-profile.ts';
 
-/** '/settings/profile'. */
 export default function ProfilePage() {
   const profile = useProfile();
   return (

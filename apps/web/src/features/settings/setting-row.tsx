@@ -9,7 +9,6 @@ export function SettingCard({ className, ...rest }: ComponentProps<'section'>) {
 
 export const rowClass = 'px-4 py-4 min-[760px]:px-5 min-[760px]:py-[18px]';
 
-/** The name of a setting and its explanation. */
 export function SettingName({ id, name, children }: { id?: string; name: string; children?: ReactNode }) {
   return (
     <div className="min-w-0 flex-1">

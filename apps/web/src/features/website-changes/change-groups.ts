@@ -36,7 +36,6 @@ export const mainKinds: readonly ChangeKind[] = [
   'page-redirected',
   'page-redesign',
 ];
-/** Kinds that are always minor. */
 export const minorKinds: readonly ChangeKind[] = ['copy-edit', 'typo'];
 
 /** The quote for display; null when the text before or after already shows it. */

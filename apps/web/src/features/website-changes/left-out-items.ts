@@ -19,7 +19,6 @@ const itemOf = ({ text, reason, why, ignoredId }: LeftOut, ignored: readonly Ign
     ? { text, why: why || 'changes on most visits', rule: undefined }
     : { text, why: 'your rule', rule: ignored.find(({ id }) => id === ignoredId) ?? ruleFor(ignored, text) };
 
-/** Blocks that one version left out. */
 export const itemsOfVersion = ({ leftOut }: PageVersion, ignored: readonly IgnoredBlock[]): LeftOutItem[] =>
   leftOut.map((block) => itemOf(block, ignored));
 

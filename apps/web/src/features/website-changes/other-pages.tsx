@@ -15,7 +15,6 @@ interface OtherPagesProps {
   onTrack: () => void;
 }
 
-/** The company's other tracked pages with their states. */
 export function OtherPages({ boardId, company, pages, onTrack }: OtherPagesProps) {
   const mayEdit = useMayEdit();
   return (

@@ -6,10 +6,8 @@ import { isPictureComing } from './picture-crops.ts';
 
 /** Filter of the changes, kept in the address; '' means any. */
 export interface ChangeFilter {
-  /** Id of a company. */
   company: string;
   kind: ChangeKind | '';
-  /** Include minor changes. */
   minor: boolean;
 }
 

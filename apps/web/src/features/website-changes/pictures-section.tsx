@@ -15,7 +15,6 @@ interface PicturesSectionProps {
   page: TrackedPage;
   version: PageVersion;
   pictures: Pictures;
-  /** The name of the page. */
   title: string;
 }
 

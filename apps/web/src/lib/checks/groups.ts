@@ -5,7 +5,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const within = (place: Place, key: PropertyKey): Place => ({ ...place, path: [...place.path, key] });
 
-/** One of several values. */
 export class OneOf extends Check {
   constructor(readonly options: readonly unknown[]) {
     super();

@@ -1,4 +1,3 @@
-/** News evaluation of the clean flow. */
 export const cleanEvaluationPrompt = `You are a news analyst for {company_name}.
 Keywords: {keywords}
 

@@ -1,4 +1,3 @@
-/** News evaluation of the comps flow. */
 export const compsEvaluationPrompt = `You are a competitive intelligence analyst for {company_name}.
 Keywords: {keywords}
 

@@ -1,6 +1,5 @@
 import { type EnteredLine, type KnownCompanies, nameKey, type WebsiteAnswer } from '@sightline/contracts';
 
-/** A line with the results of its check. */
 export interface CheckedLine extends EnteredLine {
   /** `asking`: the check is running; `unknown`: the check failed. Null for lines without a website to add. */
   outcome: WebsiteAnswer['outcome'] | 'asking' | 'unknown' | null;

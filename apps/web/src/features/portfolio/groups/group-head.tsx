@@ -20,7 +20,6 @@ interface GroupHeadProps {
   } | null;
 }
 
-/** The header row of a group. */
 export function GroupHead({ part: { group, rows }, isFolded, onFold, actions }: GroupHeadProps) {
   const name = group?.name ?? 'Without a group';
   const fresh = rows.reduce((sum, row) => sum + newEventsOf(row), 0);

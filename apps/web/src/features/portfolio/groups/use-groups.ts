@@ -8,7 +8,6 @@ import { toast } from '@/lib/toast';
 
 const none: PortfolioGroups = { revision: 0, items: [] };
 
-/** The user's groups, and a function to replace them. */
 export function useGroups() {
   const queryClient = useQueryClient();
   const { data = none, isSuccess } = useQuery(groupsQuery);

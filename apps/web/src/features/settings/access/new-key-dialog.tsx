@@ -17,7 +17,6 @@ export interface NewKeyInput {
 interface NewKeyDialogProps {
   title: string;
   description: ReactNode;
-  /** Suggested name. */
   name: string;
   /** Null: the key never expires, and the form does not ask. */
   lifetime: Lifetime | null;
@@ -26,7 +25,6 @@ interface NewKeyDialogProps {
   /** Creates the key. @returns its secret */
   make: (input: NewKeyInput) => Promise<string>;
   queryKey: readonly string[];
-  /** Lines to copy once the key is created. */
   linesOf: (secret: string) => readonly { label: string; text: string }[];
   /** Text above those lines. */
   keepWords: string;

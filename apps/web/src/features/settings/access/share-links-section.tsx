@@ -7,7 +7,6 @@ import { KeySection } from './key-section.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { useRevoke } from './use-revoke.ts';
 
-/** The share links of a board; everyone with a link can see the board. */
 export function ShareLinksSection({ boardId }: { boardId: string }) {
   const [isAdding, setIsAdding] = useState(false);
   const queryKey = accessKeys.shareLinks(boardId);

@@ -21,7 +21,6 @@ export function deliveryWords(delivery: ChannelDelivery): string {
   }
 }
 
-/** The state of a channel in a few words. */
 export function stateWords({ state, offReason, failingSince }: UserChannel): string {
   switch (state) {
     case 'unverified':
