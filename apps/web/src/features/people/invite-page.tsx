@@ -51,7 +51,7 @@ export default function InvitePage() {
       await navigate({ to: '/boards/$boardId', params: { boardId }, replace: true });
     },
     onError: (error) => {
-      // Kept for other accounts: it can still be accepted after signing in with the right one.
+      // Kept when it is for another account: it can still be accepted after signing in with that one.
       if (isFor(error, 'invite_for_another')) return;
       writeText(pendingKey, null);
       forgetSeenInvite();

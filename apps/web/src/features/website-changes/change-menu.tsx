@@ -14,7 +14,7 @@ interface ChangeMenuProps {
   name: string;
 }
 
-/** Links for a change: its card, and the screen of its page. */
+/** Menu of a change: links to its card and to the page on the website. */
 export function ChangeMenu({ boardId, change, cardId, name }: ChangeMenuProps) {
   const id = `change-menu-${change.changeId}`;
   return (

@@ -213,7 +213,7 @@ describe('a tracked page', () => {
     serve({ versions: [], prices: prices.slice(0, 1), page: aPage(1, { visits: 163 }) });
     await open();
     expect(await screen.findByText('No change in 41 days, 163 checks.')).toBeTruthy();
-    // The company's other page may be listed before or after.
+    // The company's other page may be rendered before or after.
     expect(await screen.findByText('No change in 41 days, 164 checks.')).toBeTruthy();
     expect(screen.getByText(/^Nothing has changed since our first visit on 10 Oct 2026/)).toBeTruthy();
     expect(screen.getByText('20 Nov, 12:04 UTC, no change')).toBeTruthy();
