@@ -3,7 +3,7 @@ import type { BlogPost, Company, NearCopy, Outlet, Report, StoryEvent } from './
 import { fillDates, hoursBefore } from './dates.ts';
 import { hashOf, slugify, splitParagraphs } from './html.ts';
 
-/** Syndicated copies appear after these hours. */
+/** Delays of syndicated copies. */
 const SYNDICATION_DELAY_HOURS = [0.6, 1.4, 2.9, 4.2] as const;
 
 const minutesOf = (slug: string): number => (hashOf(slug) % 50) / 60;
@@ -17,7 +17,7 @@ function imagePath(outlet: Outlet, slug: string): string | null {
   return outlet.image === 'none' ? null : `/img/${slug}.${outlet.image}`;
 }
 
-/** A report is about those of the event's companies that it names. */
+/** Returns the companies of an event that a report names. */
 const namesIn = (title: string, paragraphs: readonly string[], companies: readonly Company[]): string[] =>
   companies.filter(({ name }) => [title, ...paragraphs].some((text) => text.includes(name))).map(({ id }) => id);
 
@@ -36,7 +36,7 @@ function place(anchor: Date, event: StoryEvent, report: Report, placement: Place
   const fill = (text: string): string => fillDates(text, eventDay, outlet.language);
   const title = fill(placement.title);
   const slug = slugify(title);
-  // Never later than the anchor, however late the report.
+  // Never later than the anchor, even for the latest report.
   const hoursAgo = Math.max(0.05, event.hoursAgo - placement.after) + minutesOf(slug + outlet.id) * 0.2;
   const paragraphs = placement.paragraphs.map(fill);
   const path = outlet.articlePath.replace('{slug}', slug);

@@ -1,9 +1,9 @@
 import type { Reply } from './reply.ts';
 
-/** Where the index's form posts to make the sites change. */
+/** Target of the index's form that changes the sites. */
 export const NEXT_VISIT_PATH = '/next-visit';
 
-/** The site that a request's Host header names. */
+/** The site named in a request's Host header. */
 export interface Addressee {
   readonly hostname: string;
   /**

@@ -21,7 +21,7 @@ export function encodeLegacy(text: string, label: 'windows-1251' | 'shift_jis'):
   return Buffer.from([...text].flatMap((char) => table.get(char) ?? [0x3f]));
 }
 
-/** ISO-8859-1 bytes of an XML text; characters beyond it become character references. */
+/** Returns the ISO-8859-1 bytes of an XML text; other characters become character references. */
 export const encodeLatin1Xml = (xml: string): Buffer =>
   Buffer.from(
     [...xml].map((char) => ((char.codePointAt(0) ?? 0) > 0xff ? `&#${char.codePointAt(0)};` : char)).join(''),

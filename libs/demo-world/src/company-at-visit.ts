@@ -1,23 +1,23 @@
 import type { Change, Company } from './content/schema.ts';
 
-/** A company's site as some visit finds it. */
+/** A company's site at one visit. */
 export interface SiteAtVisit {
-  /** With the texts, plans, features and roles of this visit. */
+  /** The company with the texts, plans, features and roles of this visit. */
   readonly company: Company;
-  /** Pages that were removed, and the status that says so. */
+  /** Removed pages with their status. */
   readonly gone: ReadonlyMap<string, number>;
-  /** Pages that redirect, and where to. */
+  /** Redirected pages with their targets. */
   readonly moved: ReadonlyMap<string, string>;
-  /** Words that other words replace on every page, in this order. */
+  /** Replacements on every page, in this order. */
   readonly edits: readonly { readonly from: string; readonly to: string }[];
 }
 
-/** A change names something that is not there at its visit; the message begins with the field. */
+/** A change refers to something that doesn't exist at its visit; the message begins with the field. */
 export class UnknownName extends Error {
   override readonly name = 'UnknownName';
 }
 
-/** Paths of all pages of a site, except posts and what redirects. */
+/** Paths of all pages of a site, except posts and redirects. */
 export const pathsOf = (company: Company): string[] => [
   ...['/', company.featuresPath, '/pricing', '/about', '/customers', '/blog', '/contact', '/legal'],
   ...[company.careersPath, company.changelogPath, company.termsPath],
@@ -25,11 +25,11 @@ export const pathsOf = (company: Company): string[] => [
   ...company.pages.map(({ path }) => path),
 ];
 
-/** The last visit that changes something. */
+/** Returns the last visit with a change. */
 export const lastVisitOf = ({ changes }: Company): number => Math.max(0, ...changes.map(({ visit }) => visit));
 
 /**
- * The site after a number of calls of `nextVisit`.
+ * Returns the site after a number of calls of `nextVisit`.
  * @throws {UnknownName}
  */
 export function siteAtVisit(company: Company, visit: number): SiteAtVisit {

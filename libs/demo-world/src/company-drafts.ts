@@ -15,10 +15,10 @@ import { releasesHtml, rolesHtml, termsHtml } from './company-sections.ts';
 import type { Company } from './content/schema.ts';
 import { escapeHtml, textHtml } from './html.ts';
 
-/** A page before its layout and its noise. */
+/** A page before layout and noise are added. */
 export interface Draft extends Omit<CompanyPage, 'path' | 'main'> {
   readonly main: string;
-  /** Two blocks below it, which a site may show in either order. */
+  /** Two further blocks, whose order a site may change. */
   readonly blocks?: readonly [string, string];
 }
 
@@ -26,11 +26,11 @@ export interface DraftSources {
   /** Newest first. */
   readonly posts: readonly Article[];
   readonly companyById: ReadonlyMap<string, Company>;
-  /** The day that releases are dated back from. */
+  /** Releases are dated back from this day. */
   readonly anchor: Date;
 }
 
-/** All pages of a site at one visit, by path. */
+/** Returns all pages of a site at one visit, by path. */
 export function draftsOf(site: SiteAtVisit, sources: DraftSources): ReadonlyMap<string, Draft> {
   const { company, gone, moved, edits } = site;
   const pages = new Map([...mainPages(company, sources), ...furtherPages(company, sources)]);

@@ -51,7 +51,7 @@ ${openGraph}
 ${company.jsonLd ? organizationLd(company) : ''}`;
 }
 
-/** Links to pages that exist at this visit, at their present addresses. */
+/** Returns links to pages that exist at this visit, at their current addresses. */
 const liveLinks = ({ gone, moved }: SiteAtVisit, links: readonly (readonly [string, string])[]): string[] =>
   links.filter(([path]) => !gone.has(path)).map(([path, label]) => linkHtml(moved.get(path) ?? path, label));
 

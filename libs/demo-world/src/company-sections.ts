@@ -2,7 +2,7 @@ import type { Clause, Layout, Release, Role } from './content/schema.ts';
 import { longDate } from './dates.ts';
 import { escapeHtml, slugify, splitParagraphs, textHtml } from './html.ts';
 
-// Lists of roles, releases and clauses: each layout has its own markup, as sites of different makers do.
+// Lists of roles, releases and clauses. Each layout has its own markup, as the sites of different companies do.
 
 const DAY_MS = 86_400_000;
 
@@ -43,7 +43,7 @@ export const releasesHtml = (releases: readonly Release[], anchor: Date): string
     })
     .join('');
 
-/** Clauses with their numbers in the text, or as a list that the browser numbers. */
+/** Returns clauses with numbers in their text, or as a list numbered by the browser. */
 export function termsHtml(layout: Layout, clauses: readonly Clause[]): string {
   if (layout === 'plain')
     return `<ol>${clauses.map(({ title, text }) => `<li><b>${escapeHtml(title)}</b>${textHtml(text)}</li>`).join('')}</ol>`;

@@ -10,7 +10,7 @@ import { html, type Reply, redirect, type Site } from './reply.ts';
 import { robots, sitemap } from './sitemaps.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long before the world started its pages were written. */
+/** Age of its pages at the start of the world. */
 const PAGES_AGE_MS = 30 * 24 * HOUR_MS;
 const GONE: Draft = {
   title: 'Page not found',
@@ -23,7 +23,7 @@ interface Shown {
   readonly drafts: ReadonlyMap<string, Draft>;
 }
 
-/** A company's website. `visit` counts calls of `nextVisit` and decides what the site shows. */
+/** A company's website. `visit` returns the number of `nextVisit` calls, which decides the content of the site. */
 export function companySite(company: Company, sources: DraftSources, visit: () => number): Site {
   const { name } = company;
   const { posts, anchor } = sources;
@@ -50,7 +50,7 @@ export function companySite(company: Company, sources: DraftSources, visit: () =
     };
   }
 
-  /** When the page got what it shows, apart from noise: an hour for each visit, all of them before the world started. */
+  /** Returns when the page last changed, apart from noise: an hour per visit, all of them before the world started. */
   function modifiedAt(path: string, at: number): Date {
     const written = (then: number): string | undefined => {
       const { site, drafts } = shownAt(then);
@@ -96,7 +96,7 @@ export function companySite(company: Company, sources: DraftSources, visit: () =
   };
 }
 
-/** What each visit shows, made when it is first asked for. */
+/** Returns the content at each visit, created on first use. */
 function showing(company: Company, sources: DraftSources): (visit: number) => Shown {
   const known = new Map<number, Shown>();
   return (visit) => {
@@ -118,7 +118,7 @@ const sitemapEntries = (origin: string, drafts: ReadonlyMap<string, Draft>, post
   ...posts.map((post) => ({ url: post.url, modifiedAt: post.publishedAt })),
 ];
 
-/** Style sheets and scripts whose names carry a hash. */
+/** Serves style sheets and scripts with hashed names. */
 function assetReply(path: string): Reply | undefined {
   const kind = /^\/assets\/[a-z]+\.[0-9a-f]+\.(css|js)$/.exec(path)?.[1];
   if (kind === undefined) return undefined;

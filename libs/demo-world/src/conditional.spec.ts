@@ -10,7 +10,7 @@ describe('conditional requests', () => {
   afterAll(() => world.close());
 
   const read = (url: string, headers?: Record<string, string>) => readPage(world, url, headers);
-  /** Reads a page and asks for it again by what the first answer gave. */
+  /** Reads a page and returns a function that requests it again with the validator of the first answer. */
   async function again(url: string, by: 'etag' | 'last-modified') {
     const known = String((await read(url)).headers[by]);
     return () => read(url, { [by === 'etag' ? 'if-none-match' : 'if-modified-since']: known });

@@ -9,7 +9,7 @@ export const ENCYCLOPEDIA_HOST = 'en.encyclopedia.example';
 interface Entity {
   readonly id: string;
   readonly name: string;
-  /** Official website; null for a namesake that has none. */
+  /** Official website; null for a namesake without one. */
   readonly siteUrl: string | null;
   /** Id of the industry; null for a namesake. */
   readonly industryId: string | null;
@@ -20,7 +20,7 @@ interface Entity {
 const articleUrl = (name: string) =>
   `https://${ENCYCLOPEDIA_HOST}/wiki/${encodeURIComponent(name.replaceAll(' ', '_'))}`;
 
-/** Every known company has an entry, and before it a namesake, as a search by name gives one. */
+/** Returns an entry for every known company, preceded by a namesake, as a search by name may find. */
 function entitiesOf(companies: readonly Company[]): Entity[] {
   const nameOf = new Map(companies.map(({ id, name }) => [id, name]));
   return companies.flatMap(({ order, name, domain, industry, founded, city, summary, competitors }): Entity[] => {
@@ -47,13 +47,13 @@ function entitiesOf(companies: readonly Company[]): Entity[] {
   });
 }
 
-/** Of the entry of an industry, by its name. */
+/** Returns the id of an industry's entry. */
 const industryIdOf = (industry: string): string =>
   `Q9${[...industry].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_991, 7)}`;
 
 const words = (text: string) => new Set(text.toLowerCase().match(/\p{L}{5,}/gu));
 
-/** Articles most alike by the words they share, best first. */
+/** Returns the articles with the most words in common, best first. */
 function alike(of: Entity, entities: readonly Entity[]): Entity[] {
   const own = words(of.article);
   const shared = (other: Entity) => [...words(other.article)].filter((word) => own.has(word)).length;
@@ -81,7 +81,7 @@ function described(entity: Entity): object {
   };
 }
 
-/** A directory that speaks as Wikidata does: searches by name, and entries with their official website. */
+/** A directory with Wikidata's API: searches by name, and entries with their official website. */
 export function directorySite(companies: readonly Company[]): Site {
   const entities = entitiesOf(companies);
   return ({ pathname, searchParams }) => {
@@ -106,7 +106,7 @@ export function directorySite(companies: readonly Company[]): Site {
           searchParams.get('srsearch') ?? '',
         )?.[1];
         const members = entities.filter((entity) => entity.industryId === industryId && entity.siteUrl !== null);
-        // Every business of the world is far more than a class says anything about.
+        // All businesses of the world are too many members for a class to be informative.
         const isBusiness = searchParams.get('srsearch')?.startsWith('haswbstatement:P31=Q4830453 ') === true;
         const limit = Number(searchParams.get('srlimit') ?? 10);
         const found = isBusiness ? entities.filter(({ siteUrl }) => siteUrl !== null) : members;
@@ -136,7 +136,7 @@ export function directorySite(companies: readonly Company[]): Site {
 const unknownAction = (): Reply =>
   json({ error: { code: 'badvalue', info: 'Unrecognized value for parameter "action".' } });
 
-/** An encyclopedia that speaks as Wikipedia does: articles, and which articles are alike. */
+/** An encyclopedia with Wikipedia's API: articles, and similar articles. */
 export function encyclopediaSite(companies: readonly Company[]): Site {
   const entities = entitiesOf(companies);
   const byName = new Map(entities.map((entity) => [entity.name, entity]));
@@ -171,7 +171,7 @@ export function encyclopediaSite(companies: readonly Company[]): Site {
   };
 }
 
-/** What every site has: a home page, with links to its others, and their sitemap. */
+/** Returns the common parts of all sites: a home page with links to the others, and their sitemap. */
 export function frontPages(
   host: string,
   title: string,

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Reply, send, text } from './reply.ts';
 
-/** Settings that a fault may read. */
+/** Settings that are available to faults. */
 export interface FaultContext {
   readonly slowHostDelayMs: number;
-  /** Calls of `nextVisit` so far. */
+  /** Number of `nextVisit` calls so far. */
   readonly visit: () => number;
 }
 
@@ -19,7 +19,7 @@ export interface Fault {
 
 export type FaultReply = (url: URL, context: FaultContext) => Reply;
 
-/** A host that lets robots read everything and answers with the given reply. */
+/** A host that allows all robots and answers with the given reply. */
 export const replying =
   (reply: FaultReply): NonNullable<Fault['answer']> =>
   (url, request, response, context) =>
@@ -28,7 +28,7 @@ export const replying =
 export const challenge = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body>${body}</body></html>`;
 
-// What stands in front of pages.
+// Pages shown in place of others.
 export const CAPTCHA = `<p>To protect our visitors, please confirm that you are a person.</p><div class="captcha" data-sitekey="demo"><img alt="Type the characters in the picture" src="/captcha.png"><input name="answer"></div><p>Unusual traffic was seen from your network. Reference 7c1e-22.</p>`;
 export const CONSENT =
   '<h1>Before you continue</h1><p>We and our 412 partners store cookies on your device to personalise advertising and to measure how it performs.</p><form><button>Accept all</button><button>Reject all</button><button>Manage preferences</button></form>';

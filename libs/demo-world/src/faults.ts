@@ -23,7 +23,7 @@ const BROKEN_FEED = `<?xml version="1.0" encoding="UTF-8"?>
 
 const BOT_CHECK = `<p>Checking your browser before you continue.</p><p>This takes a few seconds. Enable JavaScript and cookies to continue.</p><form id="challenge-form" action="/challenge" method="post"><input type="hidden" name="token" value="4f1c"></form><script>setTimeout(function(){document.forms[0].submit()},5000)</script><noscript>Turn on JavaScript.</noscript>`;
 
-/** All hosts that misbehave, one fault each. */
+/** All misbehaving hosts, with one fault each. */
 export const faults: readonly Fault[] = [
   {
     id: 'dead-feed',

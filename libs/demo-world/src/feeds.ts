@@ -108,7 +108,6 @@ const jsonFeed = (info: FeedInfo, articles: readonly Article[]): unknown => ({
   })),
 });
 
-/** The newest articles, in the format the site publishes. */
 export function feedReply(info: FeedInfo, articles: readonly Article[]): Reply {
   switch (info.kind) {
     case 'rss':

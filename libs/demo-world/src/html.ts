@@ -14,7 +14,7 @@ export const paragraphsHtml = (paragraphs: readonly string[]): string =>
 
 export const textHtml = (text: string): string => paragraphsHtml(splitParagraphs(text));
 
-/** JSON for a script element: `<` never closes it early. */
+/** Serialises JSON for a script element; `<` is escaped so that it can't close the element. */
 export const jsonLdHtml = (value: unknown): string =>
   `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
@@ -35,7 +35,7 @@ export function slugify(title: string): string {
   return plain.length <= 80 ? plain : plain.slice(0, 80).replace(/-[^-]*$/, '');
 }
 
-/** Small stable number from a string, for colours and minutes. */
+/** Returns a small stable number for a string, for colours and minutes. */
 export function hashOf(text: string): number {
   let hash = 2_166_136_261;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16_777_619) >>> 0;

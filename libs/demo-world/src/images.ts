@@ -32,7 +32,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return frame;
 }
 
-/** The same as a PNG: soft bands of colour, 320 × 180 pixels. */
+/** The same image as a PNG: soft bands of colour, 320 × 180 pixels. */
 export function pngImage(slug: string): Buffer {
   const seed = hashOf(slug);
   const phase = (seed % 628) / 100;

@@ -8,7 +8,7 @@ export interface DemoCompany {
   readonly name: string;
   readonly domain: string;
   readonly industry: string;
-  /** Domains of the true competitors. */
+  /** Domains of the actual competitors. */
   readonly competitors: readonly string[];
   readonly keywords: readonly string[];
 }
@@ -29,7 +29,7 @@ export async function demoCompanies(): Promise<DemoCompany[]> {
 
 export interface DemoReport {
   readonly url: string;
-  /** The same for all reports of one event, in whatever language. */
+  /** The same for all reports of one event, in any language. */
   readonly eventId: string;
   readonly origin: 'news' | 'blog';
   readonly title: string;
@@ -41,7 +41,7 @@ export interface DemoReport {
   readonly publishedAt: Date;
 }
 
-/** Ground truth: every article and post of the demo world as of a time, and the event that it reports. */
+/** Ground truth: every article and post of the demo world as of a time, with the event it reports. */
 export async function demoReports(now: Date): Promise<DemoReport[]> {
   const { buildWorld } = await import('./world.ts');
   return buildWorld(now, () => 0).articles.map(({ paragraphs, ...article }) => ({
@@ -59,7 +59,7 @@ export interface DemoFault {
   readonly does: string;
 }
 
-/** All hosts that misbehave, and how. */
+/** All misbehaving hosts, with descriptions. */
 export const demoFaults: readonly DemoFault[] = faults.map(({ id, host, does }) => ({
   id,
   host,

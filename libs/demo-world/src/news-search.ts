@@ -17,7 +17,7 @@ const feed: Omit<FeedInfo, 'feedUrl'> = {
   fullText: false,
 };
 
-/** A news search that answers with a feed, without a key. */
+/** A news search without a key, which returns a feed. */
 export function newsSearchSite(articles: readonly Article[]): Site {
   const searched = articles.map((article) => ({
     article,

@@ -3,11 +3,11 @@ import type { Article } from './article.ts';
 import type { Company, NoiseKind } from './content/schema.ts';
 import { escapeHtml, linkHtml } from './html.ts';
 
-/** What a page shows besides its content, by place. Another on every request of the page, and no news to anybody. */
+/** Parts of a page besides its content, by place. They change on every request and are never news. */
 export interface Noise {
   /** In the head. */
   readonly head: string;
-  /** Above everything: dialogs. */
+  /** Dialogs above everything else. */
   readonly dialog: string;
   /** Above and below the content. */
   readonly top: string;
@@ -15,7 +15,7 @@ export interface Noise {
   readonly footer: string;
   /** Attributes of the element around the content. */
   readonly attributes: string;
-  /** Whether two blocks of the content change places. */
+  /** Whether two blocks of the content are swapped. */
   readonly swaps: boolean;
 }
 
@@ -25,18 +25,21 @@ export interface NoisyPage {
   readonly company: Company;
   readonly path: string;
   readonly isArticle: boolean;
-  /** How often the page was asked for before; noise follows from it alone, so that a test can repeat it. */
+  /** Number of earlier requests of the page. Noise depends on it alone, so tests can repeat it. */
   readonly request: number;
-  /** The year that the footer ends with. */
+  /** The year at the end of the footer. */
   readonly year: number;
   readonly posts: readonly Article[];
 }
 
-/** Every second page has a cookie dialog at each third request, and so on: no two kinds keep the same time. */
+/** Interval of requests with a cookie dialog; each kind of noise has a different one. */
 const COOKIE_EVERY = 3;
 const FIRST_COUNTDOWN_S = 43_211;
 
-/** The noise of one request. Articles have only what leaves their text alone: other services read them as news. */
+/**
+ * Returns the noise of one request. Articles only get noise that doesn't change their text, because other services read them as
+ * news.
+ */
 export function noiseOf(page: NoisyPage): Noise {
   const { company, path, isArticle, request } = page;
   const has = (kind: NoiseKind, on: readonly string[] | 'all' = 'all'): boolean =>

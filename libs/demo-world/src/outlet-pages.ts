@@ -38,7 +38,7 @@ const WORDS = {
 /** The site of each company, for links on the first mention. */
 export type CompanyLinks = readonly { readonly id: string; readonly name: string; readonly url: string }[];
 
-/** Paragraphs in which the first mention of each company the story is about links to its site. */
+/** Returns paragraphs in which the first mention of each company in the story links to its site. */
 function linkedParagraphs(article: Article, companies: CompanyLinks): string {
   let html = paragraphsHtml(article.paragraphs);
   for (const { id, name, url } of companies)

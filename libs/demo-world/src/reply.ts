@@ -9,7 +9,7 @@ export interface Reply {
   readonly type: string;
   readonly body: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What conditional requests may ask by. Default: an entity tag. */
+  /** Validators for conditional requests. Default: an entity tag. */
   readonly validators?: Validators;
   /** Sent as `Last-Modified`, when the validators have it. */
   readonly modifiedAt?: Date;
@@ -45,7 +45,7 @@ function validatorsOf({ validators = 'etag', modifiedAt, headers }: Reply, body:
   };
 }
 
-/** Whether the client has this version; the date counts only where no tag is asked by (RFC 9110, 13.1.3). */
+/** Whether the client has this version; the date counts only without an entity tag (RFC 9110, 13.1.3). */
 function isKnown(asked: IncomingMessage['headers'], given: Readonly<Record<string, string>>): boolean {
   if (asked['if-none-match'] !== undefined) return asked['if-none-match'] === given.etag;
   const since = Date.parse(asked['if-modified-since'] ?? '');

@@ -45,7 +45,7 @@ export interface Directory {
   readonly faults: readonly FaultSummary[];
   readonly newsApiBaseUrl: string;
   readonly providers: readonly DemoProvider[];
-  /** Calls of `nextVisit` so far. */
+  /** Number of `nextVisit` calls so far. */
   readonly visit: () => number;
 }
 

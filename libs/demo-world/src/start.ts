@@ -20,7 +20,7 @@ export interface DemoWorldOptions {
   readonly host?: string;
   /** Default 0: any free port. */
   readonly port?: number;
-  /** Called once, at the start: articles are dated back from this moment. */
+  /** Called once at the start; articles are dated back from this moment. */
   readonly now?: () => Date;
   /** Delay of `slowhost.example`, of `slow@…` at a sign-in provider and of the model `demo-late`. Default 15,000 ms. */
   readonly slowHostDelayMs?: number;
@@ -31,23 +31,23 @@ export interface DemoWorld {
   readonly baseUrl: string;
   /** Origin (`https://lumenpay.example`) → address to connect to; the Host header keeps the origin's name. */
   readonly originOverrides: Record<string, string>;
-  /** It takes more requests a day than any test makes. */
+  /** `dailyRequests` is more than any test makes. */
   readonly newsApi: { readonly baseUrl: string; readonly key: string; readonly dailyRequests: number };
-  /** An OpenAI-compatible server, reached at its address without overrides. Other model names choose failures (README). */
+  /** An OpenAI-compatible server, reached at its address without overrides. Other model names produce failures (README). */
   readonly model: { readonly baseUrl: string; readonly key: string; readonly name: string };
-  /** A web search that answers as SearXNG does, reached at its address without overrides. */
+  /** A web search with SearXNG's API, reached at its address without overrides. */
   readonly searxngUrl: string;
-  /** Address of a news search without a key, with `{query}` in it, that answers with a feed. */
+  /** Address of a keyless news search with the placeholder `{query}`, which returns a feed. */
   readonly newsSearchUrl: string;
-  /** Origin of a directory of companies that speaks as Wikidata does, and links to an encyclopedia that speaks as Wikipedia does. */
+  /** Origin of a company directory with Wikidata's API, linked to an encyclopedia with Wikipedia's API. */
   readonly directoryUrl: string;
   /** Feed of every news outlet. */
   readonly newsFeeds: readonly string[];
   /** Identity providers that accept any address, for applications on this machine. */
   readonly signIn: Readonly<Record<DemoProviderName, DemoSignInClient>>;
-  /** Loads what the sites say, which otherwise the first request does. */
+  /** Loads the content of the sites, which otherwise happens on the first request. */
   warmUp(): Promise<void>;
-  /** Advances all sites to their next version, as if some days had passed; returns how often that happened. */
+  /** Advances all sites to their next version, as if some days had passed; returns the number of advances so far. */
   nextVisit(): number;
   /** Stops the server and closes all connections. */
   close(): Promise<void>;
@@ -75,7 +75,7 @@ async function listen(
   return address.port;
 }
 
-/** A port on which nothing listens: opened once and closed. */
+/** Returns a port on which nothing listens, by opening it once and closing it. */
 async function closedPort(host: string): Promise<number> {
   const server = createPlainServer();
   const port = await listen(server, 0, host);
@@ -83,7 +83,7 @@ async function closedPort(host: string): Promise<number> {
   return port;
 }
 
-/** Sites are also reachable under `www.` and plain http, as people type them. */
+/** Returns overrides for the sites, including `www.` and plain http, as people type them. */
 function overridesFor(hosts: readonly string[], baseUrl: string, closedUrl: string): Record<string, string> {
   const names = [...hosts.flatMap((host) => [host, `www.${host}`]), ...faults.map(({ host }) => host)];
   const refused = new Set(faults.filter(({ answer }) => answer === undefined).map(({ host }) => host));
@@ -98,7 +98,7 @@ function overridesFor(hosts: readonly string[], baseUrl: string, closedUrl: stri
   );
 }
 
-/** Whether no page of another origin made the browser send a request. */
+/** Whether a request doesn't come from a page of another origin. */
 const isFromOwnPage = ({ headers }: IncomingMessage): boolean =>
   headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host;
 

@@ -12,7 +12,7 @@ import { faultPage, pdfBody } from './fault-bodies.ts';
 import { escapeHtml } from './html.ts';
 import { html, type Reply, redirect } from './reply.ts';
 
-// Hosts for those who look at a page again and again.
+// Hosts that misbehave towards clients that check a page repeatedly.
 
 const FIRST_ENTRIES = 40;
 const MOST_ENTRIES = 40_000;
@@ -44,13 +44,13 @@ const smallSite = ({ name, about, price }: SmallSite, { pathname }: URL): Reply 
   }
 };
 
-/** The site on even visits; on odd ones, so at once on the next, `other` stands in front of it. */
+/** Serves the site on even visits, and `other` in its place on odd ones. */
 const blockedOnOddVisits =
   (site: SmallSite, other: (url: URL) => Reply): FaultReply =>
   (url, { visit }) =>
     visit() % 2 === 1 ? other(url) : smallSite(site, url);
 
-/** Twice as long on each visit, up to a size that still can be sent. */
+/** Returns a page that doubles on each visit, up to a size that can still be sent. */
 function growingPage({ visit }: FaultContext): Reply {
   const entries = Math.min(MOST_ENTRIES, FIRST_ENTRIES * 2 ** visit());
   const lines = Array.from({ length: entries }, (_, index) => `<li>Tide gauge ${index + 1} was read and reset.</li>`);
@@ -79,7 +79,7 @@ function twoCountries(): FaultReply {
   };
 }
 
-/** All hosts that misbehave only towards those who come again. */
+/** All hosts whose faults only affect clients that come back. */
 export const watchFaults: readonly Fault[] = [
   {
     id: 'growing-page',

@@ -2,12 +2,12 @@ import type { Article } from './article.ts';
 import { paddedWords } from './news-query.ts';
 import { json, type Site } from './reply.ts';
 
-/** Where the demo's web search is on the server itself; SearXNG's own path `/search` follows. */
+/** Path of the demo's web search on the server's own address, followed by SearXNG's path `/search`. */
 export const searxngPath = '/searxng';
 
 const mostResults = 20;
 
-/** A web search that answers as SearXNG does with `format=json`: articles that hold every word and phrase of the query. */
+/** A web search with SearXNG's `format=json`: finds articles that contain every word and phrase of the query. */
 export function webSearchSite(articles: readonly Article[]): Site {
   return ({ pathname, searchParams }) => {
     if (pathname !== `${searxngPath}/search`) return undefined;
@@ -17,7 +17,7 @@ export function webSearchSite(articles: readonly Article[]): Site {
       const words = paddedWords([article.title, article.description, ...article.paragraphs].join(' '));
       return terms.length > 0 && terms.every((term) => words.includes(term));
     });
-    // As search engines do: the passage that holds the first words asked for.
+    // Like search engines, show the passage with the first term.
     const [first = ''] = terms;
     const passage = ({ description, paragraphs }: Article) =>
       [description, ...paragraphs].find((part) => paddedWords(part).includes(first)) ?? description;

@@ -3,7 +3,7 @@ import { escapeHtml } from './html.ts';
 import { html, json, type Reply, type Site, text } from './reply.ts';
 import { robots, sitemap } from './sitemaps.ts';
 
-/** Takes whatever is posted to it and shows it, for trying webhooks on this machine. */
+/** Host that accepts and displays all POST requests, for trying out webhooks on this machine. */
 export const WEBHOOKS_HOST = 'webhooks.example';
 
 const kept = 100;
@@ -17,11 +17,11 @@ interface Received {
 
 const told = (name: string) => name.startsWith('webhook-') || name === 'x-sightline-id' || name === 'content-type';
 
-/** Takes what is posted, and shows it. */
+/** Accepts and displays POST requests. */
 export interface WebhookReceiver {
   /** Answers a POST with 204; those to `/down/…` with 500 and those to `/gone/…` with 410. */
   readonly take: (url: URL, request: IncomingMessage) => Promise<Reply>;
-  /** `/` shows what came, the newest first; `/received.json?path=/mine` has the same of one path for programs. */
+  /** `/` lists received requests, newest first; `/received.json?path=/mine` returns those of one path as JSON. */
   readonly site: Site;
 }
 

@@ -18,13 +18,13 @@ export interface World {
   /** Every article and blog post, newest first. */
   readonly articles: readonly Article[];
   readonly siteByHost: ReadonlyMap<string, Site>;
-  /** Answers on the server's own address. */
+  /** Web search on the server's own address. */
   readonly webSearch: Site;
 }
 
 const newestFirst = (a: Article, b: Article): number => b.publishedAt.getTime() - a.publishedAt.getTime();
 
-/** All pages of the world as of `anchor`; `visit` is called for every page of a company. */
+/** Builds all pages of the world as of `anchor`. */
 export function buildWorld(anchor: Date, visit: () => number): World {
   const { companies, blogPosts, outlets, bystanders, stories } = content();
   const companyById = new Map(companies.map((company) => [company.id, company]));
@@ -39,7 +39,7 @@ export function buildWorld(anchor: Date, visit: () => number): World {
     if (own === undefined) ofHost.set(article.host, [article]);
     else own.push(article);
   }
-  // The encyclopedia has no article about the young payment companies.
+  // The payment companies are too new for the encyclopedia.
   const listed = companies.filter(({ industry }) => industry !== 'Payments');
   const links = companies.map(({ id, name, domain }) => ({ id, name, url: `https://${domain}/` }));
 

@@ -5,7 +5,7 @@ import { contentFolder } from './hosts.ts';
 import type { BlogPost, Bystander, Company, Outlet, StoryEvent } from './schema.ts';
 import * as schema from './schema.ts';
 
-/** Everything that is written for the demo world, except pages of hosts that misbehave. */
+/** All written content of the demo world, except pages of misbehaving hosts. */
 export interface Content {
   readonly companies: readonly Company[];
   /** Posts by company id. */
@@ -22,12 +22,12 @@ const readOutlets = (files: ContentFiles): Outlet[] =>
 
 const byOrder = (a: { readonly order: number }, b: { readonly order: number }): number => a.order - b.order;
 
-/** Resolves ids, with a message that says where an unknown one is written. */
+/** Returns a function that resolves ids; its error message contains the location of an unknown one. */
 function resolver<T>(file: string, kind: string, byId: ReadonlyMap<string, T>) {
   return (field: string, id: string): T => byId.get(id) ?? invalid(file, `${field}: there is no ${kind} "${id}"`);
 }
 
-/** Each change must name what is there at its visit. */
+/** Checks that each change refers to something that exists at its visit. */
 function checkChanges(file: string, company: Company): void {
   try {
     siteAtVisit(company, lastVisitOf(company));
@@ -133,7 +133,7 @@ export function readContent(files: ContentFiles): Content {
 
 let known: Content | undefined;
 
-/** The content of the demo world; read when first asked for and then kept. */
+/** Returns the content of the demo world, read on first use. */
 export function content(): Content {
   known ??= readContent(new ContentFiles(contentFolder));
   return known;

@@ -14,7 +14,7 @@ export function invalid(file: string, problem: string, cause?: unknown): never {
   throw new ContentError(`${file}: ${problem}`, { cause });
 }
 
-/** Validates `value`. @param place - where in the file it is, for the message @throws {ContentError} */
+/** Validates `value`. @param place - its position in the file, for the message @throws {ContentError} */
 export function checked<T>(file: string, schema: z.ZodType<T>, value: unknown, place = ''): T {
   const { data, error } = schema.safeParse(value);
   if (error === undefined) return data;
@@ -53,8 +53,8 @@ export class ContentFiles {
   }
 
   /**
-   * The entries of a Markdown file. Each is a front matter between two lines `---`, then perhaps a `# Title` and text,
-   * which are added to the front matter's fields as `title` and `text`.
+   * Returns the entries of a Markdown file. Each is a front matter between two lines `---`, optionally followed by a `# Title`
+   * and text, which are added to the front matter's fields as `title` and `text`.
    */
   entries(file: string): object[] {
     const [before, ...parts] = this.text(file).split(/^---\n/m);

@@ -1,4 +1,5 @@
-// What a start needs. Kept apart from content.ts, so that the YAML parser and the schemas load with the first page.
+// The data needed at start, separate from content.ts, so that the YAML parser and the schemas are only loaded with the first
+// page.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -6,12 +7,12 @@ import { z } from 'zod';
 /** Beside `src` and `dist`. */
 export const contentFolder = fileURLToPath(new URL('../../content/', import.meta.url));
 
-/** Names in a folder, without the hidden files that editors and file managers leave. */
+/** Returns the names in a folder, without hidden files of editors and file managers. */
 export const namesIn = (folder: string): string[] => readdirSync(folder).filter((name) => !name.startsWith('.'));
 
 const outletHosts = z.array(z.object({ domain: z.string(), feedPath: z.string() }));
 
-/** Host names of all sites with content, and the feeds of the outlets among them. */
+/** Returns the host names of all sites with content, and the feeds of the outlets among them. */
 export function readHosts(): { hosts: string[]; newsFeeds: string[] } {
   const outlets = outletHosts.parse(JSON.parse(readFileSync(`${contentFolder}outlets.json`, 'utf8')));
   return {
@@ -24,5 +25,5 @@ export function readHosts(): { hosts: string[]; newsFeeds: string[] } {
   };
 }
 
-/** A text in `faults/`, for hosts that misbehave. */
+/** Returns a text in `faults/`, for misbehaving hosts. */
 export const faultText = (name: string): string => readFileSync(`${contentFolder}faults/${name}`, 'utf8');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const line = z.string().trim().min(1);
-/** Paragraphs divided by blank lines; articles may hold date tokens (see dates.ts). */
+/** Paragraphs separated by blank lines; articles may contain date tokens (see dates.ts). */
 export const prose = line;
 export const path = z.string().startsWith('/');
 export const layout = z.enum(['bands', 'sidebar', 'cards', 'plain']);

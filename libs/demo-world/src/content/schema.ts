@@ -9,7 +9,6 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const hours = z.number().nonnegative();
 const domain = z.string().endsWith('.example');
 
-/** Languages that pages of the demo world are written in. */
 const language = z.enum(['en', 'de', 'fr']);
 export type Language = z.infer<typeof language>;
 
@@ -24,9 +23,9 @@ export const outlet = z.strictObject({
   language,
   feed,
   feedPath: path,
-  /** Full text in the feed, or the description alone. */
+  /** Whether the feed has the full text; otherwise it has only the description. */
   fullTextFeed: z.boolean(),
-  /** Serve the feed as ISO-8859-1 rather than UTF-8. */
+  /** Whether the feed is ISO-8859-1 rather than UTF-8. */
   latin1Feed: z.boolean().default(false),
   layout: z.enum(['broadsheet', 'soup', 'magazine', 'bare']),
   about: line,
@@ -64,7 +63,7 @@ export const company = z.strictObject({
   layout,
   feed,
   accent: colour,
-  /** Whether pages carry schema.org JSON-LD; the others have only OpenGraph or a bare title. */
+  /** Whether pages have schema.org JSON-LD; the others have only OpenGraph or a bare title. */
   jsonLd: z.boolean(),
   founded: z.int(),
   city: line,
@@ -88,15 +87,15 @@ export const company = z.strictObject({
   roles: z.array(role),
   releases: z.array(release),
   terms: z.array(clause),
-  /** Further pages that are there from the start. */
+  /** Further pages that exist from the start. */
   pages: z.array(extraPage).default([]),
-  /** Sentences of customers that take turns; for the noise `testimonials`. */
+  /** Customer quotes shown in turn, for the noise `testimonials`. */
   testimonials: z.array(line).default([]),
   noise: z.array(noiseKind),
   validators: validators.default('etag'),
   /** Paths that robots.txt forbids. */
   forbidden: z.array(path).default([]),
-  /** What `nextVisit` changes on the site. */
+  /** Changes of the site by `nextVisit`. */
   changes: z.array(change),
 });
 export type Company = z.infer<typeof company> & { readonly domain: string };
@@ -106,7 +105,7 @@ export const blogPost = z.strictObject({
   hoursAgo: hours,
   author: line,
   language: language.default('en'),
-  /** The id of the story that the post reports; without one it reports an event of its own. */
+  /** Id of the story that the post reports; without one, it reports an event of its own. */
   reports: line.optional(),
   title: line,
   text: prose,
@@ -143,9 +142,9 @@ export type StoryKind = z.infer<typeof storyKind>;
 const sentiment = z.enum(['positive', 'negative', 'neutral']);
 export type Sentiment = z.infer<typeof sentiment>;
 
-/** The first front matter of a story: something that happened. */
+/** The first front matter of a story: the event. */
 export const story = z.strictObject({
-  /** The id of another story, when this file has its reports in another language. */
+  /** Id of another story, when this file has its reports in another language. */
   sameEventAs: line.optional(),
   hoursAgo: hours,
   kind: storyKind,
@@ -154,7 +153,7 @@ export const story = z.strictObject({
   about: z.array(line),
 });
 
-/** The same text with an editor's small changes. */
+/** The same text with small changes by an editor. */
 const nearCopy = z.strictObject({
   outlet: line,
   after: hours,
@@ -163,13 +162,13 @@ const nearCopy = z.strictObject({
   dropLastParagraph: z.boolean().default(false),
 });
 
-/** The event as one outlet reports it. */
+/** The report of one outlet about the event. */
 export const report = z.strictObject({
   outlet: line,
-  /** Hours after the event at which this report appeared. */
+  /** Delay of this report after the event, in hours. */
   after: hours.default(0),
   author: line.optional(),
-  /** Standfirst; without one the first sentence of the text serves as description. */
+  /** Standfirst; without one, the description is the first sentence of the text. */
   deck: line.optional(),
   syndicatedTo: z.array(line).default([]),
   nearCopies: z.array(nearCopy).default([]),
@@ -177,7 +176,7 @@ export const report = z.strictObject({
   text: prose,
 });
 
-/** An event and how outlets reported it: a file below `stories/`, with ids resolved. The file's name is its id. */
+/** An event with its reports: a file below `stories/`, with ids resolved. The file's name is its id. */
 export type StoryEvent = Omit<z.infer<typeof story>, 'about'> & {
   readonly id: string;
   readonly about: readonly Company[];

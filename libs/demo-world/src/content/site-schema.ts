@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { layout, line, path, prose } from './primitives.ts';
 
-// The parts of a company's site, and how they change from visit to visit.
+// The parts of a company's site, and their changes from visit to visit.
 
 export const plan = z.strictObject({
   name: line,
@@ -25,15 +25,15 @@ export type Role = z.infer<typeof role>;
 export const release = z.strictObject({ daysAgo: z.int().nonnegative(), title: line, text: prose });
 export type Release = z.infer<typeof release>;
 
-/** A clause of the terms page, which numbers them from 1. */
+/** A clause of the terms page, where clauses are numbered from 1. */
 export const clause = z.strictObject({ title: line, text: prose });
 export type Clause = z.infer<typeof clause>;
 
-/** A page beyond those that every company has; the footer links it. */
+/** A page besides those of every company, linked in the footer. */
 export const extraPage = z.strictObject({ path, title: line, text: prose });
 export type ExtraPage = z.infer<typeof extraPage>;
 
-/** What real sites show differently on every request; `noise.ts` makes it. */
+/** Parts of real sites that differ on every request; created in `noise.ts`. */
 export const noiseKind = z.enum([
   'testimonials',
   'ago',
@@ -51,11 +51,11 @@ export type NoiseKind = z.infer<typeof noiseKind>;
 export const validators = z.enum(['etag', 'last-modified', 'both', 'none']);
 export type Validators = z.infer<typeof validators>;
 
-/** The number of calls of `nextVisit` from which on the change shows; it stays. */
+/** The number of `nextVisit` calls after which the change is permanently visible. */
 const from = { visit: z.int().positive() };
 const edit = { ...from, from: line, to: line };
 
-/** One difference between two visits. Where a field names a plan, feature, role or page, that one must exist at the time. */
+/** One difference between two visits. A plan, feature, role or page that a field names must exist at that time. */
 export const change = z.discriminatedUnion('kind', [
   z.strictObject({ ...from, kind: z.literal('price'), plan: line, price: line.optional(), fee: line.optional() }),
   z.strictObject({ ...from, kind: z.literal('plan-added'), plan }),
@@ -67,17 +67,17 @@ export const change = z.discriminatedUnion('kind', [
   z.strictObject({ ...from, kind: z.literal('positioning'), summary: line, intro: prose }),
   z.strictObject({ ...from, kind: z.literal('role-opened'), role }),
   z.strictObject({ ...from, kind: z.literal('role-closed'), role: line }),
-  /** Replaces the clause of this title, or adds it at the end. */
+  /** Replaces the clause with this title, or adds it at the end. */
   z.strictObject({ ...from, kind: z.literal('clause'), clause }),
   z.strictObject({ ...from, kind: z.literal('page-added'), page: extraPage }),
   z.strictObject({ ...from, kind: z.literal('page-removed'), path, status: z.literal([404, 410]).default(404) }),
-  /** The page moves to `to`; when there is a page already, only the redirect is new. */
+  /** The page moves to `to`; if that page already exists, only the redirect is added. */
   z.strictObject({ ...from, kind: z.literal('page-redirected'), path, to: path }),
-  /** Another layout with the same words. */
+  /** Another layout with the same text. */
   z.strictObject({ ...from, kind: z.literal('redesign'), layout }),
-  /** A mistake is corrected in the texts of all pages. */
+  /** A correction in the texts of all pages. */
   z.strictObject({ ...edit, kind: z.literal('typo') }),
-  /** Other words that say the same. */
+  /** Other words with the same meaning. */
   z.strictObject({ ...edit, kind: z.literal('wording') }),
 ]);
 export type Change = z.infer<typeof change>;

@@ -1,7 +1,7 @@
 import { content } from '../content/content.ts';
 import { isRecord, type Json, listIn, type Question, recordIn, textIn, textsIn } from './questions.ts';
 
-/** Event kinds the demo model knows, with their scores. The tags are those of the product. */
+/** Event kinds known to the demo model, with their scores. The tags are those of the product. */
 const kinds = [
   {
     words: /\b(?:acquir\w+|takeover|merger|buys)\b/i,
@@ -77,7 +77,7 @@ function evaluations(data: unknown): Json {
   return { items };
 }
 
-/** The most frequent words of a text; among equals the longest first. */
+/** Returns the most frequent words of a text, longest first among equals. */
 function wordsOf(text: string, most: number): string[] {
   const counts = new Map<string, number>();
   for (const [word] of text.toLowerCase().matchAll(/\p{L}{5,}/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -87,7 +87,7 @@ function wordsOf(text: string, most: number): string[] {
     .map(([word]) => word);
 }
 
-/** The company of the demo world that the text names most often, else the first capitalised word. */
+/** Returns the company of the demo world that the text names most often, else the first capitalised word. */
 function nameIn(text: string): string {
   const [known] = content()
     .companies.map(({ name }) => ({ name, times: text.split(name).length - 1 }))
@@ -102,7 +102,7 @@ const industryOf = (name: string): string | undefined =>
 const rivalry =
   /\b(?:compet(?:es|ing|itors?)(?: with| like)?|rivals?(?: such as)?|unlike|alternatives? to|compared (?:to|with)|switch(?:ed|ing)? from|vs\.?) (\p{Lu}[\p{L}\p{N}]+(?: \p{Lu}[\p{L}\p{N}]+)?)/u;
 
-/** Companies named after "competes with" and the like, with the sentence. */
+/** Returns companies named after "competes with" and similar words, with the sentence. */
 function rivalsIn(texts: readonly string[]): { name: string; source: number; quote: string }[] {
   return texts.flatMap((text, source) =>
     sentencesOf(text).flatMap((quote) => {
@@ -179,7 +179,7 @@ const amountInText = /([$€£])(\d+(?:\.\d+)?)/u;
 const currencies: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
 const planBefore = /\b(?:With|The plan|Plan|and) (\p{Lu}\p{L}+)\b/u;
 
-/** A price for each clause that has an amount; the plan is the capitalised word after "with" and the like. */
+/** Returns a price for each clause with an amount; the plan is the capitalised word after "with" and similar words. */
 function pagePrices(data: unknown): Json {
   const clauses = textIn(data, 'text')
     .split(/\n|(?<=,) |(?<=[.!?]) /)
@@ -195,7 +195,7 @@ function pagePrices(data: unknown): Json {
   return { rows };
 }
 
-/** Says of each passage with two words of the question what its title says. */
+/** Answers with the title of each passage that has two words of the question. */
 function boardAnswer(data: unknown): Json {
   const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []);
   const asked = words(textIn(data, 'question'));
@@ -218,7 +218,7 @@ const byForm: Readonly<Record<string, (data: unknown) => Json>> = {
   board_answer: boardAnswer,
 };
 
-/** The demo model's reply by its rules; undefined for an unknown schema. */
+/** Returns the demo model's rule-based reply; undefined for an unknown schema. */
 export function answerTo({ form, data }: Question): Json | undefined {
   return byForm[form ?? '']?.(data);
 }

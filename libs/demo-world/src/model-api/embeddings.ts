@@ -9,7 +9,7 @@ export interface EmbeddingRequest {
 
 const fullLength = 1_024;
 
-/** Words that mean much the same, each line one sense. */
+/** Synonyms; each line has one meaning. */
 const senses = [
   'buy buys bought acquire acquires acquired acquisition purchase purchases takeover',
   'raise raises raised secure secures secured land lands',
@@ -28,12 +28,12 @@ const senses = [
   'rival competitor',
 ].map((line) => line.split(' '));
 const senseOf = new Map(senses.flatMap(([sense = '', ...others]) => [sense, ...others].map((word) => [word, sense])));
-/** Words of no meaning of their own. */
+/** Words without a meaning of their own. */
 const empty = new Set(
   'a an the of for in on to and or by at is are was were its it with from as that this will'.split(' '),
 );
 
-/** Parses the body of a request for embeddings; undefined when it is not one. */
+/** Parses the body of a request for embeddings; undefined when it is invalid. */
 export function embeddingRequestIn(body: string): EmbeddingRequest | undefined {
   const request = parsed(body);
   const model = textIn(request, 'model');
@@ -49,7 +49,7 @@ export function embeddingRequestIn(body: string): EmbeddingRequest | undefined {
   };
 }
 
-/** The vector of a text, of length 1: texts with words of the same senses are near, in whatever order. */
+/** Returns the unit vector of a text: texts with words of the same meanings are close, in any order. */
 export function vectorOf(text: string, dimensions: number | null): number[] {
   const sums = Array.from({ length: Math.min(dimensions ?? fullLength, fullLength) }, () => 0);
   for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) {
@@ -62,7 +62,7 @@ export function vectorOf(text: string, dimensions: number | null): number[] {
     }
   }
   const length = Math.hypot(...sums);
-  // Not even a word: some direction.
+  // A text without words gets an arbitrary direction.
   return length === 0 ? sums.map((_, at) => (at === 0 ? 1 : 0)) : sums.map((sum) => sum / length);
 }
 
@@ -74,12 +74,12 @@ const inVectors: Readonly<Record<string, (rows: readonly Json[], call: number) =
   zeros: (rows) => rows.map((row) => ({ ...row, embedding: listIn(row, 'embedding').map(() => 0) })),
   'not-numbers': (rows) => rows.map((row) => ({ ...row, embedding: 'AAAA' })),
 };
-/** It refuses a request for fewer dimensions. */
+/** Suffix of models that reject requests for fewer dimensions. */
 const fixedLength = 'fixed-length';
 
 export const embeddingWays: readonly string[] = [...Object.keys(inVectors), fixedLength];
 
-/** The answer of a model that fails in this way at its n-th call, or undefined when it refuses the request. */
+/** Returns the answer of a model that fails in this way at its n-th call; undefined when it rejects the request. */
 export function embeddingsOf(
   { model, texts, dimensions }: EmbeddingRequest,
   call: number,
@@ -96,7 +96,7 @@ export function embeddingsOf(
   };
 }
 
-/** FNV-1a, 32 bits, and mixed once more: its low bits alone follow the last letter. */
+/** FNV-1a, 32 bits, mixed once more because its low bits mainly depend on the last letter. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);

@@ -45,15 +45,15 @@ const changed = (answer: Json, change: (row: Json, at: number) => Json): Json =>
   ...answer,
   items: listIn(answer, 'items').map((row, at) => (isRecord(row) ? change(row, at) : row)),
 });
-/** A row, and a plan and a price that no page has. */
+/** Returns the row, followed by a plan and a price that no page has. */
 const withMadeUp = (row: unknown): unknown[] =>
   isRecord(row) ? [row, { ...row, plan: 'Globex' }, { ...row, price: 999, quote: 'only $999 a month' }] : [row];
-/** A sentence that no passage has, and one that cites a passage that was not sent. */
+/** A sentence without support in any passage, and one that cites a passage that wasn't sent. */
 const madeUpSentences = [
   { text: 'Globex bought the company for $999 billion.', cites: [0] },
   { text: 'The passage says so.', cites: [99] },
 ];
-/** All values out of range: scores, positions, kinds. */
+/** Puts all values out of range: scores, positions, kinds. */
 const beyond = (answer: Json): Json =>
   'items' in answer
     ? changed(answer, (row) => ({ ...row, importance: 11, relevanceScore: -1, tags: ['Unheard of'] }))
@@ -103,7 +103,7 @@ const ways = [...new Set([...Object.keys(inWords), ...Object.keys(instead), ...e
 /** Names of the models. */
 export const demoModels: readonly string[] = ['demo', ...ways.flatMap((way) => [`demo-${way}`, `demo-${way}-once`])];
 
-/** How a model fails at its n-th call, from 0; empty when it doesn't. */
+/** Returns how a model fails at its n-th call, counted from 0; empty when it doesn't. */
 export function wayOf(
   model: string,
   call: number,

@@ -19,7 +19,7 @@ const answered = new Set(['/chat/completions', '/embeddings']);
 export type ModelApi = (url: URL, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * A rule-based model that fails on demand: the name of the model says how (`demo-late`, `demo-429-once`).
+ * A rule-based model that fails on demand, depending on its name (`demo-late`, `demo-429-once`).
  * It serves `POST /v1/chat/completions` with structured output, `POST /v1/embeddings` and `GET /v1/models`, and reports usage.
  */
 export function modelApi(slowMs: number): ModelApi {
@@ -51,7 +51,7 @@ export function modelApi(slowMs: number): ModelApi {
       return reply(vectors ? json(vectors) : failure(400, 'invalid_request', 'This model has one length only.'));
     }
     if (!asked) return;
-    // Imported late, because it loads the world's content, which a start doesn't need.
+    // Imported late, because it loads the world's content, which isn't needed at start.
     const { answerTo } = await import('./answers.ts');
     const answer = answerTo(asked);
     if (!answer) return reply(failure(400, 'invalid_request', 'This model answers in the forms of Sightline only.'));

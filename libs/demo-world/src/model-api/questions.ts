@@ -29,7 +29,7 @@ export const listIn = (value: unknown, key: string): readonly unknown[] => {
 export const textsIn = (value: unknown, key: string): string[] =>
   listIn(value, key).filter((one): one is string => typeof one === 'string');
 
-/** Parses the body of a chat completion; undefined when it is not one. */
+/** Parses the body of a chat completion request; undefined when it is invalid. */
 export function questionIn(body: string): Question | undefined {
   const request = parsed(body);
   const messages = listIn(request, 'messages').map((message) => textIn(message, 'content'));
@@ -41,7 +41,7 @@ export function questionIn(body: string): Question | undefined {
   return { model, text: messages.join('\n'), form: form || null, schema: format.schema, data: dataIn(last) };
 }
 
-/** The last JSON between two equal markers such as `<data-1f…>`. */
+/** Returns the last JSON between two equal markers such as `<data-1f…>`. */
 function dataIn(message: string): unknown {
   const fences = [...message.matchAll(/<(data-[0-9a-f]+)>\n(.*)\n<\/\1>/g)];
   return parsed(fences.at(-1)?.[2] ?? '') ?? null;

@@ -13,7 +13,7 @@ export const demoProviders: readonly DemoProvider[] = [
   { name: 'linkedin', title: 'LinkedIn', host: 'linkedin-demo.example' },
 ];
 
-/** What an application needs to use a demo provider. */
+/** Settings of an application for a demo provider. */
 export interface DemoSignInClient {
   /** Issuer (Google, LinkedIn) or address of the site (GitHub); also what a browser opens. */
   readonly url: string;

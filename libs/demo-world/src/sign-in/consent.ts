@@ -10,7 +10,7 @@ const cancelled: Record<DemoProvider['name'], Record<string, string>> = {
   linkedin: { error: 'user_cancelled_authorize', error_description: 'The user cancelled the authorization' },
 };
 
-/** The authorization endpoint: the page, and with `form` the answer to it. */
+/** The authorization endpoint: returns the page, or with `form` the redirect after its submission. */
 export function authorize(
   parts: { provider: DemoProvider; client: DemoSignInClient; grants: Grants },
   query: URLSearchParams,

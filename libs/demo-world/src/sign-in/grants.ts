@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DemoSignInClient } from './clients.ts';
 
-/** A user's consent, on its way from the page to the application. */
+/** A user's consent that the application hasn't retrieved yet. */
 export interface Grant {
   readonly email: string;
   readonly redirectUri: string;
@@ -11,7 +11,7 @@ export interface Grant {
 
 const lifetimeMs = 60_000;
 
-/** Values that are valid for one minute and, when taken, once. */
+/** Values that are valid for one minute, and only once when taken. */
 class ShortLived {
   readonly #grants = new Map<string, { grant: Grant; until: number }>();
 
@@ -35,14 +35,14 @@ class ShortLived {
   }
 }
 
-/** Codes and access tokens that one demo provider has issued. */
+/** Codes and access tokens issued by one demo provider. */
 export class Grants {
   readonly codes = new ShortLived();
   readonly accessTokens = new ShortLived();
 
   constructor(private readonly client: DemoSignInClient) {}
 
-  /** The consent behind the code of a token request, or why the request is rejected (RFC 6749 §5.2). */
+  /** Returns the consent for the code of a token request, or the reason for rejecting the request (RFC 6749 §5.2). */
   exchange(form: URLSearchParams, authorization: string | undefined): Grant | 'invalid_client' | 'invalid_grant' {
     const [id, secret] = credentialsOf(form, authorization);
     if (id !== this.client.clientId || secret !== this.client.clientSecret) return 'invalid_client';

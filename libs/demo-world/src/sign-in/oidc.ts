@@ -9,8 +9,8 @@ const keyId = 'demo';
 const newKeys = () => generateKeyPair('RS256');
 
 /**
- * The OpenID Connect part of a demo provider. Google and LinkedIn differ as the real ones do: LinkedIn puts no nonce in
- * its ID tokens and rejects an exchange with a PKCE verifier.
+ * The OpenID Connect endpoints of a demo provider. Google and LinkedIn differ as the real ones do: LinkedIn's ID tokens have no
+ * nonce, and it rejects an exchange with a PKCE verifier.
  */
 export class OidcEndpoints {
   #keys: ReturnType<typeof newKeys> | undefined;

@@ -18,7 +18,7 @@ export function misbehaviourOf(email: string): Misbehaviour | undefined {
   return isMisbehaviour(name) ? name : undefined;
 }
 
-/** `Ada` of `ada@lumenpay.example`. */
+/** Returns `Ada` for `ada@lumenpay.example`. */
 export function nameOf(email: string): string {
   const name = email.slice(0, email.lastIndexOf('@'));
   return name.charAt(0).toUpperCase() + name.slice(1);

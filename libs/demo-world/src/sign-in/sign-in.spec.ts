@@ -30,7 +30,7 @@ describe('the sign-in providers of the demo world', () => {
     });
     return `${url}${isGithub(name) ? '/login/oauth/authorize' : '/authorize'}?${query}`;
   };
-  /** Where the browser is redirected after the form is submitted. */
+  /** Returns the parameters of the redirect after the form is submitted. */
   const decide = async (name: DemoProviderName, form: Record<string, string>, changes = {}) => {
     const { status, location } = await askProvider(authorizeAt(name, changes), { form });
     expect(status).toBe(303);
@@ -78,7 +78,7 @@ describe('the sign-in providers of the demo world', () => {
     const { id_token } = (await exchange(name, answer.get('code') ?? '')).json();
     const { payload } = await jwtVerify(String(id_token), keysOf(name), { issuer: url, audience: clientId });
     expect(payload).toMatchObject({ email: 'grace@lumenpay.example', email_verified: true, name: 'Grace' });
-    // LinkedIn's tokens carry none.
+    // LinkedIn's tokens have no nonce.
     expect(payload.nonce).toBe(name === 'google' ? 'nonce-1' : undefined);
   });
 

@@ -9,7 +9,9 @@ export interface Answer {
   json(): Record<string, unknown>;
 }
 
-/** Requests a name under `.localhost`, which not every resolver knows; POSTs when there is a form. Doesn't follow redirects. */
+/**
+ * Requests a name under `.localhost`, which not every resolver supports; POSTs when there is a form. Doesn't follow redirects.
+ */
 export function askProvider(
   address: string,
   asked: { form?: Record<string, string>; headers?: Record<string, string> } = {},

@@ -25,7 +25,7 @@ export function openPage(
   });
 }
 
-/** Reads a whole page without following redirects. */
+/** Reads a page without following redirects. */
 export async function readPage(
   world: DemoWorld,
   url: string,
