@@ -37,7 +37,7 @@ describe('while a transaction is open', () => {
     const waiting = ['first', 'second'].map((name) =>
       docs.updateOne({ _id: 0 }, { $push: { log: name } }).then(() => settled.push(name)),
     );
-    // A read that is answered shows that the server has had its turn since.
+    // Once this read is answered, the server has had time to run other commands.
     await docs.findOne({});
     expect(settled).toEqual([]);
     await session.commitTransaction();
@@ -87,7 +87,7 @@ describe('an abandoned transaction', () => {
     const session = client.startSession();
     session.startTransaction();
     await docs.insertOne({ _id: 1 }, { session });
-    // Waits behind the transaction, so it is answered when that has been aborted.
+    // Waits behind the transaction, so it is answered only after that was aborted.
     await docs.insertOne({ _id: 2 });
     const late = await docs.insertOne({ _id: 3 }, { session }).catch((reason: unknown) => reason);
     if (!(late instanceof MongoServerError)) throw new Error('expected a server error');
@@ -155,7 +155,7 @@ describe('an interrupted client', () => {
     await other.db().collection('docs').findOne({});
     await other.close();
     expect(await lost).toBe('failed');
-    // The server learns of the closed socket before it answers a question asked after it.
+    // The server notices the closed socket before it answers a later command.
     await docs.findOne({});
     await session.commitTransaction();
     expect(await docs.countDocuments({ _id: 1 })).toBe(1);

@@ -33,7 +33,7 @@ async function writer(
   return { child, lines, said };
 }
 
-/** Kills as the system would when out of memory: nothing is flushed, no connection is closed. */
+/** Kills a process as the system does when out of memory: buffers aren't flushed and connections aren't closed. */
 const kill = (child: ChildProcess): Promise<unknown> =>
   new Promise((resolve) => {
     child.once('close', resolve);

@@ -64,7 +64,7 @@ export class CommandError extends Error {
 export const notSupported = (what: string): CommandError =>
   new CommandError('NotImplemented', `the embedded store does not support ${what}`);
 
-/** Another running store, in this process or another one, uses the file. */
+/** The file is used by another running store, in this process or another one. */
 export class EmbeddedMongoLockedError extends Error {
   /** Stable code, for callers that write their own message. */
   readonly code = 'EMBEDDED_MONGO_LOCKED';

@@ -19,7 +19,7 @@ const anyWrite: fc.Arbitrary<Write> = fc.oneof(
       (docs) =>
         docs.insertOne({ _id, n }),
   ),
-  // Some of them exist: the first may be written and the next refused.
+  // Some ids exist already, so the first document may be written and the second rejected.
   fc.tuple(anyId, anyId).map(
     ([one, other]): Write =>
       (docs) =>
@@ -76,7 +76,7 @@ describe('writes that wait for a transaction', () => {
         const outcomes: Promise<string>[] = [];
         for (const write of writes) {
           outcomes.push(outcome(write(together)));
-          // Answered after the write has arrived, so that they wait in this order.
+          // Once this read is answered, the write has arrived, so that writes wait in this order.
           await others.db().collection('held').findOne({});
         }
         await session.commitTransaction();

@@ -19,7 +19,7 @@ import { useStores } from './testing/store.ts';
 
 const stores = useStores();
 
-/** The file of a store with some documents that was closed in order. */
+/** Returns the file of a store with some documents that was closed normally. */
 async function closedFile(): Promise<string> {
   const file = stores.file();
   const mongo = await startEmbeddedMongo({ file });
@@ -139,11 +139,11 @@ describe('starting', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  /** A store that was closed in order, and whose file was damaged without a trace on it. */
+  /** Creates a store that was closed normally, and whose file was then damaged without changing its metadata. */
   async function closedAndDamaged(): Promise<{ file: string; sound: Buffer }> {
     const file = await closedFile();
     const { atime, mtime } = statSync(file);
-    // Whole milliseconds, which is what can be set again.
+    // Whole milliseconds, because only those can be restored.
     utimesSync(file, atime, mtime);
     noteClosed(file);
     const sound = readFileSync(file);
@@ -155,7 +155,7 @@ describe('starting', () => {
   it('looks at no page of a file that is as it was when it was closed, and at all of them after a crash', async () => {
     const { file } = await closedAndDamaged();
     await (await startEmbeddedMongo({ file })).close();
-    // As a crash leaves it.
+    // A crash leaves no note.
     rmSync(`${file}.closed`);
     await expect(startEmbeddedMongo({ file })).rejects.toThrow(`The data file ${file} is damaged (`);
   });

@@ -5,7 +5,7 @@ import type { StoreSettings } from './store.ts';
 import { type Address, hostOf, socketBeside } from './wire/address.ts';
 import type { FromWorker, ToWorker } from './worker-protocol.ts';
 
-/** How to start an embedded store. */
+/** Options of an embedded store. */
 export interface EmbeddedMongoOptions {
   /** Data file, created when missing in an existing folder. `-wal`, `-shm`, `.lock` and `.closed` files are kept beside it. */
   readonly file: string;
@@ -14,31 +14,35 @@ export interface EmbeddedMongoOptions {
   /** Default 0: any free port. */
   readonly port?: number;
   /**
-   * Listens at a Unix socket beside the file, which only the owner of its folder reaches, instead of a port: a command takes a quarter
-   * less time. On Windows, for a path of more than 100 bytes and on a file system without sockets it is the port. Default false.
+   * Listens on a Unix socket beside the file, accessible only to the owner of its folder, instead of a port; a command then takes
+   * a quarter less time. Falls back to the port on Windows, for paths over 100 bytes and on file systems without sockets. Default
+   * false.
    */
   readonly socket?: boolean;
   /** `normal` (default): acknowledged writes survive kill -9; `full`: also a power cut, at one disk sync per commit. */
   readonly durability?: StoreSettings['durability'];
-  /** How often expired documents and idle cursors are removed. Default 30,000 ms. */
+  /** Interval of removing expired documents and idle cursors. Default 30,000 ms. */
   readonly ttlSweepIntervalMs?: number;
   /** Idle cursors are closed after this time. Default 600,000 ms. */
   readonly idleCursorTimeoutMs?: number;
-  /** Transactions open for longer are aborted. Default 60,000 ms. */
+  /** Transactions that are open for longer are aborted. Default 60,000 ms. */
   readonly transactionLifetimeMs?: number;
   /** A transaction that can't begin within this time fails with a retryable error; `withTransaction` retries. Default 5,000 ms. */
   readonly transactionWaitMs?: number;
-  /** Called when the store ends unexpectedly. By default the error is thrown, which ends the process: nothing can be stored any more. */
+  /**
+   * Called when the store ends unexpectedly. By default the error is thrown, which ends the process, because nothing can be
+   * stored any more.
+   */
   readonly onCrash?: (error: Error) => void;
 }
 
 /** A running embedded store. */
 export interface EmbeddedMongo {
-  /** Undefined when it listens at a socket. */
+  /** Undefined when it listens on a socket. */
   readonly port: number | undefined;
-  /** Connection string for the driver. @param db - default database; `test` when omitted */
+  /** Returns the connection string for the driver. @param db - default database; `test` when omitted */
   uri(db?: string): string;
-  /** Sweeps now rather than at the next interval. @param nowMs - current time for TTL indexes (tests) @returns documents removed */
+  /** Sweeps immediately. @param nowMs - current time for TTL indexes (tests) @returns documents removed */
   sweep(nowMs?: number): Promise<number>;
   /** Aborts open transactions, closes all connections and the file. */
   close(): Promise<void>;
@@ -46,7 +50,7 @@ export interface EmbeddedMongo {
 
 /**
  * Documents pass through the worker as buffers outside its heap, which only a collection of the young generation frees. With
- * the default size a busy store held 60 MB more.
+ * the default size, a busy store used 60 MB more.
  */
 const YOUNG_GENERATION_MB = 16;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -114,7 +118,7 @@ class WorkerLink {
     void this.#ended.then(() => this.#onEnd());
   }
 
-  /** Waits for the store to listen. @returns where it does */
+  /** Waits for the store to listen. @returns its address */
   ready(file: string): Promise<Address> {
     return new Promise((resolve, reject) => {
       this.#worker.on('message', (message: FromWorker) => {

@@ -11,7 +11,7 @@ export interface StoreSettings {
   readonly file: string;
   readonly host: string;
   readonly port: number;
-  /** Preferred to the port, where the system has such sockets. */
+  /** Takes precedence over the port where the system supports such sockets. */
   readonly socket: string | undefined;
   readonly durability: Durability;
   readonly ttlSweepIntervalMs: number;
@@ -30,7 +30,7 @@ export interface Store {
 
 /**
  * Opens the data file and listens.
- * @throws Error that says what to do, when the file is damaged
+ * @throws Error with instructions when the file is damaged
  * @throws EmbeddedMongoLockedError when the file is in use
  */
 export async function openStore(settings: StoreSettings, onSweepError: (error: unknown) => void): Promise<Store> {

@@ -4,7 +4,7 @@ import type { Dispatcher } from './session/dispatcher.ts';
 import type { Database } from './storage/database.ts';
 import { expiringIndexes, removeExpired } from './storage/expiry.ts';
 
-/** Removes what has expired: documents of TTL indexes, idle cursors, records of old sessions. */
+/** Removes expired data: documents of TTL indexes, idle cursors, records of old sessions. */
 export class Sweeper {
   readonly #database: Database;
   readonly #dispatcher: Dispatcher;
@@ -17,7 +17,7 @@ export class Sweeper {
     this.#idleCursorTimeoutMs = idleCursorTimeoutMs;
   }
 
-  /** Runs one sweep, after any that is running. @param nowMs - current time for TTL indexes @returns documents removed */
+  /** Runs a sweep after the current one, if any. @param nowMs - current time for TTL indexes @returns documents removed */
   sweep(nowMs: number): Promise<number> {
     const sweep = this.#running.then(() => this.#sweep(nowMs));
     this.#running = sweep.catch(() => undefined);
@@ -43,7 +43,7 @@ export class Sweeper {
     return removed;
   }
 
-  /** Between two batches the index may have been dropped. */
+  /** Whether an index still exists; it may be dropped between two batches. */
   #stillThere(indexId: number): boolean {
     return expiringIndexes(this.#database).some(({ index }) => index.id === indexId);
   }

@@ -1,4 +1,4 @@
-/** Entry of the worker thread: opens the store it is given as `workerData` and reports over the message port. */
+/** Entry of the worker thread: opens the store with the settings in `workerData` and reports over the message port. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { EmbeddedMongoLockedError } from './errors.ts';
 import { openStore, type Store, type StoreSettings } from './store.ts';

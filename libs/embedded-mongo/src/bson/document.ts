@@ -45,7 +45,7 @@ export function isOperatorDoc(value: unknown): value is Doc {
 /** Own property of a document, never an inherited one such as `constructor`. */
 export const field = (doc: Doc, name: string): unknown => (Object.hasOwn(doc, name) ? doc[name] : undefined);
 
-/** Throws when an encoded document is larger than a client may store. */
+/** Throws when an encoded document exceeds the size limit. */
 export function assertStorable(bytes: Uint8Array): void {
   if (bytes.byteLength > MAX_DOCUMENT_BYTES) {
     throw new CommandError('BSONObjectTooLarge', `document of ${bytes.byteLength} bytes exceeds ${MAX_DOCUMENT_BYTES}`);

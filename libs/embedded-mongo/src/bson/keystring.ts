@@ -26,7 +26,7 @@ export const KeyType = {
   MaxKey: 0xfe,
 } as const;
 
-/** Collects key bytes in one growing buffer; `take` hands out a copy. */
+/** Collects key bytes in one growing buffer; `take` returns a copy. */
 export class KeyWriter {
   #buffer = Buffer.allocUnsafe(1024);
   #at = 0;
@@ -38,7 +38,7 @@ export class KeyWriter {
     if (descending) for (let i = from; i < this.#at; i++) this.#buffer[i] = ~(this.#buffer[i] ?? 0);
   }
 
-  /** Discards what a failed attempt has written. */
+  /** Discards the bytes of a failed attempt. */
   clear(): void {
     this.#at = 0;
   }
@@ -71,7 +71,7 @@ export class KeyWriter {
     this.#at += 8;
   }
 
-  /** A double and its rounding error: a 64-bit integer differs from its nearest double by at most 1024. */
+  /** Writes a double and its rounding error: a 64-bit integer differs from its nearest double by at most 1024. */
   #number(value: number, residue = 0): void {
     this.#byte(KeyType.Number);
     if (Number.isNaN(value)) {
@@ -91,7 +91,7 @@ export class KeyWriter {
     this.#number(nearest, Number(exact - BigInt(nearest)));
   }
 
-  /** Zero bytes become 00 FF, the end is 00 00. */
+  /** Writes bytes in which zero is escaped as 00 FF and the end is 00 00. */
   #terminated(bytes: Uint8Array): void {
     this.#room(bytes.length * 2 + 2);
     for (const byte of bytes) {

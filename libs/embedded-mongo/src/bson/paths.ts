@@ -4,7 +4,7 @@ import { type Doc, field, isDoc } from './document.ts';
 export interface PathValues {
   /** Values at the end of the path, arrays not expanded; `undefined` for a missing field. */
   readonly values: unknown[];
-  /** An array was met on the way or at the end. */
+  /** Whether an array occurred on the way or at the end. */
   readonly multi: boolean;
 }
 
@@ -34,7 +34,7 @@ export function valuesAt(doc: Doc, parts: readonly string[]): PathValues {
   return { values, multi };
 }
 
-/** The value at a path that is not expected to run through arrays; `undefined` when there is none. */
+/** Returns the value at a path that should not contain arrays; `undefined` when there is none. */
 export function valueAt(doc: Doc, path: string): unknown {
   let node: unknown = doc;
   for (const part of path.split('.')) {

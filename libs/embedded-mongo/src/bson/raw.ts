@@ -3,10 +3,10 @@ import { CommandError } from '../errors.ts';
 import { asBuffer } from './document.ts';
 
 const END = Buffer.from([0]);
-/** BSON's type of a document inside a document. */
+/** BSON's type of an embedded document. */
 const DOCUMENT = 0x03;
 
-/** Position just after a zero-terminated string that starts at `at`. Names are short: a call to search for the zero costs more. */
+/** Returns the position after a zero-terminated string at `at`. Names are short, so a loop is faster than a search call. */
 function afterCString(raw: Buffer, at: number): number {
   let end = at;
   while (end < raw.length && raw[end] !== 0) end++;
@@ -14,7 +14,7 @@ function afterCString(raw: Buffer, at: number): number {
   return end + 1;
 }
 
-/** Lengths and first bytes of names: most fields differ in one of them, so that their names need not be decoded. */
+/** Lengths and first bytes of names. Most fields differ in one of them, so their names need not be decoded. */
 const shapes = new WeakMap<ReadonlySet<string>, ReadonlySet<number>>();
 const shapeOf = (length: number, firstByte: number): number => length * 256 + firstByte;
 
@@ -75,7 +75,10 @@ export function firstField(bytes: Uint8Array): string | undefined {
   return raw.length > 5 ? raw.toString('utf8', 5, afterCString(raw, 5) - 1) : undefined;
 }
 
-/** Visits the fields of an encoded document in order until `visit` returns false: where a field begins, its value, and the next field. */
+/**
+ * Visits the fields of an encoded document in order until `visit` returns false. Arguments are the positions of a field, its
+ * value and the next field.
+ */
 function eachField(raw: Buffer, visit: (at: number, value: number, next: number) => boolean): void {
   const last = raw.length - 1;
   for (let at = 4; at < last; ) {
@@ -140,7 +143,7 @@ export function topFields(bytes: Uint8Array): Map<string, RawField> {
   return fields;
 }
 
-/** One field of an encoded document; what follows it is not looked at. */
+/** Returns one field of an encoded document without reading the ones after it. */
 export function topField(bytes: Uint8Array, name: string): RawField | undefined {
   const raw = asBuffer(bytes);
   let found: RawField | undefined;
@@ -151,7 +154,7 @@ export function topField(bytes: Uint8Array, name: string): RawField | undefined 
   return found;
 }
 
-/** The encoded document of these encoded fields. */
+/** Returns the encoded document that consists of these encoded fields. */
 export function joinedFields(fields: readonly Buffer[]): Buffer {
   const size = fields.reduce((sum, { length }) => sum + length, 5);
   const head = Buffer.allocUnsafe(4);

@@ -1,13 +1,13 @@
 /**
- * Reads the arguments of a command, checked. Written by hand rather than as schemas: it runs on every request, and clients
- * expect MongoDB's own error codes.
+ * Reads and checks the arguments of a command. Written by hand rather than as schemas, because it runs on every request and
+ * clients expect MongoDB's own error codes.
  */
 import { Long } from 'bson';
 import { type Doc, decode, isDoc } from '../bson/document.ts';
 import { CommandError, notSupported } from '../errors.ts';
 import type { Request } from '../wire/message.ts';
 
-/** Fields that any command may have and that change nothing here: with one copy, every write is majority-acknowledged. */
+/** Fields that any command may have and that have no effect here: with one copy, every write is majority-acknowledged. */
 const GENERIC = new Set([
   '$db',
   '$clusterTime',

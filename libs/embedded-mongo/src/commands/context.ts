@@ -8,7 +8,7 @@ import type { CursorOwner, Cursors } from './cursors.ts';
 export interface CommandContext {
   readonly request: Request;
   readonly database: Database;
-  /** The data that reads see: committed, or of the transaction. */
+  /** The data visible to reads: committed, or that of the transaction. */
   readonly view: View;
   readonly cursors: Cursors;
   /** Owner of the cursors that the command opens and continues. */
@@ -25,7 +25,7 @@ export type Reply = Doc | Buffer;
  */
 export interface Command {
   readonly kind: 'read' | 'write' | 'schema' | 'open';
-  /** May run inside a transaction. */
+  /** Whether it may run inside a transaction. */
   readonly inTransaction: boolean;
   readonly run: (context: CommandContext) => Reply;
 }

@@ -33,7 +33,7 @@ export function countByPipeline({ request, view, cursors, owner }: CommandContex
   });
 }
 
-/** Stages that may come before the counting one, in this order. */
+/** Stages that may precede the counting one, in this order. */
 const BEFORE = ['$match', '$skip', '$limit'];
 
 /** Reads `[{ $match }, { $skip }, { $limit }, { $group: { _id: <constant>, n: { $sum: 1 } } }]`; the first three may be absent. */
@@ -63,7 +63,7 @@ function stageOf(stage: unknown): { name: string; operand: unknown } {
   return { name, operand };
 }
 
-/** The document that a `$group` makes of a count; undefined when it does anything else. */
+/** Returns the function that creates the document of a `$group` from a count; undefined for any other `$group`. */
 function countedInto({ _id, ...accumulators }: Doc): ((n: number) => Doc) | undefined {
   const [[field, accumulator] = [], ...others] = Object.entries(accumulators);
   const constant = _id === null || typeof _id === 'number';

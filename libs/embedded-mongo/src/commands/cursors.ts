@@ -17,12 +17,12 @@ interface Open {
   readonly ns: string;
   readonly owner: CursorOwner;
   readonly docs: Iterator<Buffer>;
-  /** Read ahead, to know whether there are more. */
+  /** Read ahead to determine whether there are more. */
   pending: Buffer | undefined;
   usedAt: number;
 }
 
-/** The cursors of all clients. They hold a position in an index, not documents, unless the query sorted in memory. */
+/** The cursors of all clients. They store a position in an index rather than documents, unless the query sorted in memory. */
 export class Cursors {
   readonly #open = new Map<bigint, Open>();
   readonly #now: () => number;
@@ -37,7 +37,7 @@ export class Cursors {
     return this.#open.size;
   }
 
-  /** First batch of a result. @param single - close after it */
+  /** Returns the first batch of a result. @param single - close after it */
   start(
     ns: string,
     docs: Iterable<Buffer>,
@@ -55,7 +55,7 @@ export class Cursors {
     return cursorBody('firstBatch', batch, id, ns);
   }
 
-  /** The next batch. @throws CommandError CursorNotFound when it is exhausted, timed out, killed or of another session */
+  /** Returns the next batch. @throws CommandError CursorNotFound when it is exhausted, timed out, killed or of another session */
   next(id: bigint, batchSize: number | undefined, owner: CursorOwner): Buffer {
     const cursor = this.#open.get(id);
     if (!cursor || cursor.owner.session !== owner.session || cursor.owner.transaction !== owner.transaction) {

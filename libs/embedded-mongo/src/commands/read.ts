@@ -36,7 +36,7 @@ function find({ request, view, cursors, owner }: CommandContext): Reply {
   return cursors.start(`${db}.${name}`, docs, owner, { batchSize: countAt(body, 'batchSize'), single });
 }
 
-/** `explain` of a `find`: which index is read, whether it gives the order, and how many documents are looked at. */
+/** `explain` of a `find`: the index used, whether it provides the order, and the number of documents examined. */
 function explain({ request, view }: CommandContext): Reply {
   assertArguments(request.body, new Set(['verbosity']));
   const body = docAt(request.body, 'explain');
@@ -85,13 +85,13 @@ function killCursors({ request, cursors }: CommandContext): Reply {
 
 const read = (run: Command['run'], inTransaction: boolean): Command => ({ kind: 'read', inTransaction, run });
 
-/** Commands that change nothing. */
+/** Commands that don't change anything. */
 export const READ_COMMANDS: Readonly<Record<string, Command>> = {
   find: read(find, true),
   explain: read(explain, false),
   getMore: read(getMore, true),
   killCursors: read(killCursors, true),
   aggregate: read(countByPipeline, true),
-  // The driver counts with aggregate inside transactions, as MongoDB asks for.
+  // Inside transactions the driver counts with aggregate, as MongoDB requires.
   count: read(count, false),
 };

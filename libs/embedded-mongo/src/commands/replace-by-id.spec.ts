@@ -17,7 +17,9 @@ import { replaceById } from './replace-by-id.ts';
 import { WRITE_COMMANDS } from './write.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'replace-by-id-'));
-/** One gets statements as the driver sends them, the other in the body of the command, where they always go the general way. */
+/**
+ * Receives statements as the driver sends them; `general` receives them in the command body, where they never take the fast path.
+ */
 let raw: Database;
 let general: Database;
 let rounds = 0;
@@ -64,7 +66,7 @@ function update(database: Database, name: string, statements: readonly Doc[], is
   }
 }
 
-/** All documents as bytes, and the entries of every index. */
+/** Returns all documents as bytes, and the entries of every index. */
 function stored(database: Database, { db, name }: Collection) {
   const collection = database.current.catalog.findOrCreate(db, name);
   const documents = Array.from(findRows(database.current, collection, { filter: {} }), (row) =>
@@ -112,12 +114,12 @@ const statement = fc.record(
   },
   { requiredKeys: ['q', 'u'] },
 );
-/** An upsert whose filter names no id would draw one. */
+/** Disables upserts without an id, which would generate a random one. */
 const withId = (one: Doc): Doc => {
   const { _id } = docAt(one, 'q');
   return _id === undefined || _id === null || isDoc(_id) ? { ...one, upsert: false } : one;
 };
-/** Most lists without the odd parts, so that most write something. */
+/** Mostly lists without unusual parts, so that most of them write something. */
 const simple = fc.record({ q: id.map((_id) => ({ _id })), u: usual, upsert: fc.boolean() });
 const lists = fc.oneof(
   fc.array(simple, { minLength: 4, maxLength: 12 }),
@@ -142,7 +144,7 @@ describe('a replacement by id', () => {
       }),
       { seed: 20, numRuns: 300 },
     );
-    // Not all refused, and not all the general way.
+    // Checks that enough statements were accepted and took the fast path.
     expect(written).toBeGreaterThan(300);
     expect(taken).toBeGreaterThan(600);
   });

@@ -4,7 +4,7 @@ import { idKeys, rowOf } from '../query/by-id.ts';
 import type { Collection } from '../storage/catalog.ts';
 import type { Database } from '../storage/database.ts';
 
-/** An update statement that replaces the document with one id, as it came over the wire. */
+/** An encoded update statement that replaces the document with one id. */
 export interface ReplaceById {
   /** The key of the id. */
   readonly key: Buffer;
@@ -19,8 +19,8 @@ const REPLACEMENT = new Set(['u']);
 const SIMPLE = new Set(['q', 'multi', 'upsert']);
 
 /**
- * Reads a statement such as `{ q: { _id }, u: { … }, upsert: true }` without decoding the replacement: nearly all that services store
- * comes so. Undefined for every other statement, which is for the general way to run, or to refuse.
+ * Reads a statement such as `{ q: { _id }, u: { … }, upsert: true }` without decoding the replacement, because services store
+ * nearly everything this way. Undefined for every other statement, which takes the general path.
  */
 export function replaceById(statement: Buffer): ReplaceById | undefined {
   const { q, multi, upsert, ...others }: Doc = decode(pickFields(statement, REPLACEMENT, true));
@@ -32,26 +32,25 @@ export function replaceById(statement: Buffer): ReplaceById | undefined {
   const keys = idKeys(q);
   const [key] = keys ?? [];
   const id = topField(filter, '_id');
-  // `$in` with one id finds it too, but an upsert could not take it over.
+  // `$in` with one id also finds the document, but an upsert couldn't use its id.
   if (!key || keys?.length !== 1 || !id || id.document) return undefined;
   const fields = topFields(replacement);
   for (const name of fields.keys()) if (name.startsWith('$') || name === '_id') return undefined;
   return { key, id: id.bytes, fields: [...fields.values()].map(({ bytes }) => bytes), upsert: upsert === true };
 }
 
-/** What a statement did; `inserted` is the id of a new document. */
+/** The effect of a statement; `inserted` is the id of a new document. */
 export interface Replaced {
   readonly matched: boolean;
   readonly modified: boolean;
   readonly inserted?: unknown;
 }
 
-/** Runs such a statement. */
 export function runReplaceById(database: Database, collection: Collection, statement: ReplaceById): Replaced {
   const { key, id, fields, upsert } = statement;
   const row = rowOf(database.current.connection, collection, key);
   if (row) {
-    // The stored id stays: 1 and 1.0 are one id.
+    // Keep the stored id, because 1 and 1.0 are the same id but encoded differently.
     const stored = topField(row.raw, '_id')?.bytes ?? id;
     const modified = database.documents.replaceRaw(collection, row, joinedFields([stored, ...fields]));
     return { matched: true, modified };

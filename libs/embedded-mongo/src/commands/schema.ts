@@ -18,7 +18,7 @@ const OPTIONS = ['unique', 'sparse', 'partialFilterExpression', 'expireAfterSeco
 const sameOptions = (a: Doc, b: Doc): boolean =>
   OPTIONS.every((option) => sameValue(a[option] || undefined, b[option] || undefined));
 
-/** The existing index that a definition asks for, if any. @throws CommandError when it conflicts with one */
+/** Returns the existing index that matches a definition, if any. @throws CommandError when it conflicts with one */
 function existing(collection: Collection, spec: Doc): Index | TextIndex | undefined {
   for (const index of [collection.primary, ...indexesOf(collection)]) {
     const sameKey = sameValue(index.spec.key, spec.key);

@@ -16,7 +16,7 @@ const UPDATE = new Set(['q', 'u', 'multi', 'upsert', 'sort']);
 const DELETE = new Set(['q', 'limit']);
 const FIND_AND_MODIFY = new Set('query sort remove update new fields upsert bypassDocumentValidation'.split(' '));
 
-/** Runs statements in order and collects their errors the way MongoDB reports them. */
+/** Runs statements in order and collects their errors in MongoDB's format. */
 function batch<T>(items: readonly T[], ordered: unknown, run: (item: T, index: number) => void): Doc {
   const writeErrors: Doc[] = [];
   for (const [index, item] of items.entries()) {
@@ -44,7 +44,7 @@ function insert({ request, database }: CommandContext): Reply {
   return { n, ...errors, ok: 1 };
 }
 
-/** Matching rows one by one: found first and then read again, so that changes can't affect the search. */
+/** Yields matching rows one by one. They are found first and then read again, so that changes can't affect the search. */
 function* eachRow(context: CommandContext, collection: Collection, spec: FindSpec): Generator<Row> {
   const { current } = context.database;
   if (spec.limit === 1) {

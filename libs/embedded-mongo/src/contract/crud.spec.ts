@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useMongo } from '../testing/contract-mongo.ts';
 
 const mongo = useMongo('crud');
-/** For what the driver's types rule out and the server has to judge. */
+/** Bypasses the driver's types, for documents that the server must judge. */
 const untyped = (doc: Document): Document => doc;
 
 describe('documents', () => {

@@ -18,7 +18,7 @@ describe('full text', () => {
       .sort();
 
   beforeAll(async () => {
-    // Some documents are there before the index, some come after it.
+    // Some documents exist before the index, some are added after it.
     await docs().insertMany([
       { _id: 'price', title: 'Lumenpay raises its price', body: ' the price of the plan rises ', company: 'a' },
       { _id: 'office', title: 'A new office', body: ' price is not what this is about; the plan is ', company: 'a' },
@@ -42,7 +42,7 @@ describe('full text', () => {
     expect(await found('"new office"')).toEqual(['office']);
     expect(await found('"office new"')).toEqual([]);
     expect(await found('"the plan" rises')).toEqual(['office', 'price']);
-    // The spaces around the words of a field and of a phrase keep "pric" from meeting "price".
+    // The spaces around the words of a field and of a phrase prevent "pric" from matching "price".
     expect(await found('" plan " " pric "')).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('full text', () => {
     const even = Array.from({ length: 30 }, (_, at) => at * 2);
     expect(await foundIn({ company: 'c2' })).toEqual([2]);
     expect(await foundIn({ company: 'c3' })).toEqual([]);
-    // In a list, once.
+    // A list with one value twice.
     expect(await foundIn({ company: { $in: ['c1', 'c4'] } })).toEqual([4]);
     expect(await foundIn({ company: { $in: _ids.map((_, at) => `c${at}`) } })).toEqual(even);
     expect(await foundIn({ company: { $in: ['c8', 'c10', 'c12'] }, opened: { $gte: 10 } })).toEqual([10, 12]);

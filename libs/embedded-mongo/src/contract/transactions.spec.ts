@@ -6,7 +6,7 @@ import type { Stored } from '../testing/stored.ts';
 const mongo = useMongo('transactions');
 const items = (name: string) => mongo.db.collection<Stored>(name);
 
-/** Runs `work` in a session that is ended whatever happens. */
+/** Runs `work` in a session that is always ended afterwards. */
 async function inSession<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
   const session = mongo.client.startSession();
   try {

@@ -13,13 +13,13 @@ export interface Bounds {
   readonly ranges: readonly KeyRange[];
   /** Number of conditions that the ranges answer completely. */
   readonly answered: number;
-  /** Fields all of whose conditions in `byPath` they answer. */
+  /** Fields whose conditions in `byPath` are all answered by the ranges. */
   readonly answeredPaths: ReadonlySet<string>;
   /** Number of leading fields fixed to values. */
   readonly pinned: number;
   /** Number of leading fields fixed to a single value each, so that keys are ordered by the next field. */
   readonly constant: number;
-  /** The field after the fixed ones has a range. */
+  /** Whether the field after the fixed ones has a range. */
   readonly ranged: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Bounds {
 const MAX_RANGES = 1000;
 const EVERYTHING = Buffer.from([0xff]);
 
-/** Where a cut falls among the bytes of an index field. A descending field reverses everything. */
+/** Returns the position of a cut among the bytes of an index field; a descending field reverses everything. */
 function position(prefix: Buffer, cut: Cut, descending: boolean): Buffer {
   const bytes = descending ? inverted(cut.prefix) : cut.prefix;
   const joined = Buffer.concat([prefix, bytes]);
@@ -105,7 +105,7 @@ function bestPoints(conditions: readonly Condition[]): Extract<Condition, { kind
   return best;
 }
 
-/** In key order, without the empty ones. */
+/** Sorts by key and drops empty ranges. */
 function sorted(ranges: readonly KeyRange[]): KeyRange[] {
   return ranges.filter(({ from, to }) => Buffer.compare(from, to) < 0).sort((a, b) => Buffer.compare(a.from, b.from));
 }

@@ -7,11 +7,11 @@ import type { Row } from '../storage/documents.ts';
 import { toRow } from '../storage/scan.ts';
 import { documentsSql, documentTable } from '../storage/scan-sql.ts';
 
-/** Values that equal only themselves, so that no filter needs testing; null, for one, also equals a missing field. */
+/** Whether a value only equals itself, so that the filter need not be tested; null, for example, also equals a missing field. */
 const isPlainId = (value: unknown): boolean =>
   typeof value === 'string' || Number.isFinite(value) || value instanceof ObjectId;
 
-/** The keys of a filter that names ids and nothing else, each once and in order; undefined for any other filter. */
+/** Returns the sorted keys, without duplicates, of a filter that only contains ids; undefined for any other filter. */
 export function idKeys(filter: Doc): Buffer[] | undefined {
   const names = Object.keys(filter);
   if (names.length !== 1 || names[0] !== '_id') return undefined;
@@ -23,19 +23,19 @@ export function idKeys(filter: Doc): Buffer[] | undefined {
   return [...byKey.values()].sort(Buffer.compare);
 }
 
-/** The document with this key of its `_id`. */
+/** Returns the document whose `_id` has this key. */
 export function rowOf(connection: Connection, collection: Collection, key: Buffer): Row | undefined {
   const row = connection.get(`SELECT rid, doc FROM ${documentTable(collection.id)} WHERE id=?`, key);
   return row && toRow(row);
 }
 
-/** Keys in one statement: as few texts of statements as possible, and not many more keys than are asked for. */
+/** Numbers of keys per statement: few different statements, with not many more keys than needed. */
 const few = 20;
 const many = 100;
 
 /**
- * The documents with these keys, in their order, read chunk by chunk as they are asked for. A statement for many keys costs half as
- * much as one for each. Its last places may be empty: nothing is equal to null.
+ * Yields the documents with these keys in their order, reading chunk by chunk on demand. A statement for many keys costs half as
+ * much as one per key. Its last parameters may be null, which equals nothing.
  */
 export function* rowsOf(connection: Connection, collection: Collection, keys: readonly Buffer[]): Generator<Row> {
   for (let at = 0; at < keys.length; at += many) {

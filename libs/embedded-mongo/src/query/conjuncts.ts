@@ -1,4 +1,4 @@
-/** Reads a filter as a list of conditions that all must hold, as far as an index can answer them. */
+/** Splits a filter into conditions that must all hold, as far as an index can answer them. */
 import { bsonType, type Doc, isDoc, isOperatorDoc } from '../bson/document.ts';
 import { KeyType, keyOf } from '../bson/keystring.ts';
 
@@ -25,7 +25,7 @@ export interface Conjuncts {
   readonly implied: ReadonlyMap<string, Extract<Condition, { kind: 'range' }>>;
   /** Number of filter parts in `byPath`. */
   readonly answerable: number;
-  /** Some part of the filter is not in `byPath`. */
+  /** Whether a part of the filter is not in `byPath`. */
   readonly hasOther: boolean;
   /** Paths with a condition that is not in `byPath`. */
   readonly otherPaths: ReadonlySet<string>;
@@ -46,7 +46,7 @@ function points(values: readonly unknown[]): Condition | undefined {
   return { kind: 'points', keys: [...byKey.values()], hasNull: values.includes(null), values };
 }
 
-/** The whole bracket of a type; numbers without NaN, which no inequality matches. */
+/** Returns the whole bracket of a type; for numbers without NaN, which no inequality matches. */
 const bracket = (type: number): { lower: Cut; upper: Cut } => ({
   lower: type === KeyType.Number ? { prefix: NAN_KEY, after: true } : { prefix: Buffer.from([type]), after: false },
   upper: { prefix: Buffer.from([type]), after: true },
@@ -79,7 +79,7 @@ function conditionOf(op: string, operand: unknown): Condition | undefined {
   return undefined;
 }
 
-/** Order of two cuts among values; prefixes never begin one another except for a whole bracket. */
+/** Compares two cuts; a prefix never begins another one, except for a whole bracket. */
 export function compareCuts(a: Cut, b: Cut): number {
   const length = Math.min(a.prefix.length, b.prefix.length);
   const order = Buffer.compare(a.prefix.subarray(0, length), b.prefix.subarray(0, length));
@@ -123,7 +123,7 @@ function hullOfBranches(branches: readonly Conjuncts[]): Map<string, Extract<Con
   return common;
 }
 
-/** Splits a filter that has been compiled (so it is well formed) into conditions. */
+/** Splits a compiled, and so well-formed, filter into conditions. */
 export function conjunctsOf(filter: Doc): Conjuncts {
   const byPath = new Map<string, Condition[]>();
   const implied = new Map<string, Extract<Condition, { kind: 'range' }>>();

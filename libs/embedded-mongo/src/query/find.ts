@@ -1,4 +1,4 @@
-/** Runs filters: plan, walk, test, sort, cut. Everything is lazy where the plan allows it. */
+/** Runs queries: plan, scan, test, sort, limit. Lazy where the plan allows it. */
 
 import { type Doc, decode } from '../bson/document.ts';
 import { pickFields } from '../bson/raw.ts';
@@ -24,7 +24,7 @@ export interface FindSpec {
   readonly limit?: number;
 }
 
-/** Decodes only the fields a test or a sort reads. */
+/** Decodes only the fields that a test or a sort reads. */
 const partly = (raw: Buffer, roots: ReadonlySet<string>): Doc => decode(pickFields(raw, roots));
 
 function* matching(rows: Iterable<Row>, matcher: Matcher): Generator<Row> {
@@ -49,8 +49,8 @@ function* counted(rows: Iterable<Row>, onRead: () => void): Generator<Row> {
 }
 
 /**
- * Rows a query finds, in its order. Iteration can pause and resume at any time, also after changes.
- * @param onRead - called for every row that is looked at
+ * Returns the rows of a query in order. Iteration can pause and resume at any time, even after changes.
+ * @param onRead - called for every row that is examined
  */
 export function findRows(view: View, collection: Collection, spec: FindSpec, onRead?: () => void): Iterable<Row> {
   const { skip = 0, limit = 0 } = spec;
@@ -62,7 +62,7 @@ export function findRows(view: View, collection: Collection, spec: FindSpec, onR
     const rows = rowsOf(view.connection, collection, ids);
     return skip > 0 || limit > 0 ? slice(rows, skip, limit) : rows;
   }
-  // Refuses a malformed filter, whatever the plan answers of it.
+  // Always compiled, so that a malformed filter is rejected even when the plan answers it completely.
   const matcher = compileFilter(spec.filter);
   const plan = planFor(collection, spec.filter, sort);
   const needed = limit > 0 && plan.sorted ? skip + limit : 0;
@@ -75,7 +75,7 @@ export function findRows(view: View, collection: Collection, spec: FindSpec, onR
   return sorted(found, sort, skip, limit);
 }
 
-/** In memory. */
+/** Sorts in memory. */
 function sorted(found: Iterable<Row>, sort: readonly SortField[], skip: number, limit: number): Iterable<Row> {
   const roots = new Set(sort.map((field) => field.parts[0] ?? field.path));
   const keyFor = (row: Row): Buffer => sortKey(partly(row.raw, roots), sort);
@@ -83,7 +83,7 @@ function sorted(found: Iterable<Row>, sort: readonly SortField[], skip: number, 
   return slice(best, skip, limit);
 }
 
-/** Without a sort, the best match first, too. */
+/** Returns the rows of a text query; without a sort, best match first. */
 function findText({ connection }: View, collection: Collection, spec: FindSpec, text: TextQuery): Iterable<Row> {
   const { skip = 0, limit = 0 } = spec;
   const sort = sortsByTextScore(spec.sort) ? [] : sortFields(spec.sort);
@@ -93,7 +93,7 @@ function findText({ connection }: View, collection: Collection, spec: FindSpec, 
   return sort.length === 0 ? slice(found, skip, limit) : sorted(found, sort, skip, limit);
 }
 
-/** How many documents a query finds; answered from the index alone when it covers the whole filter. */
+/** Counts the documents of a query, from the index alone when it covers the whole filter. */
 export function countRows(view: View, collection: Collection, spec: FindSpec): number {
   const { skip = 0, limit = 0 } = spec;
   const cut = (total: number): number => {

@@ -7,7 +7,7 @@ import { fieldTest, impliedPathTest } from './operators.ts';
 export interface Matcher {
   /** True when the document satisfies the filter. */
   readonly test: (doc: Doc) => boolean;
-  /** Top-level fields the test looks at. */
+  /** Top-level fields that the test reads. */
   readonly roots: ReadonlySet<string>;
 }
 
@@ -52,7 +52,7 @@ class Compiler {
 
 /**
  * Compiles a filter.
- * @throws CommandError BadValue for a malformed filter, NotImplemented for operators this store leaves out.
+ * @throws CommandError BadValue for a malformed filter, NotImplemented for operators that this store doesn't support.
  */
 export function compileFilter(filter: Doc): Matcher {
   const compiler = new Compiler();

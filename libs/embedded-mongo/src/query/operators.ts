@@ -1,4 +1,4 @@
-/** The field operators of a filter, each compiled to a test on what a path yields. */
+/** The field operators of a filter, each compiled to a test on the values at a path. */
 import { Long, MaxKey, MinKey } from 'bson';
 import { bsonType, type Doc, isOperatorDoc } from '../bson/document.ts';
 import { keyOf } from '../bson/keystring.ts';
@@ -6,9 +6,9 @@ import { CommandError, notSupported } from '../errors.ts';
 import { matchesType, typeNames } from './types.ts';
 import { compareValues, sameValue } from './values.ts';
 
-/** A test on one single value. */
+/** A test on a single value. */
 export type ValueTest = (value: unknown) => boolean;
-/** A test on all values a path yields (arrays not expanded, `undefined` for missing). */
+/** A test on all values at a path (arrays not expanded, `undefined` for missing). */
 export type PathTest = (values: readonly unknown[]) => boolean;
 
 /** A value test that holds for the value itself or, when it is an array, for one of its elements. */
@@ -48,7 +48,7 @@ function inequality(op: string, operand: unknown): ValueTest {
     return other[0] === key[0] && holds(Buffer.compare(other, key));
   };
   if (typeof operand === 'number') {
-    // Infinity minus itself is NaN, hence no subtraction.
+    // Subtraction would make Infinity minus itself NaN.
     return (value) =>
       typeof value === 'number'
         ? !Number.isNaN(value) && holds(value === operand ? 0 : value < operand ? -1 : 1)
@@ -75,7 +75,7 @@ function isIn(operand: readonly unknown[]): ValueTest {
   return (value) => (typeof value === 'string' && strings.has(value)) || others.some((test) => test(value));
 }
 
-/** The test that a bare value in a filter means: equality, or a pattern. */
+/** Returns the test for a bare value in a filter: equality, or a pattern. */
 export function impliedTest(operand: unknown): ValueTest {
   if (isRegExp(operand)) return matchesRegExp(operand);
   if (bsonType(operand) === 'BSONRegExp') throw notSupported('this regular expression');
@@ -143,5 +143,5 @@ export function fieldTest(operators: Doc): PathTest {
   return (values) => tests.every((test) => test(values));
 }
 
-/** The test for a bare value in a filter, on all values of a path. */
+/** Returns the test for a bare value in a filter, on all values of a path. */
 export const impliedPathTest = (operand: unknown): PathTest => anywhere(impliedTest(operand));

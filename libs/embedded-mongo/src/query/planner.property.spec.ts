@@ -28,7 +28,7 @@ const INDEXES = [
 ].map(checkedSpec);
 
 const ids = ['6b00f7f1661b9ee66b9691ff', '6b00f7f1661b9ee66b969200'].map((hex) => new ObjectId(hex));
-// Few distinct values and short filters, so that most queries find something: an empty result proves little.
+// Few distinct values and short filters, so that most queries find something; empty results prove little.
 const scalar = fc.oneof(
   { weight: 12, arbitrary: fc.integer({ min: 0, max: 4 }) },
   { weight: 3, arbitrary: fc.constantFrom<unknown>('', 'a', 'b', 'a\0x') },
@@ -44,10 +44,10 @@ const nested = fc.oneof(
   { weight: 2, arbitrary: fc.array(withX, { maxLength: 2 }) },
   scalar,
 );
-/** Arrays in one indexed field only: two side by side would be refused, and little would be stored. */
+/** Arrays in only one indexed field, because documents with two would be rejected and little would be stored. */
 const arraysInA = fc.record({ a: value, b: scalar, c: scalar, n: withX }, { requiredKeys: ['b'] });
 const arraysInN = fc.record({ a: scalar, b: scalar, c: scalar, n: nested }, { requiredKeys: ['a'] });
-/** Without arrays, so that indexes stay exact and give the order. */
+/** Without arrays, so that indexes stay exact and provide the order. */
 const plainDoc = fc.record({ a: scalar, b: scalar, c: scalar, n: withX }, { requiredKeys: [] });
 const some = <T>(item: fc.Arbitrary<T>): fc.Arbitrary<T[]> => fc.array(item, { minLength: 12, maxLength: 40 });
 const documents = fc.oneof(some(arraysInA), some(arraysInN), some(plainDoc));
@@ -111,7 +111,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A new indexed collection with those of `docs` that its indexes accept. */
+/** Creates an indexed collection with the documents that its indexes accept. */
 function filled(docs: readonly Doc[]): { name: string; stored: Doc[] } {
   const name = `c${round++}`;
   const stored: Doc[] = [];
@@ -124,7 +124,7 @@ function filled(docs: readonly Doc[]): { name: string; stored: Doc[] } {
         database.documents.insert(catalog.findOrCreate('t', name), { _id, ...fields });
         stored.push({ _id, ...fields });
       } catch (error) {
-        // Two arrays side by side can't be indexed; the document is refused as a whole.
+        // A document with arrays in two fields of an index is rejected as a whole.
         if (!(error instanceof CommandError) || error.codeName !== 'CannotIndexParallelArrays') throw error;
       }
     }
@@ -174,7 +174,7 @@ describe('the planner', () => {
       },
     );
     fc.assert(property, { numRuns: 120 });
-    // Queries an index answered with at least one document.
+    // Enough queries were answered by an index with at least one document.
     expect(found).toBeGreaterThan(300);
   });
 
@@ -214,7 +214,7 @@ function apply(name: string, filter: Doc, u: Doc | null): void {
   }
 }
 
-/** Every index table holds exactly what rebuilding the index would give. */
+/** Checks that every index table contains exactly the entries of a rebuilt index. */
 function assertIndexes(name: string): void {
   const collection = collectionOf(name);
   const rows = [...findRows(database.committed, collection, { filter: {} })];

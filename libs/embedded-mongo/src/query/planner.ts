@@ -7,25 +7,25 @@ import { compileFilter } from './matcher.ts';
 import type { SortField } from './sort.ts';
 import { sameValue } from './values.ts';
 
-/** How to find candidates. */
+/** A plan for finding candidates. */
 export interface ScanPlan {
   /** The index to scan; undefined for a scan of all documents. */
   readonly index: Index | undefined;
   readonly ranges: readonly KeyRange[];
-  /** Every candidate matches the filter; it need not be tested. */
+  /** Whether every candidate matches, so that the filter need not be tested. */
   readonly exact: boolean;
-  /** Candidates come in the requested order. */
+  /** Whether candidates come in the requested order. */
   readonly sorted: boolean;
   readonly backward: boolean;
-  /** The order of the index matters. */
+  /** Whether the order of the index matters. */
   readonly ordered: boolean;
-  /** A document may come up more than once. */
+  /** Whether a document may occur more than once. */
   readonly repeats: boolean;
 }
 
-/** How to find the candidates for a filter. */
+/** A plan for finding the candidates of a filter. */
 export interface Plan extends ScanPlan {
-  /** The part of the filter that they may not match. */
+  /** The part of the filter that candidates may not match. */
   readonly rest: Doc;
 }
 
@@ -38,13 +38,13 @@ const COLLECTION_SCAN = {
   repeats: false,
 };
 
-/** Does the filter rule out every document that a sparse index leaves out? */
+/** Whether the filter excludes every document that a sparse index omits. */
 const impliesPresence = (index: Index, conjuncts: Conjuncts): boolean =>
   index.fields.some(({ path }) =>
     conjuncts.byPath.get(path)?.some((condition) => condition.kind === 'range' || !condition.hasNull),
   );
 
-/** Does the query's filter imply one condition of a partial filter? */
+/** Whether the query's filter implies one condition of a partial filter. */
 function implies(path: string, wanted: unknown, filter: Doc, conjuncts: Conjuncts): boolean {
   if (Object.hasOwn(filter, path) && sameValue(filter[path], wanted)) return true;
   const asked = filter[path];
@@ -57,7 +57,7 @@ function implies(path: string, wanted: unknown, filter: Doc, conjuncts: Conjunct
   }
   const conditions = conjuncts.byPath.get(path) ?? [];
   const { test } = compileFilter({ value: wanted });
-  // A document without the field matches null, too.
+  // A document without the field also matches null.
   const always = (c: Condition) =>
     c.kind === 'points' && c.values.every((value) => test({ value })) && (!c.hasNull || test({}));
   if (conditions.some(always)) return true;
@@ -79,8 +79,8 @@ function usable(index: Index, filter: Doc, conjuncts: Conjuncts): boolean {
 }
 
 /**
- * Scan direction in which the index gives the requested order; undefined when it can't. Several ranges are scanned in the order of
- * their keys: with `{ a: { $in: [1, 2] } }` an index on a and b gives the order of a and b, but not that of b.
+ * Returns the scan direction in which the index provides the requested order; undefined when it can't. Several ranges are scanned
+ * in key order: with `{ a: { $in: [1, 2] } }`, an index on a and b provides the order of a and b, but not that of b.
  */
 function orderOf(index: Index, bounds: Bounds, sort: readonly SortField[]): 'forward' | 'backward' | undefined {
   if (index.multi) return undefined;
@@ -99,20 +99,23 @@ function orderOf(index: Index, bounds: Bounds, sort: readonly SortField[]): 'for
 }
 
 const direction = (backward: boolean | undefined): 'forward' | 'backward' => (backward ? 'backward' : 'forward');
-/** All fields of a unique index determine the document; only in sparse or partial ones may missing values repeat. */
+/**
+ * Whether an index entry is unique: all fields of a unique index, except in sparse or partial ones, where missing values may
+ * repeat.
+ */
 const uniqueUpTo = (index: Index, fields: number): boolean =>
   index.unique && !index.sparse && !index.partial && fields >= index.fields.length;
 
-/** The filter without what the ranges of an index answer. */
+/** Returns the filter without the conditions that the ranges of an index answer. */
 function restOf(filter: Doc, index: Index, { answeredPaths }: Bounds, { otherPaths }: Conjuncts): Doc {
-  // Different elements of a list may match the conditions.
+  // In a multikey index, different elements may match the conditions.
   if (index.multi) return filter;
   return Object.fromEntries(
     Object.entries(filter).filter(([path]) => !answeredPaths.has(path) || otherPaths.has(path)),
   );
 }
 
-/** Asked for one value, an index on one path has at most one entry of a document, also of one with a list. */
+/** Whether an index finds each document only once: with a single value, a one-path index has at most one entry per document. */
 function findsEachOnce({ fields, multi }: Index, { byPath }: Conjuncts): boolean {
   if (!multi) return true;
   const [condition, ...more] = fields.length === 1 ? (byPath.get(fields[0]?.path ?? '') ?? []) : [];
@@ -121,12 +124,12 @@ function findsEachOnce({ fields, multi }: Index, { byPath }: Conjuncts): boolean
 
 function score(index: Index, bounds: Bounds, sorts: boolean): number {
   const onePoint = index.unique && bounds.pinned === index.fields.length;
-  // Among equals the smaller index.
+  // Among equals, prefer the smaller index.
   const smaller = index.partial || index.sparse ? 1 : 0;
   return bounds.pinned * 10 + (bounds.ranged ? 5 : 0) + (sorts ? 4 : 0) + (onePoint ? 100 : 0) + smaller;
 }
 
-/** Chooses how to answer a filter: by the index with the most fixed leading fields, then a range, then the order. */
+/** Chooses a plan for a filter: the index with the most fixed leading fields, then a range, then the order. */
 export function planFor(collection: Collection, filter: Doc, sort: readonly SortField[]): Plan {
   const conjuncts = conjunctsOf(filter);
   const exactWhenAll = (answered: number): boolean => !conjuncts.hasOther && answered === conjuncts.answerable;

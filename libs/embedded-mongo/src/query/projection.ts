@@ -4,7 +4,7 @@ import { CommandError, notSupported } from '../errors.ts';
 import type { Row } from '../storage/documents.ts';
 import { isTextScore } from './sort.ts';
 
-/** Turns a stored document into the encoded form a client asked for. */
+/** Converts a stored document to the encoded form that a client requested. */
 export type Projection = (row: Pick<Row, 'raw' | 'score'>) => Buffer;
 
 type Tree = Map<string, Tree | undefined>;

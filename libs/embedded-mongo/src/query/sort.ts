@@ -10,7 +10,7 @@ export interface SortField {
   readonly descending: boolean;
 }
 
-/** Whether a sort document asks for the best match first: `{ anything: { $meta: 'textScore' } }`. */
+/** Whether a sort document requests the best match first: `{ anything: { $meta: 'textScore' } }`. */
 export function sortsByTextScore(sort: unknown): boolean {
   if (!isDoc(sort)) return false;
   const orders = Object.values(sort);
@@ -41,7 +41,7 @@ export function sortFields(sort: unknown): readonly SortField[] {
 function keyAt(doc: Doc, field: SortField): Buffer {
   const { values, multi } = valuesAt(doc, field.parts);
   if (!multi) return keyOf(values[0], field.descending);
-  // An array sorts by its smallest element, or by its largest when descending: either way the smallest key.
+  // An array sorts by its smallest element, or by its largest when descending; both have the smallest key.
   let least: Buffer | undefined;
   for (const value of values.length > 0 ? values : [undefined]) {
     const candidates = !Array.isArray(value)
@@ -54,14 +54,14 @@ function keyAt(doc: Doc, field: SortField): Buffer {
   return least ?? keyOf(null, field.descending);
 }
 
-/** The bytes a document sorts by. */
+/** Returns the bytes that a document is sorted by. */
 export const sortKey = (doc: Doc, fields: readonly SortField[]): Buffer =>
   Buffer.concat(fields.map((field) => keyAt(doc, field)));
 
 /** Memory limit of an in-memory sort, in bytes (as in MongoDB). */
 const MAX_SORT_BYTES = 100 * 1024 * 1024;
 
-/** Sorts `items`, keeping only the first `limit` of them (0: all). The order of equal items is kept. */
+/** Sorts `items` and keeps only the first `limit` of them (0: all). The sort is stable. */
 export function sortTop<T>(
   items: Iterable<T>,
   keyFor: (item: T) => Buffer,
@@ -70,7 +70,7 @@ export function sortTop<T>(
 ): T[] {
   let kept: { key: Buffer; item: T; size: number }[] = [];
   let bytes = 0;
-  // Cutting back only at twice the limit keeps the cost at n log(limit).
+  // Truncating only at twice the limit keeps the cost at n log(limit).
   const room = limit > 0 ? Math.max(limit * 2, limit + 256) : Number.POSITIVE_INFINITY;
   const cut = (): void => {
     kept.sort((a, b) => Buffer.compare(a.key, b.key));

@@ -1,4 +1,4 @@
-/** `$text`: MongoDB's words, "phrases" and -exclusions, answered by an index of FTS5. */
+/** `$text`: MongoDB's words, "phrases" and -exclusions, answered by an FTS5 index. */
 import { type Doc, isDoc } from '../bson/document.ts';
 import { CommandError, notSupported } from '../errors.ts';
 import type { Collection } from '../storage/catalog.ts';
@@ -9,22 +9,22 @@ import { documentTable, indexTable, RANGES_AT_ONCE } from '../storage/scan-sql.t
 import { type TextIndex, textTable } from '../storage/text-index.ts';
 import type { ScanPlan } from './planner.ts';
 
-/** A filter that asks for full text, taken apart. */
+/** A full-text filter, split into its parts. */
 export interface TextQuery {
   readonly search: string;
   /** The other conditions. */
   readonly rest: Doc;
 }
 
-/** Documents that are read at a time. */
+/** Number of documents read at a time. */
 const CHUNK_ROWS = 100;
-/** SQLite takes some 32,000 parameters. */
+/** Limits the number of parameters, of which SQLite supports about 32,000. */
 const MOST_RANGES = 2_000;
 
-/** Where the matches have to be. */
+/** The index ranges that matches must be in. */
 type Place = Pick<ScanPlan, 'index' | 'ranges'>;
 
-/** @returns undefined for a filter that asks for no full text @throws CommandError for options that this store leaves out */
+/** @returns undefined for a filter without full text @throws CommandError for options that this store doesn't support */
 export function textQueryOf(filter: Doc): TextQuery | undefined {
   const { $text: text, ...rest } = filter;
   if (text === undefined) return undefined;
@@ -35,7 +35,7 @@ export function textQueryOf(filter: Doc): TextQuery | undefined {
   return { search: text.$search, rest };
 }
 
-/** A word or a phrase, with the minus before it. */
+/** A word or a phrase, with an optional minus. */
 const PART = /(?<=^|\s)(-?)"([^"]*)(?:"|$)|(?<=^|\s)-(?=[^\s"])([^\s"]*)|"([^"]*)(?:"|$)|([^\s"]+)/gu;
 const WORD = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 
@@ -43,7 +43,7 @@ const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 const quoted = (words: readonly string[]): string => `"${words.join(' ')}"`;
 
 /**
- * The query in FTS5's syntax; null when it asks for nothing. All phrases have to occur; without a phrase, any of the words.
+ * Returns the query in FTS5's syntax; null when it is empty. All phrases must occur; without a phrase, any of the words.
  * https://www.mongodb.com/docs/manual/reference/operator/query/text/
  */
 export function matchExpression(search: string): string | null {
@@ -60,7 +60,7 @@ export function matchExpression(search: string): string | null {
   }
   const [first] = phrases;
   if (first === undefined && words.length === 0) return null;
-  // Other words add to the score of what has all phrases.
+  // With phrases, other words only add to the score.
   const any = words.length > 0 ? [`(${[...words, ...(first === undefined ? [] : [first])].join(' OR ')})`] : [];
   const wanted = [...phrases, ...any].join(' AND ');
   return excluded.length > 0 ? `(${wanted}) NOT (${excluded.join(' OR ')})` : wanted;
@@ -85,9 +85,9 @@ function* documents(
 }
 
 /**
- * Documents whose text matches, the best first (BM25 by the weights of the fields), each with its score.
- * @param place - of the plan for the other conditions: matches outside of it are not read
- * @param expected - how many will probably do; 0 when unknown
+ * Yields documents whose text matches, best first (BM25 with the weights of the fields), each with its score.
+ * @param place - from the plan for the other conditions; matches outside of it are not read
+ * @param expected - number of documents that will probably suffice; 0 when unknown
  * @throws CommandError IndexNotFound without a text index
  */
 export function* textRows(
@@ -103,7 +103,7 @@ export function* textRows(
   if (expression === null) return;
   const inside = condition(collection, place);
   const hitsFrom = (offset: number, limit: number) => hitsOf(connection, text, expression, inside, { limit, offset });
-  // Most hits of a first page pass the other conditions; only if they don't, the search is run again for the rest.
+  // Most hits of a first page pass the other conditions; only if they don't, the search runs again for the rest.
   const first = expected > 0 ? expected + CHUNK_ROWS : -1;
   const hits = hitsFrom(0, first);
   yield* documents(connection, collection, hits);
@@ -130,10 +130,10 @@ function hitsOf(
     .map((row) => ({ rid: integer(row.rid), score: real(row.score) }));
 }
 
-/** The unary plus keeps SQLite from searching once for each row of the place. */
+/** Restricts the search to a place. The unary plus keeps SQLite from searching once per row of the place. */
 function condition(collection: Collection, { index, ranges }: Place): SqlCondition {
   if (!index || ranges.length > MOST_RANGES) return { sql: '', parameters: [] };
-  // One statement serves many numbers of ranges; those that fill it up are empty.
+  // Sizes are rounded up so that one statement serves many numbers of ranges; the extra ranges are empty.
   const size = Math.max(1, Math.ceil(ranges.length / RANGES_AT_ONCE)) * RANGES_AT_ONCE;
   const none = new Uint8Array();
   const parameters = Array.from({ length: size }, (_, at) => ranges[at] ?? { from: none, to: none });

@@ -4,7 +4,7 @@ import { CommandError, notSupported } from '../errors.ts';
 
 const INT32 = 2 ** 31;
 
-/** The `$type` aliases of a stored value. The driver sends whole numbers as int or double, whichever fits. */
+/** Returns the `$type` aliases of a stored value. The driver sends whole numbers as int or double, whichever fits. */
 function aliases(value: unknown): readonly string[] {
   if (value === undefined) return [];
   if (value === null) return ['null'];
@@ -32,7 +32,7 @@ const KNOWN = new Set(
   ),
 );
 
-/** Names in the operand of `$type`: one alias or several. */
+/** Returns the names in the operand of `$type`: one alias or several. */
 export function typeNames(operand: unknown): ReadonlySet<string> {
   const names = new Set<string>();
   for (const item of Array.isArray(operand) ? operand : [operand]) {
@@ -44,6 +44,6 @@ export function typeNames(operand: unknown): ReadonlySet<string> {
   return names;
 }
 
-/** True when `value` is of one of the named types. */
+/** Whether `value` has one of the named types. */
 export const matchesType = (value: unknown, names: ReadonlySet<string>): boolean =>
   aliases(value).some((name) => names.has(name));

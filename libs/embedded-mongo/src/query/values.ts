@@ -1,4 +1,4 @@
-/** Comparison of two BSON values by the same rule that orders index keys. */
+/** Comparison of two BSON values, consistent with the order of index keys. */
 import { ObjectId } from 'bson';
 import { keyOf } from '../bson/keystring.ts';
 

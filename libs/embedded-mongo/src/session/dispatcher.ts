@@ -19,31 +19,31 @@ const COMMANDS = new Map<string, Command>(
   Object.entries({ ...SERVER_COMMANDS, ...READ_COMMANDS, ...WRITE_COMMANDS, ...SCHEMA_COMMANDS }),
 );
 
-/** Where a command came from. */
+/** The sender of a command. */
 export interface Client {
   readonly id: number;
-  /** False once the connection is closed: its waiting commands need not run. */
+  /** False once the connection is closed; its waiting commands need not run. */
   readonly connected: () => boolean;
 }
 
 /** Settings of the dispatcher. */
 export interface DispatcherOptions {
   readonly transactionLifetimeMs: number;
-  /** How long a transaction may wait to begin. */
+  /** Longest time that a transaction may wait to begin. */
   readonly transactionWaitMs: number;
   /** Milliseconds since the epoch, for dates the store sets and ages of sessions. */
   readonly now: () => number;
 }
 
 const bodyOf = (reply: Reply): Buffer => (Buffer.isBuffer(reply) ? reply : encode(reply));
-/** A closed connection waits for no answer. */
+/** Skips commands of a closed connection, which can't receive an answer. */
 function assertConnected({ connected }: Client): void {
   if (!connected()) throw new CommandError('ShutdownInProgress', 'the client has gone');
 }
 
 const hasWriteErrors = (reply: Reply): boolean => !Buffer.isBuffer(reply) && reply.writeErrors !== undefined;
 
-/** Routes commands: reads to the committed data, writes through the gate, commands of a transaction to it. */
+/** Routes commands: reads to the committed data, writes through the gate, commands of a transaction to that transaction. */
 export class Dispatcher {
   readonly cursors: Cursors;
   readonly gate: WriteGate;
@@ -135,8 +135,8 @@ export class Dispatcher {
   }
 
   /**
-   * Each waiting transaction holds a connection of its client's pool. Together they could hold all of them, so that the open
-   * one never continues. On this error `withTransaction` returns its connection and retries.
+   * Limits the wait of transactions. Each waiting one holds a connection of its client's pool; together they could hold all of
+   * them, so that the open one never continues. On this error `withTransaction` returns its connection and retries.
    */
   #waitLimit(): { waitMs: number; error: () => Error } {
     const error = (): CommandError =>

@@ -1,6 +1,6 @@
 /**
- * Reads outside of transactions, one between two looks at the sockets. An open transaction holds up every other write, so its next
- * command is not to wait behind all reads that have arrived: it waits for one at most.
+ * Runs reads outside of transactions one per event-loop turn. An open transaction blocks all other writes, so its next
+ * command must not wait behind all reads that have arrived; it waits for one at most.
  */
 export class ReadQueue {
   readonly #waiting: (() => void)[] = [];

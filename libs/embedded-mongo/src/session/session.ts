@@ -3,7 +3,7 @@ import { type Doc, isDoc } from '../bson/document.ts';
 import { integerAt } from '../commands/arguments.ts';
 import { CommandError } from '../errors.ts';
 
-/** The session part of a command. */
+/** The session fields of a command. */
 export interface SessionInfo {
   /** The client's session id, as bytes and as text. */
   readonly id: Buffer;
@@ -16,7 +16,7 @@ export interface SessionInfo {
   readonly starts: boolean;
 }
 
-/** Reads the session a command runs in; undefined when it names none. */
+/** Returns the session of a command; undefined when it has none. */
 export function sessionOf(body: Doc): SessionInfo | undefined {
   const id = isDoc(body.lsid) ? body.lsid.id : undefined;
   if (!(id instanceof Binary)) return undefined;

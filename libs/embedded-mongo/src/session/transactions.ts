@@ -27,7 +27,7 @@ const gone = (number: number): CommandError =>
     },
   );
 
-/** The one multi-document transaction that can be open. It holds the write gate from its first command to its end. */
+/** The single multi-document transaction that can be open. It holds the write gate from its first command to its end. */
 export class Transactions {
   readonly #database: Database;
   readonly #cursors: Cursors;
@@ -41,7 +41,7 @@ export class Transactions {
     cursors: Cursors;
     gate: WriteGate;
     records: WriteRecords;
-    /** A transaction open for longer is aborted. */
+    /** Transactions that are open for longer are aborted. */
     lifetimeMs: number;
   }) {
     this.#database = parts.database;
@@ -70,7 +70,7 @@ export class Transactions {
     this.#open.connection = connection;
   }
 
-  /** Commits. It is idempotent, so that the client may retry. */
+  /** Commits the transaction. Idempotent, so that the client can retry. */
   commit(session: SessionInfo, number: number): void {
     const open = this.#open;
     if (open?.key !== transactionKey(session)) {
@@ -96,7 +96,7 @@ export class Transactions {
     } else throw gone(number);
   }
 
-  /** Aborts after an error in the transaction, so that nothing of it can be committed. */
+  /** Aborts after an error in the transaction, so that no part of it can be committed. */
   abortFailed(session: SessionInfo): void {
     this.#abort(transactionKey(session));
   }

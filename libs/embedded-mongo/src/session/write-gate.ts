@@ -1,9 +1,9 @@
-/** At most this many waiting writes are committed together: the first waits for the last. */
+/** Limits the number of waiting writes that are committed together, because the first is delayed by the last. */
 const mostTogether = 100;
 
 interface Waiting {
   readonly work: () => unknown;
-  /** One change that can be committed with its neighbours. */
+  /** Whether it may share a commit with its neighbours. */
   readonly isGrouped: boolean;
   readonly settle: (outcome: PromiseSettledResult<unknown>) => void;
 }
@@ -11,11 +11,11 @@ interface Waiting {
 /** Runs changes in one transaction and commits them. @throws when none of them is committed */
 export type Together = (changes: readonly (() => unknown)[]) => PromiseSettledResult<unknown>[];
 
-/** How a write passes the gate. */
+/** Options for passing the gate. */
 export interface Passage {
-  /** True: may share a transaction with other writes that wait. */
+  /** Whether it may share a transaction with other waiting writes. */
   readonly isGrouped?: boolean;
-  /** Fail with `error` rather than wait longer than `waitMs`. */
+  /** Fails with `error` rather than waiting longer than `waitMs`. */
   readonly limit?: { readonly waitMs: number; readonly error: () => Error };
 }
 
@@ -30,7 +30,7 @@ export class WriteGate {
     this.#together = together;
   }
 
-  /** Writes waiting behind the open transaction. */
+  /** Number of writes that wait for the open transaction. */
   get waiting(): number {
     return this.#waiting.length;
   }
@@ -42,7 +42,7 @@ export class WriteGate {
       const settle = (outcome: PromiseSettledResult<unknown>): void => {
         clearTimeout(timer);
         if (outcome.status === 'rejected') reject(outcome.reason);
-        // What `work` returned.
+        // The outcome is that of `work`.
         else resolve(outcome.value as T);
       };
       const waiting = { work, isGrouped, settle };
@@ -76,7 +76,7 @@ export class WriteGate {
     }
   }
 
-  /** Undefined when nothing was committed: each then gets an error of its own, or succeeds alone. */
+  /** Returns undefined when nothing was committed; each write is then tried on its own. */
   #shareCommit(group: readonly Waiting[]): PromiseSettledResult<unknown>[] | undefined {
     try {
       return this.#together(group.map(({ work }) => work));

@@ -10,7 +10,7 @@ export type LastWrite =
 
 /**
  * The last numbered write of each session, stored in the same SQLite transaction as the write itself. A client that missed
- * our reply repeats the number and gets the same reply, also after a crash.
+ * our reply repeats the number and gets the same reply, even after a crash.
  */
 export class WriteRecords {
   readonly #connection: Connection;
@@ -21,7 +21,7 @@ export class WriteRecords {
     this.#now = now;
   }
 
-  /** The record of write `number`, if any. @throws CommandError TransactionTooOld when the session has moved on */
+  /** Returns the record of write `number`, if any. @throws CommandError TransactionTooOld when the session has a newer write */
   find(session: SessionInfo, number: number): LastWrite {
     const row = this.#connection.get('SELECT txn, reply FROM sessions WHERE id=?', session.id);
     const last = row ? integer(row.txn) : -1;
@@ -33,7 +33,7 @@ export class WriteRecords {
     return row?.reply == null ? { kind: 'committed' } : { kind: 'reply', body: blob(row.reply) };
   }
 
-  /** Records the reply to a write, or with `undefined` that a transaction is committed. */
+  /** Records the reply to a write, or `undefined` for a committed transaction. */
   store(session: SessionInfo, number: number, reply: Buffer | undefined): void {
     const sql = 'INSERT OR REPLACE INTO sessions(id, txn, reply, at) VALUES(?,?,?,?)';
     this.#connection.run(sql, session.id, number, reply ?? null, this.#now());

@@ -1,12 +1,12 @@
 import { chmodSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 
-/** More pages than any file has: the copy is made in one step, from one moment. */
+/** More pages than any file has, so that the copy is made in one step from one moment. */
 const allPages = 0x7fff_ffff;
 
 /**
- * Copies a data file, also while a store is writing to it: the copy holds all that was committed at one moment.
- * @param target must not exist; readable for its owner alone
+ * Copies a data file, even while a store is writing to it: the copy contains everything that was committed at one moment.
+ * @param target must not exist; only readable for its owner
  * @throws when the file can't be read, or the copy is damaged
  */
 export async function backUpFile(file: string, target: string): Promise<void> {

@@ -15,15 +15,15 @@ export interface Collection {
   readonly primary: Index;
   readonly secondary: readonly Index[];
   readonly text: TextIndex | undefined;
-  /** Top-level fields that some index depends on, `_id` among them. */
+  /** Top-level fields that an index depends on, including `_id`. */
   readonly indexedRoots: ReadonlySet<string>;
 }
 
-/** The indexes beside that of `_id`. */
+/** Returns the indexes except that of `_id`. */
 export const indexesOf = ({ secondary, text }: Collection): readonly (Index | TextIndex)[] =>
   text ? [...secondary, text] : secondary;
 
-/** Tables every data file has. `sessions` holds the last numbered write of each client session. */
+/** Tables of every data file. `sessions` has the last numbered write of each client session. */
 export const SCHEMA = `
   CREATE TABLE IF NOT EXISTS collections(id INTEGER PRIMARY KEY AUTOINCREMENT, db TEXT NOT NULL, name TEXT NOT NULL, UNIQUE(db, name));
   CREATE TABLE IF NOT EXISTS indexes(
@@ -35,11 +35,11 @@ export const SCHEMA = `
 
 const NAMESPACE = /^[^\s."$*<>:|?/\\\0]+\.[^$\0]+$/;
 
-/** The collections and indexes one connection knows. Names are looked up once and cached until `forget`. */
+/** The collections and indexes known to one connection. Names are looked up once and cached until `forget`. */
 export class Catalog {
   readonly #connection: Connection;
   readonly #known = new Map<string, Collection>();
-  /** Set by every change that other connections must learn of; cleared once they have. */
+  /** Set by changes that other connections must reload; cleared once they have. */
   changed = false;
 
   constructor(connection: Connection) {

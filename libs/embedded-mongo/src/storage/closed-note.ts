@@ -2,24 +2,24 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 
 const noteOf = (file: string): string => `${file}.closed`;
 
-/** What changes when anybody writes to the file or puts another one in its place. */
+/** Returns values that change when the file is written to or replaced. */
 function stateOf(file: string): string {
   const { ino, size, mtimeNs } = statSync(file, { bigint: true });
   return `${ino} ${size} ${mtimeNs}\n`;
 }
 
-/** Notes beside the data file that it was closed in order. */
+/** Writes a note beside the data file that it was closed normally. */
 export function noteClosed(file: string): void {
   try {
     writeFileSync(noteOf(file), stateOf(file), { mode: 0o600 });
   } catch {
-    // A full disk, perhaps. Without a whole note the next start looks at every page.
+    // The disk may be full. Without a complete note, the next start checks every page.
   }
 }
 
 /**
- * Whether the file is as the store left it when it last closed it in order. Removes the note: after a crash there is none, and the next
- * start looks at every page.
+ * Whether the file is unchanged since the store closed it normally. Removes the note, so that after a crash there is none and the
+ * next start checks every page.
  */
 export function takeClosedNote(file: string): boolean {
   if (!existsSync(noteOf(file))) return false;
@@ -28,6 +28,6 @@ export function takeClosedNote(file: string): boolean {
   return noted === stateOf(file);
 }
 
-/** Whether the store has closed this file in order, and it has nothing in it since: SQLite would take it for a new one. */
+/** Whether the file was closed normally but is now empty; SQLite would take it for a new one. */
 export const wasEmptied = (file: string): boolean =>
   existsSync(noteOf(file)) && statSync(file, { throwIfNoEntry: false })?.size === 0;

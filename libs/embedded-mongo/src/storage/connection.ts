@@ -4,7 +4,7 @@ import { CommandError } from '../errors.ts';
 /** A result row of SQLite. */
 export type SqlRow = Record<string, SQLOutputValue>;
 
-/** Prepared statements kept per connection; one is about 5 kB inside SQLite. */
+/** Number of prepared statements kept per connection; each takes about 5 kB inside SQLite. */
 const MAX_STATEMENTS = 400;
 /** Page cache in KiB; the operating system's file cache serves the rest. Most reads go through the reader. */
 const READER_CACHE_KIB = 24 * 1024;
@@ -13,7 +13,7 @@ const WRITER_CACHE_KIB = 10 * 1024;
 /** One SQLite connection with its prepared statements. */
 export class Connection {
   readonly #db: DatabaseSync;
-  /** The statements used lately, and those used before them: two generations cost less than an order of use. */
+  /** The recently used statements, and the ones used before them; two generations are cheaper than an LRU list. */
   #statements = new Map<string, StatementSync>();
   #olderStatements = new Map<string, StatementSync>();
 
@@ -22,7 +22,6 @@ export class Connection {
     this.#db.exec(`PRAGMA cache_size=-${options.readOnly ? READER_CACHE_KIB : WRITER_CACHE_KIB}`);
   }
 
-  /** Runs statements that return nothing. */
   exec(sql: string): void {
     this.#db.exec(sql);
   }

@@ -31,7 +31,7 @@ describe('counts remembered from earlier ones', () => {
       );
       stored.push({ board, at });
     };
-    // More on one board than the difference that is counted step by step.
+    // More entries on one board than the largest difference that is counted step by step.
     database.write(() => {
       for (let at = 0; at < 6000; at++) {
         database.documents.insert(database.current.catalog.findOrCreate('t', 'cards'), { board: 0, at });

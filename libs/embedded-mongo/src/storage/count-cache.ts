@@ -8,17 +8,17 @@ interface Counted {
 }
 type Side = 'from' | 'to';
 
-/** Bounds remembered per collection. */
+/** Maximum number of bounds per collection. */
 const MAX_BOUNDS = 2000;
-/** Ranges remembered for one bound: the few windows a list is counted for. */
+/** Maximum number of ranges per bound, for the few windows in which a list is counted. */
 const MAX_RANGES_PER_BOUND = 8;
-/** A moved bound is counted from its old position up to this many entries; beyond, the whole range is counted. */
+/** A moved bound is counted from its old position up to this many entries; beyond that, the whole range is counted. */
 const MAX_DIFFERENCE = 2000;
 
 const other = (side: Side): Side => (side === 'from' ? 'to' : 'from');
 
 /**
- * Remembers the size of index ranges. "Newer than a week ago" asks for a slightly different range every time; then only the
+ * Caches the size of index ranges. "Newer than a week ago" is a slightly different range every time; then only the
  * entries between the old and the new bound are counted. All counts of a collection are dropped when it changes.
  */
 export class CountCache {
@@ -29,7 +29,7 @@ export class CountCache {
     this.#connection = connection;
   }
 
-  /** Entries of an index in a range. */
+  /** Returns the number of index entries in a range. */
   count(collectionId: number, index: Index, range: KeyRange): number {
     const bounds = this.#byCollection.get(collectionId) ?? new Map<string, Counted[]>();
     this.#byCollection.set(collectionId, bounds);
@@ -53,7 +53,7 @@ export class CountCache {
     return `${index.id}${side}${range[side].toString('latin1')}`;
   }
 
-  /** The count from a remembered range that differs little and only on `side`; that range is then moved along. */
+  /** Returns the count from a cached range that differs slightly and only on `side`; that range is then moved along. */
   #moved(group: readonly Counted[], side: Side, index: Index, range: KeyRange): number | undefined {
     for (const near of group) {
       const order = Buffer.compare(range[side], near.range[side]);

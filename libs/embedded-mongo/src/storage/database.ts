@@ -7,18 +7,18 @@ import type { View } from './view.ts';
 
 /** Version of the tables in the data file. */
 const FORMAT = 1;
-/** Pages of the write-ahead log before it is moved into the data file (8 KiB each). */
+/** Pages of the write-ahead log before a checkpoint moves it into the data file (8 KiB each). */
 const CHECKPOINT_PAGES = 2000;
 
 /** `normal`: an acknowledged write survives the end of the process; `full`: also a power cut, at one disk sync per commit. */
 export type Durability = 'normal' | 'full';
 
-/** SQLite's codes for a file that is damaged, or no database at all (https://www.sqlite.org/rescode.html). */
+/** SQLite's codes for a file that is damaged or not a database (https://www.sqlite.org/rescode.html). */
 const damaged = new Set<unknown>([11, 26]);
 
 /**
- * Opens the file for writing after a look at every page, unless it is as it was when it was last closed in order: a damaged one must not
- * be written to. The look takes about a second per GB that the system has in memory, and several where it reads from the disk.
+ * Opens the file for writing. Checks every page unless the file is unchanged since it was closed normally, because a damaged file
+ * must not be written to. The check takes about a second per GB in the page cache, and several from disk.
  */
 function openUndamaged(file: string): Connection {
   if (wasEmptied(file)) throw damagedError(file, 'it is empty');
@@ -41,15 +41,15 @@ const damagedError = (file: string, reason: string) =>
       'to a safe place first; then restore a backup, or save what can be read with "sqlite3 FILE .recover", or move it away to start empty.',
   );
 
-/** The data file: one connection that writes, one that sees only committed data. */
+/** The data file, with one connection for writing and one that only sees committed data. */
 export class Database {
   readonly #file: string;
   readonly #writer: Connection;
   readonly #reader: Connection;
   readonly #touched = new Set<number>();
-  /** The committed data. A read that follows an acknowledged write sees it. */
+  /** The committed data, which includes every acknowledged write. */
   readonly committed: View & { readonly counts: CountCache };
-  /** What the open transaction sees; outside of one, the same as `committed`. */
+  /** The data of the open transaction; outside of one, the same as `committed`. */
   readonly current: View;
   readonly documents: DocumentWriter;
 
@@ -68,7 +68,7 @@ export class Database {
     this.documents = new DocumentWriter(this.#writer, this.current.catalog, (id) => this.#touched.add(id));
   }
 
-  /** Runs `change` in its own transaction, or within the open one. */
+  /** Runs `change` in a transaction of its own, or within the open one. */
   write<T>(change: () => T): T {
     if (this.#writer.inTransaction) return change();
     this.begin();
@@ -83,7 +83,7 @@ export class Database {
   }
 
   /**
-   * Runs changes that wait for each other anyway in one transaction: writing the log costs as much for one as for many. A change
+   * Runs several waiting changes in one transaction, because writing the log costs as much for one as for many. A change
    * that fails is undone alone.
    */
   writeTogether<T>(changes: readonly (() => T)[]): PromiseSettledResult<T>[] {
@@ -97,7 +97,7 @@ export class Database {
       this.#writer.run('RELEASE part');
       return { status: 'fulfilled', value };
     } catch (reason) {
-      // After some errors, such as a full disk, SQLite has rolled back all of it.
+      // After some errors, such as a full disk, SQLite has rolled back the whole transaction.
       if (!this.#writer.inTransaction) throw reason;
       this.#writer.run('ROLLBACK TO part');
       this.#writer.run('RELEASE part');

@@ -1,4 +1,4 @@
-/** Changes to stored documents, with their index entries. All of it runs inside an open SQLite transaction. */
+/** Changes stored documents and their index entries. Everything runs inside an open SQLite transaction. */
 import { ObjectId } from 'bson';
 import { assertStorable, bsonType, type Doc, decode, encode } from '../bson/document.ts';
 import { keyOf } from '../bson/keystring.ts';
@@ -17,7 +17,7 @@ import { changeText, type TextIndex } from './text-index.ts';
 export interface Row {
   readonly rid: number;
   readonly raw: Buffer;
-  /** How well it matches the full text that was asked for. */
+  /** Text score of the match. */
   readonly score?: number;
 }
 
@@ -55,7 +55,7 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 
 const ID = new Set(['_id']);
 
-/** A document with no other fields than the indexes look at: the rest need not be decoded. */
+/** Decodes only the fields that indexes depend on. */
 const indexedPart = (collection: Collection, bytes: Uint8Array): Doc =>
   decode(pickFields(bytes, collection.indexedRoots));
 
@@ -74,7 +74,7 @@ export class DocumentWriter {
     this.#touched = touched;
   }
 
-  /** Inserts an encoded document as it is, except that `_id` comes first and is made when missing. @returns its `_id`. */
+  /** Inserts an encoded document unchanged, except that `_id` is put first and generated when missing. @returns its `_id`. */
   insertRaw(collection: Collection, bytes: Uint8Array): unknown {
     if (firstField(bytes) !== '_id') {
       const { _id = new ObjectId(), ...rest } = decode(bytes);
@@ -95,7 +95,7 @@ export class DocumentWriter {
     assertId(doc._id);
     const table = documentTable(collection.id);
     const id = keyOf(doc._id);
-    // Asked first only where another index may refuse the document, too: an id that is taken counts before that.
+    // Only needed when another index may reject the document, too: a duplicate id is reported first.
     const asksFirst = collection.secondary.some(({ unique }) => unique);
     if (asksFirst && this.#connection.get(`SELECT 1 FROM ${table} WHERE id=?`, id))
       throw duplicateKey(collection, collection.primary, doc);
@@ -133,7 +133,7 @@ export class DocumentWriter {
     const affected = collection.secondary.filter(isAffected);
     const text = collection.text && isAffected(collection.text) ? collection.text : undefined;
     if (affected.length > 0 || text) {
-      // Keys come from the encoded form, because that is what is read back later.
+      // Keys are derived from the encoded form, because that is what is read back later.
       const [before, after] = [indexedPart(collection, row.raw), indexedPart(collection, bytes)];
       this.#apply(this.#changes(collection, row.rid, affected, before, after), row.rid);
       if (text) changeText(this.#connection, text, row.rid, { before, after });
@@ -166,7 +166,7 @@ export class DocumentWriter {
     changeText(this.#connection, index, row.rid, { before: undefined, after });
   }
 
-  /** The changes to the indexes. Checks every unique key before anything is written. */
+  /** Returns the changes to the indexes. Checks every unique key before anything is written. */
   #changes(
     collection: Collection,
     rid: number,

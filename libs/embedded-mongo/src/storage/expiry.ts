@@ -35,8 +35,8 @@ export function expiringIndexes(database: Database): ExpiringIndex[] {
 }
 
 /**
- * Removes up to `BATCH` expired documents. Of several dates in an array the earliest counts, as in MongoDB.
- * @returns how many; fewer than `BATCH` means none are left
+ * Removes up to `BATCH` expired documents. Of several dates in an array, the earliest counts, as in MongoDB.
+ * @returns the number removed; fewer than `BATCH` means that none are left
  */
 export function removeExpired(
   database: Database,

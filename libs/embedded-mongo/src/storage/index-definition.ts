@@ -11,12 +11,12 @@ export interface IndexField {
   readonly descending: boolean;
 }
 
-/** An index, as planner and writers use it. */
+/** An index, as used by the planner and the writers. */
 export interface Index {
-  /** Number of its table; 0 for the `_id` index, which lives in the collection's own table. */
+  /** Number of its table; 0 for the `_id` index, which is in the collection's own table. */
   readonly id: number;
   readonly name: string;
-  /** The definition `listIndexes` shows. */
+  /** The definition returned by `listIndexes`. */
   readonly spec: Doc;
   readonly fields: readonly IndexField[];
   readonly unique: boolean;
@@ -24,10 +24,10 @@ export interface Index {
   readonly partial: { readonly filter: Doc; readonly matcher: Matcher } | undefined;
   /** Seconds after which a document expires, counted from its date in the only field. */
   readonly expireAfterSeconds: number | undefined;
-  /** Top-level fields whose change can change the entries. */
+  /** Top-level fields that the entries depend on. */
   readonly roots: ReadonlySet<string>;
   readonly sql: ScanSql;
-  /** Some document has had an array in an indexed field. Never reset. */
+  /** Whether a document has had an array in an indexed field. Never reset. */
   multi: boolean;
 }
 

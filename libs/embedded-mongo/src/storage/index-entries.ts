@@ -4,19 +4,19 @@ import { valuesAt } from '../bson/paths.ts';
 import { CommandError, notSupported } from '../errors.ts';
 import type { Index } from './index-definition.ts';
 
-/** Keys one document has in one index. */
+/** The keys of one document in one index. */
 export interface IndexEntries {
   readonly keys: readonly Buffer[];
-  /** An array was met in an indexed field. */
+  /** Whether an indexed field contained an array. */
   readonly multi: boolean;
 }
 
 const NONE: IndexEntries = { keys: [], multi: false };
-/** Maximum entries of one document; only nested arrays in several fields of one index come close. */
+/** Maximum number of entries per document; only nested arrays in several fields of one index come close. */
 const MAX_ENTRIES = 10_000;
 const writer = new KeyWriter();
 
-/** Values to index for a path: what it yields, plus the elements of arrays at its end. */
+/** Returns the values to index for a path: those at the path, plus the elements of arrays at its end. */
 function indexedValues(values: readonly unknown[]): readonly unknown[] {
   if (values.length === 0) return [undefined];
   const [only] = values;
@@ -49,7 +49,7 @@ function assertOneArray(index: Index, multiFields: readonly string[]): void {
   if (index.unique) throw notSupported('a unique index over several fields inside one array');
 }
 
-/** The entries of `doc` in `index`; none when the index leaves the document out. */
+/** Returns the entries of `doc` in `index`; none when the index omits the document. */
 export function entriesOf(index: Index, doc: Doc): IndexEntries {
   if (index.partial && !index.partial.matcher.test(doc)) return NONE;
   const found = index.fields.map((field) => valuesAt(doc, field.parts));

@@ -1,12 +1,12 @@
 import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Whether it is ours to decide who may read it: another user's folder, as on a mounted volume, stays as it is. */
+/** Whether we own a path and so may set its permissions: another user's folder, as on a mounted volume, stays as it is. */
 const isOurs = (path: string): boolean => statSync(path).uid === process.getuid?.();
 
 /**
- * Makes the data file readable for its owner only, whoever made it, and its folder alike. SQLite gives the `-wal` and `-shm` files the
- * rights of the data file. On Windows the rights of the folder decide, and nothing is done.
+ * Makes the data file and its folder accessible only to their owner. SQLite gives the `-wal` and `-shm` files the
+ * permissions of the data file. On Windows the permissions of the folder apply, so this does nothing.
  */
 export function keepPrivate(file: string): void {
   if (process.platform === 'win32') return;

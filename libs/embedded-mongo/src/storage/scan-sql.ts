@@ -14,7 +14,7 @@ export interface ScanSql {
   readonly countUpTo: string;
 }
 
-/** Ranges that `several` reads. */
+/** Number of ranges that `several` reads. */
 export const RANGES_AT_ONCE = 20;
 
 /** Table of a collection's documents: `rid`, `id` (key of `_id`), `doc` (BSON). */
@@ -22,7 +22,7 @@ export const documentTable = (collectionId: number): string => `c${collectionId}
 /** Table of an index: `key`, `rid`. */
 export const indexTable = (indexId: number): string => `i${indexId}`;
 
-/** The documents with these keys of their `_id`, in that order; CROSS JOIN keeps SQLite from reordering the join. */
+/** Returns the SQL for the documents with these `_id` keys, in that order; CROSS JOIN keeps SQLite from reordering the join. */
 export const documentsSql = (collectionId: number, keys: number): string =>
   `SELECT d.rid AS rid, d.doc AS doc FROM (VALUES ${'(?),'.repeat(keys - 1)}(?)) r CROSS JOIN ${documentTable(collectionId)} d ON d.id=r.column1`;
 

@@ -1,4 +1,4 @@
-/** Scans candidates in chunks, each its own SQLite statement, so that an idle cursor keeps nothing open. */
+/** Scans candidates in chunks, each with its own SQLite statement, so that an idle cursor doesn't keep a statement open. */
 import type { ScanPlan } from '../query/planner.ts';
 import type { Collection } from './catalog.ts';
 import { blob, type Connection, integer, type SqlRow } from './connection.ts';
@@ -10,10 +10,10 @@ const CHUNK_BYTES = 512 * 1024;
 const FIRST_CHUNK_ROWS = 100;
 const MAX_CHUNK_ROWS = 1000;
 const SMALL_CHUNK_ROWS = 16;
-/** Rows in one chunk when the caller takes no more. */
+/** Maximum number of rows in one chunk when the caller needs no more. */
 const MAX_BOUNDED_ROWS = 200;
 
-/** Rows for the next chunk, estimated from the last one. */
+/** Returns the number of rows for the next chunk, estimated from the last one. */
 function nextSize(rows: readonly SqlRow[]): number {
   const bytes = rows.reduce((sum, row) => sum + (row.doc instanceof Uint8Array ? row.doc.byteLength : 0), 1);
   return Math.max(16, Math.min(MAX_CHUNK_ROWS, Math.floor((CHUNK_BYTES * rows.length) / bytes)));
@@ -22,7 +22,7 @@ function nextSize(rows: readonly SqlRow[]): number {
 /** A row of a statement that reads documents. */
 export const toRow = (row: SqlRow): Row => ({ rid: integer(row.rid), raw: blob(row.doc) });
 
-/** @param expected - rows that will probably do; what comes after them is read little by little, then in ever larger chunks */
+/** @param expected - rows that will probably suffice; the ones after them are read in small, then increasingly larger chunks */
 function* chunks(expected: number, read: (after: SqlRow | undefined, size: number) => SqlRow[]): Generator<Row> {
   let size = expected > 0 ? Math.min(expected, MAX_BOUNDED_ROWS) : FIRST_CHUNK_ROWS;
   let most = expected > 0 ? SMALL_CHUNK_ROWS : MAX_CHUNK_ROWS;
@@ -67,7 +67,7 @@ function* scanIndex(connection: Connection, sql: ScanSql, plan: ScanPlan, expect
 }
 
 /**
- * Reads many ranges, most of which hold a row or none, as a filter with `$in` asks for: a statement for each would cost more than
+ * Reads many ranges, most of which have at most one row, as for a filter with `$in`. A statement for each would cost more than
  * the rows. Ranges that turn out to be long are read in chunks.
  */
 function* scanSeveral(connection: Connection, sql: ScanSql, plan: ScanPlan): Generator<Row> {
@@ -92,8 +92,9 @@ function* withoutRepeats(rows: Iterable<Row>): Generator<Row> {
 }
 
 /**
- * The candidates of a plan, each document once, in the plan's order.
- * @param expected - candidates that the caller wants; 0 when unknown. Of an exact plan it takes no more, of another one it may.
+ * Yields the candidates of a plan, each document once, in the plan's order.
+ * @param expected - candidates that the caller wants; 0 when unknown. It takes no more from an exact plan, but may from another
+ * one.
  */
 export function scan(connection: Connection, collection: Collection, plan: ScanPlan, expected: number): Iterable<Row> {
   if (!plan.index) return scanDocuments(connection, collection, expected);

@@ -1,4 +1,4 @@
-/** Full text by SQLite's FTS5 (https://www.sqlite.org/fts5.html): an index without a copy of the texts. */
+/** Full text with SQLite's FTS5 (https://www.sqlite.org/fts5.html), as an index without a copy of the texts. */
 import { type Doc, isDoc } from '../bson/document.ts';
 import { valuesAt } from '../bson/paths.ts';
 import { CommandError, notSupported } from '../errors.ts';
@@ -7,23 +7,23 @@ import type { Connection } from './connection.ts';
 interface TextField {
   readonly path: string;
   readonly parts: readonly string[];
-  /** How much a word in this field counts beside one in a field of weight 1. */
+  /** Weight of words in this field; 1 is normal. */
   readonly weight: number;
 }
 
-/** The text index of a collection, which has one at most. */
+/** The text index of a collection, of which there is at most one. */
 export interface TextIndex {
   /** Number of its table. */
   readonly id: number;
   readonly name: string;
-  /** The definition `listIndexes` shows. */
+  /** The definition returned by `listIndexes`. */
   readonly spec: Doc;
   readonly fields: readonly TextField[];
-  /** Top-level fields whose change can change the entry. */
+  /** Top-level fields that the entry depends on. */
   readonly roots: ReadonlySet<string>;
 }
 
-/** Table of a text index: a column for each field, under the row id of the document. */
+/** Table of a text index, with a column for each field and the row id of the document. */
 export const textTable = (indexId: number): string => `t${indexId}`;
 
 /** MongoDB's key of a text index. */
@@ -33,7 +33,9 @@ const OPTIONS = new Set(['v', 'key', 'name', 'weights', 'default_language', 'bac
 
 export const isTextSpec = (raw: Doc): boolean => isDoc(raw.key) && Object.values(raw.key).includes('text');
 
-/** Checks a client's definition, which has to compare words as they are. @throws CommandError when it is invalid or not supported */
+/**
+ * Checks a client's definition; words must be compared without stemming. @throws CommandError when it is invalid or not supported
+ */
 export function checkedTextSpec(raw: Doc): Doc & { key: Doc; name: string } {
   const odd = Object.keys(raw).find((option) => !OPTIONS.has(option));
   if (odd) throw notSupported(`option '${odd}' of a text index`);
@@ -76,7 +78,7 @@ export function createTextTable(connection: Connection, { id, fields }: TextInde
   );
 }
 
-/** The texts of a document, one for each field; undefined when it has none. */
+/** Returns the texts of a document, one for each field; undefined when it has none. */
 function textsOf({ fields }: TextIndex, doc: Doc | undefined): string[] | undefined {
   if (!doc) return undefined;
   const texts = fields.map(({ parts }) => {
@@ -89,7 +91,7 @@ function textsOf({ fields }: TextIndex, doc: Doc | undefined): string[] | undefi
   return texts.some((text) => text !== '') ? texts : undefined;
 }
 
-/** Changes the entry of a document, whose texts were those of `before` and are those of `after`. */
+/** Updates the entry of a document from its texts in `before` and `after`. */
 export function changeText(
   connection: Connection,
   index: TextIndex,

@@ -1,17 +1,17 @@
 /**
- * SecantusDB, the wire server of `deploy/real-stack`, replaces MongoDB where it isn't available. It differs in the tests named
- * here, with what it does instead; they are skipped when the server identifies itself as SecantusDB.
+ * SecantusDB, the wire server of `deploy/real-stack`, replaces MongoDB where it isn't available. The tests in which it differs
+ * are listed here with its behaviour; they are skipped when the server identifies itself as SecantusDB.
  */
 import type { Db } from 'mongodb';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Set on a test that is skipped on the stand-in server: what that server does instead. */
+    /** Set on a test that is skipped on the stand-in server: the behaviour of that server. */
     standIn?: string;
   }
 }
 
-/** By full name of the test. SecantusDB 0.7.0b3. */
+/** Differences by full name of the test, for SecantusDB 0.7.0b3. */
 export const differencesOfStandIn: Readonly<Record<string, string>> = {
   'documents > may have any scalar or document as _id, once': 'takes an array as _id',
   'cursors > respect limits over batches': 'goes on behind the one batch that a find with singleBatch asked for',

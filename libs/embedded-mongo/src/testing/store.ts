@@ -5,17 +5,16 @@ import { MongoClient, type MongoClientOptions } from 'mongodb';
 import { afterEach } from 'vitest';
 import { type EmbeddedMongo, type EmbeddedMongoOptions, startEmbeddedMongo } from '../index.ts';
 
-/** What a test opened, closed after it in reverse order. */
+/** Resources opened by a test, closed after it in reverse order. */
 export interface Opened {
   /** A file name in a new folder. */
   readonly file: () => string;
   readonly start: (options?: Partial<EmbeddedMongoOptions>) => Promise<EmbeddedMongo>;
   readonly connect: (mongo: EmbeddedMongo, options?: MongoClientOptions) => Promise<MongoClient>;
-  /** Runs after the test, before what was opened earlier is closed. */
+  /** Registers a cleanup that runs after the test, before earlier resources are closed. */
   readonly later: (cleanup: () => unknown) => void;
 }
 
-/** Opens stores and clients for tests and closes them again. */
 export function useStores(): Opened {
   const cleanups: (() => unknown)[] = [];
   const later = (cleanup: () => unknown): void => void cleanups.push(cleanup);

@@ -43,7 +43,9 @@ function addToSet(operand: unknown, path: string): CompiledOperator {
   };
 }
 
-/** Which elements `$pull` removes: those a condition, a filter on documents, or a plain value matches. */
+/**
+ * Returns the test for elements that `$pull` removes: those that a condition, a filter on documents, or a plain value matches.
+ */
 function pullTest(operand: unknown): (element: unknown) => boolean {
   if (isDoc(operand) && !isOperatorDoc(operand)) {
     const { test } = compileFilter(operand);

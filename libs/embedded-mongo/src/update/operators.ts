@@ -56,7 +56,7 @@ export function compileScalarOperator(op: string, path: string, operand: unknown
   }
 }
 
-/** A copy that later operators may change: the same argument may be set in several documents. */
+/** Returns a copy that later operators may change, because the same argument may be set in several documents. */
 export function structuralCopy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(structuralCopy);
   if (!isDoc(value)) return value;

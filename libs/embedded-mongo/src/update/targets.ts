@@ -1,4 +1,4 @@
-/** Finds the place an update path names. */
+/** Finds the place that an update path refers to. */
 import { type Doc, field, isDoc } from '../bson/document.ts';
 import { CommandError } from '../errors.ts';
 
@@ -39,9 +39,9 @@ function elementAt(holder: unknown[], part: string, path: string): Target {
 }
 
 /**
- * The place `path` names in `doc`.
- * @param create - make missing documents on the way; otherwise a path that leads nowhere yields undefined
- * @throws CommandError PathNotViable when `create` is set and a scalar stands in the way
+ * Returns the place that `path` refers to in `doc`.
+ * @param create - create missing documents on the way; otherwise a missing path yields undefined
+ * @throws CommandError PathNotViable when `create` is set and the path runs through a scalar
  */
 export function targetOf(doc: Doc, path: string, create: boolean): Target | undefined {
   let holder: unknown = doc;
@@ -56,7 +56,7 @@ export function targetOf(doc: Doc, path: string, create: boolean): Target | unde
       holder = read(target);
     }
     if (Array.isArray(holder)) {
-      // An unknown name inside an array leads nowhere; only creating it is an error.
+      // A name that isn't an index refers to nothing in an array; only creating it is an error.
       if (!create && !ARRAY_INDEX.test(part)) return undefined;
       target = elementAt(holder, part, walked);
     } else if (isDoc(holder)) target = { kind: 'field', holder, key: part };

@@ -21,7 +21,7 @@ interface Step {
   readonly operator: CompiledOperator;
 }
 
-/** No path of an update may equal or contain another one. */
+/** Throws when a path of an update equals or contains another one. */
 function assertNoConflict(paths: readonly string[]): void {
   const sorted = [...paths].sort();
   for (const [at, path] of sorted.entries()) {
@@ -91,7 +91,7 @@ export function compileUpdate(update: unknown): Update {
   return { apply, roots: undefined };
 }
 
-/** Fields an upsert takes over from the equality conditions of its filter. */
+/** Copies the fields of an upsert from the equality conditions of its filter. */
 function seed(filter: Doc, into: Doc): void {
   for (const [key, condition] of Object.entries(filter)) {
     if (key === '$and' && Array.isArray(condition)) {
@@ -105,7 +105,7 @@ function seed(filter: Doc, into: Doc): void {
   }
 }
 
-/** The document an upsert inserts. */
+/** Returns the document that an upsert inserts. */
 export function upsertDocument(filter: Doc, update: Update, isReplacement: boolean): Doc {
   const from: Doc = {};
   seed(filter, from);

@@ -1,12 +1,12 @@
-/** Where a store listens: at a Unix socket, or at a port. */
+/** The address of a store: a Unix socket or a port. */
 export type Address =
   | { readonly socket: string; readonly port: undefined }
   | { readonly socket: undefined; readonly host: string; readonly port: number };
 
-/** Longest path of a Unix socket in bytes: systems allow 104 to 108, with a zero at the end. */
+/** Longest path of a Unix socket in bytes; systems allow 104 to 108, including a zero at the end. */
 const longestPath = 100;
 
-/** The path of the socket beside a data file; undefined where there can be none. */
+/** Returns the path of the socket beside a data file; undefined where sockets aren't possible. */
 export function socketBeside(file: string): string | undefined {
   const path = `${file}.sock`;
   return process.platform === 'win32' || Buffer.byteLength(path) > longestPath ? undefined : path;
@@ -14,7 +14,7 @@ export function socketBeside(file: string): string | undefined {
 
 const unsupported = new Set<unknown>(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL']);
 
-/** Whether the file system has no sockets, as some that are mounted from elsewhere. */
+/** Whether the error means that the file system doesn't support sockets, as some mounted ones don't. */
 export const hasNoSockets = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && unsupported.has(error.code);
 

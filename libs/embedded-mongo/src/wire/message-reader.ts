@@ -12,7 +12,7 @@ export class MessageReader {
     this.#maxBytes = maxBytes;
   }
 
-  /** The messages that are complete with this chunk. @throws CommandError when a length is out of bounds */
+  /** Yields the messages that this chunk completes. @throws CommandError when a length is out of bounds */
   *push(chunk: Buffer): Generator<Buffer> {
     this.#chunks.push(chunk);
     this.#size += chunk.length;

@@ -13,7 +13,7 @@ const FLAG_MORE_TO_COME = 2;
 /** Largest message accepted from a client, in bytes. */
 export const MAX_MESSAGE_BYTES = 48_000_000;
 
-/** A command as it came over the wire. */
+/** A decoded command. */
 export interface Request {
   readonly requestId: number;
   readonly db: string;
@@ -22,7 +22,7 @@ export interface Request {
   readonly body: Doc;
   /** Documents sent outside the body, still encoded, such as those of an insert. */
   readonly sequences: ReadonlyMap<string, readonly Buffer[]>;
-  /** The client does not wait for a reply. */
+  /** Whether the client expects no reply. */
   readonly silent: boolean;
   readonly legacy: boolean;
 }
@@ -68,7 +68,7 @@ export function parseMessage(message: Buffer): Request {
   return { requestId, db, name, body, sequences, silent: (flags & FLAG_MORE_TO_COME) !== 0, legacy: false };
 }
 
-/** What comes before the body of the reply to `request`, for a body of this many bytes. */
+/** Returns the header of the reply to `request`, for a body of this many bytes. */
 export function replyHead(request: Request, bodyBytes: number): Buffer {
   const head = Buffer.alloc(request.legacy ? 36 : 21);
   head.writeInt32LE(head.length + bodyBytes, 0);
@@ -78,6 +78,6 @@ export function replyHead(request: Request, bodyBytes: number): Buffer {
   return head;
 }
 
-/** The encoded reply for an error. */
+/** Returns the encoded reply for an error. */
 export const errorBody = (error: CommandError): Buffer =>
   encode({ ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.details });

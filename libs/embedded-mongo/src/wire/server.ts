@@ -15,7 +15,7 @@ const fileFaults: Record<number, CodeName> = {
 };
 
 /**
- * Turns anything thrown into an error a client understands. Errors other than `CommandError` come from the file system or
+ * Converts anything thrown to an error for the client. Errors other than `CommandError` come from the file system or
  * from a bug.
  */
 export function asCommandError(error: unknown, file: string): CommandError {
@@ -30,7 +30,7 @@ export function asCommandError(error: unknown, file: string): CommandError {
   return new CommandError('InternalError', error.message);
 }
 
-/** Up to this many bytes, copying a body behind its head costs less than writing the two. */
+/** Up to this size, copying a body behind its head is cheaper than writing the two separately. */
 const copiedBytes = 16 * 1024;
 
 function reply(socket: Socket, head: Buffer, body: Buffer): void {
@@ -38,7 +38,7 @@ function reply(socket: Socket, head: Buffer, body: Buffer): void {
     socket.write(Buffer.concat([head, body], head.length + body.length));
     return;
   }
-  // Both in one call of the system.
+  // Corked, so that both are sent with one system call.
   socket.cork();
   socket.write(head);
   socket.write(body);
@@ -60,11 +60,11 @@ export class WireServer {
     this.#server = createServer({ noDelay: true }, (socket) => this.#serve(socket));
   }
 
-  /** Listens at the socket, or where there are no sockets and without one at the port. */
+  /** Listens on the socket, or on the port when there is none or the system doesn't support it. */
   async listen(wanted: { socket: string | undefined; host: string; port: number }): Promise<Address> {
     const { socket, host, port } = wanted;
     if (socket !== undefined) {
-      // A killed process left it behind: the file is locked, so it is nobody's.
+      // Left behind by a killed process: we hold the file's lock, so it isn't in use.
       rmSync(socket, { force: true });
       try {
         await this.#listen({ path: socket });
