@@ -1,12 +1,15 @@
 import { type Judged, type Score, share } from './judged.ts';
 
-/** What a user sees of a text: nothing, a card that may be about another, or a card. */
+/** How a text is presented to users: not at all, as a doubtful card, or as a card. */
 function shownAs({ answer }: Judged): 'refused' | 'doubtful' | 'accepted' {
   if (answer.about !== true) return 'refused';
   return answer.doubtful === true ? 'doubtful' : 'accepted';
 }
 
-/** News about others that is refused or marked doubtful; own news that is refused, and that is accepted without a doubt. */
+/**
+ * Scores news about others by the share refused or marked doubtful, and own news by the share refused and the share accepted
+ * without doubt.
+ */
 export function scoreOfAbout(rows: readonly Judged[]): Score {
   const [own, others] = [
     rows.filter(({ gold }) => gold.about === true),

@@ -7,17 +7,17 @@ const PageCase = z.object({ id: z.string(), path: z.string(), url: z.url() });
 const SiteCase = z.object({ id: z.string(), site: z.string(), url: z.url().optional() });
 const Line = z.union([PageCase, SiteCase]);
 
-/** One page or site on disk, and the address it is read at. */
+/** One page or site on disk, with its address. */
 export interface Case {
   id: string;
-  /** Absolute: an HTML file, possibly gzipped, or a folder of a site. */
+  /** Absolute path of an HTML file, possibly gzipped, or of a site's folder. */
   path: string;
   url: string;
 }
 
 /**
- * The cases of a file of JSON lines: `{id, path, url}` for a page, `{id, site}` for a folder that is named like the domain it plays,
- * or has its `url` beside it. Paths are relative to the file; further fields are ignored.
+ * Reads cases from JSON lines: `{id, path, url}` for a page, `{id, site}` for a folder with the domain as its name or with a
+ * `url` in the same line. Paths are relative to the file; further fields are ignored.
  * @throws {Error} that names the line which is neither
  */
 export function readCases(file: string): Case[] {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type Judged, type Score, share } from './judged.ts';
 
-/** A visit that people judged: with the decisive words and their kind, or `change: false` for one that changed nothing. */
+/** Labels of a visit: the decisive words and their kind, or `change: false` when nothing changed. */
 const Gold = z.object({
   id: z.string(),
   kind: z.string().default(''),
-  /** Kinds that are fair as well. */
+  /** Kinds that are also acceptable. */
   kinds_ok: z.array(z.string()).default([]),
   before: z.string().default(''),
   after: z.string().default(''),
@@ -16,8 +16,8 @@ const Change = z.object({ kind: z.string(), before: z.string(), after: z.string(
 const Answer = z.object({ changes: z.array(Change).default([]) });
 
 /**
- * Of visits that changed something: whether a change was told, whether its words were, and the kind of the change with those words (or of
- * any, when none has them). Of the others, how many were told as changes.
+ * For visits with a change, counts whether a change was reported, whether it has the decisive words, and whether the kind is
+ * right (of the change with those words, or of any when none has them). For the others, counts how many were reported as changes.
  */
 export function scoreOfChanges(judged: readonly Judged[]): Score {
   const sum = { pairs: 0, found: 0, words: 0, kind: 0, fair: 0, minor: 0, same: 0, noise: 0 };
@@ -69,7 +69,7 @@ const tokensOf = (text: string): string =>
       .match(/[\p{L}\p{N}]+|[$€£₹¥]/gu) ?? []
   ).join(' ')} `;
 
-/** Whether the decisive words stand in what was told, or what was told is a good part of them. */
+/** Whether the reported text contains the decisive words or is a substantial part of them. */
 function hasWords(words: string, told: string): boolean {
   const [wanted, given] = [tokensOf(words), tokensOf(told)];
   if (wanted.length <= 2) return false;

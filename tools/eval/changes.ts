@@ -11,18 +11,18 @@ const Visits = z.object({
   before: z.string(),
   after: z.string(),
   url: z.url(),
-  /** Of the HTTP answer that `after` is. */
+  /** HTTP status of the visit in `after`. */
   status: z.number().int().default(200),
-  /** Earlier visits, the oldest first. */
+  /** Earlier visits, oldest first. */
   seen: z.array(z.string()).default([]),
 });
 const gone = new Set([404, 410]);
-/** It never keeps the process alive. */
+/** Doesn't keep the process alive. */
 const watcher = new PageWatcher();
 
 /**
- * `{id, before, after, url, status?, seen?}` → the changes of a page between two visits as the product finds them; none when nothing
- * changed or nothing could be seen.
+ * `{id, before, after, url, status?, seen?}` → the changes of a page between two visits as the product finds them; empty when
+ * nothing changed or the page couldn't be read.
  */
 export async function changesOfVisits(line: unknown, root: string): Promise<object> {
   const { id, url, status, ...files } = Visits.parse(line);

@@ -6,7 +6,7 @@ import { refuseLookup, stayOnThisMachine } from './loopback.ts';
 import { play } from './serve.ts';
 import { siteReaderOf } from './site-reader.ts';
 
-/** What the product says about the company behind a page or site. Only `id`, `kind` and `error` are set when it can't be read. */
+/** The product's result for the company of a page or site. Only `id`, `kind` and `error` are set when it can't be read. */
 export interface CompanyLine {
   id: string;
   company: string | null;
@@ -14,18 +14,18 @@ export interface CompanyLine {
   industry: string | null;
   keywords: string[];
   language: string | null;
-  /** What the home page is, as the reader classifies it; `unreadable` when it can't be read at all. */
+  /** Kind of the home page as classified by the reader; `unreadable` when it can't be read at all. */
   kind: string;
   error?: string;
 }
 
-/** Prints a JSON line for each case, in their order. */
+/** Prints a JSON line for each case, in order. */
 export async function evalCompanies(casesFile: string): Promise<void> {
   stayOnThisMachine();
   for (const one of readCases(casesFile)) console.log(JSON.stringify(await companyOf(one)));
 }
 
-/** Reads a case as board setup does, and analyses it with the rules of a copy without keys. */
+/** Reads a case as board setup does, and analyses it with the rules of an installation without keys. */
 export async function companyOf(one: Case): Promise<CompanyLine> {
   const played = await play([one]);
   const reader = new WebReader({ originOverrides: played.originOverrides, lookup: refuseLookup });

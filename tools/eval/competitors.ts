@@ -12,23 +12,23 @@ import { playRecorded } from './recorded.ts';
 import { play } from './serve.ts';
 import { siteReaderOf } from './site-reader.ts';
 
-/** What the product says about a company's competitors, best first; `error` when its site can't be read. */
+/** The product's competitors of a company, best first; `error` when its site can't be read. */
 export interface CompetitorsLine {
   id: string;
   candidates: {
     name: string;
-    /** The site's domain; null when no link, directory or live site gives one. */
+    /** Domain of the site; null when no link, directory or live site provides one. */
     domain: string | null;
-    /** The words that name it, and the page they are on. */
+    /** The words that name it; `url` is the page they are on. */
     quote: string;
     url: string;
-    /** `shown` on a board, `more` beyond the seven a board begins with, `unproven` when no live site was found for it. */
+    /** `shown` on a board, `more` beyond the initial seven, `unproven` when no live site was found for it. */
     state: 'shown' | 'more' | 'unproven';
   }[];
   error?: string;
 }
 
-/** Prints a JSON line for each case, in their order. */
+/** Prints a JSON line for each case, in order. */
 export async function evalCompetitors(casesFile: string, recorded: string | undefined): Promise<void> {
   stayOnThisMachine();
   for (const one of readCases(casesFile)) console.log(JSON.stringify(await competitorsOf(one, recorded)));
@@ -36,7 +36,7 @@ export async function evalCompetitors(casesFile: string, recorded: string | unde
 
 const shownOnBoard = limits.competitorsSuggested;
 
-/** Reads a case as board setup does, and proves what may be its competitors with the sites and recordings that are there. */
+/** Reads a case as board setup does, and verifies its possible competitors with the available sites and recordings. */
 export async function competitorsOf(one: Case, recorded?: string): Promise<CompetitorsLine> {
   const played = [await play([one, ...sitesBeside(one)])];
   const answers = recorded === undefined ? null : await playRecorded(recorded);
@@ -75,7 +75,7 @@ export async function competitorsOf(one: Case, recorded?: string): Promise<Compe
   }
 }
 
-/** Folders beside a site's that are named like domains stand for the sites it may name. */
+/** Returns folders beside a site's with a domain as their name; they represent sites that it may mention. */
 function sitesBeside(one: Case): Case[] {
   const folder = dirname(one.path);
   return readdirSync(folder, { withFileTypes: true })

@@ -9,7 +9,7 @@ import { leadOf, leadsLine, reportRow } from './demo-leads.ts';
 type Company = Awaited<ReturnType<typeof demoCompanies>>[number];
 type Report = Awaited<ReturnType<typeof demoReports>>[number];
 
-/** A relevant report of a company, in the story it was grouped into. */
+/** A relevant report of a company, with the story it was grouped into. */
 interface Placed {
   report: Report;
   company: Company;
@@ -22,9 +22,9 @@ const dayMs = 86_400_000;
 const boardDays = 30;
 
 /**
- * Groups the reports of the demo world as the product does, puts them on the board of each company, and compares the cards with the
- * events that the reports are about. Prints for each board how many cards mix events, how many events are on several cards, and what leads
- * the events that several reports tell.
+ * Groups the reports of the demo world as the product does, puts them on the board of each company, and compares the cards with
+ * the actual events. Prints for each board how many cards mix events, how many events are on several cards, and which reports
+ * lead the events with several reports.
  */
 export async function evalDemoBoards({ isVerbose = false } = {}): Promise<void> {
   const now = new Date();
@@ -101,7 +101,7 @@ async function placedFor(company: Company, all: readonly Report[]): Promise<Plac
   return grouped.flatMap((ids) =>
     ids.flatMap((id) => {
       const [report, item, evaluation] = [reports.get(id), itemOf.get(id), relevant.get(id)];
-      // A story is named after its oldest report, so that two companies of one board agree on it.
+      // A story is named after its oldest report, so that its name is the same for two companies of one board.
       return report && item && evaluation ? [{ report, company, story: ids[0] ?? id, item, evaluation }] : [];
     }),
   );
@@ -112,7 +112,7 @@ const claimOf = ({ evaluation: { companyId, relevanceScore, importance }, item, 
   namedAt: placeInHeadline(item.title, company.name),
 });
 
-/** A report stands on a board once, for the company that it says most about. */
+/** Groups reports into cards. A report is on a board once, for the company that it is mainly about. */
 function cardsOf(placed: readonly Placed[]): Placed[][] {
   const kept = [...Map.groupBy(placed, ({ report }) => report.url).values()].flatMap((filed) => {
     const [first] = filed.toSorted((a, b) => byClaim(claimOf(a), claimOf(b)));

@@ -3,23 +3,23 @@ import type { CardDocument } from '../../apps/distribution/src/cards/card.docume
 import { eventOf, sortOfReport } from '../../apps/distribution/src/events/event-rules.ts';
 import { cardOf as newCardOf } from '../../apps/distribution/src/rules/card-of-item.ts';
 
-/** A report on a board, as it was judged. */
+/** A report with its evaluation. */
 export interface JudgedReport {
   readonly item: ContentItem;
   readonly evaluation: Evaluation;
 }
 
-/** How a board shows an event. */
+/** The lead of an event on a board. */
 export interface Lead {
-  /** Its lead, as one line. */
+  /** The lead as one line. */
   readonly text: string;
-  /** A post of the company leads although the press reports the event. */
+  /** Whether a post of the company leads although the press reports the event. */
   readonly isOwnThough: boolean;
   readonly isTalk: boolean;
   readonly isHigh: boolean;
 }
 
-/** What leads an event, by the product's own rule. */
+/** Selects the lead of an event with the product's own rule. */
 export function leadOf(reports: readonly JudgedReport[]): Lead {
   const cards = reports.map(cardOf);
   const { lead, importance } = eventOf(cards);
@@ -35,7 +35,7 @@ export function leadOf(reports: readonly JudgedReport[]): Lead {
   };
 }
 
-/** The leads of the events that several reports tell, in figures. */
+/** Returns a line with counts for the leads of events with several reports. */
 export function leadsLine(leads: readonly Lead[]): string {
   const count = (is: (lead: Lead) => boolean) => leads.filter(is).length;
   const parts = [
@@ -46,7 +46,7 @@ export function leadsLine(leads: readonly Lead[]): string {
   return `${leads.length} events with several reports: ${parts.join(', ')}`;
 }
 
-/** How a report was judged, as one line. */
+/** Returns the evaluation of a report as one line. */
 export function reportRow({ item, evaluation }: JudgedReport): string {
   const { importance, relevanceScore, credibilityScore, executiveValueScore, genre = '-', tags } = evaluation;
   const scores = `${importance} (r${relevanceScore} c${credibilityScore} v${executiveValueScore})`;

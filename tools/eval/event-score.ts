@@ -5,20 +5,20 @@ const Gold = z.looseObject({
   id: z.string(),
   title: z.string().default(''),
   event: z.string().nullish(),
-  /** Kinds that a careful reader could give too. */
+  /** Kinds that are also acceptable. */
   also: z.array(z.string()).default([]),
   importance: z.union([z.string(), z.number()]).optional(),
 });
 const Answer = z.looseObject({ event: z.string().nullish(), importance: z.number().default(0) });
 
-/** Readers disagree on which of these a release is, so they count as one. */
+/** Kinds of releases that readers don't agree on, so they count as one. */
 const releases = new Set(['product-launch', 'feature-release', 'open-source-release']);
 const merged = (event: string): string => (releases.has(event) ? 'product-launch' : event);
 const fromHighPriorityOn = 7;
 
 /**
- * Share of rows whose event is right, and separately of rows that report an event and of rows that report none; and the share of events of high
- * importance that reach High Priority.
+ * Calculates the share of rows with the right event, also separately for rows with and without an event, and the share of
+ * high-importance events that reach High Priority.
  */
 export function scoreOfEvents(judged: readonly Judged[]): Score {
   const rows = judged.map(({ gold: line, answer }) => {

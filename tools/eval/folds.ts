@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** The fields of a line that say which company or site it is from. */
+/** Fields that identify the company or site of a line. */
 const Source = z.object({
   id: z.string(),
   site: z.string().optional().catch(undefined),
@@ -12,7 +12,9 @@ const Source = z.object({
   url: z.string().optional().catch(undefined),
 });
 
-/** The company, site or host that a line is from; lines of one group never stand in two folds. A line without any is its own group. */
+/**
+ * Returns the company, site or host of a line. Lines of one group are never in two folds; a line without any is its own group.
+ */
 export function groupOf(line: unknown): string {
   const { id, site, company, url } = Source.parse(line);
   const host = url === undefined ? undefined : URL.parse(url)?.hostname.replace(/^www\./, '');
@@ -20,8 +22,8 @@ export function groupOf(line: unknown): string {
 }
 
 /**
- * Deals groups out to folds: the largest first, each to the fold with the fewest rows. The same rows always give the same folds, in
- * whatever order they come.
+ * Distributes groups over folds: largest first, each to the fold with the fewest rows. The same rows always give the same folds,
+ * whatever their order.
  */
 export function foldsOf<T>(rows: readonly T[], groupOf: (row: T) => string, count: number): T[][] {
   const groups = [...Map.groupBy(rows, groupOf)].sort(

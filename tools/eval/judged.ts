@@ -1,4 +1,4 @@
-/** A line's labels by people, and the product's answer. */
+/** The labels of a line, and the product's answer. */
 export interface Judged {
   gold: Readonly<Record<string, unknown>>;
   answer: Readonly<Record<string, unknown>>;
@@ -6,10 +6,10 @@ export interface Judged {
 
 export interface Score {
   figures: Readonly<Record<string, number>>;
-  /** One line for each row that is wrong. */
+  /** One line for each wrong row. */
   misses: string[];
 }
 
-/** A share with four decimals; 0 of nothing. */
+/** Returns a share with four decimals; 0 when the whole is 0. */
 export const share = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000;

@@ -1,15 +1,13 @@
 import { type AddressInfo, isIP, Socket } from 'node:net';
 
-/**
- * A `lookup` for the readers of this tool: a name that no origin override answers for is on another machine.
- */
+/** A `lookup` for this tool's readers that always fails: a name without an origin override is on another machine. */
 export async function refuseLookup(name: string): Promise<never> {
   throw new Error(`${name} is not on this machine`);
 }
 
 /**
- * From now on connections to addresses of other machines fail. Pages under test can redirect to an address, which no look-up sees;
- * names are left to {@link refuseLookup}.
+ * Makes connections to addresses of other machines fail from now on. Pages under test can redirect to an IP address, which
+ * bypasses look-ups; names are left to {@link refuseLookup}.
  */
 export function stayOnThisMachine(): void {
   const { connect } = Socket.prototype;
@@ -22,7 +20,10 @@ export function stayOnThisMachine(): void {
   });
 }
 
-/** The host a socket is to connect to; null for a pipe. Node passes its options alone, in an array, or as port and host. */
+/**
+ * Returns the host of a socket's connect arguments; null for a pipe. Node passes the options alone, in an array, or as port and
+ * host.
+ */
 function hostOf(args: readonly unknown[]): string | null {
   const [first, second] = Array.isArray(args[0]) ? args[0] : args;
   if (typeof first === 'string' && !/^\d+$/.test(first)) return null;
@@ -33,7 +34,7 @@ function hostOf(args: readonly unknown[]): string | null {
 
 const isLoopback = (host: string) => /^(?:127(?:\.\d{1,3}){3}|::1)$/.test(host);
 
-/** The origin of a server that listens on this machine. */
+/** Returns the origin of a server on this machine. */
 export function originOf(address: string | AddressInfo | null): string {
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return `http://127.0.0.1:${address.port}`;

@@ -1,6 +1,6 @@
 import { type Judged, type Score, share } from './judged.ts';
 
-/** The event that people say a line reports. */
+/** Returns the labelled event of a line. */
 export const eventOf = ({ cluster, gold }: Judged['gold']): string => String(cluster ?? gold);
 
 const pairsOf = (counts: Iterable<number>): number => {
@@ -11,7 +11,7 @@ const pairsOf = (counts: Iterable<number>): number => {
 const sizesBy = (rows: readonly Judged[], keyOf: (row: Judged) => string): number[] =>
   [...Map.groupBy(rows, keyOf).values()].map((group) => group.length);
 
-/** Precision and recall of the pairs of lines that were put into one event. */
+/** Calculates precision and recall over the pairs of lines with the same event. */
 export function scoreOfPairs(rows: readonly Judged[]): Score {
   const answered = ({ answer }: Judged) => ('cluster' in answer ? String(answer.cluster) : `none ${String(answer.id)}`);
   const right = pairsOf(sizesBy(rows, (row) => `${eventOf(row.gold)}\n${answered(row)}`));

@@ -7,13 +7,16 @@ const Row = z.object({
   currency: z.string().nullish(),
   period: z.string().nullish(),
   contact: z.boolean().default(false),
-  /** Counts neither when it is found nor when it is not. */
+  /** Whether the row is ignored, found or not. */
   optional: z.boolean().default(false),
 });
 type Row = z.infer<typeof Row>;
 const Rows = z.object({ rows: z.array(Row).default([]) });
 
-/** Recall and precision of price rows: a row is right when plan, price and period are. Currencies are counted among the right ones. */
+/**
+ * Calculates recall and precision of price rows: plan, price and period must be right. Currencies are counted among the right
+ * rows.
+ */
 export function scoreOfPrices(judged: readonly Judged[]): Score {
   const sum = { found: 0, missed: 0, wrong: 0, currency: 0 };
   const misses: string[] = [];
@@ -42,7 +45,10 @@ export function scoreOfPrices(judged: readonly Judged[]): Score {
   };
 }
 
-/** Pairs rows one to one: those with the same plan name first, then like names, then the optional ones. A row said twice is not wrong. */
+/**
+ * Matches rows one to one: first those with the same plan name, then similar names, then optional ones. A repeated row isn't
+ * wrong.
+ */
 function matched(wanted: readonly Row[], given: readonly Row[]): { pairs: [Row, Row][]; extra: Row[] } {
   const free = new Set(given);
   const pairs: [Row, Row][] = [];
@@ -67,7 +73,7 @@ function isPrice(row: Row, got: Row): boolean {
   if (row.price === null || got.price === null)
     return row.price === got.price && (row.optional || row.contact === got.contact);
   const isSame = Math.abs(row.price - got.price) < 0.000005 + row.price * 1e-6;
-  // A free plan has no period to judge, and a price that states none is paid once.
+  // A free plan needs no period, and a price without one is paid once.
   return isSame && (row.price === 0 || (row.period || 'once') === (got.period || 'once'));
 }
 
@@ -79,13 +85,15 @@ const wordsOf = (text: string | null) =>
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 const small = new Set('plan tier package license the for and of a per'.split(' '));
 
-/** The words of a name without the small ones, or all when it has no others. */
+/** Returns the words of a name without the small ones, or all when there are no others. */
 function tellingOf(words: readonly string[]): Set<string> {
   const telling = words.filter((word) => !small.has(word));
   return new Set(telling.length === 0 ? words : telling);
 }
 
-/** Whether two names may be of one plan: one holds the words of the other, or half of all words are shared. `*` is any. */
+/**
+ * Whether two names may be the same plan: one contains the words of the other, or half of all words are shared. `*` matches any.
+ */
 function isPlan(wanted: string | null, got: string | null): boolean {
   if (wanted === '*') return true;
   const [all, given] = [wordsOf(wanted), wordsOf(got)];

@@ -6,18 +6,18 @@ import { messageOf } from '../run.ts';
 import { originOf } from './loopback.ts';
 import type { Played } from './serve.ts';
 
-/** An answer of a directory or a search, as it was recorded: a `.json` file with the address, and what it answered. */
+/** A recorded answer of a directory or a search: a `.json` file with the address and the answer. */
 const Answer = z.object({ url: z.url(), status: z.number().int().default(200), body: z.unknown() });
 
-/** Parameters in any order, so that a recording doesn't depend on how a request is built. */
+/** Returns a key with sorted parameters, so that a recording doesn't depend on how a request is built. */
 function keyOf(url: URL): string {
   const parameters = [...url.searchParams].map(([name, value]) => `${name}=${value}`).sort();
   return `${url.pathname}?${parameters.join('&')}`;
 }
 
 /**
- * Plays recorded answers: each origin of the recordings answers what was recorded for it, and 404 for the rest. On the server's own
- * `origin`, as a search is asked, every recording answers.
+ * Serves recorded answers: each origin of the recordings serves its own and 404 for the rest. The server's own
+ * `origin`, which replaces a search service, serves all of them.
  */
 export async function playRecorded(folder: string): Promise<Played & { origin: string }> {
   const answers = new Map<string, z.infer<typeof Answer>>();

@@ -8,7 +8,7 @@ import { type Judged, type Score, share } from './judged.ts';
 import { eventOf, scoreOfPairs } from './pair-score.ts';
 import { scoreOfPrices } from './price-score.ts';
 
-/** Tasks whose answers are not compared field by field. */
+/** Scorers for tasks whose answers are not compared field by field. */
 const scorers: Readonly<Record<string, (rows: readonly Judged[]) => Score>> = {
   about: scoreOfAbout,
   evaluate: scoreOfEvents,
@@ -20,8 +20,9 @@ const scorers: Readonly<Record<string, (rows: readonly Judged[]) => Score>> = {
 const Line = z.looseObject({ id: z.string() });
 
 /**
- * Compares answers with what people say, by folds that share no company or site: a JSON line for each fold and one for all rows. Choose
- * rules on some folds and report the others. `misses` names the folds whose wrong rows are listed, so that the others stay unseen.
+ * Compares answers with labels, in folds that share no company or site: a JSON line for each fold and one for all rows. Choose
+ * rules on some folds and report the others. Wrong rows are only listed for the folds in `misses`, so that the others stay
+ * unseen.
  */
 export function scored(
   task: string,
@@ -30,7 +31,7 @@ export function scored(
   const given = new Map(linesOf(answers).map((answer) => [answer.id, answer]));
   const rows = linesOf(gold).map((line): Judged => ({ gold: line, answer: given.get(line.id) ?? { id: line.id } }));
   const score = scorers[task] ?? sameFields;
-  // An event is never split over two folds.
+  // An event must not be split over two folds.
   const groupIn = ({ gold: line }: Judged) => (task === 'cluster' ? eventOf(line) : groupOf(line));
   const printed: string[] = [];
   for (const [index, fold] of foldsOf(rows, groupIn, folds).entries()) {
@@ -41,7 +42,7 @@ export function scored(
   return [...printed, JSON.stringify({ fold: 'all', rows: rows.length, ...score(rows).figures })];
 }
 
-/** For each field that is answered, the share of rows that agree on it. A row without an answer is wrong. */
+/** Calculates for each answered field the share of rows that agree on it. A row without an answer is wrong. */
 function sameFields(rows: readonly Judged[]): Score {
   const answered = new Set(rows.flatMap(({ answer }) => Object.keys(answer)));
   const isAnswered = rows.some(({ answer }) => Object.keys(answer).length > 1);

@@ -13,15 +13,15 @@ const types: Record<string, string> = {
   '.txt': 'text/plain',
 };
 
-/** What stands for the internet while a case is read: origins with the servers that play them, as a reader takes them. */
+/** Replaces the internet while a case is read: origins with the servers for them, in the form of a reader's option. */
 export interface Played {
   originOverrides: Record<string, string>;
   close(): Promise<void>;
 }
 
 /**
- * Plays pages and sites on this machine. A folder answers with its files (`index.html` for a folder in it), a page with itself at its own
- * address; everything else is 404. Character sets are left to the pages.
+ * Serves pages and sites on this machine: a folder with its files (`index.html` for subfolders), a page at its own
+ * address; everything else is 404. The charset is not declared in headers, only by the pages.
  */
 export async function play(cases: readonly Case[]): Promise<Played> {
   const servers: Server[] = [];
@@ -38,7 +38,7 @@ export async function play(cases: readonly Case[]): Promise<Played> {
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     servers.push(server);
-    // An entry answers for `http` and `www.` as well.
+    // An entry also applies to `http` and `www.`.
     originOverrides[`https://${hostname.replace(/^www\./, '')}`] = originOf(server.address());
   }
   return {
@@ -52,7 +52,7 @@ export async function play(cases: readonly Case[]): Promise<Played> {
   };
 }
 
-/** The file of a folder that an address means; null when there is none, or it lies outside. */
+/** Returns the file in a folder for an address; null when there is none, or it is outside the folder. */
 function fileOf(folder: string, pathname: string): string | null {
   let file = folder;
   try {

@@ -2,7 +2,7 @@ import { CompaniesSettings, DirectoryReader, NewsSearch, SiteReader, WebSearch }
 import { createLogger, loadConfig, systemClock } from '@sightline/service-kit';
 import type { WebReader } from '@sightline/web-reader';
 
-/** The readers of a copy without keys. Directories are asked only when `settings` says so. */
+/** Creates the readers of an installation without keys. Directories are only used when `settings` enables them. */
 export function siteReaderOf(reader: WebReader, settings: Record<string, string> = { KEYLESS_SEARCH: 'off' }) {
   const config = loadConfig(CompaniesSettings, settings);
   const logger = createLogger('eval', 'error');

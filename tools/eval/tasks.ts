@@ -17,11 +17,11 @@ const Company = z.object({
   industry: z.string().default(''),
   keywords: z.array(z.string()).default([]),
 });
-/** A company by its name alone, or with what is known of it. */
+/** A company by its name alone, or with further data. */
 const SomeCompany = z.union([Company, z.string().transform((name) => Company.parse({ name }))]);
 const publishedAt = '2026-01-01T00:00:00.000Z';
 
-/** An item as the product collects one: the first line of a text is its headline. */
+/** Creates an item as the product collects it; the first line of a text is its headline. */
 function itemOf(id: string, { title = '', description = '', content = '', url = '' }) {
   const about = { title, description, content, url: url || `https://news.invalid/${encodeURIComponent(id)}` };
   return {
@@ -48,7 +48,7 @@ const headlineOf = (text: string) => {
   return { title, description: rest.join('\n') };
 };
 
-/** Reads with the product's reader what is served as this address, from a file. */
+/** Serves a file at this address, and reads it with the product's reader. */
 async function withPage<R>(path: string, url: string, read: (reader: WebReader) => Promise<R>): Promise<R> {
   const played = await play([{ id: path, path, url }]);
   const reader = new WebReader({ originOverrides: played.originOverrides, lookup: refuseLookup });
@@ -60,7 +60,7 @@ async function withPage<R>(path: string, url: string, read: (reader: WebReader) 
   }
 }
 
-/** The HTML of a file, which may be gzipped. */
+/** Returns the HTML of a file, which may be gzipped. */
 function htmlOf(path: string): string {
   const bytes = readFileSync(path);
   return decodeBody(bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes, null).text;
@@ -78,7 +78,7 @@ const Item = z.object({
 
 type Task = (line: unknown, root: string) => Promise<object>;
 
-/** What the product's own code says about a line of data, by task. */
+/** The product's own code for a line of data, by task. */
 const tasks: Readonly<Record<string, Task>> = {
   /** `{id, text, company}` → whether the text is about the company; `doubtful` when it is kept with a mark. */
   async about(line) {
@@ -93,8 +93,8 @@ const tasks: Readonly<Record<string, Task>> = {
     return { id, about: relevant, doubtful, confidence, reason };
   },
   /**
-   * `{id, text, company?}` → the sentiment towards the company by the rules of an evaluation, whether or not the text is found to
-   * be about it; without one, of the whole text. `score` −1, 0 or 1.
+   * `{id, text, company?}` → the sentiment towards the company by the rules of an evaluation, even if the text isn't recognised
+   * as being about it; without a company, the sentiment of the whole text. `score` −1, 0 or 1.
    */
   async sentiment(line) {
     const { id, text, company } = Text.extend({ company: SomeCompany.nullish() }).parse(line);
@@ -102,10 +102,10 @@ const tasks: Readonly<Record<string, Task>> = {
     const label = sentimentOfItem(itemOf(id, headlineOf(text)), subject);
     return { id, label, score: { negative: -1, neutral: 0, positive: 1 }[label] };
   },
-  /** `{id, title, description?, text?, url?, company}` → everything the engine says about an item. */
+  /** `{id, title, description?, text?, url?, company}` → the engine's complete evaluation of an item. */
   async evaluate(row) {
     const { id, title, description, text, url, path, company } = Item.parse(row);
-    // A path alone is one of the company's own site.
+    // A path without a host is on the company's own site.
     const address = url ?? (path?.startsWith('/') && company.domain ? `https://${company.domain}${path}` : '');
     const judged = await evaluated(company, itemOf(id, { title, description, content: text, url: address }));
     const { relevant, doubtful = false, event = null, genre = 'other', quote = null } = judged;
@@ -150,8 +150,8 @@ const tasks: Readonly<Record<string, Task>> = {
     return { id, entries };
   },
   /**
-   * `{id, path, url}` → the plans and prices of a page: `rows` of `{plan, price, currency, period, per, contact, quote}`, and `fees` that
-   * also have a `percent`.
+   * `{id, path, url}` → the plans and prices of a page: `rows` of `{plan, price, currency, period, per, contact, quote}`, and
+   * `fees`, which also have a `percent`.
    */
   async prices(line, root) {
     const { id, path, url } = z.object({ id: z.string(), path: z.string(), url: z.url() }).parse(line);
@@ -163,12 +163,12 @@ const tasks: Readonly<Record<string, Task>> = {
     };
   },
   changes: changesOfVisits,
-  /** `{id, url}` → whether the address is refused before anybody is asked. */
+  /** `{id, url}` → whether the address is rejected before any request is made. */
   async url(line) {
     const { id, url } = z.object({ id: z.string(), url: z.string() }).parse(line);
     return { id, blocked: isBlockedUrl(url) };
   },
-  /** `{id, url}` → the one spelling that copies of an article are recognised by. */
+  /** `{id, url}` → the canonical address by which copies of an article are recognised. */
   async normalize(line) {
     const { id, url } = z.object({ id: z.string(), url: z.string() }).parse(line);
     return { id, url: canonicalUrl(url) };
@@ -178,8 +178,8 @@ const tasks: Readonly<Record<string, Task>> = {
 export const taskNames: readonly string[] = Object.keys(tasks);
 
 /**
- * Answers each line of a file in order, one JSON line each. A line that can't be answered gets `{id, error}`: it never ends the run.
- * Paths are relative to `root`.
+ * Runs a task on each line of a file, with one JSON line of output each. A line that fails gets `{id, error}` and doesn't end the
+ * run. Paths are relative to `root`.
  */
 export async function runTask(
   name: string,
