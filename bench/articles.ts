@@ -12,7 +12,7 @@ const feeds = 200;
 const articlesPerFeed = 50;
 const parallelRequests = 8;
 const memoryBarMb = 450;
-/** Of what the peer needs only to store them. */
+/** Limit as a multiple of the time that the peer takes only to store them. */
 const peerBar = 1;
 const settled = new Set(['ready', 'error']);
 
@@ -33,7 +33,7 @@ async function inParallel(count: number, work: (n: number) => Promise<unknown>) 
   await Promise.all(Array.from({ length: parallelRequests }, worker));
 }
 
-/** Sets up a board for the company of each feed, all for one visitor; done when the last board is ready. */
+/** Sets up a board for the company of each feed, all for one visitor, and waits until the last board is ready. */
 async function makeCards(world: World) {
   const env = { SIGHTLINE_DEMO: 'off', SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(world.overrides) };
   return withFolder((folder) =>
@@ -52,7 +52,7 @@ async function makeCards(world: World) {
       );
       const seconds = (performance.now() - begin) / 1000;
       const usage = watched.stop();
-      // Reports of one event are one card: what counts here is every article.
+      // Reports of one event are one card, so count articles.
       const lists = await Promise.all(boards.map((board) => visitor.cards(board.id, '?limit=1')));
       const cards = lists.reduce((sum, list) => sum + list.articles, 0);
       const failed = boards.filter((board) => board.status === 'error');

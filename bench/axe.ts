@@ -1,4 +1,4 @@
-// axe findings on every screen and state of the tour, in both themes and at two widths.
+// Runs axe on every screen and state of the tour, in both themes and at two widths.
 import { AxeBuilder } from '@axe-core/playwright';
 import { showWholePage, visitScreens } from '../tools/screens/world.ts';
 import { row } from './figures.ts';

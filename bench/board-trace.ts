@@ -1,8 +1,8 @@
-// What a board waits for while it is set up, from its trace: a collector that the measured copy sends its spans to.
+// Finds the waits in the setup of a board from its trace, with a collector that receives the spans of the measured copy.
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 
-/** The part of OTLP's JSON that is read here. */
+/** The fields of OTLP's JSON that are used. */
 interface Span {
   traceId: string;
   spanId: string;
@@ -17,37 +17,37 @@ interface Export {
   resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
 }
 
-/** A span as the counts of commands read it. */
+/** A span as input of the command counts. */
 export interface TracedSpan {
   readonly spanId: string;
   readonly parentSpanId?: string;
   readonly name: string;
   readonly kind: number;
-  /** The value of an attribute. */
+  /** Returns the value of an attribute. */
   about(key: string): string | undefined;
 }
 
-/** A stretch in which nothing of a board began or ended. */
+/** A period in which no span of a board began or ended. */
 export interface Wait {
   /** Milliseconds since the request. */
   fromMs: number;
   ms: number;
-  /** What was under way. */
+  /** The span in progress. */
   on: string;
 }
 
-/** Sending an event ends when it is handled: what handles it says more. */
+/** Producer spans are ignored, because they last until the event is handled, and the handler's span is more specific. */
 const producer = 4;
 const msOf = (nanoseconds: string): number => Number(BigInt(nanoseconds) / 1000n) / 1000;
 
 export interface TraceCollector {
   /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   endpoint: string;
-  /** The `traceparent` of a request whose trace is looked for later, and its trace id. */
+  /** Creates the `traceparent` of a request whose trace is needed later, with its trace id. */
   begin(): { traceparent: string; traceId: string };
-  /** Stretches of more than `longerThanMs` until `untilMs` (Unix time), of the spans that have come so far. */
+  /** Returns waits of more than `longerThanMs` until `untilMs` (Unix time), from the spans received so far. */
   waits(traceId: string, beginMs: number, untilMs: number, longerThanMs: number): Wait[];
-  /** The spans of a trace that have come so far. */
+  /** Returns the spans of a trace received so far. */
   spansOf(traceId: string): TracedSpan[];
   close(): void;
 }

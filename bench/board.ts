@@ -1,16 +1,16 @@
-// Time a user waits for a board of the demo world, measured over HTTP.
+// Measures the time a user waits for a board of the demo world, over HTTP.
 import { collectTraces, type Wait } from './board-trace.ts';
 import { withCopy, withFolder } from './copies.ts';
 import { median, row } from './figures.ts';
 import { until, Visitor } from './visitor.ts';
 
 const companies = ['lumenpay', 'northwind-freight', 'bluemesa-energy', 'tallyforge', 'kestrelgrid'];
-/** Companies of the demo world with news, each for one of the ten boards at once. */
+/** Companies of the demo world with news, for ten simultaneous boards. */
 const atOnce = [...companies, 'merra', 'haulwright', 'voltarn', 'orrinledger', 'paperplanepay'];
 const wantedCards = 10;
 const timeoutMs = 60_000;
 const pollMs = 50;
-/** The polls of ten boards would take as much time as their work. */
+/** Longer, because frequent polls of ten boards would take as much time as their setup. */
 const pollOfTenMs = 250;
 const longWaitMs = 100;
 
@@ -19,7 +19,7 @@ interface Times {
   ready: number;
 }
 
-/** Sets up a board; the seconds until its first card, and until it is ready. */
+/** Sets up a board and returns the seconds until its first card and until it is ready. */
 async function measure(
   url: string,
   company: string,
@@ -48,7 +48,7 @@ async function measure(
   return { firstCard, ready };
 }
 
-/** The first board of processes that have just started and know nothing. */
+/** Measures the first board of new processes without data. */
 async function firstOfProcess(): Promise<Times[]> {
   const runs = [];
   for (const company of companies)
@@ -56,7 +56,7 @@ async function firstOfProcess(): Promise<Times[]> {
   return runs;
 }
 
-/** Boards of a process that has set up another one, of companies that it does not know. */
+/** Measures boards of new companies in a process that has already set up another board. */
 const warm = () =>
   withFolder((folder) =>
     withCopy(folder, {}, async ({ url }) => {
@@ -67,7 +67,7 @@ const warm = () =>
     }),
   );
 
-/** Ten boards of ten companies, asked for in the same moment. */
+/** Measures ten boards of ten companies that are requested simultaneously. */
 const together = () =>
   withFolder((folder) =>
     withCopy(folder, {}, async ({ url }) => {
@@ -76,7 +76,10 @@ const together = () =>
     }),
   );
 
-/** What the boards of a warm process wait for, by their traces. Apart, because recording them takes time itself. */
+/**
+ * Returns the long waits of boards in a warm process from their traces. A separate run, because recording traces takes time
+ * itself.
+ */
 async function longWaits(): Promise<{ company: string; waits: Wait[] }[]> {
   const traces = await collectTraces();
   try {
@@ -90,7 +93,7 @@ async function longWaits(): Promise<{ company: string; waits: Wait[] }[]> {
           const { ready } = await measure(url, company, { least: 1, traceparent });
           boards.push({ company, traceId, beginMs, readyMs: beginMs + ready * 1000 });
         }
-        // Stopping sends the rest of the spans.
+        // Stopping flushes the remaining spans.
         await stop();
         return boards.map(({ company, traceId, beginMs, readyMs }) => ({
           company,

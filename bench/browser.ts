@@ -1,4 +1,4 @@
-// A Chromium for measurements and screenshots, and sign-in with it.
+// A Chromium for measurements and screenshots, with sign-in.
 import { type Browser, type Page, chromium as playwright } from '@playwright/test';
 import { chromium } from '../tools/chromium.ts';
 import { until } from './visitor.ts';

@@ -1,4 +1,4 @@
-// Fills the data folder of a stopped copy with boards and cards, in the documents of boards and distribution.
+// Fills the data folder of a stopped copy with boards and cards, as documents of boards and distribution.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Evaluation } from '@sightline/contracts';
@@ -91,7 +91,7 @@ export function itemOf(company: Company, k: number, now: Date) {
 export const cardOf = (boardId: string, item: ReturnType<typeof itemOf>, now: Date) =>
   newCardOf({ _id: boardId }, item, now);
 
-/** Lists are measured on boards whose news came within half a year, however much there is. */
+/** All news of the measured boards is within half a year, whatever its number. */
 const spreadDays = 180;
 const itemsAtATime = 250;
 const dayMs = 24 * hourMs;
@@ -106,14 +106,14 @@ export interface Stored {
   [field: string]: unknown;
 }
 
-/** The k-th of `count` items, half a year apart the first and the last. */
+/** Creates the k-th of `count` items, which are spread over half a year. */
 function spreadItem(company: Company, k: number, count: number, now: Date) {
   const publishedAt = new Date(now.getTime() - ((k + 0.5) / count) * spreadDays * dayMs);
   const item = itemOf(company, k, now);
   return { ...item, publishedAt, item: { ...item.item, publishedAt: publishedAt.toISOString() } };
 }
 
-/** Returns the ids of the boards. Each tracks its own company; all belong to `session`. */
+/** Fills the boards, which all belong to `session` and each track their own company. Returns their ids. */
 export async function fillBoards(folder: string, { session, boards, cardsPerBoard }: Filling): Promise<string[]> {
   const mongo = await startEmbeddedMongo({ file: join(folder, 'sightline.db') });
   const client = await new MongoClient(mongo.uri()).connect();

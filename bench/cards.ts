@@ -1,4 +1,5 @@
-// The list of 100 cards under load: many boards of usual size, a large one, and a very large one; also while cards change. And searches.
+// Measures the list of 100 cards under load: many boards of usual size, a large one, and a very large one, also with concurrent
+// changes. And searches.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
@@ -25,11 +26,11 @@ const shapes: readonly Shape[] = [
 const load = { connections: 32, warmUpMs: 3_000, runMs: 10_000 };
 const writesPerSecond = 20;
 const env = { SIGHTLINE_DEMO: 'off' };
-/** Pages that are asked for; of one board those that are reached in this time by following the cursors, one after another. */
+/** Limits for collecting the pages to request by following the cursors of a board. */
 const mostPages = 300;
 const walkMs = 20_000;
 const msPerSecond = 1_000;
-/** Twice the rate at which Miniflux lists a feed: 440 a second were eight times as many. */
+/** Twice the rate at which Miniflux lists a feed (55 a second); the earlier 440 were eight times that rate. */
 const uncachedMs = msPerSecond / 110;
 const searchMs = msPerSecond / 100;
 const words = ['funding', 'pricing', 'partner', 'warehouse', 'court', 'launch', 'acquisition', 'profit'];
@@ -45,7 +46,7 @@ async function underLoad(request: LoadRequest): Promise<LoadFigures> {
   return answer;
 }
 
-/** Paths of pages and of cards on them. Checks the premise of the measurement: full pages from full boards. */
+/** Collects paths of pages and of cards on them. Checks the premise of the measurement: full pages from full boards. */
 async function pagesOf(visitor: Visitor, boardIds: readonly string[], { cardsPerBoard }: Shape) {
   const pages: string[] = [];
   const cards: string[] = [];
@@ -56,7 +57,7 @@ async function pagesOf(visitor: Visitor, boardIds: readonly string[], { cardsPer
       const query: string = cursor === '' ? '?limit=100' : `?limit=100&cursor=${cursor}`;
       const { items, counts, nextCursor } = await visitor.cards(boardId, query);
       if (counts.all !== cardsPerBoard) throw new Error(`the prepared board shows ${counts.all} cards`);
-      // A page that isn't full costs less.
+      // An incomplete page is cheaper.
       if (items.length === 100) pages.push(`/api/boards/${boardId}/cards${query}`);
       cards.push(...items.slice(0, 20).map(({ id }) => `/api/boards/${boardId}/cards/${id}`));
       cursor = nextCursor;
@@ -67,7 +68,7 @@ async function pagesOf(visitor: Visitor, boardIds: readonly string[], { cardsPer
 
 const perRequestMs = ({ requestsPerSecond }: LoadFigures) => msPerSecond / requestsPerSecond;
 
-/** Milliseconds a request takes when 32 are under way all the time: a second by the rate. */
+/** Creates a row with the milliseconds per request at 32 concurrent requests: a second divided by the rate. */
 const shareOf = (name: string, result: LoadFigures, bar: number | null, more: string): Row =>
   row(`cards: ${name}`, perRequestMs(result), 'ms/req', bar, `${Math.round(result.requestsPerSecond)} req/s; ${more}`);
 
@@ -88,7 +89,7 @@ async function measured(
   return { result, detail };
 }
 
-/** A board on which searches fail under load still has the rows of its lists. */
+/** Creates the row for searches. When they fail under load, the rows for lists are still reported. */
 async function searchRow(search: () => ReturnType<typeof measured>, { name }: Shape): Promise<Row> {
   try {
     const { result, detail } = await search();

@@ -1,5 +1,5 @@
-// The store commands and commits of setting up one board, by handler, and the services that its set-up passes: from the traces
-// of boards of one company each.
+// Counts the store commands and commits of setting up one board, by handler, and the services involved, from the traces of
+// boards of one company each.
 import { collectTraces, type TracedSpan } from './board-trace.ts';
 import { withCopy, withFolder } from './copies.ts';
 import { type Row, row } from './figures.ts';
@@ -8,7 +8,7 @@ import { until, Visitor } from './visitor.ts';
 import { companyOf, originOf } from './world.ts';
 
 const articles = 50;
-/** The first board warms the process up; what follows the last one may be cut off by the stop. Neither counts. */
+/** The first board warms up the process, and spans of the last one may be missing after the stop. Neither counts. */
 const boards = 12;
 
 const commandBar = 80;
@@ -75,7 +75,7 @@ async function measure(): Promise<Trace[]> {
           await setUp(new Visitor(url), originOf(companyOf(n)), traceparent);
           ids.push(traceId);
         }
-        // Stopping sends the rest of the spans.
+        // Stopping flushes the remaining spans.
         await stop();
         return ids.slice(1, -1).map((traceId) => ({ traceId, spans: collector.spansOf(traceId) }));
       });
@@ -99,7 +99,7 @@ async function setUp(visitor: Visitor, companyUrl: string, traceparent: string):
   );
 }
 
-/** The span itself and what it runs in, innermost first. */
+/** Yields the span itself and its ancestors, innermost first. */
 function* enclosing(span: TracedSpan, byId: ReadonlyMap<string, TracedSpan>): Generator<TracedSpan> {
   for (let at: TracedSpan | undefined = span; at; at = at.parentSpanId ? byId.get(at.parentSpanId) : undefined)
     yield at;
@@ -130,7 +130,9 @@ function workOf(traces: readonly Trace[]): Map<string, Work> {
   return handlers;
 }
 
-/** The services that handled what led to "ready", in order; one that handles two events in a row is visited once. */
+/**
+ * Returns the services that handled the events leading to "ready", in order; a service with two successive events counts once.
+ */
 function visitsOf({ spans }: Trace): string[] {
   const byId = byIdOf(spans);
   const ready = spans.find((span) => span.kind === kinds.consumer && span.about('sightline.event') === 'board.ready');

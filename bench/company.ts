@@ -1,4 +1,5 @@
-// Time until a user sees who the company is, and its competitors, when every page of every site takes 200 ms to answer.
+// Measures the time until a user sees the company's name and its competitors, when every page of every site takes 200 ms to
+// answer.
 import { request as ask, createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startDemoWorld } from '@sightline/demo-world';
@@ -11,7 +12,7 @@ const answerMs = 200;
 const companies = ['lumenpay', 'northwind-freight', 'bluemesa-energy', 'tallyforge', 'kestrelgrid'];
 const poll = { timeoutMs: 60_000, intervalMs: 25 };
 
-/** Serves the demo world late: each answer waits before it is passed on. */
+/** Serves the demo world with a delay before each answer. */
 async function startLateWorld() {
   const world = await startDemoWorld();
   const server = createServer((incoming, outgoing) => {
@@ -38,7 +39,7 @@ async function startLateWorld() {
   };
 }
 
-/** Seconds from the request to the name on the board, and to its first competitors. */
+/** Returns the seconds from the request to the name on the board, and to its first competitors. */
 async function measure(url: string, company: string) {
   const visitor = new Visitor(url);
   const begin = performance.now();

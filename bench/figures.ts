@@ -1,4 +1,4 @@
-/** @param share 0.5 is the median */
+/** Returns a percentile. @param share 0.5 is the median */
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
@@ -14,7 +14,7 @@ export interface Row {
   limit: number | null;
   result: string;
   detail: string;
-  /** Of the machine, before and after the measurement: `2.1 → 3.4`. The runner adds it. */
+  /** Load of the machine before and after the measurement, added by the runner: `2.1 → 3.4`. */
   load?: string;
 }
 
@@ -28,7 +28,7 @@ export const row = (name: string, value: number, unit: string, limit: number | n
   detail,
 });
 
-/** A row that was not measured, which is neither a pass nor a miss. */
+/** Creates a row for a measurement that was not run, which is neither a pass nor a failure. */
 export const notRun = (name: string, unit: string, limit: number | null, reason: string): Row => ({
   row: name,
   value: null,
@@ -40,7 +40,7 @@ export const notRun = (name: string, unit: string, limit: number | null, reason:
 
 export const NOT_RUN = 'NOT RUN';
 
-/** Names each row that was not run; empty when all were. */
+/** Returns a line for each row that was not run. */
 export const omissions = (rows: Row[]) =>
   rows.filter(({ result }) => result === NOT_RUN).map(({ row: name, detail }) => `NOT RUN: ${name} (${detail})`);
 

@@ -1,5 +1,5 @@
-// Sites that try to stop whoever reads them. Every kind is a home page that is accepted as a company's, with one trap: in it, or in
-// its feed, sitemap or robots.txt. Sizes are just below the reader's limit of 5 MB.
+// Sites that try to crash or block their reader. Each has a valid company home page with one trap: in it, or in its
+// feed, sitemap or robots.txt. Sizes are just below the reader's limit of 5 MB.
 import { gzipSync } from 'node:zlib';
 
 /** One answer of a site. */
@@ -8,7 +8,7 @@ export interface HostileFile {
   body: string | Buffer;
   headers?: Record<string, string>;
   status?: number;
-  /** Sends a byte at a time, this often. */
+  /** Interval in ms at which single bytes are sent. */
   dripMs?: number;
 }
 /** Answers by path. */
@@ -42,7 +42,7 @@ const feed = (body: string | Buffer, type = 'application/rss+xml'): HostileSite 
   '/feed.xml': { type, body },
 });
 const recent = `<pubDate>${new Date(Date.now() - 3_600_000).toUTCString()}</pubDate>`;
-/** A feed of 40 articles with this text, which is judged. */
+/** Returns a feed of 40 articles with this text, which will be evaluated. */
 const articles = (text: string) =>
   feed(
     rss(
@@ -59,10 +59,10 @@ const sitemap = (body: string | Buffer, type = 'application/xml'): HostileSite =
   '/sitemap.xml': { type, body },
 });
 const robots = (body: string): HostileSite => ({ '/': page(''), '/robots.txt': { type: 'text/plain', body } });
-/** Unpacks to a gigabyte. */
+/** Returns a body that decompresses to a gigabyte. */
 const bomb = () => gzipSync(gzipSync(Buffer.alloc(1_000_000_000)));
 
-/** The kinds, each built when it is asked for: together they are some hundred megabytes. */
+/** The kinds, each built on demand because together they take several hundred megabytes. */
 export const hostileKinds: Record<string, () => HostileSite> = {
   // Markup
   'nested-divs': () => home(nested('<div>', '</div>')),
@@ -157,7 +157,7 @@ export const hostileKinds: Record<string, () => HostileSite> = {
       'application/feed+json',
     ),
   'feed-gzip': () => feed(bomb()),
-  // News that is judged
+  // Evaluated news
   'article-abbreviations': () => article('Inc. Dr. a.b. '),
   'article-names': () => article('Trapworks '),
   'article-money': () => article('$1m €2bn 3% '),

@@ -1,4 +1,4 @@
-// Serves the hostile sites on loopback, in a separate process: `<kind>.trap.example` in the Host header is the kind.
+// Serves the hostile sites on loopback, in a separate process. The kind is in the Host header: `<kind>-trap.example`.
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type HostileFile, type HostileSite, hostileKinds } from './hostile-kinds.ts';
@@ -6,7 +6,7 @@ import { type HostileFile, type HostileSite, hostileKinds } from './hostile-kind
 const nothing: HostileFile = { type: 'text/plain', body: 'Nothing here', status: 404 };
 let served: { kind: string; site: HostileSite } | undefined;
 
-/** The last site is kept: its pages are asked for one after the other. */
+/** Returns a site. The last one is cached, because its pages are requested one after the other. */
 function siteOf(kind: string): HostileSite {
   if (served?.kind !== kind) served = { kind, site: hostileKinds[kind]?.() ?? {} };
   return served.site;
@@ -29,7 +29,7 @@ const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://trap.example');
   const site = siteOf(kind);
   const file = site[pathname] ?? nothing;
-  // A site names its own address.
+  // Each site uses its own address.
   const own = `https://${kind}-trap.example`;
   const body = typeof file.body === 'string' ? file.body.replaceAll('https://trap.example', own) : file.body;
   void answer(response, { ...file, body });

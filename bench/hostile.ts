@@ -1,4 +1,5 @@
-// How long other visitors wait while a hostile site is being set up, whether the process survives, and whether it is idle afterwards.
+// Measures how long other visitors wait while a hostile site is being set up, whether the process survives, and whether it is
+// idle afterwards.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,10 +14,10 @@ import { until, Visitor } from './visitor.ts';
 const everyMs = 10;
 const patience = { timeoutMs: 180_000, intervalMs: 100 };
 const idle = { withinMs: 60_000, windowMs: 5_000, cpuShare: 0.05 };
-/** Set up at once and cut off by kill -9. */
+/** Kinds that are set up in parallel and interrupted by kill -9. */
 const atKill = ['feed-author', 'nested-inline', 'json-feed-depth', 'article-rivals', 'sitemap-urls', 'gzip-twice'];
 
-/** Requests a visitor's list of boards every few milliseconds until `work` is done; durations in ms. */
+/** Requests a visitor's list of boards every few milliseconds until `work` is done; returns the durations in ms. */
 async function whileWatching(visitor: Visitor, work: () => Promise<unknown>): Promise<number[]> {
   const tookMs: number[] = [];
   let isDone = false;
@@ -33,7 +34,7 @@ async function whileWatching(visitor: Visitor, work: () => Promise<unknown>): Pr
   return tookMs;
 }
 
-/** Sets up a board on a hostile site and waits for its end, whatever that is. */
+/** Sets up a board on a hostile site and waits until it is ready or has failed. */
 async function setUp(url: string, kind: string): Promise<string> {
   const visitor = new Visitor(url);
   const boardId = await visitor.setUp(`https://${kind}-trap.example`);
@@ -47,7 +48,7 @@ async function setUp(url: string, kind: string): Promise<string> {
   );
 }
 
-/** Seconds until the process tree uses next to no CPU; rejects when it does not within a minute. */
+/** Returns the seconds until the process tree uses almost no CPU; rejects after a minute. */
 async function idleAfter({ pid }: Copy): Promise<number> {
   const begin = performance.now();
   for (;;) {

@@ -1,4 +1,4 @@
-// Size of the installation, and the time until the product is ready.
+// Measures the size of the installation, and the time until the product is ready.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { lstatSync, readdirSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { until } from './visitor.ts';
 
 const starts = 5;
 
-/** Bytes on disk as `du` counts them: blocks, with hard links counted once. */
+/** Returns the bytes on disk as `du` counts them: blocks, with hard links counted once. */
 function diskBytes(folder: string, seen = new Set<number>()): number {
   let bytes = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -24,7 +24,7 @@ function diskBytes(folder: string, seen = new Set<number>()): number {
   return bytes;
 }
 
-/** Tools keep their caches there, which are not part of the installation. */
+/** Whether a folder is a tool's cache, which is not part of the installation. */
 const isCache = (name: string) => name.startsWith('.') && name !== '.bin' && name !== '.package-lock.json';
 
 export async function modules() {
@@ -35,7 +35,7 @@ export async function modules() {
   return [row('modules: node_modules', bytes / 2 ** 20, 'MB', 450)];
 }
 
-/** Runs `npm start` in `folder` as a user would, until it prints its address; then Ctrl-C. Seconds. */
+/** Runs `npm start` in `folder` as a user would, until it prints its address, then sends Ctrl-C. Returns the seconds. */
 async function secondsToReady(folder: string, dataDir: string): Promise<number> {
   const begin = performance.now();
   const env = { ...process.env, PORT: '0', SIGHTLINE_DATA_DIR: dataDir };

@@ -1,5 +1,5 @@
-// How well the rules judge texts that others wrote and labelled, when their folder is given: `--data DIR` with the sets that
-// bench/README.md describes. The sets are not part of the project, since their licences don't allow it.
+// Measures the rules on labelled texts of others, when their folder is given: `--data DIR` with the sets described in
+// bench/README.md. The sets are not part of the project, because their licences don't allow it.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ type Line = Record<string, unknown> & { id: string };
 interface Set {
   task: string;
   file: string;
-  /** Error rates: the smaller the better, so that bars are upper bounds like all others. */
+  /** Error rates, so that limits are upper bounds like all others. */
   rows: { name: string; limit: number; of: (gold: readonly Line[], said: ReadonlyMap<string, Line>) => number }[];
 }
 
@@ -136,7 +136,7 @@ const linesOf = (file: string): Line[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => JSON.parse(line) as Line);
 
-/** @param data the folder of the sets; absent: the rows say that they were not run. */
+/** @param data the folder of the sets; when absent, the rows are marked as not run */
 export async function judging(data: string | undefined): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-eval-'));
   const rows: Row[] = [];

@@ -1,17 +1,16 @@
-// Load generator in a separate process, so that it shares no event loop with the measured one. It is given the requests, keeps
-// that many connections busy with one request each, writes at a steady rate beside them if asked to, and reports the latencies
-// after the warm-up.
+// Load generator in a separate process, so that it doesn't share an event loop with the measured one. Receives the requests,
+// keeps one request running on each connection, optionally writes at a steady rate, and reports the latencies after the warm-up.
 import { once } from 'node:events';
 import { Pool } from 'undici';
 import { messageOf } from '../tools/run.ts';
 import { percentile } from './figures.ts';
 
-/** What a generator is sent. */
+/** The parameters of a generator. */
 export interface LoadRequest {
   url: string;
   headers: Record<string, string>;
   paths: readonly string[];
-  /** Makes no two requests alike: the reader's clock goes round the world. */
+  /** Makes all requests different by varying the reader's UTC offset. */
   distinct?: boolean;
   connections: number;
   warmUpMs: number;
@@ -44,7 +43,7 @@ async function run(request: LoadRequest): Promise<LoadFigures> {
 
   const pathOf = (n: number): string => {
     const path = paths[n % paths.length] ?? '/';
-    // A path meets another offset in every round, and two paths of a round have different ones.
+    // A path gets another offset in every round, and two paths of a round have different ones.
     return distinct ? `${path}&utcOffsetMinutes=${((n + Math.floor(n / paths.length)) % offsets) - offsetLimit}` : path;
   };
 
@@ -77,7 +76,7 @@ async function run(request: LoadRequest): Promise<LoadFigures> {
     if (ended >= countFrom) writeLatencies.push(ended - started);
   }
 
-  /** Begins them when they are due, whether or not those before have ended. */
+  /** Starts writes on schedule, whether or not earlier ones have completed. */
   async function steadyWrites({ perSecond, paths: targets }: NonNullable<LoadRequest['writes']>) {
     const open: Promise<void>[] = [];
     const begin = performance.now();

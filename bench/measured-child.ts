@@ -1,10 +1,10 @@
-// A part of the product in a process of its own, which measures itself.
+// Runs a part of the product in a separate process that measures itself.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { productArgs, productEnv } from '../tools/node-args.mjs';
 
 /**
- * Runs a script as the product is run. Resolves with the one message that it sends, once it has ended.
+ * Runs a script with the product's Node options. Resolves with its single message after it has ended.
  * @throws Error when it ends without a message
  */
 export async function reportOf<Report>(script: string, args: readonly string[]): Promise<Report> {

@@ -1,5 +1,6 @@
-// The peer: Miniflux, when `MINIFLUX_BIN` names its binary and `MINIFLUX_DATABASE_URL` a separate, empty PostgreSQL database. It
-// fetches and stores a feed on subscription. Its CPU time is known when `MINIFLUX_POSTGRES_PID` is the first process of that PostgreSQL.
+// The peer: Miniflux, when `MINIFLUX_BIN` is its binary and `MINIFLUX_DATABASE_URL` a separate, empty PostgreSQL database. It
+// fetches and stores a feed on subscription. Its CPU time is known when `MINIFLUX_POSTGRES_PID` is the first process of that
+// PostgreSQL.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './free-port.ts';
@@ -10,10 +11,10 @@ const admin = { user: 'bench', password: 'bench-password' };
 /** Concurrent subscriptions: its default number of workers. */
 const parallelSubscriptions = 16;
 
-/** CPU seconds are of Miniflux and PostgreSQL; null when nobody said which PostgreSQL. */
+/** CPU seconds include Miniflux and PostgreSQL; null when the PostgreSQL process is unknown. */
 type Peer = { notRun: string } | { name: string; seconds: number; cpuSeconds: number | null };
 
-/** How long the peer takes to store all feeds of `worldUrl`, and its CPU time; the reason why it was not run without a peer. */
+/** Returns the peer's time for storing all feeds of `worldUrl`, and its CPU time; without a peer, the reason. */
 export async function storeFeeds(worldUrl: string, feeds: number, entries: number): Promise<Peer> {
   const binary = process.env.MINIFLUX_BIN;
   if (!binary) return { notRun: 'MINIFLUX_BIN names no Miniflux: see bench/README.md' };
@@ -30,7 +31,7 @@ export async function storeFeeds(worldUrl: string, feeds: number, entries: numbe
       CREATE_ADMIN: '1',
       ADMIN_USERNAME: admin.user,
       ADMIN_PASSWORD: admin.password,
-      // The feeds are on loopback, which it reads only with this setting.
+      // Required for reading feeds on loopback.
       FETCHER_ALLOW_PRIVATE_NETWORKS: '1',
       DISABLE_SCHEDULER_SERVICE: '1',
       LOG_LEVEL: 'error',
@@ -48,7 +49,7 @@ export async function storeFeeds(worldUrl: string, feeds: number, entries: numbe
   }
 }
 
-/** CPU seconds that these process trees have used so far; null unless all are known. */
+/** Returns a function for the CPU seconds that these process trees have used so far; null unless all are known. */
 function cpuMeter(pids: readonly (number | undefined)[]): () => number | null {
   const known = pids.flatMap((pid) => (pid !== undefined && pid > 0 ? [pid] : []));
   if (known.length < pids.length) return () => null;

@@ -8,7 +8,7 @@ const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: '
 const kbPerMb = 1024;
 const hasEnded = (error: unknown) => ['ENOENT', 'ESRCH'].includes(String(codeOf(error)));
 
-/** Fields of /proc/<pid>/stat after the command, which may contain spaces; null for a process that has ended. */
+/** Returns the fields of /proc/<pid>/stat after the command, which may contain spaces; null for a process that has ended. */
 function statOf(pid: number | string) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -28,7 +28,7 @@ function rssKbOf(pid: number) {
   }
 }
 
-/** The running processes of the tree: the process and its descendants. */
+/** Returns the running processes of the tree: the process and its descendants. */
 function treeOf(root: number) {
   const children = new Map<number, number[]>();
   for (const entry of readdirSync('/proc')) {
@@ -43,7 +43,7 @@ function treeOf(root: number) {
   return tree;
 }
 
-/** Current usage. CPU includes children that have ended and been waited for. */
+/** Returns the current usage. CPU includes children that have ended and been waited for. */
 export function usageOf(pid: number) {
   let rssKb = 0;
   let ticks = 0;
@@ -56,7 +56,7 @@ export function usageOf(pid: number) {
   return { rssMb: rssKb / kbPerMb, cpuSeconds: ticks / ticksPerSecond };
 }
 
-/** How long the main thread of a process has been runnable without a core, in ms since its start. */
+/** Returns the time in ms that the main thread of a process has been runnable without a core since its start. */
 function coreWaitMsOf(pid: number) {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
 }

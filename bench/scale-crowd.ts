@@ -1,4 +1,4 @@
-// Crowds of boards on companies of the generated press, set up over HTTP, as their visitors would.
+// Crowds of boards on companies of the generated press, set up over HTTP as by visitors.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Board } from '@sightline/contracts';
 import { until, Visitor } from './visitor.ts';
@@ -7,7 +7,7 @@ import { companyOf, originOf } from './world.ts';
 export const articlesPerCompany = 100;
 export const companies = 2_000;
 const parallelRequests = 8;
-/** A visitor's list of boards has at most 200 entries. */
+/** Below the limit of 200 entries in a visitor's list of boards. */
 const boardsPerVisitor = 100;
 /** A board that timed out in a long queue continues when its events arrive. */
 const isSettled = ({ status, errorCode }: Board) =>
@@ -45,7 +45,7 @@ export class Crowd {
     return lists;
   }
 
-  /** Reports on all boards: an event that several tell of is one card. */
+  /** Returns the total number of reports on all boards; one event with several reports is one card. */
   async items(): Promise<number> {
     let count = 0;
     for (const visitor of this.#visitors)

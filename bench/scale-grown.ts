@@ -1,4 +1,4 @@
-// What a page and an item cost on a copy that has many boards and cards already.
+// Measures the cost of a page and an item on a copy that already has many boards and cards.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillBoards } from './cards-data.ts';
@@ -12,21 +12,21 @@ import { articlesPerCompany } from './scale-crowd.ts';
 import { standaloneTarget } from './scale-targets.ts';
 import { newSession, Visitor } from './visitor.ts';
 
-/** Boards that are there before the measurement, and cards on each. */
+/** Number of boards that exist before the measurement, and of cards on each. */
 export interface Size {
   boards: number;
   cardsPerBoard: number;
 }
 
-/** Boards whose first two pages are read, one after another. */
+/** Number of boards whose first two pages are read, one after another. */
 const boardsRead = 200;
-/** Companies that join the copy. Their numbers lie beyond those of the filled boards. */
+/** Number of companies added to the copy, with numbers beyond those of the filled boards. */
 const joining = 10;
 const warmingUp = 3;
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** Reads pages that are kept nowhere; the first page of a board also makes its counts. */
+/** Reads uncached pages; the first page of a board also calculates its counts. */
 async function readPages(visitor: Visitor, pid: number, boardIds: readonly string[], query: string) {
   const latencies: number[] = [];
   const before = usageOf(pid).cpuSeconds;
@@ -42,7 +42,7 @@ async function readPages(visitor: Visitor, pid: number, boardIds: readonly strin
   };
 }
 
-/** @param world has the articles of the companies that join */
+/** @param world has the articles of the companies that are added */
 export function grown(world: World, firstCompany: number, { boards, cardsPerBoard }: Size) {
   return withFolder(async (folder) => {
     const METRICS_PORT = String(await freePort());
@@ -59,7 +59,7 @@ export function grown(world: World, firstCompany: number, { boards, cardsPerBoar
     return withCopy(folder, env, async ({ url, pid }) => {
       const startSeconds = rounded((performance.now() - began) / 1_000);
       const visitor = new Visitor(url, session);
-      // Spread over all boards, so that what is read is not what was read before.
+      // Spread over all boards, so that no data is read twice.
       const read = Array.from({ length: Math.min(boardsRead, boards) }, (_, n) => {
         const id = boardIds[Math.floor((n * boards) / Math.min(boardsRead, boards))];
         if (id === undefined) throw new Error('no such board');

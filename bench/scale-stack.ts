@@ -9,7 +9,7 @@ const brokers = ['kafka'];
 const serviceOf = (part: string) => part.replace(/-[2-9]$/, '');
 const isService = (part: string) => services.some((service) => service === serviceOf(part));
 
-/** CPU seconds: of all services, each service, the broker and the stores. */
+/** CPU seconds of all services, each service, the broker and the stores. */
 export interface Cpu {
   services: number;
   broker: number;
@@ -23,7 +23,7 @@ export interface Sample {
   value: number;
 }
 
-/** CPU of the parts since their start. */
+/** Returns the CPU of the parts since their start. */
 export function cpuOf(parts: Part[]): Cpu {
   const cpu: Cpu = { services: 0, broker: 0, store: 0, each: {} };
   for (const { part, pid } of parts) {
@@ -37,7 +37,7 @@ export function cpuOf(parts: Part[]): Cpu {
   return cpu;
 }
 
-/** CPU used between two samples. */
+/** Returns the CPU used between two samples. */
 export function cpuBetween(before: Cpu, after: Cpu): Cpu {
   const each = Object.fromEntries(
     Object.entries(after.each).map(([name, value]) => [name, value - (before.each[name] ?? 0)]),
@@ -53,7 +53,7 @@ export function cpuBetween(before: Cpu, after: Cpu): Cpu {
 export const memoryOf = (parts: Part[]): Record<string, number> =>
   Object.fromEntries(parts.map(({ part, pid }) => [part, Math.round(usageOf(pid).rssMb)]));
 
-/** Samples of a part's `/metrics` page. */
+/** Parses the samples of a part's `/metrics` page. */
 export function samplesOf(part: string, text: string): Sample[] {
   return text.split('\n').flatMap((line) => {
     const [, name, labels = '', value] = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)/.exec(line) ?? [];
@@ -63,7 +63,7 @@ export function samplesOf(part: string, text: string): Sample[] {
   });
 }
 
-/** Samples of every running service, with the part they come from. */
+/** Returns the samples of every running service, with the part they come from. */
 export async function scrape(parts: Part[]): Promise<Sample[]> {
   const running = parts.filter(({ part }) => isService(part));
   const pages = await Promise.all(

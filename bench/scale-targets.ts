@@ -28,7 +28,7 @@ export async function splitTarget(stack: Stack): Promise<Target> {
   };
 }
 
-/** A copy in one process, whose metrics are at this port. */
+/** Returns a copy in one process with this metrics port as a target. */
 export const standaloneTarget = (url: string, pid: number, metricsPort: string): Target => ({
   url,
   // Store and broker run in the process.
@@ -68,7 +68,7 @@ function rest(target: Target, timeoutMs: number) {
   );
 }
 
-/** CPU that the idle target uses per second. */
+/** Returns the CPU that the idle target uses per second. */
 export async function idleOf(target: Target) {
   const before = target.cpu();
   await sleep(idleMs);
@@ -125,7 +125,7 @@ function countsOf(before: Sample[], after: Sample[]) {
   };
 }
 
-/** Number of batches and messages that each part handled between two samples, by part. */
+/** Returns the number of batches and messages handled between two samples, by part. */
 export function sharesOf(before: Sample[], after: Sample[]) {
   const shares: Record<string, { handled: number; messages: number }> = {};
   const add = (samples: Sample[], sign: number) => {

@@ -5,7 +5,7 @@ import { idleOf, measured, sharesOf, type Target } from './scale-targets.ts';
 const timeoutMs = 1_800_000;
 const msPer = (seconds: number, count: number) => Math.round((1e6 * seconds) / count) / 1_000;
 
-/** Loads one company, so that the processes have run all code once before the measurement. */
+/** Sets up boards so that the processes have run all code once before the measurement. */
 export async function warmUp(target: Target, numbers: number[]) {
   const crowd = new Crowd(target.url);
   await crowd.join(numbers);
@@ -34,7 +34,7 @@ function perUnit({ cpu, seconds, readySeconds, counts }: Awaited<ReturnType<type
   };
 }
 
-/** A board on each of these companies, all unknown before: the cost of an item from feed to card. */
+/** Sets up a board on each of these new companies, and measures the cost of an item from feed to card. */
 export async function items(target: Target, numbers: number[]) {
   const idle = await idleOf(target);
   const before = await target.samples();
@@ -43,7 +43,7 @@ export async function items(target: Target, numbers: number[]) {
     await crowd.join(numbers);
     return crowd.ready(timeoutMs);
   });
-  // A board is ready with its first cards; the others come after.
+  // A board is ready with its first cards; wait for the others.
   const shown = await crowd.items();
   const wanted = numbers.length * articlesPerCompany;
   if (shown < wanted * 0.95) throw new Error(`only ${shown} of ${wanted} items came onto the boards`);
@@ -52,7 +52,10 @@ export async function items(target: Target, numbers: number[]) {
   return { items: wanted, shown, ...figures, shares, memory: target.memory() };
 }
 
-/** A growing number of boards on the same companies: the cost of one more board, and of one more item on all of them. */
+/**
+ * Sets up a growing number of boards on the same companies, and measures the cost of one more board and of one more item on all
+ * of them.
+ */
 export async function boards(
   target: Target,
   numbers: number[],

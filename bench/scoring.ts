@@ -1,4 +1,4 @@
-/** Mean F1 of the classes that occur. Pairs are gold and said. */
+/** Returns the mean F1 of the classes that occur. Pairs are label and answer. */
 export function macroF1(pairs: readonly (readonly [string, string])[]): number {
   const classes = [...new Set(pairs.map(([gold]) => gold))];
   const each = classes.map((label) => {
@@ -11,7 +11,7 @@ export function macroF1(pairs: readonly (readonly [string, string])[]): number {
 
 const pairsIn = (sizes: Iterable<number>) => [...sizes].reduce((sum, size) => sum + (size * (size - 1)) / 2, 0);
 
-/** F1 over pairs of items that are together. Pairs are gold and said cluster of an item. */
+/** Returns F1 over pairs of items in the same cluster. Pairs are the labelled and the answered cluster of an item. */
 export function pairwiseF1(items: readonly (readonly [string, string])[]): number {
   const sizes = (keyOf: (item: readonly [string, string]) => string) => {
     const found = new Map<string, number>();
@@ -23,7 +23,7 @@ export function pairwiseF1(items: readonly (readonly [string, string])[]): numbe
   return all === 0 ? 0 : (2 * both) / all;
 }
 
-/** F1 of the words of two texts, each as often as it occurs. */
+/** Returns F1 of the words of two texts, counting repetitions. */
 export function overlapF1(gold: string, said: string): number {
   const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const wanted = new Map<string, number>();

@@ -1,4 +1,4 @@
-// The JavaScript that a browser loads before the landing page works, and what a board needs on top of it.
+// Measures the JavaScript that a browser loads before the landing page works, and the additional JavaScript of a board.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { row } from './figures.ts';
 const dist = join(root, 'apps/web/dist');
 const read = (file: string) => readFileSync(join(dist, file), 'utf8');
 
-/** The files and their static imports: '/assets/….js'. */
+/** Returns the files with their static imports, as '/assets/….js'. */
 function withImports(files: Iterable<string>): Set<string> {
   const all = new Set(files);
   for (const file of all)
@@ -17,7 +17,7 @@ function withImports(files: Iterable<string>): Set<string> {
   return all;
 }
 
-/** Scripts and module preloads of index.html, and their static imports. */
+/** Returns the scripts and module preloads of index.html, with their static imports. */
 function firstLoad(): Set<string> {
   const files = [
     ...read('index.html').matchAll(/<script[^>]+src="([^"]+)"|<link rel="modulepreload"[^>]+href="([^"]+)"/g),
@@ -26,7 +26,7 @@ function firstLoad(): Set<string> {
   return withImports(files);
 }
 
-/** The chunk of a route: the first that is imported after its path. */
+/** Returns the chunk of a route: the first one imported after its path. */
 function chunkOf(path: string, files: Iterable<string>): string {
   for (const file of files) {
     const code = read(file);

@@ -1,4 +1,4 @@
-// One board of 100,000 events over two years, in the documents of boards and distribution.
+// Creates one board of 100,000 events over two years, as documents of boards and distribution.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { NewsEvent, Sentiment } from '@sightline/contracts';
@@ -11,10 +11,10 @@ import { companyOf } from './world.ts';
 const dayMs = 86_400_000;
 const batchSize = 1_000;
 const companies = 10;
-/** Days that the events are spread over; some days have more than others. */
+/** Number of days that the events are spread over, unevenly. */
 const days = 720;
 
-/** The item of a company with another date, topic and sentiment: about as many of each. */
+/** Returns the item of a company with another date, topic and sentiment, in about equal numbers. */
 function datedItem(n: number, now: Date) {
   const company = companyOf(n % companies);
   const turn = Math.floor(n / companies);

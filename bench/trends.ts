@@ -1,4 +1,4 @@
-// The trends of one board with 100,000 events, while its cards change.
+// Measures the trends of one board with 100,000 events while its cards change.
 import type { Trends } from '@sightline/contracts';
 import { withCopy, withFolder } from './copies.ts';
 import { median, percentile, row } from './figures.ts';
@@ -18,7 +18,7 @@ async function timed(visitor: Visitor, path: string) {
 }
 
 /**
- * No answer is one that the product has kept: before each, a report is joined to an event of another day, or split off again, so that
+ * Prevents cached answers: before each request, a report is joined to an event of another day, or split off again, so that
  * both days are counted again.
  */
 async function underChanges(visitor: Visitor, boardId: string, cardIds: string[]) {
@@ -46,7 +46,7 @@ export async function trends() {
       if (first.companies.length !== 10 || first.events < 40_000) throw new Error('the prepared board has no trends');
       return ms;
     });
-    // A process that has read nothing yet.
+    // A new process with nothing in memory.
     return withCopy(folder, env, async ({ url, pid }) => {
       const visitor = new Visitor(url, session);
       const { ms: coldMs } = await timed(visitor, `${path}?days=30`);

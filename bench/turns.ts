@@ -1,4 +1,4 @@
-// The time a visitor waits for a board while a user adds a list of 200 companies, the most that one list may have.
+// Measures how long a visitor waits for a board while a user adds a list of 200 companies, the largest possible list.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BoardList, routes } from '@sightline/contracts';
@@ -11,11 +11,11 @@ import { companyOf, originOf } from './world.ts';
 
 const listed = 200;
 const articlesPerFeed = 50;
-/** Seconds after the list is sent at which a visitor asks for a board of a company that is not known. */
+/** Seconds after the list is sent at which visitors request boards of new companies. */
 const strangersAt = [0, 1, 3, 6, 10, 15];
 const barSeconds = 5;
 
-/** Seconds until a new visitor's board about the n-th company is ready. */
+/** Returns the seconds until a new visitor's board about the n-th company is ready. */
 async function boardOf(url: string, n: number): Promise<number> {
   const visitor = new Visitor(url);
   const begin = performance.now();
@@ -29,7 +29,7 @@ async function boardOf(url: string, n: number): Promise<number> {
   return (performance.now() - begin) / 1000;
 }
 
-/** Adds the list for a user; the seconds until the answer. */
+/** Adds the list for a user and returns the seconds until the answer. */
 async function addList(url: string): Promise<number> {
   const websites = Array.from({ length: listed }, (_, n) => companyOf(n).domain);
   const headers = { ...(await userOf(url)), 'content-type': 'application/json' };
@@ -43,14 +43,14 @@ async function addList(url: string): Promise<number> {
   return (performance.now() - begin) / 1000;
 }
 
-/** How many boards of the list are ready. */
+/** Returns the number of ready boards from the list. */
 async function readyOfList(url: string): Promise<number> {
   const answer = await fetch(url + routes.listBoards.path, { headers: await userOf(url) });
   const { items } = BoardList.parse(await answer.json());
   return items.filter(({ status }) => status === 'ready').length;
 }
 
-/** Signs in each time, because access tokens end after five minutes. */
+/** Signs in each time, because access tokens expire after five minutes. */
 const userOf = async (url: string) => ({ authorization: `Bearer ${await signIn(url, 'lists@mail.example')}` });
 
 export async function turns() {

@@ -1,5 +1,5 @@
-// Watches many pages with the real service and store, in a process of its own: its arguments are the file of the store, the number
-// of pages, the checks of each and the share that changes between two checks. Reports what that took.
+// Watches many pages with the real service and store in a separate process; its arguments are the store's file, the number of
+// pages, the number of checks of each, and the share that changes between two checks. Reports the cost.
 import 'reflect-metadata';
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -17,14 +17,14 @@ import { TrackingStore } from '../apps/ingestion/dist/tracking.store.js';
 import { pagesPerCompany, RememberedSite, siteHtmlOf, urlOf } from './watch-site.ts';
 import { companyOf } from './world.ts';
 
-/** What the run reports. */
+/** The figures of the run. */
 export interface ManyPages {
   readonly visits: number;
   readonly versions: number;
   readonly seconds: number;
   readonly peakRssMb: number;
   readonly grownMb: number;
-  /** Deflated first versions, and of later ones the blocks that differ. */
+  /** Compressed size of the first versions, and of the differing blocks of later ones. */
   readonly differedMb: number;
   /** MB of the largest collections with their indexes. */
   readonly parts: Record<string, number>;
@@ -34,7 +34,7 @@ const companiesPerBoard = 10;
 const betweenChecksMs = 13 * 3_600_000;
 const secondLookMs = 16 * 60_000;
 const mb = 1_000_000;
-/** Every so manieth page is read again to tell what differed. */
+/** One of this many pages is read again to measure the differences. */
 const sampled = 20;
 
 const [file = '', ...numbers] = process.argv.slice(2);
@@ -60,7 +60,7 @@ await transport.start();
 await service.start();
 const visits = service.app.get(PageVisits, { strict: false });
 
-/** The file with what its log holds. */
+/** Moves the write-ahead log into the file and returns its size. */
 function checkpoint(): number {
   const database = new DatabaseSync(file);
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -143,7 +143,7 @@ function differed(): number {
   return bytes * sampled;
 }
 
-/** SQLite's tables are named after the number of their collection or index: `c3`, `i16`. */
+/** Returns the size of each collection and index. SQLite's tables are named after their numbers: `c3`, `i16`. */
 function partsOf(): Record<string, number> {
   const database = new DatabaseSync(file, { readOnly: true });
   const rows = database

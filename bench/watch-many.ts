@@ -1,4 +1,4 @@
-// What ten thousand watched pages take: memory of the process, and the store's growth beside what differed.
+// Measures the cost of ten thousand watched pages: the process's memory, and the growth of the store relative to the differences.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withFolder } from './copies.ts';
@@ -10,7 +10,7 @@ const script = fileURLToPath(new URL('./watch-many-run.ts', import.meta.url));
 const memoryBarMb = 400;
 const diskBar = 1.5;
 const pages = Number(process.env.WATCH_PAGES ?? 10_000);
-/** A hundred checks, 2 % of which bring a change, take hours. Disk grows with the changes: with more of them the ratio is higher. */
+/** A hundred checks with 2 % changes would take hours. Disk grows with the changes, so a larger share gives a higher ratio. */
 const checks = Number(process.env.WATCH_CHECKS ?? 3);
 const share = Number(process.env.WATCH_CHANGED ?? 0.2);
 

@@ -1,8 +1,8 @@
-// Pricing pages of the generated press as sites serve them: 60 to 190 KB, of which what people read is a small part. The rest is
-// styles, icons, class names and the state of the page's scripts.
+// Pricing pages of the generated press as real sites serve them: 60 to 190 KB, of which the visible text is a small part. The
+// rest is styles, icons, class names and script state.
 import { articleOf, type Company, originOf } from './world.ts';
 
-/** Where a page has what differs with every visit: it doesn't occur in any text. */
+/** Placeholder for values that differ on every visit; it doesn't occur in any text. */
 export const nonceMark = '@@nonce@@';
 
 const smallestKb = 60;
@@ -19,7 +19,7 @@ const times = (count: number, of: (index: number) => string) =>
 const wordOf = (words: readonly string[], index: number) => words[index % words.length] ?? '';
 const sentencesOf = (company: Company, k: number) => articleOf(company, k, 50, 0).paragraphs;
 
-/** Dollars a month of a plan. Another edition of the page has another price of the third plan. */
+/** Returns the price of a plan in dollars per month. Each edition of the page has another price of the third plan. */
 export const priceOf = ({ n }: Company, tier: number, edition: number) =>
   (n % 30) + 9 + tier * 40 + (tier === 2 ? edition * 10 : 0);
 
@@ -50,7 +50,7 @@ const comparison = ({ n, trade }: Company) =>
 const link = (text: string, to: string) =>
   `<li class="py-1"><a class="text-sm leading-6 hover:underline" href="${to}">${text}</a></li>`;
 
-/** @param edition counts the changes of its price */
+/** @param edition number of changes of its price */
 export function pricingPageOf(company: Company, edition: number): string {
   const { n, name, trade } = company;
   const questions = times(

@@ -1,4 +1,4 @@
-// The peer: changedetection.io, when `CHANGEDETECTION_BIN` names its program. It fetches without a browser, with its default number
+// The peer: changedetection.io, when `CHANGEDETECTION_BIN` is its program. It fetches without a browser, with its default number
 // of workers.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import type { Phases } from './watch-visits.ts';
 import { type PricingWorld, phase } from './watch-world.ts';
 
 const patience = { timeoutMs: 180_000, intervalMs: 400 };
-/** Beyond its workers: a check that began last may still run. */
+/** Besides its workers, because the last check may still be running. */
 const atOnce = 10;
 
 const Settings = z.object({ settings: z.object({ application: z.object({ api_access_token: z.string() }) }) });
@@ -54,7 +54,7 @@ class Api {
   recheck = () => this.call('GET', '/watch?recheck_all=1');
 }
 
-/** Waits until every watch was checked this often. The list tells when a check began, the watch itself when it is done. */
+/** Waits until every watch was checked this often. The list contains when a check began, the watch itself when it ended. */
 async function checked(api: Api, checks: number, since: number): Promise<Watches> {
   const begun = async () => {
     const watches = await api.watches();
@@ -83,12 +83,12 @@ async function play(api: Api, pid: number, world: PricingWorld): Promise<Phases>
       if (!isWanted(watches)) throw new Error('changedetection.io did not find what changed');
     });
   const changes = (watches: Watches) => Object.values(watches).filter((one) => one.last_changed > 0).length;
-  // It brings watches of sites on the internet.
+  // Delete the default watches of sites on the internet.
   for (const id of Object.keys(await api.watches())) await api.call('DELETE', `/watch/${id}`);
   const urls = Array.from({ length: world.pages }, (_, n) => `${world.url}/company-${n}/pricing`);
   await world.play({ edition: 0, mode: 'fresh' });
   await api.call('POST', '/import', urls.join('\n'));
-  // The list of watches fails while they are imported.
+  // The list of watches fails during the import.
   const imported = async () => ((await api.info()).watch_count === world.pages ? true : null);
   await until(imported, 'the peer’s import', patience);
   const first = await timed(
@@ -117,13 +117,13 @@ export async function peerPhases(world: PricingWorld): Promise<PeerPhases> {
   if (!binary) return { notRun: 'CHANGEDETECTION_BIN names no changedetection.io: see bench/README.md' };
   return withFolder(async (folder) => {
     const port = await freePort();
-    // `-P true`: nothing is checked but when it is asked for.
+    // `-P true`: checks only run on request.
     const args = ['-h', '127.0.0.1', '-p', String(port), '-d', folder, '-P', 'true', '-l', 'ERROR'];
     const child = spawn(binary, args, {
       env: {
         ...process.env,
         DISABLE_VERSION_CHECK: 'true',
-        // The pages are on loopback, which it reads only with this setting.
+        // Required for reading pages on loopback.
         ALLOW_IANA_RESTRICTED_ADDRESSES: 'true',
       },
       stdio: 'ignore',

@@ -1,4 +1,4 @@
-// How readings of prices and changes are scored against labels: the rules of `score.py` of the labelled set.
+// Scores readings of prices and changes against labels, with the rules of `score.py` of the labelled set.
 
 /** A price as labelled, or as read. */
 export interface Price {
@@ -6,7 +6,7 @@ export interface Price {
   readonly price: number | null;
   readonly period: string | null;
   readonly contact: boolean;
-  /** Counts neither way. */
+  /** Whether it is ignored, found or not. */
   readonly optional?: boolean;
 }
 
@@ -16,7 +16,7 @@ interface Told {
   readonly after: string;
 }
 
-/** A labelled change: the decisive words before and after, its kind, and the kinds that are fair too. */
+/** A labelled change: the decisive words before and after, its kind, and other acceptable kinds. */
 export interface LabelledChange extends Told {
   readonly kinds_ok: readonly string[];
 }
@@ -50,13 +50,13 @@ function isSamePrice(label: Price, said: Price): boolean {
   return Math.abs(label.price - said.price) < 0.0000051 + Math.abs(label.price) * 1e-6;
 }
 
-/** A period that isn't stated is once. The period of what is free or sold on request is not judged. */
+/** Whether the periods agree. A missing period means once; that of free plans and plans on request is ignored. */
 const isSamePeriod = (label: Price, said: Price) =>
   !label.price || (label.period ?? 'once') === (said.period ?? 'once');
 
 const isAmount = (label: Price, said: Price) => isSamePrice(label, said) && isSamePeriod(label, said);
 
-/** Labels and readings of one page, matched one to one: the same name first, then a like one, then what is optional. */
+/** Scores one page by matching labels and readings one to one: first the same name, then similar ones, then optional ones. */
 export function scorePrices(labels: readonly Price[], said: readonly Price[]) {
   const free = new Set(said);
   const matched = new Set<Price>();
@@ -75,21 +75,21 @@ export function scorePrices(labels: readonly Price[], said: readonly Price[]) {
       free.delete(found);
       matched.add(label);
     }
-  // The same figure given twice for one plan, on a card and in a table, is no error.
+  // The same figure found twice for one plan, on a card and in a table, isn't an error.
   const isRepeated = (one: Price) => [...matched].some((label) => isAmount(label, one) && isLike(label, one));
   const required = labels.filter(({ optional }) => !optional);
   const found = required.filter((label) => matched.has(label)).length;
   return { required: required.length, found, wrong: [...free].filter((one) => !isRepeated(one)).length };
 }
 
-/** The decisive words stand in what was said, or what was said is a good part of them. */
+/** Whether the text contains the decisive words or is a substantial part of them. */
 function hasWords(decisive: string, said: string): boolean {
   const [words, text] = [withSigns(decisive), withSigns(said)];
   if (words.length <= 2) return false;
   return text.includes(words) || (text.length >= 8 && words.includes(text) && text.length * 3 >= words.length);
 }
 
-/** Whether the changes told of a pair of visits have the decisive words, and a fair kind. */
+/** Whether the reported changes of a pair of visits have the decisive words and an acceptable kind. */
 export function scoreChange(label: LabelledChange, told: readonly Told[]) {
   const decisive = told.filter((one) => hasWords(label.after, one.after) || hasWords(label.before, one.before));
   const fair = [label.kind, ...label.kinds_ok];

@@ -1,6 +1,6 @@
 // Serves the pricing pages of the generated press on loopback, in a separate process so that its CPU is counted separately. It
-// reports its port. A request names its company in the Host header (as the product does, through origin overrides) or, for readers
-// without such a setting, in the first path segment: /company-17/pricing. POST /weather (JSON) says how it answers from then on.
+// reports its port. The company is in the Host header (for the product, which has origin overrides) or, for readers
+// without such a setting, in the first path segment: /company-17/pricing. POST /weather (JSON) sets the mode of later answers.
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
@@ -15,9 +15,9 @@ for (let n = 0; n < companies; n++) {
 }
 
 const Weather = z.object({
-  /** Counts the changes of all pages. */
+  /** Number of changes of all pages. */
   edition: z.number(),
-  /** Every body has other nonces; or conditional requests are told that nothing changed; or nothing works. */
+  /** `fresh`: bodies with new nonces; `conditional`: 304 for conditional requests; `down`: only errors. */
   mode: z.enum(['fresh', 'conditional', 'down']),
 });
 export type Weather = z.infer<typeof Weather>;
@@ -25,7 +25,7 @@ let weather: Weather = { edition: 0, mode: 'down' };
 let answers = 0;
 const pages = new Map<string, string>();
 
-/** Made once per edition: what is measured shares the machine with this process. */
+/** Returns a page, created once per edition because the measured process shares the machine with this one. */
 function pageOf(n: number): string {
   const key = `${n} ${weather.edition}`;
   const page = pages.get(key) ?? pricingPageOf(companyOf(n), weather.edition);

@@ -1,5 +1,5 @@
-// The web as ten thousand watched pages: a reader that answers from memory. Its pages are small, so that a run is of the store and
-// the comparison and not of parsing.
+// Ten thousand watched pages as a reader that answers from memory. Its pages are small, so that a run measures the store and
+// the comparison rather than parsing.
 import type { Reader } from '@sightline/ingestion';
 import type { FetchedResource } from '@sightline/web-reader';
 import { articleOf, type Company, companyOf, originOf } from './world.ts';
@@ -17,7 +17,7 @@ const wordOf = ({ trade }: Company, k: number) => trade.words[k % trade.words.le
 const list = (company: Company, to: string) =>
   `<ul>${company.trade.words.map((word, k) => `<li><a href="/${to}/${k}">${word}</a></li>`).join('')}</ul>`;
 
-/** @param edition counts the changes of its price and of one of its sentences */
+/** @param edition number of changes of its price and of one of its sentences */
 export function siteHtmlOf(page: number, edition: number): string {
   const company = companyOf(Math.floor(page / pagesPerCompany));
   const texts = Array.from({ length: sections }, (_, k) => {
@@ -33,7 +33,7 @@ export function siteHtmlOf(page: number, edition: number): string {
   return `<!doctype html><html lang="en"><head><title>Pricing ${page} | ${company.name}</title></head><body><header><nav>${list(company, 'product')}</nav></header><main><h1>${company.name} prices for ${company.trade.what}</h1>${cards.join('')}${texts.join('')}</main><footer>${list(company, 'about')}<p>© ${company.name}</p></footer></body></html>`;
 }
 
-/** Answers conditional requests as a site that counts its editions does. */
+/** Answers conditional requests like a site that counts its editions. */
 export class RememberedSite implements Reader {
   readonly #editions: number[];
   readonly #pages: ReadonlyMap<string, number>;

@@ -1,11 +1,12 @@
-// How fast the product checks pages, over HTTP alone: boards that track a hundred pages each, every page on a host of its own.
+// Measures how fast the product checks pages, over HTTP alone: boards that track a hundred pages each, every page on a host of
+// its own.
 import type { PageList, TrackedPage } from '@sightline/contracts';
 import { withCopy, withFolder } from './copies.ts';
 import { until, Visitor } from './visitor.ts';
 import { type Phase, type PricingWorld, phase } from './watch-world.ts';
 import { companyOf, originOf } from './world.ts';
 
-/** The most that a board tracks of its own choice. */
+/** Maximum number of user-chosen pages per board. */
 const pagesPerBoard = 100;
 const parallelRequests = 4;
 const patience = { timeoutMs: 180_000, intervalMs: 400 };
@@ -13,13 +14,13 @@ const patience = { timeoutMs: 180_000, intervalMs: 400 };
 export interface Phases {
   /** The first visit of every page. */
   readonly first: Phase;
-  /** Visits that bring other bytes and the same words. */
+  /** Visits with other bytes but the same words. */
   readonly unchanged: Phase;
   /** A change of every page. */
   readonly changed: Phase;
 }
 
-/** What is checked in every phase: pages that the boards were given, not those that their sites led to. */
+/** The pages checked in every phase: those added to the boards, not those found on their sites. */
 class Watched {
   readonly #visitor: Visitor;
   readonly #boards: readonly string[];
@@ -54,14 +55,14 @@ class Watched {
     return until(all, 'the checks of all pages', patience);
   }
 
-  /** Has all pages checked once. Fails when one of them could not be read, or seems changed. */
+  /** Checks all pages once. Fails when a page could not be read, or seems changed. */
   async checkUnchanged(visits: number): Promise<void> {
     await this.check();
     const strange = (await this.seen(visits)).find(({ state }) => state !== 'unchanged');
     if (strange) throw new Error(`${strange.url} is ${strange.state}: ${strange.problem?.message}`);
   }
 
-  /** Has all pages checked until the change of each is a card. */
+  /** Checks all pages until the change of each is a card. */
   async checkChanged(): Promise<void> {
     const before = await this.articles();
     await this.check();
@@ -74,7 +75,7 @@ class Watched {
   }
 }
 
-/** Boards with the pages, none of them read yet. */
+/** Adds the pages to boards, without reading them. */
 async function addPages(visitor: Visitor, pages: number): Promise<string[]> {
   const boards = await Promise.all(
     Array.from({ length: pages / pagesPerBoard }, (_, k) => visitor.setUp(originOf(companyOf(k * pagesPerBoard)))),
@@ -96,19 +97,19 @@ async function addPages(visitor: Visitor, pages: number): Promise<string[]> {
   return boards;
 }
 
-/** Plays a first visit, unchanged ones and a change of every page; `cheap` are visits that are answered with 304. */
+/** Measures a first visit, unchanged ones and a change of every page; `cheap` are visits answered with 304. */
 export function ourPhases(world: PricingWorld): Promise<Phases & { cheap: Phase }> {
   const env = {
     SIGHTLINE_DEMO: 'off',
     SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify({ 'https://*.example': world.url }),
-    // Nothing is visited but when it is asked for, and the second look follows the first.
+    // Pages are only checked on request, and the second look immediately follows the first.
     PAGE_CHECK_INTERVAL_SECONDS: '3600',
     PAGE_SECOND_LOOK_BY_HAND_SECONDS: '0',
   };
   return withFolder((folder) =>
     withCopy(folder, env, async ({ url, pid }) => {
       const visitor = new Visitor(url);
-      // Their sites are down while the pages are added, so that the first visits begin together.
+      // The sites are down while pages are added, so that all first visits begin together.
       const watched = new Watched(visitor, await addPages(visitor, world.pages));
       await watched.seen(1);
       const timed = (check: () => Promise<void>) => phase(pid, world.pages, check);

@@ -11,7 +11,7 @@ const script = fileURLToPath(new URL('./watch-server.ts', import.meta.url));
 export interface PricingWorld {
   readonly url: string;
   readonly pages: number;
-  /** It is down until the first weather. */
+  /** Sets how the server answers; it is down until the first call. */
   play(weather: Weather): Promise<void>;
 }
 
@@ -35,13 +35,13 @@ export async function withPricingWorld<T>(pages: number, work: (world: PricingWo
   }
 }
 
-/** Checks of pages, and what they cost. */
+/** The rate of checking pages, with details of the cost. */
 export interface Phase {
   readonly perSecond: number;
   readonly detail: string;
 }
 
-/** Ends what the step before left to be done, and puts the timestamps of two steps apart. */
+/** Lets remaining work of the previous step finish, and separates the timestamps of two steps. */
 const restMs = 2_000;
 
 /** Times checks of all pages by this process. `check` resolves when the last one is done. */

@@ -1,4 +1,5 @@
-// Watched pages: which changes are told, how fast pages are checked compared with the peer, and what ten thousand of them take.
+// Watched pages: which changes are reported, how fast pages are checked compared with the peer, and the cost of ten thousand of
+// them.
 import { notRun, type Row, row } from './figures.ts';
 import { manyPages } from './watch-many.ts';
 import { type PeerPhases, peerPhases } from './watch-peer.ts';
@@ -7,7 +8,7 @@ import { ourPhases, type Phases } from './watch-visits.ts';
 import { withPricingWorld } from './watch-world.ts';
 
 const pages = 200;
-/** Four times as fast. */
+/** Limit as a share of the peer's time: four times as fast. */
 const barOfPeer = 0.25;
 const phases = ['first', 'unchanged', 'changed'] as const;
 

@@ -1,4 +1,4 @@
-// What a user notices in the browser: when the landing page is painted, and whether a long board scrolls smoothly.
+// Measures what a user notices in the browser: when the landing page is painted, and whether a long board scrolls smoothly.
 import type { Browser, Page } from '@playwright/test';
 import { signIn, withBrowser } from './browser.ts';
 import { fillBoards } from './cards-data.ts';
@@ -10,10 +10,10 @@ const runs = 5;
 const scrolls = 5;
 const slowerCpu = 4;
 const cards = 1_000;
-/** Pixels per second: faster than anyone scrolls for long. */
+/** Pixels per second, faster than people scroll for long. */
 const scrollSpeed = 12_000;
 
-/** In the page: when its largest element was painted, in ms after navigation. */
+/** Runs in the page: returns when its largest element was painted, in ms after navigation. */
 const largestPaintMs = () =>
   new Promise<number>((resolve) => {
     new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** In the page: records the durations of tasks over 50 ms from now on; replaces an earlier observer. */
+/** Runs in the page: records the durations of tasks over 50 ms from now on; replaces an earlier observer. */
 function watchLongTasks() {
   const tasksMs: number[] = [];
   window.longTasksMs = tasksMs;
@@ -40,7 +40,7 @@ function watchLongTasks() {
   window.longTasks.observe({ type: 'longtask' });
 }
 
-/** A first visit: empty cache, processor slowed down four times. */
+/** Measures a first visit with an empty cache and a CPU slowed down four times. */
 async function landingMs(browser: Browser, url: string) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -67,7 +67,7 @@ async function loadAll(page: Page) {
 const pixelsLeft = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY);
 
-/** CPU time of the longest main-thread task in a trace; excludes time when other processes had the processor. */
+/** The fields of a trace event that are used. */
 interface TraceEvent {
   name: string;
   pid: number;
@@ -77,6 +77,7 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
+/** Returns the CPU time of the longest main-thread task in a trace; excludes time when other processes had the processor. */
 function longestCpuMs(trace: Buffer) {
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
@@ -91,19 +92,19 @@ function longestCpuMs(trace: Buffer) {
 }
 
 /**
- * The browser turns a wheel from the top of the page to its end: durations of the tasks over 50 ms, and the CPU time of the
- * longest task.
+ * Scrolls with the wheel from the top of the page to its end. Returns the durations of the tasks over 50 ms, and the CPU time of
+ * the longest task.
  */
 async function scrollDown(page: Page) {
   await page.evaluate(() => window.scrollTo(0, 0));
-  // The jump back to the top is not part of the scrolling: it is over when the page is idle.
+  // The jump back to the top isn't part of the measurement; it has ended when the page is idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
   const devTools = await page.context().newCDPSession(page);
   const browser = page.context().browser();
   if (!browser) throw new Error('the page belongs to no browser');
   await browser.startTracing(page, { categories: ['toplevel'] });
   await page.evaluate(watchLongTasks);
-  // Cards have their real height only after they were on screen: the end of the page may move down.
+  // Cards have their real height only once they were on screen, so the end of the page may move down.
   for (let left = await pixelsLeft(page); left > 2; left = await pixelsLeft(page))
     await devTools.send('Input.synthesizeScrollGesture', {
       x: 600,

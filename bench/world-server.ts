@@ -2,7 +2,7 @@
 // number of companies, the articles per company and (optional) a port; it reports its port. Pages are generated on request, so
 // that a thousand feeds need no memory.
 //
-// A request names its company in the Host header (as the product does, through origin overrides) or, for readers without such a
+// The company is in the Host header (for the product, which has origin overrides) or, for readers without such a
 // setting, in the first path segment: /company-17/feed.xml. POST /weather with `slowMs` and `failing` (JSON) makes later
 // responses take that long, or fail with 503.
 import { createServer } from 'node:http';

@@ -22,7 +22,7 @@ export const firstParts = [
   'Sedge',
   'Tarn',
 ];
-/** The first two hundred companies have none. */
+/** The first two hundred companies have an empty third part. */
 export const thirdParts = ['', 'en', 'ton', 'by', 'wick', 'dale', 'stead', 'mere', 'holt', 'ley'];
 export const secondParts = ['bridge', 'crest', 'deck', 'field', 'gate', 'harbor', 'lane', 'mill', 'stack', 'works'];
 

@@ -1,5 +1,5 @@
 // A small generated press: companies with a home page and a feed of full-text articles. The same number gives the same text on
-// every machine; only the dates follow the clock, because a sync covers the last 30 days.
+// every machine; only the dates depend on the clock, because a sync covers the last 30 days.
 import {
   bodies,
   events,
@@ -44,7 +44,7 @@ const at = <T>(list: readonly T[], index: number): T => {
 
 const names = firstParts.length * secondParts.length * thirdParts.length;
 
-/** The n-th company. When all names are taken they begin again with a number. */
+/** Returns the n-th company. When all names are used, they repeat with a number. */
 export function companyOf(n: number): Company {
   const round = Math.floor(n / (firstParts.length * secondParts.length));
   const number = n < names ? '' : Math.floor(n / names) + 1;
@@ -54,7 +54,7 @@ export function companyOf(n: number): Company {
 
 export const originOf = ({ domain }: Pick<Company, 'domain'>) => `https://${domain}`;
 
-/** The k-th of a company's articles: newest first, spread over 28 days. */
+/** Returns the k-th article of a company: newest first, spread over 28 days. */
 export function articleOf(company: Company, k: number, articles: number, now = Date.now()) {
   const random = randomOf(company.n * 1_000 + k + 1);
   const pick = <T>(list: readonly T[]) => at(list, Math.floor(random() * list.length));

@@ -1,4 +1,4 @@
-// Everything about alerts; one file a figure.
+// All measurements of alerts, with one file per figure.
 import type { Row } from '../figures.ts';
 import { inAppAlerts } from './in-app.ts';
 

@@ -1,5 +1,5 @@
-// Distribution, notifications and gateway with the real store, in a process of its own: its argument is the file of the store. Reports
-// how long alerts take to reach an open page, and what one refresh with thousands of cards takes.
+// Runs distribution, notifications and gateway with the real store in a separate process, whose argument is the store's file.
+// Reports how long alerts take to reach an open page, and the cost of one refresh with thousands of cards.
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ContentItem, EventInput, EventName } from '@sightline/contracts';
@@ -26,13 +26,13 @@ import { inboxKey } from '../../apps/gateway/dist/live/live-feed.js';
 import { LiveHub } from '../../apps/gateway/dist/live/live-hub.js';
 import { NotificationsStore } from '../../apps/notifications/dist/notifications.store.js';
 
-/** What the run reports. */
+/** The figures of the run. */
 export interface InAppAlerts {
-  /** From the judged item to the message on the user's stream, in ms, of each card. */
+  /** Milliseconds from the evaluated item to the message on the user's stream, for each card. */
   readonly latencies: number[];
   readonly cards: number;
   readonly seconds: number;
-  /** From the last card to the last decision. */
+  /** Seconds from the last card to the last decision. */
   readonly behindSeconds: number;
   readonly told: number;
   readonly held: number;
@@ -103,7 +103,7 @@ async function makeBoard(user: number): Promise<void> {
   await emit('boards', 'board.ready', { boardId, owner, name: company.name, cardCount: 0 });
 }
 
-/** An item as ai-evaluation publishes it. */
+/** Creates the event that ai-evaluation publishes for an item. */
 function evaluated(user: number, n: number, importance: number): EventInput<'content.evaluated'> {
   const url = `https://news.example/${user}/${n}`;
   const companyId = companyIdOf(domainOf(user));
@@ -180,7 +180,7 @@ const timer = setInterval(() => {
 const mailsBefore = messages;
 const of = { userId: `user-${users}` };
 const begin = performance.now();
-// As many at once as a service publishes.
+// As many in parallel as a service publishes.
 for (let from = 0; from < cards; from += inFlight) {
   const numbers = Array.from({ length: Math.min(inFlight, cards - from) }, (_, n) => from + n);
   await Promise.all(numbers.map((n) => emit('ai-evaluation', 'content.evaluated', evaluated(users, n, n % 11))));

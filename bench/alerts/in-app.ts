@@ -1,4 +1,4 @@
-// How fast a user is told in the app, and what one refresh with ten thousand cards takes.
+// How fast alerts appear in the app, and the cost of one refresh with ten thousand cards.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withFolder } from '../copies.ts';

@@ -1,5 +1,5 @@
-// Distribution and notifications with the real store, in a process of its own: its arguments are the file of the store and the number of
-// subscribers. Mails are made and dropped. Reports what one morning's digests take.
+// Runs distribution and notifications with the real store in a separate process; its arguments are the store's file and the
+// number of subscribers. Mails are rendered and dropped. Reports the cost of one morning's digests.
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Board, ContentItem, EventInput, EventName } from '@sightline/contracts';
@@ -26,16 +26,16 @@ import { board, FakeClock, syncOutcome } from '@sightline/testing';
 import { MongoClient } from 'mongodb';
 import { NotificationsStore } from '../../apps/notifications/dist/notifications.store.js';
 
-/** What the run reports. */
+/** The figures of the run. */
 export interface MorningReport {
-  /** From the request until the last mail. */
+  /** Seconds from the request to the last mail. */
   readonly seconds: number;
   readonly mails: number;
-  /** Events in all mails. */
+  /** Total number of events in all mails. */
   readonly events: number;
   readonly rssBeforeMb: number;
   readonly peakRssMb: number;
-  /** Events that the second digest of a reader tells who knows ten of eleven. */
+  /** Events in the second digest of a reader who has already received ten of eleven. */
   readonly newOfEleven: number;
   readonly mailsOfFlood: number;
   readonly eventsOfFlood: number;
@@ -60,7 +60,7 @@ const deadLetters = client.db('bus').collection<DeadLetter & { _id: string }>('d
 const transport = new InProcessTransport(deadLetters);
 const services = new InProcessUpstreams();
 const signer = new PrincipalSigner(INTERNAL_SECRET);
-/** The boards service of a world in which everybody has one board. */
+/** A boards service in which every user has one board. */
 const upstreams: Upstreams = {
   async request(service, call) {
     if (service !== 'boards') return services.request(service, call);
@@ -74,13 +74,13 @@ const boardIdOf = (userId: string) => `board of ${userId}`;
 const boardOf = (userId: string): Board =>
   board({ ...{ id: boardIdOf(userId), name: userId, ownerUserId: userId, isTemporary: false }, tempSessionId: null });
 
-/** How many mails each address got, and the last one's count of events. */
+/** Number of mails to each address, and of events in the last one. */
 const received = new Map<string, { mails: number; events: number }>();
 const mailer = {
   provide: MAILER,
   useValue: {
     send: async ({ to, text }: Mail) => {
-      // Alerts are mailed, too.
+      // Skip mailed alerts.
       if (!text.includes('/api/digests/unsubscribe')) return;
       const events = Number(/· (\d+) events?\b/.exec(text)?.[1] ?? 0);
       received.set(to, { mails: (received.get(to)?.mails ?? 0) + 1, events });
@@ -133,7 +133,7 @@ async function until(what: string, isSo: () => boolean | Promise<boolean>): Prom
 const domainOf = (company: number | string) => `company-${company}.example`;
 const mailOf = (userId: string) => `${userId}@mail.example`;
 
-/** A reader with a board that tracks one company. */
+/** Creates a reader with a board that tracks one company. */
 async function join(userId: string, company: number | string): Promise<void> {
   const boardId = boardIdOf(userId);
   const owner = { userId, tempSessionId: null };
@@ -148,14 +148,14 @@ async function join(userId: string, company: number | string): Promise<void> {
   await people.openProfile(userId, mailOf(userId), clock.now());
 }
 
-/** The first sync of a company is complete: what comes from now on is news. */
+/** Completes the first sync of a company, so that later items count as news. */
 async function settle(company: number | string): Promise<void> {
   const outcome = syncOutcome({ companyId: companyIdOf(domainOf(company)), syncId: `first of ${company}` });
   await emit('ingestion', 'company.synced', outcome);
   await emit('ai-evaluation', 'company.sync-evaluated', outcome);
 }
 
-/** An event of a company, as ai-evaluation publishes it. */
+/** Publishes an event of a company as ai-evaluation does. */
 function happen(company: number | string, n: number): Promise<void> {
   const url = `https://news.example/${company}/${n}`;
   const companyId = companyIdOf(domainOf(company));
@@ -173,7 +173,7 @@ function happen(company: number | string, n: number): Promise<void> {
   return emit('ai-evaluation', 'content.evaluated', { companyId, companyName: `Company ${company}`, item, evaluation });
 }
 
-/** The next morning's round. */
+/** Runs the next morning's round. */
 async function morning(): Promise<void> {
   const day = new Date(clock.now().getTime() + dayMs).toISOString().slice(0, 10);
   clock.set(`${day}T07:01:00.000Z`);
@@ -190,7 +190,7 @@ const companies = Math.ceil(subscribers / boardsPerCompany);
 await inChunks(companies, settle);
 await settle('eleven');
 await settle('flood');
-// Nobody's first morning: from now on all are due tomorrow.
+// The first round schedules all digests for the next day.
 await emit('notifications', 'digest.requested', { date: '2026-03-02', frequency: 'daily' });
 const profiles = notifications.store.db.collection('profiles');
 await until(
@@ -226,7 +226,7 @@ await until('the digests', () => received.size >= subscribers + 2);
 const seconds = (performance.now() - begin) / 1_000;
 await until('the ledger', async () => (await openDeliveries()) === 0);
 clearInterval(timer);
-// Another round on the same morning sends nothing.
+// Another round on the same morning must not send anything.
 await emit('notifications', 'digest.requested', { date: clock.now().toISOString().slice(0, 10), frequency: 'daily' });
 await sleep(2_000);
 

@@ -1,4 +1,4 @@
-// How long one morning's digests take, and that none tells too much or too little.
+// Measures the time of one morning's digests, and checks that they contain the right number of events.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withFolder } from '../copies.ts';
