@@ -30,7 +30,7 @@ const env = { SIGHTLINE_DEMO: 'off' };
 const mostPages = 300;
 const walkMs = 20_000;
 const msPerSecond = 1_000;
-/** Twice the rate at which Miniflux lists a feed (55 a second); the earlier 440 were eight times that rate. */
+/** Twice the rate at which Miniflux lists a feed, which is 55 a second. */
 const uncachedMs = msPerSecond / 110;
 const searchMs = msPerSecond / 100;
 const words = ['funding', 'pricing', 'partner', 'warehouse', 'court', 'launch', 'acquisition', 'profit'];

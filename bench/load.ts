@@ -23,7 +23,6 @@ export interface LoadFigures {
   p99Ms: number;
   requestsPerSecond: number;
   bytesPerAnswer: number;
-  /** Null without writes. */
   writes: { perSecond: number; p99Ms: number } | null;
 }
 

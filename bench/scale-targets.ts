@@ -68,7 +68,6 @@ function rest(target: Target, timeoutMs: number) {
   );
 }
 
-/** Returns the CPU that the idle target uses per second. */
 export async function idleOf(target: Target) {
   const before = target.cpu();
   await sleep(idleMs);

@@ -43,7 +43,6 @@ async function addList(url: string): Promise<number> {
   return (performance.now() - begin) / 1000;
 }
 
-/** Returns the number of ready boards from the list. */
 async function readyOfList(url: string): Promise<number> {
   const answer = await fetch(url + routes.listBoards.path, { headers: await userOf(url) });
   const { items } = BoardList.parse(await answer.json());

@@ -13,7 +13,7 @@ import type { Phases } from './watch-visits.ts';
 import { type PricingWorld, phase } from './watch-world.ts';
 
 const patience = { timeoutMs: 180_000, intervalMs: 400 };
-/** Besides its workers, because the last check may still be running. */
+/** Number of latest watches whose end is awaited; more than the peer has workers. */
 const atOnce = 10;
 
 const Settings = z.object({ settings: z.object({ application: z.object({ api_access_token: z.string() }) }) });

@@ -12,7 +12,6 @@ const parallelRequests = 4;
 const patience = { timeoutMs: 180_000, intervalMs: 400 };
 
 export interface Phases {
-  /** The first visit of every page. */
   readonly first: Phase;
   /** Visits with other bytes but the same words. */
   readonly unchanged: Phase;

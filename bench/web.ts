@@ -67,7 +67,6 @@ async function loadAll(page: Page) {
 const pixelsLeft = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY);
 
-/** The fields of a trace event that are used. */
 interface TraceEvent {
   name: string;
   pid: number;

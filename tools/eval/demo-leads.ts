@@ -3,7 +3,6 @@ import type { CardDocument } from '../../apps/distribution/src/cards/card.docume
 import { eventOf, sortOfReport } from '../../apps/distribution/src/events/event-rules.ts';
 import { cardOf as newCardOf } from '../../apps/distribution/src/rules/card-of-item.ts';
 
-/** A report with its evaluation. */
 export interface JudgedReport {
   readonly item: ContentItem;
   readonly evaluation: Evaluation;
@@ -11,7 +10,6 @@ export interface JudgedReport {
 
 /** The lead of an event on a board. */
 export interface Lead {
-  /** The lead as one line. */
   readonly text: string;
   /** Whether a post of the company leads although the press reports the event. */
   readonly isOwnThough: boolean;
@@ -46,7 +44,6 @@ export function leadsLine(leads: readonly Lead[]): string {
   return `${leads.length} events with several reports: ${parts.join(', ')}`;
 }
 
-/** Returns the evaluation of a report as one line. */
 export function reportRow({ item, evaluation }: JudgedReport): string {
   const { importance, relevanceScore, credibilityScore, executiveValueScore, genre = '-', tags } = evaluation;
   const scores = `${importance} (r${relevanceScore} c${credibilityScore} v${executiveValueScore})`;

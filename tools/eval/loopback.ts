@@ -34,7 +34,6 @@ function hostOf(args: readonly unknown[]): string | null {
 
 const isLoopback = (host: string) => /^(?:127(?:\.\d{1,3}){3}|::1)$/.test(host);
 
-/** Returns the origin of a server on this machine. */
 export function originOf(address: string | AddressInfo | null): string {
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return `http://127.0.0.1:${address.port}`;

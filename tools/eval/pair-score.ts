@@ -1,6 +1,5 @@
 import { type Judged, type Score, share } from './judged.ts';
 
-/** Returns the labelled event of a line. */
 export const eventOf = ({ cluster, gold }: Judged['gold']): string => String(cluster ?? gold);
 
 const pairsOf = (counts: Iterable<number>): number => {

@@ -3,7 +3,6 @@ import type { BlogPost, Company, NearCopy, Outlet, Report, StoryEvent } from './
 import { fillDates, hoursBefore } from './dates.ts';
 import { hashOf, slugify, splitParagraphs } from './html.ts';
 
-/** Delays of syndicated copies. */
 const SYNDICATION_DELAY_HOURS = [0.6, 1.4, 2.9, 4.2] as const;
 
 const minutesOf = (slug: string): number => (hashOf(slug) % 50) / 60;

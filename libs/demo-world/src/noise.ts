@@ -5,7 +5,6 @@ import { escapeHtml, linkHtml } from './html.ts';
 
 /** Parts of a page besides its content, by place. They change on every request and are never news. */
 export interface Noise {
-  /** In the head. */
   readonly head: string;
   /** Dialogs above everything else. */
   readonly dialog: string;

@@ -22,7 +22,6 @@ const document = (title: string, description: string, main: string): string => `
 </html>
 `;
 
-/** The one-page site of a bystander. */
 export function bystanderSite(bystander: Bystander): Site {
   const home = `https://${bystander.domain}/`;
   const page = document(

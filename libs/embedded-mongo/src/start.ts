@@ -5,7 +5,6 @@ import type { StoreSettings } from './store.ts';
 import { type Address, hostOf, socketBeside } from './wire/address.ts';
 import type { FromWorker, ToWorker } from './worker-protocol.ts';
 
-/** Options of an embedded store. */
 export interface EmbeddedMongoOptions {
   /** Data file, created when missing in an existing folder. `-wal`, `-shm`, `.lock` and `.closed` files are kept beside it. */
   readonly file: string;

@@ -6,7 +6,6 @@ import { Sweeper } from './sweeper.ts';
 import type { Address } from './wire/address.ts';
 import { WireServer } from './wire/server.ts';
 
-/** All settings of a store. */
 export interface StoreSettings {
   readonly file: string;
   readonly host: string;

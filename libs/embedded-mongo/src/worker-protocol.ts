@@ -2,12 +2,10 @@
 
 import type { Address } from './wire/address.ts';
 
-/** To the worker. */
 export type ToWorker =
   | { readonly kind: 'sweep'; readonly id: number; readonly nowMs: number | undefined }
   | { readonly kind: 'close' };
 
-/** From the worker. */
 export type FromWorker =
   | { readonly kind: 'ready'; readonly address: Address }
   | { readonly kind: 'failed'; readonly locked: boolean; readonly error: Error }

@@ -144,7 +144,6 @@ export type AnswerRead =
   | { readonly sentences: readonly AnswerSentence[]; readonly failure: null }
   | { readonly sentences: null; readonly failure: string };
 
-/** An engine that uses a model. */
 export interface ModelEngine extends IntelligenceEngine {
   readonly model: string;
   readonly prompts: PromptEngine;

@@ -4,7 +4,6 @@ import { mainTextOf } from './page/main-text.ts';
 import { type PageAnswer, type ParsedPage, parsePageAnswer } from './page/parse-page.ts';
 import { parseSitemap } from './sitemap/parse-sitemap.ts';
 
-/** An unparsed page. */
 export interface PageJob {
   html: string;
   url: string;

@@ -1,6 +1,5 @@
 import { Parser, type ParserOptions } from 'htmlparser2';
 
-/** Events of a markup parser. */
 export interface MarkupEvents {
   open(name: string, attributes: Record<string, string>): void;
   text(text: string): void;

@@ -177,7 +177,6 @@ export interface FeedItem {
   guid: string | null;
 }
 
-/** The content of a feed. */
 export interface FeedReading {
   url: string;
   title: string | null;

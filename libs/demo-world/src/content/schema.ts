@@ -162,7 +162,6 @@ const nearCopy = z.strictObject({
   dropLastParagraph: z.boolean().default(false),
 });
 
-/** The report of one outlet about the event. */
 export const report = z.strictObject({
   outlet: line,
   /** Delay of this report after the event, in hours. */

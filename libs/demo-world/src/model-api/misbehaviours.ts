@@ -100,7 +100,6 @@ const instead: Readonly<Record<string, WayToFail>> = {
 };
 
 const ways = [...new Set([...Object.keys(inWords), ...Object.keys(instead), ...embeddingWays])];
-/** Names of the models. */
 export const demoModels: readonly string[] = ['demo', ...ways.flatMap((way) => [`demo-${way}`, `demo-${way}-once`])];
 
 /** Returns how a model fails at its n-th call, counted from 0; empty when it doesn't. */

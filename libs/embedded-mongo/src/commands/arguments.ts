@@ -46,7 +46,6 @@ function assertCollation(collation: unknown): void {
   if (isDoc(collation) && collation.locale !== 'simple') throw notSupported('collations');
 }
 
-/** A string argument. */
 export function stringAt(body: Doc, name: string): string {
   const value = body[name];
   if (typeof value !== 'string' || value === '') throw wrongType(name, 'a nonempty string');

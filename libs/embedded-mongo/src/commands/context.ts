@@ -4,7 +4,6 @@ import type { View } from '../storage/view.ts';
 import type { Request } from '../wire/message.ts';
 import type { CursorOwner, Cursors } from './cursors.ts';
 
-/** The context of a command. */
 export interface CommandContext {
   readonly request: Request;
   readonly database: Database;
@@ -25,7 +24,6 @@ export type Reply = Doc | Buffer;
  */
 export interface Command {
   readonly kind: 'read' | 'write' | 'schema' | 'open';
-  /** Whether it may run inside a transaction. */
   readonly inTransaction: boolean;
   readonly run: (context: CommandContext) => Reply;
 }

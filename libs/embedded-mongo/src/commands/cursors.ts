@@ -32,7 +32,6 @@ export class Cursors {
     this.#now = now;
   }
 
-  /** Number of open cursors. */
   get size(): number {
     return this.#open.size;
   }

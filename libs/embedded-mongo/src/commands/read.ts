@@ -59,7 +59,6 @@ function explain({ request, view }: CommandContext): Reply {
   return { queryPlanner: { winningPlan }, executionStats: { nReturned, totalDocsExamined }, ok: 1 };
 }
 
-/** Parses a cursor id. */
 function cursorId(value: unknown): bigint {
   if (value instanceof Long) return value.toBigInt();
   if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value);

@@ -6,7 +6,6 @@ import type { Database } from '../storage/database.ts';
 
 /** An encoded update statement that replaces the document with one id. */
 export interface ReplaceById {
-  /** The key of the id. */
   readonly key: Buffer;
   /** The encoded field `_id` of the filter. */
   readonly id: Buffer;

@@ -150,7 +150,6 @@ function dropDatabase({ request, database }: CommandContext): Reply {
 const schema = (run: Command['run'], inTransaction = false): Command => ({ kind: 'schema', inTransaction, run });
 const read = (run: Command['run']): Command => ({ kind: 'read', inTransaction: false, run });
 
-/** Commands about collections and indexes. */
 export const SCHEMA_COMMANDS: Readonly<Record<string, Command>> = {
   createIndexes: schema(createIndexes, true),
   dropIndexes: schema(dropIndexes),

@@ -38,7 +38,6 @@ const buildInfo = (): Reply => ({
 
 const open = (run: Command['run']): Command => ({ kind: 'open', inTransaction: true, run });
 
-/** Commands about the server. */
 export const SERVER_COMMANDS: Readonly<Record<string, Command>> = {
   hello: open(hello),
   ismaster: open(hello),

@@ -18,7 +18,6 @@ export type Condition =
     }
   | { readonly kind: 'range'; readonly type: number; readonly lower: Cut; readonly upper: Cut };
 
-/** The conditions of a filter. */
 export interface Conjuncts {
   readonly byPath: ReadonlyMap<string, readonly Condition[]>;
   /** Conditions that follow from the filter, such as the outer bounds of an `$or`: they limit a range but are not exact. */

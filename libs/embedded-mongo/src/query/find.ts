@@ -18,7 +18,6 @@ import { type TextQuery, textQueryOf, textRows } from './text-search.ts';
 export interface FindSpec {
   readonly filter: Doc;
   readonly sort?: unknown;
-  /** Documents to skip at the start. */
   readonly skip?: number;
   /** Maximum number of documents; 0 for all. */
   readonly limit?: number;
@@ -75,7 +74,6 @@ export function findRows(view: View, collection: Collection, spec: FindSpec, onR
   return sorted(found, sort, skip, limit);
 }
 
-/** Sorts in memory. */
 function sorted(found: Iterable<Row>, sort: readonly SortField[], skip: number, limit: number): Iterable<Row> {
   const roots = new Set(sort.map((field) => field.parts[0] ?? field.path));
   const keyFor = (row: Row): Buffer => sortKey(partly(row.raw, roots), sort);

@@ -3,7 +3,6 @@ import { valuesAt } from '../bson/paths.ts';
 import { CommandError, notSupported } from '../errors.ts';
 import { fieldTest, impliedPathTest } from './operators.ts';
 
-/** A compiled filter. */
 export interface Matcher {
   /** True when the document satisfies the filter. */
   readonly test: (doc: Doc) => boolean;

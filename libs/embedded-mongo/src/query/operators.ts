@@ -6,7 +6,6 @@ import { CommandError, notSupported } from '../errors.ts';
 import { matchesType, typeNames } from './types.ts';
 import { compareValues, sameValue } from './values.ts';
 
-/** A test on a single value. */
 export type ValueTest = (value: unknown) => boolean;
 /** A test on all values at a path (arrays not expanded, `undefined` for missing). */
 export type PathTest = (values: readonly unknown[]) => boolean;

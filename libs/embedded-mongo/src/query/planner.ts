@@ -23,7 +23,6 @@ export interface ScanPlan {
   readonly repeats: boolean;
 }
 
-/** A plan for finding the candidates of a filter. */
 export interface Plan extends ScanPlan {
   /** The part of the filter that candidates may not match. */
   readonly rest: Doc;

@@ -3,7 +3,6 @@ import { EMPTY_ARRAY_KEY, inverted, keyOf } from '../bson/keystring.ts';
 import { valuesAt } from '../bson/paths.ts';
 import { CommandError, notSupported } from '../errors.ts';
 
-/** One field to sort by. */
 export interface SortField {
   readonly path: string;
   readonly parts: readonly string[];

@@ -26,7 +26,6 @@ export interface Client {
   readonly connected: () => boolean;
 }
 
-/** Settings of the dispatcher. */
 export interface DispatcherOptions {
   readonly transactionLifetimeMs: number;
   /** Longest time that a transaction may wait to begin. */

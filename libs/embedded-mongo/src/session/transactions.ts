@@ -101,12 +101,10 @@ export class Transactions {
     this.#abort(transactionKey(session));
   }
 
-  /** Aborts the transaction of a closed connection. */
   connectionClosed(connection: number): void {
     if (this.#open?.connection === connection) this.#abort(this.#open.key);
   }
 
-  /** Aborts the transaction of an ended session. */
   sessionEnded(sessionKey: string): void {
     if (this.#open?.session.key === sessionKey) this.#abort(this.#open.key);
   }

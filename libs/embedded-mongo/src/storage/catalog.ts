@@ -5,7 +5,6 @@ import { ID_INDEX_SPEC, type Index, indexOf } from './index-definition.ts';
 import { documentTable, indexTable } from './scan-sql.ts';
 import { createTextTable, isTextSpec, type TextIndex, textIndexOf, textTable } from './text-index.ts';
 
-/** A collection with its indexes. */
 export interface Collection {
   readonly id: number;
   readonly db: string;

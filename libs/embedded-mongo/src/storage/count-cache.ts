@@ -8,7 +8,6 @@ interface Counted {
 }
 type Side = 'from' | 'to';
 
-/** Maximum number of bounds per collection. */
 const MAX_BOUNDS = 2000;
 /** Maximum number of ranges per bound, for the few windows in which a list is counted. */
 const MAX_RANGES_PER_BOUND = 8;
@@ -29,7 +28,6 @@ export class CountCache {
     this.#connection = connection;
   }
 
-  /** Returns the number of index entries in a range. */
   count(collectionId: number, index: Index, range: KeyRange): number {
     const bounds = this.#byCollection.get(collectionId) ?? new Map<string, Counted[]>();
     this.#byCollection.set(collectionId, bounds);

@@ -9,14 +9,12 @@ import { scan } from './scan.ts';
 /** Documents removed per batch; other commands run between batches. */
 const BATCH = 500;
 
-/** A TTL index and its collection. */
 export interface ExpiringIndex {
   readonly collection: Collection;
   readonly index: Index;
   readonly expireAfterSeconds: number;
 }
 
-/** All TTL indexes. */
 export function expiringIndexes(database: Database): ExpiringIndex[] {
   const { catalog } = database.current;
   return catalog

@@ -4,7 +4,6 @@ import { compileFilter, type Matcher } from '../query/matcher.ts';
 import { type ScanSql, scanSql } from './scan-sql.ts';
 import { checkedTextSpec, isTextSpec } from './text-index.ts';
 
-/** One field of an index key. */
 export interface IndexField {
   readonly path: string;
   readonly parts: readonly string[];

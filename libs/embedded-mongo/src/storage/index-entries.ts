@@ -4,7 +4,6 @@ import { valuesAt } from '../bson/paths.ts';
 import { CommandError, notSupported } from '../errors.ts';
 import type { Index } from './index-definition.ts';
 
-/** The keys of one document in one index. */
 export interface IndexEntries {
   readonly keys: readonly Buffer[];
   /** Whether an indexed field contained an array. */

@@ -5,7 +5,6 @@ import { compileArrayOperator } from './array-operators.ts';
 import { type CompiledOperator, compileScalarOperator, structuralCopy } from './operators.ts';
 import { targetOf, write } from './targets.ts';
 
-/** A compiled update. */
 export interface Update {
   /** The changed document; `doc` itself may be changed. */
   readonly apply: (doc: Doc, inserting: boolean) => Doc;
@@ -105,7 +104,6 @@ function seed(filter: Doc, into: Doc): void {
   }
 }
 
-/** Returns the document that an upsert inserts. */
 export function upsertDocument(filter: Doc, update: Update, isReplacement: boolean): Doc {
   const from: Doc = {};
   seed(filter, from);

@@ -18,7 +18,6 @@ const unsupported = new Set<unknown>(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL'
 export const hasNoSockets = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && unsupported.has(error.code);
 
-/** The host part of a connection string. */
 export function hostOf(address: Address): string {
   if (address.socket !== undefined) return encodeURIComponent(address.socket);
   return `${address.host === '::1' ? '[::1]' : address.host}:${address.port}`;

@@ -9,7 +9,6 @@ import { MessageReader } from './message-reader.ts';
 const stores = useStores();
 const OP_MSG = 2013;
 
-/** An OP_MSG with one body. */
 function message(body: Record<string, unknown>, operation = OP_MSG): Buffer {
   const doc = encode(body);
   const head = Buffer.alloc(21);

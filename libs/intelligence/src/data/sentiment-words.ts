@@ -37,12 +37,10 @@ export const downWords: ReadonlySet<string> = union(
   ),
 );
 
-/** Nouns of which more is good. */
 export const goodNouns: ReadonlySet<string> = wordSet(
   'profit profits profitability sales revenue revenues turnover income earnings ebit ebitda margin margins dividend dividends share shares stock stocks order orders orderbook backlog demand cash cashflow output volume volumes production deliveries delivery growth forecast outlook guidance target traffic customer customers merchants passengers subscribers users result results performance return returns productivity efficiency eps value valuation assets equity exports bookings rating competitiveness popularity savings payout synergies quality presence confidence footfall yield market usage adoption circulation consumption estimate estimates recommendation ratings competitiveness headroom liquidity exports backlog ratio factor factors intake book savings valuations listing business gains umsatz gewinn bénéfice ventas ingresos beneficio',
 );
 
-/** Nouns of which more is bad. */
 export const badNouns: ReadonlySet<string> = wordSet(
   'loss losses cost costs investigation probe lawsuit lawsuits case charges expense expenses expenditure debt debts unemployment complaint complaints risk risks deficit liabilities layoffs redundancies tax taxes fine fines impairment impairments default defaults claims inflation churn emissions accident accidents injuries writedown writedowns provisions shortfall bureaucracy delay delays decline weakness uncertainty competition shortage glut spending non-performing arrears borrowing downtime fraud outages errors breaches charge backlash verlust verluste kosten schulden perte pertes coûts dette pérdidas deuda',
 );

@@ -12,7 +12,6 @@ import { neighbours, type Sentence } from './item-text.ts';
 export interface Vocabulary {
   /** Strength of the company's own market; see `readContext`. */
   readonly strength: number;
-  /** Number of words of the own market. */
   readonly own: number;
   /** The non-market subject with the most words; `otherMarket` is the same for other markets. */
   readonly subjects: { readonly name: string; readonly count: number };

@@ -22,7 +22,6 @@ export interface Scored {
   readonly quoted: string;
   readonly at: number;
   readonly score: number;
-  /** Number of words shared with the headline. */
   readonly shared: number;
   /** Whether it announces something, or has the verb of the headline. */
   readonly isTelling: boolean;

@@ -29,5 +29,4 @@ export interface EventKind {
   readonly notWhen?: RegExp;
 }
 
-/** Returns the tag of a card of this kind. */
 export const tagOf = ({ event, topic }: EventKind): string => labelOf(event ?? topic ?? 'news');

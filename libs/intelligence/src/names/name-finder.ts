@@ -15,7 +15,6 @@ export interface NamePlace {
 
 /** Finds the names of one company in folded texts. Used for both searching and judging, so that they agree. */
 export class NameFinder {
-  /** Matches all spellings anywhere. */
   readonly #anywhere: RegExp;
   /** Each spelling with a sticky pattern for one position. */
   readonly #spellings: readonly (Spelling & { readonly at: RegExp })[];

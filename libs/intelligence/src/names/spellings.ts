@@ -3,9 +3,7 @@ import { nameForms } from '../text/names.ts';
 import { escapePattern } from '../text/tokens.ts';
 import { stemOf } from './endings.ts';
 
-/** One spelling of a name. */
 export interface Spelling {
-  /** The folded name. */
   readonly name: string;
   /** Whether the name as given has accents. */
   readonly hasAccents: boolean;

@@ -19,7 +19,6 @@ export interface Question<T> {
   readonly form: z.ZodType;
   /** Schema for accepting its answer. */
   readonly read: z.ZodType<T>;
-  /** Maximum number of tokens in the answer. */
   readonly mostOutputTokens: number;
   /** Milliseconds for all attempts together, when a caller waits; absent: each attempt has its own timeout. */
   readonly withinMs?: number;

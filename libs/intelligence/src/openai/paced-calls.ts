@@ -36,7 +36,6 @@ export interface Call<T> {
   readonly items: number;
   /** All texts that are sent. */
   readonly text: string;
-  /** Maximum number of tokens in the answer. */
   readonly mostOutputTokens: number;
   /** Milliseconds for all attempts together, when a caller waits; absent: each attempt has its own timeout. */
   readonly withinMs?: number;

@@ -6,7 +6,6 @@ import { z } from 'zod';
  */
 export const itemsPerCall = 10;
 
-/** Splits items into portions of one call each. */
 export function inPortions<T>(items: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(items.length / itemsPerCall) }, (_, at) =>
     items.slice(at * itemsPerCall, (at + 1) * itemsPerCall),

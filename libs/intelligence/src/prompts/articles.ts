@@ -56,7 +56,6 @@ export interface JudgedArticle {
   >;
 }
 
-/** Returns the evaluations in the shape of the flow. */
 export function inShapeOf(flow: PipelineFlow, judged: readonly JudgedArticle[]): CleanEvaluation | CompsEvaluation {
   if (flow === 'comps')
     return {

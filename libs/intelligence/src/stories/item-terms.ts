@@ -8,7 +8,6 @@ import { fold, rarity } from './reading/word-weights.ts';
 import { dayOf, type StoryChannel, type StoryItem } from './story-item.ts';
 import type { StoryVector } from './vectors.ts';
 
-/** The terms of an item for clustering. */
 export interface ItemTerms {
   /** Words with their weight, 0 to 1: their rarity in English, reduced for words of the description. */
   readonly words: ReadonlyMap<string, number>;

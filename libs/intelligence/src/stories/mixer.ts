@@ -27,7 +27,6 @@ export class Mixer {
     }
   }
 
-  /** Returns the dot product with the sum. */
   dot({ ids, weights }: Vector): number {
     let sum = 0;
     for (let at = 0; at < ids.length; at++) sum += (this.#sums[ids[at] ?? 0] ?? 0) * (weights[at] ?? 0);

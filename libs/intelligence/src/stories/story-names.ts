@@ -6,7 +6,6 @@ export interface Naming<Member> {
    * Returns the name of a story that begins with a member. `copy` counts from 1; higher ones are tried when all names are taken.
    */
   own(member: Member, copy: number): string;
-  /** Whether another story has a name. */
   isTaken?(name: string): boolean;
   /** Order of members; among groups of equal size, the one with the story's first member wins. By default, the earlier group. */
   compare?(a: Member, b: Member): number;

@@ -72,6 +72,5 @@ export class SievedPattern {
   }
 }
 
-/** Whether any of the patterns matches. */
 export const anyOf = (patterns: readonly SievedPattern[], text: SievedText): boolean =>
   patterns.some((pattern) => pattern.test(text));

@@ -44,7 +44,6 @@ export type Comparison = z.infer<typeof Comparison>;
 
 /** A user's rule to ignore parts of a page. All given fields must match; a rule without fields matches nothing. */
 export const IgnoreRule = z.object({
-  /** Key of a block. */
   key: z.string().min(1).optional(),
   /** A heading; matches everything under it. */
   section: z.string().min(1).optional(),

@@ -24,7 +24,6 @@ const sameThing = 0.6;
 /** Headings below this similarity are unrelated. */
 const otherThing = 0.2;
 
-/** Classifies the rewriting of a block. */
 export function kindOfRewrite(block: PageBlock, { before, after }: Rewrite, context: PageContext): Verdict {
   if (before === '' || after === '') return kindOfSentence(block, before + after, before === '', context);
   const onlyDates = plain(mask(before)) === plain(mask(after));

@@ -12,7 +12,6 @@ export const LearnedPart = z.object({
   sample: z.string(),
   /** Number of pairs of successive visits between which it differed. */
   changes: z.number().int(),
-  /** Whether an earlier text came back. */
   cameBack: z.boolean(),
 });
 export type LearnedPart = z.infer<typeof LearnedPart>;

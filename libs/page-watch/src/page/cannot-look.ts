@@ -22,10 +22,8 @@ export interface Walls {
 }
 
 export interface Visit {
-  /** HTTP status. */
   status: number;
   reading: PageReading;
-  /** An earlier reading of the page, if there is one. */
   earlier?: PageReading;
   walls: Walls;
 }

@@ -67,7 +67,6 @@ class HtmlReader {
   #inTitle = false;
   #afterInline = false;
   #link: Link | null = null;
-  /** Last link in the current block. */
   #lastLink: Link | null = null;
   /** Number of completed links in the current block, and of letters in its links. */
   #linkCount = 0;

@@ -85,7 +85,6 @@ export function currencyAfter(text: string, start: number): CurrencySign | null 
 const pointGroups = new Set('IDR COP ARS BRL PLN CZK DKK NOK SEK HUF RON BGN TRY RUB UAH RSD CRC UYU'.split(' '));
 const decimals = new Map<string, number>();
 
-/** Returns the number of decimals in amounts of a currency. */
 function decimalsOf(currency: string): number {
   const known = decimals.get(currency);
   if (known !== undefined) return known;

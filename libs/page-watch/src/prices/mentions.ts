@@ -14,7 +14,6 @@ export interface Mention {
   kind: 'money' | 'free' | 'fee';
   /** For a fee, its fixed part, or 0 without one. */
   price: number;
-  /** Percentage of a fee. */
   percent?: number;
   /** Values that an ambiguous figure may have. */
   possible?: [number, number];

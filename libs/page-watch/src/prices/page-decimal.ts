@@ -2,7 +2,6 @@ import { languageOf } from '../page/language.ts';
 import { type DecimalSign, decimalSignOf } from './amount.ts';
 import { amountsIn } from './amounts-in-text.ts';
 
-/** The most amounts that are checked. */
 const mostAmounts = 500;
 
 /** Determines the decimal separator of a page from its amounts, the language of its words, then its declared language. */

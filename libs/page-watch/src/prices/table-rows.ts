@@ -49,7 +49,6 @@ function pricedCells(grid: Grid, page: TablePage): Priced[] {
   return found;
 }
 
-/** Returns the text of the column head. */
 const headOver = (grid: Grid, row: number, column: number): string =>
   row === 0 ? '' : (grid[0]?.[column]?.text ?? '');
 

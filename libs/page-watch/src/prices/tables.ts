@@ -1,6 +1,5 @@
 import type { Block, Line } from '../html/page-lines.ts';
 
-/** One cell of a table, with the text of its lines. */
 export interface Cell {
   block: Block;
   text: string;

@@ -28,7 +28,6 @@ export interface RawItem {
   base: string;
 }
 
-/** An unprocessed feed. */
 export interface RawFeed {
   title?: string;
   description?: string;

@@ -91,7 +91,6 @@ class FeedCollector {
     else this.#skipped++;
   }
 
-  /** Reads elements with values in attributes. */
   #readAttributes(
     item: RawItem,
     { local, base, foreign }: Element,

@@ -31,7 +31,6 @@ export function isPublicAddress(address: string): boolean {
   return parsed !== null && parsed.range() === 'unicast' && !insideOnly.has(parsed.toString());
 }
 
-/** Whether an IP address is loopback. */
 export function isLoopbackAddress(address: string): boolean {
   const parsed = parse(address);
   if (parsed instanceof ipaddr.IPv6) return (embeddedIPv4(parsed) ?? parsed).range() === 'loopback';

@@ -5,7 +5,6 @@ import { noWebsiteAt, ReadError } from '../errors.ts';
 import type { ResolvedAddress } from '../types.ts';
 import { isLoopbackAddress, isPublicAddress } from './address-guard.ts';
 
-/** Resolves a host name to all its addresses. */
 export type Lookup = (hostname: string) => Promise<ResolvedAddress[]>;
 
 /** Node's resolver, with all answers. */

@@ -18,7 +18,6 @@ export function legalNameIn(title: string): string | null {
   return best?.name ?? null;
 }
 
-/** Minimum score of a part that counts as a name. */
 export const leastShape = -1;
 /** Bonus when another part is "Home", so that the rest is the name. */
 const besideFurniture = 1;

@@ -7,7 +7,6 @@ export interface Block {
   text: string;
   /** Number of characters without the spaces between its pieces; the next two are counted likewise. */
   chars: number;
-  /** Characters in links. */
   linkChars: number;
   /** Characters in the chosen elements. */
   keptChars: number;
@@ -86,7 +85,6 @@ interface Frame {
   element: PageElement;
   children: PageNode[];
   next: number;
-  /** The nearest block element. */
   block: PageElement;
   link: boolean;
   caption: boolean;
@@ -102,7 +100,10 @@ interface Frame {
   shape: string;
 }
 
-/** The blocks of a tree. `isKept` says of an element whether its own text was chosen; undefined when it has no number. Iterative: pages nest deeper than the stack. */
+/**
+ * Returns the blocks of a tree. `isKept` returns whether an element's text was chosen; undefined without a number. Not recursive,
+ * because pages nest deeper than the stack.
+ */
 export function pageBlocks(
   body: PageElement,
   isKept: (element: PageElement) => boolean | undefined,

@@ -20,7 +20,6 @@ const words: Record<string, string> = {
   vi: 'và của là có cho được với trong không các một những người khi đã này từ đến về để như cũng tại sẽ nhiều bạn chúng tôi',
 };
 
-/** Stop words by language. */
 export const stopWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(words).map(([language, list]) => [language, new Set(list.split(' '))]),
 );

@@ -54,7 +54,6 @@ export function aliasesOf(name: string, reading: SiteReading, lines: readonly Li
   return { values: [...found.values()].map(({ value }) => value), ...(best?.evidence ?? noEvidence) };
 }
 
-/** Returns a pattern for the words of a name, spaced or hyphenated. */
 function namePattern(name: string): RegExp {
   const words = name.split(/[\s-]+/).slice(0, 6);
   return new RegExp(words.map(escapePattern).join('[\\s-]'), 'giu');

@@ -1,6 +1,5 @@
 import type { Industry } from './industry.ts';
 
-/** Financial services. */
 export const finance: readonly Industry[] = [
   {
     name: 'Payments',

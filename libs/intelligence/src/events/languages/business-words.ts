@@ -27,7 +27,6 @@ export const arrive = oneOf(
   "(?:arriv(?:e|ons)|débarque|s['’]installe|s['’]étend|s['’]implante|se lance|disponible) (?:en|au|aux)|(?:llega|aterriza|desembarca|disponible|inicia su actividad|comienza a operar|opera ya) (?:a|en)",
   '(?:arriva|sbarca|disponibile|opera|inizia) (?:in|negli|nel)|(?:chega|aterra|disponível) (?:a|ao|à|em|no|na|aos)|(?:komt|gaat(?: van start)?|start|breidt uit|nu ook|nu) (?:naar|in)',
 );
-/** Moving an office. */
 export const moves = oneOf(
   "(?:zieht|ziehen) (?:um )?nach|s['’]installe à|déménage à|se traslada a|si trasferisce a|muda-se para|verhuist naar",
 );

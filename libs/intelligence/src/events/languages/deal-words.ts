@@ -46,7 +46,6 @@ export const acquire = oneOf(
   'adquir(?:e|em|iu)|adquirida|fund(?:e|em)-se|fusão (?:com|entre)|absorve|aquisição (?:de|da|do)|opa sobre',
   'vor (?:der )?übernahme|fuseer(?:t|de|en)|fusie met|lijft|slokt|verkoop aan|verkocht aan|overname van|overgenomen|bod (?:uit )?op',
 );
-/** Buying anything. */
 export const buy = oneOf('kauft|kaufen|kaufte|achète|acquista|compra|compr(?:ou|ó)|koopt|kocht');
 /** Things that companies buy for their own use. */
 export const goods = oneOf(

@@ -170,7 +170,6 @@ export function readOwnPost(text: ItemText, path: string): OwnPost {
         };
     }
   }
-  // An entry of a changelog is a change.
   if (genre === 'changelog') return inTitle('feature-release', genre);
   return nothing(genre ?? 'other');
 }

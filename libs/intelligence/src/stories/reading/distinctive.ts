@@ -19,7 +19,6 @@ export function figuresIn(text: string): number[] {
   return [...new Set([...readAmounts(text).figures, ...decimals])];
 }
 
-/** The term for a figure among the words of a text. */
 export const figureTerm = (figure: number): string => `#${figure}`;
 
 /**
