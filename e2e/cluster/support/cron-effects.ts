@@ -1,4 +1,5 @@
 import { waitUntil } from '@sightline/testing';
+import { z } from 'zod';
 import type { Visitor } from '../../../bench/visitor.ts';
 import { type Differences, differences, ledgerOf } from '../../integration/faults/support/ledger.ts';
 import { addReaders, type Reader } from '../../integration/faults/support/readers.ts';
@@ -27,7 +28,6 @@ const published = (stores: Stores) =>
 export async function forget(stores: Stores, contentId: string): Promise<void> {
   await stores.collection('ingestion', 'content_items').deleteOne({ _id: contentId });
   for (const [service, name] of [
-    ['ingestion', 'content_sources'],
     ['ai_evaluation', 'evaluations'],
     ['distribution', 'board_content'],
     ['distribution', 'items'],
@@ -38,8 +38,8 @@ export async function forget(stores: Stores, contentId: string): Promise<void> {
 /** Makes the daily reading of a board's companies due, runs a refresh, and waits until they were read. */
 export async function refresh(on: Installation, boardId: string): Promise<void> {
   const companies = on.stores.collection('companies', 'companies');
-  const links = await on.stores.collection('boards', 'board_companies').find({ boardId }).toArray();
-  const ofBoard = { _id: { $in: links.map(({ companyId }) => String(companyId)) }, trackingEnabled: true };
+  const board = await on.stores.collection('boards', 'boards').findOne({ _id: boardId });
+  const ofBoard = { _id: { $in: z.array(z.string()).nonempty().parse(board?.companyIds) }, trackingEnabled: true };
   const before = await companies.find(ofBoard).toArray();
   await companies.updateMany(ofBoard, { $set: { nextTrackingAt: new Date(0) } });
   await on.run('refresh');
@@ -93,7 +93,6 @@ export async function documentsOf(stores: Stores, boardId: string): Promise<Reco
   const counts: Record<string, number> = {};
   for (const [service, name, field] of [
     ['boards', 'boards', '_id'],
-    ['boards', 'board_companies', 'boardId'],
     ['distribution', 'board_links', '_id'],
     ['distribution', 'board_content', 'boardId'],
     ['notifications', 'notifications', 'boardId'],

@@ -1,5 +1,8 @@
 import type { Document } from 'mongodb';
+import { z } from 'zod';
 import type { Stores } from './stores.ts';
+
+const FoundFor = z.array(z.object({ companyId: z.string() }));
 
 /** Counted documents by kind: one line per document, described in terms of the fixture world. */
 export type Ledger = Record<string, string[]>;
@@ -24,7 +27,7 @@ export async function ledgerOf(stores: Stores, boardIds: readonly string[]): Pro
   );
   const ofCompanies = { companyId: { $in: boards.map(({ companyId }) => companyId) } };
   const [sources, evaluations, cards, notifications] = await Promise.all([
-    rows('ingestion', 'content_sources', ofCompanies),
+    foundFor(stores, ofCompanies.companyId.$in),
     rows('ai_evaluation', 'evaluations', ofCompanies),
     rows('distribution', 'board_content', ofBoards),
     rows('notifications', 'notifications', ofBoards),
@@ -43,6 +46,22 @@ export async function ledgerOf(stores: Stores, boardIds: readonly string[]): Pro
       notifications.map((row) => ({ type: row.type, line: `${domainOf.get(row.boardId)} ${row.type} ${row.title}` })),
     ),
   };
+}
+
+/** Each collected item of these companies, once for each of them. */
+export async function foundFor(
+  stores: Stores,
+  companyIds: readonly string[],
+): Promise<{ contentId: string; companyId: string }[]> {
+  const items = await stores
+    .collection('ingestion', 'content_items')
+    .find({ 'foundFor.companyId': { $in: [...companyIds] } })
+    .toArray();
+  return items.flatMap(({ _id, foundFor }) =>
+    FoundFor.parse(foundFor)
+      .filter(({ companyId }) => companyIds.includes(companyId))
+      .map(({ companyId }) => ({ contentId: String(_id), companyId })),
+  );
 }
 
 /**

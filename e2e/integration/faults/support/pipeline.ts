@@ -4,7 +4,7 @@ import type { Document } from 'mongodb';
 import { Visitor } from '../../../../bench/visitor.ts';
 import { companyOf, originOf } from '../../../../bench/world.ts';
 import type { RawRecord } from './broker.ts';
-import { type Ledger, ledgerOf } from './ledger.ts';
+import { foundFor, type Ledger, ledgerOf } from './ledger.ts';
 import type { Stores } from './stores.ts';
 
 /** Patient, because parts are down on purpose for a while, and polling loads the stores noticeably. */
@@ -70,7 +70,10 @@ export class Load {
   async counts(): Promise<Counts> {
     const ofCompanies = { companyId: { $in: this.companyIds } };
     const [items, evaluations, boards, told, waiting] = await Promise.all([
-      this.#stores.collection('ingestion', 'content_sources').countDocuments(ofCompanies),
+      // Each item is of one company here.
+      this.#stores
+        .collection('ingestion', 'content_items')
+        .countDocuments({ 'foundFor.companyId': ofCompanies.companyId }),
       this.#stores.collection('ai_evaluation', 'evaluations').countDocuments(ofCompanies),
       this.#stores
         .collection('boards', 'boards')
@@ -123,7 +126,7 @@ export class Load {
   async expectWhole({ allItems = true } = {}): Promise<number> {
     const ofCompanies = { companyId: { $in: this.companyIds } };
     const [sources, evaluations, boards, cards, notifications] = await Promise.all([
-      this.#stores.collection('ingestion', 'content_sources').find(ofCompanies).toArray(),
+      foundFor(this.#stores, this.companyIds),
       this.#stores.collection('ai_evaluation', 'evaluations').find(ofCompanies).toArray(),
       this.#stores
         .collection('boards', 'boards')
