@@ -42,7 +42,6 @@ const withoutStartScript = (context: BrowserContext) => context.route('**/start.
 interface State {
   name: string;
   prepare: (context: BrowserContext) => Promise<unknown>;
-  /** The screen that `/` leads to. */
   home: '/' | '/boards';
 }
 

@@ -8,7 +8,6 @@ const Received = z.object({
 });
 const Body = z.object({ type: z.string(), data: z.object({ title: z.string(), code: z.string().optional() }) });
 
-/** Webhook calls that the demo world's receiver got at a path, newest first. */
 async function received(request: APIRequestContext, path: string) {
   const config = await request.get('/api/config');
   const { demoUrl } = z.object({ demoUrl: z.string() }).parse(await config.json());

@@ -34,7 +34,6 @@ export class LiveReader {
     for await (const text of body.pipeThrough(new TextDecoderStream())) this.#text += text;
   }
 
-  /** The messages so far. */
   get messages(): { id: string; message: LiveMessage }[] {
     return [...this.#text.matchAll(/^id: (.*)\nevent: .*\ndata: (.*)\n\n/gm)].map(([, id = '', data = '']) => ({
       id,

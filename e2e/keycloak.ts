@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Keycloak's administrator and the realm of the stack under test. */
 export interface Keycloak {
   readonly url: string;
   readonly user: string;

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createBoard, expectAccessible, expectSound, mailTo, newEmail, signIn } from './support.ts';
 
-/** The link of the newest invitation to this address. */
 async function invitation(page: Page, email: string): Promise<string> {
   const { text } = await mailTo(page.request, email, /shares a board with you/);
   return /https?:\/\/\S+\/invite#\S+/.exec(text)?.[0] ?? '';

@@ -65,13 +65,11 @@ export async function mailTo(
   return mail;
 }
 
-/** The sign-in link of the newest mail to this address. */
 export async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
   const { text } = await mailTo(request, email, /sign in/i);
   return /https?:\/\/\S+\/auth\/complete#\S+/.exec(text)?.[0] ?? '';
 }
 
-/** Opens a sign-in link and presses its button. */
 export async function followLink(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

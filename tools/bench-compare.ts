@@ -40,7 +40,6 @@ export interface ComparedRow {
   readonly range: readonly [number, number] | null;
 }
 
-/** Compares the measurements of both checkouts, round by round. */
 export function compareReports(base: readonly Report[], here: readonly Report[]): ComparedRow[] {
   const valuesOf = (reports: readonly Report[], name: string) =>
     reports.flatMap(({ rows }) => rows.find(({ row }) => row === name)?.value ?? []);

@@ -64,7 +64,6 @@ export const unseenPlaces = [
 
 const hidden = (style: string) => (text: string) => page('', '', `<p style="${style}">${escaped(text)}</p>`);
 
-/** Places on a page where the text may be. */
 export const places: Readonly<Record<string, (text: string) => string>> = {
   'a paragraph': (text) => page('', '', `<p>${escaped(text)}</p>`),
   'a paragraph before the article': (text) => page('', `<p>${escaped(text)}</p>`),

@@ -47,7 +47,6 @@ const Manifest = z.looseObject({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** A pod that a rendered object would run, with its labels. */
 export interface Pod {
   owner: Manifest;
   labels: Record<string, string>;

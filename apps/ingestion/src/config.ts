@@ -135,7 +135,6 @@ export function withOneBrowser<S extends z.ZodObject>(schema: S): S {
   return schema.refine((given) => !(given.BROWSER_URL && given.BROWSER_PATH), { path: ['BROWSER_URL'], error });
 }
 
-/** Configuration of ingestion as a separate process. */
 export const IngestionConfig = withOneBrowser(
   ServiceConfig.extend({ ...IngestionSettings.shape, ...ReaderSettings.shape }),
 );

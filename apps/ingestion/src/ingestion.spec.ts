@@ -108,7 +108,6 @@ describe('ingestion', () => {
     });
     return door;
   }
-  /** Number of item-company pairs in the store. */
   const timesFound = async () =>
     (await subject.db.collection<ContentDocument>('content_items').find().toArray()).flatMap(({ foundFor }) => foundFor)
       .length;

@@ -29,7 +29,6 @@ export function readForMentions(text: string): ReadText {
   return { folded: read, words: wordsOf(read.text) };
 }
 
-/** Finds one company in texts. */
 export class MentionFinder {
   readonly #names: NameFinder;
   readonly #domain: string;

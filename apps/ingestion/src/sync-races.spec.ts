@@ -105,7 +105,6 @@ describe('a list that arrives late, published by another replica of the boards s
 
 describe('a company that no board tracks', () => {
   let count = 0;
-  /** A new company and two new boards. */
   const fresh = (): { company: CompanyIdentity; boardIds: [string, string] } => {
     count += 1;
     const domain = `company-${count}.invalid`;

@@ -14,7 +14,6 @@ export interface Installation {
   readonly stores: Stores;
   /** Runs the command like its CronJob does; resolves when the Job is complete. */
   run(command: CronCommand): Promise<void>;
-  /** Subjects of the mails sent to this address. */
   mailsTo(email: string): Promise<string[]>;
 }
 

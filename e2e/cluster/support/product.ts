@@ -14,7 +14,6 @@ export const origin = 'http://localhost:8080';
 export const release = 'sightline';
 const demoPort = 4100;
 
-/** Folder of this run, for Helm's input and reports. */
 export const folder = process.env.CLUSTER_TEST_DIR ?? join(root, '.data/test-cluster');
 
 /** The demo world's addresses as seen from a pod. It is started only to obtain them. */

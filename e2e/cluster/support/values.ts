@@ -11,7 +11,6 @@ export interface DemoOfPods {
   now: Date;
 }
 
-/** The settings with which services read the demo world. */
 export function demoSettings({
   originOverrides,
   newsApi,

@@ -28,11 +28,9 @@ const spanOfThePage = traceId.slice(16);
 
 let restore = () => {};
 let receiver: OtlpReceiver;
-/** The complete trace of the board's setup. */
 let trace: SpanTree;
 /** Logs of each service since the restart. */
 const logs = new Map<string, string>();
-/** `/metrics` of every service after the run. */
 const metrics = new Map<string, string>();
 let linkToken = '';
 

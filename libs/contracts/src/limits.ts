@@ -43,7 +43,6 @@ export const limits = {
   visitPauseMs: 30 * 60_000,
   /** An item counts as news of a period if published at most this long before it; also the period of a first visit. */
   newsAgeMs: 7 * 86_400_000,
-  /** Days covered by the preview of a rule. */
   rulePreviewDays: 30,
   rulesPerBoard: 100,
   /** Owner, members and open invitations together. */
@@ -87,7 +86,6 @@ export const limits = {
   tokensPerUser: 50,
   shareLinksPerBoard: 20,
   feedsPerBoard: 50,
-  /** Maximum number of events of a board in one digest. */
   digestEvents: 300,
 } as const;
 

@@ -66,7 +66,6 @@ function feeChangeWords(before: PriceFigures, after: PriceFigures): string {
   return words || (before.price === after.price ? 'No change' : 'Other fee');
 }
 
-/** The change of a price in words, for readers and formats without colour. */
 export function priceChangeWords(
   before: PriceFigures | null | undefined,
   after: PriceFigures | null | undefined,

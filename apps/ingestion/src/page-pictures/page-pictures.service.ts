@@ -13,7 +13,6 @@ interface Job extends PageToDraw {
 /** Maximum size of the queue, in characters of HTML. Further pictures are skipped and requested again at the next visits. */
 const maxWaitingChars = 30_000_000;
 const maxWaiting = 200;
-/** Pause after the browser was unavailable. */
 const pauseMs = 5 * 60_000;
 const longestEndMs = 3_000;
 

@@ -88,7 +88,6 @@ async function start(withBrowser = true): Promise<FakeRenderer> {
   return fake;
 }
 const pictures = () => subject.get(PagePictures);
-/** Visits all due pages and takes their pictures. */
 async function visits(afterMs = 0): Promise<void> {
   subject.clock.advance(afterMs);
   await subject.get(PageVisits).runDue();

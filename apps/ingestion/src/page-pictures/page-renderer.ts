@@ -13,7 +13,6 @@ export interface DrawnPage {
   /** Size in pixels of the picture; the boxes use the same units. */
   readonly width: number;
   readonly height: number;
-  /** Positions of the page's texts on the picture, in page order. */
   readonly boxes: readonly TextBox[];
 }
 

@@ -12,7 +12,6 @@ export interface Resource {
   readonly bytes: Buffer;
 }
 
-/** Limits per picture. */
 export const resourceLimits = {
   count: 60,
   bytes: 12_000_000,

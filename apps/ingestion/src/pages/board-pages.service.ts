@@ -151,7 +151,6 @@ export class BoardPagesService {
     );
   }
 
-  /** Prices by company, the board's own company first. */
   async prices(boardId: string): Promise<PriceList> {
     const pages = await this.onBoard(boardId);
     const readings = await this.versions.pricesOfPages(

@@ -32,7 +32,6 @@ export class BoardPausesStore {
     });
   }
 
-  /** The given boards that are paused. */
   async pausedOf(boardIds: readonly string[]): Promise<Set<string>> {
     const paused = await this.#pauses.find({ _id: { $in: [...new Set(boardIds)] }, isPaused: true }, { _id: 1 }).lean();
     return new Set(paused.map(({ _id }) => _id));

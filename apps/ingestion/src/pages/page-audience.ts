@@ -16,7 +16,6 @@ export interface Follower {
 
 export interface Following {
   readonly followers: readonly Follower[];
-  /** Page settings of those boards. */
   readonly choices: ReadonlyMap<string, PageChoiceDocument>;
   /** The boards that want to be notified of changes. */
   readonly boardIds: ReadonlySet<string>;

@@ -16,7 +16,6 @@ import { VersionsStore } from './versions.store.ts';
 
 type PageOf = Pick<TrackedPageDocument, '_id' | 'companyId' | 'kind' | 'foundBy'>;
 
-/** Maximum number of prices published per page. */
 const mostStated = 40;
 
 /** Stores the prices of pages, as read by rules or, where rules are in doubt, by a model and verified against the page. */

@@ -82,7 +82,6 @@ export const pageVersionDocument = defineDocument({
 });
 export type PageVersionDocument = z.infer<typeof pageVersionDocument.schema>;
 
-/** The changes from one version of a page to the next. */
 export const pageChangeDocument = defineDocument({
   collection: 'page_changes',
   schema: z.object({

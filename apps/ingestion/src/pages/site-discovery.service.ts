@@ -12,7 +12,6 @@ import { PageAudience } from './page-audience.ts';
 import { retryAfterMs, siteEveryMs, spread } from './page-schedule.ts';
 import { PagesStore } from './pages.store.ts';
 
-/** Maximum number of links stored per site. */
 const mostLinks = 1_000;
 /** Companies with this many tracked pages get no more from their sitemap. */
 const mostTracked = 30;

@@ -21,7 +21,6 @@ const pricesIdOf = (pageId: string, seenAt: Date): string => derivedIdOf(pageId,
 
 export interface ChangesQuery {
   readonly kind: string | undefined;
-  /** Whether to include minor changes. */
   readonly minor: boolean;
   readonly from: { readonly foundAt: Date; readonly id: string; readonly inclusive: boolean } | undefined;
   readonly limit: number;

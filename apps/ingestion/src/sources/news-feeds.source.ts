@@ -34,7 +34,6 @@ export interface NewsFeedsOptions {
   /** Longest time in milliseconds that a search waits for a running refresh; slower feeds are searched the next time. */
   patienceMs: number;
   now: () => Date;
-  /** Called after each reading of all feeds. */
   onRead?: (readings: OutletReading[]) => Promise<void>;
 }
 

@@ -29,7 +29,6 @@ export interface FoundItem {
   /** Empty when only the page has it (sitemaps). */
   title: string;
   description: string;
-  /** The article's text as far as the source provides it. */
   text: string;
   /** Null when only the page has it. */
   publishedAt: Date | null;
@@ -53,7 +52,6 @@ export interface Findings {
   memory?: SourceMemory;
   /** The source has nothing new since the last time (304). */
   unchanged?: boolean;
-  /** Tolerated faults in the responses. */
   problems?: string[];
   /** Parts of the source, such as one of several feeds, that failed while others worked. */
   failedParts?: readonly FailedPart[];

@@ -25,7 +25,6 @@ const registry: readonly SourceFactory[] = [
   gdelt,
 ];
 
-/** Injection token of all enabled sources. */
 export const NEWS_SOURCES = Symbol('NewsSources');
 
 export const newsSources: Provider = {

@@ -58,7 +58,6 @@ function tidy(item: FoundItem): FoundItem {
   };
 }
 
-/** Whether a date is inside the window, outside of it, or unknown. */
 export function placeInTime(publishedAt: Date | null, window: NewsWindow): 'inside' | 'outside' | 'unknown' {
   if (!publishedAt || Number.isNaN(publishedAt.getTime())) return 'unknown';
   const ahead = publishedAt.getTime() - window.to.getTime();
@@ -108,7 +107,6 @@ function opening(text: string): string {
   return line.length <= openingChars ? line : `${line.slice(0, openingChars).replace(/(?<!\s)\s+\S*$/, '')}…`;
 }
 
-/** The document of a complete item, which has a title and a date. */
 export function documentOf(candidate: Candidate, publishedAt: Date, now: Date): ContentDocument {
   const { id, url, origin, item } = candidate;
   const sourceName = item.sourceName || hostOf(url);

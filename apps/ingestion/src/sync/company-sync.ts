@@ -33,7 +33,6 @@ import { SyncSaver } from './sync-saver.ts';
 /** The report of a source with the kind of source, which the outcome depends on. */
 type Answer = SourceReport & SourceAnswer;
 
-/** A sync under way. */
 export interface RunningSync {
   /** The result without searches that are queued for their turn, published as partial; null when none is queued. */
   readonly partial: Promise<SyncOutcome | null>;

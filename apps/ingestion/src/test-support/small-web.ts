@@ -97,7 +97,6 @@ export function rss(title: string, articles: readonly SmallArticle[]): string {
   return `<?xml version="1.0"?><rss version="2.0"><channel><title>${title}</title>${items.join('')}</channel></rss>`;
 }
 
-/** A home page that declares a feed. */
 export function home(name: string, feedPath: string | null): string {
   const feed = feedPath ? `<link rel="alternate" type="application/rss+xml" title="${name}" href="${feedPath}">` : '';
   return `<!doctype html><html lang="en"><head><title>${name}</title>${feed}</head><body><h1>${name}</h1><p>${filler(60)}</p></body></html>`;

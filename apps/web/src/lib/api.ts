@@ -19,7 +19,6 @@ interface CallOptions<R extends Route> {
   signal?: AbortSignal;
   /** Sent as the visitor's session, in addition to the access token unless `anonymous` is set. */
   tempSession?: string;
-  /** Sends no access token. */
   anonymous?: boolean;
   /** False: when the session has ended, the call fails instead of being repeated after the next sign-in. */
   completeLater?: boolean;

@@ -32,7 +32,6 @@ export const boardKeys = {
   companies: (boardId: string) => ['board', boardId, 'companies'] as const,
   cards: (boardId: string) => ['board', boardId, 'cards'] as const,
   reports: (boardId: string, cardId: string) => ['board', boardId, 'reports', cardId] as const,
-  /** Number of cards for each filter. */
   facets: (boardId: string) => ['board', boardId, 'facets'] as const,
   saved: (boardId: string) => ['board', boardId, 'saved'] as const,
   identity: (boardId: string) => ['board', boardId, 'identity'] as const,
@@ -101,7 +100,6 @@ export const suggestionsQuery = (boardId: string, settingUp: boolean) =>
 /** Filter of the cards; '' means any. */
 export interface CardFilter {
   company: string;
-  /** Kind of event, or topic. */
   topic: string;
   tag: string;
   sentiment: Sentiment | '';
@@ -157,7 +155,6 @@ export const reportsQuery = ({ boardId, id, reports, updatedAt }: Card) =>
     placeholderData: keepPreviousData,
   });
 
-/** New events since the last visit. */
 export const briefingQuery = (boardId: string, settingUp: boolean) =>
   queryOptions({
     queryKey: boardKeys.briefing(boardId),
@@ -165,7 +162,6 @@ export const briefingQuery = (boardId: string, settingUp: boolean) =>
     enabled: !settingUp,
   });
 
-/** The board's hiding rules and answers on doubtful cards. */
 export const rulesQuery = (boardId: string, settingUp: boolean) =>
   queryOptions({
     queryKey: boardKeys.rules(boardId),

@@ -10,7 +10,6 @@ export interface CompaniesOfBoard {
   mergedInto: (company: BoardCompany) => BoardCompany[];
 }
 
-/** Groups a board's companies by their role. */
 export function companiesOf(items: readonly BoardCompany[]): CompaniesOfBoard {
   const placed = items.map((company) => ({ ...company, companyId: company.id }));
   const shownIds = new Set(shownOf(placed).map(({ id }) => id));

@@ -11,7 +11,6 @@ interface InterruptedChange {
 }
 
 const key = 'sightline-unfinished';
-/** The lifetime of a sign-in link. */
 const lifetimeMs = 15 * 60_000;
 
 /** Kept in local storage, because a mailed link opens in another tab. Only the last change is kept. */

@@ -24,7 +24,6 @@ export function lazyPart<P extends object>(load: () => Promise<Module<P>>, place
       </CatchBoundary>
     );
   }
-  /** Loads the code ahead of its first use. */
   const preload = () => {
     // The failure is handled where the part is used.
     loadOnce().catch(() => undefined);

@@ -8,7 +8,6 @@ interface ListView<Show extends string, Sort extends string> {
 /** The parts of a view stored in the address; the others have default values. */
 export type ListSearch<Show extends string, Sort extends string> = Partial<ListView<Show, Sort>>;
 
-/** The view stored in the address. */
 export const viewOf = <Show extends string, Sort extends string>({
   search = '',
   show = 'all',

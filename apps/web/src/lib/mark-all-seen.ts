@@ -6,7 +6,6 @@ import { boardKeys } from './board-queries.ts';
 import { useOneAtATime } from './one-at-a-time.ts';
 import { toast } from './toast.ts';
 
-/** "Mark all as seen" on all boards, with its undo. */
 export function useMarkAllSeen() {
   const queryClient = useQueryClient();
   const note = async (body: { what: 'all'; until: string } | { what: 'undo' }) => {

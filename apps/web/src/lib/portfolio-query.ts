@@ -11,7 +11,6 @@ export const isSetUp = ({ board }: PortfolioRow): boolean =>
   board.status === 'initializing' || board.status === 'processing';
 export const isFailed = ({ board }: PortfolioRow): boolean => board.status === 'error';
 
-/** All boards with what is new. */
 export const portfolioQuery = queryOptions({
   queryKey: boardKeys.portfolio,
   queryFn: ({ signal }): Promise<Portfolio> => call(portfolioRoutes.portfolio, { signal }),
@@ -52,7 +51,6 @@ async function eventsWith(search: string, signal: AbortSignal): Promise<FoundEve
   return found;
 }
 
-/** Events on any board that match the search. */
 export const eventSearchQuery = (search: string) =>
   queryOptions({
     queryKey: ['events-with', search],

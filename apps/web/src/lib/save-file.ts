@@ -1,7 +1,6 @@
 /** Lifetime of a file's object URL: revoking it before the browser has read it would lose the file. */
 export const keptMs = 60_000;
 
-/** Saves a file under the given name as a browser download. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

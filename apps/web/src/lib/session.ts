@@ -79,7 +79,6 @@ export function onSessionChange(listener: () => void): () => void {
   };
 }
 
-/** The current session; rerenders when it changes. */
 export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, currentSession);
 }

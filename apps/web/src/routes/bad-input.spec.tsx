@@ -13,7 +13,6 @@ interface Form {
   opener?: string;
   label: string;
   send: string;
-  /** The call that submits the input. */
   call: string;
   /** Only a valid e-mail address may be sent. */
   isEmail?: boolean;

@@ -9,11 +9,9 @@ import { type FakeServer, json } from '@/testing/server';
 type Opened = Awaited<ReturnType<typeof openApp>>;
 interface Doubled {
   path: string;
-  /** Whether the user is signed out. */
   visitor?: boolean;
   /** Fills in forms and opens dialogs; resolves with the button to click. */
   reach: (opened: Opened) => Promise<HTMLElement>;
-  /** The call that must happen only once. */
   call: string;
   answer: () => unknown;
 }

@@ -6,12 +6,10 @@ export interface World {
   board: Board;
   companies: BoardCompany[];
   cards: Card[];
-  /** The further reports of the first card. */
   reports: Report[];
   briefing: Briefing;
   rules: BoardRule[];
   recencyPercent: number;
-  /** Ids of events that the reader saved. */
   saved: string[];
 }
 

@@ -181,7 +181,6 @@ export function aBriefing(parts: Partial<Briefing> = {}): Briefing {
   };
 }
 
-/** A briefing line for the card with the same number. */
 export function aLine(number: number, parts: Partial<BriefingLine> = {}): BriefingLine {
   const { id: cardId, contentId, storyId, companyId, company, title, source, url, date, importance } = aCard(number);
   return {
@@ -193,7 +192,6 @@ export function aLine(number: number, parts: Partial<BriefingLine> = {}): Briefi
 
 type IdentityLine = IdentityCard['facts'][number];
 
-/** One line of an identity card, with a quote from the home page. */
 export function anIdentityLine(
   field: IdentityLine['field'],
   values: string[],

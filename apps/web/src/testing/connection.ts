@@ -2,7 +2,6 @@ import { onlineManager } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** Disconnects or reconnects the browser. */
 export function setOnline(online: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   act(() => {

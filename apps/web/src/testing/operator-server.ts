@@ -209,7 +209,6 @@ export function aReevaluation(parts: Partial<Reevaluation> = {}): Reevaluation {
 
 export const serveOperator = (): FakeServer => withOperator(new FakeServer());
 
-/** Adds the routes of the operator pages. */
 export function withOperator(server: FakeServer): FakeServer {
   return server
     .on('GET /api/config', {

@@ -50,7 +50,6 @@ export function aChange(parts: Partial<PageChange> = {}): PageChange {
   };
 }
 
-/** A change on the page with the same number. */
 export function aSiteChange(number: number, parts: Partial<SiteChange> = {}): SiteChange {
   const { id, companyId: ofCompany, company, url, kind } = aPage(number);
   return {

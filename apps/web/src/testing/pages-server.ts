@@ -9,7 +9,6 @@ interface PagesWorld {
   changes: SiteChange[];
   prices: ListedPrices[];
   history: PageHistory;
-  /** Called when a check of all pages is requested. */
   onCheck: () => void;
 }
 

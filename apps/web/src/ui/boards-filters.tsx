@@ -8,7 +8,6 @@ interface View<Show extends string, Sort extends string> {
 }
 
 interface BoardsFiltersProps<Show extends string, Sort extends string> {
-  /** Describes what is searched. */
   label: string;
   shows: readonly { value: Show; text: string }[];
   sorts: readonly { value: Sort; text: string }[];

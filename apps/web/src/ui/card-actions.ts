@@ -4,7 +4,6 @@ import type { Card } from '@sightline/contracts';
 export interface CardActions {
   onSave: (card: Card, saved: boolean) => void;
   isSaved: (card: Card) => boolean;
-  /** Called when the article is opened. */
   onOpen?: (card: Card) => void;
   onRead?: (card: Card, read: boolean) => void;
   onArchive?: (card: Card, archived: boolean) => void;

@@ -9,7 +9,6 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A filter that can be switched on and off. */
 export function Chip({ pressed, label, count, onClick, children }: ChipProps) {
   return (
     <button

@@ -5,7 +5,6 @@ interface FactsProps {
   className?: string;
 }
 
-/** Pairs of names and values in two columns. */
 export function Facts({ facts, className }: FactsProps) {
   return (
     <dl

@@ -7,7 +7,6 @@ import { anAlert, serveInbox } from '@/testing/inbox-server';
 import { newLine } from '@/testing/live-lines';
 import { json } from '@/testing/server';
 
-/** A stream that the test can write to. */
 function stream() {
   const { body, write } = newLine();
   return {

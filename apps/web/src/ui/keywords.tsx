@@ -7,7 +7,6 @@ interface KeywordsProps {
   less: string;
 }
 
-/** The first five keywords, with a button for the others. */
 export function Keywords({ keywords, less }: KeywordsProps) {
   const [all, setAll] = useState(false);
   const hidden = keywords.length - limits.keywordsShownFirst;

@@ -45,7 +45,6 @@ interface MenuButtonProps {
   label: string;
   className: string;
   children: ReactNode;
-  /** The menu, loaded on demand. */
   menu: (opened: OpenedBy) => ReactNode;
 }
 

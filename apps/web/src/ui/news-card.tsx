@@ -23,7 +23,6 @@ interface NewsCardProps {
   /** Absent on previews. */
   actions?: CardActions;
   chips?: CardChips;
-  /** Renders the further reports of its event. */
   reports?: (card: Card) => ReactNode;
   /** Added since the reader's last visit. */
   isNew?: boolean;
@@ -169,7 +168,6 @@ function saysTheSame({ description, aiSummary }: ShownCard): boolean {
 /** The headline and table of a website change already contain everything. */
 const hasSummary = ({ aiSummary, change }: ShownCard): boolean => aiSummary !== '' && !change;
 
-/** One line about the origin of the summary. */
 function summaryOrigin({ summaryBasis }: ShownCard): string {
   return summaryBasis === 'verbatim' ? 'Summary, in the publisher’s words' : 'Summary by AI';
 }

@@ -2,7 +2,6 @@ import { type Card, rankPoints } from '@sightline/contracts';
 
 const points = (value: number) => Math.round(value * 10) / 10;
 
-/** Explains a card's position in the order of its board. */
 export function rankWords(
   { date, importance: of, doubtful }: Pick<Card, 'date' | 'importance' | 'doubtful'>,
   recencyPercent: number,

@@ -13,7 +13,6 @@ export type ShownCard = Omit<Card, Scores> & Record<Scores, number | null>;
 
 export interface NewsCardViewProps {
   card: ShownCard;
-  /** Called when the article is opened. */
   onOpen?: () => void;
   buttons?: ReactNode;
   reports?: ReactNode;

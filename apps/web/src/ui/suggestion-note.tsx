@@ -6,7 +6,6 @@ interface SuggestionNoteProps {
   onUse: (website: string) => void;
 }
 
-/** Suggests a better address than the one typed. */
 export default function SuggestionNote({ suggestion, onUse }: SuggestionNoteProps) {
   const { sentence, website, mayGoOn, typed } = suggestion;
   return (

@@ -7,7 +7,6 @@ interface Tile {
   tone?: string;
 }
 
-/** Figures side by side, each with its label below. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-border bg-border shadow-1">

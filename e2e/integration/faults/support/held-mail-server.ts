@@ -39,7 +39,6 @@ export class HeldMailServer {
     this.#hold = { when, from: this.accepted.length + afterMails };
   }
 
-  /** Number of clients that wait for a response. */
   get waiting(): number {
     return this.#held.length;
   }

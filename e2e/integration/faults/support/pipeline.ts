@@ -16,7 +16,6 @@ interface Counts {
   boards: Record<string, number>;
   /** Number of notifications that a board is ready or has failed. */
   told: number;
-  /** Number of events in the outboxes of all services. */
   waiting: number;
 }
 
@@ -38,7 +37,6 @@ export class Load {
     this.#articles = articles;
   }
 
-  /** Sets up all boards. */
   async begin(): Promise<void> {
     for (const n of this.numbers) this.boardIds.push(await this.visitor.setUp(originOf(companyOf(n))));
     const boards = await this.#stores

@@ -5,7 +5,6 @@ export interface Series {
   value: number;
 }
 
-/** The environment of a running process. */
 export function environmentOf(pid: number): Record<string, string | undefined> {
   const lines = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
   return Object.fromEntries(lines.map((line) => [line.split('=', 1)[0] ?? '', line.slice(line.indexOf('=') + 1)]));

@@ -93,7 +93,6 @@ export const SharedBoard = z.object({
 });
 export type SharedBoard = z.infer<typeof SharedBoard>;
 
-/** A company on the board shown by a share link. */
 export const SharedCompany = z.object({
   id: CompanyId,
   name: z.string(),

@@ -6,7 +6,6 @@ import { BoardRole } from './board.ts';
 export const MemberRole = BoardRole.exclude(['owner']);
 export type MemberRole = z.infer<typeof MemberRole>;
 
-/** A person with access to a board. */
 export const BoardPerson = z.object({
   /** Id of this person on this board. Used in URLs because user ids of some issuers are not URL-safe. */
   id: z.string(),
@@ -20,7 +19,6 @@ export const BoardPerson = z.object({
 });
 export type BoardPerson = z.infer<typeof BoardPerson>;
 
-/** An invitation that has not been accepted yet. */
 export const BoardInvite = z.object({
   id: z.string(),
   email: z.string(),

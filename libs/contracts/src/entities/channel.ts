@@ -18,7 +18,6 @@ export const ChannelKindInfo = z.object({
   name: z.string(),
   /** Label and example for the address field; null when the browser provides the address (push). */
   address: z.object({ label: z.string(), example: z.string() }).nullable(),
-  /** Where users find the address. */
   help: z.string(),
   /** Whether its messages are signed. The signing secret is shown once. */
   isSigned: z.boolean(),

@@ -25,7 +25,6 @@ export const CompanyIdentity = z.object({
   domain: z.string(),
   industry: z.string(),
   keywords: z.array(z.string()),
-  /** Other names of the company. */
   aliases: z.array(z.string()).optional(),
   /** Names of other companies that contain its name. */
   confusedWith: z.array(z.string()).optional(),

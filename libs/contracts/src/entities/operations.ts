@@ -76,7 +76,6 @@ export const SourceHealth = z.object({
   /** Address or name of the source. */
   source: z.string(),
   state: SourceState,
-  /** Start of the current state. */
   since: Timestamp,
   lastItemAt: Timestamp.nullable(),
   /** Why the state is not `works`, or which feeds of a working source can't be read; otherwise null. */
@@ -84,7 +83,6 @@ export const SourceHealth = z.object({
 });
 export type SourceHealth = z.infer<typeof SourceHealth>;
 
-/** One refresh of one company. */
 export const SyncRun = z.object({
   id: z.string(),
   companyId: CompanyId,

@@ -63,7 +63,6 @@ export const PriceFigures = PriceRow.pick({
 });
 export type PriceFigures = z.infer<typeof PriceFigures>;
 
-/** A plan's price before and after a change of the page. */
 export const PriceChange = z.object({
   plan: z.string(),
   /** Null for a new plan. */

@@ -38,7 +38,6 @@ export const BoardNews = News.extend({
   /** Events added to the board after this time are new; null on a first visit, when those of the last seven days are new. */
   since: Timestamp.nullable(),
   newHighPriority: z.number().int().min(0),
-  /** Events about the board's own company. */
   own: News,
   rivals: z.object({
     newEvents: z.number().int().min(0),

@@ -13,7 +13,6 @@ import { PageChange, PageKind, PriceRow } from './page-change.ts';
 export const PageState = z.enum(['waiting', 'unchanged', 'changed', 'unconfirmed', 'unreadable', 'gone']);
 export type PageState = z.infer<typeof PageState>;
 
-/** Why a visit could not read the page. */
 export const PageProblem = z.object({
   code: z.enum([
     'captcha',
@@ -150,7 +149,6 @@ export const CurrentPrice = PriceRow.extend({
 });
 export type CurrentPrice = z.infer<typeof CurrentPrice>;
 
-/** The listed prices of one company. */
 export const CompanyPrices = z.object({
   companyId: CompanyId,
   company: z.string(),

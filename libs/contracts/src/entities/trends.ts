@@ -78,7 +78,6 @@ export const Trends = Counted.extend({
   days: z.number().int(),
   since: Timestamp,
   until: Timestamp,
-  /** Number of reports of the events. */
   articles: z.number().int(),
   /** First day with collected news for any company; null before the first collection. */
   collectedSince: Timestamp.nullable(),

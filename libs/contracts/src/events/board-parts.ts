@@ -23,7 +23,6 @@ export const ListRevision = z.number().int().min(0).default(0);
 export const BoardEdit = BoardRef.extend({
   actor: Actor,
   what: BoardEditKind,
-  /** Name, title or address of the edited object. */
   subject: z.string().nullable(),
 });
 export type BoardEdit = z.infer<typeof BoardEdit>;

@@ -46,7 +46,6 @@ const security: Record<Access, Json[]> = {
   'board-owner': [{ accessToken: [] }, { visitorSession: [] }],
   operator: [{ accessToken: [] }],
 };
-/** Security schemes that a route accepts. */
 const securityOf = ({ access, scope, share }: Route): Json[] => [
   ...security[access],
   ...(scope !== 'none' && access !== 'public' ? [{ personalToken: [] }] : []),

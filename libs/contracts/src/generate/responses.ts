@@ -109,7 +109,6 @@ function successOf(route: Route): JsonObject {
   return { description, content: { 'application/json': { schema: schemaOf(route.response) } } };
 }
 
-/** Every response of a route, by status. */
 export function responsesOf(route: Route): JsonObject {
   const answers: JsonObject = { [route.status]: successOf(route) };
   if (route === routes.ready)

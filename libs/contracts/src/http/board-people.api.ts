@@ -25,7 +25,6 @@ export const InviteQuery = z.object({ token: Token });
 /** Preview of an invitation before it is accepted. Does not reveal the invited e-mail address. */
 export const InviteOutline = z.object({
   boardName: z.string(),
-  /** E-mail address of the inviting person. */
   invitedBy: z.string(),
   role: MemberRole,
   expiresAt: Timestamp,

@@ -3,7 +3,6 @@ import { Count } from '../common.ts';
 import { ChannelDelivery, ChannelKindInfo, ChannelKindName, UserChannel } from '../entities/channel.ts';
 import { route } from './route.ts';
 
-/** The keys of a browser's push subscription. */
 const PushKeys = z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) });
 
 export const AddChannelRequest = z.object({

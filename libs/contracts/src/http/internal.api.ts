@@ -27,7 +27,6 @@ export type CardOnRecord = z.infer<typeof CardOnRecord>;
 
 /** Ingestion: how an item was found for a company. Null when there is no record, or it was deleted. */
 export const ContentOnRecord = z.object({
-  /** When the item was first stored for any company. */
   storedAt: Timestamp.nullable(),
   /** Number of other addresses with the same text. */
   copies: z.number().int(),

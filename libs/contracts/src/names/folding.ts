@@ -20,7 +20,6 @@ export const unfolded = (text: string): FoldedText => ({
 });
 
 interface Segment {
-  /** Start in the folded text. */
   readonly at: number;
   readonly start: number;
   end: number;
@@ -59,7 +58,6 @@ export class Folding implements FoldedText {
     return this.from.endOf(segment.isSame ? segment.start + (position - segment.at) : segment.end);
   }
 
-  /** The last segment that starts at or before the position. */
   #segmentAt(position: number): Segment | undefined {
     let low = 0;
     let high = this.#segments.length;

@@ -120,13 +120,11 @@ export function withoutLegalForm(name: string): string {
   return short;
 }
 
-/** Whether the text is a name that includes its legal form. */
 export const hasLegalForm = (text: string): boolean => {
   const bare = text.replace(/[®™©]/g, '').trim();
   return withoutLegalForm(bare) !== bare;
 };
 
-/** Whether the text consists only of a legal form. */
 export const isLegalForm = (text: string): boolean => {
   const bare = text.trim();
   return attached.includes(bare) || inFront.includes(bare) || isForm(bare.split(' ').slice(0, mostWords));

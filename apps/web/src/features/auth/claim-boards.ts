@@ -6,7 +6,6 @@ import { forgetTempSession, storedTempSession } from '@/lib/temp-session';
 export interface Double {
   preview: Board;
   own: Board;
-  /** Keeps the preview anyway. */
   keep: () => Promise<Board>;
 }
 

@@ -17,11 +17,8 @@ import { useBoardToKeep } from './use-board-to-keep.ts';
 import { useSocialProblem } from './use-social-problem.ts';
 
 interface SignInFormProps {
-  /** Path to open after signing in. */
   returnTo?: string;
-  /** The issuer's error code from an earlier attempt. */
   error?: string;
-  /** The invitation to open after signing in. */
   invite?: { boardName: string; invitedBy: string; to: string | null } | null;
 }
 

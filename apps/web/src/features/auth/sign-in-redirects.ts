@@ -30,14 +30,12 @@ export type Step = z.infer<typeof Step>;
 
 const completeUrl = () => new URL('/auth/complete', window.location.origin).href;
 
-/** Signs in with a mailed link. */
 export async function linkGoal(token: string, returnTo: string | null, tempSessionId: string | null): Promise<Goal> {
   const { magicLinkProvider } = await publicConfig();
   const hints = { login_hint: `ml:${token}`, ...(magicLinkProvider ? { kc_idp_hint: magicLinkProvider } : {}) };
   return { by: 'link', provider: null, hints, returnTo, tempSessionId };
 }
 
-/** Signs in with an identity provider. */
 export const socialGoal = (provider: SocialProvider, returnTo: string | null, tempSessionId: string | null): Goal => ({
   by: 'social',
   provider,

@@ -53,7 +53,6 @@ export function beginRun(website: string, now: number): BoardRun {
 export interface Progress {
   /** Number of completed steps. A completed step stays completed. */
   done: number;
-  /** Details of each step, in order. */
   details: readonly (string | undefined)[];
   /** A step that failed while the setup continues, and the reason. */
   failed?: { at: number; reason: string };

@@ -32,7 +32,6 @@ function countsWith(card: Card, counts: CardCounts, change: 1 | -1): CardCounts 
   };
 }
 
-/** Changes a card in every loaded list. */
 export function changeCard(queryClient: QueryClient, boardId: string, card: Card, parts: Partial<Card>): void {
   queryClient.setQueriesData<Loaded>(
     { queryKey: boardKeys.cards(boardId) },

@@ -26,7 +26,6 @@ export const undoButtonId = (companyId: string): string => `undo-${companyId}`;
 
 interface CompetitorAnswerProps {
   company: BoardCompany;
-  /** Domain of the board's own company. */
   domain: string;
   actions: AnswerActions;
 }

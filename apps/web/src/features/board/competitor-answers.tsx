@@ -18,7 +18,6 @@ const AddCompetitorDialog = lazyPart(() => import('./add-competitor-dialog.tsx')
 
 interface CompetitorAnswersProps {
   boardId: string;
-  /** Domain of the board's own company. */
   domain: string;
   companies: UseQueryResult<z.infer<typeof BoardCompanyList>>;
   settingUp: boolean;

@@ -43,7 +43,6 @@ function Standing({ standing }: Pick<BoardCompany, 'standing'>) {
 
 interface CompetitorCardProps {
   company: BoardCompany;
-  /** Companies merged into this one. */
   merged: BoardCompany[];
   actions: CompetitorActions;
   onSeparate: (company: BoardCompany) => void;

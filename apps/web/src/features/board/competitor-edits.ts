@@ -55,7 +55,6 @@ export function useCompetitorEdits(boardId: string): CompetitorEdits {
     // While edits are in flight, a reload would revert them on the screen.
     if (saving.current === 0) void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) });
   }
-  /** `name` identifies the action and the company. */
   const saveOnce = (name: string, ...given: Parameters<typeof save>) => void once(name, () => save(...given));
 
   const at = ({ id }: BoardCompany) => ({ boardId, companyId: id });

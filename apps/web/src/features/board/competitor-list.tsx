@@ -15,7 +15,6 @@ const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'));
 interface CompetitorListProps {
   companies: CompaniesOfBoard;
   edits: CompetitorEdits;
-  /** Whether to show all competitors instead of the first five. */
   all: boolean;
   onAll: (all: boolean) => void;
   focusAfterLeaving: FocusAfterLeaving;

@@ -95,7 +95,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 interface CompanyFactsProps {
   company: BoardCompany;
   onBoard: number | null;
-  /** Name of the company it was merged into. */
   shownAs: string | undefined;
 }
 

@@ -24,7 +24,6 @@ const advices: Record<string, string> = {
   site_too_complex: `The page is too complex. ${ordinaryPage}`,
 };
 
-/** Advice for a board that could not be set up, by error code. */
 export function adviceFor(errorCode: string | null): string {
   return advices[errorCode ?? ''] ?? 'This is probably not the fault of the address: try again.';
 }

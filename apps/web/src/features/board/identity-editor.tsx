@@ -14,7 +14,6 @@ import {
 } from './identity-fields.ts';
 
 interface IdentityEditorProps {
-  /** Id of the field, for its label. */
   id: string;
   line: IdentityLine;
   /** Rejects with the server's error. */

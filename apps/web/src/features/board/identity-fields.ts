@@ -23,7 +23,6 @@ const optional: readonly IdentityField[] = ['aliases', 'confusedWith', 'ticker']
 
 export const noneText = (field: IdentityField): string => (optional.includes(field) ? 'None found' : 'Not known');
 
-/** Texts for important fields without a value. */
 export const unknownTexts: Partial<Record<IdentityField, string>> = {
   description: 'We found no sentence that says what the company does.',
   industry: "We don't know the industry.",
@@ -58,7 +57,6 @@ function nameOfLanguage(tag: string): string | undefined {
 const suggestedLanguages =
   'ar bg cs da de el en es et fi fr he hi hr hu id it ja ko lt lv nb nl pl pt pt-BR ro ru sk sl sv th tr uk vi zh-Hans zh-Hant';
 
-/** English names of the suggested languages. */
 export const languageChoices = (): string[] =>
   suggestedLanguages.split(' ').flatMap((tag) => nameOfLanguage(tag) ?? []);
 

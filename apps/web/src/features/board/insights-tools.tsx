@@ -21,7 +21,6 @@ const shows: { value: CardShow; text: string }[] = [
   { value: 'hidden', text: 'Hidden by rules' },
 ];
 
-/** Search, order and selection of the cards. */
 export function InsightsTools({ boardId, view }: { boardId: string; view: CardView }) {
   const setView = useSetCardView();
   return (

@@ -22,7 +22,6 @@ const everywhere = [
   ['?', 'Show these keys'],
 ] as const;
 
-/** Lists the keyboard shortcuts of a board, with a switch to turn them off. */
 export default function KeysHelp({ mayEdit, onClose }: KeysHelpProps) {
   const [isOff, setOff] = useKeysOff();
   return (

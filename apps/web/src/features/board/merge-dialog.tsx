@@ -10,7 +10,6 @@ interface MergeDialogProps {
   others: BoardCompany[];
   onClose: () => void;
   onMerge: (into: BoardCompany) => void;
-  /** Sets the focus after the dialog closes. */
   onClosed: () => void;
 }
 

@@ -5,7 +5,6 @@ import { Button } from '@/ui/button';
 
 interface NewCardsProps {
   boardId: string;
-  /** Number of held-back cards. */
   held: number;
   show: () => void;
 }

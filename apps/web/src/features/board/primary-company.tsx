@@ -13,7 +13,6 @@ import { MergedCompanies } from './merged-companies.tsx';
 interface PrimaryCompanyProps {
   boardId: string;
   company: BoardCompany;
-  /** Companies merged into this one. */
   merged: BoardCompany[];
   onSeparate: (company: BoardCompany) => void;
 }

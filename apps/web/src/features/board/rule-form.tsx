@@ -41,7 +41,6 @@ interface RuleFormProps {
   /** One rule per kind; the first one is selected. */
   proposals: readonly HidingRule[];
   companies: readonly Pick<BoardCompany, 'id' | 'name'>[];
-  /** Id of the rule being edited. */
   replaces?: string;
   onSave: (rule: HidingRule) => Promise<boolean>;
   onClose: () => void;

@@ -5,7 +5,6 @@ import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
 import { aCompany, aSession } from '@/testing/builders';
 
-/** Opens Developer Mode on a board whose only company has this sync status. */
 async function openWith(parts: Partial<BoardCompany>) {
   serveBoard({ companies: [aCompany(0, parts)] });
   const { user } = await openApp({ path: '/boards/board-1', session: aSession() });

@@ -20,7 +20,6 @@ export function useSetCardView(): (change: Partial<CardView>) => void {
 
 const defaults = { window: 'all', sort: 'rank', show: 'active' } as const;
 
-/** The filters as search parameters, without default values. */
 export function withoutDefaults({ window, sort, show, search, company, topic, tag, sentiment }: Partial<CardView>) {
   return {
     ...(window && { window: window === defaults.window ? undefined : window }),

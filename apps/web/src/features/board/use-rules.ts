@@ -72,7 +72,6 @@ export function useRules(boardId: string) {
   }, [boardId, queryClient]);
 }
 
-/** The input that creates the stored rule again. */
 function hidingOf(rule: Exclude<StoredRule, { kind: 'company' }>): HidingRule {
   const { id, createdAt, ...input } = rule;
   return input;

@@ -19,7 +19,6 @@ const reloadSaved = (queryClient: QueryClient, boardId: string) =>
     [boardKeys.saved, boardKeys.cards].map((keyOf) => queryClient.invalidateQueries({ queryKey: keyOf(boardId) })),
   );
 
-/** The reader's saved cards of a board, and a function to change them. */
 export function useSavedCards(boardId: string) {
   const queryClient = useQueryClient();
   const { data } = useQuery(savedQuery(boardId));

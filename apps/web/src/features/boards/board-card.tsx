@@ -15,7 +15,6 @@ import { BoardMenu, type MenuActions } from './board-menu.tsx';
 import type { Tile } from './boards-view.ts';
 import { cannotTell, weekWords } from './boards-words.ts';
 
-/** The state of a board that is not 'ready'. */
 function StatusBadge({ status }: { status: Board['status'] }) {
   if (status === 'error') {
     return (

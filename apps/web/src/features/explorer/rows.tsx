@@ -61,7 +61,6 @@ export function ContentRow({ card }: { card: Card }) {
 
 const tones = { positive: 'success', negative: 'danger', neutral: 'plain' } as const;
 
-/** A card with its evaluation and a link to its trace. */
 export function AnalysisRow({ card }: { card: Card }) {
   return (
     <div className={rowClass}>

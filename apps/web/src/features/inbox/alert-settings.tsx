@@ -6,7 +6,6 @@ import { FewerRules } from './fewer-rules.tsx';
 import { InterruptCard } from './interrupt-card.tsx';
 import type { InboxEdits } from './use-inbox-edits.ts';
 
-/** Settings for when, and by which events, the user may be interrupted. */
 export function AlertSettingsSection({ data, edits }: { data: InboxSettings; edits: InboxEdits }) {
   return (
     <section className="mt-10" aria-labelledby="rules">

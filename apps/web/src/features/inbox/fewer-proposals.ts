@@ -19,7 +19,6 @@ export function fewerProposals({ companyId, company, topic, tags }: Alert): Fewe
   ];
 }
 
-/** A stored rule in words. */
 export function fewerWords({
   company,
   topic,

@@ -3,7 +3,6 @@ import type { QuietHours } from '@sightline/contracts';
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const percent = (minutes: number) => `${(minutes / 1_440) * 100}%`;
 
-/** The day as a bar with hatched quiet hours. */
 export function QuietDay({ quiet }: { quiet: QuietHours }) {
   const [from, until] = [minutesOf(quiet.from), minutesOf(quiet.until)];
   const parts = from < until ? [[from, until] as const] : [[0, until] as const, [from, 1_440] as const];

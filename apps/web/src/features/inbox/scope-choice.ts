@@ -2,7 +2,6 @@ import type { AlertScope } from '@sightline/contracts';
 
 const importances = [9, 8, 7, 6, 5, 4, 3, 2, 1];
 
-/** Options for the alert level of a board or company. */
 export function scopeOptions(everywhere: number): { value: string; text: string }[] {
   return [
     { value: 'default', text: `As everywhere (importance ${everywhere})` },

@@ -6,7 +6,6 @@ import { cardClass } from '@/ui/card';
 import { momentWords, tomorrowMorning } from './inbox-words.ts';
 import type { InboxEdits } from './use-inbox-edits.ts';
 
-/** Number of alerts left today, and the snooze. */
 export function TodayCard({ summary, edits }: { summary: InboxSummary; edits: InboxEdits }) {
   const { usedToday, perDay, snoozedUntil, quietUntil } = summary;
   const morning = tomorrowMorning();

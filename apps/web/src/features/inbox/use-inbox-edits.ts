@@ -77,7 +77,6 @@ export function useInboxEdits() {
         attempt('Failed to save the rule', () =>
           replaces === undefined ? save(body) : call(inboxRoutes.changeFewer, { params: { ruleId: replaces }, body }),
         ),
-      /** Reverts a rule that was just created. */
       undoFewer: (ruleId: string) => attempt('Failed to undo', () => drop(ruleId)),
       removeFewer: ({ id, companyId, topic, tag }: FewerRule) =>
         once(`rule ${id}`, () =>

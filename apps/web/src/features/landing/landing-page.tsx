@@ -11,7 +11,6 @@ const ExampleBoard = lazyPart(() => import('./example-board.tsx'));
 const OperatorLinks = lazyPart(() => import('./operator-links.tsx'));
 const RunningPreview = lazyPart(() => import('./running-preview.tsx'));
 
-/** The public start page. */
 export function LandingPage() {
   return (
     <Page title="Competitive intelligence" className="pb-10">

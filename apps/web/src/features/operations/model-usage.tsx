@@ -7,7 +7,6 @@ import { Facts } from '@/ui/facts';
 import { Tiles } from '@/ui/tiles';
 import { Loaded } from './loaded.tsx';
 
-/** The evaluation engine, and its usage and cost today. */
 export function ModelUsage() {
   const engine = useQuery(engineQuery);
   return (

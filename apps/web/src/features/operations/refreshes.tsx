@@ -29,7 +29,6 @@ const columns: readonly Column<SyncRun>[] = [
   },
 ];
 
-/** The history of refreshes, newest first. */
 export function Refreshes() {
   const runs = useQuery(syncRunsQuery);
   return (

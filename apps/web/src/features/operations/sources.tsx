@@ -68,7 +68,6 @@ function byCompany(items: readonly SourceHealth[]): [id: string, name: string, s
   });
 }
 
-/** The health of every company's sources. */
 export function Sources() {
   const sources = useQuery(sourcesQuery);
   const [shown, setShown] = useState<'all' | SourceHealth['state']>('all');

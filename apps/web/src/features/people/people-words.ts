@@ -1,6 +1,5 @@
 import type { BoardActivity, BoardActivityKind, BoardPerson, BoardRole } from '@sightline/contracts';
 
-/** Display names of the roles. */
 export const roleNames: Record<BoardRole, { name: string; a: string; may: string }> = {
   owner: { name: 'Owner', a: 'the owner', may: 'can do everything' },
   editor: { name: 'Editor', a: 'an editor', may: 'can change what is on the board' },

@@ -8,7 +8,6 @@ interface PersonDialogProps {
   confirm: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** Id of the element that gets the focus afterwards. */
   returnTo: string;
 }
 

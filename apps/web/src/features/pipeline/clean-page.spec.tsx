@@ -45,7 +45,6 @@ const words: [string, string][] = [
   ['Optimize', 'Generate Optimizations'],
 ];
 
-/** Runs and completes the steps up to this one. */
 async function runUpTo(user: User, last: string) {
   for (const [name, label] of words) {
     await user.click(tab(name));

@@ -1,4 +1,3 @@
-/** The current time, and delays. */
 export interface Clock {
   now: () => Date;
   /** Resolves after `ms` milliseconds; rejects with the signal's reason when it is aborted first. */

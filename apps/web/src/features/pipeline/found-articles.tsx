@@ -6,7 +6,6 @@ import type { FoundArticles } from './search.ts';
 /** Product §9: displayed lists. */
 const shownArticles = 10;
 
-/** The result of a search: figures and the first ten articles. */
 export function FoundArticlesCard({ found }: { found: FoundArticles }) {
   const { articles, totalResults, query, searchBreakdown } = found;
   const more = articles.length - shownArticles;

@@ -24,15 +24,12 @@ export function StepCard({ title, actions, children }: { title: string; actions?
 
 interface RunRowProps {
   label: string;
-  /** State of the step that the button starts. */
   state: Pick<StepState<unknown>, 'status' | 'error'>;
-  /** Whether the step can start. */
   open: boolean;
   hint?: ReactNode;
   onRun: () => void;
 }
 
-/** The button that starts a step, with the error of its last run. */
 export function RunRow({ label, state: { status, error }, open, hint, onRun }: RunRowProps) {
   const isLoading = status === 'loading';
   return (
@@ -53,7 +50,6 @@ export function RunRow({ label, state: { status, error }, open, hint, onRun }: R
   );
 }
 
-/** Up to three figures in a row. */
 export function Tiles({ figures }: { figures: readonly { label: string; value: string }[] }) {
   return (
     <dl className="flex divide-x divide-border">

@@ -27,7 +27,6 @@ export function useEditedPrompt(saved: () => string, byDefault: string): EditedP
 interface PromptCardProps extends Omit<ComponentProps<typeof RunRow>, 'hint'> {
   title: string;
   prompt: EditedPrompt;
-  /** Explains the placeholders of this step. */
   note: string;
 }
 

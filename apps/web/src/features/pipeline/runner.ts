@@ -26,7 +26,6 @@ export interface RunTools {
 /** `dropped`: the run was abandoned or never started, so it has no result. */
 export type Outcome<T> = { kind: 'complete'; result: T } | { kind: 'failed'; error: unknown } | { kind: 'dropped' };
 
-/** Maximum length of a log line in characters. */
 const longestMessage = 2_000;
 
 /** Runs the steps of a page one at a time and reports every change. */

@@ -64,8 +64,8 @@ export async function searchCompany(company: SearchedCompany, clock: Clock, tool
 }
 
 /**
- * News about the company, then about its first 5 competitors with a pause between them. A competitor whose search fails is logged and
- * skipped.
+ * News about the company, then about its first 5 competitors with a pause between them. A competitor whose search fails is
+ * logged and skipped.
  */
 export async function searchWithCompetitors(
   company: SearchedCompany,

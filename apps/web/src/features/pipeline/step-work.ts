@@ -15,7 +15,6 @@ import { callPipeline } from './call-pipeline.ts';
 import type { EvaluatedArticle, EvaluationView } from './evaluation.ts';
 import type { RunTools } from './runner.ts';
 
-/** The company that articles are evaluated for. */
 export interface Target {
   name: string;
   keywords: string[];

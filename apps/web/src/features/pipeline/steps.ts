@@ -11,7 +11,6 @@ export interface LogEntry {
 
 export interface StepState<T> {
   status: StepStatus;
-  /** Result of the last completed run. */
   result: T | null;
   /** Reason for the last failure, for display. */
   error: string | null;

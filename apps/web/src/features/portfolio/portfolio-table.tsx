@@ -86,7 +86,6 @@ export function PortfolioTable({ parts, caption, found, groupHead }: PortfolioTa
   );
 }
 
-/** The first rows across all groups. */
 function firstRows(parts: readonly RowGroup[], most: number): RowGroup[] {
   const first: RowGroup[] = [];
   let left = most;

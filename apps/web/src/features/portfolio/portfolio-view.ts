@@ -12,7 +12,6 @@ export interface PortfolioView {
 }
 
 export const nameOf = ({ board }: PortfolioRow): string => board.companyName ?? board.name;
-/** New events of the row's own company. */
 export const newEventsOf = ({ news }: PortfolioRow): number => news?.own.newEvents ?? 0;
 const failedSources = ({ news }: PortfolioRow): number => news?.ownSourcesFailed.length ?? 0;
 /** Whether the owner can fix a problem, unlike a failure of a source shared by all companies. */

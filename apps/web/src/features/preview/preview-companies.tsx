@@ -14,7 +14,6 @@ interface CompanyCardProps {
   settingUp: boolean;
 }
 
-/** What is known about the company so far. */
 export function CompanyCard({ company, domain, settingUp }: CompanyCardProps) {
   return (
     <Panel className="px-5 py-[18px]">

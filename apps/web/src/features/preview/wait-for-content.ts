@@ -1,12 +1,10 @@
 import { limits } from '@sightline/contracts';
 
 interface WaitForContent {
-  /** How many cards the board has now. */
   countCards: () => Promise<number>;
   /** Triggers distribution; called once, if polling found nothing. */
   distribute: () => Promise<unknown>;
   wait: (ms: number) => Promise<void>;
-  /** True once waiting should stop. */
   stopped: () => boolean;
 }
 

@@ -24,7 +24,6 @@ interface SearchFiltersProps {
   hits: readonly SearchHit[];
 }
 
-/** Filters for board and days, plus a company and tag chosen on a hit. */
 export function SearchFilters({ view, boards, hits }: SearchFiltersProps) {
   const set = useSetSearch();
   const options = [{ value: '', text: 'All boards' }, ...boards.map(({ id, name }) => ({ value: id, text: name }))];

@@ -22,7 +22,6 @@ const slider = () => screen.getByRole('slider', { name: 'Minimum Importance' });
 const importance = () => slider().getAttribute('aria-valuenow');
 const radio = (name: string) => screen.getByRole('radio', { name });
 const isChosen = (name: string) => radio(name).getAttribute('aria-checked') === 'true';
-/** Focuses the thumb and presses keys. */
 async function press(user: Awaited<ReturnType<typeof open>>['user'], keys: string) {
   act(() => slider().focus());
   await user.keyboard(keys);

@@ -28,7 +28,6 @@ interface SharedInsightsProps {
   companies: readonly SharedCompany[];
 }
 
-/** The insights of a shared board, filtered by company and time. */
 export function SharedInsights({ secret, boardId, view, companies }: SharedInsightsProps) {
   const navigate = useNavigate({ from: '/s/$secret' });
   const cards = useInfiniteQuery(sharedCardsQuery(secret, boardId, view));

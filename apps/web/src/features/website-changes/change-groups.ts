@@ -7,7 +7,6 @@ export interface ChangeGroup {
   first: SiteChange;
 }
 
-/** Groups the changes by visit, in the order of the list. */
 export function groupsOf(changes: readonly SiteChange[]): ChangeGroup[] {
   const groups = new Map<string, ChangeGroup>();
   for (const change of changes) {

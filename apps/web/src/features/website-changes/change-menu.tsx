@@ -14,7 +14,6 @@ interface ChangeMenuProps {
   name: string;
 }
 
-/** Menu of a change: links to its card and to the page on the website. */
 export function ChangeMenu({ boardId, change, cardId, name }: ChangeMenuProps) {
   const id = `change-menu-${change.changeId}`;
   return (

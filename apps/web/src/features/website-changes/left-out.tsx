@@ -62,7 +62,6 @@ function LeftOutList({ items, onTakeBack, title, id }: LeftOutProps & { title: s
   );
 }
 
-/** Blocks that one version left out, shown below its changed blocks. */
 export function LeftOutOfVersion(props: LeftOutProps) {
   const { id, takeBack } = useTakeBack(props);
   if (props.items.length === 0) return null;

@@ -23,7 +23,6 @@ interface PageViewHeadProps {
   shown: PageVersion | undefined;
 }
 
-/** The name and address of a page, its state, and actions on it. */
 export function PageViewHead({ boardId, history, shown }: PageViewHeadProps) {
   const { page } = history;
   const mayEdit = useMayEdit();

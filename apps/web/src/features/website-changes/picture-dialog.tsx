@@ -16,7 +16,6 @@ interface PictureDialogProps {
   address: { boardId: string; pageId: string };
 }
 
-/** The whole picture of a page. */
 export function PictureDialog({ open, onClose, title, picture, startAt, address }: PictureDialogProps) {
   const { data } = useQuery({ ...pictureQuery(address.boardId, address.pageId, picture.id), enabled: open });
   const scroller = useRef<HTMLElement>(null);

@@ -20,7 +20,6 @@ interface PicturesSectionProps {
 
 const labels: Readonly<Record<Side, string>> = { before: 'Before', after: 'After' };
 
-/** The changed part of the page as a picture, before and after. */
 export function PicturesSection({ boardId, page, version, pictures, title }: PicturesSectionProps) {
   const crops = cropsOf(pictures);
   const [opened, setOpened] = useState<Side | null>(null);

@@ -60,7 +60,6 @@ export function TextSection({ history, version, changes, rules }: TextSectionPro
 
 interface BlockProps {
   change: PageChange;
-  /** Day the new text was first seen. */
   day: string;
   ignored: readonly IgnoredBlock[];
   rules: Rules;

@@ -36,7 +36,6 @@ function problemsOf(error: unknown): Problems {
 interface TrackPageDialogProps {
   boardId: string;
   companies: readonly Pick<BoardCompany, 'id' | 'name' | 'domain'>[];
-  /** The company selected at first. */
   companyId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -15,7 +15,6 @@ import { usePageEdits } from './use-page-edits.ts';
 
 interface TrackedPagesProps {
   boardId: string;
-  /** The board's own company. */
   ownId: string;
   pages: readonly TrackedPage[];
   focusAfterLeaving: FocusAfterLeaving;

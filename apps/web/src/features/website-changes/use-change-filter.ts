@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { ChangeFilter } from './pages-queries.ts';
 
-/** Changes the filter in the address; inactive filters are omitted. */
 export function useSetChangeFilter(): (change: Partial<ChangeFilter>) => void {
   const navigate = useNavigate();
   return useCallback(

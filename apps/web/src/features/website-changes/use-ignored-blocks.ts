@@ -15,7 +15,6 @@ export function blockText(text: string): string | null {
   return beginning.length < shortest ? null : beginning;
 }
 
-/** Ignores blocks of a page on this board, and undoes that. */
 export function useIgnoredBlocks(boardId: string, pageId: string) {
   const queryClient = useQueryClient();
   return useMemo(() => {

@@ -28,7 +28,6 @@ export function withBlocksInPlace(first: PageVersion, now: PageVersion): PageVer
   };
 }
 
-/** Whether the plan table already shows this change. */
 function isInTable(change: PageChange, table: PlanTable | null): boolean {
   if (!table || !isPriceChange(change)) return false;
   const words = [change.section ?? '', change.before, change.after, change.quote].join('\n').toLowerCase();

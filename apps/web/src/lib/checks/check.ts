@@ -32,7 +32,6 @@ function nameOf(value: unknown): string {
   return Number.isNaN(value) ? 'NaN' : typeof value;
 }
 
-/** Reports a value of the wrong type. */
 export const failType = (place: Place, expected: string, value: unknown): void =>
   fail(place, `Invalid input: expected ${expected}, received ${nameOf(value)}`);
 
@@ -95,7 +94,6 @@ export abstract class Check {
   }
 }
 
-/** Accepts any value. */
 export class Anything extends Check {
   read(value: unknown): unknown {
     return value;

@@ -99,7 +99,6 @@ export class Kinds extends Check {
   }
 }
 
-/** An object with arbitrary field names. */
 export class Named extends Check {
   constructor(
     private readonly name: Check,

@@ -27,7 +27,6 @@ interface TimelineListProps {
   onTopic: (topic: string) => void;
 }
 
-/** Events by month and day, newest first. */
 export function TimelineList({ cards, onTopic }: TimelineListProps) {
   return (
     <>

@@ -8,7 +8,6 @@ interface CompanyChoiceProps {
   onChoose: (companyIds: string[]) => void;
 }
 
-/** Selects the companies to compare. */
 export function CompanyChoice({ companies, isShown, nameOf, onChoose }: CompanyChoiceProps) {
   const labelId = useId();
   return (

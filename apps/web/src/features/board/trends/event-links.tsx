@@ -37,7 +37,6 @@ interface EventsLinkProps {
   children: ReactNode;
 }
 
-/** Links to the events behind a number. */
 export function EventsLink({ boardId, of, label, className = linkClass, children }: EventsLinkProps) {
   return (
     <Link

@@ -55,7 +55,6 @@ interface ShareOfVoiceProps {
   nameOf: (companyId: string) => string;
 }
 
-/** Each company's share of events, now and in the period before. */
 export function ShareOfVoice({ trends: { companies, events, days }, nameOf }: ShareOfVoiceProps) {
   const shares = sharesOf(companies, nameOf);
   const hasBefore = shares.some(({ before }) => before !== null);

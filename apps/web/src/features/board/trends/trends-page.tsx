@@ -28,7 +28,6 @@ import { trendsCsv } from './trends-csv.ts';
 import { useCompanyNames } from './use-company-names.ts';
 import { WeekCharts } from './week-charts.tsx';
 
-/** Number of companies compared by default. */
 const comparedFirst = 6;
 
 interface TrendsPageProps {

@@ -6,7 +6,6 @@ import { isFailed, isSetUp } from '@/lib/portfolio-query';
 import { readText, writeText } from '@/lib/stored';
 import { Panel } from '@/ui/card';
 
-/** Time that a finished list stays on screen. */
 const shownAfterMs = 10 * 60_000;
 
 const dismissedKey = 'sightline-dismissed-lists';

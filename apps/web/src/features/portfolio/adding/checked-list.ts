@@ -12,7 +12,6 @@ export interface CheckedLine extends EnteredLine {
 
 export type Mark = 'ok' | 'note' | 'warning' | 'question' | 'asking';
 
-/** The text for a line, and its actions. */
 export interface LineWords {
   mark: Mark;
   text: string;

@@ -15,7 +15,6 @@ interface GroupDialogProps {
   onClose: () => void;
 }
 
-/** Form for the name and companies of a group. */
 export function GroupDialog({ group, groups, rows, onSave, onClose }: GroupDialogProps) {
   const [name, setName] = useState(group?.name ?? '');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(group?.boardIds));

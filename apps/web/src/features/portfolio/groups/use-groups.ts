@@ -32,7 +32,6 @@ export function withGroup(groups: readonly PortfolioGroup[], group: PortfolioGro
   return groups.some(({ id }) => id === group.id) ? others : [...others, group];
 }
 
-/** Moves a group one position up or down. */
 export function movedGroup(groups: readonly PortfolioGroup[], id: string, by: -1 | 1): PortfolioGroup[] {
   const at = groups.findIndex((group) => group.id === id);
   const group = groups[at];

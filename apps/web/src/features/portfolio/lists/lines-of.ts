@@ -11,7 +11,6 @@ const longestLine = 300;
 /** Companies in a text or file, one per line. */
 export interface CompanyLines {
   lines: string[];
-  /** Number of further lines that were not read. */
   leftOut: number;
   /** Why nothing was read; null when something was. */
   problem: string | null;

@@ -1,4 +1,3 @@
-/** An entry of an OPML file. */
 export interface Outline {
   text: string;
   /** The website, or the feed's address when the file has no website. */

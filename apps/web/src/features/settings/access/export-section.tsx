@@ -13,7 +13,6 @@ const formats = [
   { format: 'html', text: 'Print or save as PDF', Icon: Printer },
 ] as const;
 
-/** Buttons that export the insights in several formats. */
 export function ExportSection({ boardId, title, view }: { boardId: string; title: string; view: CardView }) {
   const { start, running } = useExport(boardId, title, view);
   return (

@@ -12,15 +12,12 @@ const buttonId = (id: string): string => `revoke-${id}`;
 
 interface KeyRowsProps<K extends ShareLink> {
   items: readonly K[];
-  /** Describes what the key gives access to. */
   factOf: (item: K) => ReactNode;
-  /** Describes what stops working when a key is revoked. */
   consequence: string;
   onRevoke: (item: K) => void;
   focusAfterLeaving: FocusAfterLeaving;
 }
 
-/** Tokens, links or feeds, each with a button to revoke it. */
 export function KeyRows<K extends ShareLink>({
   items,
   factOf,

@@ -10,7 +10,6 @@ import { KeyRows } from './key-rows.tsx';
 
 interface KeySectionProps<K extends ShareLink> {
   title: string;
-  /** Explains what the keys are for. */
   children: ReactNode;
   /** Name of the keys for error messages: 'your tokens'. */
   what: string;
@@ -22,7 +21,6 @@ interface KeySectionProps<K extends ShareLink> {
   onAdd: () => void;
 }
 
-/** A card that lists all keys of one kind. */
 export function KeySection<K extends ShareLink>(props: KeySectionProps<K>) {
   const { title, children, what, query, factOf, consequence, onRevoke, addText, onAdd } = props;
   const id = useId();

@@ -20,7 +20,6 @@ interface NewKeyDialogProps {
   name: string;
   /** Null: the key never expires, and the form does not ask. */
   lifetime: Lifetime | null;
-  /** Additional fields of the form. */
   children?: ReactNode;
   /** Creates the key. @returns its secret */
   make: (input: NewKeyInput) => Promise<string>;

@@ -8,7 +8,6 @@ import { rowClass, SettingCard, SettingTitle } from '../setting-row.tsx';
 import { accountData } from './account-data.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-/** "Your data": download it, or delete the account. */
 export function DataSection({ email }: { email: string }) {
   const [isLoading, setIsLoading] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);

@@ -13,7 +13,6 @@ import { SecretNote } from './secret-note.tsx';
 
 interface AddChannelDialogProps {
   kind: ChannelKindInfo;
-  /** The server's public key for push. */
   pushKey: string | null;
   onClose: () => void;
   onClosed: () => void;

@@ -19,7 +19,6 @@ interface ChannelRowProps {
   onRemove: (channel: UserChannel) => void;
 }
 
-/** A channel with its address, state and actions. */
 export function ChannelRow({ channel, kind, edits, onEnterCode, onNewSecret, onRemove }: ChannelRowProps) {
   const id = useId();
   const [showsHistory, setShowsHistory] = useState(false);

@@ -14,7 +14,6 @@ interface NewSecretDialogProps {
   onClosed: () => void;
 }
 
-/** Creates a new secret and shows it once. */
 export function NewSecretDialog({ channel, onClose, onClosed }: NewSecretDialogProps) {
   const rotate = useMutation({
     mutationFn: () => call(channelRoutes.rotateChannelSecret, { params: { channelId: channel.id } }),
