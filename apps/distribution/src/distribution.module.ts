@@ -24,7 +24,6 @@ import { CardListsStore } from './lists/card-lists.store.ts';
 import { CardSelections } from './lists/card-selections.ts';
 import { CardsController } from './lists/cards.controller.ts';
 import { CardsService } from './lists/cards.service.ts';
-import { RefreshProgressService } from './lists/refresh-progress.service.ts';
 import { ReportsController } from './lists/reports.controller.ts';
 import { ReportsService } from './lists/reports.service.ts';
 import { ContentTests } from './operator/content-tests.ts';
@@ -109,7 +108,6 @@ import { TrendsService } from './trends/trends.service.ts';
     BoardListsService,
     DistributionService,
     CardsService,
-    RefreshProgressService,
     BriefingService,
     FeedsService,
     ExportsService,

@@ -1,8 +1,7 @@
 import type { MarkedText } from '@sightline/contracts';
 import { isAddressedToMachine, splitSentences } from '@sightline/intelligence/text';
 import type { ItemDocument } from '../cards/card.document.ts';
-import { marked, termOf } from '../search/marks.ts';
-import { wordsOf } from '../search/roots.ts';
+import { marked, termsIn } from '../search/marks.ts';
 import { searchedChars } from '../search/search-text.document.ts';
 import { months, type Question } from './question.ts';
 
@@ -34,12 +33,7 @@ export function passageOf(
   { terms, isExact, isDate }: Question,
   rarities: readonly number[],
 ): Passage | null {
-  const termsOf = (text: string) =>
-    new Set(
-      wordsOf(text)
-        .map((word) => termOf(word, terms))
-        .filter((at) => at >= 0),
-    );
+  const termsOf = (text: string) => termsIn(text, terms);
   const about = termsOf([item.title, companyName, dateWords(publishedAt)].join('\n'));
   const worth = (spoken: Iterable<number>) =>
     [...spoken].reduce((sum, at) => sum + (isDate[at] ? 0 : (rarities[at] ?? 0)), 0);

@@ -57,13 +57,13 @@ export const coverageDocument = defineDocument({
   schema: z.object({
     _id: CompanyId,
     /** Last sync that ended, and when it had begun. */
-    syncId: z.string().nullable(),
-    startedAt: z.date().nullable(),
+    syncId: z.string().optional(),
+    startedAt: z.date().optional(),
     /** When its first sync with an answer had begun; absent until then. */
     firstStartedAt: z.date().optional(),
     /** Last sync whose items all became cards, and when this service learned of it. */
-    settledSyncId: z.string().nullable(),
-    settledAt: z.date().nullable(),
+    settledSyncId: z.string().optional(),
+    settledAt: z.date().optional(),
     /** The latest beginning of a sync whose items all became cards. */
     settledStartedAt: z.date().optional(),
     /** Last sync that was announced before its later searches had their turn, and the latest beginning of one. */

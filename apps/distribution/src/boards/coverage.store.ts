@@ -20,7 +20,6 @@ export class CoverageStore {
       {
         $set: { syncId, startedAt: new Date(startedAt), sourcesChecked, sourcesFailed },
         ...(sourcesChecked.length > 0 && { $min: { firstStartedAt: new Date(startedAt) } }),
-        $setOnInsert: { settledSyncId: null, settledAt: null },
       },
       { upsert: true },
     );
@@ -33,7 +32,6 @@ export class CoverageStore {
       {
         $set: { partialSyncId: syncId },
         $max: { partialStartedAt: new Date(startedAt) },
-        $setOnInsert: { settledSyncId: null, settledAt: null, syncId: null, startedAt: null },
       },
       { upsert: true },
     );
@@ -45,7 +43,6 @@ export class CoverageStore {
       {
         $set: { settledSyncId: syncId, settledAt: at },
         $max: { settledStartedAt: new Date(startedAt) },
-        $setOnInsert: { syncId: null, startedAt: null },
       },
       { upsert: true },
     );

@@ -6,7 +6,7 @@ import { BoardLinksStore } from '../boards/board-links.store.ts';
 import { CoverageStore, sourcesOf } from '../boards/coverage.store.ts';
 import { VisitsStore } from '../boards/visits.store.ts';
 import type { CardDocument, ItemDocument } from '../cards/card.document.ts';
-import { shownCompany } from '../cards/card.view.ts';
+import { companiesShownAs, shownCompany } from '../cards/card.view.ts';
 import { CardsStore } from '../cards/cards.store.ts';
 import { hasPriority } from '../cards/priority.ts';
 import { BoardStoriesStore } from '../events/board-stories.store.ts';
@@ -140,9 +140,5 @@ export class BriefingService {
 }
 
 /** The board's own company and those that are shown under it. */
-function ownCompaniesOf(board: BoardLinkDocument | null): string[] {
-  const { primaryCompanyId, aliases = [] } = board ?? {};
-  if (primaryCompanyId === undefined) return [];
-  const merged = aliases.filter(({ shownAs }) => shownAs.companyId === primaryCompanyId);
-  return [primaryCompanyId, ...merged.map(({ companyId }) => companyId)];
-}
+const ownCompaniesOf = (board: BoardLinkDocument | null): string[] =>
+  board?.primaryCompanyId === undefined ? [] : companiesShownAs(board.primaryCompanyId, board);

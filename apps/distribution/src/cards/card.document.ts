@@ -59,9 +59,19 @@ export const itemDocument = defineDocument({
 });
 export type ItemDocument = z.infer<typeof itemDocument.schema>;
 
-/** See `stories/event-rules.ts`. */
+/** See `events/event-rules.ts`. */
 export const ReportSort = z.enum(['report', 'rumour', 'own-post', 'aside', 'own-aside']);
 export type ReportSort = z.infer<typeof ReportSort>;
+
+/** What a report says: the kind of event, a number, or that it is no longer a rumour. */
+const Fact = z.discriminatedUnion('about', [
+  z.object({ about: z.literal('kind'), topic: z.string() }),
+  z.object({ about: z.literal('confirmed') }),
+  z.object({
+    ...{ about: z.literal('number'), unit: z.enum(['money', 'percent', 'count']), value: z.number(), text: z.string() },
+  }),
+]);
+export type Fact = z.infer<typeof Fact>;
 
 /** Summary of the further reports of an event, on the card that leads it. */
 const FurtherReports = Card.pick({ reports: true, sources: true, updatedAt: true, update: true });
@@ -88,7 +98,7 @@ const inEachOrder = (fixed: Record<string, 1>, only?: Record<string, unknown>): 
 /**
  * Product §3 board_content: an item on a board, with all that a list shows and sorts by (ADR 62). The full text is in the item
  * (`itemId`). Of the cards of one event one leads: it is listed and
- * counted, the others are its further reports. The rules are in `stories/story-rules.ts`.
+ * counted, the others are its further reports. The rules are in `events/story-rules.ts`.
  */
 export const cardDocument = defineDocument({
   collection: 'board_content',
@@ -104,7 +114,7 @@ export const cardDocument = defineDocument({
     itemStoryId: StoryId,
     /** A person said that it is an event of its own, which grouping leaves alone. */
     apart: z.boolean().optional(),
-    /** Cards whose events a person said are this card's event; see `stories/same-events.ts`. Absent: none. */
+    /** Cards whose events a person said are this card's event; see `events/same-events.ts`. Absent: none. */
     sameAs: z.array(CardId).optional(),
     leads: z.boolean(),
     sort: ReportSort,
@@ -112,8 +122,8 @@ export const cardDocument = defineDocument({
     shown: ShownItem,
     /** Set on a lead of an event with several reports. */
     further: FurtherReports.optional(),
-    /** The facts it reports; see `stories/facts.ts`. */
-    facts: z.array(z.string()),
+    /** See `events/facts.ts`. */
+    facts: z.array(Fact),
     /** When the item was published. */
     reportedAt: z.date(),
     /** The same, but of a card that leads: when the newest report that added something to the event was published. */
@@ -125,7 +135,7 @@ export const cardDocument = defineDocument({
     importance: score,
     /** The value of its own report. */
     judgedImportance: score,
-    /** Shown without High Priority: as many events of these 30 days matter more. See `stories/priority.ts`. */
+    /** Shown without High Priority: as many events of these 30 days matter more. See `events/priority.ts`. */
     lowered: z.number().optional(),
     relevanceScore: score,
     /** Where the headline names its company: a place in the text, null when it doesn't. */

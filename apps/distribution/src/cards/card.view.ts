@@ -1,5 +1,5 @@
 import type { Card } from '@sightline/contracts';
-import type { Alias } from '../boards/board-link.document.ts';
+import type { Alias, BoardLinkDocument } from '../boards/board-link.document.ts';
 import type { CardDocument, FurtherReports, ItemDocument } from './card.document.ts';
 import { lowerReason } from './priority.ts';
 
@@ -17,6 +17,10 @@ export function shownCompany(
 /** The company that cards of this one are shown under: itself, unless it is merged. */
 export const shownCompanyId = (companyId: string, aliases?: readonly Alias[]): string =>
   shownAs(companyId, aliases)?.companyId ?? companyId;
+
+/** The companies of a board that are shown under this one: itself, unless it is merged, and those merged into it. */
+export const companiesShownAs = (companyId: string, board: Pick<BoardLinkDocument, 'companyIds' | 'aliases'>) =>
+  board.companyIds.filter((id) => shownCompanyId(id, board.aliases) === companyId);
 
 /** The fields of a row that lists show or continue from. */
 export const listedFields = {

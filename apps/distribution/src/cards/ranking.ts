@@ -1,4 +1,4 @@
-import { type CardWindow, DomainError, defaultRankWeights, limits, type RankWeights } from '@sightline/contracts';
+import { type CardWindow, defaultRankWeights, limits, type RankWeights } from '@sightline/contracts';
 import { z } from 'zod';
 
 const dayMs = 86_400_000;
@@ -73,7 +73,7 @@ export type SortedPlace = z.infer<typeof SortedPlace>;
  * positions taken from the two streams (younger and older than 50 days) that a page is merged from, `doubtful` that of the
  * cards that come after both, and `percent` the board's weight of recency; in any other order `sorted` is the last position.
  */
-const Cursor = z.object({
+export const Cursor = z.object({
   at: z.number().int(),
   recent: z.tuple([z.number(), z.string()]).nullable(),
   old: SortedPlace.nullable(),
@@ -92,16 +92,3 @@ export const startCursor = (now: Date, percent: number): Cursor => ({
   doubtful: null,
   percent,
 });
-
-export function encodeCursor(cursor: Cursor): string {
-  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
-}
-
-/** @throws {DomainError} invalid `invalid_cursor` */
-export function decodeCursor(text: string): Cursor {
-  try {
-    return Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-  } catch (cause) {
-    throw new DomainError('invalid', 'invalid_cursor', 'Invalid cursor; start at the first page', { cause });
-  }
-}

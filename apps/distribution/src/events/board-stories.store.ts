@@ -90,18 +90,10 @@ export class BoardStoriesStore {
     const isCounted = ({ boardId }: CardDocument) => counted.has(boardId);
     await this.trendSpans.noteChanged([...before.values()].filter(isCounted), after.filter(isCounted), tx);
     const added = new Map<string, number>();
-    const count = (cards: Iterable<CardDocument>, by: 1 | -1) => {
-      for (const { boardId, leads } of cards) added.set(boardId, (added.get(boardId) ?? 0) + (leads ? by : 0));
-    };
-    const touched = new Set([...created, ...changed, ...removed].map(({ boardId }) => boardId));
-    count(
-      after.filter(({ boardId }) => touched.has(boardId)),
-      1,
-    );
-    count(
-      [...before.values()].filter(({ boardId }) => touched.has(boardId)),
-      -1,
-    );
+    const count = ({ boardId, leads }: CardDocument, by: 1 | -1) =>
+      added.set(boardId, (added.get(boardId) ?? 0) + (leads ? by : 0));
+    for (const card of [...created, ...changed]) count(card, 1);
+    for (const card of [...removed, ...changed.flatMap(({ _id }) => before.get(_id) ?? [])]) count(card, -1);
     const known = new Set(after.filter(({ _id }) => before.has(_id)).map(placeOf));
     const joining = created.filter((card) => !card.leads || known.has(placeOf(card)));
     return { created, changed, removed, added, decided, joining: new Set(joining.map(({ _id }) => _id)) };

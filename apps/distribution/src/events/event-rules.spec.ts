@@ -2,17 +2,20 @@ import type { ContentItem, Evaluation } from '@sightline/contracts';
 import { contentItem, evaluation } from '@sightline/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CardDocument, ReportSort } from '../cards/card.document.ts';
+import type { CardDocument, Fact, ReportSort } from '../cards/card.document.ts';
 import { cardRow } from '../testing/card-row.ts';
 import { eventOf, sortOfReport } from './event-rules.ts';
 import { arrange } from './story-rules.ts';
 
+const kind = (topic: string): Fact => ({ about: 'kind', topic });
+const figure = (unit: 'count' | 'money', value: number, text: string): Fact => ({ about: 'number', unit, value, text });
+const confirmed: Fact = { about: 'confirmed' };
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 
 const report = (id: string, parts: Partial<CardDocument> = {}): CardDocument => {
   const reportedAt = parts.reportedAt ?? day(10);
   return cardRow({
-    ...{ _id: id, boardId: 'b', storyId: 's', itemStoryId: 's', language: 'en', facts: ['kind outage'] },
+    ...{ _id: id, boardId: 'b', storyId: 's', itemStoryId: 's', language: 'en', facts: [kind('outage')] },
     ...{ reportedAt, publishedAt: reportedAt, relevanceScore: 8, credibilityScore: 6, executiveValueScore: 6 },
     ...{ createdAt: day(12), foundAt: day(12) },
     ...parts,
@@ -36,7 +39,7 @@ describe('what leads an event', () => {
   });
 
   it('is a report of the kind that most of the strongest reports name', () => {
-    const odd = report('odd', { topic: 'acquisition', facts: ['kind acquisition'], judgedImportance: 9 });
+    const odd = report('odd', { topic: 'acquisition', facts: [kind('acquisition')], judgedImportance: 9 });
     expect(eventOf([odd, report('one'), report('two')])).toMatchObject({ importance: 6, lead: { topic: 'outage' } });
     const silent = report('silent', { topic: 'news', facts: [], judgedImportance: 9 });
     expect(leadOf(silent, report('one'))).toBe('one');
@@ -73,26 +76,28 @@ describe('the importance of an event', () => {
 
 describe('the time of an event', () => {
   it('is that of the newest report that added a number or a consequence, or confirmed a rumour', () => {
-    const first = report('first', { sort: 'rumour', reportedAt: day(10), facts: ['kind outage'] });
-    const timeOf = (facts: string[], parts: Partial<CardDocument> = {}) =>
+    const first = report('first', { sort: 'rumour', reportedAt: day(10), facts: [kind('outage')] });
+    const timeOf = (facts: Fact[], parts: Partial<CardDocument> = {}) =>
       eventOf([first, report('later', { reportedAt: day(20), facts, ...parts })]).publishedAt.getUTCDate();
-    expect(timeOf(['kind outage'])).toBe(10);
-    expect(timeOf(['kind outage', 'count 1900 1,900 shops'])).toBe(20);
-    expect(timeOf(['kind legal'])).toBe(20);
-    expect(timeOf(['kind expansion'])).toBe(10);
-    expect(timeOf(['kind outage', 'confirmed'])).toBe(20);
-    expect(timeOf(['count 1900 1,900 shops'], { sort: 'aside' })).toBe(10);
-    expect(timeOf(['count 1900 1,900 shops'], { doubtful: true })).toBe(10);
+    expect(timeOf([kind('outage')])).toBe(10);
+    expect(timeOf([kind('outage'), figure('count', 1900, '1,900 shops')])).toBe(20);
+    expect(timeOf([kind('legal')])).toBe(20);
+    expect(timeOf([kind('expansion')])).toBe(10);
+    expect(timeOf([kind('outage'), confirmed])).toBe(20);
+    expect(timeOf([figure('count', 1900, '1,900 shops')], { sort: 'aside' })).toBe(10);
+    expect(timeOf([figure('count', 1900, '1,900 shops')], { doubtful: true })).toBe(10);
   });
 
   it('does not move with numbers that say about the same', () => {
-    const first = report('first', { facts: ['count 1900 1,900 shops'] });
+    const first = report('first', { facts: [figure('count', 1900, '1,900 shops')] });
     const later = report('later', {
       reportedAt: day(20),
-      facts: ['count 2000 nearly 2,000 shops', 'money 1900 $1,900'],
+      facts: [figure('count', 2000, 'nearly 2,000 shops'), figure('money', 1900, '$1,900')],
     });
     expect(eventOf([first, later]).publishedAt).toEqual(day(20));
-    expect(eventOf([first, { ...later, facts: ['count 2000 nearly 2,000 shops'] }]).publishedAt).toEqual(day(10));
+    expect(eventOf([first, { ...later, facts: [figure('count', 2000, 'nearly 2,000 shops')] }]).publishedAt).toEqual(
+      day(10),
+    );
   });
 });
 
@@ -103,7 +108,12 @@ const someReports = fc.uniqueArray(
     sort: fc.constantFrom(...sorts),
     language: fc.constantFrom(null, 'en', 'de', 'en-GB'),
     topic: fc.constantFrom('outage', 'legal', 'news'),
-    facts: fc.constantFrom<string[]>([], ['kind outage'], ['kind legal', 'confirmed'], ['count 1900 1,900 shops']),
+    facts: fc.constantFrom<Fact[]>(
+      [],
+      [kind('outage')],
+      [kind('legal'), confirmed],
+      [figure('count', 1900, '1,900 shops')],
+    ),
     judgedImportance: fc.integer({ min: 0, max: 10 }),
     credibilityScore: fc.integer({ min: 0, max: 10 }),
     reportedAt: fc.integer({ min: 1, max: 5 }).map(day),

@@ -1,6 +1,6 @@
 import { type ContentItem, type Evaluation, isOwnPost, limits, talkGenres, topicOf } from '@sightline/contracts';
-import type { CardDocument, ItemDocument, ReportSort } from '../cards/card.document.ts';
-import { addedBy, type Fact, factsOf, readFacts, writtenFacts } from './facts.ts';
+import type { CardDocument, Fact, ItemDocument, ReportSort } from '../cards/card.document.ts';
+import { addedBy, factsOf } from './facts.ts';
 import type { AddingReport } from './further-reports.ts';
 
 /** The language of the application, which its readers read. */
@@ -47,7 +47,7 @@ function greatest(cards: readonly CardDocument[], value: (card: CardDocument) =>
 /** The reports of the kind of event that most of these name; all of them when none names one. */
 function ofMainKind(cards: readonly CardDocument[]): CardDocument[] {
   const byTopic = Map.groupBy(
-    cards.filter(({ facts }) => facts.some((fact) => fact.startsWith('kind '))),
+    cards.filter(({ facts }) => facts.some(({ about }) => about === 'kind')),
     ({ topic }) => topic,
   );
   const weight = (group: readonly CardDocument[]) => Math.max(...group.map(({ judgedImportance }) => judgedImportance));
@@ -107,19 +107,15 @@ export function eventOf(reports: readonly CardDocument[]): EventOfReports {
 const latestOf = (dates: readonly Date[]): Date | null =>
   dates.length === 0 ? null : new Date(Math.max(...dates.map((date) => date.getTime())));
 
-const inOrder = (a: CardDocument, b: CardDocument): number =>
+const inOrder = (a: AddingCard, b: AddingCard): number =>
   a.reportedAt.getTime() - b.reportedAt.getTime() || (a._id < b._id ? -1 : 1);
 
 /** Reports that added something, oldest first; the first report of an event always counts. Asides and doubtful or hidden ones add nothing. */
 export function additionsOf<T extends AddingCard>(reports: readonly T[]): AddingReport<T>[] {
-  const ordered = reports.toSorted(
-    (a, b) => a.reportedAt.getTime() - b.reportedAt.getTime() || (a._id < b._id ? -1 : 1),
-  );
   const known: Fact[] = [];
-  return ordered.flatMap((card, at) => {
-    const facts = readFacts(card.facts);
-    const added = addedBy(facts, known).filter((fact) => fact.about !== 'kind' || consequences.has(fact.topic));
-    known.push(...facts);
+  return reports.toSorted(inOrder).flatMap((card, at) => {
+    const added = addedBy(card.facts, known).filter((fact) => fact.about !== 'kind' || consequences.has(fact.topic));
+    known.push(...card.facts);
     const counts = (card.sort === 'report' || card.sort === 'own-post') && !card.doubtful && !card.hiddenBy;
     return at === 0 || (counts && added.length > 0) ? [{ card, added }] : [];
   });
@@ -131,5 +127,5 @@ export type AddingCard = Pick<CardDocument, '_id' | 'reportedAt' | 'facts' | 'so
 /** The same of an item that may be on no board. */
 export const addingReportOf = (document: ItemDocument): AddingCard => ({
   ...{ _id: document._id, reportedAt: document.publishedAt, sort: sortOfReport(document) },
-  facts: writtenFacts(factsOf(document)),
+  facts: factsOf(document),
 });

@@ -1,5 +1,5 @@
-import type { CardDocument, FurtherReports } from '../cards/card.document.ts';
-import { additionsShown, type Fact } from './facts.ts';
+import type { CardDocument, Fact, FurtherReports } from '../cards/card.document.ts';
+import { additionsShown } from './facts.ts';
 
 const dayMs = 86_400_000;
 

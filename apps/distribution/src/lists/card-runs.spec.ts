@@ -3,7 +3,8 @@ import { patience } from '@sightline/testing';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { CardDocument } from '../cards/card.document.ts';
-import { decodeCursor, encodeCursor, rankKeyOf, recencyCutoff, startCursor, weightsOf } from '../cards/ranking.ts';
+import { decodeCursor, encodeCursor } from '../cards/cursor.ts';
+import { Cursor, rankKeyOf, recencyCutoff, startCursor, weightsOf } from '../cards/ranking.ts';
 import { cardRow } from '../testing/card-row.ts';
 import { service, useSharedService } from '../testing/running.ts';
 import type { CardSelection } from './card-lists.store.ts';
@@ -79,7 +80,7 @@ describe('a board with many older cards that are as important as each other', ()
             next = page.next;
             if (!next) break;
             expect(page.cards).toHaveLength(limit);
-            cursor = decodeCursor(encodeCursor(next));
+            cursor = decodeCursor(Cursor, encodeCursor(next));
           }
           const score = (card: CardDocument) =>
             Math.round(rankScore(card.publishedAt, card.importance, now, weights) * 1e6) / 1e6;

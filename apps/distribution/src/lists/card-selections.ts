@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CardListQuery, type CardSort, rankScore } from '@sightline/contracts';
 import type { Principal } from '@sightline/service-kit';
 import { type BoardLinkDocument, isBeingTaught } from '../boards/board-link.document.ts';
-import { type ListedCard, shownCompanyId } from '../cards/card.view.ts';
+import { companiesShownAs, type ListedCard } from '../cards/card.view.ts';
 import { type Cursor, highestScore, oldScore, type SortedPlace, weightsOf } from '../cards/ranking.ts';
 import { SavedCardsStore } from '../saved/saved-cards.store.ts';
 import { searchWordsIn, textSearchesOf } from '../search/query.ts';
@@ -42,15 +42,13 @@ export class CardSelections {
     board: BoardLinkDocument | null,
     reader: Principal | null = null,
   ): Promise<CardSelection> {
-    const onBoard = board?.companyIds ?? [];
-    const companyIds = query.company
-      ? onBoard.filter((id) => shownCompanyId(id, board?.aliases) === query.company)
-      : null;
+    const companyIds = query.company && board ? companiesShownAs(query.company, board) : null;
+    const found = await this.#found(boardId, companyIds ?? board?.companyIds ?? [], query);
     return {
       boardId,
       show: query.show,
       companyIds,
-      storyIds: await this.#inSaved(boardId, query, reader, await this.#found(boardId, companyIds ?? onBoard, query)),
+      storyIds: await this.#inSaved(boardId, query, reader, found),
       foundSince: query.foundSince ? new Date(query.foundSince) : null,
       topic: query.topic,
       sentiment: query.show === 'counted' ? query.sentiment : undefined,

@@ -16,7 +16,6 @@ import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
 import { CardFacetsService } from './card-facets.ts';
 import { CardsService } from './cards.service.ts';
-import { RefreshProgressService } from './refresh-progress.service.ts';
 import { ReportsService } from './reports.service.ts';
 
 /** The gateway has checked that the caller may see the board. */
@@ -25,7 +24,6 @@ export class CardsController {
   constructor(
     private readonly cards: CardsService,
     private readonly reports: ReportsService,
-    private readonly progress: RefreshProgressService,
     private readonly facets: CardFacetsService,
   ) {}
 
@@ -68,7 +66,7 @@ export class CardsController {
     @Param('boardId') boardId: string,
     @Query({ schema: RefreshProgressQuery }) { since }: z.infer<typeof RefreshProgressQuery>,
   ): Promise<RefreshProgress> {
-    return this.progress.progressSince(boardId, new Date(since));
+    return this.cards.refreshProgress(boardId, new Date(since));
   }
 
   @Patch(cardRoutes.updateCard.path)

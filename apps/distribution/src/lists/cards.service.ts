@@ -1,12 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Card, type CardList, type CardListQuery, type CardWindow, DomainError } from '@sightline/contracts';
+import {
+  type Card,
+  type CardList,
+  type CardListQuery,
+  type CardWindow,
+  DomainError,
+  type RefreshProgress,
+} from '@sightline/contracts';
 import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
 import { BoardLinksStore } from '../boards/board-links.store.ts';
-import { CoverageStore } from '../boards/coverage.store.ts';
+import { CoverageStore, sourcesOf } from '../boards/coverage.store.ts';
 import { reportEdit } from '../boards/edits.ts';
 import { type ListedCard, shownCompanyId, toCard } from '../cards/card.view.ts';
 import { CardsStore, cardNotFound } from '../cards/cards.store.ts';
-import { decodeCursor, encodeCursor, recencyPercentOf, startCursor, windowStart } from '../cards/ranking.ts';
+import { decodeCursor, encodeCursor } from '../cards/cursor.ts';
+import { Cursor, recencyPercentOf, startCursor, windowStart } from '../cards/ranking.ts';
 import { BoardStoriesStore } from '../events/board-stories.store.ts';
 import { doubtKey, TaughtStore } from '../rules/taught.store.ts';
 import { CardListsStore, type Counted } from './card-lists.store.ts';
@@ -36,7 +44,7 @@ export class CardsService {
     const board = await this.boards.find(boardId);
     const now = this.clock.now();
     const percent = recencyPercentOf(board);
-    const cursor = query.cursor ? decodeCursor(query.cursor) : startCursor(now, percent);
+    const cursor = query.cursor ? decodeCursor(Cursor, query.cursor) : startCursor(now, percent);
     // The keys of the former order say nothing in this one.
     if (query.sort === 'rank' && cursor.percent !== percent)
       throw new DomainError(
@@ -114,6 +122,20 @@ export class CardsService {
       tx.emit('card.updated', { boardId, cardId });
     });
     return this.reports.card(boardId, cardId);
+  }
+
+  /** A refresh that joined a running sync ends with it: what counts is when the cards were complete, not which sync it was. */
+  async refreshProgress(boardId: string, since: Date): Promise<RefreshProgress> {
+    const companyIds = (await this.boards.find(boardId))?.companyIds ?? [];
+    const rows = await this.coverage.of(companyIds);
+    const pendingCompanies = companyIds.filter((id) => {
+      const row = rows.get(id);
+      return !row?.settledAt || row.settledAt < since || row.syncId !== row.settledSyncId;
+    }).length;
+    // After the coverage: the cards of a settled company are there.
+    const newCards = await this.cards.countCreated(boardId, since);
+    const { checked, failed } = sourcesOf([...rows.values()]);
+    return { pendingCompanies, newCards, sourcesChecked: checked.length, sourcesFailed: failed.length };
   }
 
   /**

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Card, type CardOnRecord } from '@sightline/contracts';
 import { maskTexts } from '@sightline/service-kit';
-import type { Alias } from '../boards/board-link.document.ts';
 import { BoardLinksStore } from '../boards/board-links.store.ts';
-import { toCard } from '../cards/card.view.ts';
+import { companiesShownAs, toCard } from '../cards/card.view.ts';
 import { CardsStore, cardNotFound } from '../cards/cards.store.ts';
 
 const cardsShown = 500;
@@ -18,10 +17,10 @@ export class ExplorerService {
 
   /** The latest cards of a board, or of one company as it is shown there, including archived ones. */
   async cards(boardId: string, companyId?: string): Promise<{ items: Card[]; total: number }> {
-    const aliases = (await this.boards.find(boardId))?.aliases;
-    const companyIds = companyId === undefined ? null : shownUnder(companyId, aliases);
+    const board = await this.boards.find(boardId);
+    const companyIds = companyId === undefined || !board ? null : companiesShownAs(companyId, board);
     const { cards, total } = await this.store.listLatest(boardId, companyIds, cardsShown);
-    return { items: cards.map((card) => maskTexts(toCard(card, aliases))), total };
+    return { items: cards.map((card) => maskTexts(toCard(card, board?.aliases))), total };
   }
 
   /** @throws {DomainError} not-found `card_not_found` */
@@ -37,10 +36,4 @@ export class ExplorerService {
       evaluation,
     };
   }
-}
-
-/** Companies whose cards are shown under this one's name. */
-function shownUnder(companyId: string, aliases: readonly Alias[] = []): string[] {
-  const own = aliases.some((alias) => alias.companyId === companyId) ? [] : [companyId];
-  return [...own, ...aliases.filter(({ shownAs }) => shownAs.companyId === companyId).map((alias) => alias.companyId)];
 }

@@ -4,7 +4,7 @@ import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
 import { type BoardLinkDocument, type CoverageDocument } from '../boards/board-link.document.ts';
 import { CoverageStore, sourcesOf } from '../boards/coverage.store.ts';
 import { VisitsStore } from '../boards/visits.store.ts';
-import { shownCompanyId } from '../cards/card.view.ts';
+import { companiesShownAs } from '../cards/card.view.ts';
 import { dayOf, startOf } from '../trends/counts/event-counts.ts';
 import { KeptDrafts } from './kept-drafts.ts';
 import { PortfolioStore } from './portfolio.store.ts';
@@ -85,12 +85,12 @@ export class PortfolioService {
 }
 
 function sourcesFor(
-  { companyIds, aliases, primaryCompanyId }: BoardLinkDocument,
+  board: BoardLinkDocument,
   coverageOf: (companyIds: readonly string[]) => CoverageDocument[],
 ): RowSources {
-  const own = companyIds.filter((id) => shownCompanyId(id, aliases) === primaryCompanyId);
+  const own = companiesShownAs(board.primaryCompanyId ?? '', board);
   return {
-    ...sourcesOf(coverageOf(companyIds)),
+    ...sourcesOf(coverageOf(board.companyIds)),
     ownFailed: sourcesOf(coverageOf(own)).failed.filter(isOwnSource),
   };
 }

@@ -1,7 +1,7 @@
 import { type BoardNews, limits, type NewsTotals } from '@sightline/contracts';
 import type { BoardLinkDocument } from '../boards/board-link.document.ts';
 import { headlineOf } from '../briefing/briefing-line.ts';
-import { shownCompanyId } from '../cards/card.view.ts';
+import { shownCompany, shownCompanyId } from '../cards/card.view.ts';
 import { hasPriority } from '../cards/priority.ts';
 import { type DayRange, DaySeries, dayOf } from '../trends/counts/event-counts.ts';
 import { isCounted } from '../trends/counts/span-counts.ts';
@@ -208,8 +208,7 @@ function priceChangeOf({ priceCards, newIds }: Draft, items: ReadonlyMap<string,
 }
 
 /** The name of a company that is not the board's own. */
-function otherCompany(board: BoardLinkDocument, { companyId, companyName }: RowItem): string | null {
-  const shown = shownCompanyId(companyId, board.aliases);
-  if (shown === board.primaryCompanyId) return null;
-  return board.aliases?.find((alias) => alias.companyId === companyId)?.shownAs.name ?? companyName;
+function otherCompany(board: BoardLinkDocument, item: RowItem): string | null {
+  const { companyId, name } = shownCompany(item, board.aliases);
+  return companyId === board.primaryCompanyId ? null : name;
 }

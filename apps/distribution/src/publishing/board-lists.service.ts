@@ -121,7 +121,7 @@ function syncFor(
   const asked = syncIdFor(id, _id);
   const isOfBoard = (startedAt: Date | undefined) =>
     requestedAt !== undefined && startedAt !== undefined && startedAt >= new Date(requestedAt);
-  const isAfter = settledAt !== null && settledAt >= time;
+  const isAfter = settledAt !== undefined && settledAt >= time;
   if (settledSyncId && (settledSyncId === asked || isAfter || isOfBoard(settledStartedAt))) return settledSyncId;
   return partialSyncId === asked || isOfBoard(partialStartedAt) ? partialSyncId : undefined;
 }

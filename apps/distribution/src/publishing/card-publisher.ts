@@ -136,11 +136,6 @@ export class CardPublisher {
     return done;
   }
 
-  /** Marks these boards as changed; a concurrent transaction on their cards is retried. */
-  touch(boardIds: readonly string[], tx: Transaction): Promise<void> {
-    return this.boards.touch(boardIds, tx);
-  }
-
   /** Says that the cards of these syncs are on these filled boards, when it is decided which of them are shown as High Priority. */
   async settle(
     boards: readonly BoardLinkDocument[],

@@ -74,14 +74,12 @@ export class DistributionService {
     return partialSyncId === undefined ? 'first-sync' : 'late';
   }
 
-  /** Visits the boards that track the company of these items, with a bounded number of cards per transaction. */
   async #onBoardsOf(
     judged: readonly Evaluated[],
     work: (boards: readonly BoardLinkDocument[], tx: Transaction) => Promise<void>,
   ): Promise<void> {
     const companyId = judged[0]?.data.companyId;
-    const boardsAtOnce = Math.max(1, Math.floor(cardsPerTransaction / judged.length));
-    if (companyId) await this.#forBoardsOf(companyId, boardsAtOnce, work);
+    if (companyId) await this.#forBoardsOf(companyId, judged.length, work);
   }
 
   /** Items of a company report other events than thought. Stored before the boards are looked up, as above. */
@@ -92,19 +90,19 @@ export class DistributionService {
     );
     for (let from = 0; from < moves.length; from += cardsPerTransaction) {
       const contentIds = moves.slice(from, from + cardsPerTransaction).map(({ contentId }) => contentId);
-      const boardsAtOnce = Math.max(1, Math.floor(cardsPerTransaction / contentIds.length));
-      await this.#forBoardsOf(companyId, boardsAtOnce, (boards, tx) =>
+      await this.#forBoardsOf(companyId, contentIds.length, (boards, tx) =>
         this.publisher.regroup(boards, companyId, contentIds, tx),
       );
     }
   }
 
-  /** Visits the boards that track a company, one transaction per page. */
+  /** Visits the boards that track a company, with a bounded number of cards per transaction. */
   #forBoardsOf(
     companyId: string,
-    limit: number,
+    items: number,
     work: (boards: readonly BoardLinkDocument[], tx: Transaction) => Promise<void> | void,
   ): Promise<void> {
+    const limit = Math.max(1, Math.floor(cardsPerTransaction / items));
     return eachPage(limit, (page) =>
       this.cards.transaction(async (tx) => {
         const boards = await this.boards.tracking(companyId, page, tx);

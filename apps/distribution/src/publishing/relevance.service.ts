@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { derivedIdOf, type ReceivedEvent, type Transaction } from '@sightline/service-kit';
 import type { BoardLinkDocument } from '../boards/board-link.document.ts';
+import { BoardLinksStore } from '../boards/board-links.store.ts';
 import type { RelevanceChangeDocument } from '../cards/card.document.ts';
 import { CardsStore } from '../cards/cards.store.ts';
 import { SearchStore } from '../search/search.store.ts';
-import { CardPublisher } from './card-publisher.ts';
 import { CardRemover } from './card-remover.ts';
 import { RelevanceChangesStore } from './relevance-changes.store.ts';
 
@@ -29,7 +29,7 @@ export class RelevanceService {
     private readonly cards: CardsStore,
     private readonly changes: RelevanceChangesStore,
     private readonly remover: CardRemover,
-    private readonly publisher: CardPublisher,
+    private readonly boards: BoardLinksStore,
     private readonly words: SearchStore,
   ) {}
 
@@ -73,7 +73,7 @@ export class RelevanceService {
     const gone = cards.filter(({ itemId }) => itemIds.has(itemId));
     const done = await this.remover.takeOff(boards, gone, ({ itemId }) => !itemIds.has(itemId), tx);
     // All of them: a board that is being filled may be about to publish what it read before.
-    await this.publisher.touch(boardIds, tx);
+    await this.boards.touch(boardIds, tx);
     for (const { boardId, _id, leads } of [...done.changed, ...done.removed])
       if (leads) tx.emit('card.updated', { boardId, cardId: _id });
   }

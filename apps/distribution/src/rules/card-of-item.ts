@@ -5,7 +5,7 @@ import type { CardDocument, ItemDocument } from '../cards/card.document.ts';
 import { rankKeyOf, weightsOf } from '../cards/ranking.ts';
 import { shownItemOf } from '../cards/shown-item.ts';
 import { sortOfReport } from '../events/event-rules.ts';
-import { factsOf, writtenFacts } from '../events/facts.ts';
+import { factsOf } from '../events/facts.ts';
 import { placeInHeadline } from '../events/headline-subject.ts';
 import { answerOn, confirmedImportance, doubtOf, hiddenBy, likenessOf, type Taught } from './rules.ts';
 
@@ -41,7 +41,7 @@ export function judgedFields(item: ItemDocument, taste: Taste) {
     sort: sortOfReport(item),
     language: item.item.language,
     shown: shownItemOf(item),
-    facts: writtenFacts(factsOf(item)),
+    facts: factsOf(item),
     topic: topicOf(evaluation),
     sentiment: evaluation.sentiment,
     importance,
@@ -112,7 +112,7 @@ const judged = [
 /** Whether a card shows its item as it is now, and as its board wants it. */
 export const showsItemOf = (card: CardDocument, fresh: CardDocument): boolean =>
   card.reportedAt.getTime() === fresh.reportedAt.getTime() &&
-  card.facts.join('\n') === fresh.facts.join('\n') &&
+  isDeepStrictEqual(card.facts, fresh.facts) &&
   isDeepStrictEqual(card.shown, fresh.shown) &&
   judged.every((field) => (card[field] ?? null) === (fresh[field] ?? null));
 

@@ -7,13 +7,14 @@ import {
   type SearchResult,
 } from '@sightline/contracts';
 import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
+import { z } from 'zod';
 import type { BoardLinkDocument } from '../boards/board-link.document.ts';
 import { BoardLinksStore } from '../boards/board-links.store.ts';
 import { BoardReadersStore } from '../boards/board-readers.store.ts';
 import { shownCompany, shownCompanyId } from '../cards/card.view.ts';
 import { CardsStore } from '../cards/cards.store.ts';
+import { decodeCursor, encodeCursor } from '../cards/cursor.ts';
 import { hasPriority } from '../cards/priority.ts';
-import { decodeSearchCursor, encodeSearchCursor, type SearchCursor } from './cursor.ts';
 import { bestPassage, marked } from './marks.ts';
 import { searchWordsIn, type Term, termsOf, textSearchesOf } from './query.ts';
 import { type Match, ranked } from './rank.ts';
@@ -28,6 +29,10 @@ const mostMatches = 1_000;
 const cardsAtATime = 200;
 /** Cards that are looked up first, for each hit of a page: nearly every match is one. */
 const firstCards = 1.5;
+
+/** Where a page of hits ended: the time that ages are measured at, the score and item of the last hit. */
+const SearchCursor = z.object({ at: z.number().int().min(0).max(8.64e15), score: z.number(), id: z.string().max(64) });
+type SearchCursor = z.infer<typeof SearchCursor>;
 
 /** An event, and the matching item's card on each board that has it. */
 interface Found {
@@ -54,7 +59,7 @@ export class SearchService {
 
   /** @throws {DomainError} not-found `board_not_found`; invalid `invalid_cursor` */
   async search(principal: Principal, query: SearchQuery): Promise<SearchResult> {
-    const after = query.cursor === undefined ? null : decodeSearchCursor(query.cursor);
+    const after = query.cursor === undefined ? null : decodeCursor(SearchCursor, query.cursor);
     const boards = await this.boardsOf(principal, query);
     const words = searchWordsIn(query.search);
     const { board, company, tag, since, before } = query;
@@ -72,7 +77,7 @@ export class SearchService {
     return {
       items: await this.#hits(found, boards, termsOf(words)),
       nextCursor:
-        isMore && last ? encodeSearchCursor({ at: at.getTime(), score: last.match.score, id: last.match._id }) : null,
+        isMore && last ? encodeCursor({ at: at.getTime(), score: last.match.score, id: last.match._id }) : null,
     };
   }
 

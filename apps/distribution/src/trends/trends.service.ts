@@ -86,4 +86,4 @@ const firstDayOf = ({ firstStartedAt }: CoverageDocument): number[] =>
   firstStartedAt ? [dayOf(firstStartedAt) - limits.newsWindowDays] : [];
 
 const isWatched = ({ startedAt, sourcesChecked = [] }: CoverageDocument, now: Date): boolean =>
-  startedAt !== null && now.getTime() - startedAt.getTime() <= watchedMs && sourcesChecked.length > 0;
+  startedAt !== undefined && now.getTime() - startedAt.getTime() <= watchedMs && sourcesChecked.length > 0;
