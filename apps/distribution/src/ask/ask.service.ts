@@ -24,7 +24,7 @@ const passagesGiven = 12;
 const overviewDays = 7;
 const dayMs = 86_400_000;
 
-/** What the items of a board say to a question. The gateway has checked that the caller may see the board. */
+/** Finds passages that answer a question. The gateway has checked that the caller may see the board. */
 @Injectable()
 export class AskService {
   constructor(
@@ -59,7 +59,7 @@ export class AskService {
     ]);
     const rarities = having.map((count) => rarityOf(count, all));
     const found: { passage: Passage; answer: AnswerPassage }[] = [];
-    const told = new Set<string>();
+    const seen = new Set<string>();
     for (const { _id } of best) {
       const card = shown.find(({ itemId }) => itemId === _id);
       const document = items.get(_id);
@@ -70,8 +70,8 @@ export class AskService {
       const cardId = (leads.get(placeKey(card)) ?? card)._id;
       // Copies of one text are one passage.
       const key = `${card.storyId}\n${passage.quote.text}`;
-      if (told.has(key)) continue;
-      told.add(key);
+      if (seen.has(key)) continue;
+      seen.add(key);
       found.push({
         passage,
         answer: { cardId, companyId, company: name, title, source, url, date, quote: passage.quote },
@@ -92,7 +92,7 @@ export class AskService {
     };
   }
 
-  /** The most important events of the time that is asked for, each with the sentence that a briefing has for it. */
+  /** The most important events of the period, each with its sentence of a briefing. */
   async #overview(
     boardId: string,
     since: Date | null,

@@ -25,7 +25,7 @@ const wrong = async (asked: readonly Asked[]) => {
 };
 
 describe('a board that is asked', () => {
-  it('answers what its items tell, and nothing else', async () => {
+  it('answers from its items alone', async () => {
     // What words alone don't know: a bank by its name, the customer of a customer, and that "runs" has two meanings.
     expect(await wrong(known)).toEqual([
       'Which bank partners with Stallside? → null',
@@ -34,7 +34,7 @@ describe('a board that is asked', () => {
     ]);
   });
 
-  it('makes nothing up when asked what nothing was fitted to, and answers most of what it could', async () => {
+  it('invents nothing for unseen questions, and answers most that it can', async () => {
     const problems = await wrong(unseen);
     const missed = problems.filter((problem) => problem.endsWith('→ null'));
     expect(problems.filter((problem) => !missed.includes(problem))).toEqual([]);

@@ -5,26 +5,26 @@ import { marked, termsIn } from '../search/marks.ts';
 import { searchedChars } from '../search/search-text.document.ts';
 import { months, type Question } from './question.ts';
 
-/** Share of what a question names, weighted by rarity, that the words of an item must speak of. */
+/** Share of a question's terms, weighted by rarity, that an item must mention. */
 export const enoughCoverage = 0.7;
-/** A quote that names nothing has to speak of this share of what is asked, besides names. */
+/** A quote without a name must mention this share of the other terms. */
 const enoughOfQuote = 0.3;
-/** Two neighbouring sentences tell most things. */
+/** Neighbouring sentences that a quote may have. */
 const sentencesOfQuote = 2;
 const longestSentence = 400;
 
-/** The words of an item that speak most of a question. */
+/** The part of an item that best answers a question. */
 export interface Passage {
   readonly quote: MarkedText;
-  /** Terms that quote, title, company, tags or date speak of. */
+  /** Terms mentioned by quote, title, company or date. */
   readonly spoken: ReadonlySet<number>;
   /** Share of the question, 0 to 1. */
   readonly coverage: number;
-  /** It speaks of all names and numbers, and of enough of the rest; the quote itself does, not only the headline above it. */
+  /** Mentions all names and numbers, and enough of the rest, in the quote itself rather than only in the headline. */
   readonly answers: boolean;
 }
 
-/** When an item was published, in words that questions use. */
+/** The date of an item in words that questions use. */
 const dateWords = (date: Date): string => `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 
 /** @param rarities of the question's terms, see `rarityOf` */

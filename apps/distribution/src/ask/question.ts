@@ -3,21 +3,20 @@ import { rootOf, type Word, wordsOf } from '../search/roots.ts';
 
 const dayMs = 86_400_000;
 
-/** What a question asks for. */
 export interface Question {
-  /** What it names, and words that mean the same. Empty: nothing to look for. */
+  /** The words it names, with synonyms. Empty: nothing to search for. */
   readonly terms: readonly Term[];
-  /** By term: a name or a number, which nothing else stands for. */
+  /** By term: a name or a number, which has no synonym. */
   readonly isExact: readonly boolean[];
-  /** By term: a month or a year, which the date of an item speaks of, too; it says nothing of what the question is about. */
+  /** By term: a month or a year, which the date of an item also matches; it is not the subject of the question. */
   readonly isDate: readonly boolean[];
-  /** Only what was published since; null: whenever. */
+  /** Earliest date of publication; null: any. */
   readonly since: Date | null;
-  /** It names nothing and asks for news as such: "Summarise the week". */
+  /** Asks for news in general: "Summarise the week". */
   readonly isOverview: boolean;
 }
 
-/** Words that a question about news is made of; they say nothing of what it is about. */
+/** Words of questions about news that are not their subject. */
 const asking = rootsOf(
   `tell know show explain describe summarise summarize list give find look happen happened happening news latest recent recently current
    currently new change changed changes update updates say says said report reports reported announce announced anything something article articles event events
@@ -27,12 +26,11 @@ const asking = rootsOf(
    give gives given do does did done go goes gone come comes came put puts keep keeps kept let lets`,
 );
 
-/** Words that ask for news in general. */
 const overview = rootsOf(
   'summary summaries summarise summarize overview recap news happen happened happening new update updates',
 );
 
-/** Words that reports use for each other. */
+/** Groups of synonyms. */
 const sameMeaning: readonly (readonly string[])[] = [
   'acquire acquisition buy bought takeover purchase',
   'ceo chief-executive',
@@ -60,12 +58,11 @@ const sameMeaning: readonly (readonly string[])[] = [
 
 const synonyms = new Map<string, Set<string>>();
 for (const group of sameMeaning) {
-  // Of "chief-executive", which titles write as two words, the second one tells.
+  // "chief-executive" is two words in titles: the second one is the more specific.
   const roots = group.map((word) => wordsOf(word).at(-1)?.root ?? word);
   for (const root of roots) synonyms.set(root, new Set([...(synonyms.get(root) ?? []), ...roots]));
 }
 
-/** What a question names, in its words. */
 export function questionOf(text: string, now: Date): Question {
   const words = wordsOf(text);
   const telling = words.filter((word) => isTelling(word) && (!asking.has(word.root) || isNamed(word, words)));

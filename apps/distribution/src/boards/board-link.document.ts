@@ -7,8 +7,8 @@ const Alias = z.object({ companyId: CompanyId, shownAs: z.object({ companyId: Co
 export type Alias = z.infer<typeof Alias>;
 
 /**
- * Our copy of `board.companies-linked`, and what the owner taught the board: rules and weights are on this row because publishing
- * writes it too, so that no card is judged by former rules.
+ * Our copy of `board.companies-linked`, with the board's rules and weights: publishing writes this row too, so no card is judged by
+ * former rules.
  */
 export const boardLinkDocument = defineDocument({
   collection: 'board_links',
@@ -18,7 +18,6 @@ export const boardLinkDocument = defineDocument({
     tempSessionId: z.string().nullable(),
     companyIds: z.array(CompanyId),
     primaryCompanyId: CompanyId.optional(),
-    /** Absent when there are none. */
     aliases: z.array(Alias).optional(),
     /** Last applied edit of the list of companies; absent before the first. */
     listRevision: z.number().optional(),
@@ -32,12 +31,12 @@ export const boardLinkDocument = defineDocument({
     /** When it was decided which events are shown as High Priority; absent when cards have changed since. */
     priorityDecidedAt: z.date().optional(),
     rules: z.array(StoredRule).optional(),
-    /** Weight of recency in the order of cards; absent: that of product §9. */
+    /** Weight of recency; absent: that of product §9. */
     recencyPercent: z.number().optional(),
     /** Counts changes of rules and weights; `applied` is the last one that all cards follow. */
     taught: z.number().optional(),
     applied: z.number().optional(),
-    /** Counts how often rows were added for its trends; see `trends/trend-spans.store.ts`. */
+    /** Counts additions of rows for its trends; see `trends/counts/trend-spans.store.ts`. */
     trendRows: z.number().optional(),
   }),
   references: [

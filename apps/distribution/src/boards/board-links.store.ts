@@ -29,7 +29,6 @@ export interface BoardPage {
   limit: number;
 }
 
-/** Which boards track which companies, and the counts of their cards. */
 @Injectable()
 export class BoardLinksStore {
   readonly #links;
@@ -70,7 +69,7 @@ export class BoardLinksStore {
     const { session } = tx;
     const owner = await this.facts.ownerOf(boardId, named, tx);
     if (!owner) {
-      // A process may have ended between the first row and the look at whose it is.
+      // A process may have ended between storing the first row and looking up its owner.
       await this.#links.deleteOne({ _id: boardId }, { session });
       return { before: null, isOld: true };
     }
@@ -80,7 +79,7 @@ export class BoardLinksStore {
     if (before && (known > listRevision || (known === listRevision && listRevision > 0 && before.filled)))
       return { before, isOld: true };
     const fields = listFieldsOf(list);
-    // Rules about a company are about those that are shown under it.
+    // Rules of a company apply to those that are shown under it.
     const isMergedAnew = before?.rules !== undefined && !isDeepStrictEqual(before.aliases, fields.aliases);
     const revised = { revision: newId() };
     await this.#links.updateOne(
@@ -162,7 +161,6 @@ export class BoardLinksStore {
     return this.#links.find(filter).sort({ _id: 1 }).limit(limit).lean().exec();
   }
 
-  /** The board, when it is filled. */
   findFilled(boardId: string): Promise<BoardLinkDocument | null> {
     return this.#links.findOne({ _id: boardId, filled: true }).lean().exec();
   }

@@ -3,7 +3,6 @@ import type { EventData } from '@sightline/contracts';
 import { Store, type Transaction } from '@sightline/service-kit';
 import { boardReadersDocument } from './board-readers.document.ts';
 
-/** Who may read which board. */
 @Injectable()
 export class BoardReadersStore {
   readonly #readers;
@@ -12,7 +11,7 @@ export class BoardReadersStore {
     this.#readers = store.model(boardReadersDocument);
   }
 
-  /** An older list than the known one changes nothing. */
+  /** Ignores an older list. */
   async change({ boardId, revision, people }: EventData<'board.people-changed'>): Promise<void> {
     const userIds = people.map(({ userId }) => userId);
     await this.store.transaction(async ({ session }) => {
@@ -22,13 +21,12 @@ export class BoardReadersStore {
     });
   }
 
-  /** Ids of the boards that a user may read. */
   async boardIdsOf(userId: string): Promise<string[]> {
     const rows = await this.#readers.find({ userIds: userId }, { _id: 1 }).lean();
     return rows.map(({ _id }) => _id);
   }
 
-  /** The users who may read these boards. */
+  /** By board. */
   async of(boardIds: readonly string[], { session }: Transaction): Promise<Map<string, string[]>> {
     const rows = await this.#readers
       .find({ _id: { $in: [...boardIds] } })

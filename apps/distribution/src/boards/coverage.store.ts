@@ -3,7 +3,6 @@ import type { EventData } from '@sightline/contracts';
 import { Store } from '@sightline/service-kit';
 import { type CoverageDocument, coverageDocument } from './board-link.document.ts';
 
-/** How far the items of each company are read, and have become cards. */
 @Injectable()
 export class CoverageStore {
   readonly #rows;
@@ -25,7 +24,6 @@ export class CoverageStore {
     );
   }
 
-  /** Later searches of the sync have yet to come. */
   async notePartial({ companyId, syncId, startedAt }: EventData<'company.sync-evaluated'>): Promise<void> {
     await this.#rows.updateOne(
       { _id: companyId },

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const Visit = z.object({
   /** The user or visitor session. */
   reader: z.string(),
-  /** What came later is new; null on a first visit. */
+  /** Everything later is new; null on a first visit. */
   since: z.date().nullable(),
   lastSeenAt: z.date(),
   /** `since` before "Mark all as seen", to undo it. */
@@ -19,7 +19,7 @@ const Visit = z.object({
 });
 export type Visit = z.infer<typeof Visit>;
 
-/** When somebody last looked at a board: each person has his own. See visits.ts. */
+/** When a person last looked at a board; see visits.ts. */
 export const boardVisitDocument = defineDocument({
   collection: 'board_visits',
   schema: Visit.extend({

@@ -7,7 +7,6 @@ import { newSince, readerOf, visitAfter, visitAfterListed } from './visits.ts';
 
 const idOf = (boardId: string, reader: string) => derivedIdOf('visit', boardId, reader);
 
-/** When each person last looked at boards. */
 @Injectable()
 export class VisitsStore {
   readonly #links;

@@ -4,7 +4,7 @@ import type { Visit } from './visit.document.ts';
 
 export const readerOfUser = (userId: string): string => `user ${userId}`;
 
-/** Whose visit it is. @throws {DomainError} unauthenticated for a caller without a session */
+/** @throws {DomainError} unauthenticated for a caller without a session */
 export function readerOf(principal: Principal): string {
   if (principal.kind === 'user') return readerOfUser(principal.userId);
   if (principal.kind === 'visitor') return `visitor ${principal.tempSessionId}`;
@@ -12,8 +12,8 @@ export function readerOf(principal: Principal): string {
 }
 
 /**
- * Since when things are new to a reader; null on a first visit. While he reads, and after a reload, what was new stays new. After 30
- * minutes away a new visit begins, and what came since the end of the last one is new.
+ * Since when cards are new to a reader; null on a first visit. While they read, and after a reload, new cards stay new. After 30
+ * minutes away a new visit begins, and everything since the end of the last one is new.
  */
 export function newSince(visit: Visit | undefined, reader: string, now: Date): Date | null {
   if (visit?.reader !== reader) return null;
@@ -42,8 +42,8 @@ export function visitAfter(visit: Visit | undefined, reader: string, request: Se
 }
 
 /**
- * The visit after a reader has marked a board as seen in a list of boards, without looking at it: what came after `until` is new, however
- * long the list was open. Undo leads back to the visit before; null: there was none.
+ * The visit after a reader has marked a board as seen in a list of boards, without opening it: everything after `until` is new, however
+ * long the list was open. Undo restores the visit before; null: there was none.
  */
 export function visitAfterListed(
   visit: Visit | undefined,

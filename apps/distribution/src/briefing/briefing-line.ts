@@ -31,7 +31,7 @@ export function headlineOf({ line, summary }: Told, item: Headed, company: strin
 }
 
 const firstPerson = /(?<![\p{L}])(?:we|our|we['’]re|we['’]ve|wir|unser[e]?|nous|notre|nosotros)(?![\p{L}])/iu;
-/** A shorter word may be any word. */
+/** A shorter first word may be a common word. */
 const shortestName = 6;
 /** "Marlowe" for Marlowe Freight. */
 function hasShortName(line: string, company: string): boolean {
@@ -41,11 +41,11 @@ function hasShortName(line: string, company: string): boolean {
 /** Publishers write "Let’s Pay" and "Let's Pay". */
 const plain = (text: string): string => folded(text).replace(/[‘’ʼ]/g, "'");
 const names = (text: string, company: string): boolean => plain(text).includes(plain(company));
-/** Whether readers know whose event it is: the sentence names the company, and doesn't begin with "We". */
+/** Whether the sentence names the company, and doesn't begin with "We". */
 const isOfWhom = (line: string, company: string): boolean =>
   (names(line, company) || hasShortName(line, company)) && !firstPerson.test(line.slice(0, 60));
 
-/** Days that earlier events of the same kind are looked for. */
+/** Days in which earlier events of the same kind are counted. */
 export const earlierDays = 60;
 /** Reports closer than this may be about one event. */
 const apartDays = 5;
@@ -87,8 +87,8 @@ export function repetition(tag: string, publishedAt: Date, earlier: readonly Ear
 }
 
 /**
- * Whether an item is news of its company: the company wrote it, or its headline or the sentence that its event rests on names the company, as
- * the one who acts or the one it happens to. A customer named in passing is neither.
+ * Whether an item is news of its company: the company wrote it, or its headline or the evidence of its event names the company. Being
+ * named in passing isn't enough.
  */
 export function isNewsOfCompany(document: Pick<ItemDocument, 'item' | 'evaluation' | 'companyName'>): boolean {
   const { item, evaluation, companyName } = document;
@@ -98,7 +98,6 @@ export function isNewsOfCompany(document: Pick<ItemDocument, 'item' | 'evaluatio
   return [item.title, evidence].some((text) => names(text, companyName));
 }
 
-/** About an event of the board's own company. */
 export function ownNews(outlets: number, isAnnouncement: boolean): BriefingLine['forYou'] {
   const wrote = `${outlets} ${outlets === 1 ? 'outlet' : 'outlets'}`;
   const text = isAnnouncement ? `Your own announcement, in ${wrote}.` : `${wrote} wrote about you.`;

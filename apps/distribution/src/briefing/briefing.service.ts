@@ -20,7 +20,7 @@ const failedShown = 10;
 /** Publishers named in a line; the others are counted. */
 const sourcesShown = 2;
 
-/** What is new on a board, in at most five lines; each is an event in its publisher's words, with its sources. */
+/** The news of a board in at most five lines, each an event in its publisher's words, with its sources. */
 @Injectable()
 export class BriefingService {
   constructor(
@@ -55,8 +55,8 @@ export class BriefingService {
     const lines = await Promise.all(
       cards.flatMap((card) => {
         const reports = [card, ...(further.get(card.storyId) ?? [])];
-        const told = reports.flatMap((report) => items.get(report.itemId) ?? []);
-        return items.has(card.itemId) ? [this.#cardLine(card, told, board)] : [];
+        const reporting = reports.flatMap((report) => items.get(report.itemId) ?? []);
+        return items.has(card.itemId) ? [this.#cardLine(card, reporting, board)] : [];
       }),
     );
     const { checked, failed, lastAt } = sourcesOf([...(await this.coverage.of(board?.companyIds ?? [])).values()]);
@@ -80,7 +80,7 @@ export class BriefingService {
   /**
    * The line of an event, without its card.
    * @param reports the items that report the event, the lead first
-   * @param meaningOf the card whose meaning for the own company is looked up; null: not said
+   * @param meaningOf the card whose meaning for the own company is looked up; null: none
    */
   async lineOf(
     event: Pick<CardDocument, 'storyId' | 'contentId' | 'importance' | 'lowered'>,
@@ -115,7 +115,6 @@ export class BriefingService {
     return [...items.values()];
   }
 
-  /** Only what a fact on the board supports. */
   async #forYou(card: CardDocument, document: ItemDocument, outlets: number, board: BoardLinkDocument | null) {
     const { companyId, evaluation, item } = document;
     const own = (await this.#ofOwnCompany(document, board)).filter(isNewsOfCompany);

@@ -48,7 +48,7 @@ describe('a later visit', () => {
     expect(headlines(await briefing())).toEqual(['published before, found after']);
   });
 
-  it('tells an event again to which a report added something, not one of which a copy came', async () => {
+  it('repeats an event when a report added something, not when a copy came', async () => {
     await service.emit('company.sync-evaluated', syncOutcome({ companyId: rival.companyId }));
     await board.news('fault', { storyId: 'outage', ageDays: 2 });
     await board.news('round', { storyId: 'funding', ageDays: 2 });
@@ -58,7 +58,7 @@ describe('a later visit', () => {
     expect(await briefing()).toMatchObject({ lines: [{ moreSources: 0, headline: 'round' }], newEvents: 1 });
   });
 
-  it('tells five events at most, High Priority first, and counts the others', async () => {
+  it('has at most five events, High Priority first, and counts the others', async () => {
     await visitAndReturn();
     for (const importance of [3, 9, 5, 7, 1, 6, 4]) await board.news(`of ${importance}`, { importance });
     const now = await briefing();
@@ -206,7 +206,7 @@ describe('a line that names a company in another spelling', () => {
 describe('what an event means for us', () => {
   const forYou = async () => (await briefing()).lines.map((line) => line.forYou);
 
-  it('is said of our own news, with their outlets', async () => {
+  it('names our own news, with their outlets', async () => {
     await board.news('ours', { company: own, importance: 8, origin: 'company-feed' });
     await board.news('shops leave Lumenpay', { company: own, importance: 4 });
     expect(await forYou()).toMatchObject([
@@ -226,18 +226,18 @@ describe('what an event means for us', () => {
   it.each([
     ['a report that names us in passing', { title: 'Lumenpay and six others to watch', relevanceScore: 3 }],
     ['a report about others, whatever the text says of us', { title: 'A bank agrees a loan', relevanceScore: 6 }],
-  ])('is not said of %s', async (_, report) => {
+  ])('is absent for %s', async (_, report) => {
     await board.news('report', { ...report, company: own });
     expect(await forYou()).toEqual([null]);
   });
 
-  it('is said of an event whose evidence names us though its headline does not', async () => {
+  it('is given for an event whose evidence names us though its headline does not', async () => {
     const quote = 'The regulator fined Lumenpay €2 million.';
     await board.news('A costly Monday', { company: own, event: 'legal', quote });
     expect(await forYou()).toMatchObject([{ isAboutYou: true }]);
   });
 
-  it('is said of a price that a rival changed, beside our newest prices', async () => {
+  it('compares a price that a rival changed with our newest prices', async () => {
     const amount = (price: number) => ({ price, currency: 'USD', period: 'month', per: null }) as const;
     const row = (price: number) => ({ plan: 'Business', ...amount(price) });
     const figures = (price: number) => ({ ...amount(price), contact: false });
@@ -264,7 +264,7 @@ describe('what an event means for us', () => {
     ]);
   });
 
-  it('is said of an event that repeats an earlier one of the company, with the earlier card', async () => {
+  it('counts an event that repeats an earlier one of the company, with the earlier card', async () => {
     service.clock.set(new Date('2026-11-20T09:00:00.000Z'));
     await board.news('first', { ageDays: 57, tags: ['Outage'] });
     await board.news('still the first', { ageDays: 55, tags: ['Outage'] });

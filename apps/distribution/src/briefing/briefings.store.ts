@@ -4,7 +4,7 @@ import { Store } from '@sightline/service-kit';
 import type { Filter } from 'mongodb';
 import { type CardDocument, cardDocument, itemDocument } from '../cards/card.document.ts';
 
-/** What a briefing is about. `foundSince` is null on a first visit: the board itself is new, so the date of publication decides. */
+/** `foundSince` is null on a first visit: the board itself is new, so the date of publication decides. */
 export interface BriefingPeriod {
   foundSince: { $gt: Date } | { $gte: Date } | null;
   publishedSince: Date;
@@ -13,7 +13,6 @@ export interface BriefingPeriod {
   minimumImportance: number;
 }
 
-/** Finds the new events of boards, and earlier ones like them. */
 @Injectable()
 export class BriefingsStore {
   readonly #cards;
@@ -24,7 +23,7 @@ export class BriefingsStore {
     this.#items = store.collection(itemDocument);
   }
 
-  /** The most important new cards, the newest first among equals, and the number of all; doubtful and hidden ones are no news. */
+  /** The most important new cards, then the newest, and the number of all; without doubtful and hidden ones. */
   async findNew(boardId: string, period: BriefingPeriod): Promise<{ cards: CardDocument[]; total: number }> {
     const { foundSince, publishedSince, until, minimumImportance } = period;
     const filter: Filter<CardDocument> = {

@@ -22,7 +22,7 @@ const contentItems = { service: 'ingestion', collection: 'content_items' } as co
 /** Score ranges are checked by a content test: see operator/content-tests.ts. */
 const score = z.number();
 
-/** Cards important enough for High Priority: few, with an index of their own. */
+/** Important enough for High Priority; these few cards have an index. */
 export const isPriority = { importance: { $gte: limits.highPriorityImportance } };
 
 /** An evaluated item of a company, once for all boards that track it. Irrelevant items are not stored, or removed. */
@@ -41,9 +41,9 @@ export const itemDocument = defineDocument({
       executiveValueScore: score,
     }),
     publishedAt: z.date(),
-    /** The event that it reports; absent: one of its own. */
+    /** Absent: an event of its own. */
     storyId: StoryId.optional(),
-    /** How often it has changed its event. */
+    /** Counts changes of its event. */
     storyRevision: z.number().optional(),
   }),
   naturalKey: ['companyId', 'contentId'],
@@ -63,7 +63,7 @@ export type ItemDocument = z.infer<typeof itemDocument.schema>;
 export const ReportSort = z.enum(['report', 'rumour', 'own-post', 'aside', 'own-aside']);
 export type ReportSort = z.infer<typeof ReportSort>;
 
-/** What a report says: the kind of event, a number, or that it is no longer a rumour. */
+/** The kind of event, a number, or that it is no longer a rumour. */
 const Fact = z.discriminatedUnion('about', [
   z.object({ about: z.literal('kind'), topic: z.string() }),
   z.object({ about: z.literal('confirmed') }),
@@ -77,7 +77,7 @@ export type Fact = z.infer<typeof Fact>;
 const FurtherReports = Card.pick({ reports: true, sources: true, updatedAt: true, update: true });
 export type FurtherReports = z.infer<typeof FurtherReports>;
 
-/** Of a rule or a doubt; null and absent are the same. */
+/** Matches a given `hiddenBy` or `doubt`. */
 export const isGiven = { $type: 'string' } as const;
 
 /** The orders in which cards are listed. */
@@ -110,11 +110,11 @@ export const cardDocument = defineDocument({
     itemId: z.string(),
     /** The event on this board. */
     storyId: StoryId,
-    /** The event of the item; another one when a person split or joined the card. */
+    /** The event of the item, which differs when a person split or joined the card. */
     itemStoryId: StoryId,
-    /** A person said that it is an event of its own, which grouping leaves alone. */
+    /** A person split it off; grouping leaves it alone. */
     apart: z.boolean().optional(),
-    /** Cards whose events a person said are this card's event; see `events/same-events.ts`. Absent: none. */
+    /** Cards that a person joined to this event; see `events/same-events.ts`. */
     sameAs: z.array(CardId).optional(),
     leads: z.boolean(),
     sort: ReportSort,
@@ -126,19 +126,18 @@ export const cardDocument = defineDocument({
     facts: z.array(Fact),
     /** When the item was published. */
     reportedAt: z.date(),
-    /** The same, but of a card that leads: when the newest report that added something to the event was published. */
+    /** Equal to `reportedAt`; on a lead, that of the newest report that added something. */
     publishedAt: z.date(),
-    /** Topic and sentiment of its item. */
     topic: NewsTopic,
     sentiment: Sentiment,
     /** A lead has the value of its event, decided by the strongest report. */
     importance: score,
     /** The value of its own report. */
     judgedImportance: score,
-    /** Shown without High Priority: as many events of these 30 days matter more. See `events/priority.ts`. */
+    /** Number of more important events in 30 days, when it lost High Priority; see `cards/priority.ts`. */
     lowered: z.number().optional(),
     relevanceScore: score,
-    /** Where the headline names its company: a place in the text, null when it doesn't. */
+    /** Index of its company's name in the headline; null when it isn't named. */
     namedAt: z.number().nullable(),
     credibilityScore: score,
     executiveValueScore: score,
@@ -147,15 +146,15 @@ export const cardDocument = defineDocument({
     rankKey: z.number(),
     /** The board's rule that hides it. */
     hiddenBy: z.string().nullable().optional(),
-    /** What it shares with cards that one answer decides together with it (rules.ts); null when it is not doubtful, or confirmed. */
+    /** Key of the doubtful cards that one answer decides together (rules.ts); null when it isn't doubtful, or confirmed. */
     doubt: z.string().nullable().optional(),
     read: z.boolean(),
     archived: z.boolean(),
     /** When the first report of its event came onto the board. */
     createdAt: z.date(),
-    /** When it came itself. */
+    /** When it came onto the board. */
     foundAt: z.date(),
-    /** It came with the board or one of its companies: no news of the day it came. */
+    /** It came with the board or one of its companies, so it isn't news of that day. */
     cameWithBoard: z.boolean().optional(),
     /** Set on a lead: when the latest report that added something arrived. Absent when none arrived later. */
     updatedAt: z.date().optional(),
@@ -192,8 +191,8 @@ export const cardDocument = defineDocument({
 export type CardDocument = z.infer<typeof cardDocument.schema>;
 
 /**
- * The last time that judging an item again said otherwise whether it is about its company. Something older that arrives later (a
- * repeat, a dead letter that is delivered again) doesn't undo it.
+ * The last time that the judgement changed whether an item is about its company. An older evaluation that arrives later (a repeat, a
+ * redelivered dead letter) doesn't undo it.
  */
 export const relevanceChangeDocument = defineDocument({
   collection: 'relevance_changes',
@@ -204,7 +203,7 @@ export const relevanceChangeDocument = defineDocument({
     relevant: z.boolean(),
     /** Time of the event. */
     at: z.date(),
-    /** All boards follow. */
+    /** Whether the cards of all boards follow it. */
     applied: z.boolean(),
   }),
   references: [{ field: 'companyId', to: companies }],
@@ -221,7 +220,7 @@ export const cardMarksDocument = defineDocument({
     archived: z.boolean(),
     apart: z.boolean().optional(),
     sameAs: z.array(CardId).optional(),
-    /** When it came onto the board: it is not new when it returns. */
+    /** Kept, so that it isn't new when it returns. */
     createdAt: z.date(),
     foundAt: z.date(),
     cameWithBoard: z.boolean().optional(),

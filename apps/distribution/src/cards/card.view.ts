@@ -6,7 +6,6 @@ import { lowerReason } from './priority.ts';
 const shownAs = (companyId: string, aliases: readonly Alias[] = []) =>
   aliases.find((alias) => alias.companyId === companyId)?.shownAs;
 
-/** The company that a card is shown under. */
 export function shownCompany(
   { companyId, companyName }: Pick<ItemDocument, 'companyId' | 'companyName'>,
   aliases?: readonly Alias[],

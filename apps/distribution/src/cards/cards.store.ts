@@ -7,14 +7,12 @@ export const cardNotFound = () => new DomainError('not-found', 'card_not_found',
 
 type ItemStory = Pick<ItemDocument, 'storyId' | 'storyRevision'>;
 
-/** An item and the event that it turned out to report. */
 interface ItemMove {
   readonly itemId: string;
   readonly storyId: string;
   readonly storyRevision: number;
 }
 
-/** Stores cards and the items behind them. */
 @Injectable()
 export class CardsStore {
   readonly #cards;
@@ -29,7 +27,6 @@ export class CardsStore {
     return this.store.transaction(work);
   }
 
-  /** Returns the items as they are stored. */
   async saveItems(items: readonly ItemDocument[]): Promise<ItemDocument[]> {
     const saved = await this.#withKnownStories(items);
     await this.#items.bulkWrite(
@@ -57,7 +54,7 @@ export class CardsStore {
     return new Map(items.map(({ _id, storyId, storyRevision }) => [_id, { storyId, storyRevision }]));
   }
 
-  /** Items report other events than thought, unless something newer is known of them. */
+  /** Changes the events of items, unless a newer change is known. */
   async moveItems(moves: readonly ItemMove[]): Promise<void> {
     await this.#items.bulkWrite(
       moves.map(({ itemId, storyId, storyRevision }) => ({
@@ -110,7 +107,6 @@ export class CardsStore {
     });
   }
 
-  /** A card of the board. */
   findOn(boardId: string, cardId: string, tx?: Transaction): Promise<CardDocument | null> {
     return this.#cards.findOne({ _id: cardId, boardId }, { session: tx?.session });
   }
@@ -129,7 +125,6 @@ export class CardsStore {
     return { cards, total };
   }
 
-  /** For the self-check. */
   sampleItems(limit: number): AsyncIterable<ItemDocument> {
     return this.#items.find({}, { sort: { _id: -1 }, limit });
   }

@@ -1,9 +1,8 @@
 import { folded } from '@sightline/contracts';
 
-/** No honest headline is longer. */
 const longestHeadline = 600;
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
-/** Begin a headline with a capital without being part of a name. */
+/** Words that may begin a headline without being part of a name. */
 const openers = new Set(
   'a after and are as at before but by can could did do does for from has have how if in is it meet more new no now of on or our should so that the their these this to today two was watch we what when where who why will with would your'.split(
     ' ',
@@ -12,7 +11,6 @@ const openers = new Set(
 
 const wordsOf = (text: string): string[] => text.slice(0, longestHeadline).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether all of these words stand in a headline. */
 export function hasWords(headline: string, words: readonly string[]): boolean {
   const text = folded(headline.slice(0, longestHeadline));
   const known = new Set(wordsOf(text));

@@ -2,7 +2,7 @@ import { isHighPriority } from '@sightline/contracts';
 
 /** Days over which High Priority is rationed. */
 export const priorityDays = 30;
-/** Of so many events, one may be of High Priority. */
+/** One in this many events may have High Priority. */
 const eventsPerPriority = 10;
 /** An event important enough for High Priority. */
 export interface Claim {
@@ -20,7 +20,6 @@ const byWeight = (a: Claim, b: Claim): number =>
   b.publishedAt.getTime() - a.publishedAt.getTime() ||
   (a._id < b._id ? -1 : 1);
 
-/** How many of a board's events of 30 days may be of High Priority: one in ten, at least one. */
 const prioritiesAmong = (events: number): number => Math.max(1, Math.floor(events / eventsPerPriority));
 
 /**
@@ -33,11 +32,10 @@ export function keepPriority(claims: readonly Claim[], events: number): Set<stri
   return new Set(kept.map(({ _id }) => _id));
 }
 
-/** Whether a row is shown with High Priority. */
 export const hasPriority = ({ importance, lowered }: { importance: number; lowered?: number | undefined }): boolean =>
   isHighPriority({ importance, priorityLowered: lowered !== undefined });
 
-/** Why a card is shown without High Priority, in one sentence. */
+/** Explains why a card has lost High Priority. */
 export function lowerReason(others: number): string {
   const events = others === 1 ? '1 more important event' : `${others} more important events`;
   return `Not marked High Priority: this board had ${events} in these ${priorityDays} days.`;

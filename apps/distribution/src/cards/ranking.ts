@@ -4,9 +4,8 @@ import { z } from 'zod';
 const dayMs = 86_400_000;
 /** Days after which a card has no recency points (product §9: 100 points minus 2 a day). */
 const recencyDays = 100 / limits.rankRecencyPointsPerDay;
-/** Scores are whole numbers from 0 to this. */
 export const highestScore = 10;
-/** Keeps the newest first among equally important cards of a board on which recency has no weight. */
+/** Keeps the newest of equally important cards first when recency has no weight. */
 const leastRecencyWeight = 0.0001;
 
 const defaultRecencyPercent = 100 * limits.rankRecencyWeight;
@@ -45,7 +44,6 @@ export function lowestRankKeySince(date: Date, weights: RankWeights): number {
   return rankKeyOf(date, 0, weights);
 }
 
-/** The score of a card without recency points. */
 export const oldScore = (importance: number, weights: RankWeights): number => weights.importance * 10 * importance;
 
 /** Product §9 time filters: since midnight (of the reader's clock), 7 days, 30 days, all. */
@@ -83,7 +81,6 @@ export const Cursor = z.object({
 });
 export type Cursor = z.infer<typeof Cursor>;
 
-/** Before the first page. */
 export const startCursor = (now: Date, percent: number): Cursor => ({
   at: now.getTime(),
   recent: null,

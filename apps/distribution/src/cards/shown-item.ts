@@ -9,7 +9,6 @@ import {
 } from '@sightline/contracts';
 import { z } from 'zod';
 
-/** Characters of the text on a card; the full text is behind its link. */
 const excerptChars = 500;
 
 /** The part of a card that its item decides. Each card has a copy, so that a list reads cards alone. */
@@ -46,15 +45,13 @@ function excerpt(content: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || excerptChars).trimEnd()} …`;
 }
 
-/** Without the boards that it is for. */
 export function changeOf({ audience: _, ...change }: ItemChange): NonNullable<Card['change']> {
   return change;
 }
 
-/** The words of a text with one space around each: compared without case, marks and a final stop. */
+/** The words of a text with a space around each, without case and punctuation. */
 const spaced = (text: string): string => ['', ...(folded(text).match(/[\p{L}\p{N}]+/gu) ?? []), ''].join(' ');
 
-/** Whether a summary says anything beside the headline above it. */
 const saysMore = (summary: string, title: string): boolean => !spaced(title).includes(spaced(summary));
 
 /** An item as it was judged for a company. */

@@ -14,7 +14,7 @@ export interface DigestReport {
 
 const arrivalOf = ({ item, card }: DigestReport): Date => card?.foundAt ?? item.publishedAt;
 
-/** What a mail shows of an event, besides its line. @param reports the lead first, then the others, the oldest first */
+/** @param further the other reports, the oldest first */
 export function digestEventOf(
   line: Omit<BriefingLine, 'cardId'>,
   lead: DigestReport,
@@ -45,7 +45,7 @@ function restOf(summary: string, headline: string): string {
   return text.startsWith(headline) ? text.slice(headline.length).trim() : text;
 }
 
-/** A report that adds nothing is no news of the event. */
+/** The newest report, if it added something at least a day later. */
 function updateOf(lead: ItemDocument, further: readonly DigestReport[]): DigestEvent['update'] {
   const reports = [lead, ...further.map((report) => report.item)].map(addingReportOf);
   const newest = additionsOf(reports).at(-1);

@@ -22,7 +22,7 @@ import { TrendsService } from '../trends/trends.service.ts';
 import { digestEventOf } from './digest-event.ts';
 import { DigestNewsStore } from './digest-news.store.ts';
 
-/** What digests tell of boards, and weekly alerts of companies. */
+/** The news of boards for digests, and of companies for weekly alerts. */
 @Injectable()
 export class DigestNewsService {
   constructor(
@@ -35,24 +35,22 @@ export class DigestNewsService {
     private readonly trends: TrendsService,
   ) {}
 
-  /** The news of a board. Without events nothing else is read. */
   async news(boardId: string, { since, until, minimumImportance, toldSince }: DigestNewsQuery): Promise<DigestNews> {
     const period = { since: new Date(since), until: new Date(until) };
     const { cards, more } = await this.store.find(boardId, period, minimumImportance, limits.digestEvents);
     if (cards.length === 0) return { events: [], more: 0, findings: [], sourcesChecked: 0, sourcesFailed: [] };
     const fresh = cards.filter(({ createdAt }) => createdAt >= new Date(toldSince));
     const board = await this.boards.find(boardId);
-    const told = new Set(fresh.slice(0, limits.briefingLines).map(({ _id }) => _id));
+    const withMeaning = new Set(fresh.slice(0, limits.briefingLines).map(({ _id }) => _id));
     const coverage = await this.coverage.of(board?.companyIds ?? []);
     const [events, findings] = await Promise.all([
-      this.#eventsOf(cards, board, told),
+      this.#eventsOf(cards, board, withMeaning),
       this.#findings(boardId, board, coverage),
     ]);
     const { checked, failed } = sourcesOf([...coverage.values()]);
     return { events, more, findings, sourcesChecked: checked.length, sourcesFailed: failed.slice(0, 10) };
   }
 
-  /** Some events of a board, whatever their importance. */
   async events(boardId: string, storyIds: readonly string[]): Promise<DigestEvent[]> {
     const [board, leads] = await Promise.all([this.boards.find(boardId), this.store.leadsOf(boardId, storyIds)]);
     return this.#eventsOf(leads, board, new Set(leads.map(({ _id }) => _id)));
@@ -65,7 +63,7 @@ export class DigestNewsService {
     return ids.toSorted((a, b) => Number(b === board?.primaryCompanyId) - Number(a === board?.primaryCompanyId));
   }
 
-  /** Events of companies: one per story, told by its most credible report. */
+  /** One event per story, led by its most credible report. */
   async ofCompanies({ companyIds, since, minimumImportance }: CompaniesNewsRequest): Promise<DigestEvent[]> {
     const items = await this.store.itemsOf(companyIds, new Date(since));
     const byStory = Map.groupBy(items, storyOfItem);
@@ -108,8 +106,8 @@ export class DigestNewsService {
           const of = items.get(report.itemId);
           return of ? [{ item: of, card: report }] : [];
         });
-        const told = [item, ...reports.map((report) => report.item)];
-        const line = await this.briefings.lineOf(card, told, board, withMeaning.has(card._id) ? card : null);
+        const all = [item, ...reports.map((report) => report.item)];
+        const line = await this.briefings.lineOf(card, all, board, withMeaning.has(card._id) ? card : null);
         return [digestEventOf(line, { item, card }, reports)];
       }),
     );
@@ -136,6 +134,6 @@ const leadsFirst = (a: ItemDocument, b: ItemDocument) =>
   b.evaluation.credibilityScore - a.evaluation.credibilityScore || oldestFirst(a, b);
 const oldestFirst = (a: ItemDocument, b: ItemDocument) => a.publishedAt.getTime() - b.publishedAt.getTime();
 
-/** What a finding is about, without its numbers; more companies that join a shift don't make it another one. */
+/** Identifies a finding without its numbers; a shift stays the same when more companies join it. */
 const keyOf = ({ kind, direction, topic, sentiment, companyIds }: Finding): string =>
   derivedIdOf('finding', kind, direction, topic ?? '', sentiment ?? '', ...(kind === 'shift' ? [] : companyIds));

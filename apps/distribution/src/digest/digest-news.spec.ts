@@ -43,7 +43,7 @@ describe('the news of a board for its digests', () => {
     });
   });
 
-  it('say what came with a company that is read for the first time, or with an edited list', async () => {
+  it('mark events that came with a company that is read for the first time, or with an edited list', async () => {
     await board.news('of the first sync');
     await settle();
     await board.news('found', { company: rival });
@@ -58,7 +58,7 @@ describe('the news of a board for its digests', () => {
     expect(await came('b2')).toEqual({ 'of the first sync': true, found: true, 'of another company': true });
   });
 
-  it('tell of a further report when it says something new a day or more later', async () => {
+  it('have an update when a further report adds something a day or more later', async () => {
     await settle();
     const judged = { storyId, summary: '' };
     await board.news('first', { ...judged, ageDays: 3, credibilityScore: 9 });
@@ -111,7 +111,7 @@ describe('the news of a board for its digests', () => {
   });
 });
 
-it('tells some events of a board, whatever their importance', async () => {
+it('finds given events of a board, whatever their importance', async () => {
   await board.news('first', { importance: 1, storyId });
   await board.news('another', { importance: 9 });
   const answer = await service.inject('POST', '/internal/boards/b1/events', {
@@ -128,7 +128,7 @@ it('names the companies of a board, its own first', async () => {
   expect(await of('b9')).toEqual({ companyIds: [] });
 });
 
-it('tells the events of companies without a board, each once, by its most credible report', async () => {
+it('finds the events of companies without a board, each once, by its most credible report', async () => {
   const judged = { storyId, summary: '' };
   await board.news('first', { ...judged, ageDays: 3, credibilityScore: 4, source: 'A' });
   await board.news('second', { ...judged, ageDays: 1, credibilityScore: 8, source: 'B' });

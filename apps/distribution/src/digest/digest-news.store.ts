@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Store } from '@sightline/service-kit';
 import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from '../cards/card.document.ts';
 
-/** Bounds what one digest reads of a board; the oldest beyond that are left out. */
+/** Most that one digest reads, the newest first. */
 const mostCards = 20_000;
 const mostItems = 2_000;
 
@@ -17,10 +17,10 @@ const headFields = {
 } as const;
 type Head = Pick<CardDocument, '_id' | keyof typeof headFields>;
 
-const isTold = ({ archived, leads, hiddenBy, doubt }: Head) =>
+const isNews = ({ archived, leads, hiddenBy, doubt }: Head) =>
   leads && !archived && (hiddenBy ?? null) === null && (doubt ?? null) === null;
 
-/** Finds what digests tell: by when it came onto a board, not by when it was published. */
+/** Finds news by when it came onto a board, not by when it was published. */
 @Injectable()
 export class DigestNewsStore {
   readonly #cards;
@@ -32,8 +32,8 @@ export class DigestNewsStore {
   }
 
   /**
-   * The cards that lead events which came onto the board in a period, or of which another report came then; the most important first, the
-   * newest among equals. Archived, hidden and doubtful ones are no news.
+   * Leads of events that came onto the board in the period, or got a report that added something; the most important first, then the
+   * newest. Archived, hidden and doubtful ones are left out.
    */
   async find(
     boardId: string,
@@ -42,18 +42,18 @@ export class DigestNewsStore {
     limit: number,
   ): Promise<{ cards: CardDocument[]; more: number }> {
     const period = { $gte: since, $lt: until };
-    // Few conditions, so that the period is read from its index, however large the board is; the rest is decided here.
+    // The index has the period alone; the other conditions are checked here.
     const heads = await Promise.all([
       this.#heads({ boardId, createdAt: period }, 'createdAt'),
       this.#heads({ boardId, updatedAt: period }, 'updatedAt'),
     ]);
-    const told = new Map(
+    const leads = new Map(
       heads
         .flat()
-        .filter((card) => isTold(card) && card.importance >= minimumImportance)
+        .filter((card) => isNews(card) && card.importance >= minimumImportance)
         .map((card) => [card._id, card]),
     );
-    const ids = [...told.values()]
+    const ids = [...leads.values()]
       .toSorted((a, b) => b.importance - a.importance || b.publishedAt.getTime() - a.publishedAt.getTime())
       .map(({ _id }) => _id);
     const shown = ids.slice(0, limit);
@@ -70,13 +70,12 @@ export class DigestNewsStore {
     return this.#cards.find<Head>(filter, options).toArray();
   }
 
-  /** The cards that lead these events, while a reader may see them. */
   async leadsOf(boardId: string, storyIds: readonly string[]): Promise<CardDocument[]> {
     const cards = await this.#cards.find({ boardId, storyId: { $in: [...storyIds] } }).toArray();
-    return cards.filter(isTold);
+    return cards.filter(isNews);
   }
 
-  /** What was published about these companies, the newest first; doubtful items are no news. */
+  /** The newest first, without doubtful items. */
   async itemsOf(companyIds: readonly string[], since: Date): Promise<ItemDocument[]> {
     const filter = { companyId: { $in: [...companyIds] }, publishedAt: { $gte: since } };
     const items = await this.#items.find(filter, { sort: { publishedAt: -1 }, limit: mostItems }).toArray();

@@ -24,10 +24,8 @@ export interface Concerned {
 
 const furtherFields = { storyId: 1, itemId: 1, publishedAt: 1, createdAt: 1, foundAt: 1, cameWithBoard: 1 } as const;
 
-/** A card that doesn't lead its event. */
 export type FurtherReport = Pick<CardDocument, '_id' | keyof typeof furtherFields>;
 
-/** What became of the cards. */
 export interface Rearranged {
   readonly created: readonly CardDocument[];
   /** Cards that were there and differ now. */
@@ -57,7 +55,7 @@ export class BoardStoriesStore {
   }
 
   /**
-   * Loads all cards of the events concerned, lets `edit` say what they shall be, and saves them with the event and lead that follow.
+   * Loads all cards of the events concerned, lets `edit` change them, and saves them with the event and lead that follow.
    * The caller must also write the row of each board that changed: that keeps two transactions from adding to one event at once.
    */
   async rearrange(

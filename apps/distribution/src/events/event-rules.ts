@@ -3,9 +3,9 @@ import type { CardDocument, Fact, ItemDocument, ReportSort } from '../cards/card
 import { addedBy, factsOf } from './facts.ts';
 import type { AddingReport } from './further-reports.ts';
 
-/** The language of the application, which its readers read. */
+/** The language of the application. */
 const readersLanguage = 'en';
-/** Kinds that follow from an event and are news of it; others differ from report to report because texts are read differently. */
+/** Kinds that follow from an event and are news; others merely differ between reports. */
 const consequences = new Set([
   'legal',
   'layoffs',
@@ -18,7 +18,7 @@ const consequences = new Set([
 
 /**
  * The sort of report an item is. The company's own posts are `own-post`, whatever their headline sounds like; guides, comparisons, opinions
- * and mentions in passing are an `aside`; `rumour` is news that is only said to be possible.
+ * and mentions in passing are an `aside`; `rumour` is unconfirmed news.
  */
 export function sortOfReport({ item, evaluation }: { item: ContentItem; evaluation: Evaluation }): ReportSort {
   const isOwn = isOwnPost(item);
@@ -63,7 +63,7 @@ export interface EventOfReports {
   /** Taken from its strongest factual report. */
   readonly importance: number;
   readonly sentiment: CardDocument['sentiment'];
-  /** When the newest report that added something was published, and when such a report last came onto the board by itself. */
+  /** When the newest report that added something was published, and when the last such report came that didn't come with the board. */
   readonly publishedAt: Date;
   readonly foundAt: Date | null;
   /** Reports that added something, by their ids. */
@@ -124,7 +124,7 @@ export function additionsOf<T extends AddingCard>(reports: readonly T[]): Adding
 /** Fields that decide whether a report adds something to its event. */
 export type AddingCard = Pick<CardDocument, '_id' | 'reportedAt' | 'facts' | 'sort' | 'doubtful' | 'hiddenBy'>;
 
-/** The same of an item that may be on no board. */
+/** For an item that may be on no board. */
 export const addingReportOf = (document: ItemDocument): AddingCard => ({
   ...{ _id: document._id, reportedAt: document.publishedAt, sort: sortOfReport(document) },
   facts: factsOf(document),

@@ -2,9 +2,8 @@ import { type Addition, type ContentItem, type Evaluation, topicOf } from '@sigh
 import { figuresIn } from '@sightline/intelligence/text';
 import type { Fact } from '../cards/card.document.ts';
 
-/** Numbers of one report that count. */
 const mostFigures = 8;
-/** "Nearly 2,000 shops" says nothing new after "1,900 shops". */
+/** "Nearly 2,000 shops" adds nothing to "1,900 shops". */
 const closeness = 0.1;
 
 /**
@@ -13,8 +12,8 @@ const closeness = 0.1;
  */
 export function factsOf({ item, evaluation }: { item: ContentItem; evaluation: Evaluation }): Fact[] {
   const { event = null, tags, quote = null, rumour = false } = evaluation;
-  const told = quote === null || quote === item.title ? [item.title] : [item.title, quote];
-  const figures = told.flatMap(figuresIn).slice(0, mostFigures);
+  const sentences = quote === null || quote === item.title ? [item.title] : [item.title, quote];
+  const figures = sentences.flatMap(figuresIn).slice(0, mostFigures);
   return [
     ...(event === null ? [] : [{ about: 'kind', topic: topicOf({ event, tags }) } as const]),
     ...(event === null || rumour ? [] : [{ about: 'confirmed' } as const]),
@@ -34,7 +33,6 @@ function isKnown(fact: Fact, known: readonly Fact[]): boolean {
   });
 }
 
-/** Facts that a report adds to the earlier ones. */
 export const addedBy = (report: readonly Fact[], before: readonly Fact[]): Fact[] =>
   report.filter((fact) => !isKnown(fact, before));
 

@@ -34,7 +34,6 @@ export class PriorityStore {
     return changed;
   }
 
-  /** Whether `calibrate` would change anything. */
   async isDue(boardIds: readonly string[]): Promise<boolean> {
     return (await this.#changes(boardIds)).length > 0;
   }
@@ -97,6 +96,6 @@ function shownAs<C extends Claimed>(
   return kept.has(card._id) ? card : { ...card, lowered: kept.size };
 }
 
-/** Whether this card may change what its board shows as High Priority. */
+/** Whether this card may affect the High Priority of its board. */
 export const concernsPriority = ({ leads, importance }: CardDocument): boolean =>
   leads && importance >= limits.highPriorityImportance;

@@ -4,7 +4,7 @@ import type { CardDocument } from '../cards/card.document.ts';
 type Cards = ReadonlyMap<string, CardDocument>;
 /** The event of each card by its id. */
 type Events = ReadonlyMap<string, string>;
-/** Two events that a person said are one. */
+/** Two events that a person joined. */
 type Link = readonly [string, string];
 
 /** The event of each card by the grouping of items; a report that a person split off is an event of its own. */
@@ -56,7 +56,7 @@ export function shownEvents(cards: readonly CardDocument[]): Events {
   return new Map([...events].map(([cardId, event]) => [cardId, idOf.get(event) ?? event]));
 }
 
-/** Says that the events of two cards are one, or takes back that one of them was split off. */
+/** Joins the events of two cards, or undoes that one of them was split off. */
 export function join(cards: Cards, cardId: string, intoId: string): CardDocument[] {
   const all = [...cards.values()];
   if (cards.get(cardId)?.storyId === cards.get(intoId)?.storyId) return all;
@@ -68,7 +68,7 @@ export function join(cards: Cards, cardId: string, intoId: string): CardDocument
   return all.map((card) => (card._id === cardId ? linked(card, [...(card.sameAs ?? []), intoId]) : card));
 }
 
-/** Takes back that a person joined the events of two cards. */
+/** Undoes a join of two cards. */
 export function separate(cards: Cards, cardId: string, fromId: string): CardDocument[] {
   const pair = [cardId, fromId];
   const areLinked = pair.some((id) => cards.get(id)?.sameAs?.some((other) => pair.includes(other)));

@@ -16,7 +16,7 @@ function titleOf({ title, sourceName }: Worded): string {
   return source !== '' && words.endsWith(` ${source}`) ? words.slice(0, -source.length - 1) : words;
 }
 
-/** Whether two reports say the same, word for word: by their title, or by a description of some length. */
+/** Whether two reports have the same title, or the same description of some length. */
 export function isSameWording(one: Worded, other: Worded): boolean {
   const description = wordsOf(one.description);
   return (

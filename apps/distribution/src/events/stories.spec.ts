@@ -74,7 +74,7 @@ describe('reports of one event', () => {
     expect(await cards()).toMatchObject({ counts: { all: 2 }, articles: 5 });
   });
 
-  it('are told by the card: how many, from how many sources, the latest that added something and what', async () => {
+  it('are summed up on the card: how many, from how many sources, and the latest that added something', async () => {
     await evaluated('lead', { story: 's', credibilityScore: 9, ageHours: 60, source: 'Checkout Weekly' });
     await evaluated('same', { story: 's', ageHours: 58, source: 'Retail Desk', title: 'Lead' });
     expect((await cards()).items[0]).toMatchObject({ reports: 1, sources: 1, update: null, storyId: 's' });
@@ -393,7 +393,7 @@ describe('events that a person joined', () => {
     expect(await sizes()).toEqual([2]);
   });
 
-  it('are told to everybody who looks at the board, and listed with who did it', async () => {
+  it('are announced to open pages of the board, and listed in its activity', async () => {
     await evaluated('a1', { story: 'a', credibilityScore: 9 });
     await evaluated('b1', { story: 'b' });
     await join('b1', 'a1');

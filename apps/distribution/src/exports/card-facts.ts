@@ -6,7 +6,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'U
 /** '1 Mar 2026'. */
 export const dayOf = (timestamp: string): string => day.format(new Date(timestamp));
 
-/** What a reader wants to know of a card beside its words. */
+/** Facts of a card that stand below its text. */
 export const factsOf = (card: Card): string[] => [
   onOneLine(card.company),
   onOneLine(card.source),
@@ -17,7 +17,7 @@ export const factsOf = (card: Card): string[] => [
   ...(card.tags.length > 0 ? [card.tags.map(onOneLine).join(', ')] : []),
 ];
 
-/** '2 insights, 20 Nov 2026', or how many of them are here. */
+/** '2 insights, 20 Nov 2026', or how many of them the file has. */
 export function countWords(shown: number, all: number, madeAt: Date): string {
   const number = (count: number) => count.toLocaleString('en');
   const words =

@@ -6,7 +6,7 @@ const heads = [
   ...['Credibility', 'Executive value', 'Tags', 'Further reports', 'Summary', 'Reason', 'Address', 'Read', 'Card'],
 ];
 
-/** With the mark that tells spreadsheets that it is UTF-8. */
+/** With a byte order mark, by which spreadsheets recognise UTF-8. */
 export const csvHead = (): string => csvMark + csvText([heads]);
 
 export const csvRows = (cards: readonly Card[]): string =>

@@ -2,7 +2,7 @@ import type { Card } from '@sightline/contracts';
 import { factsOf } from './card-facts.ts';
 import { headlineOf, onOneLine, webAddress, wordsOf } from './plain-text.ts';
 
-/** Text that stays text: of its marks only those are escaped that Markdown or HTML would read. */
+/** Escapes only what Markdown or HTML would read as markup. */
 export const markdownText = (text: string): string =>
   onOneLine(text)
     .replace(/[\\`*[\]<~|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w{1,32};)/gu, '\\$&')

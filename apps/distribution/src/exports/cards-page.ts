@@ -2,7 +2,7 @@ import { type Card, printStyles } from '@sightline/contracts';
 import { factsOf } from './card-facts.ts';
 import { escapeMarkup, headlineOf, onOneLine, webAddress, wordsOf } from './plain-text.ts';
 
-/** A page in one file that prints well: no scripts, nothing loaded from elsewhere. */
+/** A printable page in one file, without scripts or external resources. */
 export function pageHead(title: string, note: string): string {
   const name = escapeMarkup(onOneLine(title) || 'Insights');
   return `<!doctype html>

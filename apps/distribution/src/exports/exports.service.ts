@@ -29,7 +29,7 @@ const layouts: Record<ExportFormat, Layout> = {
 /** The cards of a board as a file, in the order of the list. */
 @Injectable()
 export class ExportsService {
-  /** Few at once: 10,000 cards are some 20 MB while they are put together. */
+  /** 10,000 cards take some 20 MB while they are put together. */
   readonly #turns = new Turns({ atOnce: 2, waitingEach: 5, waitingAll: 100 });
 
   constructor(

@@ -1,6 +1,6 @@
 import type { Card } from '@sightline/contracts';
 
-/** Text of a website on one line: no controls, no halves of characters, no line breaks. */
+/** Text of a website on one line, without control characters and lone surrogates. */
 export const onOneLine = (text: string): string =>
   text
     .toWellFormed()
@@ -19,6 +19,6 @@ export function webAddress(url: string): string | null {
 
 export const headlineOf = ({ title }: Pick<Card, 'title'>): string => onOneLine(title) || 'Untitled';
 
-/** What a card says: the summary, else the publisher's description. */
+/** The summary, else the publisher's description. */
 export const wordsOf = ({ aiSummary, description }: Pick<Card, 'aiSummary' | 'description'>): string =>
   onOneLine(aiSummary) || onOneLine(description);

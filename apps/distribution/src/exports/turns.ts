@@ -1,8 +1,8 @@
 import { DomainError } from '@sightline/contracts';
 
-/** Work that takes memory, so little of it runs at once: those who wait take turns, and each may wait for a few. */
+/** Limits work that takes much memory: callers take turns, and each may have a few requests waiting. */
 export class Turns {
-  /** Who was served last stands last. */
+  /** By caller; the one that was served last is last. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #running = 0;
 
@@ -32,7 +32,7 @@ export class Turns {
     return new Promise((resolve) => mine.push(resolve));
   }
 
-  /** Gives the turn that ends to the next who waits. */
+  /** Starts the next caller's work. */
   #pass(): void {
     const [next] = this.#waiting;
     if (!next) {

@@ -1,9 +1,8 @@
 import { type Card, isHighPriority } from '@sightline/contracts';
 import { escapeMarkup, headlineOf, onOneLine, webAddress, wordsOf } from '../exports/plain-text.ts';
 
-/** What all three formats say of a feed. */
 export interface Channel {
-  /** Stays the same when the address is made again. */
+  /** Stays the same when the address is renewed. */
   id: string;
   title: string;
   /** The board in the product. */
@@ -13,12 +12,11 @@ export interface Channel {
   entries: readonly Entry[];
 }
 
-/** What all three formats say of an event. */
 export interface Entry {
-  /** Of the event, so that another report of it is no new entry. */
+  /** The event's, so that a further report isn't a new entry. */
   id: string;
   title: string;
-  /** The article; null when its address is none of a web page. */
+  /** Null when the address isn't that of a web page. */
   articleUrl: string | null;
   cardUrl: string;
   html: string;

@@ -25,7 +25,7 @@ export class FeedsService {
     private readonly lists: CardListsStore,
   ) {}
 
-  /** The same cards give the same text, byte for byte: readers ask whether it has changed. */
+  /** The same cards give the same bytes, so that readers can ask whether it has changed. */
   async render(boardId: string, request: FeedRequest): Promise<RenderedFeed> {
     const { highPriority, search = '', ...filter } = request.filter;
     const board = await this.boards.find(boardId);

@@ -9,7 +9,6 @@ import { windowStart } from '../cards/ranking.ts';
 const projection = { storyId: 1, leads: 1, companyId: 1, topic: 1, sentiment: 1, publishedAt: 1 } as const;
 type CountedCard = Pick<CardDocument, keyof typeof projection>;
 
-/** How many events each filter of a list finds. */
 @Injectable()
 export class CardFacetsService {
   readonly #rows;

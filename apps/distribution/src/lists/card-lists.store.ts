@@ -27,12 +27,12 @@ export interface CardSelection {
   boardId: string;
   show: CardShow;
   storyIds: readonly string[] | null;
-  /** Null: of every company. */
+  /** Null: all. */
   companyIds: readonly string[] | null;
   /** Earliest time at which they came onto the board. */
   foundSince: Date | null;
   topic?: string | undefined;
-  /** Of what trends count: how the event sounds, rather than any of its reports. */
+  /** The sentiment of the event, rather than that of any report; for what trends count. */
   sentiment?: Sentiment | undefined;
   /** When they were published; without `before`. */
   published?: { since?: Date | undefined; before?: Date | undefined };
@@ -52,7 +52,7 @@ function reports(selection: CardSelection): Filter<CardDocument> {
     ...(show === 'counted' ? { doubt: null } : {}),
     ...(topic === undefined ? {} : { topic }),
     ...(sentiment === undefined ? {} : { sentiment }),
-    // Beside the range of a window.
+    // A window has a range of its own.
     ...(since || before ? { $and: [{ publishedAt: period }] } : {}),
     ...(show === 'archived' ? {} : { hiddenBy: show === 'hidden' ? isGiven : null }),
     ...(show === 'unread' ? { read: false } : {}),
@@ -62,7 +62,6 @@ function reports(selection: CardSelection): Filter<CardDocument> {
   };
 }
 
-/** The cards that lead them. */
 const where = (selection: CardSelection): Filter<CardDocument> => ({ ...reports(selection), leads: true });
 
 /** Scores that cards may have, the highest first. */
@@ -79,7 +78,7 @@ interface SortedQuery {
 
 const inOrderOf = (field: SortField) => ({ [field]: -1, publishedAt: -1, _id: 1 }) as const;
 
-/** Behind a place, among cards with the same value. */
+/** After a place, among cards with the same value. */
 function after([, publishedMs, id]: SortedPlace, period: SortedQuery['period']) {
   const publishedAt = new Date(publishedMs);
   return {
@@ -90,7 +89,6 @@ function after([, publishedMs, id]: SortedPlace, period: SortedQuery['period']) 
 
 const periodFrom = (since: Date | null): SortedQuery['period'] => (since ? { $gte: since } : {});
 
-/** What the items behind the cards have to match. */
 export interface ItemFilter {
   /** Those that a search found; null without a search. */
   itemIds: readonly string[] | null;

@@ -15,7 +15,7 @@ const sortFields = {
   relevance: 'relevanceScore',
 } as const satisfies Record<Exclude<CardSort, 'rank'>, SortField>;
 
-/** What narrows a list, without its order and its page. */
+/** A list's filters, without its order and page. */
 export type CardFilter = Omit<CardListQuery, 'window' | 'sort' | 'cursor' | 'limit' | 'utcOffsetMinutes'>;
 
 interface CardPage {
@@ -23,7 +23,7 @@ interface CardPage {
   next: Cursor | null;
 }
 
-/** Which cards a query means, and their pages. */
+/** Turns queries into selections of cards, and reads their pages. */
 @Injectable()
 export class CardSelections {
   constructor(
@@ -102,7 +102,7 @@ export class CardSelections {
     }
     const recent = await this.lists.listRecent(selection, since, cursor, limit + 1);
     const before = countBeforeOld(recent, cursor, limit);
-    // A page full of cards that come before every older one has none of those.
+    // A page full of cards that precede every older one has none of those.
     const hasOld = window === 'all' && (before < limit || recent.length === limit);
     const old = hasOld ? await this.lists.listOld(selection, cursor, limit + 1 - before) : [];
     const isFull = recent.length + old.length > limit;
@@ -120,7 +120,7 @@ function placeOf(card: ListedCard, field: SortField): SortedPlace {
 
 const weightsAt = ({ percent }: Cursor) => weightsOf({ recencyPercent: percent });
 
-/** The sum of the points is inexact: without rounding, an older card could precede a recent one with the same score. */
+/** Sums of points are inexact: unrounded, an older card could precede a recent one with the same score. */
 const roundedScore = (score: number): number => Math.round(score * 1e6) / 1e6;
 
 const scoreOf = (card: ListedCard, cursor: Cursor): number =>

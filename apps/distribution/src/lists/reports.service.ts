@@ -16,7 +16,7 @@ const reportsShown = 200;
 
 const wordsOf = ({ source, ...shown }: ShownItem) => ({ ...shown, sourceName: source });
 
-/** The further reports of an event, and a person's word on which report belongs where. */
+/** Single cards, and the reports of their events, which a person may split and join. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -61,7 +61,7 @@ export class ReportsService {
     return this.#place(boardId, [cardId, intoCardId], (cards) => join(cards, cardId, intoCardId), intoCardId, by);
   }
 
-  /** Takes a join back. @throws {DomainError} not-found `card_not_found` */
+  /** Undoes a join. @throws {DomainError} not-found `card_not_found` */
   separate(boardId: string, cardId: string, fromCardId: string, principal: Principal): Promise<Card> {
     const by = { principal, what: 'report-split' } as const;
     return this.#place(boardId, [cardId, fromCardId], (cards) => separate(cards, cardId, fromCardId), cardId, by);

@@ -9,7 +9,7 @@ import { isGrounded } from './grounded.ts';
 const mostLookedAt = 2_000;
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** Content tests of the self-check: what must hold for every evaluated item. */
+/** Content tests of the self-check for evaluated items. */
 @Injectable()
 export class ContentTests implements OnModuleInit {
   constructor(

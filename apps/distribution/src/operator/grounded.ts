@@ -15,7 +15,7 @@ export function isGrounded(
   const text = plain([item.title, item.description, item.content].join('\n'));
   const words = engine === 'local' ? null : new Set(wordsOf(text));
   return [...sentences.segment(summary)].every(({ segment: sentence }) => {
-    return isQuoted(sentence, text) || (words !== null && isToldBy(words, plain(sentence)));
+    return isQuoted(sentence, text) || (words !== null && isCoveredBy(words, plain(sentence)));
   });
 }
 
@@ -38,9 +38,9 @@ function isQuoted(sentence: string, text: string): boolean {
   return ends.some(({ index }) => stands(sentence.slice(0, index)) && stands(sentence.slice(index)));
 }
 
-function isToldBy(words: ReadonlySet<string>, sentence: string): boolean {
-  const told = wordsOf(sentence);
-  if (told.some((word) => /\p{N}/u.test(word) && !words.has(word))) return false;
-  const long = told.filter((word) => word.length > 2);
+function isCoveredBy(words: ReadonlySet<string>, sentence: string): boolean {
+  const own = wordsOf(sentence);
+  if (own.some((word) => /\p{N}/u.test(word) && !words.has(word))) return false;
+  const long = own.filter((word) => word.length > 2);
   return long.length > 0 && long.filter((word) => words.has(word)).length >= enoughWords * long.length;
 }

@@ -1,7 +1,7 @@
 import type { BoardLinkDocument } from '../boards/board-link.document.ts';
 import type { Draft, DraftTimes } from './row-of-board.ts';
 
-/** Time alone changes a row, too: events leave its weeks. It may show this late. */
+/** A row also changes with time: events leave its weeks. It may be this late. */
 const hourMs = 3_600_000;
 
 /**

@@ -19,7 +19,7 @@ import {
   totalsOf,
 } from './row-of-board.ts';
 
-/** What is new on many boards of one reader: counts as in their briefings, and one event each. */
+/** The news of many boards for one reader: counts as in their briefings, and one event each. */
 @Injectable()
 export class PortfolioService {
   readonly #kept = new KeptDrafts();
@@ -56,7 +56,6 @@ export class PortfolioService {
     };
   }
 
-  /** Kept ones, and the others from the cards of their boards. */
   async #drafts(
     boards: readonly BoardLinkDocument[],
     timesOf: (board: BoardLinkDocument) => DraftTimes,
@@ -95,7 +94,7 @@ function sourcesFor(
   };
 }
 
-/** News are looked for 30 days back from the first sync. */
+/** The first sync searches 30 days back. */
 function collectedSinceOf(coverage: readonly CoverageDocument[]): number | null {
   const days = coverage.flatMap(({ firstStartedAt }) => (firstStartedAt ? [dayOf(firstStartedAt)] : []));
   return days.length > 0 ? Math.min(...days) - limits.newsWindowDays : null;

@@ -72,7 +72,7 @@ describe('a row of the portfolio', () => {
     expect(briefing.body.newEvents).toBe(row?.newEvents);
   });
 
-  it('says what its own company did, and apart from that what its rivals did', async () => {
+  it('shows what its own company did, and separately what its rivals did', async () => {
     await b1.news('own and small', { company: own, importance: 3 });
     await b1.news('own', { company: own, importance: 5 });
     await b1.news('of a rival', { importance: 9 });
@@ -101,7 +101,7 @@ describe('a row of the portfolio', () => {
     expect((await of('b1'))?.own.event).toBeNull();
   });
 
-  it('knows the last event of a quiet board, and says nothing of one without', async () => {
+  it('shows the last event of a quiet board, and none of an empty one', async () => {
     await b1.news('long ago', { company: own, ageDays: 30 });
     expect((await of('b1'))?.event).toMatchObject({ headline: 'long ago', isNew: false });
     expect(await of('b1')).toMatchObject({ newEvents: 0, newImportance: null });
@@ -123,7 +123,7 @@ describe('a row of the portfolio', () => {
     expect(await of('b1')).toMatchObject({ weeks: [1, 0, 0, 0, 0, 0, 1, 3], newEvents: 2 });
   });
 
-  it('says what is usual only with enough events', async () => {
+  it('has a usual range only with enough events', async () => {
     for (let day = 0; day < 9; day++) await b1.news(`of ${day}`, { company: own, ageDays: day * 6 });
     expect((await of('b1'))?.usual).toBeNull();
     await b1.news('one more', { company: own, ageDays: 10 });
@@ -141,14 +141,14 @@ describe('a row of the portfolio', () => {
     expect((await of('b1'))?.priceChange).toBeNull();
   });
 
-  it('says which sources answered', async () => {
+  it('names the sources that answered', async () => {
     const { companyId } = own;
     const outcome = syncOutcome({ companyId, sourcesChecked: ['News feeds'], sourcesFailed: ['The company’s feed'] });
     await service.emit('company.synced', outcome);
     expect(await of('b1')).toMatchObject({ sourcesChecked: 1, sourcesFailed: ['The company’s feed'] });
   });
 
-  it('tells sources of its own website from shared ones and from those of rivals', async () => {
+  it('distinguishes sources of its own website from shared ones and those of rivals', async () => {
     const failed = (companyId: string, sourcesFailed: string[]) =>
       service.emit('company.synced', syncOutcome({ companyId, sourcesChecked: ['news-feeds'], sourcesFailed }));
     await failed(own.companyId, ['company-feeds', 'gdelt']);
@@ -177,7 +177,7 @@ describe('a row of the portfolio', () => {
 });
 
 describe('the totals', () => {
-  it('count an event once, however many boards have it; one that is somebody’s own counts as own', async () => {
+  it('count an event once, however many boards have it, and as own if it is on one of them', async () => {
     await b1.news('of both boards', { importance: 8 });
     await b1.news('of one board', { company: own, importance: 4 });
     expect([(await of('b1'))?.newEvents, (await of('b2'))?.newEvents]).toEqual([2, 1]);

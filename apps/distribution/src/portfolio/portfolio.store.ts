@@ -7,10 +7,8 @@ const cardFields = {
   ...{ boardId: 1, companyId: 1, contentId: 1, itemId: 1, storyId: 1, leads: 1, publishedAt: 1, topic: 1 },
   ...{ importance: 1, hiddenBy: 1, doubt: 1, archived: 1, createdAt: 1, updatedAt: 1, lowered: 1 },
 } as const;
-/** What it needs of a card. */
 export type RowCard = Pick<CardDocument, '_id' | keyof typeof cardFields>;
 
-/** What it shows of an item: not its text. */
 export type RowItem = Pick<ItemDocument, '_id' | 'companyId' | 'companyName'> & {
   item: Pick<ItemDocument['item'], 'title' | 'origin' | 'sourceName' | 'publishedAt' | 'change'>;
   evaluation: Pick<ItemDocument['evaluation'], 'summary' | 'line'>;

@@ -10,10 +10,9 @@ import type { RowCard, RowItem } from './portfolio.store.ts';
 
 const weekDays = 7;
 const daysShown = limits.portfolioWeeks * weekDays;
-/** Of a board: of cards about prices the newest may tell other things than a change. */
+/** The newest cards about prices may report something other than a change. */
 const mostPriceCards = 5;
 
-/** What a draft depends on, besides the cards of its board. */
 export interface DraftTimes {
   since: Date | null;
   now: Date;
@@ -33,7 +32,7 @@ interface Side {
   usual: BoardNews['usual'];
 }
 
-/** What a board's cards say, before the items behind the few that are shown are known. */
+/** A row before the items of the few cards that it shows are read. */
 export interface Draft {
   board: BoardLinkDocument;
   since: Date | null;
@@ -99,7 +98,7 @@ function seriesOf(events: readonly RowCard[], now: Date): DaySeries {
   return new DaySeries(range, perDay);
 }
 
-/** What is usual by the weeks before the last one, as far as they were looked at. */
+/** The usual range by the weeks before the last one, as far as news were collected. */
 function usualOf(series: DaySeries, range: DayRange, collectedSince: number | null): BoardNews['usual'] {
   const baseline = { from: Math.max(range.from, collectedSince ?? range.from), to: range.to - weekDays };
   const isEnough =
@@ -109,7 +108,6 @@ function usualOf(series: DaySeries, range: DayRange, collectedSince: number | nu
   return { low, high };
 }
 
-/** The items that a draft shows. */
 export const itemsOf = ({ all, own, rivals, priceCards }: Draft): string[] =>
   [
     ...[all.top, own.top, rivals.fresh[0]].flatMap((card) => card ?? []),
@@ -139,7 +137,7 @@ export function totalsOf(drafts: readonly Draft[]): NewsTotals {
 export interface RowSources {
   checked: readonly string[];
   failed: readonly string[];
-  /** Price cards of the own company's website. */
+  /** Failed sources of the own company's website. */
   ownFailed: readonly string[];
   lastAt: Date | null;
 }

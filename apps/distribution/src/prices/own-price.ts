@@ -7,7 +7,7 @@ import {
   type StatedPrice,
 } from '@sightline/contracts';
 
-/** A price that is further from ours is of another kind of plan. */
+/** A price that differs by more is of another kind of plan. */
 const mostTimes = 2.5;
 
 interface Compared {

@@ -10,7 +10,6 @@ export const statedPricesDocument = defineDocument({
   indexes: [{ keys: { companyId: 1 } }],
 });
 
-/** List prices of companies' plans, compared with those of the board's own company. */
 @Injectable()
 export class StatedPricesStore {
   readonly #pages;
@@ -19,7 +18,7 @@ export class StatedPricesStore {
     this.#pages = store.model(statedPricesDocument);
   }
 
-  /** Earlier prices that arrive late change nothing. */
+  /** Ignores earlier prices that arrive late. */
   async note({ pageId, companyId, seenAt, rows }: EventData<'page.priced'>): Promise<void> {
     const at = new Date(seenAt);
     await this.#pages.updateOne({ _id: pageId }, { $setOnInsert: { companyId, seenAt: at, rows } }, { upsert: true });

@@ -5,7 +5,6 @@ import { readerOfUser } from '../boards/visits.ts';
 import { savedCardDocument } from '../saved/saved-card.document.ts';
 import { savedSearchDocument } from '../search/saved-search.document.ts';
 
-/** A person's data in this service. */
 @Injectable()
 export class AccountStore {
   readonly #searches;

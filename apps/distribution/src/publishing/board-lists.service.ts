@@ -14,7 +14,6 @@ type Linked = EventData<'board.companies-linked'>;
 /** Id and time of the event. */
 type Sent = Pick<ReceivedEvent<'board.companies-linked'>, 'id' | 'time'>;
 
-/** Rows per transaction. */
 const batchSize = 200;
 
 /** Keeps the cards of a board in sync with its list of companies. */

@@ -35,7 +35,7 @@ const all = ['forge: Tallyforge', 'own: Lumenpay', 'shared: Tallyforge'];
 describe('a rejected competitor', () => {
   const reject = (revision = 1) => link(revision, entry(tallyforge, { standing: 'rejected' }), entry(merra));
 
-  it('takes its cards along; what others are in as well falls to them', async () => {
+  it('loses its cards, except those of items that another company of the board has', async () => {
     expect(await shown()).toEqual(all);
     await reject();
     expect(await shown()).toEqual(['own: Lumenpay', 'shared: Merra']);
@@ -49,7 +49,7 @@ describe('a rejected competitor', () => {
     expect(await shown()).toEqual(['own: Lumenpay', 'shared: Merra']);
   });
 
-  it('has its cards again when it is restored, read and archived as they were, and nobody is alarmed', async () => {
+  it('has its cards again when it is restored, with their marks and without alerts', async () => {
     const mark = (title: string, body: object) => board.ask('PATCH', `/cards/${board.idOf(title)}`, body);
     await mark('forge', { read: true });
     await mark('shared', { read: true });
@@ -119,7 +119,7 @@ describe('an edited list', () => {
     expect(await shown()).toEqual(all);
   });
 
-  it('brings what is known of an added company at once', async () => {
+  it('brings the known items of an added company at once', async () => {
     const quaylane = named('Quaylane');
     await evaluated('quay', quaylane);
     await link(1, entry(tallyforge), entry(merra), entry(quaylane, { standing: 'added' }));
@@ -147,7 +147,7 @@ describe('an edited list', () => {
     expect(await relinked()).toEqual([[1, 3]]);
   });
 
-  it('is counted in what is told afterwards', async () => {
+  it('is counted in later events', async () => {
     await link(1, entry(merra));
     await service.emit('company.sync-evaluated', syncOutcome());
     await service.settled();
@@ -182,7 +182,7 @@ describe('a board that is linked after the news of its company were looked for',
     await service.settled();
   };
 
-  it('is told what was found since it was asked for, and not what was known before', async () => {
+  it('gets items found since it was requested as news, and older ones as known', async () => {
     expect(await isNews('while it is read')).toBe(true);
     await synced();
     expect(await isNews('as soon as it was read')).toBe(true);

@@ -13,7 +13,7 @@ import { type NewCard, SearchAlerts } from '../search/search-alerts.ts';
 import { LeftCardsStore } from './left-cards.store.ts';
 import { type PublishReason, publications } from './publications.ts';
 
-/** For so long only a change of cards may change which of them are shown as High Priority. */
+/** How long a decision on High Priority lasts when no card changes. */
 const priorityLastsMs = 3_600_000;
 
 type Cards = ReadonlyMap<string, CardDocument>;
@@ -62,14 +62,14 @@ export class CardPublisher {
     const done = await this.stories.rearrange(concerned, (before) => published(before, marked, isTracked), tx);
     // All of them: a board that is being filled may be about to publish what it read before.
     const lowered = await this.#afterwards(done, concerned.boardIds, tx);
-    const told: NewCard[] = [];
+    const alerting: NewCard[] = [];
     for (const card of done.created) {
       const item = byId.get(card.itemId);
       // Hidden cards are not announced.
       if (!item || card.hiddenBy) continue;
       // Visitors have no saved searches.
       const hasUser = boardsById.get(card.boardId)?.ownerUserId != null;
-      if (hasUser && !isQuiet && !done.joining.has(card._id)) told.push({ card, item });
+      if (hasUser && !isQuiet && !done.joining.has(card._id)) alerting.push({ card, item });
       const company = shownCompany(item, boardsById.get(card.boardId)?.aliases);
       tx.emit('card.published', {
         boardId: card.boardId,
@@ -89,7 +89,7 @@ export class CardPublisher {
         ...(done.joining.has(card._id) ? { joins: true } : {}),
       });
     }
-    await this.searches.announce(told, boardsById, tx);
+    await this.searches.announce(alerting, boardsById, tx);
     for (const { _id, firstCardAwaitedSince } of boards)
       if (firstCardAwaitedSince && (done.added.get(_id) ?? 0) > 0)
         tx.afterCommit(() => recordFirstCard(firstCardAwaitedSince, now));
@@ -125,7 +125,6 @@ export class CardPublisher {
     for (const { boardId, _id, leads } of done.changed) if (leads) tx.emit('card.updated', { boardId, cardId: _id });
   }
 
-  /** Changes cards in any other way. */
   async rearrange(
     concerned: Concerned,
     edit: (cards: Cards) => readonly CardDocument[],
@@ -136,7 +135,7 @@ export class CardPublisher {
     return done;
   }
 
-  /** Says that the cards of these syncs are on these filled boards, when it is decided which of them are shown as High Priority. */
+  /** Announces that the cards of these syncs are on these filled boards, after High Priority is decided. */
   async settle(
     boards: readonly BoardLinkDocument[],
     syncs: readonly { companyId: string; syncId: string }[],
@@ -174,7 +173,7 @@ export class CardPublisher {
     return new Set([...done.created, ...changed].flatMap(({ _id, lowered }) => (lowered === undefined ? [] : [_id])));
   }
 
-  /** The items that there still are, with the events they report by now: they were read before the transaction. */
+  /** Items were read before the transaction: drops those that are gone, and takes their events of now. */
   async #asStored(items: readonly ItemDocument[], tx: Transaction): Promise<ItemDocument[]> {
     const stories = await this.cards.findStories(
       items.map(({ _id }) => _id),
@@ -187,7 +186,6 @@ export class CardPublisher {
   }
 }
 
-/** What alerts are decided by, besides the importance. */
 function headlineFactOf({ item, evaluation }: ItemDocument, companyName: string) {
   const headline = headlineOf(evaluation, item, companyName);
   return headline === item.title ? {} : { headline };
@@ -206,7 +204,6 @@ function judgedFactsOf(card: CardDocument, { item, evaluation }: ItemDocument) {
   };
 }
 
-/** The cards after items were published. */
 function published(
   before: Cards,
   fresh: readonly CardDocument[],

@@ -8,7 +8,7 @@ import { byClaim, cardOf, withItemOf } from '../rules/card-of-item.ts';
 import { CardPublisher } from './card-publisher.ts';
 import { LeftCardsStore } from './left-cards.store.ts';
 
-/** Takes cards off boards when their items have nothing to do there any more. */
+/** Removes cards whose item or company no longer belongs to the board. */
 @Injectable()
 export class CardRemover {
   constructor(
@@ -20,7 +20,7 @@ export class CardRemover {
   /**
    * Assigns these cards to another company of their board that has the item, or removes them with their marks kept.
    * @param cards of these boards
-   * @param stays whether a card shall be as it is; another company may have got it in the meantime
+   * @param stays whether a card needs no change: another company may have got it in the meantime
    */
   async takeOff(
     boards: readonly BoardLinkDocument[],

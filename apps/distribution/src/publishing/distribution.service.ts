@@ -16,7 +16,6 @@ import { LeftCardsStore } from './left-cards.store.ts';
 import type { PublishReason } from './publications.ts';
 import { type Evaluated, RelevanceService } from './relevance.service.ts';
 
-/** Bounds a transaction, however many boards have the company. */
 const cardsPerTransaction = 1_000;
 const boardsPerTransaction = 1_000;
 
@@ -50,7 +49,7 @@ export class DistributionService {
       await this.relevance.noteApplied(leaving);
     }
     await this.#publish(relevant, await this.#reasonOf(relevant));
-    // As after a pause: with what a person did, and without an alert.
+    // With the marks that they had, and without an alert.
     await this.#publish(returning, 'known');
     if (returning.length > 0) await this.relevance.noteApplied(returning);
   }
@@ -61,7 +60,7 @@ export class DistributionService {
     // First: a repeat of an event whose words were stored and whose items were not stores both.
     await this.words.save(given);
     const items = await this.cards.saveItems(given);
-    // A repeat stores nothing new, but the first attempt may have ended before it told the boards.
+    // A repeat stores nothing new, but the first attempt may have ended before it reached the boards.
     await this.#onBoardsOf(judged, (boards, tx) => this.publisher.publish(boards, items, tx, reason));
   }
 
@@ -82,7 +81,7 @@ export class DistributionService {
     if (companyId) await this.#forBoardsOf(companyId, judged.length, work);
   }
 
-  /** Items of a company report other events than thought. Stored before the boards are looked up, as above. */
+  /** The events of items changed. Stored before the boards are looked up, as above. */
   async onRegrouped({ companyId, moves }: EventData<'stories.regrouped'>): Promise<void> {
     if (moves.length === 0) return;
     await this.cards.moveItems(

@@ -195,7 +195,7 @@ describe('settling', () => {
     ]);
   });
 
-  it('is told to one board alone that came after the sync', async () => {
+  it('is announced to one board alone that came after the sync', async () => {
     await board.link();
     await boardOf('b2').link();
     await news('news');
@@ -260,7 +260,7 @@ describe('settling', () => {
     ]);
   });
 
-  it('after a partial sync is told to the board that asked for it, when it links only then', async () => {
+  it('after a partial sync is announced to the board that asked for it, when it links later', async () => {
     const syncId = syncIdFor('list-1', lumenpay.companyId);
     await service.emit('company.sync-evaluated', syncOutcome({ syncId, isPartial: true }));
     await board.link(ada, [lumenpay], { id: 'list-1' });
@@ -269,7 +269,7 @@ describe('settling', () => {
     expect(service.published('cards.settled')).toMatchObject([{ boardId: 'b1', syncId }]);
   });
 
-  it('is told to a board that links after the marker has passed', async () => {
+  it('is announced to a board that links after the marker has passed', async () => {
     await service.emit('company.sync-evaluated', syncOutcome());
     await board.link();
     await service.settled();
@@ -340,7 +340,7 @@ describe('the progress of a refresh', () => {
   });
 });
 
-it('counts the insights on all boards of a user, archived ones too, nobody else’s', async () => {
+it('counts the insights on all boards of a user, archived ones too, and none of others', async () => {
   const count = async (as = ada) => (await service.inject('GET', '/api/insights/count', { as })).json();
   expect(await count()).toEqual({ count: 0 });
   await board.link();

@@ -13,12 +13,10 @@ export class LeftCardsStore {
     this.#marks = store.model(cardMarksDocument);
   }
 
-  /** Cards of companies that are not among these. */
   listOfOthers(boardId: string, companyIds: readonly string[]): AsyncIterable<CardDocument> {
     return this.#cards.find({ boardId, companyId: { $nin: [...companyIds] } });
   }
 
-  /** Keeps what a person did with these cards, which leave the board, and when they came. */
   async keepMarks(cards: readonly CardDocument[], { session }: Transaction): Promise<void> {
     if (cards.length === 0) return;
     await this.#marks.bulkWrite(
@@ -33,7 +31,7 @@ export class LeftCardsStore {
     );
   }
 
-  /** The cards with the marks they had before they left the board. */
+  /** Restores and deletes the marks of returning cards. */
   async withMarks(cards: readonly CardDocument[], { session }: Transaction): Promise<CardDocument[]> {
     const filter = { _id: { $in: cards.map(({ _id }) => _id) } };
     const found = await this.#marks.find(filter).session(session).lean();

@@ -9,7 +9,7 @@
 export type PublishReason = 'news' | 'first-sync' | 'late' | 'set-up' | 'known';
 
 interface Publication {
-  /** Their cards are no news of the day on which they come. */
+  /** Their cards are not news of the day on which they come. */
   readonly cameWithBoard: boolean;
   /** They were stored before: the board may have had their cards, and they may have changed or gone since they were read. */
   readonly isStored: boolean;

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Store } from '@sightline/service-kit';
 import { type RelevanceChangeDocument, relevanceChangeDocument } from '../cards/card.document.ts';
 
-/** Items that were judged to be about their company, and later not, or the other way round. */
 @Injectable()
 export class RelevanceChangesStore {
   readonly #changes;

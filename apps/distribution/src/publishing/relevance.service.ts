@@ -13,16 +13,15 @@ export type Evaluated = Pick<ReceivedEvent<'content.evaluated'>, 'data' | 'time'
 
 const itemIdOf = ({ data: { companyId, item } }: Evaluated): string => derivedIdOf(companyId, item.id);
 
-/** What a batch of evaluations says about which items are about their company. */
 interface Sorted {
   readonly relevant: readonly Evaluated[];
   /** Relevant again: their cards come back with their marks. */
   readonly returning: readonly Evaluated[];
-  /** Stored items that turned out not to be about the company; their boards don't all know yet. */
+  /** Stored items that are not about the company; they may still be on boards. */
   readonly leaving: readonly Evaluated[];
 }
 
-/** Items that are judged again and then are, or no longer are, about their company. */
+/** Handles items whose relevance to their company changes when they are judged again. */
 @Injectable()
 export class RelevanceService {
   constructor(
@@ -78,7 +77,6 @@ export class RelevanceService {
       if (leads) tx.emit('card.updated', { boardId, cardId: _id });
   }
 
-  /** All boards follow. */
   async noteApplied(events: readonly Evaluated[]): Promise<void> {
     await this.changes.save(events.map((event) => changeOf(event, true)));
   }

@@ -31,7 +31,7 @@ const rows = (collection: string) => service.db.collection(collection).countDocu
 useBoard();
 
 describe('an item that is judged again and is not about the company', () => {
-  it('leaves every board, with its text, and they are told', async () => {
+  it('leaves every board, with its text, and is announced there', async () => {
     await boardOf('b2').link(ada, [lumenpay]);
     await evaluated('news');
     await evaluated('other');

@@ -9,7 +9,7 @@ import { factsOf } from '../events/facts.ts';
 import { placeInHeadline } from '../events/headline-subject.ts';
 import { answerOn, confirmedImportance, doubtOf, hiddenBy, likenessOf, type Taught } from './rules.ts';
 
-/** What the order and the visibility of a board's cards depend on, besides the items. */
+/** Settings of a board that decide the order and visibility of its cards. */
 export interface Taste extends Taught {
   readonly recencyPercent?: number | undefined;
 }
@@ -18,14 +18,14 @@ export interface Taste extends Taught {
 export const storyOfItem = ({ storyId, contentId }: Pick<ItemDocument, 'storyId' | 'contentId'>): string =>
   storyId ?? storyIdOf(contentId);
 
-/** Whether a board hears of an item. A change on a page is for those that follow the page. */
+/** Whether an item is visible on a board: a change of a page only where the page is followed. */
 export function isFor(boardId: string, { item: { change } }: Pick<ItemDocument, 'item'>): boolean {
   if (!change) return true;
   const { audience } = change;
   return 'only' in audience ? audience.only.includes(boardId) : !audience.except.includes(boardId);
 }
 
-/** The fields of a card that follow from its item, and from what the owner taught the board. */
+/** The fields of a card that follow from its item and the settings of the board. */
 export function judgedFields(item: ItemDocument, taste: Taste) {
   const { evaluation, publishedAt } = item;
   const answer = answerOn(item, taste.rules);
@@ -57,7 +57,6 @@ export function judgedFields(item: ItemDocument, taste: Taste) {
   };
 }
 
-/** An item as a new, unread card of a board. */
 export function cardOf(board: Taste & { _id: string }, item: ItemDocument, now: Date): CardDocument {
   const judged = judgedFields(item, board);
   return {
@@ -74,7 +73,7 @@ export function cardOf(board: Taste & { _id: string }, item: ItemDocument, now: 
   };
 }
 
-/** A card with another item behind it, or with the same one evaluated again; what a person did stays. */
+/** Replaces the item of a card, or its evaluation; the marks of a person stay. */
 export function withItemOf(card: CardDocument, fresh: CardDocument): CardDocument {
   const { storyId, apart, sameAs, leads, read, archived, createdAt, foundAt, cameWithBoard, updatedAt } = card;
   const { apart: _, sameAs: _links, foundAt: _now, cameWithBoard: _came, ...rest } = fresh;
@@ -87,7 +86,7 @@ export function withItemOf(card: CardDocument, fresh: CardDocument): CardDocumen
   };
 }
 
-/** A card as its board was taught by now. Whether it is shown without High Priority stays until priorities are set again. */
+/** Applies the settings of the board of now. A lost High Priority stays until priorities are decided again. */
 export function taughtCard(card: CardDocument, item: ItemDocument, taste: Taste & { _id: string }): CardDocument {
   const fresh = withItemOf(card, cardOf(taste, item, card.createdAt));
   const { lowered } = card;
@@ -109,20 +108,18 @@ const judged = [
   'doubt',
 ] as const;
 
-/** Whether a card shows its item as it is now, and as its board wants it. */
+/** Whether a card is up to date with its item and the settings of its board. */
 export const showsItemOf = (card: CardDocument, fresh: CardDocument): boolean =>
   card.reportedAt.getTime() === fresh.reportedAt.getTime() &&
   isDeepStrictEqual(card.facts, fresh.facts) &&
   isDeepStrictEqual(card.shown, fresh.shown) &&
   judged.every((field) => (card[field] ?? null) === (fresh[field] ?? null));
 
-/** The ranks that decide which company of a board keeps an item that several have. */
 type Claim = Pick<CardDocument, 'relevanceScore' | 'judgedImportance' | 'namedAt' | 'companyId'>;
 
 /**
- * Orders the cards that companies of a board would have of one item, the one that is kept first: of the company that it is most relevant
- * to; among equals of the one that it matters more to, then of the one that the headline names first, as it does the one that acts (ties: the
- * smaller id).
+ * Orders the cards that companies of a board would have of one item, the one that is kept first: by relevance, then importance, then by
+ * which company the headline names first, since that is the one that acts; last by id.
  */
 export function byClaim(a: Claim, b: Claim): number {
   const place = ({ namedAt }: Claim) => namedAt ?? Number.MAX_SAFE_INTEGER;

@@ -195,7 +195,7 @@ describe('content-distributor', () => {
   const distribute = async (as: Principal) =>
     (await service.inject('POST', '/api/functions/content-distributor', { as })).json();
 
-  it('counts nothing for somebody without boards, nor what no sync has brought', async () => {
+  it('counts nothing for a user without boards, nor items that no sync brought', async () => {
     await board.link();
     await news('news');
     expect(await distribute(asUser('grace'))).toMatchObject({ totalCardsCreated: 0, boardsProcessed: 0 });

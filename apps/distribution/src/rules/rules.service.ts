@@ -27,7 +27,7 @@ const titlesShown = 5;
 /** More than a board has in 30 days; the least important beyond are not counted. */
 const mostPreviewed = 5_000;
 
-/** What the people of a board teach it: rules, answers on doubtful cards, and weights. */
+/** The rules, answers on doubtful cards, and weights of boards. */
 @Injectable()
 export class RulesService {
   constructor(
@@ -51,7 +51,7 @@ export class RulesService {
       boardId,
       ({ rules = [] }) => {
         if (rules.at(-1)?.id === rule.id) return null;
-        // Given again, it becomes the last one: the last answer counts.
+        // A repeated rule moves to the end: the last answer counts.
         const others = rules.filter(({ id }) => id !== rule.id && id !== opposite(rule));
         if (others.length >= limits.rulesPerBoard)
           throw new DomainError('conflict', 'too_many_rules', `A board has at most ${limits.rulesPerBoard} rules`);
@@ -62,7 +62,7 @@ export class RulesService {
     return this.#saved(boardId, rule);
   }
 
-  /** The rule has another id then, as its words have. @throws {DomainError} not-found `rule_not_found` */
+  /** The changed rule has a new id, which is derived from its words. @throws {DomainError} not-found `rule_not_found` */
   async change(boardId: string, principal: Principal, ruleId: string, change: HidingRule): Promise<RuleSaved> {
     const rule = await this.#stored(boardId, change);
     await this.taught.change(
@@ -78,7 +78,7 @@ export class RulesService {
     return this.#saved(boardId, rule);
   }
 
-  /** A rule that is gone already is no error: an undo may be repeated. */
+  /** Idempotent: an undo may be repeated. */
   async remove(boardId: string, principal: Principal, ruleId: string): Promise<void> {
     let removed: StoredRule | undefined;
     await this.taught.change(
@@ -131,7 +131,7 @@ export class RulesService {
     return this.ranking(boardId);
   }
 
-  /** The board, once its cards follow what it was taught: a process may have ended before. */
+  /** The board, once its cards follow its rules: a process may have ended before they did. */
   async #applied(boardId: string): Promise<BoardLinkDocument> {
     for (;;) {
       const board = await this.boards.find(boardId);
@@ -141,7 +141,7 @@ export class RulesService {
     }
   }
 
-  /** Lets all cards follow what the board was taught, when they don't yet. */
+  /** Applies pending rules and weights to all cards. */
   async catchUp(boardId: string): Promise<void> {
     const board = await this.boards.find(boardId);
     if (board && isBeingTaught(board)) await this.#judgeAll(board);

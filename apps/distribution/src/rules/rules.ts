@@ -4,7 +4,6 @@ import type { ItemDocument } from '../cards/card.document.ts';
 import { shownCompanyId } from '../cards/card.view.ts';
 import { hasWords, longerName } from '../cards/headline.ts';
 
-/** What a board's owner taught it about its cards. */
 export interface Taught {
   readonly rules?: readonly StoredRule[] | undefined;
   readonly aliases?: readonly Alias[] | undefined;
@@ -15,10 +14,8 @@ type CompanyRule = Extract<StoredRule, { kind: 'company' }>;
 
 const same = (a: string, b: string) => folded(a) === folded(b);
 
-/** The category of a card: the first tag, or 'News'. */
 const categoryOf = ({ evaluation }: Pick<ItemDocument, 'evaluation'>): string => evaluation.tags[0] ?? 'News';
 
-/** Whether a rule hides an item. */
 function isHiddenBy(rule: HidingRule, document: Ruled, aliases: readonly Alias[] | undefined): boolean {
   const { companyId, item, evaluation } = document;
   const ofCompany = [null, companyId, shownCompanyId(companyId, aliases)].includes(rule.companyId);
@@ -36,8 +33,8 @@ function isHiddenBy(rule: HidingRule, document: Ruled, aliases: readonly Alias[]
 }
 
 /**
- * What a doubtful item shares with others that are most likely about the same one: the longer name in the headline ("Merra Line"), or
- * else the publisher. Null for an item without doubt.
+ * The trait by which doubtful items are most likely about the same company: the longer name in the headline ("Merra Line"), or else the
+ * publisher. Null for an item without doubt.
  */
 export function likenessOf({ companyName, item, evaluation }: Ruled): Pick<CompanyRule, 'by' | 'value'> | null {
   if (!evaluation.doubtful) return null;
@@ -45,7 +42,6 @@ export function likenessOf({ companyName, item, evaluation }: Ruled): Pick<Compa
   return name === null ? { by: 'source', value: item.sourceName } : { by: 'name', value: name };
 }
 
-/** A likeness as cards are found by it. */
 export const doubtOf = (likeness: Pick<CompanyRule, 'by' | 'value'>): string =>
   `${likeness.by}:${folded(likeness.value)}`;
 

@@ -9,7 +9,6 @@ import { PriorityStore } from '../events/priority.store.ts';
 import { taughtCard } from './card-of-item.ts';
 
 type Taught = Pick<BoardLinkDocument, 'rules' | 'recencyPercent'>;
-/** Rows per transaction. */
 const batchSize = 200;
 
 /** The rules and weights of boards, and the cards that follow them. */
@@ -29,7 +28,7 @@ export class TaughtStore {
   }
 
   /**
-   * Changes what a board is taught; null: nothing to change.
+   * Changes the rules or weights of a board; null: nothing to change.
    * @param report runs in the same transaction, when something changes
    * @throws {DomainError} not-found `board_not_found`
    */
@@ -52,7 +51,7 @@ export class TaughtStore {
     });
   }
 
-  /** The next cards by id, with the board as it is now; null when it is gone. */
+  /** Judges the next cards by id; returns the last one, null at the end. */
   async judgeBatch(
     boardId: string,
     after: string,
@@ -80,7 +79,6 @@ export class TaughtStore {
     });
   }
 
-  /** All cards follow what the board was taught by then. */
   async noteApplied(boardId: string, taught: number): Promise<void> {
     await this.store.transaction(async (tx) => {
       const update = { $set: { applied: taught } };

@@ -21,7 +21,7 @@ const shown = async (as = ada, query = '') => {
 };
 const stories = async (as = ada) => (await board.ask<SavedEvents>('GET', '/saved', undefined, as)).body.storyIds;
 
-it('is each reader’s own: one saves an event, another one of the board sees nothing of it', async () => {
+it('is private: one reader saves an event, another reader of the board doesn’t see it', async () => {
   expect((await save('one')).status).toBe(204);
   expect((await save('one')).status).toBe(204);
   expect(await shown()).toEqual({ titles: ['one'], all: 1 });

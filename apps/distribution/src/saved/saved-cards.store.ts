@@ -6,7 +6,6 @@ import { cardDocument } from '../cards/card.document.ts';
 import { cardNotFound } from '../cards/cards.store.ts';
 import { savedCardDocument } from './saved-card.document.ts';
 
-/** The events that each reader saved on a board. */
 @Injectable()
 export class SavedCardsStore {
   readonly #cards;
@@ -20,7 +19,6 @@ export class SavedCardsStore {
     this.#saved = store.model(savedCardDocument);
   }
 
-  /** Events of the board that the reader saved. */
   async storiesOf(boardId: string, principal: Principal): Promise<string[]> {
     const filter = { boardId, reader: readerOf(principal) };
     const saved = await this.#saved.find(filter).sort({ savedAt: -1 }).limit(limits.savedCards).lean();
@@ -29,7 +27,7 @@ export class SavedCardsStore {
     return [...new Set(cards.map(({ storyId }) => storyId))];
   }
 
-  /** Saves the event of a card, or no longer: then all its reports. @throws {DomainError} not-found `card_not_found` */
+  /** Saves the event of a card, or removes all its reports from the saved ones. @throws {DomainError} not-found `card_not_found` */
   async save(boardId: string, cardId: string, saved: boolean, principal: Principal): Promise<void> {
     const reader = readerOf(principal);
     await this.store.transaction(async ({ session }) => {

@@ -16,7 +16,6 @@ export function marked(text: string, terms: readonly Term[]): MarkedText {
   return { text, marks };
 }
 
-/** Which terms a text has. */
 export const termsIn = (text: string, terms: readonly Term[]): Set<number> =>
   new Set(
     wordsOf(text)
@@ -31,7 +30,7 @@ export function bestPassage(texts: readonly string[], terms: readonly Term[]): M
     for (const sentence of splitSentences(text)) {
       const count = termsIn(sentence, terms).size;
       if (count > (best?.count ?? 0)) best = { sentence, count };
-      // None has more, and most of a text comes after its best sentence.
+      // No sentence can have more.
       if (count === terms.length && best) return cutAround(marked(best.sentence, terms));
     }
   return best && cutAround(marked(best.sentence, terms));

@@ -2,38 +2,38 @@ import { allFunctionWords } from '@sightline/intelligence/text';
 import { type Word, wordsOf } from './roots.ts';
 import { leastPrefixChars, spaced, tokenOf } from './search-text.document.ts';
 
-/** One thing that is searched for: forms that stand for each other. */
+/** A word that is searched for, with the roots that match it. */
 export interface Term {
-  /** As the person wrote it. */
+  /** As it was typed. */
   readonly text: string;
-  /** Its root and those of words that mean the same, at least one. */
+  /** Its root and those of its synonyms. */
   readonly roots: readonly string[];
-  /** Words that begin with it are marked, too: it may not be typed to its end. */
+  /** Also marks words that begin with it: it may be half-typed. */
   readonly isPrefix: boolean;
 }
 
-/** Words that stand next to each other; often only one. */
+/** Neighbouring words; often only one. */
 type Phrase = readonly Word[];
 
 /** A search, as the person wrote it: `late "card fees" -refund Lumenpay OR Northwind`. */
 export interface SearchWords {
   /** One phrase of each group has to occur. */
   readonly groups: readonly (readonly Phrase[])[];
-  /** None of these may occur. Without a group nothing is found. */
+  /** None of these may occur. A search without groups finds nothing. */
   readonly excluded: readonly Phrase[];
 }
 
-/** Further words of a search are ignored. */
+/** Further words are ignored. */
 const mostTerms = 10;
-/** Combinations of alternatives that are looked up. With more, alternatives at the end are ignored. */
+/** Combinations of alternatives that are looked up; later alternatives are ignored. */
 const mostCombinations = 8;
 
 /** A quoted phrase or a word, with the minus before it. */
 const partPattern = /(?<=^|\s)(-?)(?:"([^"]*)"|([^\s"]+))/gu;
 
 /**
- * Reads words, "quoted phrases", -excluded ones and OR between alternatives, as search engines do. Words that carry no subject are left
- * out, unless there are only such.
+ * Reads words, "quoted phrases", -excluded ones and OR between alternatives, as search engines do. Function words are
+ * left out, unless there are no others.
  */
 export function searchWordsIn(search: string): SearchWords {
   const groups: Phrase[][] = [];
@@ -94,11 +94,10 @@ export function termsOf({ groups }: SearchWords): Term[] {
   }));
 }
 
-/** The first of each root; at most ten. */
+/** The first word of each root; at most ten. */
 export const unique = (words: readonly Word[]): Word[] =>
   [...new Map(words.toReversed().map((word) => [word.root, word])).values()].toReversed().slice(0, mostTerms);
 
-/** As it stands in a search text. */
 const textOf = (phrase: Phrase): string => spaced(phrase.map(({ root }) => tokenOf(root)));
 
 /**

@@ -1,4 +1,4 @@
-/** A match of this age counts half of the share that depends on age. */
+/** Half-life of the share of a score that depends on age. */
 const halfAgeMs = 60 * 86_400_000;
 const ageShare = 0.3;
 
@@ -24,6 +24,6 @@ function weightOfAge(publishedAt: Date, now: Date): number {
   return 1 - ageShare + ageShare * 2 ** (-ageMs / halfAgeMs);
 }
 
-/** How telling a term is, from how many of all items have it. */
+/** Inverse document frequency of a term. */
 export const rarityOf = (having: number, all: number): number =>
   Math.log(1 + (Math.max(all, having) - having + 0.5) / (having + 0.5));

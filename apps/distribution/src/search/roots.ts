@@ -28,16 +28,16 @@ function withoutEnding(word: string): string {
   return /([^aeioulsz])\1$/.test(rest) ? rest.slice(0, -1) : rest;
 }
 
-/** The words of a text in order; what folds to nothing (a mark by itself) is none. */
+/** The words of a text in order, without those that fold to nothing. */
 export const wordsOf = (text: string): Word[] =>
   tokenize(text)
     .map((token) => ({ text: token.text, start: token.start, end: token.end, root: rootOf(token) }))
     .filter(({ root }) => root !== '');
 
-/** Texts repeat their words, and most of the time of a root is its normalisation. */
+/** Texts repeat their words, and normalising one takes most of the time. */
 const knownRoots = new Map<string, string>();
 const mostKnown = 50_000;
-/** A longer part of a text keeps all of it in memory. */
+/** A longer slice of a text would keep the whole text in memory. */
 const longestKnown = 12;
 
 function knownRootOf(word: string): string {

@@ -91,7 +91,7 @@ describe('saved searches', () => {
     expect(await names()).toEqual(['Prices']);
   });
 
-  it('are nobody else’s', async () => {
+  it('are private to their user', async () => {
     const { body } = await save('Prices', { search: 'price' });
     const eve = asUser('eve');
     expect(await names(eve)).toEqual([]);
@@ -103,7 +103,7 @@ describe('saved searches', () => {
 });
 
 describe('a saved search with alerts', () => {
-  it('tells of a new event that matches, once', async () => {
+  it('alerts once about a new event that matches', async () => {
     const { body } = await save('Prices', { search: 'price' }, true);
     await board.news('prices', { title: 'Tallyforge raises prices', summary: 'By 9%.' });
     await board.news('prices', { title: 'Tallyforge raises prices', summary: 'By 9%.' });
@@ -122,14 +122,14 @@ describe('a saved search with alerts', () => {
     ['another company', { search: 'port', company: own.companyId }],
     ['another tag', { search: 'port', tag: 'Outage' }],
     ['the beginning of a word only', { search: 'por' }],
-  ])('says nothing of %s', async (_, filter) => {
+  ])('ignores %s', async (_, filter) => {
     await new NewsBoard(service, 'b2').link(ada, [own]);
     expect((await save('x', filter, true)).status).toBe(201);
     await board.news('port', { company: rival, tags: ['Legal'] });
     expect(await matches()).toEqual([]);
   });
 
-  it('says nothing when its alerts are off, of hidden cards, or of what was known before the board tracked it', async () => {
+  it('does not alert when its alerts are off, about hidden cards, or about items from before the board tracked the company', async () => {
     const { body } = await save('Ports', { search: 'port' });
     await board.news('port silent');
     await call('PATCH', `/${body.id}`, { alerts: true });
@@ -144,7 +144,7 @@ describe('a saved search with alerts', () => {
     ]);
   });
 
-  it('tells people whom the board is shared with, until it no longer is', async () => {
+  it('alerts people whom the board is shared with, while it is shared', async () => {
     const eve = asUser('eve');
     const share = (revision: number, ...userIds: string[]) =>
       service.emit('board.people-changed', {
@@ -164,7 +164,7 @@ describe('a saved search with alerts', () => {
     expect(await found()).toMatchObject({ items: [] });
   });
 
-  it('says nothing to others who track the same company', async () => {
+  it('does not alert others who track the same company', async () => {
     await new NewsBoard(service, 'b2').link(asUser('eve'));
     await save('Ports', { search: 'port' }, true);
     await board.news('port');

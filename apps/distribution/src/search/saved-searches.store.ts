@@ -38,12 +38,11 @@ export class SavedSearchesStore {
     return (await this.#searches.deleteOne({ _id: id, userId })).deletedCount > 0;
   }
 
-  /** A search of one board goes with it. */
   async removeBoard(boardId: string, { session }: Transaction): Promise<void> {
     await this.#searches.deleteMany({ 'filter.board': boardId }, { session });
   }
 
-  /** Searches of these users that tell of new events. */
+  /** Searches of these users that have alerts. */
   withAlerts(userIds: readonly string[], { session }: Transaction): Promise<SavedSearchDocument[]> {
     return this.#searches
       .find({ userId: { $in: [...userIds] }, alerts: true })

@@ -42,7 +42,7 @@ export class SearchAlerts {
     if (searches.length === 0) return;
     const byUser = Map.groupBy(searches, ({ userId }) => userId);
     const matches = new Map(searches.map((search) => [search._id, matcherOf(search)]));
-    // Once for all boards that have an item.
+    // An item may be on many boards.
     const items = new Map(cards.map(({ item }) => [item._id, item]));
     const texts = new Map([...items].map(([id, item]) => [id, wholeWordsOf(searchTextOf(item))]));
     for (const { card, item } of cards) {
@@ -72,7 +72,7 @@ interface Matchable {
 
 function matcherOf({ filter }: SavedSearchDocument): (card: Matchable) => boolean {
   const { search, board, company, tag } = filter;
-  // Whole words: a person who typed half of one sees what it finds; an alert would go on and on.
+  // Whole words: a half-typed word would alert again and again.
   const words = searchWordsIn(search);
   return (card) =>
     (board === undefined || card.boardId === board) &&

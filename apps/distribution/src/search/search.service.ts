@@ -21,13 +21,11 @@ import { type Match, ranked } from './rank.ts';
 import { type FoundCard, placeKey, SearchStore } from './search.store.ts';
 import { searchedChars } from './search-text.document.ts';
 
-/** Events that can be paged through. */
 const mostHits = 500;
-/** The best matches, which are ranked: some report an event of another one, or are on none of the boards. */
+/** Best matches that are ranked; some report the same event, or are on none of the boards. */
 const mostMatches = 1_000;
-/** Cards that are looked up at a time. */
 const cardsAtATime = 200;
-/** Cards that are looked up first, for each hit of a page: nearly every match is one. */
+/** Cards looked up first per hit of a page: nearly every match is a hit. */
 const firstCards = 1.5;
 
 /** Where a page of hits ended: the time that ages are measured at, the score and item of the last hit. */
@@ -99,7 +97,7 @@ export class SearchService {
   ): Promise<{ found: Found[]; isMore: boolean }> {
     const begin = after ? placeAfter(matches, after) : 0;
     const seen = new Set<string>();
-    // An item that two boards show of two companies is one hit.
+    // Two boards may show an item under two companies.
     const contents = new Set<string>();
     const found: Found[] = [];
     for (let from = 0, size: number; from < matches.length && seen.size < mostHits; from += size) {
@@ -165,7 +163,7 @@ function boardsByCompany(boards: readonly BoardLinkDocument[], shownAs: string |
   return byCompany;
 }
 
-/** The place behind the last hit; where its score would be when it is gone. */
+/** The index after the last hit, or where its score would be if it was removed. */
 function placeAfter(matches: readonly Match[], { score, id }: SearchCursor): number {
   const at = matches.findIndex(({ _id }) => _id === id);
   if (at >= 0) return at + 1;
@@ -173,7 +171,7 @@ function placeAfter(matches: readonly Match[], { score, id }: SearchCursor): num
   return below < 0 ? matches.length : below;
 }
 
-/** How many matches to look up at once: one at least, and not more cards than one round may ask for. */
+/** How many matches to look up at once: at least one, with `most` cards together. */
 function chunkSize(
   matches: readonly Match[],
   from: number,

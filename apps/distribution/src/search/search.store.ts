@@ -34,7 +34,7 @@ export class SearchStore {
     this.#cards = store.collection(cardDocument);
   }
 
-  /** Stores the words of these items. Requests have their turn between two items: a sync has hundreds of long ones. */
+  /** Yields to requests after each item: a sync has hundreds of long ones. */
   async save(items: readonly ItemDocument[]): Promise<void> {
     const texts: SearchTextDocument[] = [];
     for (const item of items) {
@@ -69,7 +69,6 @@ export class SearchStore {
       .toArray();
   }
 
-  /** The newest items, whatever their words. */
   async findNewest(filter: TextFilter, most: number): Promise<Match[]> {
     const rows = await this.#texts
       .find<Omit<Match, 'score'>>(where(filter), { projection: itemFields })
@@ -79,17 +78,15 @@ export class SearchStore {
     return rows.map((row) => ({ ...row, score: 0 }));
   }
 
-  /** How many items of these companies can be found. */
   count(companyIds: readonly string[]): Promise<number> {
     return this.#texts.countDocuments({ companyId: { $in: [...companyIds] } });
   }
 
-  /** The words of these items. */
   textsOf(ids: readonly string[]): Promise<SearchTextDocument[]> {
     return this.#texts.find({ _id: { $in: [...ids] } }).toArray();
   }
 
-  /** The cards of these items: each on the boards that have it, by item. A card that shows another company's item is left out. */
+  /** Visible cards by item, without those that show another company's item. */
   async cardsOf(
     rows: readonly Match[],
     boardIdsOf: (row: Match) => readonly string[],
@@ -107,7 +104,7 @@ export class SearchStore {
     );
   }
 
-  /** The cards that lead these events, by board and event. */
+  /** By board and event, see `placeKey`. */
   async leadsOf(cards: readonly FoundCard[]): Promise<Map<string, FoundCard>> {
     const leads = new Map(cards.filter(({ leads }) => leads).map((card) => [placeKey(card), card]));
     for (const [boardId, others] of Map.groupBy(

@@ -58,7 +58,7 @@ export function dispersion(blocks: readonly number[]): number {
   return Math.max(1, variance / mean);
 }
 
-/** How likely it is that so many or more of these come true, each by itself (Poisson binomial distribution). */
+/** Probability that this many or more of independent events happen (Poisson binomial distribution). */
 export function chanceOfSeveral(count: number, chances: readonly number[]): number {
   let exactly = [1];
   for (const chance of chances)

@@ -4,14 +4,14 @@ import { type DayRange, type DaySeries, startOf } from './counts/event-counts.ts
 import { baselineBefore, leastBaselineDays, usualRange } from './usual-range.ts';
 import { comparisonWords } from './words.ts';
 
-/** What belongs to one burst mostly comes within a week. */
+/** Reports of one burst mostly come within a week. */
 const blockDays = 7;
 
 export interface Compared {
   readonly events: number;
   readonly comparison: Comparison;
   readonly reason: string;
-  /** How likely the number is when nothing changed; 1 when nothing can be said. */
+  /** Probability of this number when nothing changed; 1 when there is too little to compare. */
   readonly chance: number;
 }
 

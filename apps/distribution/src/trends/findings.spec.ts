@@ -74,7 +74,7 @@ describe('momentum', () => {
     expect(find([...bursts, event('a', today - 20, { topic: 'results', events: 16 })])).toEqual([]);
   });
 
-  it('down is told only while its sources answer', () => {
+  it('down is reported only while its sources answer', () => {
     const stopped = every(2, 'a', begin, today - 29, { topic: 'results' });
     const rare = every(9, 'a', today - 29, today + 1, { topic: 'results' });
     expect(find([...stopped, ...rare])[0]).toMatchObject({ kind: 'momentum', direction: 'down', events: 4 });

@@ -10,15 +10,15 @@ import { rateWords } from './words.ts';
 
 /** Findings are about these windows, whatever period is looked at: a burst of a week, and a month. */
 const windowsDays = [7, 30];
-/** Who is followed for less time has no findings: there is no past to compare with. */
+/** A company followed for less time has no past to compare with, so no findings. */
 export const leastFollowedDays = Math.min(...windowsDays.map((days) => days + leastBaselineDays(days)));
 /** Fewer events are no momentum, however unusual. */
 const leastEvents = 3;
 /**
- * The chance from which a number above or below the usual range is told. A board of ten companies and twenty topics is thirty
+ * Above this probability a number outside of the usual range isn't reported. A board of ten companies and twenty topics is thirty
  * comparisons in two windows; `findings.spec.ts` measures how often a steady board shows momentum by chance.
  */
-const told = 0.002;
+const reportedChance = 0.002;
 
 interface Ranked {
   readonly finding: Finding;
@@ -31,7 +31,7 @@ interface About {
   readonly sentiment?: Sentiment;
 }
 
-/** What stands out on a board: at most three findings, one of each kind before a second of any. */
+/** At most three findings, one of each kind before a second of any. */
 export function findingsOf(
   cube: EventCube,
   companies: readonly FollowedCompany[],
@@ -83,7 +83,7 @@ function shiftsOf(subjects: Subjects, companies: readonly FollowedCompany[], { t
       sentiment: null,
       days,
       ...rangeOf(window),
-      // What the link of the finding shows.
+      // The link of the finding shows as many.
       events: subjects.topics.get(topic)?.sum(window) ?? 0,
       usual: null,
       ofCompetitors: competitors.length,
@@ -95,13 +95,13 @@ function shiftsOf(subjects: Subjects, companies: readonly FollowedCompany[], { t
   });
 }
 
-/** Of a company without an event. */
+/** The series of a company without an event. */
 const never = new DaySeries({ from: 0 }, []);
 
 function quietOf(subjects: Subjects, companies: readonly FollowedCompany[], { to }: DayRange): Ranked[] {
   return companies.flatMap(({ companyId, collectedSince, isWatched, sourcesFailed }) => {
     const series = subjects.companies.get(companyId);
-    // A source that fails is no silence of the company.
+    // When sources fail, the company may not be quiet.
     if (!series || collectedSince === null || !isWatched) return [];
     const quiet = goneQuiet(series, collectedSince, to - 1);
     if (!quiet) return [];
@@ -131,7 +131,7 @@ function companyMomentum(subjects: Subjects, companies: readonly FollowedCompany
   });
 }
 
-/** Of all companies that were followed long enough, together. */
+/** Momentum of all companies together that were followed long enough. */
 function sharedMomentum(cube: EventCube, companies: readonly FollowedCompany[], subjects: Subjects): Ranked[] {
   const { range } = cube;
   const [longest = 0] = windowsDays.toReversed();
@@ -147,7 +147,7 @@ function sharedMomentum(cube: EventCube, companies: readonly FollowedCompany[], 
   ];
 }
 
-/** The more telling one of the windows; none when nothing is out of the usual. */
+/** The window that is least likely by chance; none when all are as usual. */
 function strongest(
   series: DaySeries,
   to: number,
@@ -177,7 +177,7 @@ function momentumOf(
   },
   isWatched: boolean,
 ): Finding | null {
-  if (comparison.kind !== 'usual' || comparison.level === 'within' || chance > told) return null;
+  if (comparison.kind !== 'usual' || comparison.level === 'within' || chance > reportedChance) return null;
   const isUp = comparison.level === 'above';
   if (isUp ? events < leastEvents : !isWatched) return null;
   const { low, high, middle } = comparison;

@@ -10,9 +10,9 @@ export interface Quiet {
   readonly longestBefore: number;
 }
 
-/** Shorter silences are not told. */
+/** Shorter silences are not reported. */
 const leastDays = 14;
-/** So many events should have come: at a steady rate, none of five comes in one of 150 cases (e⁻⁵). */
+/** Events that should have come: at a steady rate, none of five comes in one of 150 cases (e⁻⁵). */
 const leastMissing = 5;
 
 /**

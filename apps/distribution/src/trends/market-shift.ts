@@ -8,16 +8,16 @@ export interface Shift {
   readonly companyIds: readonly string[];
   /** Most companies that did the same in any such window of the baseline. */
   readonly mostBefore: number;
-  /** How likely it is that as many do the same within 14 days when nothing changed. */
+  /** Probability that as many do the same within 14 days when nothing changed. */
   readonly chance: number;
 }
 
-/** So many more than ever are told. */
+/** This many more companies than ever before are always reported. */
 const clearly = 2;
-/** One more than ever is told when it is as unlikely as this, divided by the number of topics that are looked at. */
-const told = 0.1;
+/** One more than ever is reported below this probability, divided by the number of topics. */
+const reportedChance = 0.1;
 
-/** How many of so many competitors are "several": three, or a third of them, but never one. */
+/** How many competitors are "several": three, or a third of all, but never one. */
 export const severalOf = (competitors: number): number =>
   Math.max(2, Math.min(limits.shiftCompanies, Math.ceil(competitors / 3)));
 
@@ -50,10 +50,10 @@ export function marketShift(
   if (best.companyIds.length <= mostBefore) return null;
   const before = [...competitors.values()].map((series) => series.sum(baseline));
   const mean = before.reduce((sum, one) => sum + one, 0) / before.length;
-  // Half its own past, half that of all: who never did something may do it, too.
+  // Half its own past, half that of all: a company may do something for the first time.
   const chances = before.map((events) => 1 - Math.exp((-days * (events + mean)) / 2 / (baseline.to - baseline.from)));
   const chance = chanceOfSeveral(best.companyIds.length, chances);
-  if (best.companyIds.length < mostBefore + clearly && chance > told / topics) return null;
+  if (best.companyIds.length < mostBefore + clearly && chance > reportedChance / topics) return null;
   const window = withoutEmptyEnds(best.window, [...competitors.values()]);
   return { companyIds: best.companyIds, mostBefore, window, chance };
 }

@@ -6,7 +6,7 @@ import type { EventCube } from './counts/event-cube.ts';
 export interface FollowedCompany {
   readonly companyId: string;
   readonly isPrimary: boolean;
-  /** First day whose news were looked for; null: not yet. */
+  /** First day whose news were searched for; null: not yet. */
   readonly collectedSince: number | null;
   /** Its sources were asked lately, and at least one answered: that nothing came means that nothing happened. */
   readonly isWatched: boolean;

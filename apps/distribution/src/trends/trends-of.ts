@@ -6,7 +6,7 @@ import { findingsOf } from './findings.ts';
 import { comparableOf, earliest, type FollowedCompany, type Subjects, subjectsOf } from './subjects.ts';
 import { baselineBefore, usualRange } from './usual-range.ts';
 
-/** What a board has to be compared: the events of `rangeOf`, at least. */
+/** The events of a board, at least those of `rangeOf`. */
 export interface BoardCounts {
   readonly events: EventCube;
   /** Reports of events by day. */
@@ -57,7 +57,7 @@ const timestamp = (day: number | null): string | null => (day === null ? null : 
 const isIn = ({ from, to }: DayRange, day: number): boolean => day >= from && day < to;
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole));
 
-/** All events are shown; the comparison may be about those of some companies, and says so then. */
+/** Shows all events; the reason names it when the comparison leaves out new companies. */
 const shown = (compared: Compared, events: number) => ({
   events,
   comparison: compared.comparison,

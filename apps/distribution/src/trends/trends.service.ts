@@ -12,10 +12,9 @@ import { leastFollowedDays } from './findings.ts';
 import type { FollowedCompany } from './subjects.ts';
 import { rangeOf, trendsOf } from './trends-of.ts';
 
-/** A company whose sources were not asked for longer than this may have been in the news. */
+/** A company whose sources weren't asked for longer may have been in the news. */
 const watchedMs = 2 * 86_400_000;
 
-/** What happens on a board more or less than usual. */
 @Injectable()
 export class TrendsService {
   constructor(
@@ -26,7 +25,7 @@ export class TrendsService {
   ) {}
 
   /**
-   * What stands out in the last 30 days. Nothing is counted for a board that is too young for findings.
+   * Findings of the last 30 days. A board that is too young for findings isn't counted.
    * @param coverage of the companies of the board
    */
   async findings(boardId: string, coverage: ReadonlyMap<string, CoverageDocument>): Promise<Finding[]> {

@@ -61,7 +61,7 @@ describe('the trends of a board', () => {
     expect(of(await trends(), third)?.comparison).toEqual({ kind: 'too-early', since: null, from: null });
   });
 
-  it('tell when a company is in the news more than usual, and which events those are', async () => {
+  it('report when a company is in the news more than usual, with its events', async () => {
     for (let ago = 0; ago < 200; ago += 10) await board.news(`calm ${ago}`, { ageDays: ago, event: 'results' });
     for (let ago = 0; ago < 12; ago += 1) await board.news(`loud ${ago}`, { ageDays: ago + 0.5, event: 'pricing' });
     const { findings } = await trends();
@@ -90,7 +90,7 @@ describe('what counts', () => {
     expect(await trends()).toMatchObject({ events: 2, articles: 2 });
   });
 
-  it('is what was archived, too: tidying up makes nobody quiet', async () => {
+  it('includes archived events: tidying up makes no company quiet', async () => {
     await board.news('one');
     expect(await eventsOf(rival)).toBe(1);
     await archive('one');
@@ -98,7 +98,7 @@ describe('what counts', () => {
     expect((await board.cards('?show=counted')).counts.all).toBe(1);
   });
 
-  it('is nothing that a rule hides, nor what may be about another company until its owner says so', async () => {
+  it('excludes what a rule hides, and doubtful cards until their owner confirms them', async () => {
     await board.news('one', { tags: ['Award'] });
     await board.news('doubt', { doubtful: true, source: 'Harbour Gazette' });
     expect(await eventsOf(rival)).toBe(1);

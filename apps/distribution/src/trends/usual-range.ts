@@ -7,7 +7,7 @@ const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.max(0, Math.round((sorted.length - 1) * share)))] ?? 0;
 
 /**
- * What windows of so many days usually hold, from all such windows of the baseline (they overlap).
+ * How many events windows of this length usually have, by all (overlapping) windows of the baseline.
  *
  * The range is the middle 60 % of the windows seen, and at least what 8 of 10 windows of a steady stream with the same median would
  * hold. The first part, because one burst is in up to `days` of 150 windows: the 10th to 90th percentile would follow a single

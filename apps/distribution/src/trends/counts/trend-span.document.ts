@@ -28,7 +28,7 @@ export const trendSpanDocument = defineDocument({
 export type TrendSpanDocument = z.infer<typeof trendSpanDocument.schema>;
 
 /**
- * Of 100,000 cards in two years, 280 are of one span: few to count again, and 365 rows to read. Whole weeks cost twice as much to count
+ * 100,000 cards in two years make 365 rows of 280 cards: few to count again, and few to read. Whole weeks cost twice as much to count
  * as all else of an answer, single days as much to read.
  */
 export const spanDays = 2;

@@ -44,7 +44,7 @@ export class TrendSpansStore {
     for (const boardId of new Set([...earlier.keys(), ...later.keys()]))
       for (const day of daysThatDiffer(earlier.get(boardId) ?? [], later.get(boardId) ?? []))
         ids.add(spanIdOf(boardId, spanOf(day)));
-    // Of boards whose trends nobody has read there are no rows.
+    // Boards whose trends were never read have no rows.
     if (ids.size > 0) await this.#spans.updateMany({ _id: { $in: [...ids] } }, { $inc: { version: 1 } }, { session });
   }
 
@@ -91,7 +91,7 @@ export class TrendSpansStore {
       .toArray();
   }
 
-  /** What these rows hold: from memory, as far as it is known there, else from the store. */
+  /** The counts of these rows, from memory where possible. */
   async #kept(rows: readonly TrendSpanDocument[]): Promise<Map<string, SpanCounts>> {
     const found = new Map(
       rows.flatMap((row) => {
