@@ -5,7 +5,7 @@ import type { Evaluation } from '@sightline/contracts';
 import { startEmbeddedMongo } from '@sightline/embedded-mongo';
 import { companyIdOf, contentIdOf, derivedIdOf } from '@sightline/service-kit';
 import { MongoClient } from 'mongodb';
-import { cardOf as newCardOf } from '../apps/distribution/dist/rules/card-of-item.js';
+import { createCard } from '../apps/distribution/dist/rules/card-of-item.js';
 import { searchTextOf } from '../apps/distribution/dist/search/search-text.document.js';
 import { articleOf, type Company, companyOf, originOf } from './world.ts';
 
@@ -89,7 +89,7 @@ export function itemOf(company: Company, k: number, now: Date) {
 }
 
 export const cardOf = (boardId: string, item: ReturnType<typeof itemOf>, now: Date) =>
-  newCardOf({ _id: boardId }, item, now);
+  createCard({ _id: boardId }, item, now);
 
 /** All news of the measured boards is within half a year, whatever its number. */
 const spreadDays = 180;

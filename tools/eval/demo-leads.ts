@@ -1,7 +1,7 @@
 import { type ContentItem, type Evaluation, limits, topicOf } from '@sightline/contracts';
 import type { CardDocument } from '../../apps/distribution/src/cards/card.document.ts';
 import { eventOf, sortOfReport } from '../../apps/distribution/src/events/event-rules.ts';
-import { cardOf as newCardOf } from '../../apps/distribution/src/rules/card-of-item.ts';
+import { createCard } from '../../apps/distribution/src/rules/card-of-item.ts';
 
 export interface JudgedReport {
   readonly item: ContentItem;
@@ -55,5 +55,5 @@ function cardOf({ item, evaluation }: JudgedReport): CardDocument {
   const { companyId } = evaluation;
   const publishedAt = new Date(item.publishedAt);
   const document = { _id: item.id, companyId, companyName: '', contentId: item.id, item, evaluation, publishedAt };
-  return newCardOf({ _id: 'demo' }, document, publishedAt);
+  return createCard({ _id: 'demo' }, document, publishedAt);
 }

@@ -53,13 +53,11 @@ export const targets: Readonly<Record<string, Target>> = {
   },
   cards: {
     project: 'distribution',
-    files: [
-      inFolder('apps/distribution/src/lists', 'cards.service,refresh-progress.service'),
-      'apps/distribution/src/cards/cards.store.ts',
-    ],
+    files: ['apps/distribution/src/lists/cards.service.ts', 'apps/distribution/src/cards/cards.store.ts'],
     specs: [
       'apps/distribution/src/rules/card-rules.spec.ts',
       'apps/distribution/src/publishing/{distribution,board-lists}.spec.ts',
+      'apps/distribution/src/lists/card-lists.property.spec.ts',
     ],
   },
   ingestion: {

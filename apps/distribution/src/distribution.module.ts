@@ -35,15 +35,15 @@ import { PortfolioStore } from './portfolio/portfolio.store.ts';
 import { StatedPricesStore } from './prices/stated-prices.store.ts';
 import { AccountStore } from './publishing/account.store.ts';
 import { BoardListsService } from './publishing/board-lists.service.ts';
+import { CardMarksStore } from './publishing/card-marks.store.ts';
 import { CardPublisher } from './publishing/card-publisher.ts';
 import { CardRemover } from './publishing/card-remover.ts';
 import { DistributionConsumer } from './publishing/distribution.consumer.ts';
 import { DistributionService } from './publishing/distribution.service.ts';
-import { LeftCardsStore } from './publishing/left-cards.store.ts';
 import { RelevanceService } from './publishing/relevance.service.ts';
 import { RelevanceChangesStore } from './publishing/relevance-changes.store.ts';
+import { BoardRulesStore } from './rules/board-rules.store.ts';
 import { RulesService } from './rules/rules.service.ts';
-import { TaughtStore } from './rules/taught.store.ts';
 import { SavedCardsController } from './saved/saved-cards.controller.ts';
 import { SavedCardsStore } from './saved/saved-cards.store.ts';
 import { SavedSearches } from './search/saved-searches.service.ts';
@@ -78,7 +78,7 @@ import { TrendsService } from './trends/trends.service.ts';
     CardFacetsService,
     CardSelections,
     BriefingsStore,
-    TaughtStore,
+    BoardRulesStore,
     VisitsStore,
     CardsStore,
     BoardLinksStore,
@@ -86,7 +86,7 @@ import { TrendsService } from './trends/trends.service.ts';
     StatedPricesStore,
     BoardReadersStore,
     AccountStore,
-    LeftCardsStore,
+    CardMarksStore,
     SavedCardsStore,
     RelevanceChangesStore,
     TrendSpansStore,

@@ -47,8 +47,11 @@ export const boardLinkDocument = defineDocument({
 });
 export type BoardLinkDocument = z.infer<typeof boardLinkDocument.schema>;
 
+/** The part of a board that decides the order and the visibility of its cards. */
+export type BoardSettings = Pick<BoardLinkDocument, '_id' | 'rules' | 'aliases' | 'recencyPercent'>;
+
 /** Whether cards may still follow former rules or weights. */
-export const isBeingTaught = ({ taught = 0, applied = 0 }: BoardLinkDocument): boolean => applied < taught;
+export const hasPendingRules = ({ taught = 0, applied = 0 }: BoardLinkDocument): boolean => applied < taught;
 
 /** How far the cards of a company lag behind its syncs. */
 export const coverageDocument = defineDocument({

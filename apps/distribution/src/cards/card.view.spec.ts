@@ -1,6 +1,6 @@
 import { companyIdentity, contentItem, evaluation } from '@sightline/testing';
 import { expect, it } from 'vitest';
-import { cardOf } from '../rules/card-of-item.ts';
+import { createCard } from '../rules/card-of-item.ts';
 import { toCard } from './card.view.ts';
 
 it('a card has the three scores and the importance of its evaluation', () => {
@@ -12,7 +12,7 @@ it('a card has the three scores and the importance of its evaluation', () => {
     ...{ _id: 'item', companyId, companyName, contentId: item.id, item, publishedAt: now, searchText: '' },
     evaluation: evaluation(scores),
   };
-  expect(toCard(cardOf({ _id: 'board' }, document, now), undefined)).toMatchObject(scores);
+  expect(toCard(createCard({ _id: 'board' }, document, now), undefined)).toMatchObject(scores);
 });
 
 it('a card says when its item was judged again, and nothing when it was not', () => {
@@ -24,7 +24,7 @@ it('a card says when its item was judged again, and nothing when it was not', ()
       ...{ _id: 'item', companyId, companyName, contentId: item.id, item, publishedAt: now, searchText: '' },
       evaluation: evaluation({ judgedAgainAt }),
     };
-    return toCard(cardOf({ _id: 'board' }, document, now), undefined);
+    return toCard(createCard({ _id: 'board' }, document, now), undefined);
   };
   expect(cardWith('2026-03-02T00:05:00.000Z').judgedAgainAt).toBe('2026-03-02T00:05:00.000Z');
   expect(cardWith()).not.toHaveProperty('judgedAgainAt');

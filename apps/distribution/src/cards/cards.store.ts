@@ -79,6 +79,11 @@ export class CardsStore {
     return this.#items.find({ companyId }, { sort: { publishedAt: -1 } });
   }
 
+  /** Cards of companies that are not among these. */
+  listOfOthers(boardId: string, companyIds: readonly string[]): AsyncIterable<CardDocument> {
+    return this.#cards.find({ boardId, companyId: { $nin: [...companyIds] } });
+  }
+
   async findItems(ids: readonly string[]): Promise<Map<string, ItemDocument>> {
     const items = await this.#items.find({ _id: { $in: [...ids] } }).toArray();
     return new Map(items.map((item) => [item._id, item]));

@@ -37,7 +37,7 @@ export interface CardSelection {
   /** When they were published; without `before`. */
   published?: { since?: Date | undefined; before?: Date | undefined };
   /** The cards are being judged by new rules or weights. */
-  isBeingTaught?: boolean;
+  hasPendingRules?: boolean;
 }
 
 /** All reports of the events. */
@@ -136,7 +136,7 @@ export class CardListsStore {
     const from = since && since > cutoff ? since : cutoff;
     const filter: Filter<CardDocument> = { ...where(selection), doubt: null, publishedAt: { $gte: from } };
     // While weights change, some keys are still those of the former ones.
-    const lowest = selection.isBeingTaught
+    const lowest = selection.hasPendingRules
       ? Number.NEGATIVE_INFINITY
       : lowestRankKeySince(from, weightsOf({ recencyPercent: cursor.percent }));
     filter.rankKey = cursor.recent ? { $lte: cursor.recent[0], $gte: lowest } : { $gte: lowest };

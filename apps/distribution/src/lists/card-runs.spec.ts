@@ -56,7 +56,7 @@ describe('a board with many older cards that are as important as each other', ()
         fc.integer({ min: 1, max: 12 }),
         fc.constantFrom(0, 30, 70, 100),
         fc.boolean(),
-        async (some, limit, recencyPercent, isBeingTaught) => {
+        async (some, limit, recencyPercent, hasPendingRules) => {
           const boardId = `b${boards++}`;
           const weights = weightsOf({ recencyPercent });
           const cards = some.map(({ ageHours, importance }, n) =>
@@ -68,7 +68,7 @@ describe('a board with many older cards that are as important as each other', ()
           );
           await stored.insertMany(cards);
           const selection: CardSelection = {
-            ...{ boardId, show: 'active', storyIds: null, companyIds: null, foundSince: null, isBeingTaught },
+            ...{ boardId, show: 'active', storyIds: null, companyIds: null, foundSince: null, hasPendingRules },
           };
           const shown: string[] = [];
           let cursor = startCursor(now, recencyPercent);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CardListQuery, type CardSort, rankScore } from '@sightline/contracts';
 import type { Principal } from '@sightline/service-kit';
-import { type BoardLinkDocument, isBeingTaught } from '../boards/board-link.document.ts';
+import { type BoardLinkDocument, hasPendingRules } from '../boards/board-link.document.ts';
 import { companiesShownAs, type ListedCard } from '../cards/card.view.ts';
 import { type Cursor, highestScore, oldScore, type SortedPlace, weightsOf } from '../cards/ranking.ts';
 import { SavedCardsStore } from '../saved/saved-cards.store.ts';
@@ -53,7 +53,7 @@ export class CardSelections {
       topic: query.topic,
       sentiment: query.show === 'counted' ? query.sentiment : undefined,
       published: { since: dateOf(query.publishedSince), before: dateOf(query.publishedBefore) },
-      isBeingTaught: board !== null && isBeingTaught(board),
+      hasPendingRules: board !== null && hasPendingRules(board),
     };
   }
 

@@ -16,7 +16,7 @@ import { CardsStore, cardNotFound } from '../cards/cards.store.ts';
 import { decodeCursor, encodeCursor } from '../cards/cursor.ts';
 import { Cursor, recencyPercentOf, startCursor, windowStart } from '../cards/ranking.ts';
 import { BoardStoriesStore } from '../events/board-stories.store.ts';
-import { doubtKey, TaughtStore } from '../rules/taught.store.ts';
+import { BoardRulesStore, doubtKey } from '../rules/board-rules.store.ts';
 import { CardListsStore, type Counted } from './card-lists.store.ts';
 import { CardSelections } from './card-selections.ts';
 import { ReportsService } from './reports.service.ts';
@@ -35,7 +35,7 @@ export class CardsService {
     private readonly coverage: CoverageStore,
     private readonly stories: BoardStoriesStore,
     private readonly reports: ReportsService,
-    private readonly taught: TaughtStore,
+    private readonly rules: BoardRulesStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -63,7 +63,7 @@ export class CardsService {
       count('events', 'all'),
       count('reports', query.window),
     ]);
-    const alike = await this.taught.countDoubts(
+    const alike = await this.rules.countDoubts(
       boardId,
       page.cards.flatMap(({ doubt, hiddenBy }) => (doubt && !hiddenBy ? [doubt] : [])),
     );

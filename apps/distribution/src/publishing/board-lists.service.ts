@@ -8,7 +8,6 @@ import { CardsStore } from '../cards/cards.store.ts';
 import { RulesService } from '../rules/rules.service.ts';
 import { CardPublisher } from './card-publisher.ts';
 import { CardRemover } from './card-remover.ts';
-import { LeftCardsStore } from './left-cards.store.ts';
 
 type Linked = EventData<'board.companies-linked'>;
 /** Id and time of the event. */
@@ -21,7 +20,6 @@ const batchSize = 200;
 export class BoardListsService {
   constructor(
     private readonly cards: CardsStore,
-    private readonly left: LeftCardsStore,
     private readonly boards: BoardLinksStore,
     private readonly coverage: CoverageStore,
     private readonly publisher: CardPublisher,
@@ -70,7 +68,7 @@ export class BoardListsService {
 
   /** Assigns the cards of removed companies to another company of the board that has the item, or removes them with their marks kept. */
   async #sweep(list: AppliedList, trackedIds: readonly string[]): Promise<void> {
-    const orphans = this.left.listOfOthers(list.boardId, trackedIds);
+    const orphans = this.cards.listOfOthers(list.boardId, trackedIds);
     for await (const batch of inBatches(orphans, batchSize))
       await this.cards.transaction(async (tx) => {
         const board = await this.boards.findWith(list, tx);

@@ -8,9 +8,9 @@ import { shownCompany } from '../cards/card.view.ts';
 import { CardsStore } from '../cards/cards.store.ts';
 import { BoardStoriesStore, type Concerned, type Rearranged } from '../events/board-stories.store.ts';
 import { concernsPriority, PriorityStore } from '../events/priority.store.ts';
-import { cardOf, isFor, showsItemOf, storyOfItem, takesPrecedence, withItemOf } from '../rules/card-of-item.ts';
+import { createCard, isUpToDate, isVisibleOn, outranks, replaceItem, storyOfItem } from '../rules/card-of-item.ts';
 import { type NewCard, SearchAlerts } from '../search/search-alerts.ts';
-import { LeftCardsStore } from './left-cards.store.ts';
+import { CardMarksStore } from './card-marks.store.ts';
 import { type PublishReason, publications } from './publications.ts';
 
 /** How long a decision on High Priority lasts when no card changes. */
@@ -25,7 +25,7 @@ export class CardPublisher {
     private readonly cards: CardsStore,
     private readonly stories: BoardStoriesStore,
     private readonly priorities: PriorityStore,
-    private readonly left: LeftCardsStore,
+    private readonly marks: CardMarksStore,
     private readonly boards: BoardLinksStore,
     private readonly searches: SearchAlerts,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -47,10 +47,10 @@ export class CardPublisher {
     const byId = new Map(items.map((item) => [item._id, item]));
     const boardsById = new Map(boards.map((board) => [board._id, board]));
     const fresh = boards.flatMap((board) =>
-      [...byId.values()].filter((item) => isFor(board._id, item)).map((item) => cardOf(board, item, now)),
+      [...byId.values()].filter((item) => isVisibleOn(board._id, item)).map((item) => createCard(board, item, now)),
     );
     const came = cameWithBoard ? fresh.map((card) => ({ ...card, cameWithBoard: true })) : fresh;
-    const marked = isStored ? await this.left.withMarks(came, tx) : came;
+    const marked = isStored ? await this.marks.withMarks(came, tx) : came;
     const isTracked = ({ boardId, companyId }: CardDocument) =>
       boardsById.get(boardId)?.companyIds.includes(companyId) === true;
     const concerned: Concerned = {
@@ -213,8 +213,8 @@ function published(
   for (const card of fresh) {
     const known = after.get(card._id);
     if (!known) after.set(card._id, card);
-    else if (!showsItemOf(known, card) && (takesPrecedence(card, known) || !isTracked(known)))
-      after.set(card._id, withItemOf(known, card));
+    else if (!isUpToDate(known, card) && (outranks(card, known) || !isTracked(known)))
+      after.set(card._id, replaceItem(known, card));
   }
   return [...after.values()];
 }

@@ -4,16 +4,16 @@ import type { BoardLinkDocument } from '../boards/board-link.document.ts';
 import type { CardDocument } from '../cards/card.document.ts';
 import { CardsStore } from '../cards/cards.store.ts';
 import type { Rearranged } from '../events/board-stories.store.ts';
-import { byClaim, cardOf, withItemOf } from '../rules/card-of-item.ts';
+import { byClaim, createCard, replaceItem } from '../rules/card-of-item.ts';
+import { CardMarksStore } from './card-marks.store.ts';
 import { CardPublisher } from './card-publisher.ts';
-import { LeftCardsStore } from './left-cards.store.ts';
 
 /** Removes cards whose item or company no longer belongs to the board. */
 @Injectable()
 export class CardRemover {
   constructor(
     private readonly cards: CardsStore,
-    private readonly left: LeftCardsStore,
+    private readonly marks: CardMarksStore,
     private readonly publisher: CardPublisher,
   ) {}
 
@@ -42,12 +42,12 @@ export class CardRemover {
         [...known.values()].flatMap((card) => {
           if (stays(card)) return [card];
           const heir = heirs.get(card._id);
-          if (heir) return [withItemOf(card, heir)];
+          if (heir) return [replaceItem(card, heir)];
           return cardIds.has(card._id) ? [] : [card];
         }),
       tx,
     );
-    await this.left.keepMarks(done.removed, tx);
+    await this.marks.keepMarks(done.removed, tx);
     return done;
   }
 
@@ -66,7 +66,7 @@ export class CardRemover {
         if (!board) return [];
         const [heir] = idsOf(card)
           .flatMap((id) => items.get(id) ?? [])
-          .map((item) => cardOf(board, item, card.createdAt))
+          .map((item) => createCard(board, item, card.createdAt))
           .sort(byClaim);
         return heir ? [[card._id, heir] as const] : [];
       }),

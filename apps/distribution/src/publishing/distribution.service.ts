@@ -11,8 +11,8 @@ import { SavedCardsStore } from '../saved/saved-cards.store.ts';
 import { SavedSearchesStore } from '../search/saved-searches.store.ts';
 import { SearchStore } from '../search/search.store.ts';
 import { TrendSpansStore } from '../trends/counts/trend-spans.store.ts';
+import { CardMarksStore } from './card-marks.store.ts';
 import { CardPublisher } from './card-publisher.ts';
-import { LeftCardsStore } from './left-cards.store.ts';
 import type { PublishReason } from './publications.ts';
 import { type Evaluated, RelevanceService } from './relevance.service.ts';
 
@@ -24,7 +24,7 @@ const boardsPerTransaction = 1_000;
 export class DistributionService {
   constructor(
     private readonly cards: CardsStore,
-    private readonly left: LeftCardsStore,
+    private readonly marks: CardMarksStore,
     private readonly saved: SavedCardsStore,
     private readonly boards: BoardLinksStore,
     private readonly coverage: CoverageStore,
@@ -137,7 +137,7 @@ export class DistributionService {
     await this.boards.remove(boardId, async (tx) => {
       await this.readers.remove(boardId, tx);
       await this.cards.removeBoard(boardId, tx);
-      await this.left.removeBoard(boardId, tx);
+      await this.marks.removeBoard(boardId, tx);
       await this.saved.removeBoard(boardId, tx);
       await this.trendSpans.removeBoard(boardId, tx);
       await this.searches.removeBoard(boardId, tx);

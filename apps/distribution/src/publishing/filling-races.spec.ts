@@ -17,8 +17,8 @@ import type { CardDocument } from '../cards/card.document.ts';
 import { CardsStore } from '../cards/cards.store.ts';
 import { service as one, replica as other, useReplicas } from '../testing/running.ts';
 import { BoardListsService } from './board-lists.service.ts';
+import { CardMarksStore } from './card-marks.store.ts';
 import { DistributionService } from './distribution.service.ts';
-import { LeftCardsStore } from './left-cards.store.ts';
 import type { Evaluated } from './relevance.service.ts';
 
 // Dozens of orders take long on a busy machine.
@@ -85,8 +85,8 @@ function explore(test: (world: World, interleaving: Interleaving) => Promise<voi
 function watch(interleaving: Interleaving): void {
   for (const replica of [one, other]) {
     interleaving.watch(replica.get(BoardLinksStore));
-    interleaving.watch(replica.get(CardsStore), ['listItems', 'sampleItems']);
-    interleaving.watch(replica.get(LeftCardsStore), ['listOfOthers']);
+    interleaving.watch(replica.get(CardsStore), ['listItems', 'listOfOthers', 'sampleItems']);
+    interleaving.watch(replica.get(CardMarksStore));
   }
 }
 const rejected = (results: readonly PromiseSettledResult<unknown>[]) =>

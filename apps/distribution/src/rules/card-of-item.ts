@@ -1,34 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
 import { topicOf } from '@sightline/contracts';
 import { cardIdOf, storyIdOf } from '@sightline/service-kit';
+import type { BoardSettings } from '../boards/board-link.document.ts';
 import type { CardDocument, ItemDocument } from '../cards/card.document.ts';
 import { rankKeyOf, weightsOf } from '../cards/ranking.ts';
 import { shownItemOf } from '../cards/shown-item.ts';
 import { sortOfReport } from '../events/event-rules.ts';
 import { factsOf } from '../events/facts.ts';
 import { placeInHeadline } from '../events/headline-subject.ts';
-import { answerOn, confirmedImportance, doubtOf, hiddenBy, likenessOf, type Taught } from './rules.ts';
-
-/** Settings of a board that decide the order and visibility of its cards. */
-export interface Taste extends Taught {
-  readonly recencyPercent?: number | undefined;
-}
+import { answerOn, confirmedImportance, doubtOf, hiddenBy, likenessOf } from './rules.ts';
 
 /** The event that an item reports. An ungrouped item is an event of its own. */
 export const storyOfItem = ({ storyId, contentId }: Pick<ItemDocument, 'storyId' | 'contentId'>): string =>
   storyId ?? storyIdOf(contentId);
 
 /** Whether an item is visible on a board: a change of a page only where the page is followed. */
-export function isFor(boardId: string, { item: { change } }: Pick<ItemDocument, 'item'>): boolean {
+export function isVisibleOn(boardId: string, { item: { change } }: Pick<ItemDocument, 'item'>): boolean {
   if (!change) return true;
   const { audience } = change;
   return 'only' in audience ? audience.only.includes(boardId) : !audience.except.includes(boardId);
 }
 
-/** The fields of a card that follow from its item and the settings of the board. */
-export function judgedFields(item: ItemDocument, taste: Taste) {
+/** The fields of a card that follow from its item, and from the rules and weights of the board. */
+export function judgedFields(item: ItemDocument, board: BoardSettings) {
   const { evaluation, publishedAt } = item;
-  const answer = answerOn(item, taste.rules);
+  const answer = answerOn(item, board.rules);
   const likeness = likenessOf(item);
   const isConfirmed = answer?.isCompany === true;
   const importance = isConfirmed ? confirmedImportance(item) : evaluation.importance;
@@ -51,13 +47,13 @@ export function judgedFields(item: ItemDocument, taste: Taste) {
     credibilityScore: evaluation.credibilityScore,
     executiveValueScore: evaluation.executiveValueScore,
     ...(evaluation.doubtful && !isConfirmed && { doubtful: true }),
-    rankKey: rankKeyOf(publishedAt, importance, weightsOf(taste)),
-    hiddenBy: hiddenBy(item, taste),
+    rankKey: rankKeyOf(publishedAt, importance, weightsOf(board)),
+    hiddenBy: hiddenBy(item, board),
     doubt: likeness === null || isConfirmed ? null : doubtOf(likeness),
   };
 }
 
-export function cardOf(board: Taste & { _id: string }, item: ItemDocument, now: Date): CardDocument {
+export function createCard(board: BoardSettings, item: ItemDocument, now: Date): CardDocument {
   const judged = judgedFields(item, board);
   return {
     _id: cardIdOf(board._id, item.contentId),
@@ -74,7 +70,7 @@ export function cardOf(board: Taste & { _id: string }, item: ItemDocument, now: 
 }
 
 /** Replaces the item of a card, or its evaluation; the marks of a person stay. */
-export function withItemOf(card: CardDocument, fresh: CardDocument): CardDocument {
+export function replaceItem(card: CardDocument, fresh: CardDocument): CardDocument {
   const { storyId, apart, sameAs, leads, read, archived, createdAt, foundAt, cameWithBoard, updatedAt } = card;
   const { apart: _, sameAs: _links, foundAt: _now, cameWithBoard: _came, ...rest } = fresh;
   return {
@@ -86,9 +82,9 @@ export function withItemOf(card: CardDocument, fresh: CardDocument): CardDocumen
   };
 }
 
-/** Applies the settings of the board of now. A lost High Priority stays until priorities are decided again. */
-export function taughtCard(card: CardDocument, item: ItemDocument, taste: Taste & { _id: string }): CardDocument {
-  const fresh = withItemOf(card, cardOf(taste, item, card.createdAt));
+/** Applies the rules of the board of now. A lost High Priority stays until priorities are decided again. */
+export function judgeAgain(card: CardDocument, item: ItemDocument, board: BoardSettings): CardDocument {
+  const fresh = replaceItem(card, createCard(board, item, card.createdAt));
   const { lowered } = card;
   return lowered === undefined || fresh.judgedImportance !== card.judgedImportance ? fresh : { ...fresh, lowered };
 }
@@ -108,8 +104,8 @@ const judged = [
   'doubt',
 ] as const;
 
-/** Whether a card is up to date with its item and the settings of its board. */
-export const showsItemOf = (card: CardDocument, fresh: CardDocument): boolean =>
+/** Whether a card is up to date with its item and the rules of its board. */
+export const isUpToDate = (card: CardDocument, fresh: CardDocument): boolean =>
   card.reportedAt.getTime() === fresh.reportedAt.getTime() &&
   isDeepStrictEqual(card.facts, fresh.facts) &&
   isDeepStrictEqual(card.shown, fresh.shown) &&
@@ -132,5 +128,5 @@ export function byClaim(a: Claim, b: Claim): number {
 }
 
 /** The same item evaluated again, or that of a company with a better claim to it. */
-export const takesPrecedence = (card: CardDocument, before: CardDocument): boolean =>
+export const outranks = (card: CardDocument, before: CardDocument): boolean =>
   before.itemId === card.itemId || byClaim(card, before) < 0;

@@ -11,8 +11,8 @@ import { DistributionService } from '../publishing/distribution.service.ts';
 import type { Evaluated } from '../publishing/relevance.service.ts';
 import { ada, named } from '../testing/news-board.ts';
 import { service as one, replica as other, useReplicas } from '../testing/running.ts';
+import { BoardRulesStore } from './board-rules.store.ts';
 import { RulesService } from './rules.service.ts';
-import { TaughtStore } from './taught.store.ts';
 
 // Dozens of orders take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
@@ -60,8 +60,8 @@ describe('a rule', () => {
         const interleaving = new Interleaving(scheduler);
         for (const replica of [one, other]) {
           interleaving.watch(replica.get(BoardLinksStore));
-          interleaving.watch(replica.get(CardsStore), ['listItems', 'sampleItems']);
-          interleaving.watch(replica.get(TaughtStore));
+          interleaving.watch(replica.get(CardsStore), ['listItems', 'listOfOthers', 'sampleItems']);
+          interleaving.watch(replica.get(BoardRulesStore));
         }
         const results = await interleaving.run(
           () => one.get(RulesService).create(boardId, ada, { kind: 'source', companyId: null, source: 'Gazette' }),

@@ -13,14 +13,14 @@ import {
   type StoredRule,
 } from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf, type Principal, type Transaction } from '@sightline/service-kit';
-import { type BoardLinkDocument, isBeingTaught } from '../boards/board-link.document.ts';
+import { type BoardLinkDocument, hasPendingRules } from '../boards/board-link.document.ts';
 import { BoardLinksStore } from '../boards/board-links.store.ts';
 import { reportEdit, subjectOf } from '../boards/edits.ts';
 import { CardsStore, cardNotFound } from '../cards/cards.store.ts';
 import { recencyPercentOf } from '../cards/ranking.ts';
+import { BoardRulesStore } from './board-rules.store.ts';
 import { judgedFields } from './card-of-item.ts';
 import { likenessOf } from './rules.ts';
-import { TaughtStore } from './taught.store.ts';
 
 const dayMs = 86_400_000;
 const titlesShown = 5;
@@ -31,7 +31,7 @@ const mostPreviewed = 5_000;
 @Injectable()
 export class RulesService {
   constructor(
-    private readonly taught: TaughtStore,
+    private readonly store: BoardRulesStore,
     private readonly cards: CardsStore,
     private readonly boards: BoardLinksStore,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -40,14 +40,14 @@ export class RulesService {
   async list(boardId: string): Promise<BoardRule[]> {
     const board = await this.#applied(boardId);
     return Promise.all(
-      (board.rules ?? []).map(async (rule) => ({ rule, hidden: await this.taught.countHiddenBy(boardId, rule.id) })),
+      (board.rules ?? []).map(async (rule) => ({ rule, hidden: await this.store.countHiddenBy(boardId, rule.id) })),
     );
   }
 
   /** @throws {DomainError} not-found `card_not_found`; conflict `too_many_rules`, `card_not_doubtful` */
   async create(boardId: string, principal: Principal, input: RuleInput): Promise<RuleSaved> {
     const rule = await this.#stored(boardId, input);
-    await this.taught.change(
+    await this.store.change(
       boardId,
       ({ rules = [] }) => {
         if (rules.at(-1)?.id === rule.id) return null;
@@ -65,7 +65,7 @@ export class RulesService {
   /** The changed rule has a new id, which is derived from its words. @throws {DomainError} not-found `rule_not_found` */
   async change(boardId: string, principal: Principal, ruleId: string, change: HidingRule): Promise<RuleSaved> {
     const rule = await this.#stored(boardId, change);
-    await this.taught.change(
+    await this.store.change(
       boardId,
       ({ rules = [] }) => {
         const before = rules.find(({ id }) => id === ruleId);
@@ -81,7 +81,7 @@ export class RulesService {
   /** Idempotent: an undo may be repeated. */
   async remove(boardId: string, principal: Principal, ruleId: string): Promise<void> {
     let removed: StoredRule | undefined;
-    await this.taught.change(
+    await this.store.change(
       boardId,
       ({ rules = [] }) => {
         removed = rules.find(({ id }) => id === ruleId);
@@ -97,7 +97,7 @@ export class RulesService {
     const board = await this.#applied(boardId);
     const rule = await this.#stored(boardId, input);
     const since = new Date(this.clock.now().getTime() - limits.rulePreviewDays * dayMs);
-    const shown = await this.taught.listShown(boardId, since, mostPreviewed, replaces ?? null);
+    const shown = await this.store.listShown(boardId, since, mostPreviewed, replaces ?? null);
     const items = await this.cards.findItems(shown.map((card) => card.itemId));
     const withRule = {
       ...board,
@@ -123,7 +123,7 @@ export class RulesService {
   }
 
   async changeRanking(boardId: string, principal: Principal, { recencyPercent }: BoardRanking): Promise<BoardRanking> {
-    await this.taught.change(
+    await this.store.change(
       boardId,
       (board) => (recencyPercentOf(board) === recencyPercent ? null : { recencyPercent }),
       (tx) => reportEdit(principal, { boardId, what: 'order-changed', subject: null }, tx),
@@ -136,7 +136,7 @@ export class RulesService {
     for (;;) {
       const board = await this.boards.find(boardId);
       if (!board) throw boardNotFound();
-      if (!isBeingTaught(board)) return board;
+      if (!hasPendingRules(board)) return board;
       await this.#judgeAll(board);
     }
   }
@@ -144,15 +144,15 @@ export class RulesService {
   /** Applies pending rules and weights to all cards. */
   async catchUp(boardId: string): Promise<void> {
     const board = await this.boards.find(boardId);
-    if (board && isBeingTaught(board)) await this.#judgeAll(board);
+    if (board && hasPendingRules(board)) await this.#judgeAll(board);
   }
 
   async #judgeAll({ _id: boardId, taught = 0 }: BoardLinkDocument): Promise<void> {
     for (let after: string | null = ''; after !== null; )
-      after = await this.taught.judgeBatch(boardId, after, (cards) =>
+      after = await this.store.judgeBatch(boardId, after, (cards) =>
         this.cards.findItems(cards.map((card) => card.itemId)),
       );
-    await this.taught.noteApplied(boardId, taught);
+    await this.store.noteApplied(boardId, taught);
   }
 
   #report(boardId: string, principal: Principal, what: BoardEditKind, rule: StoredRule): (tx: Transaction) => void {
@@ -161,7 +161,7 @@ export class RulesService {
 
   async #saved(boardId: string, rule: StoredRule): Promise<RuleSaved> {
     await this.#applied(boardId);
-    return { rule, hidden: await this.taught.countHiddenBy(boardId, rule.id) };
+    return { rule, hidden: await this.store.countHiddenBy(boardId, rule.id) };
   }
 
   /** The same input has the same id, so that a repeated request adds nothing. */

@@ -1,13 +1,8 @@
 import { folded, type HidingRule, importanceWeight, limits, type StoredRule, talkGenres } from '@sightline/contracts';
-import type { Alias } from '../boards/board-link.document.ts';
+import type { Alias, BoardSettings } from '../boards/board-link.document.ts';
 import type { ItemDocument } from '../cards/card.document.ts';
 import { shownCompanyId } from '../cards/card.view.ts';
 import { hasWords, longerName } from '../cards/headline.ts';
-
-export interface Taught {
-  readonly rules?: readonly StoredRule[] | undefined;
-  readonly aliases?: readonly Alias[] | undefined;
-}
 
 type Ruled = Pick<ItemDocument, 'companyId' | 'companyName' | 'item' | 'evaluation'>;
 type CompanyRule = Extract<StoredRule, { kind: 'company' }>;
@@ -55,7 +50,7 @@ export function answerOn(document: Ruled, rules: readonly StoredRule[] = []): Co
 }
 
 /** The rule that hides an item; null when none does. The first of several. */
-export function hiddenBy(document: Ruled, { rules = [], aliases }: Taught): string | null {
+export function hiddenBy(document: Ruled, { rules = [], aliases }: BoardSettings): string | null {
   const answer = answerOn(document, rules);
   if (answer && !answer.isCompany) return answer.id;
   return rules.find((rule) => rule.kind !== 'company' && isHiddenBy(rule, document, aliases))?.id ?? null;

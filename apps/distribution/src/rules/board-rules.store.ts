@@ -6,14 +6,14 @@ import { BoardLinksStore } from '../boards/board-links.store.ts';
 import { type CardDocument, cardDocument, type ItemDocument, isGiven } from '../cards/card.document.ts';
 import { BoardStoriesStore } from '../events/board-stories.store.ts';
 import { PriorityStore } from '../events/priority.store.ts';
-import { taughtCard } from './card-of-item.ts';
+import { judgeAgain } from './card-of-item.ts';
 
 type Taught = Pick<BoardLinkDocument, 'rules' | 'recencyPercent'>;
 const batchSize = 200;
 
 /** The rules and weights of boards, and the cards that follow them. */
 @Injectable()
-export class TaughtStore {
+export class BoardRulesStore {
   readonly #links;
   readonly #cards;
 
@@ -68,7 +68,7 @@ export class TaughtStore {
       const taught = (all: ReadonlyMap<string, CardDocument>) =>
         [...all.values()].map((card) => {
           const item = items.get(card.itemId);
-          return item ? taughtCard(card, item, board) : card;
+          return item ? judgeAgain(card, item, board) : card;
         });
       const concerned = { boards: [board], boardIds: [boardId], cardIds, storyIds: [] };
       const { changed } = await this.stories.rearrange(concerned, taught, tx);

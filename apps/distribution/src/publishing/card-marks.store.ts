@@ -1,20 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Store, type Transaction } from '@sightline/service-kit';
-import { type CardDocument, cardDocument, cardMarksDocument } from '../cards/card.document.ts';
+import { type CardDocument, cardMarksDocument } from '../cards/card.document.ts';
 
-/** Cards whose company leaves the board, and the marks they are restored with. */
+/** The marks of cards that left their board, restored when they return. */
 @Injectable()
-export class LeftCardsStore {
-  readonly #cards;
+export class CardMarksStore {
   readonly #marks;
 
   constructor(store: Store) {
-    this.#cards = store.collection(cardDocument);
     this.#marks = store.model(cardMarksDocument);
-  }
-
-  listOfOthers(boardId: string, companyIds: readonly string[]): AsyncIterable<CardDocument> {
-    return this.#cards.find({ boardId, companyId: { $nin: [...companyIds] } });
   }
 
   async keepMarks(cards: readonly CardDocument[], { session }: Transaction): Promise<void> {
