@@ -161,10 +161,6 @@ export class BoardLinksStore {
     return this.#links.find(filter).sort({ _id: 1 }).limit(limit).lean().exec();
   }
 
-  findFilled(boardId: string): Promise<BoardLinkDocument | null> {
-    return this.#links.findOne({ _id: boardId, filled: true }).lean().exec();
-  }
-
   /**
    * Cards of these boards changed.
    * @param added the number of new events per board

@@ -53,11 +53,13 @@ export class BriefingService {
     const further = await this.stories.furtherReports(cards);
     const items = await this.cards.findItems([cards, ...further.values()].flat().map((card) => card.itemId));
     const lines = await Promise.all(
-      cards.flatMap((card) => {
-        const reports = [card, ...(further.get(card.storyId) ?? [])];
-        const reporting = reports.flatMap((report) => items.get(report.itemId) ?? []);
-        return items.has(card.itemId) ? [this.#cardLine(card, reporting, board)] : [];
-      }),
+      cards
+        .filter(({ itemId }) => items.has(itemId))
+        .map(async (card) => {
+          const all = [card, ...(further.get(card.storyId) ?? [])];
+          const reports = all.flatMap(({ itemId }) => items.get(itemId) ?? []);
+          return { cardId: card._id, ...(await this.lineOf(card, reports, board, card)) };
+        }),
     );
     const { checked, failed, lastAt } = sourcesOf([...(await this.coverage.of(board?.companyIds ?? [])).values()]);
     return {
@@ -71,10 +73,6 @@ export class BriefingService {
       sourcesFailed: failed.slice(0, failedShown),
       lastCheckedAt: lastAt?.toISOString() ?? null,
     };
-  }
-
-  async #cardLine(card: CardDocument, reports: readonly ItemDocument[], board: BoardLinkDocument | null) {
-    return { cardId: card._id, ...(await this.lineOf(card, reports, board, card)) };
   }
 
   /**
@@ -108,16 +106,11 @@ export class BriefingService {
     };
   }
 
-  /** The item as judged for the board's own company, whichever company it is filed under: one sues, another is sued. */
-  async #ofOwnCompany(document: ItemDocument, board: BoardLinkDocument | null): Promise<ItemDocument[]> {
-    const ids = ownCompaniesOf(board).map((companyId) => derivedIdOf(companyId, document.contentId));
-    const items = await this.cards.findItems(ids);
-    return [...items.values()];
-  }
-
   async #forYou(card: CardDocument, document: ItemDocument, outlets: number, board: BoardLinkDocument | null) {
     const { companyId, evaluation, item } = document;
-    const own = (await this.#ofOwnCompany(document, board)).filter(isNewsOfCompany);
+    // As judged for the own company, whichever company it is filed under: one sues, another is sued.
+    const ownIds = ownCompaniesOf(board).map((id) => derivedIdOf(id, document.contentId));
+    const own = [...(await this.cards.findItems(ownIds)).values()].filter(isNewsOfCompany);
     if (own.length > 0)
       return ownNews(
         outlets,

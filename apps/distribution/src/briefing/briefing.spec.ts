@@ -144,9 +144,8 @@ describe('the words of a line', () => {
     ['Tallyforge grows.', 'The title'],
     [`Tallyforge ${'grows '.repeat(60)}.`, 'The title'],
     ['', 'The title'],
-  ])('for the summary %j are %j', async (summary, headline) => {
-    await board.news('n', { title: 'The title', summary });
-    expect(headlines(await briefing())).toEqual([headline]);
+  ])('for the summary %j are %j', (summary, headline) => {
+    expect(headlineOf({ summary }, { title: 'The title', origin: 'news-search' }, 'Tallyforge')).toBe(headline);
   });
 });
 

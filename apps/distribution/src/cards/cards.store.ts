@@ -49,6 +49,7 @@ export class CardsStore {
 
   /** The events of these items; in a transaction as of its beginning. */
   async findStories(ids: readonly string[], tx?: Transaction): Promise<Map<string, ItemStory>> {
+    if (ids.length === 0) return new Map();
     const options = { projection: { storyId: 1, storyRevision: 1 }, session: tx?.session };
     const items = await this.#items.find({ _id: { $in: [...ids] } }, options).toArray();
     return new Map(items.map(({ _id, storyId, storyRevision }) => [_id, { storyId, storyRevision }]));

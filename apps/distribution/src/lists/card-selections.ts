@@ -65,13 +65,10 @@ export class CardSelections {
   ): Promise<string[] | null> {
     const sentiment = show === 'counted' ? undefined : asked;
     if (search.trim() === '' && !tag && !sentiment) return null;
-    const itemIds = search.trim() === '' ? null : await this.#itemsWith(search, companyIds);
-    return this.lists.findMatching(boardId, companyIds, { itemIds, tag, sentiment });
-  }
-
-  async #itemsWith(search: string, companyIds: readonly string[]): Promise<string[]> {
     const searches = textSearchesOf(searchWordsIn(search));
-    return (await this.search.findMatches(searches, { companyIds }, matchesShown)).map(({ _id }) => _id);
+    const matches = search.trim() === '' ? null : await this.search.findMatches(searches, { companyIds }, matchesShown);
+    const itemIds = matches?.map(({ _id }) => _id) ?? null;
+    return this.lists.findMatching(boardId, companyIds, { itemIds, tag, sentiment });
   }
 
   /** Those of the found events that the reader saved, when only these are asked for. */

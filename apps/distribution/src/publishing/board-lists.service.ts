@@ -100,8 +100,8 @@ export class BoardListsService {
       return syncId ? [{ companyId: row._id, syncId }] : [];
     });
     if (ended.length === 0) return;
-    const board = await this.boards.findFilled(boardId);
-    if (board) await this.publisher.settle([board], ended);
+    const board = await this.boards.find(boardId);
+    if (board?.filled) await this.publisher.settle([board], ended);
   }
 }
 

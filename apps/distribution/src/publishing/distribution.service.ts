@@ -122,8 +122,8 @@ export class DistributionService {
     else await this.coverage.noteSettled(outcome, this.clock.now());
     const settle = (boards: readonly BoardLinkDocument[]) => this.publisher.settle(boards, [{ companyId, syncId }]);
     if (boardId) {
-      const board = await this.boards.findFilled(boardId);
-      if (board) await settle([board]);
+      const board = await this.boards.find(boardId);
+      if (board?.filled) await settle([board]);
       return;
     }
     await eachPage(boardsPerTransaction, async (page) => {

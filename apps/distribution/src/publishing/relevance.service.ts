@@ -39,17 +39,13 @@ export class RelevanceService {
     const current = [...last].filter(([id, { time }]) => time >= (changes.get(id)?.at ?? time));
     const relevant = current.filter(([, { data }]) => data.evaluation.relevant);
     const others = current.filter(([, { data }]) => !data.evaluation.relevant);
-    const stored = await this.#stored(others.map(([id]) => id));
+    const stored = await this.cards.findStories(others.map(([id]) => id));
     const isReturning = ([id]: (typeof current)[number]) => changes.get(id)?.relevant === false;
     return {
       relevant: relevant.filter((one) => !isReturning(one)).map(([, event]) => event),
       returning: relevant.filter(isReturning).map(([, event]) => event),
       leaving: others.filter(([id]) => stored.has(id) || changes.get(id)?.applied === false).map(([, event]) => event),
     };
-  }
-
-  async #stored(itemIds: readonly string[]): Promise<ReadonlySet<string>> {
-    return itemIds.length === 0 ? new Set() : new Set((await this.cards.findStories(itemIds)).keys());
   }
 
   /**
