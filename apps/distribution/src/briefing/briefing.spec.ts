@@ -1,6 +1,6 @@
 import type { Briefing } from '@sightline/contracts';
 import type { Principal } from '@sightline/service-kit';
-import { asVisitor, contentItem, evaluation, syncOutcome } from '@sightline/testing';
+import { asVisitor, syncOutcome } from '@sightline/testing';
 import { describe, expect, it } from 'vitest';
 import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
 import { board, service, useBoard } from '../testing/running.ts';
@@ -246,18 +246,15 @@ describe('what an event means for us', () => {
     await priced(50, '2026-11-01T09:00:00.000Z');
     await priced(40, '2026-11-03T09:00:00.000Z', rival, 'pag_00000000000000000002');
     const price = { plan: 'Growth', before: figures(49), after: figures(39) };
-    const item = {
-      ...contentItem({ url: 'https://tallyforge.example/pricing#chg' }),
-      origin: 'page-change' as const,
+    await board.news('pricing', {
+      origin: 'page-change',
+      tags: ['Pricing'],
       change: {
-        ...{ changeId: 'chg_00000000000000000001', pageId: 'pag_00000000000000000002', pageKind: 'pricing' as const },
-        changes: [{ kind: 'price' as const, before: '$49', after: '$39', quote: '', minor: false, price }],
+        ...{ changeId: 'chg_00000000000000000001', pageId: 'pag_00000000000000000002', pageKind: 'pricing' },
+        changes: [{ kind: 'price', before: '$49', after: '$39', quote: '', minor: false, price }],
         ...{ total: 1, audience: { except: [] } },
       },
-    };
-    const { companyId, name: companyName } = rival;
-    const judged = evaluation({ contentId: item.id, companyId, tags: ['Pricing'] });
-    await service.emit('content.evaluated', { companyId, companyName, item, evaluation: judged });
+    });
     expect(await forYou()).toMatchObject([
       { text: 'Your Business is $45 a month, their Growth is now $39.', isAboutYou: false },
     ]);

@@ -51,10 +51,7 @@ describe('the part of a card that its item decides', () => {
     await other.link(ada, [own]);
     await board.news('a', { summary: 'First.' });
     await board.news('a', { summary: 'Second.' });
-    await service.emit('board.companies-linked', {
-      ...{ boardId: other.id, owner: { userId: 'ada', tempSessionId: null }, revision: 1 },
-      companies: [own, rival].map((company, index) => ({ ...company, isPrimary: index === 0, proof: null })),
-    });
+    await other.link(ada, [own, rival], { revision: 1 });
     expect((await shown(other))?.aiSummary).toBe('Second.');
   });
 

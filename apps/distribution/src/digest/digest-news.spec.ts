@@ -87,15 +87,6 @@ describe('the news of a board for its digests', () => {
     expect(await news({}, 'b9')).toEqual({ events: [], more: 0, findings: [], sourcesChecked: 0, sourcesFailed: [] });
   });
 
-  it('are read again when the board has changed', async () => {
-    await settle();
-    await board.news('one');
-    const period = { since: ago(1), until: ago(-1), toldSince: ago(1) };
-    expect(told(await news(period))).toEqual(['one']);
-    await board.ask('PATCH', `/cards/${await board.cardId('one')}`, { archived: true });
-    expect(told(await news(period))).toEqual([]);
-  });
-
   it('are for our services only', async () => {
     const search = new URLSearchParams({ since: ago(1), until: ago(0), toldSince: ago(1) });
     const bodies = { storyIds: [storyId], companyIds: [rival.companyId], since: ago(1), minimumImportance: 0 };

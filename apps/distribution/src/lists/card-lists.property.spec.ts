@@ -112,10 +112,7 @@ class World {
       }
       case 'companies': {
         const companies = one.isOn ? [this.own, this.rival] : [this.own];
-        await service.emit('board.companies-linked', {
-          ...{ boardId: this.board.id, owner: { userId: 'ada', tempSessionId: null }, revision: ++this.#revision },
-          companies: companies.map((company, at) => ({ ...company, isPrimary: at === 0, proof: null })),
-        });
+        await this.board.link(ada, companies, { revision: ++this.#revision });
         return;
       }
       case 'weights':

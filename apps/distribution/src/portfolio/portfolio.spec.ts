@@ -1,11 +1,10 @@
 import type { BoardNews, ItemChange, NewsTotals } from '@sightline/contracts';
 import type { Principal } from '@sightline/service-kit';
-import { asUser, contentItem, evaluation, syncOutcome } from '@sightline/testing';
+import { asUser, syncOutcome } from '@sightline/testing';
 import { describe, expect, it } from 'vitest';
 import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
 import { service, useService } from '../testing/running.ts';
 
-const dayMs = 86_400_000;
 let b1: NewsBoard;
 let b2: NewsBoard;
 
@@ -30,27 +29,16 @@ const mark = async (seen: object, boardIds = ['b1', 'b2']) =>
 const now = () => service.clock.now().toISOString();
 
 const priceChange = (before: string, after: string, ageDays: number, kind: 'price' | 'headline' = 'price') => {
-  const publishedAt = new Date(service.clock.now().getTime() - ageDays * dayMs).toISOString();
   const change: ItemChange = {
     ...{ changeId: 'chg_00000000000000000001', pageId: 'pag_00000000000000000001', pageKind: 'pricing' },
     changes: [{ kind, before, after, quote: after, minor: false, percent: 20, section: 'Team' }],
     ...{ total: 1, audience: { except: [] } },
   };
-  const item = { ...contentItem({ url: `https://rival.example/pricing#${before}`, publishedAt }), change };
-  const { companyId, name: companyName } = rival;
-  const judged = evaluation({ contentId: item.id, companyId, tags: ['Pricing'] });
-  return service.emit('content.evaluated', { companyId, companyName, item, evaluation: judged });
+  return b1.news(`pricing ${before}`, { ageDays, change, tags: ['Pricing'] });
 };
 
 /** A report of one event. */
-const report = (name: string, sourceName: string, ageDays: number) => {
-  const publishedAt = new Date(service.clock.now().getTime() - ageDays * dayMs).toISOString();
-  const item = contentItem({ url: `https://news.example/${name}`, title: name, publishedAt, sourceName });
-  const { companyId, name: companyName } = rival;
-  const judged = evaluation({ contentId: item.id, companyId, summary: '' });
-  const story = { storyId: `sty_${'0'.repeat(20)}`, storyRevision: 1 };
-  return service.emit('content.evaluated', { companyId, companyName, item, evaluation: judged, ...story });
-};
+const report = (name: string, source: string, ageDays: number) => b1.news(name, { source, ageDays, storyId: 'recall' });
 
 describe('a row of the portfolio', () => {
   it('names an event in the words that its briefing has for it', async () => {

@@ -1,8 +1,7 @@
 import type { ItemChange } from '@sightline/contracts';
-import { contentItem, evaluation } from '@sightline/testing';
 import { describe, expect, it } from 'vitest';
-import { NewsBoard, rival } from '../testing/news-board.ts';
-import { service, useService } from '../testing/running.ts';
+import { NewsBoard } from '../testing/news-board.ts';
+import { board, service, useService } from '../testing/running.ts';
 
 useService();
 
@@ -11,12 +10,7 @@ const changeFor = (audience: ItemChange['audience']): ItemChange => ({
   changes: [{ kind: 'price', before: '$49', after: '$59', quote: 'Growth $59', minor: false }],
   ...{ total: 1, audience },
 });
-const found = (audience: ItemChange['audience']) => {
-  const item = { ...contentItem({ url: 'https://tallyforge.example/pricing#chg' }), change: changeFor(audience) };
-  const { companyId, name: companyName } = rival;
-  const judged = evaluation({ contentId: item.id, companyId });
-  return service.emit('content.evaluated', { companyId, companyName, item, evaluation: judged });
-};
+const found = (audience: ItemChange['audience']) => board.news('pricing', { change: changeFor(audience) });
 
 describe('a change on a page', () => {
   it.each<[ItemChange['audience'], string[]]>([

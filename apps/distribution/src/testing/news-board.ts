@@ -20,6 +20,7 @@ export interface News extends Partial<Evaluation> {
   description?: string;
   content?: string;
   origin?: ContentItem['origin'];
+  change?: ContentItem['change'];
   /** The event; default: its own. */
   storyId?: string;
   storyRevision?: number;
@@ -69,6 +70,7 @@ export class NewsBoard {
       description,
       content,
       origin,
+      change,
       storyId,
       storyRevision,
       ...judged
@@ -81,6 +83,7 @@ export class NewsBoard {
       ...(description === undefined ? {} : { description }),
       ...(content === undefined ? {} : { content }),
       ...(origin === undefined ? {} : { origin }),
+      ...(change === undefined ? {} : { change }),
     });
     const { companyId, name: companyName } = company;
     return this.service.emit('content.evaluated', {

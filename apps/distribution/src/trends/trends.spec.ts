@@ -131,22 +131,12 @@ describe('what counts', () => {
     await board.news('one');
     await board.news('two', { company: third });
     expect((await trends()).events).toBe(2);
-    const link = (companies: { company: CompanyIdentity; mergedInto?: string }[], revision: number) =>
-      service.emit('board.companies-linked', {
-        boardId: 'b1',
-        owner: { userId: 'ada', tempSessionId: null },
-        revision,
-        companies: companies.map(({ company, mergedInto = null }, index) => ({
-          ...company,
-          ...{ isPrimary: index === 0, proof: null, mergedInto },
-        })),
-      });
-    await link([{ company: own }, { company: rival }, { company: third, mergedInto: rival.companyId }], 1);
+    await board.link(ada, [own, rival, { ...third, mergedInto: rival.companyId }], { revision: 1 });
     expect((await trends()).companies.map(({ companyId, events }) => [companyId, events])).toEqual([
       [rival.companyId, 2],
       [own.companyId, 0],
     ]);
-    await link([{ company: own }, { company: third }], 2);
+    await board.link(ada, [own, third], { revision: 2 });
     expect((await trends()).companies.map(({ companyId, events }) => [companyId, events])).toEqual([
       [third.companyId, 1],
       [own.companyId, 0],
