@@ -23,7 +23,6 @@ export interface TracedSpan {
   readonly parentSpanId?: string;
   readonly name: string;
   readonly kind: number;
-  /** Returns the value of an attribute. */
   about(key: string): string | undefined;
 }
 
@@ -47,7 +46,6 @@ export interface TraceCollector {
   begin(): { traceparent: string; traceId: string };
   /** Returns waits of more than `longerThanMs` until `untilMs` (Unix time), from the spans received so far. */
   waits(traceId: string, beginMs: number, untilMs: number, longerThanMs: number): Wait[];
-  /** Returns the spans of a trace received so far. */
   spansOf(traceId: string): TracedSpan[];
   close(): void;
 }

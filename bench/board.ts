@@ -77,8 +77,8 @@ const together = () =>
   );
 
 /**
- * Returns the long waits of boards in a warm process from their traces. A separate run, because recording traces takes time
- * itself.
+ * Returns the long waits of boards in a warm process from their traces. A
+ * separate run, because recording traces takes time itself.
  */
 async function longWaits(): Promise<{ company: string; waits: Wait[] }[]> {
   const traces = await collectTraces();

@@ -5,7 +5,6 @@ import { until } from './visitor.ts';
 
 const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 
-/** Runs `work` with a browser and closes it. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await playwright.launch({ executablePath: chromium(), args });
   try {

@@ -1,5 +1,5 @@
-// Measures the list of 100 cards under load: many boards of usual size, a large one, and a very large one, also with concurrent
-// changes. And searches.
+// Measures the list of 100 cards, and searches, under load: many boards of usual size, a large one,
+// and a very large one, also with concurrent changes.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';

@@ -1,5 +1,5 @@
-// Counts the store commands and commits of setting up one board, by handler, and the services involved, from the traces of
-// boards of one company each.
+// Counts the store commands and commits of setting up one board, by handler, and the
+// services involved, from the traces of boards of one company each.
 import { collectTraces, type TracedSpan } from './board-trace.ts';
 import { withCopy, withFolder } from './copies.ts';
 import { type Row, row } from './figures.ts';

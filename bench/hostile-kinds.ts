@@ -2,7 +2,6 @@
 // feed, sitemap or robots.txt. Sizes are just below the reader's limit of 5 MB.
 import { gzipSync } from 'node:zlib';
 
-/** One answer of a site. */
 export interface HostileFile {
   type: string;
   body: string | Buffer;

@@ -1,5 +1,5 @@
-// Measures how long other visitors wait while a hostile site is being set up, whether the process survives, and whether it is
-// idle afterwards.
+// Measures how long other visitors wait while a hostile site is being set up, whether
+// the process survives, and whether it is idle afterwards.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -5,7 +5,6 @@ import { Pool } from 'undici';
 import { messageOf } from '../tools/run.ts';
 import { percentile } from './figures.ts';
 
-/** The parameters of a generator. */
 export interface LoadRequest {
   url: string;
   headers: Record<string, string>;

@@ -1,6 +1,6 @@
-// The peer: Miniflux, when `MINIFLUX_BIN` is its binary and `MINIFLUX_DATABASE_URL` a separate, empty PostgreSQL database. It
-// fetches and stores a feed on subscription. Its CPU time is known when `MINIFLUX_POSTGRES_PID` is the first process of that
-// PostgreSQL.
+// The peer: Miniflux, when `MINIFLUX_BIN` is its binary and `MINIFLUX_DATABASE_URL` a separate, empty
+// PostgreSQL database. It fetches and stores a feed on subscription. Its CPU time is known when
+// `MINIFLUX_POSTGRES_PID` is the first process of that PostgreSQL.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './free-port.ts';

@@ -23,7 +23,6 @@ export interface Sample {
   value: number;
 }
 
-/** Returns the CPU of the parts since their start. */
 export function cpuOf(parts: Part[]): Cpu {
   const cpu: Cpu = { services: 0, broker: 0, store: 0, each: {} };
   for (const { part, pid } of parts) {
@@ -37,7 +36,6 @@ export function cpuOf(parts: Part[]): Cpu {
   return cpu;
 }
 
-/** Returns the CPU used between two samples. */
 export function cpuBetween(before: Cpu, after: Cpu): Cpu {
   const each = Object.fromEntries(
     Object.entries(after.each).map(([name, value]) => [name, value - (before.each[name] ?? 0)]),

@@ -53,8 +53,8 @@ export async function items(target: Target, numbers: number[]) {
 }
 
 /**
- * Sets up a growing number of boards on the same companies, and measures the cost of one more board and of one more item on all
- * of them.
+ * Sets up a growing number of boards on the same companies, and measures the cost
+ * of one more board and of one more item on all of them.
  */
 export async function boards(
   target: Target,

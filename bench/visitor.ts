@@ -47,7 +47,6 @@ export class Visitor {
     return this.call('GET', `/api/boards/${boardId}/cards${query}`);
   }
 
-  /** Returns the further reports of a card's event. */
   async reports(boardId: string, cardId: string): Promise<Report[]> {
     return (await this.call<ReportList>('GET', `/api/boards/${boardId}/cards/${cardId}/reports`)).items;
   }

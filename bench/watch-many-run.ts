@@ -17,7 +17,6 @@ import { TrackingStore } from '../apps/ingestion/dist/tracking.store.js';
 import { pagesPerCompany, RememberedSite, siteHtmlOf, urlOf } from './watch-site.ts';
 import { companyOf } from './world.ts';
 
-/** The figures of the run. */
 export interface ManyPages {
   readonly visits: number;
   readonly versions: number;

@@ -1,5 +1,5 @@
-// The peer: changedetection.io, when `CHANGEDETECTION_BIN` is its program. It fetches without a browser, with its default number
-// of workers.
+// The peer: changedetection.io, when `CHANGEDETECTION_BIN` is its program. It fetches
+// without a browser, with its default number of workers.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Measures the changes that the product reports on labelled pages of others, when their folder is given: `pricing/` of `--data
-// DIR` (see bench/README.md).
+// Measures the changes that the product reports on labelled pages of others, when their
+// folder is given: `pricing/` of `--data DIR` (see bench/README.md).
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

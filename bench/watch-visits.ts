@@ -1,5 +1,5 @@
-// Measures how fast the product checks pages, over HTTP alone: boards that track a hundred pages each, every page on a host of
-// its own.
+// Measures how fast the product checks pages, over HTTP alone: boards that track a
+// hundred pages each, every page on a host of its own.
 import type { PageList, TrackedPage } from '@sightline/contracts';
 import { withCopy, withFolder } from './copies.ts';
 import { until, Visitor } from './visitor.ts';
@@ -15,7 +15,6 @@ export interface Phases {
   readonly first: Phase;
   /** Visits with other bytes but the same words. */
   readonly unchanged: Phase;
-  /** A change of every page. */
   readonly changed: Phase;
 }
 

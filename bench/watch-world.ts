@@ -7,7 +7,6 @@ import type { Weather } from './watch-server.ts';
 
 const script = fileURLToPath(new URL('./watch-server.ts', import.meta.url));
 
-/** A running server of pricing pages. */
 export interface PricingWorld {
   readonly url: string;
   readonly pages: number;

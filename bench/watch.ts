@@ -1,5 +1,5 @@
-// Watched pages: which changes are reported, how fast pages are checked compared with the peer, and the cost of ten thousand of
-// them.
+// Watched pages: which changes are reported, how fast pages are checked compared
+// with the peer, and the cost of ten thousand of them.
 import { notRun, type Row, row } from './figures.ts';
 import { manyPages } from './watch-many.ts';
 import { type PeerPhases, peerPhases } from './watch-peer.ts';

@@ -91,8 +91,8 @@ function longestCpuMs(trace: Buffer) {
 }
 
 /**
- * Scrolls with the wheel from the top of the page to its end. Returns the durations of the tasks over 50 ms, and the CPU time of
- * the longest task.
+ * Scrolls with the wheel from the top of the page to its end. Returns the durations of
+ * the tasks over 50 ms, and the CPU time of the longest task.
  */
 async function scrollDown(page: Page) {
   await page.evaluate(() => window.scrollTo(0, 0));

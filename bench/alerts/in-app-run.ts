@@ -26,7 +26,6 @@ import { inboxKey } from '../../apps/gateway/dist/live/live-feed.js';
 import { LiveHub } from '../../apps/gateway/dist/live/live-hub.js';
 import { NotificationsStore } from '../../apps/notifications/dist/notifications.store.js';
 
-/** The figures of the run. */
 export interface InAppAlerts {
   /** Milliseconds from the evaluated item to the message on the user's stream, for each card. */
   readonly latencies: number[];
@@ -140,7 +139,6 @@ function evaluated(user: number, n: number, importance: number): EventInput<'con
   return { companyId, companyName: `Company ${user}`, item, evaluation };
 }
 
-/** Resolves with the time of the next message on a user's stream. */
 function nextMessage(user: number): Promise<number> {
   return new Promise((resolve) => {
     const userId = `user-${user}`;

@@ -26,12 +26,10 @@ import { board, FakeClock, syncOutcome } from '@sightline/testing';
 import { MongoClient } from 'mongodb';
 import { NotificationsStore } from '../../apps/notifications/dist/notifications.store.js';
 
-/** The figures of the run. */
 export interface MorningReport {
   /** Seconds from the request to the last mail. */
   readonly seconds: number;
   readonly mails: number;
-  /** Total number of events in all mails. */
   readonly events: number;
   readonly rssBeforeMb: number;
   readonly peakRssMb: number;
@@ -173,7 +171,6 @@ function happen(company: number | string, n: number): Promise<void> {
   return emit('ai-evaluation', 'content.evaluated', { companyId, companyName: `Company ${company}`, item, evaluation });
 }
 
-/** Runs the next morning's round. */
 async function morning(): Promise<void> {
   const day = new Date(clock.now().getTime() + dayMs).toISOString().slice(0, 10);
   clock.set(`${day}T07:01:00.000Z`);

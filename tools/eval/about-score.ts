@@ -7,8 +7,8 @@ function shownAs({ answer }: Judged): 'refused' | 'doubtful' | 'accepted' {
 }
 
 /**
- * Scores news about others by the share refused or marked doubtful, and own news by the share refused and the share accepted
- * without doubt.
+ * Scores news about others by the share refused or marked doubtful, and own news
+ * by the share refused and the share accepted without doubt.
  */
 export function scoreOfAbout(rows: readonly Judged[]): Score {
   const [own, others] = [

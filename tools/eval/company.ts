@@ -19,7 +19,6 @@ export interface CompanyLine {
   error?: string;
 }
 
-/** Prints a JSON line for each case, in order. */
 export async function evalCompanies(casesFile: string): Promise<void> {
   stayOnThisMachine();
   for (const one of readCases(casesFile)) console.log(JSON.stringify(await companyOf(one)));

@@ -28,7 +28,6 @@ export interface CompetitorsLine {
   error?: string;
 }
 
-/** Prints a JSON line for each case, in order. */
 export async function evalCompetitors(casesFile: string, recorded: string | undefined): Promise<void> {
   stayOnThisMachine();
   for (const one of readCases(casesFile)) console.log(JSON.stringify(await competitorsOf(one, recorded)));

@@ -8,7 +8,6 @@ export interface JudgedReport {
   readonly evaluation: Evaluation;
 }
 
-/** The lead of an event on a board. */
 export interface Lead {
   readonly text: string;
   /** Whether a post of the company leads although the press reports the event. */

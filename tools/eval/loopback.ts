@@ -21,8 +21,8 @@ export function stayOnThisMachine(): void {
 }
 
 /**
- * Returns the host of a socket's connect arguments; null for a pipe. Node passes the options alone, in an array, or as port and
- * host.
+ * Returns the host of a socket's connect arguments; null for a pipe. Node
+ * passes the options alone, in an array, or as port and host.
  */
 function hostOf(args: readonly unknown[]): string | null {
   const [first, second] = Array.isArray(args[0]) ? args[0] : args;

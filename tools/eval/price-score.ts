@@ -14,8 +14,8 @@ type Row = z.infer<typeof Row>;
 const Rows = z.object({ rows: z.array(Row).default([]) });
 
 /**
- * Calculates recall and precision of price rows: plan, price and period must be right. Currencies are counted among the right
- * rows.
+ * Calculates recall and precision of price rows: plan, price and period must
+ * be right. Currencies are counted among the right rows.
  */
 export function scoreOfPrices(judged: readonly Judged[]): Score {
   const sum = { found: 0, missed: 0, wrong: 0, currency: 0 };
@@ -46,8 +46,8 @@ export function scoreOfPrices(judged: readonly Judged[]): Score {
 }
 
 /**
- * Matches rows one to one: first those with the same plan name, then similar names, then optional ones. A repeated row isn't
- * wrong.
+ * Matches rows one to one: first those with the same plan name, then similar
+ * names, then optional ones. A repeated row isn't wrong.
  */
 function matched(wanted: readonly Row[], given: readonly Row[]): { pairs: [Row, Row][]; extra: Row[] } {
   const free = new Set(given);

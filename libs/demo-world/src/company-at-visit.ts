@@ -1,6 +1,5 @@
 import type { Change, Company } from './content/schema.ts';
 
-/** A company's site at one visit. */
 export interface SiteAtVisit {
   /** The company with the texts, plans, features and roles of this visit. */
   readonly company: Company;
@@ -25,7 +24,6 @@ export const pathsOf = (company: Company): string[] => [
   ...company.pages.map(({ path }) => path),
 ];
 
-/** Returns the last visit with a change. */
 export const lastVisitOf = ({ changes }: Company): number => Math.max(0, ...changes.map(({ visit }) => visit));
 
 /**

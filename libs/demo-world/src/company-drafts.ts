@@ -30,7 +30,6 @@ export interface DraftSources {
   readonly anchor: Date;
 }
 
-/** Returns all pages of a site at one visit, by path. */
 export function draftsOf(site: SiteAtVisit, sources: DraftSources): ReadonlyMap<string, Draft> {
   const { company, gone, moved, edits } = site;
   const pages = new Map([...mainPages(company, sources), ...furtherPages(company, sources)]);

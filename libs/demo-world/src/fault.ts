@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Reply, send, text } from './reply.ts';
 
-/** Settings that are available to faults. */
 export interface FaultContext {
   readonly slowHostDelayMs: number;
   /** Number of `nextVisit` calls so far. */

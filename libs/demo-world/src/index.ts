@@ -59,7 +59,6 @@ export interface DemoFault {
   readonly does: string;
 }
 
-/** All misbehaving hosts, with descriptions. */
 export const demoFaults: readonly DemoFault[] = faults.map(({ id, host, does }) => ({
   id,
   host,

@@ -12,7 +12,6 @@ export interface Noise {
   readonly top: string;
   readonly bottom: string;
   readonly footer: string;
-  /** Attributes of the element around the content. */
   readonly attributes: string;
   /** Whether two blocks of the content are swapped. */
   readonly swaps: boolean;
@@ -36,8 +35,8 @@ const COOKIE_EVERY = 3;
 const FIRST_COUNTDOWN_S = 43_211;
 
 /**
- * Returns the noise of one request. Articles only get noise that doesn't change their text, because other services read them as
- * news.
+ * Returns the noise of one request. Articles only get noise that doesn't change
+ * their text, because other services read them as news.
  */
 export function noiseOf(page: NoisyPage): Noise {
   const { company, path, isArticle, request } = page;

@@ -41,7 +41,6 @@ export interface DemoWorld {
   readonly newsSearchUrl: string;
   /** Origin of a company directory with Wikidata's API, linked to an encyclopedia with Wikipedia's API. */
   readonly directoryUrl: string;
-  /** Feed of every news outlet. */
   readonly newsFeeds: readonly string[];
   /** Identity providers that accept any address, for applications on this machine. */
   readonly signIn: Readonly<Record<DemoProviderName, DemoSignInClient>>;

@@ -23,7 +23,6 @@ interface SmallSite {
   readonly price: string;
 }
 
-/** A home page and a page with prices. */
 const smallSite = ({ name, about, price }: SmallSite, { pathname }: URL): Reply => {
   const page = (main: string): Reply =>
     html(

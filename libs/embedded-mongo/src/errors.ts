@@ -35,10 +35,8 @@ const CODES = {
   OutOfDiskSpace: 14031,
 } as const;
 
-/** Name of a MongoDB server error. */
 export type CodeName = keyof typeof CODES;
 
-/** Further fields of an error reply. */
 interface ErrorDetails {
   readonly errorLabels?: readonly string[];
   readonly keyPattern?: Record<string, unknown>;
@@ -68,7 +66,6 @@ export const notSupported = (what: string): CommandError =>
 export class EmbeddedMongoLockedError extends Error {
   /** Stable code, for callers that write their own message. */
   readonly code = 'EMBEDDED_MONGO_LOCKED';
-  /** The data file that is in use. */
   readonly file: string;
 
   constructor(file: string) {

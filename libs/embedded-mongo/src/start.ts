@@ -13,9 +13,9 @@ export interface EmbeddedMongoOptions {
   /** Default 0: any free port. */
   readonly port?: number;
   /**
-   * Listens on a Unix socket beside the file, accessible only to the owner of its folder, instead of a port; a command then takes
-   * a quarter less time. Falls back to the port on Windows, for paths over 100 bytes and on file systems without sockets. Default
-   * false.
+   * Listens on a Unix socket beside the file, accessible only to the owner of its folder, instead of a
+   * port; a command then takes a quarter less time. Falls back to the port on Windows, for paths over
+   * 100 bytes and on file systems without sockets. Default false.
    */
   readonly socket?: boolean;
   /** `normal` (default): acknowledged writes survive kill -9; `full`: also a power cut, at one disk sync per commit. */
@@ -29,13 +29,12 @@ export interface EmbeddedMongoOptions {
   /** A transaction that can't begin within this time fails with a retryable error; `withTransaction` retries. Default 5,000 ms. */
   readonly transactionWaitMs?: number;
   /**
-   * Called when the store ends unexpectedly. By default the error is thrown, which ends the process, because nothing can be
-   * stored any more.
+   * Called when the store ends unexpectedly. By default the error is thrown, which
+   * ends the process, because nothing can be stored any more.
    */
   readonly onCrash?: (error: Error) => void;
 }
 
-/** A running embedded store. */
 export interface EmbeddedMongo {
   /** Undefined when it listens on a socket. */
   readonly port: number | undefined;

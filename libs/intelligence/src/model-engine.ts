@@ -12,9 +12,9 @@ export async function createOpenAiEngine(options: ModelOptions): Promise<ModelEn
 }
 
 /**
- * Creates an embedder that uses `/embeddings` of an OpenAI-compatible server. It returns null vectors when the server has no such
- * endpoint, fails, times out or answers in another form, or when the budget is spent. Calls reject only after `close` or when the
- * ledger fails.
+ * Creates an embedder that uses `/embeddings` of an OpenAI-compatible server. It returns null vectors
+ * when the server has no such endpoint, fails, times out or answers in another form, or when the budget
+ * is spent. Calls reject only after `close` or when the ledger fails.
  */
 export async function createOpenAiEmbedder(options: ModelOptions): Promise<TextEmbedder> {
   const { OpenAiEmbedder } = await import('./openai/embedder.ts');

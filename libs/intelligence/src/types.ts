@@ -46,7 +46,6 @@ export interface IntelligenceEngine {
   evaluate(company: CompanyIdentity, items: readonly ContentItem[], observe?: JudgingObserver): Promise<Evaluation[]>;
 }
 
-/** A page with the name and description of its owner. */
 export type OwnedPage = SitePage & { publisherName: string; description: string | null };
 
 /** The verdict on a competitor candidate, from its live page. */
@@ -64,7 +63,6 @@ export interface CompetitorVerdict {
   readonly namesCompany: string | null;
 }
 
-/** The rule-based engine. */
 export interface LocalEngine extends IntelligenceEngine {
   /** Decides whether a live page belongs to the candidate and sells to the company's market. */
   judgeCompetitor(
@@ -133,7 +131,6 @@ export type PricesRead =
   | { readonly rows: readonly ClaimedPrice[]; readonly failure: null }
   | { readonly rows: null; readonly failure: string };
 
-/** A question, and the passages that may be used to answer it. */
 export interface BoardQuestion {
   readonly question: string;
   readonly passages: readonly AnswerPassage[];

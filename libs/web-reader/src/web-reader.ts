@@ -124,8 +124,8 @@ export class WebReader {
   }
 
   /**
-   * Finds the feeds of a site: the declared ones, else those at common addresses. Addresses that can't be read are
-   * skipped.
+   * Finds the feeds of a site: the declared ones, else those at common
+   * addresses. Addresses that can't be read are skipped.
    */
   discoverFeeds(page: PageReading): Promise<FeedReading[]> {
     return discoverFeeds(page, async (url) => {

@@ -1,5 +1,5 @@
-// The data needed at start, separate from content.ts, so that the YAML parser and the schemas are only loaded with the first
-// page.
+// The data needed at start, separate from content.ts, so that the YAML parser
+// and the schemas are only loaded with the first page.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';

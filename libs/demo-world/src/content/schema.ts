@@ -93,7 +93,6 @@ export const company = z.strictObject({
   testimonials: z.array(line).default([]),
   noise: z.array(noiseKind),
   validators: validators.default('etag'),
-  /** Paths that robots.txt forbids. */
   forbidden: z.array(path).default([]),
   /** Changes of the site by `nextVisit`. */
   changes: z.array(change),

@@ -17,11 +17,9 @@ export type Plan = z.infer<typeof plan>;
 export const feature = z.strictObject({ title: line, text: prose });
 export type Feature = z.infer<typeof feature>;
 
-/** An open role on the careers page. */
 export const role = z.strictObject({ title: line, team: line, place: line, text: prose });
 export type Role = z.infer<typeof role>;
 
-/** An entry of the changelog page. */
 export const release = z.strictObject({ daysAgo: z.int().nonnegative(), title: line, text: prose });
 export type Release = z.infer<typeof release>;
 

@@ -12,7 +12,6 @@ import { misbehaviourOf } from './people.ts';
 const maxFormBytes = 16_384;
 const notAllowed: Reply = { ...text('Method not allowed', 405), headers: { allow: 'GET, HEAD, POST' } };
 
-/** Serves the host of one demo provider. */
 export type SignInSite = (url: URL, request: IncomingMessage) => Promise<Reply>;
 
 export function signInSite(provider: DemoProvider, client: DemoSignInClient, slowHostDelayMs: number): SignInSite {

@@ -1,7 +1,6 @@
 import { deserialize, serialize } from 'bson';
 import { CommandError } from '../errors.ts';
 
-/** A decoded BSON document. */
 export type Doc = Record<string, unknown>;
 
 /** Largest document a client may store, in bytes (MongoDB's limit). */

@@ -196,7 +196,6 @@ export function keyOf(value: unknown, descending = false): Buffer {
   return shared.take();
 }
 
-/** The key of an empty array while sorting. */
 export const EMPTY_ARRAY_KEY = Buffer.from([KeyType.EmptyArray]);
 
 /** The smallest byte string greater than everything with this prefix, which is never all FF. */

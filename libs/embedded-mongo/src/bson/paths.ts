@@ -1,6 +1,5 @@
 import { type Doc, field, isDoc } from './document.ts';
 
-/** The values at a dotted path in one document. */
 export interface PathValues {
   /** Values at the end of the path, arrays not expanded; `undefined` for a missing field. */
   readonly values: unknown[];

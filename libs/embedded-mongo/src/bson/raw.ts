@@ -162,7 +162,6 @@ export function joinedFields(fields: readonly Buffer[]): Buffer {
   return Buffer.concat([head, ...fields, END], size);
 }
 
-/** Splits `bytes` into the documents of a sequence. */
 export function splitDocuments(bytes: Buffer): Buffer[] {
   const docs: Buffer[] = [];
   for (let at = 0; at < bytes.length; ) {

@@ -52,7 +52,6 @@ export function stringAt(body: Doc, name: string): string {
   return value;
 }
 
-/** An optional whole number. */
 export function integerAt(body: Doc, name: string): number | undefined {
   const value = body[name];
   if (value === undefined || value === null) return undefined;

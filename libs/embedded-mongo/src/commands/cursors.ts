@@ -7,7 +7,6 @@ const FIRST_BATCH = 101;
 /** Bytes of documents after which a batch ends. */
 const BATCH_BYTES = 4 * 1024 * 1024;
 
-/** Session and transaction that a cursor belongs to. */
 export interface CursorOwner {
   readonly session: string | undefined;
   readonly transaction: string | undefined;

@@ -7,7 +7,6 @@ import type { Database } from '../storage/database.ts';
 /** An encoded update statement that replaces the document with one id. */
 export interface ReplaceById {
   readonly key: Buffer;
-  /** The encoded field `_id` of the filter. */
   readonly id: Buffer;
   /** The encoded fields of the replacement, which has no `_id`. */
   readonly fields: readonly Buffer[];

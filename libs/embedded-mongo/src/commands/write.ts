@@ -168,7 +168,6 @@ function findAndModify(context: CommandContext): Reply {
 
 const write = (run: Command['run']): Command => ({ kind: 'write', inTransaction: true, run });
 
-/** Commands that change documents. */
 export const WRITE_COMMANDS: Readonly<Record<string, Command>> = {
   insert: write(insert),
   update: write(update),

@@ -87,7 +87,6 @@ export function compareCuts(a: Cut, b: Cut): number {
   return a.prefix.length < b.prefix.length ? (a.after ? 1 : -1) : b.after ? -1 : 1;
 }
 
-/** The smallest range around a condition. */
 function hull(condition: Condition): Extract<Condition, { kind: 'range' }> | undefined {
   if (condition.kind === 'range') return condition;
   const sorted = [...condition.keys].sort(Buffer.compare);

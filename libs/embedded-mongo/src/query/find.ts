@@ -14,7 +14,6 @@ import { type Plan, planFor } from './planner.ts';
 import { type SortField, sortFields, sortKey, sortsByTextScore, sortTop } from './sort.ts';
 import { type TextQuery, textQueryOf, textRows } from './text-search.ts';
 
-/** A query on one collection. */
 export interface FindSpec {
   readonly filter: Doc;
   readonly sort?: unknown;

@@ -7,7 +7,6 @@ import { compileFilter } from './matcher.ts';
 import type { SortField } from './sort.ts';
 import { sameValue } from './values.ts';
 
-/** A plan for finding candidates. */
 export interface ScanPlan {
   /** The index to scan; undefined for a scan of all documents. */
   readonly index: Index | undefined;
@@ -99,8 +98,8 @@ function orderOf(index: Index, bounds: Bounds, sort: readonly SortField[]): 'for
 
 const direction = (backward: boolean | undefined): 'forward' | 'backward' => (backward ? 'backward' : 'forward');
 /**
- * Whether an index entry is unique: all fields of a unique index, except in sparse or partial ones, where missing values may
- * repeat.
+ * Whether an index entry is unique: all fields of a unique index, except in
+ * sparse or partial ones, where missing values may repeat.
  */
 const uniqueUpTo = (index: Index, fields: number): boolean =>
   index.unique && !index.sparse && !index.partial && fields >= index.fields.length;

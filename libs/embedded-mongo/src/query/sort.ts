@@ -53,7 +53,6 @@ function keyAt(doc: Doc, field: SortField): Buffer {
   return least ?? keyOf(null, field.descending);
 }
 
-/** Returns the bytes that a document is sorted by. */
 export const sortKey = (doc: Doc, fields: readonly SortField[]): Buffer =>
   Buffer.concat(fields.map((field) => keyAt(doc, field)));
 

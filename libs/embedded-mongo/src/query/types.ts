@@ -44,6 +44,5 @@ export function typeNames(operand: unknown): ReadonlySet<string> {
   return names;
 }
 
-/** Whether `value` has one of the named types. */
 export const matchesType = (value: unknown, names: ReadonlySet<string>): boolean =>
   aliases(value).some((name) => names.has(name));

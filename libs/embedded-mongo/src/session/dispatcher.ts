@@ -90,7 +90,6 @@ export class Dispatcher {
     });
   }
 
-  /** Cleans up after a connection. */
   disconnected(client: Client): void {
     this.#transactions.connectionClosed(client.id);
   }

@@ -15,7 +15,6 @@ interface OpenTransaction {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Key of a session's transaction. */
 export const transactionKey = (session: SessionInfo): string => `${session.key}:${session.txnNumber ?? ''}`;
 
 const gone = (number: number): CommandError =>
@@ -88,7 +87,6 @@ export class Transactions {
     }
   }
 
-  /** Aborts on the client's request. */
   abort(session: SessionInfo, number: number): void {
     if (this.#open?.key === transactionKey(session)) this.#abort(this.#open.key);
     else if (this.#records.find(session, number).kind === 'committed') {

@@ -11,7 +11,6 @@ interface Waiting {
 /** Runs changes in one transaction and commits them. @throws when none of them is committed */
 export type Together = (changes: readonly (() => unknown)[]) => PromiseSettledResult<unknown>[];
 
-/** Options for passing the gate. */
 export interface Passage {
   /** Whether it may share a transaction with other waiting writes. */
   readonly isGrouped?: boolean;
@@ -42,7 +41,6 @@ export class WriteGate {
       const settle = (outcome: PromiseSettledResult<unknown>): void => {
         clearTimeout(timer);
         if (outcome.status === 'rejected') reject(outcome.reason);
-        // The outcome is that of `work`.
         else resolve(outcome.value as T);
       };
       const waiting = { work, isGrouped, settle };

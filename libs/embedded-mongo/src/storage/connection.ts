@@ -1,7 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { CommandError } from '../errors.ts';
 
-/** A result row of SQLite. */
 export type SqlRow = Record<string, SQLOutputValue>;
 
 /** Number of prepared statements kept per connection; each takes about 5 kB inside SQLite. */
@@ -10,7 +9,6 @@ const MAX_STATEMENTS = 400;
 const READER_CACHE_KIB = 24 * 1024;
 const WRITER_CACHE_KIB = 10 * 1024;
 
-/** One SQLite connection with its prepared statements. */
 export class Connection {
   readonly #db: DatabaseSync;
   /** The recently used statements, and the ones used before them; two generations are cheaper than an LRU list. */

@@ -42,7 +42,6 @@ export class CountCache {
     return count;
   }
 
-  /** Drops a collection's counts. */
   drop(collectionId: number): void {
     this.#byCollection.delete(collectionId);
   }

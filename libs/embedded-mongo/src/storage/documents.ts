@@ -13,7 +13,6 @@ import { entriesOf, type IndexEntries } from './index-entries.ts';
 import { documentTable, indexTable } from './scan-sql.ts';
 import { changeText, type TextIndex } from './text-index.ts';
 
-/** A stored document. */
 export interface Row {
   readonly rid: number;
   readonly raw: Buffer;

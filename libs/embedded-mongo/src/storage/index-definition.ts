@@ -96,7 +96,6 @@ export function checkedSpec(raw: Doc): Doc & { key: Doc; name: string } {
   return { v: 2, ...options, key: raw.key, name: raw.name };
 }
 
-/** Builds an index from its checked definition. */
 export function indexOf(collectionId: number, id: number, spec: Doc, multi: boolean): Index {
   const fields = fieldsOf(spec.key);
   const filter = isDoc(spec.partialFilterExpression) ? spec.partialFilterExpression : undefined;

@@ -19,7 +19,6 @@ function nextSize(rows: readonly SqlRow[]): number {
   return Math.max(16, Math.min(MAX_CHUNK_ROWS, Math.floor((CHUNK_BYTES * rows.length) / bytes)));
 }
 
-/** A row of a statement that reads documents. */
 export const toRow = (row: SqlRow): Row => ({ rid: integer(row.rid), raw: blob(row.doc) });
 
 /** @param expected - rows that will probably suffice; the ones after them are read in small, then increasingly larger chunks */

@@ -59,7 +59,6 @@ export function checkedTextSpec(raw: Doc): Doc & { key: Doc; name: string } {
   };
 }
 
-/** Builds a text index from its checked definition. */
 export function textIndexOf(id: number, spec: Doc): TextIndex {
   const weights = isDoc(spec.weights) ? spec.weights : {};
   const fields = Object.entries(weights).map(([path, weight]) => ({

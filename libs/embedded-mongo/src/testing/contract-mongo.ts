@@ -15,7 +15,6 @@ const GIVEN_URI = process.env.SIGHTLINE_TEST_MONGODB_URI;
 /** The server as a suite uses it. */
 export interface ContractMongo {
   readonly client: MongoClient;
-  /** An empty database for this suite. */
   readonly db: Db;
   /** Opens another client, which is closed at the end. */
   readonly connect: (options?: MongoClientOptions) => Promise<MongoClient>;

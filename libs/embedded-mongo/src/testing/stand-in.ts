@@ -30,7 +30,6 @@ export const differencesOfStandIn: Readonly<Record<string, string>> = {
     'takes a write whose number is below one the session has used already (MongoDB: TransactionTooOld)',
 };
 
-/** Whether the server identifies itself as SecantusDB. */
 export async function isStandIn(db: Db): Promise<boolean> {
   return 'secantusVersion' in (await db.admin().buildInfo());
 }

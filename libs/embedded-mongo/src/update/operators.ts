@@ -5,7 +5,6 @@ import { CommandError, notSupported } from '../errors.ts';
 import { compareValues } from '../query/values.ts';
 import { erase, read, type Target, write } from './targets.ts';
 
-/** Applies one operator to one place. */
 export type Apply = (target: Target) => void;
 
 /** An operator with its argument compiled; `create` says whether it creates missing fields. */

@@ -13,7 +13,6 @@ const FLAG_MORE_TO_COME = 2;
 /** Largest message accepted from a client, in bytes. */
 export const MAX_MESSAGE_BYTES = 48_000_000;
 
-/** A decoded command. */
 export interface Request {
   readonly requestId: number;
   readonly db: string;
@@ -78,6 +77,5 @@ export function replyHead(request: Request, bodyBytes: number): Buffer {
   return head;
 }
 
-/** Returns the encoded reply for an error. */
 export const errorBody = (error: CommandError): Buffer =>
   encode({ ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.details });

@@ -15,8 +15,8 @@ const fileFaults: Record<number, CodeName> = {
 };
 
 /**
- * Converts anything thrown to an error for the client. Errors other than `CommandError` come from the file system or
- * from a bug.
+ * Converts anything thrown to an error for the client. Errors other than
+ * `CommandError` come from the file system or from a bug.
  */
 export function asCommandError(error: unknown, file: string): CommandError {
   if (error instanceof CommandError) return error;

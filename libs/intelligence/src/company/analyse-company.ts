@@ -52,7 +52,6 @@ function industryVerdict(reading: SiteReading, name: string): IndustryVerdict {
   return profile.verdict();
 }
 
-/** Truncates a site to bounded parts. */
 function bound(reading: SiteReading): SiteReading {
   return {
     ...reading,

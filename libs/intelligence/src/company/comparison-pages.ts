@@ -117,8 +117,8 @@ const cell =
   /^(?:[✓✔✅✗✘❌×–—-]|yes|no|none|limited|partial|partly|included|ja|nein|teilweise|oui|non|partiel|sí|si|parcial|sì|parziale|sim|não|nee|deels|n\/a)$/iu;
 
 /**
- * Returns the labels in a row with the company's own, as in the head of a table ("Feature", "Lumenpay", "Brisk Pay", "Harbour
- * Till").
+ * Returns the labels in a row with the company's own, as in the head of a table
+ * ("Feature", "Lumenpay", "Brisk Pay", "Harbour Till").
  */
 function labelsBeside(lines: readonly string[], own: OwnNames): ReadonlySet<string> {
   const found = new Set<string>();
@@ -172,8 +172,8 @@ function slugNames(url: string, own: OwnNames): string[] | null {
 function namesOfLabel(label: string, own: OwnNames, fromAddress: boolean): string[] {
   const parts = label.split(/\s[|·–—-]\s|:\s/);
   const relevant = parts.find((part) => isComparison(part)) ?? label;
-  // A label without the company is about it only when it is short ("Switch from Harbour Till"). "A vs B" is an article about
-  // others.
+  // A label without the company is about it only when it is short ("Switch from
+  // Harbour Till"). "A vs B" is an article about others.
   if (!own.namedIn(relevant) && !/\b(?:us|we|our)\b/i.test(relevant)) {
     if (/\s(?:vs\.?|versus)\s/i.test(relevant) || (!fromAddress && label.length > 50)) return [];
   }

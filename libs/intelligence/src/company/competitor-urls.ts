@@ -11,8 +11,8 @@ const endings = ['com', 'io', 'co', 'dev', 'app', 'ai', 'org', 'net'];
 /** Endings of newer companies, tried last. */
 const rarerEndings = ['so', 'me', 'is', 'sh', 'eu', 'us', 'cloud', 'tech', 'xyz'];
 /**
- * Reserved endings that don't exist on the internet (RFC 6761). Rivals of a company there, as in the demo world, aren't on the
- * internet.
+ * Reserved endings that don't exist on the internet (RFC 6761). Rivals of a
+ * company there, as in the demo world, aren't on the internet.
  */
 const reservedEndings = new Set(['example', 'test', 'invalid', 'localhost']);
 /** Additions to a name whose domain was taken: "getnotable.com", "notablehq.com". */

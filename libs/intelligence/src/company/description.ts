@@ -107,7 +107,6 @@ function scoreOf(sentence: string, name: string): number {
   return sentence.length > longestDescription ? score - 2 : score;
 }
 
-/** Whether an address belongs to the page about one customer. */
 export const isAboutCustomer = (url: string): boolean => aboutCustomer.test(URL.parse(url)?.pathname ?? '');
 
 /** Whether another company is the subject: "Landward is a …", "The bakers at Krumm use Velmora …". */

@@ -13,8 +13,8 @@ const legalText =
 const property =
   /^[\p{Lu}\p{N}]{1,8}-(?:\p{Ll}{2,12}ed|based|built|born|compliant|driven|first|free|friendly|grade|made|native|only|ready|safe|wide)$/u;
 /**
- * Titles of chapters: "Understanding Custom Events". Company names with such a beginning have at most two words ("Booking
- * Holdings").
+ * Titles of chapters: "Understanding Custom Events". Company names with such a
+ * beginning have at most two words ("Booking Holdings").
  */
 const chapter = /^\p{Lu}\p{Ll}{3,14}ing(?: [\p{L}\p{N}'’-]{1,30}){2,}$/u;
 

@@ -30,9 +30,9 @@ interface Phrase {
 }
 
 /**
- * Returns noun phrases for what a company sells, in the words of people who search for it. A phrase must occur twice or in a
- * prominent place; terms of the market count more, general words alone are excluded, and of overlapping phrases the better one is
- * kept.
+ * Returns noun phrases for what a company sells, in the words of people who search for it. A phrase
+ * must occur twice or in a prominent place; terms of the market count more, general words alone are
+ * excluded, and of overlapping phrases the better one is kept.
  */
 export function extractKeywords(
   texts: readonly WeightedText[],

@@ -123,9 +123,9 @@ function namesAfterColon(sentence: string, names: readonly NameSpan[]): NameSpan
 }
 
 /**
- * Returns companies mentioned in parallel with this one: as subjects of clauses of one sentence ("Quillpay swaps readers; Harbour
- * Till sells them"), or joined by "and" without a joint action of partners. Weak evidence, which the rival's own site must
- * confirm.
+ * Returns companies mentioned in parallel with this one: as subjects of clauses of one sentence
+ * ("Quillpay swaps readers; Harbour Till sells them"), or joined by "and" without a joint action of
+ * partners. Weak evidence, which the rival's own site must confirm.
  */
 function namedAlike(sentence: string, names: readonly NameSpan[], own: OwnNames): NameSpan[] {
   if (jointDeed.test(sentence) || otherRelation.test(sentence)) return [];

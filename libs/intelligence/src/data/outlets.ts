@@ -1,8 +1,8 @@
 import { wordList } from '../text/word-list.ts';
 
 /**
- * Newsrooms with named editors and a corrections practice, by registrable domain. A short list; other outlets are judged by
- * signals.
+ * Newsrooms with named editors and a corrections practice, by registrable
+ * domain. A short list; other outlets are judged by signals.
  */
 export const establishedOutlets: ReadonlySet<string> = new Set(
   wordList(
@@ -10,7 +10,6 @@ export const establishedOutlets: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Wires that publish press releases of companies. */
 export const pressReleaseWires: ReadonlySet<string> = new Set(
   wordList(
     'businesswire.com, prnewswire.com, prnewswire.co.uk, globenewswire.com, accesswire.com, newswire.com, einpresswire.com, prweb.com, presseportal.de, openpr.com, openpr.de, newsfilecorp.com, marketscreener.com, ots.at, cision.com, mynewsdesk.com, businesswire.fr, pressebox.de, europapress.es, prlog.org, news-aktuell.de',

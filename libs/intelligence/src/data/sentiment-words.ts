@@ -56,7 +56,6 @@ export const neutralNouns: ReadonlySet<string> = wordSet(
   'price prices pricing fee fees tariff tariffs rate rates pay ownership capacity capital employees personnel staff votes',
 );
 
-/** Good news in itself. */
 export const goodWords: ReadonlySet<string> = union(
   inflected(
     'win/won/winning beat/beating exceed outperform succeed strengthen benefit thrive surpass triumph reward hail cheer welcome praise overtake shine restore favour favor rescue resume reopen restart outshine clinch dispel/dispelled poach buoy reaffirm',
@@ -67,7 +66,6 @@ export const goodWords: ReadonlySet<string> = union(
   ),
 );
 
-/** Bad news in itself. */
 export const badWords: ReadonlySet<string> = union(
   inflected(
     'warn/warning sue investigate/investigation fine penalise penalize downgrade miss disappoint/disappointment struggle suffer fail/failure halt suspend/suspension scrap abandon terminate recall accuse allege/allegations threaten worry fear cripple hurt hit/hits/hitting hamper collapse crash default quit resign reject oppose dent hinder plague sour drag breach leak hack expose oust blame criticise criticize slam/slammed condemn withdraw/withdrew/withdrawn restate overcharge falter caution invalidate sack dump mar/marred squeeze disrupt/disruption burden depress worsen deepen slacken discontinue postpone interrupt stall infringe',

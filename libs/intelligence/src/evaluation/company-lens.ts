@@ -141,7 +141,6 @@ export class CompanyLens {
     return hits;
   }
 
-  /** Whether a text or an address contains the company's domain. */
   hasDomain(text: string): boolean {
     if (this.domain === '') return false;
     const lower = text.toLowerCase();
@@ -157,7 +156,6 @@ export class CompanyLens {
     return false;
   }
 
-  /** Whether a host belongs to the company's own site. */
   owns(host: string | null): boolean {
     return host !== null && this.domain !== '' && (host === this.domain || host.endsWith(`.${this.domain}`));
   }

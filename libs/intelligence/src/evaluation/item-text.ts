@@ -152,7 +152,6 @@ export function neighbours(
   };
 }
 
-/** Returns the stems of the words around a place. */
 export function around(text: string, start: number, end: number, chars = 40): string[] {
   const before =
     text

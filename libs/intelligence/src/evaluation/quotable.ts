@@ -88,7 +88,6 @@ const isOrder = (text: string): boolean => {
 const isMarkup = (text: string): boolean =>
   /[{}<>|`]|\]\(|!\[|#{2}|=>|:\/\/|\*\*|(?:^|\s)[*_]\p{L}|: [^:]{1,200}: /u.test(text);
 
-/** Whether all quotation marks are paired. */
 function hasWholeQuotes(text: string): boolean {
   if (!/[“”«»"]/.test(text)) return true;
   const count = (mark: RegExp) => text.match(mark)?.length ?? 0;
@@ -104,8 +103,8 @@ const longestHeading = 12;
 const shortestHeading = 2;
 
 /**
- * Whether a heading was joined to the sentence, as in "Faster Builds The team rewrote the cache.": capitalised words, then an
- * opener.
+ * Whether a heading was joined to the sentence, as in "Faster Builds The team
+ * rewrote the cache.": capitalised words, then an opener.
  */
 function beginsWithHeading(text: string): boolean {
   const words = text.split(' ', longestHeading + 1);

@@ -103,7 +103,6 @@ const weight = (event: FoundEvent) => event.strength * (1 + event.kind.weight / 
 interface Context {
   /** Certainty that the sentence reports the event. */
   readonly told: number;
-  /** Number of words shared with the headline. */
   readonly shared: number;
   readonly sharesDeed: boolean;
   readonly isOwn: boolean;

@@ -19,7 +19,6 @@ const saysEnough = 2.2;
 const longestLine = 220;
 const longestHeadline = 360;
 const saysTopic = 1.2;
-/** A text states its subject within this many sentences. */
 const topicWithin = 12;
 /** Sentences that may replace an empty headline are among this many. */
 const bareWithin = 6;

@@ -1,8 +1,8 @@
 import { labelOf, type NewsEvent, type TopicId } from '@sightline/contracts';
 
 /**
- * Measures of the size of an event: an amount of money, a percentage, the number of people or places affected (`heads`), or the
- * number of victims.
+ * Measures of the size of an event: an amount of money, a percentage, the number of
+ * people or places affected (`heads`), or the number of victims.
  */
 export type Measure = 'money' | 'percent' | 'heads' | 'victims';
 

@@ -1,6 +1,5 @@
 /** Parts of patterns for lower-cased sentences; every repetition is bounded. */
 
-/** An amount of money, with a sign or a unit. */
 export const money = String.raw`(?:[$€£¥₹]\s?\d|(?:usd|eur|gbp|chf|sek)\s?\d|\d[\d.,]{0,14}\s?(?:million|billion|bn|mn|m|k|mio|mrd|mln|millionen|milliarden|millions|milliards|millones|milioni|miliardi|milhões|bilhões|miljoen|miljard)(?![a-zà-ÿ\d]))`;
 
 /** Up to 60 characters of the same clause. */

@@ -10,7 +10,6 @@ import { kindOfOwn } from './own-post/kind-of-own.ts';
 import { readOwnPost } from './own-post/read-own-post.ts';
 import { isOwnVoice } from './own-post/voice.ts';
 
-/** An event that an item reports. */
 export interface FoundEvent {
   readonly kind: EventKind;
   /** Certainty that this is the news and concerns the company, 0–1. */
@@ -19,7 +18,6 @@ export interface FoundEvent {
   readonly sentences: readonly Sentence[];
 }
 
-/** The events and genre of an item. */
 export interface Report {
   readonly events: readonly FoundEvent[];
   readonly main: FoundEvent | null;

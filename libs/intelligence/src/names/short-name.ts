@@ -31,22 +31,20 @@ function isRare(word: string): boolean {
 }
 
 /**
- * Returns the distinctive first word of a name whose other words only describe it: "Bluemesa" for "Bluemesa Energy Group Ltd";
- * else null.
+ * Returns the distinctive first word of a name whose other words only describe
+ * it: "Bluemesa" for "Bluemesa Energy Group Ltd"; else null.
  */
 export function shortNameOf(name: string): string | null {
   const [first = '', ...others] = withoutLegalForm(name).split(/\s+/);
   return others.length > 0 && others.every(describes) && isRare(first) ? first : null;
 }
 
-/** An occurrence of a name in a text. */
 interface Place {
   readonly start: number;
   readonly end: number;
   readonly proper: boolean;
 }
 
-/** The occurrences of the short name and of the full name. */
 interface Reading {
   readonly text: string;
   readonly short: readonly Place[];

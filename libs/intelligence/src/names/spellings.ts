@@ -5,7 +5,6 @@ import { stemOf } from './endings.ts';
 
 export interface Spelling {
   readonly name: string;
-  /** Whether the name as given has accents. */
   readonly hasAccents: boolean;
   /** Matches the spelling in a folded text, case-insensitively. */
   readonly pattern: string;

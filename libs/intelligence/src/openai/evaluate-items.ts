@@ -42,7 +42,6 @@ const asked = {
   actor: z.string().nullable(),
   quote: z.string().nullable(),
 };
-/** Fields requested from the model for each item. */
 const Asked = z.object(asked);
 /** Accepted rows: scores outside 0–10 and unknown tags are rejected rather than adjusted. */
 const Row = z.object({

@@ -51,8 +51,8 @@ export function failureOf(error: unknown, { isLate, timeoutMs }: { isLate: boole
 }
 
 /**
- * Returns the milliseconds that a server asks to wait: `retry-after-ms`, or `Retry-After` in seconds or as a date; null when
- * absent.
+ * Returns the milliseconds that a server asks to wait: `retry-after-ms`, or
+ * `Retry-After` in seconds or as a date; null when absent.
  */
 export function retryAfterOf(headers: Headers | undefined, now = Date.now()): number | null {
   const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN);

@@ -1,6 +1,5 @@
 import type { ModelReceipt } from '@sightline/contracts';
 
-/** The purpose of a call. */
 export type ModelTask =
   | 'analyse'
   | 'evaluate'
@@ -40,7 +39,6 @@ export interface Reservation {
   settle(receipt: ModelReceipt, outcome: CallOutcome): Promise<void>;
 }
 
-/** Manages the budget and the receipts. */
 export interface ModelLedger {
   /**
    * Reserves budget before each call.

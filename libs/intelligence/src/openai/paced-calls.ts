@@ -16,7 +16,6 @@ export interface ModelOptions {
   readonly prices: ModelPrices | null;
   /** Longest wait for one answer, including its body. */
   readonly timeoutMs: number;
-  /** Maximum number of concurrent calls. */
   readonly concurrency: number;
   readonly ledger: ModelLedger;
   /** For tests: replaces pauses and their jitter. */
@@ -34,7 +33,6 @@ interface Used {
 export interface Call<T> {
   readonly task: ModelTask;
   readonly items: number;
-  /** All texts that are sent. */
   readonly text: string;
   readonly mostOutputTokens: number;
   /** Milliseconds for all attempts together, when a caller waits; absent: each attempt has its own timeout. */
@@ -84,7 +82,6 @@ export class PacedCalls {
     this.#closing.abort();
   }
 
-  /** Sends no requests to the server for this time. */
   leaveAlone(ms: number): void {
     this.#rest.for(ms);
   }

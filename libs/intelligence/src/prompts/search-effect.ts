@@ -13,8 +13,8 @@ const mostExamples = 5;
 const windowMs = limits.newsWindowDays * 86_400_000;
 
 /**
- * Removes negative keywords that are words of the company from an engine's advice, and adds its effect on the articles of the
- * last 30 days.
+ * Removes negative keywords that are words of the company from an engine's advice,
+ * and adds its effect on the articles of the last 30 days.
  */
 export function withEffect(advice: OptimizationResult, request: OptimizeRequest, now: Date): OptimizationResult {
   const { articles, targetCompany } = request;
@@ -30,9 +30,9 @@ export function withEffect(advice: OptimizationResult, request: OptimizeRequest,
 }
 
 /**
- * Calculates which articles the company's name and the first 5 proposed keywords would find, without the negative ones. Only
- * title and description are available: an article with neither old nor new keywords in them was found by the rest of its text and
- * counts as found.
+ * Calculates which articles the company's name and the first 5 proposed keywords would find, without
+ * the negative ones. Only title and description are available: an article with neither old nor new
+ * keywords in them was found by the rest of its text and counts as found.
  */
 function effectOf(
   { optimized_keywords, optimized_negative_keywords }: OptimizationResult,

@@ -11,14 +11,12 @@ const leastArticles = { pair: 2, single: 3 };
 /** Minimum log-odds of a word, in standard errors. */
 const leastZ = 1;
 
-/** Words that occur in news on any subject. */
 const newsWords = new Set(
   stems(
     'new news today week month year day monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december report say says said announce announces announced update latest top best first people time world company business firm million billion percent',
   ),
 );
 
-/** An article with its words as stems. */
 export interface ReadArticle {
   readonly article: ScoredArticle;
   /** Stems joined and surrounded by spaces, so that phrases can be found as substrings. */

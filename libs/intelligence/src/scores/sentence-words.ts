@@ -1,6 +1,5 @@
 import { SievedPattern, SievedText } from '../text/sieve.ts';
 
-/** A word or mark of a sentence. */
 export interface Word {
   /** Lower case. */
   readonly text: string;
@@ -8,7 +7,6 @@ export interface Word {
   readonly capital: boolean;
 }
 
-/** A sentence prepared for sentiment analysis. */
 export interface ReadSentence {
   readonly words: readonly Word[];
   /** Lower case, with tokens separated. */
@@ -78,7 +76,6 @@ export function readSentence(sentence: string): ReadSentence {
   };
 }
 
-/** Whether a sentence asks instead of stating. */
 const isQuestion = (text: string): boolean => /\?["'”)\]]? {0,3}$/.test(text);
 
 const fullStop = /(?<!\.{2})[.!]["'”)\]]? {0,3}$/;

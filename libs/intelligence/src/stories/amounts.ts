@@ -2,7 +2,6 @@ import { parseDigits, scaleOf } from '../text/amounts.ts';
 
 /** The numbers of a text that distinguish events of one kind. */
 export interface Amounts {
-  /** Amounts of money with their currency. */
   readonly money: readonly { readonly currency: string; readonly value: number }[];
   /** Significant numbers, including money: no years, and numbers below ten only when scaled ("5 million"). */
   readonly figures: readonly number[];

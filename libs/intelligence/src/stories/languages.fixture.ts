@@ -1,6 +1,5 @@
 /** Headlines about one company, by language; each list has the reports of one event. */
 export interface LanguageCases {
-  /** The company's name in that language. */
   readonly name: string;
   readonly events: readonly (readonly string[])[];
 }

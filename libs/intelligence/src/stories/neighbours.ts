@@ -1,6 +1,5 @@
 import { floats, ints } from './growing.ts';
 
-/** A similar text. */
 export interface Neighbour {
   readonly text: number;
   readonly similarity: number;

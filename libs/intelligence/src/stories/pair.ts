@@ -13,7 +13,6 @@ export interface PairTerms
   readonly names: readonly number[];
   /** Numbers of the names and figures of the title. */
   readonly facts: readonly number[];
-  /** Numbers of all words of the title. */
   readonly titled: readonly number[];
 }
 
@@ -42,9 +41,9 @@ const sameFrame = 0.5;
 const acrossLanguages = 0.5;
 
 /**
- * Whether two items are different events whatever their words: a company reports an event only once on its own site (translations
- * and near-copies are recognised earlier), and each change of its pages is an event of its own, unless another page shows the
- * same change.
+ * Whether two items are different events whatever their words: a company reports an event only once on
+ * its own site (translations and near-copies are recognised earlier), and each change of its pages is
+ * an event of its own, unless another page shows the same change.
  */
 export function areHeldApart(a: PairTerms, b: PairTerms): boolean {
   if (a.channel !== b.channel || a.channel === 'press') return false;

@@ -5,7 +5,6 @@ import { subjectWords } from './reading/subject-words.ts';
 import { dayOf, inOrder, type StoryItem, type StoryOptions, trimmed } from './story-item.ts';
 import { nameGroups } from './story-names.ts';
 
-/** The effects of adding an item. */
 export interface Joined {
   readonly storyId: string;
   /** Other items whose story changed, with their new story. */
@@ -50,7 +49,6 @@ export class StoryStream {
     return stream;
   }
 
-  /** Number of open items. */
   get size(): number {
     return this.#textOf.size;
   }
@@ -186,8 +184,8 @@ export class StoryStream {
       const all = this.#stories.get(storyId) ?? [];
       this.#stories.delete(storyId);
       if (all.length === sample.length) continue;
-      // Texts of a large story that weren't sampled follow the group with most of its sampled texts, which keeps or takes over
-      // its name.
+      // Texts of a large story that weren't sampled follow the group with most of its
+      // sampled texts, which keeps or takes over its name.
       const sent = new Set(sample);
       const shares = groups.map((group) => group.reduce((sum, member) => sum + (sent.has(member) ? 1 : 0), 0));
       groups[shares.indexOf(Math.max(...shares))]?.push(...all.filter((member) => !sent.has(member)));

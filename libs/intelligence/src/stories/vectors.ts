@@ -93,7 +93,6 @@ function dot(a: Int8Array, b: Int8Array): number {
   return sum;
 }
 
-/** Counts the bits that are set. */
 function ones(bits: number): number {
   let left = bits - ((bits >>> 1) & 0x55555555);
   left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);

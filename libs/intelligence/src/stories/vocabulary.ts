@@ -54,7 +54,6 @@ export class Vocabulary {
     this.#options = options;
   }
 
-  /** Adds a text with the weights of its terms. */
   add(terms: ReadonlyMap<string, number>): void {
     const text = this.#texts++;
     this.#makeRoom(terms.size);

@@ -19,9 +19,9 @@ const toVisitor =
 const shortestProse = 40;
 
 /**
- * Whether a sentence of a company's site is text around its content. The company may sell newsletters or consent tools, so such a
- * sentence counts as furniture only where the site addresses its visitor or in short menu texts (except in the site's own
- * description).
+ * Whether a sentence of a company's site is text around its content. The company may sell newsletters
+ * or consent tools, so such a sentence counts as furniture only where the site addresses its visitor
+ * or in short menu texts (except in the site's own description).
  */
 export function isSiteFurniture(sentence: string, isOwnDescription = false): boolean {
   if (!isBoilerplate(sentence)) return false;

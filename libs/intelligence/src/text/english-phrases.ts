@@ -45,7 +45,6 @@ function marketSpans(sentence: string, words: readonly Token[]): { at: number; l
   );
 }
 
-/** Size of the cache of tagged sentences. */
 const sentencesRemembered = 500;
 const tagged = new Map<string, ReadonlyMap<number, ReadonlySet<string>>>();
 

@@ -1,8 +1,8 @@
 import { parseDigits, scaleOf } from './amounts.ts';
 
 /**
- * A number with its unit: money in approximate US dollars (by order of magnitude, not exchange rate), per cent, or a count of
- * things.
+ * A number with its unit: money in approximate US dollars (by order of
+ * magnitude, not exchange rate), per cent, or a count of things.
  */
 export interface Figure {
   readonly unit: 'money' | 'percent' | 'count';

@@ -8,7 +8,6 @@ import { wordList } from './word-list.ts';
 export const coreWeight = 3;
 const commonWeight = 1;
 
-/** The meaning of a word or phrase of the vocabulary. */
 export interface IndustryTerm {
   readonly industry: string;
   readonly weight: number;

@@ -34,7 +34,6 @@ export class PhraseIndex<T> {
     return hits;
   }
 
-  /** Whether these words are exactly a known phrase. */
   has(words: readonly string[]): boolean {
     return (this.#byFirst.get(words[0] ?? '') ?? []).some(
       (entry) => entry.stems.length === words.length && entry.stems.every((word, offset) => words[offset] === word),

@@ -56,7 +56,6 @@ export function stem(word: string): string {
   return /(?:ss|us|is|'s)$/.test(lower) ? lower : lower.slice(0, -1);
 }
 
-/** Returns the stems of a phrase, in order. */
 export function stems(phrase: string): string[] {
   return wordsIn(phrase).map(stem);
 }
@@ -68,8 +67,8 @@ export function squeeze(text: string): string {
 }
 
 /**
- * Escapes a text for a regular expression, outside character classes. Hyphens stay, because the flag `u` forbids escaping them
- * there.
+ * Escapes a text for a regular expression, outside character classes. Hyphens
+ * stay, because the flag `u` forbids escaping them there.
  */
 export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

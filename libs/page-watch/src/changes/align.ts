@@ -92,8 +92,8 @@ function countOf(spots: readonly Spot[]): Map<string, number> {
 }
 
 /**
- * Removes the blocks that are in both lists and returns them. An item counts as moved only when its list's heading changed as
- * well.
+ * Removes the blocks that are in both lists and returns them. An item counts
+ * as moved only when its list's heading changed as well.
  */
 function takeMoved(gone: Spot[], come: Spot[]): Spot[] {
   const sectionsGone = new Set(gone.filter(({ block }) => isHeading(block)).map(({ block }) => block.text));

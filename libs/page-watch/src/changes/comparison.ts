@@ -35,7 +35,6 @@ export type LeftOut = z.infer<typeof LeftOut>;
 export const Comparison = z.object({
   /** Most important first, at most `comparisonLimits.changes`. */
   changes: z.array(PageChange),
-  /** Number of blocks at another place. */
   moved: z.number().int(),
   /** At most `comparisonLimits.leftOut`. */
   leftOut: z.array(LeftOut),

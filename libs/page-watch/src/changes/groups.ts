@@ -12,7 +12,6 @@ export interface Group {
   rest: Spot[];
 }
 
-/** The most blocks that count as one section. */
 const mostBlocks = 80;
 
 /**
@@ -92,8 +91,8 @@ export function describeGroup({ head, rest }: Group, isNew: boolean, context: Pa
 }
 
 /**
- * Whether the blocks under a name state the price of a plan. A fee mentioned in a sentence doesn't count: features have fees,
- * too.
+ * Whether the blocks under a name state the price of a plan. A fee mentioned
+ * in a sentence doesn't count: features have fees, too.
  */
 function isPlanCard([head, ...rest]: readonly PageBlock[], { plans, fees }: PageContext): boolean {
   if (!head) return false;

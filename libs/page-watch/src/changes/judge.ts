@@ -31,8 +31,8 @@ export interface Verdict {
 }
 
 /**
- * Evaluates a look together with the looks before it. One call does all, because sending a reading to the worker costs as much as
- * a comparison.
+ * Evaluates a look together with the looks before it. One call does all, because
+ * sending a reading to the worker costs as much as a comparison.
  */
 export function judge({ before, now, first, learned }: Looks): Verdict {
   const of = ({ reading, instead, also }: Look): Comparison => {

@@ -28,7 +28,6 @@ export class Leaving {
     this.#add({ text: after || before, reason, key: '', section });
   }
 
-  /** Whether a rewritten block is left out. */
   leavesPair(before: Spot, after: Spot): boolean {
     const reason =
       this.#reasonFor(after) ??

@@ -150,8 +150,8 @@ export function plain(text: string): string {
 const clauseNumber = /^(?:§ ?)?(?:\d{1,2}(?:\.\d{1,2}){1,3}\.?|\d{1,2}[.)])\s+(?=\p{L})/u;
 
 /**
- * Returns the masked text, equal for texts with the same content. It has no letters when the text consists of volatile parts
- * only.
+ * Returns the masked text, equal for texts with the same content. It has no
+ * letters when the text consists of volatile parts only.
  */
 export function identityOf(given: string, keepDates = false): string {
   const text = keepDates ? given.replace(clauseNumber, '') : given;

@@ -15,7 +15,6 @@ export interface PageContext {
   plans: ReadonlySet<string>;
   /** Names in `plans` with a percentage fee but no price: a plan, or a feature with a fee. */
   fees: ReadonlySet<string>;
-  /** Names of plans that both readings have. */
   keptPlans: ReadonlySet<string>;
 }
 

@@ -16,7 +16,6 @@ export interface PlanColumns {
   readonly rows: ReadonlySet<Pair>;
 }
 
-/** The most cells of a row that are compared. */
 const mostCells = 60;
 
 const cellsOf = ({ text }: PageBlock): string[] =>

@@ -1,6 +1,5 @@
 import type { PriceRow } from '@sightline/contracts';
 
-/** The price of one plan before and after. */
 export interface PriceMove<R extends PriceRow = PriceRow> {
   readonly before: R;
   readonly after: R;

@@ -61,7 +61,6 @@ export function redesignOf(
   ];
 }
 
-/** Returns the first change of a kind, in page order. */
 function firstOf(kind: ChangeKind, found: readonly PageChange[], before: PageReading, after: PageReading) {
   const placeOf = ({ key, after: now }: PageChange) =>
     (now === '' ? before : after).blocks.findIndex((block) => block.key === key);

@@ -5,7 +5,6 @@ const leastCells = 4;
 const longestCell = 40;
 const longestHead = 250;
 
-/** Common names of plans. */
 const tier =
   /^(?:free|hobby|basic|lite|starter|start|essentials?|personal|solo|individual|standard|regular|plus|pro|professional|premium|growth|scale|team|teams|business|company|enterprise|ultimate|agency|self-hosted|cloud|kostenlos|gratuit|gratis)$/iu;
 

@@ -3,8 +3,8 @@ const undivided = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー';
 const word = new RegExp(`[${undivided}]|(?:(?![${undivided}])[\\p{L}\\p{M}\\p{N}])+|[$€£₹¥]`, 'gu');
 
 /**
- * Returns the words and figures of a text in lower case. A currency sign is a word, and so is each character of undivided
- * scripts.
+ * Returns the words and figures of a text in lower case. A currency sign is a
+ * word, and so is each character of undivided scripts.
  */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(word) ?? [];
 

@@ -22,7 +22,6 @@ const limits = { lineChars: 600, nameChars: 400 };
 const alphanumeric = /[\p{L}\p{N}]/u;
 const plain: Setting = { heading: 0, bold: false, action: false, raisedAt: -1 };
 
-/** Collects the text of one line from inline elements. */
 export class LineBuffer {
   private text = '';
   private cuts: number[] = [];
@@ -36,7 +35,6 @@ export class LineBuffer {
     return this.text.length;
   }
 
-  /** Whether the line so far consists of links only. */
   get isLinks(): boolean {
     return this.action && this.text.trim() !== '';
   }

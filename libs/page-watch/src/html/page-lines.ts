@@ -18,7 +18,6 @@ export interface Block {
   attributes: Attributes;
   parent: Block | null;
   children: Block[];
-  /** Position among the children of its parent. */
   index: number;
   /** Its lines are `from` (inclusive) to `to` (exclusive). */
   from: number;
@@ -65,7 +64,6 @@ const isButtonName = /(?:^|[\s_-])(?:btn|button|cta)(?:[\s_-]|$)/i;
 
 interface Open extends Setting {
   tag: string;
-  /** Whether the text inside is invisible. */
   hides: boolean;
   block: Block | null;
 }

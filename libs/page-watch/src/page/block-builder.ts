@@ -132,9 +132,9 @@ export class BlockBuilder {
   }
 
   /**
-   * Ends an element, and with it the sections of a card whose heading it contains. A heading that is alone in its element heads
-   * the content after that element. Sections of the first two levels last until the next one, or until their `section` element
-   * ends.
+   * Ends an element, and with it the sections of a card whose heading it contains. A heading that is
+   * alone in its element heads the content after that element. Sections of the first two levels last
+   * until the next one, or until their `section` element ends.
    */
   endElement(depth: number, isSectioning: boolean): void {
     if (isSectioning) this.#headings = this.#headings.filter(({ level, from }) => level === 1 || from <= depth);

@@ -11,7 +11,6 @@ import { periodAround, quoteChars, withNextLine } from './surroundings.ts';
 import type { DraftRow } from './table-cells.ts';
 import { periodIn } from './terms.ts';
 
-/** A price with the plan it belongs to. */
 interface Named {
   mention: Mention;
   /** Number of the line that names the plan, or null. */

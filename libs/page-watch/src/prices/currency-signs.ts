@@ -109,8 +109,8 @@ const isCode = new Set(codes);
 const all = [...meanings.keys(), ...inThisCase.keys()];
 
 /**
- * Returns the lengths of the signs by their first (or last) character, longest first. A fast check, because few figures have a
- * sign.
+ * Returns the lengths of the signs by their first (or last) character, longest
+ * first. A fast check, because few figures have a sign.
  */
 function lengthsBy(charOf: (sign: string) => string): ReadonlyMap<string, readonly number[]> {
   const groups = Map.groupBy(all, (sign) => charOf(sign).toLowerCase());

@@ -16,8 +16,8 @@ const mostText = 20_000;
 const blocksBefore = 30;
 
 /**
- * Returns why the rows are doubtful; null when they can be trusted or there is nothing to read. Linear in the size of the
- * reading.
+ * Returns why the rows are doubtful; null when they can be trusted or there is
+ * nothing to read. Linear in the size of the reading.
  */
 export function priceDoubtOf(reading: Pick<PageReading, 'prices' | 'blocks'>): PriceDoubt | null {
   if (reading.prices.length === 0) return firstAmount(ownBlocks(reading)) < 0 ? null : 'no-rows';

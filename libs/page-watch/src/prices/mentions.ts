@@ -27,7 +27,6 @@ export interface Mention {
   label: string;
   /** Whether it is mentioned in passing, in running text. */
   isAside: boolean;
-  /** Whether it is a list item. */
   isPoint: boolean;
   /** Whether a unit of use follows it directly: "$0.01 per email". */
   isUnitPrice: boolean;

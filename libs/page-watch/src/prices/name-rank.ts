@@ -93,5 +93,4 @@ const isTerms = (text: string) =>
   (text.length < 30 && termsOf(text).period !== null && /^\P{L}/u.test(text));
 const isGeneric = (text: string) => genericHeading.test(text);
 
-/** Whether an element contains a price. */
 export const hasPrice = (page: PriceLines, { from, to }: Block) => (page.before[to] ?? 0) > (page.before[from] ?? 0);

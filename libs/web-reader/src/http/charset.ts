@@ -74,7 +74,6 @@ function declaredInside(bytes: Uint8Array): string[] {
   return [xml, meta].filter((label) => label !== undefined).map((label) => (/^utf-?16/i.test(label) ? 'utf-8' : label));
 }
 
-/** Whether there are at least `enough` bytes above ASCII. */
 function hasHighBytes(bytes: Uint8Array, enough: number): boolean {
   let count = 0;
   for (const byte of bytes) if (byte > 0x7f && ++count >= enough) return true;

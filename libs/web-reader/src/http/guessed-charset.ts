@@ -32,8 +32,8 @@ export function guessedCharset(bytes: Uint8Array): string | null {
 }
 
 /**
- * Returns the first non-ASCII words outside tags. In all of the encodings, the bytes of `<` and `>` are never part of a longer
- * character.
+ * Returns the first non-ASCII words outside tags. In all of the encodings, the
+ * bytes of `<` and `>` are never part of a longer character.
  */
 function textOf(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(sampleBytes);

@@ -131,8 +131,8 @@ function openingOf(blocks: readonly Block[], bodyFrom: number, furniture: readon
 }
 
 /**
- * Drops leading and trailing lines without Chinese, Japanese or Korean characters from a text mostly in them: they belong to the
- * site.
+ * Drops leading and trailing lines without Chinese, Japanese or Korean
+ * characters from a text mostly in them: they belong to the site.
  */
 function withoutOtherScript(texts: readonly string[]): readonly string[] {
   const isDense = texts.map((text) => (text.match(dense)?.length ?? 0) > 0);

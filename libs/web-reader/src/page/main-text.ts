@@ -41,8 +41,8 @@ export function mainTextOf(html: string, url: string, declared?: string): MainTe
 }
 
 /**
- * Returns the numbers of the elements with text in a tree. Readability wraps texts in new paragraphs, whose parent has the
- * number.
+ * Returns the numbers of the elements with text in a tree. Readability wraps
+ * texts in new paragraphs, whose parent has the number.
  */
 function numbersIn(root: SmallNode): ReadonlySet<string> {
   const numbers = new Set<string>();

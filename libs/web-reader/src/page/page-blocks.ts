@@ -10,7 +10,6 @@ export interface Block {
   linkChars: number;
   /** Characters in the chosen elements. */
   keptChars: number;
-  /** The block element that contains it. */
   element: PageElement;
   /** Element names and classes from the block outwards; equal for similar blocks. */
   shape: string;
@@ -43,8 +42,8 @@ const asides = new Set('aside nav footer figure address'.split(' '));
 const captionClass = /(?:^|[-_\s])captions?(?:$|[-_\s])/i;
 
 /**
- * Returns the name and first classes of an element. Classes with digits are skipped, because they differ between similar
- * elements.
+ * Returns the name and first classes of an element. Classes with digits are
+ * skipped, because they differ between similar elements.
  */
 export function shapeOf(element: PageElement, words = 6): string {
   const classes = attributeOf(element, 'class')

@@ -37,9 +37,9 @@ function isDeclaredPaid(node: LdNode): boolean {
 }
 
 /**
- * Whether an article ends at a wall after a few sentences, which must not be taken for the whole article. Only pages that declare
- * themselves articles count, so that price and sign-in pages don't. An article with its complete text is a `page`, even if it is
- * paid.
+ * Whether an article ends at a wall after a few sentences, which must not be taken for the whole
+ * article. Only pages that declare themselves articles count, so that price and sign-in pages don't.
+ * An article with its complete text is a `page`, even if it is paid.
  */
 export function isPaywalled({ url, nodes, ogType, text, visibleText }: WallSigns): boolean {
   // A home page isn't an article, whatever it declares.

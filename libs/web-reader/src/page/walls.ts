@@ -51,8 +51,8 @@ export function refusalOf({ title, headings, text, links, description }: WallSig
 }
 
 /**
- * Returns the kind of wall that a text is worded like, or null. One sentence matches, so only use it for a page that used to be
- * longer.
+ * Returns the kind of wall that a text is worded like, or null. One sentence
+ * matches, so only use it for a page that used to be longer.
  */
 export const wordedAs = (text: string): WallKind | null =>
   wallWords.find(([, pattern]) => pattern.test(text))?.[0] ?? null;

@@ -43,8 +43,8 @@ function byPromise(a: SitemapEntry, b: SitemapEntry): number {
 }
 
 /**
- * Returns the pages in a site's sitemaps. Files, entries and time are limited; pages of other domains are dropped, as the
- * protocol requires.
+ * Returns the pages in a site's sitemaps. Files, entries and time are limited;
+ * pages of other domains are dropped, as the protocol requires.
  */
 export async function readSitemaps(site: string, fetcher: Fetcher, documents: DocumentParser): Promise<SitemapEntry[]> {
   const deadline = performance.now() + limits.totalMs;

@@ -8,14 +8,13 @@ afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close();
 });
 
-/** Closes something after the test. */
 export function closeLater(...closeable: { close(): Promise<void> }[]): void {
   open.push(...closeable);
 }
 
 /**
- * Starts a site that answers as any `.example` host, and a fetcher for it; `get` requests `acme.example`. Both are closed after
- * the test.
+ * Starts a site that answers as any `.example` host, and a fetcher for it; `get`
+ * requests `acme.example`. Both are closed after the test.
  */
 export async function serve(routes: Routes, options: WebReaderOptions = {}) {
   const site: Site = await startSite(routes);

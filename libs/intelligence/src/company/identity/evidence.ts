@@ -7,7 +7,6 @@ const mostPages = 8;
 /** More than a normal site of eight pages has; bounds the cost of hostile ones. */
 const mostLines = 500;
 
-/** A sentence with the page it is on. */
 export interface Line {
   readonly sentence: string;
   readonly url: string;

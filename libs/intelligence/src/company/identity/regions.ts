@@ -64,8 +64,8 @@ const keyOf = (name: string) =>
     .join(' ');
 
 /**
- * Returns the countries and regions in a sentence, in English and in order. Names must be capitalised, short forms ("US") in
- * capitals.
+ * Returns the countries and regions in a sentence, in English and in order.
+ * Names must be capitalised, short forms ("US") in capitals.
  */
 export function regionsIn(sentence: string): string[] {
   const { shownBy } = regions();

@@ -1,6 +1,5 @@
 import type { Industry } from './industry.ts';
 
-/** Health, education and law. */
 export const healthAndPublic: readonly Industry[] = [
   {
     name: 'Healthcare',

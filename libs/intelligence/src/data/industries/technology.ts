@@ -1,6 +1,5 @@
 import type { Industry } from './industry.ts';
 
-/** Software and software development tools. */
 export const technology: readonly Industry[] = [
   {
     name: 'Cybersecurity',

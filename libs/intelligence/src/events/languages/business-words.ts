@@ -136,7 +136,6 @@ export const novelty = oneOf(
   'nieuwe functies?|product-?updates?|nieuw in|nieuw:|versi(?:on|ón|one|ão|e) \\d{1,3}\\.\\d',
 );
 
-/** Systems that can fail. */
 export const system = oneOf(
   "(?:der |die |das |l['’]|la |le |il |a |o |de |het )?(?:app|application|aplicación|applicazione|aplicação)|[\\p{L}]{2,14}(?:system|systeem)|netzwerks?|netz(?:es)?|dienste?s?|systems?|rechenzentrums?|réseau|services?|paiements?|plateforme|red|servicios?|pagos|sistemas?|rete|servizi[o]?|pagamenti|sistem[ai]|rede|serviços?|pagamentos|netwerk|diensten?|betalingen|systemen|platform",
 );
@@ -180,11 +179,9 @@ export const award = oneOf(
 export const yearInReview = oneOf(
   "jahresrückblick|jahresbericht|bilan (?:de (?:l['’]année )?)?20\\d\\d|bilan de l['’]année|rapport annuel|balance (?:del año|de 20\\d\\d|20\\d\\d)|memoria anual|bilancio (?:dell['’]anno|20\\d\\d|annuale)|relazione annuale|balanço (?:do ano|de 20\\d\\d)|relatório anual|terugblik op 20\\d\\d|jaaroverzicht|jaarverslag",
 );
-/** Growth by a percentage. */
 export const grow = oneOf(
   "wächst|wuchs|wachstum|umsatz|croissance|croît|chiffre d['’]affaires|crec(?:e|ió|imiento)|facturación|ingresos|cresc(?:e|eu|ita|imento)|cresciut[oa]|fatturato|ricavi|faturação|faturamento|receitas|groei(?:t|de)?|omzet",
 );
-/** Courts and authorities. */
 export const court = oneOf(
   'gericht(?:shof)?|richter(?:in)?|kartellamt|aufsicht|\\p{L}{2,16}(?:behörde|aufsicht)|justice|tribunal|juge|cnil|autorité|justicia|juez|jueza|giudice|tribunale|garante|antitrust|tribunais|juiz|justiça|autoridade|rechter|rechtbank|toezichthouder',
 );

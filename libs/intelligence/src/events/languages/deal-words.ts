@@ -2,7 +2,6 @@ import { oneOf } from './one-of.ts';
 
 // Parts of patterns for deals in German, French, Spanish, Italian, Portuguese and Dutch, in lower case.
 
-/** Raising money from investors. */
 export const raise = oneOf(
   'sammel(?:t|n|te)|eingesammelt|erh[äa]lt(?:en)?|sicher[nt] sich|gesichert|bekommt|nimmt|hol(?:t|en) sich|wirbt|akquiriert',
   'lève(?:nt)?|levé|levons|boucl(?:e|ent|é|ons)|obt(?:ient|enu)|décroch(?:e|ent|é)|sécurise|attire|annonce|récolt(?:e|ent|é)',
@@ -13,7 +12,6 @@ export const raise = oneOf(
 );
 /** Verb forms after the amount: "wir haben 12 Millionen Euro eingesammelt". */
 export const raised = oneOf('eingesammelt|aufgenommen|erhalten|eingeworben|opgehaald|ontvangen|binnengehaald');
-/** Investing in a company. */
 export const inject = oneOf(
   'steck(?:t|en|te)|investier(?:t|en|te)|pump(?:t|en|te)|injecte(?:nt)?|invest(?:it|issent)|inyecta(?:n)?|invierte(?:n)?',
   'invest(?:e|ono|em|iu)|inietta(?:no)?|injeta(?:m)?|steekt|steken|stak|investeer(?:t|de)|investeren|pompt',
@@ -88,7 +86,6 @@ export const end = oneOf(
   'cierra|cerramos|pone(?:mos|n)? fin|descontinúa|elimina|chiud(?:e|iamo)|mett(?:e|iamo) fine|dismett(?:e|iamo)|elimin(?:a|iamo)',
   'encerr(?:a|amos)|descontinu(?:a|amos)|põe fim|acaba com|stop(?:t|pen) met|beëindig(?:t|en)|trekt de stekker uit|sluit(?:en)?',
 );
-/** Leaving a business. */
 export const abandon = oneOf(
   'abandonn(?:e|ent|ons)|abandona(?:n|mos)?|abbandona(?:no)?|stopt met|se retire d(?:e|u|es)|se retira(?:n)? de|si ritira d(?:a|al|alle)|retira-se d[eoa]s?',
 );

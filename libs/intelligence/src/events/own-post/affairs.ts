@@ -2,7 +2,6 @@ import type { Frame } from './frame.ts';
 
 const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}';
 const days = '(?:today|yesterday|last night|last week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)';
-/** Private data and credentials. */
 const secrets =
   '(?:api|access|auth|session|users?|customers?|accounts?|passwords?|e-?mails?|tokens?|credentials?|secrets?|keys?|data|personal|private|payment|card)';
 const unharmed =

@@ -13,8 +13,8 @@ const alphabetOf = (language: string | null) =>
   language && ['ja', 'ko', 'th', 'hi', 'ar', 'ru', 'zh'].includes(language) ? language : 'latin';
 
 /**
- * Returns the company's name in alphabets without a known name: for each alphabet, the words that nearly all titles have in
- * common.
+ * Returns the company's name in alphabets without a known name: for each
+ * alphabet, the words that nearly all titles have in common.
  */
 export function subjectWords(items: readonly StoryItem[], names: readonly string[]): string[] {
   const named = new Set(names.map((name) => alphabetOf(storyLanguageOf(name, tokenize(name)))));
