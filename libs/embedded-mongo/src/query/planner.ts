@@ -98,8 +98,8 @@ function orderOf(index: Index, bounds: Bounds, sort: readonly SortField[]): 'for
 
 const direction = (backward: boolean | undefined): 'forward' | 'backward' => (backward ? 'backward' : 'forward');
 /**
- * Whether an index entry is unique: all fields of a unique index, except in
- * sparse or partial ones, where missing values may repeat.
+ * Whether the first `fields` fields of an index determine the document: all fields of a unique index do, unless it is sparse
+ * or partial, because missing values may then repeat.
  */
 const uniqueUpTo = (index: Index, fields: number): boolean =>
   index.unique && !index.sparse && !index.partial && fields >= index.fields.length;

@@ -35,7 +35,7 @@ export interface DispatcherOptions {
 }
 
 const bodyOf = (reply: Reply): Buffer => (Buffer.isBuffer(reply) ? reply : encode(reply));
-/** Skips commands of a closed connection, which can't receive an answer. */
+/** Throws for a closed connection, whose commands need not run because it can't receive an answer. */
 function assertConnected({ connected }: Client): void {
   if (!connected()) throw new CommandError('ShutdownInProgress', 'the client has gone');
 }

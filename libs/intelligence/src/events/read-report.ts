@@ -161,7 +161,7 @@ function doubtOf(sentence: Sentence, year: number): Report['doubt'] {
   return possible.test(sentence.lower) ? 'possible' : null;
 }
 
-/** Returns the event of a headline that frames the whole text, such as advice, an invitation or a survey. */
+/** Returns the kind of a headline that frames the whole text: an opinion, an invitation, a study or an award. */
 function frameOf(text: ItemText): string | null {
   const [title] = text.sentences;
   if (title?.zone !== 'title') return null;

@@ -149,7 +149,7 @@ export class OpenTexts {
   #withNeighbours(number: number): Vector {
     this.#mixer.add(this.#words.vector(number), 1);
     const neighbours = this.#neighbours.of(number);
-    // Without enough neighbours, a high weight would make any two texts similar.
+    // With few neighbours, their full weight would make the vectors of two texts nearly equal, however little the texts share.
     const weight = (neighbourWeight * neighbours.length) / mostNeighbours;
     for (const { text, similarity } of neighbours) this.#mixer.add(this.#words.vector(text), weight * similarity);
     return this.#mixer.take();

@@ -92,9 +92,9 @@ function sayTheSameOfOthers(a: PairTerms, b: PairTerms): boolean {
 }
 
 /**
- * Returns the factor by which the similarity of two whole texts exceeds that of their words: reports of one event appear within a
- * day and share a figure or names that are rare among the company's texts. Two texts that name the company in passing are about
- * its market, and texts about a market resemble each other anyway.
+ * Returns a factor for the similarity of two whole texts. It is higher for texts within a day of each other that share a figure
+ * or names that are rare among the company's texts, because these report one event. It is lower for two texts on different days
+ * that name the company only in passing, because texts about its market resemble each other anyway.
  * @param rarityOf combined rarity of words and figures among the texts of the company
  */
 export function agreement(a: PairTerms, b: PairTerms, rarityOf: (terms: Iterable<string>) => number): number {

@@ -125,7 +125,7 @@ function takeMoved(gone: Spot[], come: Spot[]): Spot[] {
   return moved;
 }
 
-/** Returns blocks whose text was only divided differently: a whole run of differences, or a block whose text is now in others. */
+/** Returns the blocks of runs of differences in which the same text was only divided into other blocks. */
 function recutSpots(gone: readonly Spot[], come: readonly Spot[]): Set<Spot> {
   const recut = new Set<Spot>();
   const hunks = new Map<number, { gone: Spot[]; come: Spot[] }>();

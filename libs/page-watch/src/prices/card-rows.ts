@@ -156,7 +156,7 @@ function mainOf(all: readonly Named[]): Named[] {
   return [...chosen, ...unitPrices(all, chosen)];
 }
 
-/** Returns fees and unit prices of plans with a main price. They get rows of their own, even when they are list items. */
+/** Returns the fees and unit prices that aren't among the main prices. They get rows of their own, even as list items. */
 function unitPrices(all: readonly Named[], chosen: readonly Named[]): Named[] {
   const isKnown = ({ row }: Named, others: readonly Named[]) =>
     others.some((other) => other.row.plan === row.plan && priceKey(other.row) === priceKey(row));
