@@ -49,8 +49,8 @@ export class Broker {
   async write(records: readonly RawRecord[]): Promise<void> {
     const producer = this.#kafka.producer();
     await producer.connect();
-    for (let from = 0; from < records.length; from += 500) {
-      const byTopic = Map.groupBy(records.slice(from, from + 500), ({ topic }) => topic);
+    for (const request of inRequests(records)) {
+      const byTopic = Map.groupBy(request, ({ topic }) => topic);
       await producer.sendBatch({
         topicMessages: [...byTopic].map(([topic, some]) => ({ topic, messages: some.map(({ record }) => record) })),
       });
@@ -78,6 +78,24 @@ export class Broker {
       await admin.disconnect();
     }
   }
+}
+
+/** A broker accepts one megabyte by default, and a message has up to 64 KiB. */
+const requestBytes = 500_000;
+
+/** The records in their order, as many together as fit into one request. */
+function inRequests(records: readonly RawRecord[]): RawRecord[][] {
+  const requests: RawRecord[][] = [];
+  let bytes = requestBytes;
+  for (const one of records) {
+    bytes += one.record.value?.byteLength ?? 0;
+    if (bytes >= requestBytes) {
+      requests.push([]);
+      bytes = one.record.value?.byteLength ?? 0;
+    }
+    requests.at(-1)?.push(one);
+  }
+  return requests;
 }
 
 /** A shuffled copy, deterministic for a seed. */
