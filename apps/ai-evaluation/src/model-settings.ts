@@ -23,7 +23,7 @@ export const ModelSettings = z.object({
   OPENAI_MODEL: z.string().optional().meta({ description: 'Model that is asked; it must know structured output.' }),
   OPENAI_EMBEDDING_MODEL: z.string().optional().meta({
     description:
-      'Model of the same server that tells which items mean the same (`/embeddings`), so that reports of one event in other words become one card. None: words decide.',
+      'Embedding model of the same server (`/embeddings`). It recognises reports of one event in other words, so that they become one card. Without it, only words are compared.',
   }),
   OPENAI_PRICE_INPUT: price('input'),
   OPENAI_PRICE_OUTPUT: price('output'),

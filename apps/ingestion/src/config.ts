@@ -100,13 +100,16 @@ export const IngestionSettings = z.object({
     .min(0)
     .max(24 * 3_600)
     .default(900)
-    .meta({ description: 'When a page that seems changed is looked at again, before anybody hears of it.' }),
+    .meta({
+      description:
+        'Delay before a page that looks changed is checked again; the change is reported only if the second check confirms it.',
+    }),
   PAGE_SECOND_LOOK_BY_HAND_SECONDS: z.coerce
     .number()
     .min(0)
     .max(3_600)
     .default(10)
-    .meta({ description: 'The same when somebody asked for the visit and waits.' }),
+    .meta({ description: 'The same delay for a check that a user started.' }),
   BROWSER_URL: z
     .url({ protocol: /^(https?|wss?)$/, error: 'must be an address like http://127.0.0.1:9222 or ws://browser:3000' })
     .optional()

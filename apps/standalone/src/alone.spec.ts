@@ -227,7 +227,7 @@ it.each([
   await isLive(alone);
   alone.signal('SIGUSR2');
   expect(await alone.ended).toBe(1);
-  expect(alone.logged(fatal)).toEqual(['ending because of an error nobody caught: boom']);
+  expect(alone.logged(fatal)).toEqual(['ending because of an uncaught error: boom']);
 });
 
 describe.skipIf(!brokers)('a service alone with brokers (SIGHTLINE_TEST_KAFKA_BROKERS)', () => {

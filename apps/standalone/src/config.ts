@@ -118,10 +118,12 @@ export type StandaloneConfig = z.infer<typeof StandaloneConfig>;
 export function standaloneConfig(env: Environment): StandaloneConfig {
   const config = loadConfig(StandaloneConfig, env);
   if (!config.SMTP_URL && config.NODE_ENV === 'production')
-    throw new ConfigError(['SMTP_URL: is missing: in production there is no local mailbox, so nobody could sign in']);
+    throw new ConfigError([
+      'SMTP_URL: is missing: in production there is no local mailbox, so users could not sign in',
+    ]);
   if (!config.SMTP_URL && config.PUBLIC_URL && !isOnThisMachine(config.PUBLIC_URL))
     throw new ConfigError([
-      'SMTP_URL: is missing: the local mailbox opens only where PUBLIC_URL names this machine, so nobody could sign in',
+      'SMTP_URL: is missing: the local mailbox opens only where PUBLIC_URL names this machine, so users could not sign in',
     ]);
   if (config.OPENAI_BASE_URL === 'demo' && (config.NODE_ENV === 'production' || config.SIGHTLINE_DEMO === 'off'))
     throw new ConfigError(['OPENAI_BASE_URL: demo is the model of the demo world, which is turned off']);

@@ -152,7 +152,7 @@ export const ServiceConfig = z.object({
     .min(0)
     .max(1)
     .default(1)
-    .meta({ description: 'Share of traces that are kept, when nobody before decided.' }),
+    .meta({ description: 'Share of traces that are kept if the caller has not decided.' }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

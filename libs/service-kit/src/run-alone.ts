@@ -51,7 +51,7 @@ export async function runAlone<S extends typeof ServiceConfig>(
     const given = { name, module: options.module, config, logger, ...options.parts?.(config) };
     tell = (error) => logger.fatal({ err: error }, `exiting: ${messageOf(error)}`);
     process.on('uncaughtException', (error) => {
-      logger.fatal({ err: error }, `ending because of an error nobody caught: ${messageOf(error)}`);
+      logger.fatal({ err: error }, `ending because of an uncaught error: ${messageOf(error)}`);
       process.exit(1);
     });
     if (command.name === 'serve') return await serve(given);

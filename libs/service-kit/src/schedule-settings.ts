@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const ScheduleSettings = z.object({
   SCHEDULE: z.enum(['internal', 'commands']).default('internal').meta({
     description:
-      'Who says when work is due: the service itself (`internal`), or nobody but `request` commands, say of CronJobs (`commands`).',
+      'What starts scheduled work: the service itself (`internal`), or only `request` commands, for example from CronJobs (`commands`).',
   }),
 });
 

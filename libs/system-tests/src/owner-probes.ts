@@ -137,7 +137,7 @@ export const probes: Readonly<Record<string, Probe>> = {
   deleteAccount: 'it deletes the caller’s own account, and takes no name of another',
   checkCompanies: boardsInCheck,
   knownCompanies: nothingOfMine(portfolioRoutes.knownCompanies, 'items'),
-  askWebsites: 'it reads public websites, and tells nothing of users',
+  askWebsites: 'it reads public websites and returns no user data',
   addCompanies: 'it makes rows of the caller’s own',
   acceptInvite: async ({ calls }) => {
     const answer = await calls.answer(

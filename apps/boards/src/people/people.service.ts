@@ -90,7 +90,7 @@ export class PeopleService {
         throw new DomainError(
           'conflict',
           'is_owner',
-          'A board has an owner. Make somebody else its owner before you leave, or delete the board',
+          'A board needs an owner. Make someone else the owner before you leave, or delete the board',
         );
       const board = await this.boards.nextPeople(boardId, {}, {}, this.clock.now(), tx);
       if (!board) throw boardNotFound();

@@ -90,7 +90,7 @@ export const distributionEvents = {
     producer: ['distribution'],
     consumers: ['notifications'],
     key: 'boardId',
-    summary: 'A new event matches a saved search whose user wants to be told.',
+    summary: 'A new event matches a saved search whose user wants alerts.',
     data: BoardRef.extend({
       searchId: z.string(),
       /** Name of the search at the time of the event. */

@@ -18,7 +18,7 @@ export const notificationsEvents = {
     producer: ['notifications'],
     consumers: ['gateway'],
     key: 'userId',
-    summary: 'The alerts of a user changed: new ones are told, or some are held, read, or told in another way.',
+    summary: 'The alerts of a user changed: new ones were sent, or some were held, read or sent in a digest.',
     data: z.object({
       userId: UserId,
       /** Number of alerts that were sent. */

@@ -66,7 +66,7 @@ export const boardPeopleRoutes = {
     // 409: the board has reached its 50 people, or already includes this person; 503: the mail server rejects the mail.
     errors: [409, 503],
     summary:
-      'Mails somebody an invitation to the board. Again for the same address: a new mail, and the role may be another; earlier links no longer work.',
+      'Mails an invitation to the board. Repeating it for an address sends a new mail, possibly with another role, and invalidates earlier links.',
     body: InviteRequest,
     response: BoardInvite,
   }),
@@ -85,7 +85,7 @@ export const boardPeopleRoutes = {
     path: '/api/boards/:boardId/people/:personId',
     access: 'board-owner',
     errors: [409],
-    summary: 'Changes what somebody may do on the board.',
+    summary: 'Changes the role of a person on the board.',
     body: RoleChange,
     response: BoardPerson,
   }),
@@ -96,7 +96,7 @@ export const boardPeopleRoutes = {
     access: 'board',
     status: 204,
     errors: [403, 409],
-    summary: 'Takes somebody off the board (its owner), or leaves it (everybody else, with their own id).',
+    summary: 'Removes a person from the board (for its owner), or leaves it (for others, with their own id).',
   }),
   transferBoard: route({
     ...ofBoard,

@@ -90,7 +90,7 @@ export const inboxRoutes = {
     ...shared,
     method: 'GET',
     path: '/api/inbox',
-    summary: 'Alerts of the caller in one state: told, held or silent; each with why.',
+    summary: 'The caller’s alerts in one state (told, held or silent), each with its reason.',
     query: InboxQuery,
     response: InboxList,
   }),
@@ -113,7 +113,7 @@ export const inboxRoutes = {
     ...shared,
     method: 'POST',
     path: '/api/inbox/:alertId/send',
-    summary: 'Tells a held alert now, whatever the settings. One that is told already stays as it is.',
+    summary: 'Sends a held alert now, whatever the settings. An alert that was sent already stays unchanged.',
     response: Alert,
   }),
   inboxSettings: route({

@@ -145,7 +145,7 @@ export const pageRoutes = {
     bodyBoard: 'board-edit',
     tag: 'functions',
     errors: [404],
-    summary: 'Looks at the tracked pages of a board now. Answers at once; a change is told after a second look.',
+    summary: 'Checks the tracked pages of a board now. Returns at once; a change is reported after a second check.',
     body: CheckPagesRequest,
     response: CheckPagesResponse,
   }),

@@ -99,7 +99,7 @@ export class SocialSignIn {
     const refusal = refusalOf(error);
     countSignIn(refusal.code);
     if (refusal.code === 'social_failed')
-      this.logger.warn({ provider: name, ...loggable(error) }, 'a provider could not sign somebody in');
+      this.logger.warn({ provider: name, ...loggable(error) }, 'sign-in through a provider failed');
     await answerInteraction(exchange, interaction, {
       error: refusal.code,
       ...(refusal.words ? { error_description: refusal.words } : {}),

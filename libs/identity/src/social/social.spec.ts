@@ -145,7 +145,7 @@ describe('signing in with an identity provider', () => {
     await there.open(await decide(page, '', 'cancel'));
     await talking.stop();
     const text = inspect(logged, { depth: 8 });
-    expect(text).toContain('a provider could not sign somebody in');
+    expect(text).toContain('sign-in through a provider failed');
     expect(text).toContain('JWT_CLAIM');
     for (const secret of [...answers, 'secret.example', 'has denied', 'demo-secret'])
       expect(text).not.toContain(secret);

@@ -39,7 +39,7 @@ describe('/boards/{boardId}', () => {
     const { server, world } = serveBoard({ board });
     const write = serveLines(server, 'GET /api/boards/board-1/events');
     await open();
-    const note = 'Paused since 3 Mar 2025 because nobody opened it for 90 days. Refreshing now…';
+    const note = 'Paused since 3 Mar 2025 because it was not opened for 90 days. Refreshing now…';
     expect(await screen.findByText(note)).toBeTruthy();
     world.board = aBoard();
     write('event: board\ndata: {"type":"board","boardId":"board-1","status":null}\n\n');

@@ -96,7 +96,7 @@ function Event({ headline, note }: { headline: string; note: string }) {
 }
 
 const pauseWords = ({ since }: NonNullable<Board['pause']>) =>
-  `Paused since ${formatDay(since)} because nobody opened it for 90 days. Open it to refresh it.`;
+  `Paused since ${formatDay(since)} because it was not opened for 90 days. Open it to refresh it.`;
 const withCompany = (headline: string, company: string | null) =>
   company === null || headline.toLowerCase().includes(company.toLowerCase()) ? headline : `${company}: ${headline}`;
 const dayWords = (date: string) => sinceWords(date).replace(/ at .*/, '');

@@ -37,7 +37,7 @@ describe('/boards', () => {
     const paused = aBoard({ pause: { since: '2025-03-03T08:00:00.000Z', isOver: false } });
     new FakeServer().on('GET /api/boards', { items: [paused, aBoard({ id: 'board-2', name: 'northwind.example' })] });
     await open();
-    const words = 'Paused since 3 Mar 2025 because nobody opened it for 90 days. Open it to refresh it.';
+    const words = 'Paused since 3 Mar 2025 because it was not opened for 90 days. Open it to refresh it.';
     const cards = (await screen.findAllByRole('listitem')).filter(({ textContent }) => textContent.includes(words));
     expect(cards.map((card) => within(card).getByRole('link').textContent)).toEqual([expect.stringMatching(lumenpay)]);
   });

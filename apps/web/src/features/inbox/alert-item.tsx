@@ -50,7 +50,7 @@ export function AlertItem({ alert, edits, onMark }: AlertItemProps) {
           </p>
         )}
         {alert.toldBefore && (
-          <p className="mt-0.5 text-13 text-text-2">We told you of the event {momentWords(alert.toldBefore)}.</p>
+          <p className="mt-0.5 text-13 text-text-2">You were alerted to the event {momentWords(alert.toldBefore)}.</p>
         )}
         <div className="mt-1.5 flex flex-wrap gap-x-4">
           <button

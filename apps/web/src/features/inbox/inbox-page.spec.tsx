@@ -29,7 +29,7 @@ describe('/inbox', () => {
     });
     expect(await list().findAllByRole('listitem')).toHaveLength(2);
     expect((await item('Event 3')).getByText('Update')).toBeTruthy();
-    expect((await item('Event 3')).getByText(/^We told you of the event today/)).toBeTruthy();
+    expect((await item('Event 3')).getByText(/^You were alerted to the event today/)).toBeTruthy();
     expect((await item('Event 1')).getByText('High Priority')).toBeTruthy();
     await user.click(list().getByRole('button', { name: 'Show 1 read alert' }));
     await waitFor(() => expect(list().getAllByRole('listitem')).toHaveLength(3));
