@@ -1,60 +1,61 @@
 import type { CompanyTrend } from '@sightline/contracts';
-import { Bar, BarChart, Cell, ReferenceArea, ResponsiveContainer, YAxis } from 'recharts';
 
 interface WeekChartProps {
   company: CompanyTrend;
   name: string;
-  /** Upper end of the scale; the same for all companies, so that bars are comparable. */
+  /** Upper end of the scale, at least 1; the same for all companies, so that bars are comparable. */
   most: number;
   onWeek: (week: number) => void;
 }
+
+/** In pixels; across, one unit is one week. */
+const height = 56;
+/** A week without events keeps a line, so that it is not mistaken for a missing one. */
+const leastBar = 1.5;
+const barWidth = 0.92;
 
 /**
  * Events of a company per week. A bar links to its events; for keyboards and screen readers, the table below the charts has a
  * link for every number.
  */
-export default function WeekChart({ company: { perWeek, usualPerWeek }, name, most, onWeek }: WeekChartProps) {
-  const weeks = perWeek.map((events, week) => ({ week, events }));
+export function WeekChart({ company: { perWeek, usualPerWeek }, name, most, onWeek }: WeekChartProps) {
+  const lengthOf = (events: number) => (events / most) * (height - 2);
   const fillOf = (week: number, events: number) => {
     if (usualPerWeek && events > usualPerWeek.high) return 'var(--imp-high)';
     return week === perWeek.length - 1 ? 'var(--chart-1)' : 'var(--border-strong)';
   };
   return (
-    <div
+    <svg
       role="img"
       aria-label={`${name}, events a week for ${perWeek.length} weeks: ${perWeek.join(', ')}`}
-      className="my-2 h-14 overflow-hidden"
+      viewBox={`0 0 ${perWeek.length} ${height}`}
+      preserveAspectRatio="none"
+      className="my-2 h-14 w-full"
     >
-      <ResponsiveContainer width="100%" height={56}>
-        <BarChart
-          data={weeks}
-          margin={{ top: 2, right: 0, bottom: 0, left: 0 }}
-          barCategoryGap="8%"
-          accessibilityLayer={false}
-        >
-          <YAxis hide domain={[0, most]} />
-          {usualPerWeek && (
-            <ReferenceArea
-              y1={usualPerWeek.low}
-              y2={usualPerWeek.high}
-              fill="var(--surface-3)"
-              fillOpacity={1}
-              ifOverflow="hidden"
-            />
-          )}
-          <Bar
-            dataKey="events"
-            isAnimationActive={false}
-            minPointSize={1.5}
-            cursor="pointer"
-            onClick={(_, week) => onWeek(week)}
-          >
-            {weeks.map(({ week, events }) => (
-              <Cell key={week} fill={fillOf(week, events)} />
-            ))}
-          </Bar>
-        </BarChart>
-      </ResponsiveContainer>
-    </div>
+      {usualPerWeek && (
+        <rect
+          y={height - lengthOf(usualPerWeek.high)}
+          width={perWeek.length}
+          height={lengthOf(usualPerWeek.high) - lengthOf(usualPerWeek.low)}
+          fill="var(--surface-3)"
+        />
+      )}
+      {perWeek.map((events, week) => {
+        const length = Math.max(leastBar, lengthOf(events));
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the table has a link for every bar
+          <rect
+            key={week}
+            x={week + (1 - barWidth) / 2}
+            y={height - length}
+            width={barWidth}
+            height={length}
+            fill={fillOf(week, events)}
+            className="cursor-pointer"
+            onClick={() => onWeek(week)}
+          />
+        );
+      })}
+    </svg>
   );
 }

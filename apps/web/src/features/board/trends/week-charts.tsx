@@ -5,7 +5,7 @@ import { formatDay } from '@/lib/format';
 import { linkClass } from '@/ui/link';
 import { EventCount, EventsLink, timelineSearch } from './event-links.tsx';
 import { cell, headCell, nameCell, numberCell, Section } from './section.tsx';
-import WeekChart from './week-chart.tsx';
+import { WeekChart } from './week-chart.tsx';
 
 const dayMs = 86_400_000;
 const weekAfter = (timestamp: string): string => new Date(Date.parse(timestamp) + 7 * dayMs).toISOString();
