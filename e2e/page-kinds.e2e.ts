@@ -88,7 +88,8 @@ test.describe('a source of competitors that fails', () => {
     await page.goto(copy.url);
     await page.getByRole('textbox').first().fill('lumenpay.example');
     await page.getByRole('button', { name: 'Get Started', exact: true }).click();
-    await expect(page.getByText(/error500\.example/)).toBeVisible();
+    // This copy has just started, beside the one of the other tests.
+    await expect(page.getByText(/error500\.example/)).toBeVisible({ timeout: 120_000 });
     await expect(page.getByText(/refused\.example/)).toBeVisible();
     await expect(page.getByText(/so competitors may be missing\./)).toBeVisible();
     await expect(page.getByText('Tallyforge', { exact: true }).first()).toBeVisible();
