@@ -76,3 +76,7 @@ export function creationFailed(step: string, cause: unknown): DomainError {
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+/** A `nextCursor` that the list didn't give out. */
+export const invalidCursor = (cause?: unknown): DomainError =>
+  new DomainError('invalid', 'invalid_cursor', 'Invalid cursor; start at the first page', { cause });

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type ActivityQuery, type BoardActivityList, type BoardEdit, DomainError } from '@sightline/contracts';
+import { type ActivityQuery, type BoardActivityList, type BoardEdit, invalidCursor } from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf, type Principal } from '@sightline/service-kit';
 import { z } from 'zod';
 import { BoardsStore } from '../boards.store.ts';
@@ -51,5 +51,5 @@ function placeOf(cursor: string | undefined): ActivityPlace | null {
   if (cursor === undefined) return null;
   const place = Cursor.safeParse(cursor);
   if (place.success) return place.data;
-  throw new DomainError('invalid', 'invalid_cursor', 'Invalid cursor; start at the first page', { cause: place.error });
+  throw invalidCursor(place.error);
 }

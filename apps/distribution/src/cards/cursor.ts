@@ -1,4 +1,4 @@
-import { DomainError } from '@sightline/contracts';
+import { invalidCursor } from '@sightline/contracts';
 import type { z } from 'zod';
 
 /** A place in a list, as clients send it back. */
@@ -9,6 +9,6 @@ export function decodeCursor<T>(schema: z.ZodType<T>, text: string): T {
   try {
     return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   } catch (cause) {
-    throw new DomainError('invalid', 'invalid_cursor', 'Invalid cursor; start at the first page', { cause });
+    throw invalidCursor(cause);
   }
 }

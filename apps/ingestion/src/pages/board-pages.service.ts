@@ -3,6 +3,7 @@ import {
   type ChangeList,
   type ChangeListQuery,
   DomainError,
+  invalidCursor,
   type PageHistory,
   type PriceList,
   type SiteChange,
@@ -182,6 +183,6 @@ export class BoardPagesService {
 function placeOf(cursor: string | undefined) {
   if (cursor === undefined) return null;
   const [, time, id, listed] = cursorPattern.exec(cursor) ?? [];
-  if (!time || !id) throw new DomainError('invalid', 'invalid_cursor', 'The cursor is not one of this list');
+  if (!time || !id) throw invalidCursor();
   return { from: { foundAt: new Date(Number(time)), id, inclusive: true }, listed: Number(listed) };
 }

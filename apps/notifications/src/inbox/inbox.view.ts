@@ -1,4 +1,4 @@
-import { type Alert, DomainError } from '@sightline/contracts';
+import { type Alert, invalidCursor } from '@sightline/contracts';
 import type { AlertDocument } from './alert.document.ts';
 import { noteOf, type Reader, whyOf } from './alert.words.ts';
 import type { AlertPlace } from './inbox.store.ts';
@@ -25,7 +25,6 @@ export const encodePlace = ({ at, id }: AlertPlace): string => `${at.getTime()}.
 /** @throws {DomainError} invalid `invalid_cursor` */
 export function decodePlace(cursor: string): AlertPlace {
   const [, ms, id] = /^(\d{1,15})\.([0-9a-f]{1,64})$/.exec(cursor) ?? [];
-  if (ms === undefined || id === undefined)
-    throw new DomainError('invalid', 'invalid_cursor', 'Invalid cursor; start at the first page');
+  if (ms === undefined || id === undefined) throw invalidCursor();
   return { at: new Date(Number(ms)), id };
 }
