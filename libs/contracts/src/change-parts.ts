@@ -26,18 +26,20 @@ export const onOneLine = (text: string): string =>
 
 export const withoutEnd = (text: string): string => text.replace(/[\s.,;:!?…。！？·–—-]{1,40}$/u, '');
 
+const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
 /** The cells and clauses of a block: 'Solo | $0 per month | 1.75% per tap |' has three. */
 export const partsOf = (text: string): string[] =>
   text
     .slice(0, longestRead)
     .split(/[|│｜\n]|[,;] | [·–—-] |: /u)
     .map((part) => withoutEnd(onOneLine(part)))
-    .filter((part) => /[\p{L}\p{N}]/u.test(part));
+    .filter(hasWords);
 
 /** The text in quotation marks, shortened with an ellipsis if necessary; '' when it has no letters or digits. */
 export function quoted(text: string): string {
   const words = withoutEnd(onOneLine(text).replace(/[“”„"«»]/g, '’'));
-  return /[\p{L}\p{N}]/u.test(words) ? `“${brief(words, longestQuote)}”` : '';
+  return hasWords(words) ? `“${brief(words, longestQuote)}”` : '';
 }
 
 /** The name of a company or plan, shortened for use in a sentence; '' when the text is empty. */
@@ -92,12 +94,15 @@ const cellsOf = (line: string): string[] =>
     .map((cell) => cell.trim())
     .filter(Boolean);
 
+/** Without cells of bullets, icons and dashes. */
+const worded = (text: string): string[] => cellsOf(text.slice(0, longestRead)).filter(hasWords);
+
 /** The first cell of a table row: 'Sales lead' in 'Sales lead | Sales | Prague | You sell to merchants.' */
-export const firstCell = (text: string): string => cellsOf(text.slice(0, longestRead))[0] ?? '';
+export const firstCell = (text: string): string => worded(text)[0] ?? '';
 
 /** The longest part of a title: 'Merra for grocers' in 'Merra for grocers | Merra', where the rest is the site's name. */
 export const longestCell = (text: string): string =>
-  cellsOf(text.slice(0, longestRead)).reduce((longest, cell) => (cell.length > longest.length ? cell : longest), '');
+  worded(text).reduce((longest, cell) => (cell.length > longest.length ? cell : longest), '');
 
 /** Page text for display: bars between table cells become middle dots. */
 export const withoutBars = (text: string): string =>

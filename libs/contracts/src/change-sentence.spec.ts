@@ -116,6 +116,7 @@ describe('other changes', () => {
       'opened the role “Head of sales, dairies”',
     ],
     [change('roles', 'Baker | Lyon | Full-time', ''), 'closed the role “Baker”'],
+    [change('roles', '', '★ | Baker | Lyon'), 'opened the role “Baker”'],
     [
       change('page-added', '', 'https://oat.example/bakers', { quote: 'Oat | Scales for bakers' }),
       'added the page “Scales for bakers” (oat.example/bakers)',
