@@ -56,7 +56,9 @@ export class VisitsStore {
     const now = this.clock.now();
     return this.store.transaction(async (tx) => {
       const { session } = tx;
-      const linked = await this.#links.find({ _id: { $in: [...boardIds] } }, { session }).toArray();
+      const linked = await this.#links
+        .find({ _id: { $in: [...boardIds] } }, { projection: { _id: 1 }, session })
+        .toArray();
       if (linked.length === 0) return 0;
       const ids = linked.map(({ _id }) => _id);
       const before = await this.#ofReader(ids, reader, tx);

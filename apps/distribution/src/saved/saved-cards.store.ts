@@ -39,7 +39,9 @@ export class SavedCardsStore {
         await this.#saved.updateOne({ _id }, { $setOnInsert: row }, { upsert: true, session });
         return;
       }
-      const reports = await this.#cards.find({ boardId, storyId: card.storyId }, { session }).toArray();
+      const reports = await this.#cards
+        .find({ boardId, storyId: card.storyId }, { projection: { _id: 1 }, session })
+        .toArray();
       await this.#saved.deleteMany({ boardId, reader, cardId: { $in: reports.map(({ _id }) => _id) } }, { session });
     });
   }
