@@ -124,7 +124,7 @@ const browserTests = (name: string, specs: string[], minutes: number) => async (
   const told = stack.testEnvironment();
   const settings = { ...told, CHROMIUM_PATH: browser, BASE_URL: told.SIGHTLINE_TEST_URL };
   const chosen = filters.length > 0 ? filters : specs;
-  // Playwright empties its results folder, and `npm run e2e` may run at the same time.
+  // Playwright empties its output folder, which may hold traces of `npm run e2e`.
   const options = ['--config', 'e2e/playwright.config.ts', '--output', join(files, name)];
   await tests(name, 'playwright', [...options, ...chosen], minutes, settings);
   await stack.status();

@@ -19,7 +19,7 @@ const look = async () => {
   await subject.get(DigestSchedule).askWhenDue();
   await subject.settled();
 };
-/** Looks every `everyMinutes` until a time. Returns when mails were sent, and to whom. */
+/** Runs the schedule every `everyMinutes` until a time. Returns the time and recipient of each mail. */
 async function lookUntil(end: string, everyMinutes = 5): Promise<string[]> {
   const mailed: string[] = [];
   while (subject.clock.now() < new Date(end)) {

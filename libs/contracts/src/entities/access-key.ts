@@ -3,7 +3,7 @@ import { BoardId, CompanyId, Timestamp } from '../common.ts';
 import { Sentiment } from './content.ts';
 import { NewsTopic } from './topics.ts';
 
-/** What a personal token may do: `read` covers GET requests, `write` all other methods. */
+/** Scope of a personal token: `read` covers GET requests, `write` all other methods. */
 export const TokenScope = z.enum(['read', 'write']);
 export type TokenScope = z.infer<typeof TokenScope>;
 

@@ -8,7 +8,7 @@ export const EnteredCompany = z.object({
     .min(2, "Enter the company's name")
     .max(100, "A company's name has at most 100 characters")
     .regex(/\p{L}|\p{N}/u, "Enter the company's name"),
-  /** What the company does, in one sentence; determines the industry and the search keywords. */
+  /** The company's business in one sentence; determines the industry and the search keywords. */
   description: z.string().trim().max(300, 'One sentence has at most 300 characters').optional(),
 });
 export type EnteredCompany = z.infer<typeof EnteredCompany>;

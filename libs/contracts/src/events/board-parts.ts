@@ -10,7 +10,7 @@ export const LinkedCompany = CompanyIdentity.extend(BoardPlace.shape);
 export type LinkedCompany = z.infer<typeof LinkedCompany>;
 
 /**
- * Whose daily budgets pay for the model: the board that caused the work, and its owner. Absent or null: only the overall
+ * The board that caused the work and its owner: their daily budgets pay for the model. Absent or null: only the overall
  * budget.
  */
 export const Payer = Owner.extend({ boardId: BoardId }).nullable().optional();

@@ -18,7 +18,7 @@ it('a route that changes a board is for its editors or its owner', () => {
 
 it('a route of one board asks for a role on it', () => {
   const without = all.filter(([, { path, access }]) => path.includes(':boardId') && !isBoardLevel(access));
-  // Before a board is claimed nobody has a role on it, so the service checks the visitor's session. The settings for a person's
+  // A board has no members before it is claimed, so the service checks the visitor's session. The settings for a person's
   // alerts are checked by notifications, which knows the board from `board.people-changed`.
   expect(without.map(([name]) => name).filter((name) => !name.startsWith('explorer'))).toEqual([
     'claimBoard',

@@ -57,7 +57,7 @@ export function levelsOf({ rows }: Pick<CompanyPrices, 'rows'>): Levels {
   if (rest.length === 0) return { entry, middle: null, highest: contact };
   if (rest.length === 1) {
     const [only = null] = rest;
-    // Of two paid plans with nothing above them, the dearer one is the highest.
+    // If there are two paid plans and none above them, the dearer one is the highest.
     return !free && paid.length === 2 && !contact
       ? { entry, middle: null, highest: only }
       : { entry, middle: only, highest: contact };
