@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { CompaniesPage } from '@/features/board/companies-page';
+import { CompaniesPage } from '@/features/board/companies/companies-page';
 
 const route = getRouteApi('/boards/$boardId/companies');
 

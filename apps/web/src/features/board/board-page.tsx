@@ -17,20 +17,20 @@ import { ScreenFailed } from '@/ui/load-failed';
 import { NotLoaded } from '@/ui/not-loaded';
 import { Page, PageHead } from '@/ui/page';
 import { BoardActions } from './board-actions.tsx';
-import { BoardSkeleton } from './board-skeleton.tsx';
-import { CompaniesSection } from './companies-section.tsx';
-import { InsightsSection } from './insights-section.tsx';
+import { CompaniesSection } from './competitors/companies-section.tsx';
+import { BoardSkeleton } from './insights/board-skeleton.tsx';
+import { InsightsSection } from './insights/insights-section.tsx';
 import { PauseNote } from './pause-note.tsx';
 import { useAnnounceStatus } from './use-announce-status.ts';
 
 // Loaded on demand, because few visits need them.
 const RenameBoardDialog = lazyPart(() => import('@/ui/rename-board-dialog'));
-const DeveloperPanel = lazyPart(() => import('./developer-panel.tsx'));
+const DeveloperPanel = lazyPart(() => import('./developer/developer-panel.tsx'));
 const SetupChecklist = lazyPart(() => import('./setup-checklist.tsx'));
 const BoardFailed = lazyPart(() => import('./board-failed.tsx'));
 
-const AskBox = lazyPart(() => import('./ask-box.tsx'));
-const BriefingSection = lazyPart(() => import('./briefing-section.tsx'));
+const AskBox = lazyPart(() => import('./ask/ask-box.tsx'));
+const BriefingSection = lazyPart(() => import('./briefing/briefing-section.tsx'));
 const TrendsPanel = lazyPart(() => import('./trends/trends-panel.tsx'));
 
 /** '/boards/{boardId}'. `view` selects the cards; it is kept in the address. */

@@ -18,26 +18,26 @@ import { NotLoaded } from '@/ui/not-loaded';
 import { SectionHead } from '@/ui/page';
 import type { CardChips } from '@/ui/shown-card';
 import { TwoColumns } from '@/ui/two-columns';
+import { FilterBar, isFiltered, noFilter } from '../filters/filter-bar.tsx';
+import { InsightsTools } from '../filters/insights-tools.tsx';
+import { TimeFilter } from '../filters/time-filter.tsx';
+import { useSetCardView } from '../filters/use-card-view.ts';
+import { useCardKeys } from '../keys/use-card-keys.ts';
+import { useKeysOff } from '../keys/use-keys-off.ts';
+import { useRestoredFocus } from '../keys/use-restored-focus.ts';
+import { RulesNote } from '../rules/rules-note.tsx';
+import { useRules } from '../rules/use-rules.ts';
 import { InsightsSkeleton } from './board-skeleton.tsx';
 import { useCardActions } from './card-actions.ts';
-import { FilterBar, isFiltered, noFilter } from './filter-bar.tsx';
-import { InsightsTools } from './insights-tools.tsx';
 import { NewCards } from './new-cards.tsx';
-import { RulesNote } from './rules-note.tsx';
-import { TimeFilter } from './time-filter.tsx';
-import { useCardKeys } from './use-card-keys.ts';
-import { useSetCardView } from './use-card-view.ts';
 import { useHeldCards } from './use-held-cards.ts';
-import { useKeysOff } from './use-keys-off.ts';
 import { useLinkedCard } from './use-linked-card.ts';
-import { useRestoredFocus } from './use-restored-focus.ts';
-import { useRules } from './use-rules.ts';
 import { useSavedCards } from './use-saved-cards.ts';
 
-const LessDialog = lazyPart(() => import('./less-dialog.tsx'));
+const LessDialog = lazyPart(() => import('../rules/less-dialog.tsx'));
 const OrderPanel = lazyPart(() => import('./order-panel.tsx'));
 const JoinDialog = lazyPart(() => import('./join-dialog.tsx'));
-const KeysHelp = lazyPart(() => import('./keys-help.tsx'));
+const KeysHelp = lazyPart(() => import('../keys/keys-help.tsx'));
 
 interface InsightsSectionProps {
   boardId: string;

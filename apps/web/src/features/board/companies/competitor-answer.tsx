@@ -10,8 +10,8 @@ import { Button } from '@/ui/button';
 import { CompanyMark } from '@/ui/company-mark';
 import { ExternalLink, linkClass } from '@/ui/link';
 import { ShownDomain } from '@/ui/shown-domain';
-import { Agreement } from './agreement.tsx';
-import { placeOf, Quoted } from './source-link.tsx';
+import { Agreement } from '../competitors/agreement.tsx';
+import { placeOf, Quoted } from '../identity/source-link.tsx';
 
 export interface AnswerActions {
   onYes: () => void;

@@ -1,8 +1,8 @@
 import type { BoardCompany, Card } from '@sightline/contracts';
 import { FormDialog } from '@/ui/dialog';
+import { headlineOf } from '../keys/use-card-keys.ts';
 import { RuleForm } from './rule-form.tsx';
 import { proposalsFor } from './rule-proposals.ts';
-import { headlineOf } from './use-card-keys.ts';
 import { useRules } from './use-rules.ts';
 
 interface LessDialogProps {

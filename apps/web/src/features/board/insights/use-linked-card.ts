@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { call } from '@/lib/api';
 import { boardKeys } from '@/lib/board-queries';
 import { toast } from '@/lib/toast';
-import { headlineOf } from './use-card-keys.ts';
+import { headlineOf } from '../keys/use-card-keys.ts';
 
 /** Mails link to cards far down the list; the search for a card ends after this many. */
 const mostCards = 1_000;

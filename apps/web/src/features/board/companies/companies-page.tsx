@@ -17,11 +17,11 @@ import { Empty } from '@/ui/empty';
 import { PanelFailed, ScreenFailed } from '@/ui/load-failed';
 import { NotLoaded } from '@/ui/not-loaded';
 import { Page, PageHead } from '@/ui/page';
+import { IdentityCard } from '../identity/identity-card.tsx';
+import { valuesOf } from '../identity/identity-fields.ts';
+import { IdentitySummary } from '../identity/identity-summary.tsx';
 import { CompaniesSkeleton } from './companies-skeleton.tsx';
 import { CompetitorAnswers } from './competitor-answers.tsx';
-import { IdentityCard } from './identity-card.tsx';
-import { valuesOf } from './identity-fields.ts';
-import { IdentitySummary } from './identity-summary.tsx';
 import { Unknowns } from './unknowns.tsx';
 
 /** '/boards/{boardId}/companies': the board's own company and its competitors, with corrections by the owner. */

@@ -10,8 +10,8 @@ import { Button } from '@/ui/button';
 import { ExternalLink, linkClass } from '@/ui/link';
 import { MoreButton } from '@/ui/more-button';
 import { ShownDomain } from '@/ui/shown-domain';
-import { Agreement } from './agreement.tsx';
-import { placeOf, Quoted } from './source-link.tsx';
+import { Agreement } from '../competitors/agreement.tsx';
+import { placeOf, Quoted } from '../identity/source-link.tsx';
 
 /** Proven competitors that the board does not track, behind a button, each with a button to add it. */
 export function WeakerSuggestions({

@@ -9,12 +9,12 @@ import { useFocusAfterLeaving } from '@/lib/use-focus-after-leaving';
 import { useWas } from '@/lib/use-was';
 import { Button } from '@/ui/button';
 import { cardClass } from '@/ui/card';
-import { CardHead } from './card-head.tsx';
+import { useCompetitorEdits } from '../competitors/competitor-edits.ts';
+import { CardHead } from '../identity/card-head.tsx';
 import { type AnswerActions, CompetitorAnswer, undoButtonId, yesButtonId } from './competitor-answer.tsx';
-import { useCompetitorEdits } from './competitor-edits.ts';
 import { WeakerSuggestions } from './weaker-suggestions.tsx';
 
-const AddCompetitorDialog = lazyPart(() => import('./add-competitor-dialog.tsx'));
+const AddCompetitorDialog = lazyPart(() => import('../competitors/add-competitor-dialog.tsx'));
 
 interface CompetitorAnswersProps {
   boardId: string;

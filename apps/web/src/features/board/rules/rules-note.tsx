@@ -5,7 +5,7 @@ import { type CardView, rulesQuery } from '@/lib/board-queries';
 import { lazyPart } from '@/lib/lazy-part';
 import { ruleName } from '@/lib/rule-name';
 import { linkClass } from '@/ui/link';
-import { useSetCardView } from './use-card-view.ts';
+import { useSetCardView } from '../filters/use-card-view.ts';
 
 const RulesPanel = lazyPart(() => import('./rules-panel.tsx'));
 

@@ -11,7 +11,7 @@ import { useJoinEvents } from '@/lib/join-events';
 import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
 import { Input } from '@/ui/field';
-import { headlineOf } from './use-card-keys.ts';
+import { headlineOf } from '../keys/use-card-keys.ts';
 
 const settleMs = 250;
 const shownEvents = 8;

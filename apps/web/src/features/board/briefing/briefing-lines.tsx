@@ -5,9 +5,9 @@ import { type CardView, cardsQuery } from '@/lib/board-queries';
 import { formatDay } from '@/lib/format';
 import { ExternalLink, linkClass } from '@/ui/link';
 import { PriorityBadge } from '@/ui/priority-badge';
-import { noFilter } from './filter-bar.tsx';
-import { headlineOf } from './use-card-keys.ts';
-import { useSetCardView } from './use-card-view.ts';
+import { noFilter } from '../filters/filter-bar.tsx';
+import { useSetCardView } from '../filters/use-card-view.ts';
+import { headlineOf } from '../keys/use-card-keys.ts';
 
 /** Number of headline words used to search for a card; a search accepts ten. */
 const searchedWords = 8;
