@@ -136,7 +136,7 @@ function evaluated(user: number, n: number, importance: number): EventInput<'con
     ...{ tags: ['Pricing'], reason: 'It matters.', matchedKeywords: [], event: 'pricing' as const },
     ...{ engine: 'local', engineVersion: '1' },
   };
-  return { companyId, companyName: `Company ${user}`, item, evaluation };
+  return { companyId, companyName: `Company ${user}`, item, evaluation, arrival: 'first-sync' };
 }
 
 function nextMessage(user: number): Promise<number> {

@@ -168,7 +168,13 @@ function happen(company: number | string, n: number): Promise<void> {
     ...{ importance: 4 + (n % 5), relevanceScore: 9, credibilityScore: 8, executiveValueScore: 8, tags: ['Pricing'] },
     ...{ reason: 'It matters.', matchedKeywords: [], event: 'pricing' as const, engine: 'local', engineVersion: '1' },
   };
-  return emit('ai-evaluation', 'content.evaluated', { companyId, companyName: `Company ${company}`, item, evaluation });
+  return emit('ai-evaluation', 'content.evaluated', {
+    companyId,
+    companyName: `Company ${company}`,
+    item,
+    evaluation,
+    arrival: 'first-sync',
+  });
 }
 
 async function morning(): Promise<void> {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnalysisRequest, CompanyAnalysis, CompanyIdentity, ContentItem, EventData } from '@sightline/contracts';
+import type { AnalysisRequest, CompanyAnalysis, CompanyIdentity, EventData } from '@sightline/contracts';
 import { type IntelligenceEngine, waitsForModel } from '@sightline/intelligence';
 import { CLOCK, type Clock, countStandIns, dayOf, judging } from '@sightline/service-kit';
 import { ENGINE } from './engines.ts';
@@ -9,6 +9,8 @@ import { type PayerKeys, paidBy, payerKeysOf } from './payer.ts';
 import { StoriesService } from './stories/stories.service.ts';
 import { UsageStore } from './usage.store.ts';
 import { WaitingItemsStore } from './waiting-items.store.ts';
+
+type Found = Pick<EventData<'content.discovered'>, 'item' | 'arrival'>;
 
 @Injectable()
 export class EvaluationService {
@@ -45,24 +47,20 @@ export class EvaluationService {
     for (let from = 0; from < batch.length; from += itemsAtATime) {
       const portion = batch.slice(from, from + itemsAtATime);
       // The newest identity and payer apply to the whole batch, because events with the same key concern the same company.
-      await this.#tellOf(
-        last.company,
-        portion.map((event) => event.item),
-        payerKeysOf(last.payer),
-      );
+      await this.#evaluateAndPublish(last.company, portion, payerKeysOf(last.payer));
     }
   }
 
-  async #tellOf(company: CompanyIdentity, items: readonly ContentItem[], payer: PayerKeys): Promise<void> {
+  async #evaluateAndPublish(company: CompanyIdentity, found: readonly Found[], payer: PayerKeys): Promise<void> {
     const { companyId } = company;
-    const ids = items.map((item) => item.id);
-    const { known, judgedBefore } = await this.store.findAll(ids, companyId, this.engine.version);
-    const distinct = new Map(items.map((item) => [item.id, item]));
-    const fresh = [...distinct.values()].filter((item) => !known.has(item.id));
-    const judged = fresh.length > 0 ? (await paidBy(payer, () => this.judge.evaluate(company, fresh))).result : [];
+    const distinct = new Map(found.map((one) => [one.item.id, one]));
+    const { known, judgedBefore } = await this.store.findAll([...distinct.keys()], companyId, this.engine.version);
+    const fresh = [...distinct.values()].filter(({ item }) => !known.has(item.id));
+    const freshItems = fresh.map(({ item }) => item);
+    const judged = fresh.length > 0 ? (await paidBy(payer, () => this.judge.evaluate(company, freshItems))).result : [];
     const byNow = new Map(judged.map(({ evaluation }) => [evaluation.contentId, evaluation]));
     const fallbacks = judged.filter(({ evaluation }) => typeof evaluation.fallbackReason === 'string').length;
-    const judgedItems = [...distinct.values()].flatMap((item) => {
+    const judgedItems = [...distinct.values()].flatMap(({ item }) => {
       const evaluation = byNow.get(item.id) ?? known.get(item.id);
       return evaluation?.relevant ? [{ item, evaluation }] : [];
     });
@@ -73,10 +71,10 @@ export class EvaluationService {
       // The model may have re-evaluated known items in the meantime, and the older evaluation must not be published after that.
       const stored = await this.store.find([...known.keys()], companyId, this.engine.version, tx);
       const evaluations = new Map([...stored, ...byNow]);
-      const isWaiting = ({ id }: ContentItem) => waitsForModel(evaluations.get(id));
+      const isWaiting = ({ item }: Found) => waitsForModel(evaluations.get(item.id));
       const waiting = fresh.filter(isWaiting);
-      const done = fresh.filter((item) => judgedBefore.has(item.id) && !isWaiting(item));
-      const before = [...distinct.values()].filter((item) => known.has(item.id) && isWaiting(item));
+      const done = freshItems.filter(({ id }) => judgedBefore.has(id) && !waitsForModel(evaluations.get(id)));
+      const before = [...distinct.values()].filter((one) => known.has(one.item.id) && isWaiting(one));
       await this.store.save(judged, this.engine.version, now, tx);
       await this.waiting.keep(company, [...waiting, ...before], payer, now, tx);
       await this.waiting.drop(
@@ -87,9 +85,9 @@ export class EvaluationService {
       await this.usage.countFallbacks(dayOf(now), fallbacks, tx);
       if (fallbacks > 0) tx.afterCommit(() => countStandIns(fallbacks));
       await this.stories.save(stories.changed, tx);
-      for (const item of items) {
-        const evaluation = evaluations.get(item.id);
-        if (evaluation) this.stories.publish(company, { item, evaluation }, stories.rows, tx);
+      for (const one of found) {
+        const evaluation = evaluations.get(one.item.id);
+        if (evaluation) this.stories.publish(company, { ...one, evaluation }, stories.rows, tx);
       }
     });
   }

@@ -78,6 +78,7 @@ const discover = (title: string) =>
     companyId: company.companyId,
     company,
     item: contentItem({ title, url: `https://news.example/${title}` }),
+    arrival: 'first-sync',
   });
 
 beforeAll(async () => {

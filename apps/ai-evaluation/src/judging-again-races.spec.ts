@@ -56,7 +56,7 @@ it('an item that is judged again while its event is repeated is published last a
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       count += 1;
       const item = contentItem({ url: `https://news.example/${count}`, title: `Lumenpay opens office ${count}` });
-      const discovered = { companyId: company.companyId, company, item, payer: null };
+      const discovered = { companyId: company.companyId, company, item, arrival: 'news' as const, payer: null };
       await service.onDiscovered([discovered]);
       // Makes the item look as if the rules had judged it, so that it waits for the model.
       const mark = { $set: { engine: 'local', fallbackReason: 'The model was away' } };

@@ -75,9 +75,9 @@ export class JudgingAgainService implements OnModuleInit {
       .filter(({ evaluation }) => typeof evaluation.fallbackReason !== 'string')
       .map((one) => ({ ...one, evaluation: { ...one.evaluation, judgedAgainAt } }));
     const byContent = new Map(fresh.map(({ evaluation }) => [evaluation.contentId, evaluation]));
-    const judged = items.flatMap(({ contentId, item }) => {
+    const judged = items.flatMap(({ contentId, item, arrival }) => {
       const evaluation = byContent.get(contentId);
-      return evaluation ? [{ item, evaluation }] : [];
+      return evaluation ? [{ item, evaluation, arrival }] : [];
     });
     const relevant = judged.filter(({ evaluation }) => evaluation.relevant);
     const again = new Set(byContent.keys());

@@ -56,7 +56,7 @@ const itemAt = (at: number, more: object = {}) =>
     ...more,
   });
 const discover = (item = itemAt(1), payer: Payer = null) =>
-  subject.emit('content.discovered', { companyId: company.companyId, company, item, payer });
+  subject.emit('content.discovered', { companyId: company.companyId, company, item, arrival: 'late', payer });
 const run = (on: TestService = subject) => on.get(JudgingAgainService).run();
 const waiting = () => subject.db.collection('waiting_items').countDocuments({});
 const published = () => subject.published('content.evaluated');

@@ -45,6 +45,7 @@ const discover = (at: number, on: TestService = subject, payer: Payer = null) =>
     companyId: company.companyId,
     company,
     item: contentItem({ url: `https://news.example/${at}`, title: `Lumenpay opens office number ${at}` }),
+    arrival: 'first-sync',
     payer,
   });
 const analysis = async (payer: Payer = null) => {

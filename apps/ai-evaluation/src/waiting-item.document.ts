@@ -1,4 +1,4 @@
-import { CompanyIdentity, ContentItem, limits } from '@sightline/contracts';
+import { Arrival, CompanyIdentity, ContentItem, limits } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
@@ -16,6 +16,7 @@ export const waitingItemDocument = defineDocument({
     companyId: z.string(),
     company: CompanyIdentity,
     item: ContentItem,
+    arrival: Arrival,
     /** Keys of the budgets that pay. */
     payer: z.object({ user: z.string().nullable(), board: z.string().nullable() }),
     publishedAt: z.date(),

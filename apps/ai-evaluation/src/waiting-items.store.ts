@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CompanyIdentity, type ContentItem, limits } from '@sightline/contracts';
+import { type CompanyIdentity, type EventData, limits } from '@sightline/contracts';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import type { PayerKeys } from './payer.ts';
 import { type WaitingItem, waitingItemDocument } from './waiting-item.document.ts';
@@ -23,7 +23,7 @@ export class WaitingItemsStore {
   /** Stores items until the model is available; items that already wait get the newest text and payer. */
   async keep(
     company: CompanyIdentity,
-    items: readonly ContentItem[],
+    items: readonly Pick<EventData<'content.discovered'>, 'item' | 'arrival'>[],
     payer: PayerKeys,
     now: Date,
     { session }: Transaction,
@@ -31,7 +31,7 @@ export class WaitingItemsStore {
     if (items.length === 0) return;
     const { companyId } = company;
     await this.#bulk.bulkWrite(
-      items.map((item) => ({
+      items.map(({ item, arrival }) => ({
         updateOne: {
           filter: { _id: idOf(item.id, companyId) },
           update: {
@@ -39,7 +39,7 @@ export class WaitingItemsStore {
               ...{ contentId: item.id, companyId, company, payer, publishedAt: new Date(item.publishedAt) },
               item: { ...item, content: item.content.slice(0, maxContentChars) },
             },
-            $setOnInsert: { notBefore: now, failures: 0 },
+            $setOnInsert: { arrival, notBefore: now, failures: 0 },
           },
           upsert: true,
         },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CompanyIdentity, type ContentOrigin, type Payer } from '@sightline/contracts';
+import { type Arrival, CompanyIdentity, type ContentOrigin, type Payer } from '@sightline/contracts';
 import { inBatches, isDuplicateKey, Store, type Transaction } from '@sightline/service-kit';
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { type ContentDocument, contentDocument, foundFor, toContentItem } from './content.document.ts';
@@ -19,8 +19,8 @@ export interface Collected {
   known: boolean;
 }
 
-/** A company, and whose budgets pay for the evaluation of its items. */
-export type PaidCompany = CompanyIdentity & { readonly payer?: Payer };
+/** A company, whose budgets pay for the evaluation of its items, and how they arrive. */
+export type PaidCompany = CompanyIdentity & { readonly payer?: Payer; readonly arrival: Arrival };
 
 /** A stored item, found under its own id or as a copy of another. */
 export interface KnownContent {
@@ -110,7 +110,7 @@ export class ContentStore {
     now: Date,
     finish: (counts: SavedCounts, tx: Transaction) => Promise<R>,
   ): Promise<R> {
-    const { companyId, payer } = company;
+    const { companyId, payer, arrival } = company;
     const identity = CompanyIdentity.parse(company);
     const found = ({ origin }: Collected) => ({ companyId, origin, discoveredAt: now });
     const plan = await this.#separateCopies(batch, found, now, attempt > 1);
@@ -134,7 +134,7 @@ export class ContentStore {
       const all = [...writes, ...links];
       const added = all.length > 0 ? (await this.#contentRows.bulkWrite(all, { session })).insertedCount : 0;
       for (const { document } of linked) {
-        tx.emit('content.discovered', { companyId, company: identity, item: toContentItem(document), payer });
+        tx.emit('content.discovered', { companyId, company: identity, item: toContentItem(document), arrival, payer });
       }
       return finish({ added, linked: linked.length }, tx);
     });

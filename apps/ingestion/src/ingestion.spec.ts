@@ -117,6 +117,8 @@ describe('ingestion', () => {
       .filter((event) => event.companyId === companyId)
       .map((event) => event.item.title)
       .toSorted();
+  const arrivals = (companyId: string) =>
+    subject.published('content.discovered').flatMap((event) => (event.companyId === companyId ? [event.arrival] : []));
   const outcomes = (companyId: string) =>
     subject.published('company.synced').filter((outcome) => outcome.companyId === companyId);
 
@@ -530,9 +532,15 @@ describe('ingestion', () => {
       return { document, origin: 'news-feed' as const, known: false };
     });
     const contents = subject.get(ContentStore);
-    expect(await contents.save(lumenpay, batch, subject.clock.now())).toEqual({ added: 2, linked: 2 });
+    expect(await contents.save({ ...lumenpay, arrival: 'news' }, batch, subject.clock.now())).toEqual({
+      added: 2,
+      linked: 2,
+    });
     // A copy of two stored texts stays with the one it was first recorded on.
-    expect(await contents.save(merra, batch, subject.clock.now())).toEqual({ added: 0, linked: 2 });
+    expect(await contents.save({ ...merra, arrival: 'news' }, batch, subject.clock.now())).toEqual({
+      added: 0,
+      linked: 2,
+    });
     const documents = await subject.db.collection('content_items').find({}).toArray();
     expect(documents.flatMap((document) => document.copies)).toHaveLength(1);
   });
@@ -644,7 +652,16 @@ describe('ingestion', () => {
       expect(outcomes(other.companyId)).toMatchObject([{ articlesFound: 2 }]);
     });
 
-    it('tells a board that joins what there is, and later the end', async () => {
+    it('states that items found after the partial outcome are late, also when a restart repeats the sync', async () => {
+      link('b1', [lumenpay, merra, tallyforge]);
+      const { companyId } = await waitingOne();
+      const next = async () => (await subject.get(TrackingStore).find(companyId))?.arrival;
+      expect([arrivals(companyId), await next()]).toEqual([['first-sync'], 'late']);
+      await finish();
+      expect([arrivals(companyId), await next()]).toEqual([['first-sync', 'late'], 'news']);
+    });
+
+    it('announces what there is to a board that joins, and later the end', async () => {
       link('b1', [lumenpay, merra, tallyforge]);
       const company = await waitingOne();
       link('b2', [company]);

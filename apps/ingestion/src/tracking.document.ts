@@ -34,6 +34,8 @@ export const trackedCompanyDocument = defineDocument({
       })
       .nullable(),
     lastSyncedAt: z.date().nullable(),
+    /** When the first sync published a partial result; boards no longer waited for the rest. */
+    partialAt: z.date().optional(),
   }),
   references: [{ field: '_id', to: companies }],
   indexes: [{ keys: { editionOf: 1 } }],

@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type CompanyIdentity, limits, type Owner, type Payer, type SyncOutcome } from '@sightline/contracts';
+import {
+  type Arrival,
+  type CompanyIdentity,
+  limits,
+  type Owner,
+  type Payer,
+  type SyncOutcome,
+} from '@sightline/contracts';
 import {
   BoardFacts,
   CLOCK,
@@ -12,7 +19,12 @@ import {
   type Transaction,
 } from '@sightline/service-kit';
 import type { SyncTarget } from './sources/news-source.ts';
-import { boardLinkDocument, followedCompanyDocument, trackedCompanyDocument } from './tracking.document.ts';
+import {
+  boardLinkDocument,
+  followedCompanyDocument,
+  type TrackedCompanyDocument,
+  trackedCompanyDocument,
+} from './tracking.document.ts';
 
 /**
  * The cause of a sync: one board, or a caller with all of their boards. A board being set up is not linked to its company yet,
@@ -27,6 +39,8 @@ export interface LastSync {
 
 export interface TrackedCompany extends LastSync {
   target: SyncTarget;
+  /** How items found from now on arrive. */
+  arrival: Arrival;
   /**
    * The board that pays for the model, and its owner: the board that caused the sync, otherwise the one that has tracked the
    * company longest. Null for a company without a board.
@@ -168,7 +182,8 @@ export class TrackingStore {
     const { companyId } = company;
     const known = await this.#companies.findOneAndUpdate({ _id: companyId }, { $set: identityOf(company) }).lean();
     const { lastSync = null, lastSyncedAt = null } = known ?? {};
-    return { target: { companyId, ...identityOf(company), role: 'board-company' }, payer, lastSync, lastSyncedAt };
+    const target = { companyId, ...identityOf(company), role: 'board-company' } as const;
+    return { target, payer, lastSync, lastSyncedAt, arrival: arrivalOf(known) };
   }
 
   async refreshIdentity(company: CompanyIdentity): Promise<void> {
@@ -196,6 +211,7 @@ export class TrackingStore {
     ]);
     if (!company) return null;
     const { lastSync, lastSyncedAt } = company;
+    const arrival = arrivalOf(company);
     const link = await this.#links.findOne({ companyId }, { position: 1 }).sort({ position: 1 }).lean();
     const paying = causing ?? (link && (await oldestOf({})));
     if (!link || !paying) {
@@ -206,6 +222,7 @@ export class TrackingStore {
         payer: null,
         lastSync,
         lastSyncedAt,
+        arrival,
       };
     }
     const { position } = link;
@@ -216,7 +233,7 @@ export class TrackingStore {
           ? 'searched-competitor'
           : 'other-competitor';
     const payer = { userId: paying.ownerUserId, tempSessionId: paying.tempSessionId, boardId: paying.boardId };
-    return { target: { companyId, ...identityOf(company), role }, payer, lastSync, lastSyncedAt };
+    return { target: { companyId, ...identityOf(company), role }, payer, lastSync, lastSyncedAt, arrival };
   }
 
   /** Null for an unknown company. */
@@ -313,12 +330,26 @@ export class TrackingStore {
     );
   }
 
+  /** Notes that boards no longer wait for the rest of a first sync, whose items are late from now on, also after a restart. */
+  async recordPartial(target: SyncTarget, now: Date, { session }: Transaction): Promise<void> {
+    await this.#companies.updateOne(
+      { _id: target.companyId },
+      { $set: { partialAt: now }, $setOnInsert: { ...identityOf(target), lastSync: null, lastSyncedAt: null } },
+      { upsert: true, session },
+    );
+  }
+
   /** Publishes an outcome outside of a sync: for a board linked later, or for a sync that became a dead letter. */
   async announce(outcome: SyncOutcome): Promise<void> {
     await this.store.transaction(async (tx) => {
       tx.emit('company.synced', outcome);
     });
   }
+}
+
+function arrivalOf(company: Pick<TrackedCompanyDocument, 'lastSyncedAt' | 'partialAt'> | null): Arrival {
+  if (company?.lastSyncedAt) return 'news';
+  return company?.partialAt ? 'late' : 'first-sync';
 }
 
 const identityOf = ({

@@ -30,6 +30,7 @@ export * from './entities/tracked-page.ts';
 export * from './entities/trends.ts';
 export * from './errors.ts';
 export type { BoardEdit, LinkedCompany, Payer } from './events/board-parts.ts';
+export { Arrival } from './events/board-parts.ts';
 export { Topic } from './events/declaration.ts';
 export * from './events/envelope.ts';
 export * from './events/events.ts';

@@ -38,7 +38,13 @@ class Evaluator {
     await this.store.transaction(async ({ session, emit }) => {
       const seen = this.store.db.collection<Seen>('seen');
       await seen.updateOne({ _id: item.id }, { $set: { title: item.title } }, { session, upsert: true });
-      emit('content.evaluated', { companyId, companyName: company.name, item, evaluation: evaluation() });
+      emit('content.evaluated', {
+        companyId,
+        companyName: company.name,
+        item,
+        evaluation: evaluation(),
+        arrival: 'news',
+      });
     });
   }
 
@@ -75,6 +81,7 @@ const discovered = (title = 'News') => {
     companyId: company.companyId,
     company,
     item: contentItem({ title, url: `https://news.example/${encodeURIComponent(title)}` }),
+    arrival: 'news' as const,
   };
 };
 

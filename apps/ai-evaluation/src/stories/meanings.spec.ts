@@ -49,6 +49,7 @@ const discover = (title: string, payer: Payer = null) =>
   subject.emit('content.discovered', {
     companyId,
     company,
+    arrival: 'first-sync',
     item: contentItem({
       title,
       description,

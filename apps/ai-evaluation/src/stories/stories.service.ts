@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type Arrival,
   type CompanyIdentity,
   type ContentItem,
   DomainError,
@@ -27,6 +28,8 @@ export interface Judged {
   readonly item: ContentItem;
   readonly evaluation: Evaluation;
 }
+
+export type Arrived<T> = T & { readonly arrival: Arrival };
 
 type Rows = ReadonlyMap<string, StoryItemDocument>;
 
@@ -152,13 +155,14 @@ export class StoriesService {
    * Publishes an evaluation with the event that the item reports.
    * @param rows the result of `join`; an irrelevant item has no event
    */
-  publish(company: CompanyIdentity, { item, evaluation }: Judged, rows: Rows, tx: Transaction): void {
+  publish(company: CompanyIdentity, { item, evaluation, arrival }: Arrived<Judged>, rows: Rows, tx: Transaction): void {
     const story = evaluation.relevant ? rows.get(item.id) : undefined;
     tx.emit('content.evaluated', {
       companyId: company.companyId,
       companyName: company.name,
       item,
       evaluation,
+      arrival,
       ...(story && { storyId: story.storyId, storyRevision: story.revision }),
     });
   }

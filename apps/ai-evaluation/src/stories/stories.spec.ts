@@ -102,7 +102,7 @@ let subject: TestService;
 const discover = (source: string, title: string, ageDays = 1) => {
   const publishedAt = new Date(subject.clock.now().getTime() - ageDays * 86_400_000).toISOString();
   const item = contentItem({ title, url: `https://${source}.example/${title.replaceAll(' ', '-')}`, publishedAt });
-  return subject.emit('content.discovered', { companyId, company, item });
+  return subject.emit('content.discovered', { companyId, company, item, arrival: 'first-sync' });
 };
 const sync = () => subject.emit('company.synced', syncOutcome({ companyId }));
 const evaluated = async () => {
@@ -156,7 +156,9 @@ describe('a new item', () => {
     const items = found.map((one, at) =>
       contentItem({ ...one, title: at === 2 ? 'passing' : 'news', publishedAt, content }),
     );
-    await Promise.all(items.map((item) => subject.emit('content.discovered', { companyId, company, item })));
+    await Promise.all(
+      items.map((item) => subject.emit('content.discovered', { companyId, company, item, arrival: 'first-sync' })),
+    );
     await subject.settled();
     await sync();
     await subject.settled();
@@ -188,7 +190,7 @@ describe('a new item', () => {
     });
     const [landing, features, careers] = items;
     for (const item of items) {
-      await subject.emit('content.discovered', { companyId, company, item });
+      await subject.emit('content.discovered', { companyId, company, item, arrival: 'first-sync' });
       await subject.settled();
     }
     await sync();

@@ -49,7 +49,7 @@ describe('a later visit', () => {
   });
 
   it('repeats an event when a report added something, not when a copy came', async () => {
-    await service.emit('company.sync-evaluated', syncOutcome({ companyId: rival.companyId }));
+    board.arrival = 'news';
     await board.news('fault', { storyId: 'outage', ageDays: 2 });
     await board.news('round', { storyId: 'funding', ageDays: 2 });
     await visitAndReturn();

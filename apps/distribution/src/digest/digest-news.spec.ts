@@ -15,6 +15,7 @@ const settle = async ({ companyId } = rival) => {
   const sources = { sourcesChecked: ['Ledger', 'Till News'], sourcesFailed: ['Broken Feed'] };
   await service.emit('company.synced', syncOutcome({ companyId, ...sources }));
   await service.emit('company.sync-evaluated', syncOutcome({ companyId }));
+  board.arrival = 'news';
   board.passDays(2);
 };
 async function news(query: Record<string, string> = {}, boardId = 'b1'): Promise<DigestNews> {
@@ -47,7 +48,7 @@ describe('the news of a board for its digests', () => {
     await board.news('of the first sync');
     await settle();
     await board.news('found', { company: rival });
-    await board.news('of another company', { company: own });
+    await board.news('of another company', { company: own, arrival: 'first-sync' });
     const came = async (boardId: string) =>
       Object.fromEntries(
         (await news({ since: ago(9) }, boardId)).events.map((one) => [one.headline, one.cameWithBoard]),

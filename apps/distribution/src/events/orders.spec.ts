@@ -51,7 +51,14 @@ class World {
       credibilityScore: credibility,
       importance: 9 - (item % 4),
     });
-    const data = { companyId, companyName: name, item: content, evaluation: judged, storyId: `story-${story}` };
+    const data = {
+      companyId,
+      companyName: name,
+      item: content,
+      evaluation: judged,
+      storyId: `story-${story}`,
+      arrival: 'first-sync',
+    };
     return { kind: 'evaluated', data: events['content.evaluated'].data.parse({ ...data, storyRevision: revision }) };
   }
 

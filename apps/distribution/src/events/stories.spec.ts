@@ -162,7 +162,7 @@ describe('reports of one event', () => {
 
 describe('a report that adds something', () => {
   it('makes the event new and unread, and moves it to its own time; a copy of it does neither', async () => {
-    await settle();
+    board.arrival = 'news';
     const first = { story: 's', ageHours: 60, title: 'Lumenpay terminals fail', importance: 8 };
     await evaluated('one', first);
     await evaluated('other', { ageHours: 40 });

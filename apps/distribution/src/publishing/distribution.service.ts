@@ -48,7 +48,8 @@ export class DistributionService {
       await this.#onBoardsOf(leaving, (boards, tx) => this.relevance.takeOff(boards, leaving, tx));
       await this.relevance.noteApplied(leaving);
     }
-    await this.#publish(relevant, await this.#reasonOf(relevant));
+    for (const [arrival, arrived] of Map.groupBy(relevant, ({ data }) => data.arrival))
+      await this.#publish(arrived, arrival);
     // With the marks that they had, and without an alert.
     await this.#publish(returning, 'known');
     if (returning.length > 0) await this.relevance.noteApplied(returning);
@@ -62,15 +63,6 @@ export class DistributionService {
     const items = await this.cards.saveItems(given);
     // A repeat stores nothing new, but the first attempt may have ended before it reached the boards.
     await this.#onBoardsOf(judged, (boards, tx) => this.publisher.publish(boards, items, tx, reason));
-  }
-
-  /** The events of a company's syncs come on the same topic as its items, after them. */
-  async #reasonOf([first]: readonly Evaluated[]): Promise<PublishReason> {
-    if (!first) return 'news';
-    const { companyId } = first.data;
-    const { settledSyncId, partialSyncId } = (await this.coverage.of([companyId])).get(companyId) ?? {};
-    if (settledSyncId) return 'news';
-    return partialSyncId === undefined ? 'first-sync' : 'late';
   }
 
   async #onBoardsOf(

@@ -235,11 +235,11 @@ describe('settling', () => {
     await service.emit('company.sync-evaluated', syncOutcome({ isPartial: true }));
     await service.settled();
     expect(service.published('cards.settled')).toMatchObject([{ boardId: 'b1', cardCount: 1 }]);
-    await news('late');
+    await news('late', { arrival: 'late' });
     await service.emit('company.sync-evaluated', syncOutcome());
     await service.settled();
     expect(service.published('cards.settled').map(({ cardCount }) => cardCount)).toEqual([1, 2]);
-    await news('news');
+    await news('news', { arrival: 'news' });
     await service.settled();
     const told = service.published('card.published').map(({ title, isBackfill }) => [title, isBackfill]);
     expect(told).toEqual([

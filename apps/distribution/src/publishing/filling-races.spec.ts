@@ -58,7 +58,9 @@ class World {
     const publishedAt = new Date(one.clock.now().getTime() - 3_600_000).toISOString();
     const item = contentItem({ url: this.#urlOf(title), title, publishedAt });
     const judged = evaluation({ contentId: item.id, companyId, relevanceScore });
-    const data = events['content.evaluated'].data.parse({ companyId, companyName, item, evaluation: judged });
+    const data = events['content.evaluated'].data.parse({
+      ...{ companyId, companyName, item, evaluation: judged, arrival: 'first-sync' },
+    });
     return { data, time: one.clock.now() };
   }
 

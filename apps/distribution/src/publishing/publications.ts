@@ -1,12 +1,11 @@
+import type { Arrival } from '@sightline/contracts';
+
 /**
- * Why items come to boards:
- * - `news`: they were just found;
- * - `first-sync`: the first sync of their company found them, so they come with the boards that brought it;
- * - `late`: its paced searches found them, when those boards were ready;
+ * Why items come to boards: as the sync that found them states, or
  * - `set-up`: they were found for a board that was being set up, before it was linked;
  * - `known`: they were known before the boards tracked their company, or are about it again.
  */
-export type PublishReason = 'news' | 'first-sync' | 'late' | 'set-up' | 'known';
+export type PublishReason = Arrival | 'set-up' | 'known';
 
 interface Publication {
   /** Their cards are not news of the day on which they come. */

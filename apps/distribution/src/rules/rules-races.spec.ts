@@ -35,7 +35,9 @@ function newWorld() {
     const publishedAt = new Date(one.clock.now().getTime() - 3_600_000).toISOString();
     const item = contentItem({ url: `https://news.example/${boardId}/${title}`, title, publishedAt, sourceName });
     const judged = evaluation({ contentId: item.id, companyId });
-    const data = events['content.evaluated'].data.parse({ companyId, companyName, item, evaluation: judged });
+    const data = events['content.evaluated'].data.parse({
+      ...{ companyId, companyName, item, evaluation: judged, arrival: 'first-sync' },
+    });
     return { data, time: one.clock.now() };
   };
   const hiddenTitles = async () => {

@@ -1,4 +1,4 @@
-import type { CardList, CompanyIdentity, ContentItem, Evaluation, EventInput } from '@sightline/contracts';
+import type { Arrival, CardList, CompanyIdentity, ContentItem, Evaluation, EventInput } from '@sightline/contracts';
 import { cardIdOf, companyIdOf, contentIdOf, type Principal } from '@sightline/service-kit';
 import { asUser, companyIdentity, contentItem, evaluation, type TestService } from '@sightline/testing';
 
@@ -21,6 +21,7 @@ export interface News extends Partial<Evaluation> {
   content?: string;
   origin?: ContentItem['origin'];
   change?: ContentItem['change'];
+  arrival?: Arrival;
   /** The event; default: its own. */
   storyId?: string;
   storyRevision?: number;
@@ -37,6 +38,9 @@ export const urlOf = (name: string): string => `https://news.example/${encodeURI
 
 /** Boards of a running service, and what their owner asks of them. */
 export class NewsBoard {
+  /** How items found from now on arrive. */
+  arrival: Arrival = 'first-sync';
+
   constructor(
     readonly service: TestService,
     readonly id: string,
@@ -71,6 +75,7 @@ export class NewsBoard {
       content,
       origin,
       change,
+      arrival = this.arrival,
       storyId,
       storyRevision,
       ...judged
@@ -87,7 +92,7 @@ export class NewsBoard {
     });
     const { companyId, name: companyName } = company;
     return this.service.emit('content.evaluated', {
-      ...{ companyId, companyName, item },
+      ...{ companyId, companyName, item, arrival },
       evaluation: evaluation({ contentId: item.id, companyId, summary: '', ...judged }),
       ...(storyId !== undefined && { storyId, storyRevision }),
     });

@@ -51,7 +51,9 @@ export class ChangePublisher {
     const told = weightiest(change.comparison.changes);
     const item = told.length === 0 ? null : this.#itemOf(page, change, { changeId, told, following });
     const tracked = await Promise.all(following.followers.map(({ companyId }) => this.tracking.find(companyId)));
-    const companies = tracked.filter((one) => one !== null).map(({ target, payer }) => ({ ...target, payer }));
+    const companies = tracked
+      .filter((one) => one !== null)
+      .map(({ target, payer }) => ({ ...target, payer, arrival: 'news' as const }));
     const [last, ...others] = companies.toReversed();
     if (!last) return;
     const now = this.clock.now();

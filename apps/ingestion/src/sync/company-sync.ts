@@ -108,7 +108,8 @@ export class CompanySync implements OnModuleDestroy {
   async adopt(editionId: string, fromCompanyId: string, cause: SyncCause): Promise<void> {
     const tracked = await this.tracking.find(editionId, cause);
     if (!tracked) return;
-    await this.contents.adopt({ ...tracked.target, payer: tracked.payer }, fromCompanyId, this.clock.now());
+    const { target, payer, arrival } = tracked;
+    await this.contents.adopt({ ...target, payer, arrival }, fromCompanyId, this.clock.now());
   }
 
   async #sync(
@@ -138,13 +139,13 @@ export class CompanySync implements OnModuleDestroy {
 
   /** Queries all sources. `prompt` resolves with the answers of sources that are not queued; null when none is queued. */
   #gather(
-    { target, payer, lastSyncedAt }: TrackedCompany,
+    { target, payer, arrival, lastSyncedAt }: TrackedCompany,
     window: NewsWindow,
     memories: ReadonlyMap<string, SourceMemory>,
   ) {
     const budgetMs = lastSyncedAt ? this.config.SYNC_BUDGET_MS : this.config.FIRST_SYNC_BUDGET_MS;
     const collector = new Collector(target, window, Date.now() + budgetMs, this.contents, this.#pages);
-    const saver = new SyncSaver({ ...target, payer }, collector, this.contents, this.clock);
+    const saver = new SyncSaver({ ...target, payer, arrival }, collector, this.contents, this.clock);
     // A user is looking at an empty board.
     const isAwaited = target.role === 'board-company' && lastSyncedAt === null;
     const lane = payer?.boardId ?? target.companyId;
@@ -197,8 +198,9 @@ export class CompanySync implements OnModuleDestroy {
 
   /** Publishes the items found so far, so that boards needn't wait seconds for queued searches. */
   #saveSoFar({ tracked, sync, saver }: SyncParts, answers: readonly Answer[]): Promise<SyncOutcome> {
-    return saver.save(async (figures, tx) => {
+    return saver.savePartial(async (figures, tx) => {
       const outcome = { ...outcomeOf(tracked, sync, answers, figures), isPartial: true };
+      if (tracked.arrival === 'first-sync') await this.tracking.recordPartial(tracked.target, this.clock.now(), tx);
       tx.emit('company.synced', outcome);
       return outcome;
     });

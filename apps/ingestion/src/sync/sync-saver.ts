@@ -1,3 +1,4 @@
+import type { Arrival } from '@sightline/contracts';
 import type { Clock, Transaction } from '@sightline/service-kit';
 import type { Collected, ContentStore, PaidCompany } from '../content.store.ts';
 import type { Collector } from './collector.ts';
@@ -11,13 +12,16 @@ export class SyncSaver {
   readonly #taken = new Set<string>();
   #added = 0;
   #linked = 0;
+  #arrival: Arrival;
 
   constructor(
     private readonly company: PaidCompany,
     private readonly collector: Pick<Collector, 'collected' | 'found'>,
     private readonly contents: Pick<ContentStore, 'save' | 'saveLast'>,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.#arrival = company.arrival;
+  }
 
   /** Saves the first collected items, without waiting for slower sources. */
   async saveFirst(): Promise<void> {
@@ -30,8 +34,9 @@ export class SyncSaver {
   async save<R>(finish: (figures: SyncFigures, tx: Transaction) => Promise<R>): Promise<R> {
     const items = this.#take();
     const last = items.splice(Math.floor(Math.max(0, items.length - 1) / batchSize) * batchSize);
+    const company = { ...this.company, arrival: this.#arrival };
     await this.#saveBatches(items);
-    return this.contents.saveLast(this.company, last, this.clock.now(), async (counts, tx) => {
+    return this.contents.saveLast(company, last, this.clock.now(), async (counts, tx) => {
       const before = { added: this.#added, linked: this.#linked };
       const figures = { added: before.added + counts.added, linked: before.linked + counts.linked };
       const result = await finish({ found: this.collector.found, ...figures }, tx);
@@ -44,6 +49,13 @@ export class SyncSaver {
     });
   }
 
+  /** Like `save`, for a first sync that boards no longer wait for: items collected later are late. */
+  savePartial<R>(finish: (figures: SyncFigures, tx: Transaction) => Promise<R>): Promise<R> {
+    const saved = this.save(finish);
+    if (this.#arrival === 'first-sync') this.#arrival = 'late';
+    return saved;
+  }
+
   /** Items not returned by an earlier call. */
   #take(): Collected[] {
     const items = this.collector.collected(this.clock.now()).filter(({ document }) => !this.#taken.has(document._id));
@@ -52,8 +64,9 @@ export class SyncSaver {
   }
 
   async #saveBatches(items: readonly Collected[]): Promise<void> {
+    const company = { ...this.company, arrival: this.#arrival };
     for (let from = 0; from < items.length; from += batchSize) {
-      const counts = await this.contents.save(this.company, items.slice(from, from + batchSize), this.clock.now());
+      const counts = await this.contents.save(company, items.slice(from, from + batchSize), this.clock.now());
       this.#added += counts.added;
       this.#linked += counts.linked;
     }

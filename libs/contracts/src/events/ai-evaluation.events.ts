@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CompanyId, ContentId, StoryId } from '../common.ts';
 import { ContentItem, Evaluation } from '../entities/content.ts';
 import { ClaimedPrice } from '../entities/page-change.ts';
+import { Arrival } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 import { SyncOutcome, VersionRef } from './ingestion.events.ts';
 
@@ -21,6 +22,7 @@ export const aiEvaluationEvents = {
       companyName: z.string(),
       item: ContentItem,
       evaluation: Evaluation,
+      arrival: Arrival,
       /** The event that the item reports; absent for irrelevant items. */
       storyId: StoryId.optional(),
       storyRevision: StoryRevision,

@@ -4,6 +4,13 @@ import { Actor, BoardEditKind } from '../entities/board-people.ts';
 import { CompanyIdentity } from '../entities/company.ts';
 import { BoardPlace } from '../entities/competitor.ts';
 
+/**
+ * How an item reaches the boards of its company: `first-sync` with the boards that brought the company, `late` by a queued search of
+ * that sync when those boards were ready, `news` by anything later.
+ */
+export const Arrival = z.enum(['first-sync', 'late', 'news']);
+export type Arrival = z.infer<typeof Arrival>;
+
 export const BoardRef = z.object({ boardId: BoardId });
 
 export const LinkedCompany = CompanyIdentity.extend(BoardPlace.shape);

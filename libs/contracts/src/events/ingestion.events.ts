@@ -3,7 +3,7 @@ import { BoardId, CompanyId, PageId, Timestamp } from '../common.ts';
 import { CompanyIdentity, SyncErrorCode, SyncStatus } from '../entities/company.ts';
 import { ContentItem } from '../entities/content.ts';
 import { PriceRow } from '../entities/page-change.ts';
-import { BoardEdit, Payer } from './board-parts.ts';
+import { Arrival, BoardEdit, Payer } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 
 /**
@@ -58,7 +58,13 @@ export const ingestionEvents = {
     key: 'companyId',
     summary: 'A new item that may be about the company. Carries the identity it was searched with.',
     isBatched: true,
-    data: z.object({ companyId: CompanyId, company: CompanyIdentity, item: ContentItem, payer: Payer }),
+    data: z.object({
+      companyId: CompanyId,
+      company: CompanyIdentity,
+      item: ContentItem,
+      arrival: Arrival,
+      payer: Payer,
+    }),
   }),
   'company.synced': event({
     topic: 'content',

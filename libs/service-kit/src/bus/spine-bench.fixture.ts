@@ -43,8 +43,9 @@ const finished = new Promise<void>((resolve) => {
 });
 evaluation.consumer.onBatch('content.discovered', async (batch) => {
   batches += 1;
-  const judged = batch.map(({ data: { companyId, company, item } }) => ({
+  const judged = batch.map(({ data: { companyId, company, item, arrival } }) => ({
     companyId,
+    arrival,
     companyName: company.name,
     item,
     evaluation: {
@@ -104,6 +105,7 @@ function discovered(number: number): EventData<'content.discovered'> {
       language: 'en',
       origin: 'news-feed',
     },
+    arrival: 'news',
   };
 }
 
