@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { PageView } from '@/features/website-changes/page-view';
+import { PageView } from '@/features/website-changes/page/page-view';
 
 const route = getRouteApi('/boards/$boardId/pages/$pageId');
 

@@ -17,16 +17,16 @@ import { Button, Spinner } from '@/ui/button';
 import { ScreenFailed } from '@/ui/load-failed';
 import { NotLoaded } from '@/ui/not-loaded';
 import { Page, PageHead } from '@/ui/page';
-import { ChangesSection } from './changes-section.tsx';
+import { ChangesSection } from './changes/changes-section.tsx';
 import { ChangesSkeleton } from './changes-skeleton.tsx';
-import { CheckProgress } from './check-progress.tsx';
-import { CompareSection } from './compare-section.tsx';
-import { demoNextVisit, demoWorld } from './demo-visit.ts';
-import { companiesOfPages } from './page-groups.ts';
+import { CheckProgress } from './checks/check-progress.tsx';
+import { demoNextVisit, demoWorld } from './checks/demo-visit.ts';
+import { useCheckNow } from './checks/use-check-now.ts';
+import { CompareSection } from './compare/compare-section.tsx';
 import { type ChangeFilter, pagesQuery } from './pages-queries.ts';
-import { PagesSection } from './pages-section.tsx';
-import { TrackPageDialog } from './track-page-dialog.tsx';
-import { useCheckNow } from './use-check-now.ts';
+import { companiesOfPages } from './tracked-pages/page-groups.ts';
+import { PagesSection } from './tracked-pages/pages-section.tsx';
+import { TrackPageDialog } from './tracked-pages/track-page-dialog.tsx';
 
 /** '/boards/{boardId}/changes': changes on the websites of a board's companies, and a comparison of their plans. */
 export function ChangesPage({ boardId, filter }: { boardId: string; filter: ChangeFilter }) {

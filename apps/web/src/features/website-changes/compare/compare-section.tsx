@@ -9,12 +9,12 @@ import { cardClass, Panel } from '@/ui/card';
 import { PanelFailed } from '@/ui/load-failed';
 import { NotLoaded } from '@/ui/not-loaded';
 import { SectionHead } from '@/ui/page';
+import { pricesQuery } from '../pages-queries.ts';
+import { ScrollArea } from '../prices/scroll-area.tsx';
 import { type CompareCell, compareGroups } from './compare-cells.ts';
 import { compareNote } from './compare-note.ts';
 import { downloadCsv } from './csv.ts';
 import { compareRows } from './export-rows.ts';
-import { pricesQuery } from './pages-queries.ts';
-import { ScrollArea } from './scroll-area.tsx';
 
 /** The listed plans of all companies in one table, the board's own company first. */
 export function CompareSection({ boardId }: { boardId: string }) {

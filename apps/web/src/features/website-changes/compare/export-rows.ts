@@ -1,7 +1,7 @@
 import type { CompanyPrices, CsvCell, CurrentPrice, PageHistory, PriceRow } from '@sightline/contracts';
 import { changeKindWords } from '@/lib/change-words';
+import { priceWords } from '../prices/price-words.ts';
 import { levelNames, levelsOf, trialWords } from './levels.ts';
-import { priceWords } from './price-words.ts';
 import { feeKindsOf, feeOf } from './usage-fees.ts';
 
 const priceCells = ({ price, percent, currency, period, per, contact }: PriceRow): CsvCell[] => [

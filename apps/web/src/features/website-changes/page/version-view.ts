@@ -1,7 +1,7 @@
 import type { PageChange, PageVersion } from '@sightline/contracts';
 import { counted } from '@/lib/format';
-import { isPriceChange } from './change-groups.ts';
-import type { PlanTable } from './plan-rows.ts';
+import { isPriceChange } from '../changes/change-groups.ts';
+import type { PlanTable } from '../prices/plan-rows.ts';
 
 /** The version with this id, otherwise the newest. */
 export function versionOf(versions: readonly PageVersion[], id: string): PageVersion | undefined {

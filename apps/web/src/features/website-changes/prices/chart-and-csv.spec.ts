@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aHistory, aReading, aVersion, aPriceRow as row } from '@/testing/page-builders';
+import { csvName } from '../compare/csv.ts';
+import { historyRows } from '../compare/export-rows.ts';
 import { spread, stepPath, ticksFor } from './chart-layout.ts';
 import { chartData } from './chart-series.ts';
-import { csvName } from './csv.ts';
-import { historyRows } from './export-rows.ts';
 import { endWords } from './step-chart.tsx';
 
 it.each([

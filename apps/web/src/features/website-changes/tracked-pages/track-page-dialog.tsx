@@ -12,8 +12,8 @@ import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
 import { Field, websiteInput } from '@/ui/field';
 import { LabelledSelect } from '@/ui/labelled-select';
+import { pageTitle } from '../page-words.ts';
 import { ownerOf } from './page-owner.ts';
-import { pageTitle } from './page-words.ts';
 
 const kinds: readonly PageKind[] = ['landing', 'pricing', 'features', 'changelog', 'careers', 'terms', 'other'];
 const kindOptions = [

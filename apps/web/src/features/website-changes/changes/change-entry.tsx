@@ -4,11 +4,11 @@ import { changeKindWords } from '@/lib/change-words';
 import { Badge } from '@/ui/badge';
 import { cardClass } from '@/ui/card';
 import { PlanTable } from '@/ui/plan-table';
+import { pageTitle } from '../page-words.ts';
+import { capital, whenWords } from '../when.ts';
 import { type ChangeGroup, isPriceChange, ownQuote } from './change-groups.ts';
 import { ChangeMenu } from './change-menu.tsx';
 import { DiffText } from './diff-text.tsx';
-import { pageTitle } from './page-words.ts';
-import { capital, whenWords } from './when.ts';
 
 /** Id of an entry's headline. It receives the focus when more entries are loaded. */
 export const entryId = (changeId: string): string => `change-${changeId}`;

@@ -8,11 +8,11 @@ import { Empty } from '@/ui/empty';
 import { ViewFailed } from '@/ui/load-failed';
 import { NotLoaded } from '@/ui/not-loaded';
 import { SectionHead } from '@/ui/page';
+import { type ChangeFilter, changesQuery } from '../pages-queries.ts';
+import type { CompanyPages } from '../tracked-pages/page-groups.ts';
 import { ChangeEntry, entryId } from './change-entry.tsx';
 import { ChangeFilters, MinorChip, noChangeFilter } from './change-filters.tsx';
 import { groupsOf } from './change-groups.ts';
-import type { CompanyPages } from './page-groups.ts';
-import { type ChangeFilter, changesQuery } from './pages-queries.ts';
 import { useSetChangeFilter } from './use-change-filter.ts';
 
 interface ChangesSectionProps {

@@ -8,14 +8,14 @@ import { useMayEdit } from '@/lib/may-edit';
 import { Button, Spinner } from '@/ui/button';
 import { ExternalLink, linkClass } from '@/ui/link';
 import { PageHead } from '@/ui/page';
-import { CheckProgress } from './check-progress.tsx';
-import { csvName, downloadCsv } from './csv.ts';
-import { historyRows } from './export-rows.ts';
+import { CheckProgress } from '../checks/check-progress.tsx';
+import { useCheckNow } from '../checks/use-check-now.ts';
+import { csvName, downloadCsv } from '../compare/csv.ts';
+import { historyRows } from '../compare/export-rows.ts';
+import { pageStateWords, pageTitle } from '../page-words.ts';
+import { usePageEdits } from '../tracked-pages/use-page-edits.ts';
+import { laterWords, whenWords } from '../when.ts';
 import { PageStateText } from './page-state.tsx';
-import { pageStateWords, pageTitle } from './page-words.ts';
-import { useCheckNow } from './use-check-now.ts';
-import { usePageEdits } from './use-page-edits.ts';
-import { laterWords, whenWords } from './when.ts';
 
 interface PageViewHeadProps {
   boardId: string;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aChange, aReading, aSiteChange, aVersion, changeId, aPriceRow as row } from '@/testing/page-builders';
-import { groupsOf, ownQuote } from './change-groups.ts';
-import { billingsOf, linesOf, planTable } from './plan-rows.ts';
+import { groupsOf, ownQuote } from '../changes/change-groups.ts';
+import { wordDiff } from '../changes/word-diff.ts';
+import { billingsOf, linesOf, planTable } from '../prices/plan-rows.ts';
 import { blockText } from './use-ignored-blocks.ts';
 import { blocksNote, isMinor, summaryOf, textChanges, versionOf } from './version-view.ts';
-import { wordDiff } from './word-diff.ts';
 
 const marked = (parts: { text: string; changed: boolean }[]) =>
   parts.map(({ text, changed }) => (changed ? `[${text}]` : text)).join('');

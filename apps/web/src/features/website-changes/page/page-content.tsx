@@ -1,11 +1,11 @@
 import type { PageHistory, PageVersion, TrackedPage } from '@sightline/contracts';
 import { formatDate } from '@/lib/format';
 import { Empty } from '@/ui/empty';
-import { pageStateWords } from './page-words.ts';
-import { PicturesSection } from './pictures-section.tsx';
-import { planTable } from './plan-rows.ts';
-import { PlansSection } from './plans-section.tsx';
-import { PriceHistory } from './price-history.tsx';
+import { pageStateWords } from '../page-words.ts';
+import { PicturesSection } from '../pictures/pictures-section.tsx';
+import { planTable } from '../prices/plan-rows.ts';
+import { PlansSection } from '../prices/plans-section.tsx';
+import { PriceHistory } from '../prices/price-history.tsx';
 import { TextSection } from './text-section.tsx';
 import type { useIgnoredBlocks } from './use-ignored-blocks.ts';
 import { textChanges } from './version-view.ts';

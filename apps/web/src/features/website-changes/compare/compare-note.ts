@@ -1,6 +1,6 @@
 import type { CompanyPrices, CurrentPrice } from '@sightline/contracts';
+import { amountWords, currencyWords } from '../prices/price-words.ts';
 import { levelsOf } from './levels.ts';
-import { amountWords, currencyWords } from './price-words.ts';
 
 interface Named {
   company: string;

@@ -7,10 +7,10 @@ import { useMayEdit } from '@/lib/may-edit';
 import type { FocusAfterLeaving } from '@/lib/use-focus-after-leaving';
 import { Panel } from '@/ui/card';
 import { linkClass } from '@/ui/link';
+import { PageStateText } from '../page/page-state.tsx';
+import { pageName, pageStateWords, pageTitle } from '../page-words.ts';
 import { type CompanyPages, companiesOfPages } from './page-groups.ts';
 import { PageMenu, pageMenuId } from './page-menu.tsx';
-import { PageStateText } from './page-state.tsx';
-import { pageName, pageStateWords, pageTitle } from './page-words.ts';
 import { usePageEdits } from './use-page-edits.ts';
 
 interface TrackedPagesProps {

@@ -1,10 +1,10 @@
 import type { CompanyPrices, CurrentPrice } from '@sightline/contracts';
 import { formatDay } from '@/lib/format';
+import { problemWords } from '../page-words.ts';
+import { doubtWords, priceWords } from '../prices/price-words.ts';
+import { whenWords } from '../when.ts';
 import { type Levels, levelNames, levelsOf, trialWords } from './levels.ts';
-import { problemWords } from './page-words.ts';
-import { doubtWords, priceWords } from './price-words.ts';
 import { feeKindsOf, feeOf } from './usage-fees.ts';
-import { whenWords } from './when.ts';
 
 /** Content of a cell: the price or fact, with smaller lines below. */
 export interface CompareCell {
