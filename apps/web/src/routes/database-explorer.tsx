@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { ExplorerPage } from '@/features/explorer/explorer-page';
+import { ExplorerPage } from '@/features/operator/explorer/explorer-page';
 
 const route = getRouteApi('/database-explorer');
 

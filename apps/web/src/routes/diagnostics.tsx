@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { DiagnosticsPage } from '@/features/diagnostics/diagnostics-page';
+import { DiagnosticsPage } from '@/features/operator/diagnostics/diagnostics-page';
 
 const route = getRouteApi('/diagnostics');
 

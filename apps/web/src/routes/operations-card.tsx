@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { CardTracePage } from '@/features/operations/card-trace-page';
+import { CardTracePage } from '@/features/operator/operations/card-trace-page';
 
 const route = getRouteApi('/operations/cards/$cardId');
 

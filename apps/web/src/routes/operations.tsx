@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { OperationsPage } from '@/features/operations/operations-page';
+import { OperationsPage } from '@/features/operator/operations/operations-page';
 
 const route = getRouteApi('/operations');
 

@@ -34,7 +34,7 @@ const operationsRoute = createRoute({
 export const operatorRoutes = [
   page(
     '/board-diagnostics',
-    lazyPage(() => import('@/features/board-diagnostics/board-diagnostics-page')),
+    lazyPage(() => import('@/features/operator/board-diagnostics/board-diagnostics-page')),
   ),
   diagnosticsRoute,
   databaseExplorerRoute,
@@ -45,18 +45,18 @@ export const operatorRoutes = [
   ),
   page(
     '/pipeline-clean',
-    lazyPage(() => import('@/features/pipeline/clean-page')),
+    lazyPage(() => import('@/features/operator/pipeline/clean-page')),
   ),
   page(
     '/pipeline-comps',
-    lazyPage(() => import('@/features/pipeline/comps-page')),
+    lazyPage(() => import('@/features/operator/pipeline/comps-page')),
   ),
   page(
     '/pipeline-settings',
-    lazyPage(() => import('@/features/pipeline/prompt-settings-page')),
+    lazyPage(() => import('@/features/operator/pipeline/prompts/prompt-settings-page')),
   ),
   page(
     '/pipeline-lab',
-    lazyPage(() => import('@/features/pipeline/lab-page')),
+    lazyPage(() => import('@/features/operator/pipeline/lab/lab-page')),
   ),
 ] as const;

@@ -1,9 +1,9 @@
 import { limits, type PipelineArticle, PipelineSearchResult } from '@sightline/contracts';
 import { errorText } from '@/lib/api-error';
 import { counted } from '@/lib/format';
-import { callPipeline } from './call-pipeline.ts';
-import type { Clock } from './clock.ts';
-import type { RunTools } from './runner.ts';
+import { callPipeline } from '../steps/call-pipeline.ts';
+import type { Clock } from '../steps/clock.ts';
+import type { RunTools } from '../steps/runner.ts';
 
 /** Product §9: company name plus the first 5 keywords. */
 const keywordsInQuery = 5;

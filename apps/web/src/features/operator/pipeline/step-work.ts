@@ -11,9 +11,9 @@ import {
 } from '@sightline/contracts';
 import type { z } from 'zod';
 import { counted } from '@/lib/format';
-import { callPipeline } from './call-pipeline.ts';
-import type { EvaluatedArticle, EvaluationView } from './evaluation.ts';
-import type { RunTools } from './runner.ts';
+import type { EvaluatedArticle, EvaluationView } from './parts/evaluation.ts';
+import { callPipeline } from './steps/call-pipeline.ts';
+import type { RunTools } from './steps/runner.ts';
 
 export interface Target {
   name: string;

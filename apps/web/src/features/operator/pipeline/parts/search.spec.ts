@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { anArticle, articles, servePipeline } from '@/testing/pipeline-server';
 import { problem } from '@/testing/server';
-import { browserClock, type Clock } from './clock.ts';
-import type { RunTools } from './runner.ts';
+import { browserClock, type Clock } from '../steps/clock.ts';
+import type { RunTools } from '../steps/runner.ts';
 import { newsWindow, pipelineQuery, searchCompany, searchWithCompetitors, withoutDuplicates } from './search.ts';
 
 const lumenpay = { name: 'Lumenpay', keywords: ['card fees', 'terminals'] };

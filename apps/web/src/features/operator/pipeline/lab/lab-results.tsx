@@ -3,8 +3,8 @@ import { cardClass } from '@/ui/card';
 import { NewsCardView } from '@/ui/news-card';
 import type { ShownCard } from '@/ui/shown-card';
 import { TwoColumns } from '@/ui/two-columns';
-import type { EvaluationView } from './evaluation.ts';
-import { type EvaluationLabels, EvaluationTiles, ScoreBadge } from './evaluation-card.tsx';
+import type { EvaluationView } from '../parts/evaluation.ts';
+import { type EvaluationLabels, EvaluationTiles, ScoreBadge } from '../parts/evaluation-card.tsx';
 
 /** All evaluated articles, most important first. */
 export function EvaluationTable({ view, labels }: { view: EvaluationView; labels: EvaluationLabels }) {

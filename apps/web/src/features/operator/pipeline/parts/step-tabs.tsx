@@ -6,8 +6,8 @@ import { Tabs } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '@/ui/badge';
 import { Spinner } from '@/ui/button';
+import type { LogEntry, StepStatus } from '../steps/steps.ts';
 import { DebugLog } from './debug-log.tsx';
-import type { LogEntry, StepStatus } from './steps.ts';
 
 interface StepTab {
   step: string;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { readStored, writeStored } from '@/lib/stored';
-import { cleanAnalysisPrompt } from './prompts/clean-analysis.ts';
-import { cleanEvaluationPrompt } from './prompts/clean-evaluation.ts';
-import { compsAnalysisPrompt } from './prompts/comps-analysis.ts';
-import { compsEvaluationPrompt } from './prompts/comps-evaluation.ts';
+import { cleanAnalysisPrompt } from './clean-analysis.ts';
+import { cleanEvaluationPrompt } from './clean-evaluation.ts';
+import { compsAnalysisPrompt } from './comps-analysis.ts';
+import { compsEvaluationPrompt } from './comps-evaluation.ts';
 
 /** Product §3, pipeline settings: kept in the browser. */
 const PromptSettings = z.object({ companyAnalysisPrompt: z.string(), newsEvaluationPrompt: z.string() });

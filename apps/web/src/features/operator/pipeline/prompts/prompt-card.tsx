@@ -4,7 +4,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type ComponentProps, useId, useState } from 'react';
 import { Button } from '@/ui/button';
-import { RunRow, StepCard } from './panel.tsx';
+import { RunRow, StepCard } from '../parts/panel.tsx';
 import { PromptArea } from './prompt-area.tsx';
 
 /** A prompt edited on a page; edits are lost on leaving it. */

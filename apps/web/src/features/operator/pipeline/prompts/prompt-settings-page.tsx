@@ -7,8 +7,8 @@ import { errorText } from '@/lib/api-error';
 import { toast } from '@/lib/toast';
 import { Button, buttonClass } from '@/ui/button';
 import { ConfirmDialog, DialogActions } from '@/ui/dialog';
-import { StepCard } from './panel.tsx';
-import { PipelinePage } from './pipeline-page.tsx';
+import { StepCard } from '../parts/panel.tsx';
+import { PipelinePage } from '../parts/pipeline-page.tsx';
 import { PromptArea } from './prompt-area.tsx';
 import { cleanPrompts, type PromptSettings, savedPrompts, savePrompts } from './prompt-settings.ts';
 

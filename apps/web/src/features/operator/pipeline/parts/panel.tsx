@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button, Spinner } from '@/ui/button';
 import { cardClass } from '@/ui/card';
-import type { StepState } from './steps.ts';
+import type { StepState } from '../steps/steps.ts';
 
 /** Header of a card: title on the left, small buttons on the right. */
 export const cardHead = 'flex min-h-[54px] flex-wrap items-center gap-x-2 gap-y-1 px-5 py-2 max-sm:px-4';

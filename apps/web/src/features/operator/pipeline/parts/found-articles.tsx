@@ -1,5 +1,5 @@
 import { ExternalLink } from '@/ui/link';
-import { publishedOn } from './format.ts';
+import { publishedOn } from '../steps/format.ts';
 import { StepCard, Tiles } from './panel.tsx';
 import type { FoundArticles } from './search.ts';
 

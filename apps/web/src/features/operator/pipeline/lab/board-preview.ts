@@ -1,7 +1,7 @@
 import { type CompsEvaluation, type PipelineArticle, rankScore } from '@sightline/contracts';
 import type { ShownCard } from '@/ui/shown-card';
-import { isDated } from './format.ts';
-import type { Target } from './step-work.ts';
+import type { Target } from '../step-work.ts';
+import { isDated } from '../steps/format.ts';
 
 export interface LabEvaluation {
   evaluation: CompsEvaluation;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { openApp } from '@/testing/app';
 import { servePipeline } from '@/testing/pipeline-server';
 import { refuseStorage } from '@/testing/storage';
-import { cleanAnalysisPrompt } from './prompts/clean-analysis.ts';
-import { cleanEvaluationPrompt } from './prompts/clean-evaluation.ts';
+import { cleanAnalysisPrompt } from './clean-analysis.ts';
+import { cleanEvaluationPrompt } from './clean-evaluation.ts';
 
 const key = 'sightline-pipeline-settings-v1';
 const stored = (): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');

@@ -7,8 +7,8 @@ import { counted, formatDateTime } from '@/lib/format';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { cardClass } from '@/ui/card';
+import type { LogEntry, LogType } from '../steps/steps.ts';
 import { cardHead } from './panel.tsx';
-import type { LogEntry, LogType } from './steps.ts';
 
 const tones: Record<LogType, string> = {
   info: 'text-text-2',

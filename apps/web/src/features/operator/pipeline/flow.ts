@@ -1,14 +1,14 @@
 import { CleanEvaluation, CleanProfile, CompsEvaluation, CompsProfile, type PipelineFlow } from '@sightline/contracts';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import { browserClock } from './clock.ts';
-import { type EvaluationView, viewOfClean, viewOfComps } from './evaluation.ts';
-import type { EvaluationLabels } from './evaluation-card.tsx';
-import { CleanProfileCard, CompsProfileCard } from './profiles.tsx';
-import { cleanPrompts, compsPrompts, type PromptSource } from './prompt-settings.ts';
-import type { RunTools } from './runner.ts';
-import { type FoundArticles, searchCompany, searchWithCompetitors } from './search.ts';
+import { type EvaluationView, viewOfClean, viewOfComps } from './parts/evaluation.ts';
+import type { EvaluationLabels } from './parts/evaluation-card.tsx';
+import { CleanProfileCard, CompsProfileCard } from './parts/profiles.tsx';
+import { type FoundArticles, searchCompany, searchWithCompetitors } from './parts/search.ts';
+import { cleanPrompts, compsPrompts, type PromptSource } from './prompts/prompt-settings.ts';
 import { completeFirst, type Target } from './step-work.ts';
+import { browserClock } from './steps/clock.ts';
+import type { RunTools } from './steps/runner.ts';
 
 /** The differences between '/pipeline-clean' and '/pipeline-comps'; `P` is the company profile, `E` the evaluation. */
 export interface Flow<P, E> {

@@ -1,7 +1,7 @@
+import type { StepState } from '../steps/steps.ts';
 import { FoundArticlesCard } from './found-articles.tsx';
 import { RunRow, StepCard } from './panel.tsx';
 import type { FoundArticles } from './search.ts';
-import type { StepState } from './steps.ts';
 
 interface SearchStepProps {
   hint: string;

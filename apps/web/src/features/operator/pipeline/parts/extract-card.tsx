@@ -8,10 +8,10 @@ import { Badge } from '@/ui/badge';
 import { Button, Spinner } from '@/ui/button';
 import { Field, websiteInput } from '@/ui/field';
 import { MoreButton } from '@/ui/more-button';
+import { kilobytes, kilobytesOf } from '../steps/format.ts';
+import type { StepState } from '../steps/steps.ts';
 import { extractionsQuery } from './extractions-query.ts';
-import { kilobytes, kilobytesOf } from './format.ts';
 import { StepCard } from './panel.tsx';
-import type { StepState } from './steps.ts';
 
 /** Product §9: content preview. */
 const previewCharacters = 2_000;
