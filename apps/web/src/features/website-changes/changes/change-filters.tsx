@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { changeKindWords } from '@/lib/change-words';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
-import type { ChangeFilter } from '../pages-queries.ts';
+import type { ChangeFilter } from '../common/pages-queries.ts';
 import type { CompanyPages } from '../tracked-pages/page-groups.ts';
 import { mainKinds, minorKinds } from './change-groups.ts';
 import { useSetChangeFilter } from './use-change-filter.ts';

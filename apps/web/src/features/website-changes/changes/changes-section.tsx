@@ -8,7 +8,7 @@ import { Empty } from '@/ui/empty';
 import { ViewFailed } from '@/ui/load-failed';
 import { NotLoaded } from '@/ui/not-loaded';
 import { SectionHead } from '@/ui/page';
-import { type ChangeFilter, changesQuery } from '../pages-queries.ts';
+import { type ChangeFilter, changesQuery } from '../common/pages-queries.ts';
 import type { CompanyPages } from '../tracked-pages/page-groups.ts';
 import { ChangeEntry, entryId } from './change-entry.tsx';
 import { ChangeFilters, MinorChip, noChangeFilter } from './change-filters.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { ChangeFilter } from '../pages-queries.ts';
+import type { ChangeFilter } from '../common/pages-queries.ts';
 
 export function useSetChangeFilter(): (change: Partial<ChangeFilter>) => void {
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/lib/api-error';
 import { boardKeys } from '@/lib/board-queries';
 import { useOneAtATime } from '@/lib/one-at-a-time';
-import { pageKeys } from '../pages-queries.ts';
+import { pageKeys } from '../common/pages-queries.ts';
 import { type CheckProgress, checkPages, outcomeWords } from './check-pages.ts';
 
 export type CheckState =

@@ -1,8 +1,8 @@
 import type { CompanyPrices, CurrentPrice } from '@sightline/contracts';
 import { formatDay } from '@/lib/format';
-import { problemWords } from '../page-words.ts';
+import { problemWords } from '../common/page-words.ts';
+import { whenWords } from '../common/when.ts';
 import { doubtWords, priceWords } from '../prices/price-words.ts';
-import { whenWords } from '../when.ts';
 import { type Levels, levelNames, levelsOf, trialWords } from './levels.ts';
 import { feeKindsOf, feeOf } from './usage-fees.ts';
 

@@ -9,7 +9,7 @@ import { cardClass, Panel } from '@/ui/card';
 import { PanelFailed } from '@/ui/load-failed';
 import { NotLoaded } from '@/ui/not-loaded';
 import { SectionHead } from '@/ui/page';
-import { pricesQuery } from '../pages-queries.ts';
+import { pricesQuery } from '../common/pages-queries.ts';
 import { ScrollArea } from '../prices/scroll-area.tsx';
 import { type CompareCell, compareGroups } from './compare-cells.ts';
 import { compareNote } from './compare-note.ts';

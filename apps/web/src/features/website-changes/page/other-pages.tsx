@@ -5,8 +5,8 @@ import { useMayEdit } from '@/lib/may-edit';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { linkClass } from '@/ui/link';
-import { pageName } from '../page-words.ts';
-import { PageStateText } from './page-state.tsx';
+import { PageStateText } from '../common/page-state.tsx';
+import { pageName } from '../common/page-words.ts';
 
 interface OtherPagesProps {
   boardId: string;

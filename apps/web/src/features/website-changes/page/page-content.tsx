@@ -1,7 +1,7 @@
 import type { PageHistory, PageVersion, TrackedPage } from '@sightline/contracts';
 import { formatDate } from '@/lib/format';
 import { Empty } from '@/ui/empty';
-import { pageStateWords } from '../page-words.ts';
+import { pageStateWords } from '../common/page-words.ts';
 import { PicturesSection } from '../pictures/pictures-section.tsx';
 import { planTable } from '../prices/plan-rows.ts';
 import { PlansSection } from '../prices/plans-section.tsx';

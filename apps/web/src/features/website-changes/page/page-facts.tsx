@@ -1,8 +1,8 @@
 import type { TrackedPage } from '@sightline/contracts';
 import { Panel } from '@/ui/card';
 import { Facts } from '@/ui/facts';
-import { problemWords } from '../page-words.ts';
-import { capital, everyWords, whenWords } from '../when.ts';
+import { problemWords } from '../common/page-words.ts';
+import { capital, everyWords, whenWords } from '../common/when.ts';
 
 function checkedText({ lastCheckedAt, lastChangedAt, problem, state }: TrackedPage): string {
   if (!lastCheckedAt) return 'Not yet';

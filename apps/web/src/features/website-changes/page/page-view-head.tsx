@@ -10,12 +10,12 @@ import { ExternalLink, linkClass } from '@/ui/link';
 import { PageHead } from '@/ui/page';
 import { CheckProgress } from '../checks/check-progress.tsx';
 import { useCheckNow } from '../checks/use-check-now.ts';
+import { PageStateText } from '../common/page-state.tsx';
+import { pageStateWords, pageTitle } from '../common/page-words.ts';
+import { laterWords, whenWords } from '../common/when.ts';
 import { csvName, downloadCsv } from '../compare/csv.ts';
 import { historyRows } from '../compare/export-rows.ts';
-import { pageStateWords, pageTitle } from '../page-words.ts';
 import { usePageEdits } from '../tracked-pages/use-page-edits.ts';
-import { laterWords, whenWords } from '../when.ts';
-import { PageStateText } from './page-state.tsx';
 
 interface PageViewHeadProps {
   boardId: string;

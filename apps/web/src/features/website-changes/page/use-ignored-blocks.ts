@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '@/lib/api';
 import { toast } from '@/lib/toast';
-import { pageKeys } from '../pages-queries.ts';
-import { editsOf } from '../tracked-pages/attempt-edit.ts';
+import { editsOf } from '../common/attempt-edit.ts';
+import { pageKeys } from '../common/pages-queries.ts';
 
 const longest = 500;
 const shortest = 3;

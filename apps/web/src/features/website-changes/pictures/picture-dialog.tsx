@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
-import { pictureQuery } from '../pages-queries.ts';
+import { pictureQuery } from '../common/pages-queries.ts';
 import { PictureView } from './picture-view.tsx';
 
 interface PictureDialogProps {

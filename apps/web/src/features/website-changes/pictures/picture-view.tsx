@@ -1,6 +1,6 @@
 import type { PagePicture, PictureRegion } from '@sightline/contracts';
 import type { CSSProperties, ReactEventHandler } from 'react';
-import { regionsOf } from './picture-crops.ts';
+import { regionsOf } from '../common/picture-crops.ts';
 
 interface PictureViewProps {
   picture: PagePicture;

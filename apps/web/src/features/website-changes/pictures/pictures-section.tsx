@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { formatDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
-import { pictureQuery } from '../pages-queries.ts';
-import { cropsOf, type Pictures, type Side } from './picture-crops.ts';
+import { pictureQuery } from '../common/pages-queries.ts';
+import { cropsOf, type Pictures, type Side } from '../common/picture-crops.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { PictureView } from './picture-view.tsx';
 

@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { DropdownMenu } from 'radix-ui';
 import { useMayEdit } from '@/lib/may-edit';
 import { MenuPanel, menuItemClass } from '@/ui/menu';
-import { pageTitle } from '../page-words.ts';
+import { pageTitle } from '../common/page-words.ts';
 import type { PageEdits } from './use-page-edits.ts';
 
 /** Id of the button that opens a page's menu. It receives the focus when its neighbour is removed. */

@@ -10,7 +10,7 @@ import { PanelFailed } from '@/ui/load-failed';
 import { MoreButton } from '@/ui/more-button';
 import { NotLoaded } from '@/ui/not-loaded';
 import { SectionHead } from '@/ui/page';
-import { pagesQuery } from '../pages-queries.ts';
+import { pagesQuery } from '../common/pages-queries.ts';
 import { isFailing, pagesNote, TrackedPages } from './tracked-pages.tsx';
 
 interface PagesSectionProps {

@@ -12,7 +12,7 @@ import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
 import { Field, websiteInput } from '@/ui/field';
 import { LabelledSelect } from '@/ui/labelled-select';
-import { pageTitle } from '../page-words.ts';
+import { pageTitle } from '../common/page-words.ts';
 import { ownerOf } from './page-owner.ts';
 
 const kinds: readonly PageKind[] = ['landing', 'pricing', 'features', 'changelog', 'careers', 'terms', 'other'];

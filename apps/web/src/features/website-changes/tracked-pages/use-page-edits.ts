@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import type { z } from 'zod';
 import { call } from '@/lib/api';
 import { toast } from '@/lib/toast';
-import { pageTitle } from '../page-words.ts';
-import { pageKeys } from '../pages-queries.ts';
-import { editsOf } from './attempt-edit.ts';
+import { editsOf } from '../common/attempt-edit.ts';
+import { pageTitle } from '../common/page-words.ts';
+import { pageKeys } from '../common/pages-queries.ts';
 
 type List = z.infer<typeof PageList>;
 

@@ -2,7 +2,7 @@ import { type Board, type ChangeKind, type ChangeList, limits, pageRoutes } from
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, loadPicture } from '@/lib/api';
 import { boardKeys, isFilling } from '@/lib/board-queries';
-import { isPictureComing } from './pictures/picture-crops.ts';
+import { isPictureComing } from './picture-crops.ts';
 
 /** Filter of the changes, kept in the address; '' means any. */
 export interface ChangeFilter {

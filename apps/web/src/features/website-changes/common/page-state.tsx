@@ -1,7 +1,7 @@
 import type { TrackedPage } from '@sightline/contracts';
 import { clsx } from 'clsx';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { pageStateWords } from '../page-words.ts';
+import { pageStateWords } from './page-words.ts';
 
 /** The state of a page in words, with an icon if the page can't be read. */
 export function PageStateText({ page, className }: { page: TrackedPage; className?: string }) {

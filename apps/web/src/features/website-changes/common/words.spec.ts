@@ -2,9 +2,9 @@ import type { PageProblem, TrackedPage } from '@sightline/contracts';
 import { describe, expect, it } from 'vitest';
 import { changeKindsWords } from '@/lib/change-words';
 import { aPage, aPriceRow } from '@/testing/page-builders';
-import { outcomeWords, progressWords } from './checks/check-pages.ts';
+import { outcomeWords, progressWords } from '../checks/check-pages.ts';
+import { amountWords, currencyWords, fullPriceWords, priceChangeWords } from '../prices/price-words.ts';
 import { pageName, pageStateWords, pageTitle, problemWords } from './page-words.ts';
-import { amountWords, currencyWords, fullPriceWords, priceChangeWords } from './prices/price-words.ts';
 import { everyWords, laterWords, spanWords, whenWords } from './when.ts';
 
 const now = Date.parse('2026-11-20T14:00:00.000Z');
