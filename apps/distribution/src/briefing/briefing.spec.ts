@@ -195,9 +195,9 @@ describe('a line that names a company in another spelling', () => {
   it('is read at once, however hostile', () => {
     for (const part of ['-', '.', ' ', '\n', '"', 'Marlowe '])
       for (const length of [1_000, 10_000, 100_000]) {
-        const begin = performance.now();
+        const before = process.threadCpuUsage();
         headlineOf({ line: part.repeat(length / part.length), summary: '' }, ownPost, 'Marlowe Freight');
-        expect(performance.now() - begin).toBeLessThan(200);
+        expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(200);
       }
   });
 });

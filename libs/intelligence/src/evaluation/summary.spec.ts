@@ -243,10 +243,10 @@ describe('hostile sentences', () => {
     (part) => {
       for (const length of [1_000, 10_000, 100_000]) {
         const text = part.repeat(length / part.length);
-        const begin = performance.now();
+        const before = process.threadCpuUsage();
         for (const judged of [isQuotable, canOpen, canFollow, withoutDateline]) judged(text);
         withoutTitle(text, text.slice(0, 500));
-        expect(performance.now() - begin).toBeLessThan(300);
+        expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(300);
       }
     },
   );

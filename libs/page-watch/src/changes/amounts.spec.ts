@@ -51,8 +51,8 @@ describe('two texts name different prices', () => {
   });
 
   it.each(['US$', '1,0', 'per user ', '€1.', '9$ '])('in linear time on 100,000 times %s', (piece) => {
-    const begin = performance.now();
+    const before = process.threadCpuUsage();
     hasOtherAmounts(piece.repeat(100_000), piece.repeat(99_999));
-    expect(performance.now() - begin).toBeLessThan(1_000);
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(1_000);
   });
 });

@@ -78,8 +78,8 @@ describe('fees', () => {
   });
 
   it.each(['1.5% ', '9', '% + $', '1.5% + €0.10 per tap '])('takes linear time on 100,000 times %s', (piece) => {
-    const begin = performance.now();
+    const before = process.threadCpuUsage();
     readPrices(`<p>${piece.repeat(100_000)}</p>`, 'https://quillpay.example/pricing');
-    expect(performance.now() - begin).toBeLessThan(5_000);
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(5_000);
   });
 });

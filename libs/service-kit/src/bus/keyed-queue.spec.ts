@@ -182,8 +182,8 @@ it.each([
 });
 
 it('takes no time for a megabyte', () => {
-  const start = performance.now();
+  const before = process.threadCpuUsage();
   ownerOfMessage('"payer":{'.repeat(100_000));
   ownerOfMessage(`"payer":{${'"userId":"'.repeat(100_000)}`);
-  expect(performance.now() - start).toBeLessThan(200);
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(200);
 });

@@ -74,9 +74,9 @@ describe('maskSecrets', () => {
       `x@${'a-'.repeat(150_000)}`,
       '://'.repeat(100_000),
     ]) {
-      const startedAt = performance.now();
+      const before = process.threadCpuUsage();
       maskSecrets(text);
-      expect(performance.now() - startedAt).toBeLessThan(3_000);
+      expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(3_000);
     }
   });
 });

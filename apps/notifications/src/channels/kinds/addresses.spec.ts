@@ -71,12 +71,12 @@ describe('the addresses that channels take', () => {
   ])('%s, but not %s', (kind, entered) => expect(() => accept(kind, entered)).toThrow());
 
   it.each([1_000, 10_000, 100_000])('are judged soon at %i characters', (count) => {
-    const startedAt = performance.now();
+    const before = process.threadCpuUsage();
     for (const piece of ['a', '-', 'a.', '/', '1'])
       for (const kind of ['teams', 'discord', 'slack', 'mattermost'] as const)
         for (const start of ['https://', 'https://logic.azure.com/workflows/', 'https://hooks.slack.com/triggers/'])
           expect(() => accept(kind, start + piece.repeat(count / piece.length))).toThrow();
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(3_000);
   });
 });
 
