@@ -100,7 +100,7 @@ const chunks = [
   // Menus, popovers and dialogs, which most visits never open.
   {
     name: 'overlays',
-    test: /node_modules\/(radix-ui|@radix-ui|@floating-ui|react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|aria-hidden)\/|src\/ui\/(menu|dialog|opening-button)\.tsx|lib\/style-singleton/,
+    test: /node_modules\/(radix-ui|@radix-ui|@floating-ui|react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|aria-hidden)\/|src\/ui\/(menu|dialog|opening-button)\.tsx|lib\/browser\/style-singleton/,
     minShareCount: 2,
     priority: 3,
   },
@@ -132,7 +132,7 @@ export default defineConfig({
       // The shim is for React before 18.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       // Radix uses it to lock scrolling; the original inserts <style> elements, which the policy forbids.
-      { find: 'react-style-singleton', replacement: source('lib/style-singleton.ts') },
+      { find: 'react-style-singleton', replacement: source('lib/browser/style-singleton.ts') },
     ],
     // Resolves the contracts from source, never from a possibly stale build.
     conditions: ['@sightline/source', ...defaultClientConditions],

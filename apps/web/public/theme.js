@@ -1,5 +1,5 @@
 // Runs before the first paint, as a file of its own because the content security policy allows no inline scripts.
-// The keys and the values are those of src/lib/theme.ts and src/lib/session.ts.
+// The keys and the values are those of src/lib/browser/theme.ts and src/lib/session/session.ts.
 (() => {
   const page = document.documentElement;
   let theme = null;

@@ -8,7 +8,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { currentQueryClient, onQueryClient } from './lib/query-client.ts';
+import { currentQueryClient, onQueryClient } from '@/lib/api/query-client';
 import { operatorRoutes } from './routes/operator-routes.ts';
 import { NotFoundRoute, rootRoute } from './routes/root-route.ts';
 import { userRoutes } from './routes/user-routes.ts';

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SignInForm } from '@/features/auth/sign-in-form';
-import { seenInvite } from '@/lib/seen-invite';
+import { seenInvite } from '@/lib/session/seen-invite';
 
 const route = getRouteApi('/auth');
 

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { BoardsPage } from '@/features/boards/boards-page';
-import { searchOf, viewOf } from '@/lib/list-view';
+import { searchOf, viewOf } from '@/lib/format/list-view';
 
 const route = getRouteApi('/boards');
 

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { oneOf, text } from '@/lib/search-values';
+import { oneOf, text } from '@/lib/format/search-values';
 import { lazyPage, page, rootRoute } from './root-route.ts';
 
 const diagnosticsTabFrom = oneOf('automated', 'manual');

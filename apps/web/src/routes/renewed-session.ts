@@ -1,4 +1,4 @@
-import { currentSession, type Session } from '@/lib/session';
+import { currentSession, type Session } from '@/lib/session/session';
 
 /**
  * The session, renewed if its access token has expired; null when the issuer no longer renews it. For visitor screens, which
@@ -9,7 +9,7 @@ export async function renewedSession(): Promise<Session | null> {
   if (!session || session.expiresAt > Date.now()) return session;
   try {
     // Loaded on demand, because first-time visitors have no session to renew.
-    const { freshSession } = await import('@/lib/auth');
+    const { freshSession } = await import('@/lib/session/auth');
     return await freshSession();
   } catch {
     // The issuer can't be reached, but the user may still be signed in. The next screen reports the problem.

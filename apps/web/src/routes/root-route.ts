@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
-import { loadCode } from '@/lib/load-code';
+import { loadCode } from '@/lib/api/load-code';
 import { RootRoute } from './root.tsx';
 
 /** A route component from a module's default export, loaded on navigation. */

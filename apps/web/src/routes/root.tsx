@@ -1,11 +1,11 @@
 import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { lazyPart } from '@/lib/lazy-part';
-import { currentQueryClient } from '@/lib/query-client';
-import { safeReturnTo } from '@/lib/return-to';
-import { useSession } from '@/lib/session';
-import { onSessionEnded } from '@/lib/session-end';
-import { endToastOfLastScreen, toast, toasterWanted } from '@/lib/toast';
+import { lazyPart } from '@/lib/api/lazy-part';
+import { currentQueryClient } from '@/lib/api/query-client';
+import { endToastOfLastScreen, toast, toasterWanted } from '@/lib/browser/toast';
+import { safeReturnTo } from '@/lib/session/return-to';
+import { useSession } from '@/lib/session/session';
+import { onSessionEnded } from '@/lib/session/session-end';
 import { ConnectionBanner } from '@/ui/connection-banner';
 import { Header } from '@/ui/header';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { takeInterruptedChange } from '@/lib/interrupted-change';
-import { saveSession } from '@/lib/session';
+import { takeInterruptedChange } from '@/lib/session/interrupted-change';
+import { saveSession } from '@/lib/session/session';
 import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
 import { aSession } from '@/testing/builders';

@@ -3,9 +3,9 @@ import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from '
 import type { BoardsShow, BoardsSort } from '@/features/boards/boards-view';
 import { LandingPage } from '@/features/landing/landing-page';
 import type { PortfolioShow, PortfolioSort } from '@/features/portfolio/portfolio-view';
-import { loadCode } from '@/lib/load-code';
-import { safeReturnTo } from '@/lib/return-to';
-import { companyIdFrom, oneOf, text } from '@/lib/search-values';
+import { loadCode } from '@/lib/api/load-code';
+import { companyIdFrom, oneOf, text } from '@/lib/format/search-values';
+import { safeReturnTo } from '@/lib/session/return-to';
 import { renewedSession } from './renewed-session.ts';
 import { lazyPage, page, rootRoute } from './root-route.ts';
 import { signedInOnly } from './signed-in-only.ts';

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '@sightline/contracts';
 import { createRoute, redirect } from '@tanstack/react-router';
-import { changeIdFrom, companyIdFrom, oneOf } from '@/lib/search-values';
+import { changeIdFrom, companyIdFrom, oneOf } from '@/lib/format/search-values';
 import { lazyPage, rootRoute } from './root-route.ts';
 import { signedInOnly } from './signed-in-only.ts';
 

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { toast } from 'sonner';
 import { afterEach, vi } from 'vitest';
-import { newQueryClient } from '@/lib/query';
-import { setQueryClient } from '@/lib/query-client';
-import { type Session, saveSession } from '@/lib/session';
+import { newQueryClient } from '@/lib/api/query';
+import { setQueryClient } from '@/lib/api/query-client';
+import { type Session, saveSession } from '@/lib/session/session';
 import { createAppRouter } from '@/router';
 import { restoreConnection } from './connection.ts';
 

@@ -11,7 +11,7 @@ import type {
   Report,
   UserChannel,
 } from '@sightline/contracts';
-import type { Session } from '@/lib/session';
+import type { Session } from '@/lib/session/session';
 
 const hex = (number: number) => number.toString(16).padStart(20, '0');
 const now = () => new Date().toISOString();

@@ -1,7 +1,7 @@
 import { besidesPlans, type Card, type PageChange, planTable, saidBy } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
-import { changeKindsWords, pageKindWords } from '@/lib/change-words';
-import { counted } from '@/lib/format';
+import { changeKindsWords, pageKindWords } from '@/lib/format/change-words';
+import { counted } from '@/lib/format/format';
 import { linkClass } from './link.tsx';
 import { PlanTable } from './plan-table.tsx';
 

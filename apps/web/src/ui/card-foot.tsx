@@ -1,7 +1,7 @@
 import { limits } from '@sightline/contracts';
 import Crosshair from 'lucide-react/icons/crosshair';
 import { type ReactNode, useId, useState } from 'react';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/format/format';
 import { Chip } from './chip.tsx';
 import { MoreButton } from './more-button.tsx';
 import { rankWords } from './rank-words.ts';

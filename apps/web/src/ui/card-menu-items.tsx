@@ -2,7 +2,7 @@ import type { Card } from '@sightline/contracts';
 import Combine from 'lucide-react/icons/combine';
 import Link2 from 'lucide-react/icons/link-2';
 import { DropdownMenu } from 'radix-ui';
-import { copyCardLink } from '@/lib/copy-card-link';
+import { copyCardLink } from '@/lib/board/copy-card-link';
 import type { CardActions } from './card-actions.ts';
 import { menuItemClass, OpenMenu } from './menu.tsx';
 import type { OpenedBy } from './menu-button.tsx';

@@ -1,6 +1,6 @@
 import type { Card } from '@sightline/contracts';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { lazyPart } from '@/lib/lazy-part';
+import { lazyPart } from '@/lib/api/lazy-part';
 import type { CardActions } from './card-actions.ts';
 import { MenuButton } from './menu-button.tsx';
 

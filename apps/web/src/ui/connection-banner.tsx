@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useConnection } from '@/lib/connection';
-import { lazyPart } from '@/lib/lazy-part';
-import { currentQueryClient } from '@/lib/query-client';
+import { useConnection } from '@/lib/api/connection';
+import { lazyPart } from '@/lib/api/lazy-part';
+import { currentQueryClient } from '@/lib/api/query-client';
 
 const Notice = lazyPart(() => import('./connection-notice.tsx'));
 

@@ -1,6 +1,6 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import type { Connection } from '@/lib/connection';
-import { currentQueryClient } from '@/lib/query-client';
+import type { Connection } from '@/lib/api/connection';
+import { currentQueryClient } from '@/lib/api/query-client';
 import { Button } from './button.tsx';
 
 const texts: Record<Exclude<Connection, 'fine'>, string> = {

@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check';
 import CircleHelp from 'lucide-react/icons/circle-help';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/format/format';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { cardClass } from './card.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyPart } from '@/lib/lazy-part';
+import { lazyPart } from '@/lib/api/lazy-part';
 import { Button } from './button.tsx';
 import type { EnteredCompanyFormProps } from './entered-company-fields.tsx';
 

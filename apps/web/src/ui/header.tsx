@@ -6,9 +6,9 @@ import Stethoscope from 'lucide-react/icons/stethoscope';
 import Sun from 'lucide-react/icons/sun';
 import User from 'lucide-react/icons/user';
 import { useState } from 'react';
-import { lazyPart } from '@/lib/lazy-part';
-import { useSession } from '@/lib/session';
-import { currentTheme, switchTheme } from '@/lib/theme';
+import { lazyPart } from '@/lib/api/lazy-part';
+import { currentTheme, switchTheme } from '@/lib/browser/theme';
+import { useSession } from '@/lib/session/session';
 import { buttonClass } from './button.tsx';
 import { Logo } from './logo.tsx';
 

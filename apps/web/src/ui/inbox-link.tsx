@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Inbox from 'lucide-react/icons/inbox';
-import { counted } from '@/lib/format';
-import { inboxSummaryQuery } from '@/lib/inbox-queries';
-import { useLiveInbox } from '@/lib/live-inbox';
-import { useOwnTimeZone } from '@/lib/own-time-zone';
-import { useSession } from '@/lib/session';
-import { toast } from '@/lib/toast';
+import { inboxSummaryQuery } from '@/lib/alerts/inbox-queries';
+import { useOwnTimeZone } from '@/lib/alerts/own-time-zone';
+import { toast } from '@/lib/browser/toast';
+import { counted } from '@/lib/format/format';
+import { useLiveInbox } from '@/lib/live/live-inbox';
+import { useSession } from '@/lib/session/session';
 import { buttonClass } from './button.tsx';
 
 const mostShown = 99;

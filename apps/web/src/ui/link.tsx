@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useOpenable } from '@/lib/openable';
+import { useOpenable } from '@/lib/format/openable';
 
 /** Classes for a link in running text. */
 export const linkClass =

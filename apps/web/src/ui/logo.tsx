@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { countLogoTap } from '@/lib/quick-login';
+import { countLogoTap } from '@/lib/session/quick-login';
 
 /** The logo with the name, linked to the start page. Three quick taps sign a developer in (product §6). */
 export function Logo() {

@@ -1,4 +1,4 @@
-import { useIsDisconnected } from '@/lib/connection';
+import { useIsDisconnected } from '@/lib/api/connection';
 import { Spinner } from './button.tsx';
 import { Page, PageHead } from './page.tsx';
 

@@ -1,6 +1,6 @@
 import type { Board } from '@sightline/contracts';
 import { type FormEvent, useState } from 'react';
-import { useRenameBoard } from '@/lib/rename-board';
+import { useRenameBoard } from '@/lib/board/rename-board';
 import { Button } from './button.tsx';
 import { DialogActions, FormDialog } from './dialog.tsx';
 import { Field } from './field.tsx';

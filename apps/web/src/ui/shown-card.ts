@@ -1,6 +1,6 @@
 import type { Card } from '@sightline/contracts';
 import type { ReactNode } from 'react';
-import type { CardFilter } from '@/lib/board-queries';
+import type { CardFilter } from '@/lib/board/board-queries';
 
 /** The current filter; a card's company, tags and sentiment can change it. */
 export interface CardChips extends CardFilter {

@@ -1,4 +1,4 @@
-import type { WebsiteSuggestion } from '@/lib/website-suggestion';
+import type { WebsiteSuggestion } from '@/lib/format/website-suggestion';
 import { Button } from './button.tsx';
 
 interface SuggestionNoteProps {

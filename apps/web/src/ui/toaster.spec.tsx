@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/browser/toast';
 import Toaster from './toaster';
 
 /** Duration of the exit animation, during which a dismissed toast is still drawn. */

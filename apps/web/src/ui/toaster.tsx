@@ -3,7 +3,7 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
-import { attachToasts } from '@/lib/toast';
+import { attachToasts } from '@/lib/browser/toast';
 
 const icon = 'size-5 [stroke-width:1.6]';
 

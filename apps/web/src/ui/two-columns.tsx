@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
-import { useIsReturning } from '@/lib/use-is-returning';
+import { useIsReturning } from '@/lib/browser/use-is-returning';
 
 interface TwoColumnsProps<T> {
   items: T[];

@@ -5,7 +5,7 @@ import Settings from 'lucide-react/icons/settings';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import UserRound from 'lucide-react/icons/user-round';
 import { DropdownMenu } from 'radix-ui';
-import { signOut } from '@/lib/auth';
+import { signOut } from '@/lib/session/auth';
 import { menuItemClass, OpenMenu } from './menu.tsx';
 import type { OpenedBy } from './menu-button.tsx';
 

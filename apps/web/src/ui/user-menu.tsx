@@ -1,4 +1,4 @@
-import { lazyPart } from '@/lib/lazy-part';
+import { lazyPart } from '@/lib/api/lazy-part';
 import { buttonClass } from './button.tsx';
 import { MenuButton } from './menu-button.tsx';
 

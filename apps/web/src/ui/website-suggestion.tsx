@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { lazyPart } from '@/lib/lazy-part';
-import type { WebsiteSuggestion } from '@/lib/website-suggestion';
+import { lazyPart } from '@/lib/api/lazy-part';
+import type { WebsiteSuggestion } from '@/lib/format/website-suggestion';
 
 const Note = lazyPart(() => import('./suggestion-note.tsx'));
 
-const suggestionCode = () => import('@/lib/website-suggestion');
+const suggestionCode = () => import('@/lib/format/website-suggestion');
 
 /** Loads the code while the user types, ahead of its use, where a failure is handled. */
 const prepare = () => void suggestionCode().catch(() => undefined);

@@ -1,8 +1,8 @@
 import type { Board } from '@sightline/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { currentSession } from '@/lib/session';
-import { tempSession } from '@/lib/temp-session';
+import { currentSession } from '@/lib/session/session';
+import { tempSession } from '@/lib/session/temp-session';
 import { openApp } from '@/testing/app';
 import { aBoard, aCompany, aProfile, aSession } from '@/testing/builders';
 import { idToken, lastLeft, stubLeaving, tokens, withIssuer } from '@/testing/issuer';

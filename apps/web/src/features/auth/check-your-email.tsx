@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import { useEffect, useRef } from 'react';
-import { usePublicConfig } from '@/lib/public-config';
-import { linkable } from '@/lib/website';
+import { usePublicConfig } from '@/lib/api/public-config';
+import { linkable } from '@/lib/format/website';
 import { Button } from '@/ui/button';
 import { linkClass } from '@/ui/link';
 import { AuthHeading, AuthLayout } from './auth-layout.tsx';

@@ -1,6 +1,6 @@
 import { type Board, boardRoutes } from '@sightline/contracts';
-import { call } from '@/lib/api';
-import { forgetTempSession, storedTempSession } from '@/lib/temp-session';
+import { call } from '@/lib/api/api';
+import { forgetTempSession, storedTempSession } from '@/lib/session/temp-session';
 
 /** A preview of a company that the user already has a board for. It was not kept. */
 export interface Double {

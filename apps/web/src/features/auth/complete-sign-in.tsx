@@ -1,9 +1,9 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { completeInterruptedChange } from '@/lib/api';
-import { errorText } from '@/lib/api-error';
-import { currentSession } from '@/lib/session';
-import { toast } from '@/lib/toast';
+import { completeInterruptedChange } from '@/lib/api/api';
+import { errorText } from '@/lib/api/api-error';
+import { toast } from '@/lib/browser/toast';
+import { currentSession } from '@/lib/session/session';
 import { Spinner } from '@/ui/button';
 import { AuthHeading, AuthLayout } from './auth-layout.tsx';
 import { type Double, pathOfBoard } from './claim-boards.ts';

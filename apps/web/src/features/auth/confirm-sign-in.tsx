@@ -1,4 +1,4 @@
-import { currentSession } from '@/lib/session';
+import { currentSession } from '@/lib/session/session';
 import { Button } from '@/ui/button';
 import { AuthHeading, AuthLayout } from './auth-layout.tsx';
 

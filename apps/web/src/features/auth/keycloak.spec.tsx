@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { currentSession, type Session } from '@/lib/session';
+import { currentSession, type Session } from '@/lib/session/session';
 import { openApp } from '@/testing/app';
 import { aSession } from '@/testing/builders';
 import { idToken, lastLeft, stubLeaving, tokens, withIssuer } from '@/testing/issuer';

@@ -1,9 +1,9 @@
 import { SocialProvider } from '@sightline/contracts';
 import type Keycloak from 'keycloak-js';
 import { z } from 'zod';
-import { signInClient, tokensOf } from '@/lib/issuer-client';
-import { publicConfig } from '@/lib/public-config';
-import { type Session, saveSession } from '@/lib/session';
+import { publicConfig } from '@/lib/api/public-config';
+import { signInClient, tokensOf } from '@/lib/session/issuer-client';
+import { type Session, saveSession } from '@/lib/session/session';
 
 const stepKey = 'sightline-sign-in';
 

@@ -1,9 +1,9 @@
 import { peopleRoutes } from '@sightline/contracts';
 import { z } from 'zod';
-import { call } from '@/lib/api';
-import { safeReturnTo } from '@/lib/return-to';
-import { saveSession } from '@/lib/session';
-import { storedTempSession } from '@/lib/temp-session';
+import { call } from '@/lib/api/api';
+import { safeReturnTo } from '@/lib/session/return-to';
+import { saveSession } from '@/lib/session/session';
+import { storedTempSession } from '@/lib/session/temp-session';
 import { type Claimed, claimBoards, pathOfBoard } from './claim-boards.ts';
 import { exchange, type Step, takeStep } from './sign-in-redirects.ts';
 import { socialProblem } from './social-problem.ts';

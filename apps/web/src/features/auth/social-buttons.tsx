@@ -1,9 +1,9 @@
 import type { SocialProvider } from '@sightline/contracts';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { useEffect, useRef, useState } from 'react';
-import { usePublicConfig } from '@/lib/public-config';
-import { storedTempSession } from '@/lib/temp-session';
-import { toast } from '@/lib/toast';
+import { usePublicConfig } from '@/lib/api/public-config';
+import { toast } from '@/lib/browser/toast';
+import { storedTempSession } from '@/lib/session/temp-session';
 import { Badge } from '@/ui/badge';
 import { Button, Spinner } from '@/ui/button';
 import { BrandIcon } from './brand-icons.tsx';

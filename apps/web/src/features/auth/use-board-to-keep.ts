@@ -1,7 +1,7 @@
 import { type Board } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { boardQuery } from '@/lib/board-queries';
-import { storedTempSession } from '@/lib/temp-session';
+import { boardQuery } from '@/lib/board/board-queries';
+import { storedTempSession } from '@/lib/session/temp-session';
 
 /** The visitor's preview at `returnTo`, which signing in keeps. */
 export function useBoardToKeep(returnTo: string | undefined): Board | undefined {

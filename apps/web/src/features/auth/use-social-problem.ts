@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/browser/toast';
 import { isSocialProblem, signInPath, socialProblem } from './social-problem.ts';
 
 /**

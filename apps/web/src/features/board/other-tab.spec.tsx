@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { announceSaved, onSavedElsewhere } from '@/lib/saved-elsewhere';
+import { announceSaved, onSavedElsewhere } from '@/lib/board/saved-elsewhere';
 import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
 import { aBoard, aCard, aSession } from '@/testing/builders';

@@ -1,5 +1,5 @@
 import type { Board } from '@sightline/contracts';
-import { formatDay } from '@/lib/format';
+import { formatDay } from '@/lib/format/format';
 
 /** Explains why the news of a paused board is old, until it is refreshed. */
 export function PauseNote({ pause }: { pause: NonNullable<Board['pause']> }) {

@@ -1,6 +1,6 @@
 import type { BoardCompany, BoardStatus } from '@sightline/contracts';
 import { useEffect, useState } from 'react';
-import { searchProblem } from '@/lib/sync-errors';
+import { searchProblem } from '@/lib/board/sync-errors';
 import { Panel } from '@/ui/card';
 import { type Step, type StepState, Steps } from '@/ui/steps';
 

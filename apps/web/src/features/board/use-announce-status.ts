@@ -1,9 +1,9 @@
 import type { Board } from '@sightline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { boardKeys } from '@/lib/board-queries';
-import { createdBoards } from '@/lib/created-boards';
-import { toast } from '@/lib/toast';
+import { boardKeys } from '@/lib/board/board-queries';
+import { createdBoards } from '@/lib/board/created-boards';
+import { toast } from '@/lib/browser/toast';
 
 /** Product §4: announces the end of a board's setup and reloads the board's data. */
 export function useAnnounceStatus(board: Board | undefined): void {

@@ -1,12 +1,12 @@
 import { cardRoutes, companyRoutes, limits, type RefreshProgress } from '@sightline/contracts';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '@/lib/api';
-import { errorText } from '@/lib/api-error';
-import { boardKeys } from '@/lib/board-queries';
-import { counted } from '@/lib/format';
-import { useOneAtATime } from '@/lib/one-at-a-time';
-import { toast } from '@/lib/toast';
+import { call } from '@/lib/api/api';
+import { errorText } from '@/lib/api/api-error';
+import { useOneAtATime } from '@/lib/api/one-at-a-time';
+import { boardKeys } from '@/lib/board/board-queries';
+import { toast } from '@/lib/browser/toast';
+import { counted } from '@/lib/format/format';
 
 const pollMs = 2_000;
 /** A source may take a minute to time out; later results are shown without a summary. */

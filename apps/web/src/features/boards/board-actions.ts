@@ -1,12 +1,12 @@
 import { type Board, type BoardList, cardRoutes, ingestionRoutes } from '@sightline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '@/lib/api';
-import { errorText, serverReason } from '@/lib/api-error';
-import { boardKeys } from '@/lib/board-queries';
-import { deleteBoard } from '@/lib/delete-board';
-import { counted } from '@/lib/format';
-import { toast } from '@/lib/toast';
+import { call } from '@/lib/api/api';
+import { errorText, serverReason } from '@/lib/api/api-error';
+import { boardKeys } from '@/lib/board/board-queries';
+import { deleteBoard } from '@/lib/board/delete-board';
+import { toast } from '@/lib/browser/toast';
+import { counted } from '@/lib/format/format';
 
 /** Deletes a board: removed from the list optimistically, restored if the deletion fails. */
 export function useDeleteBoard() {

@@ -1,6 +1,6 @@
 import type { Board, BoardNews } from '@sightline/contracts';
-import { isBeingSetUp } from '@/lib/board-queries';
-import type { FoundEvents } from '@/lib/portfolio-query';
+import { isBeingSetUp } from '@/lib/board/board-queries';
+import type { FoundEvents } from '@/lib/board/portfolio-query';
 
 export type BoardsShow = 'all' | 'new' | 'high-priority' | 'needs-you';
 export type BoardsSort = 'important' | 'name' | 'events' | 'updated';

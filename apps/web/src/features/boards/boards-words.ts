@@ -1,7 +1,7 @@
 import type { BoardNews, NewsTotals } from '@sightline/contracts';
-import { isBeingSetUp } from '@/lib/board-queries';
-import { counted } from '@/lib/format';
-import { sinceAll } from '@/lib/since-words';
+import { isBeingSetUp } from '@/lib/board/board-queries';
+import { counted } from '@/lib/format/format';
+import { sinceAll } from '@/lib/format/since-words';
 import type { Tile } from './boards-view.ts';
 
 /** The line below the heading, most important sentence first. */

@@ -1,7 +1,7 @@
 import type { Alert } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { inboxSettingsQuery } from '@/lib/inbox-queries';
+import { inboxSettingsQuery } from '@/lib/alerts/inbox-queries';
 import { linkClass } from '@/ui/link';
 import { Select } from '@/ui/select';
 import { scopeOf, scopeOptions, scopeValue } from './scope-choice.ts';

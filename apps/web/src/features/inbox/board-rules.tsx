@@ -1,7 +1,7 @@
 import type { AlertScope, InboxSettings } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { counted } from '@/lib/format';
+import { counted } from '@/lib/format/format';
 import { Button } from '@/ui/button';
 import { cardClass } from '@/ui/card';
 import { linkClass } from '@/ui/link';

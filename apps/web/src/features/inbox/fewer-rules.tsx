@@ -1,6 +1,6 @@
 import { type FewerRule, topicWords } from '@sightline/contracts';
 import { useRef } from 'react';
-import { useFocusAfterLeaving } from '@/lib/use-focus-after-leaving';
+import { useFocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
 import { Button } from '@/ui/button';
 import { cardClass } from '@/ui/card';
 import { fewerWords } from './fewer-proposals.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useIsDisconnected } from '@/lib/connection';
-import { inboxSettingsQuery, inboxSummaryQuery } from '@/lib/inbox-queries';
-import { useLoadError } from '@/lib/use-load-error';
+import { inboxSettingsQuery, inboxSummaryQuery } from '@/lib/alerts/inbox-queries';
+import { useIsDisconnected } from '@/lib/api/connection';
+import { useLoadError } from '@/lib/browser/use-load-error';
 import { buttonClass } from '@/ui/button';
 import { ScreenFailed } from '@/ui/load-failed';
 import { NotLoaded } from '@/ui/not-loaded';

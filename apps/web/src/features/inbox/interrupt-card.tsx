@@ -1,7 +1,7 @@
 import type { AlertSettings, InboxSettings } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { counted } from '@/lib/format';
+import { counted } from '@/lib/format/format';
 import { cardClass } from '@/ui/card';
 import { LabelledSelect } from '@/ui/labelled-select';
 import { linkClass } from '@/ui/link';

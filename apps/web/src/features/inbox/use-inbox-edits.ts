@@ -11,12 +11,12 @@ import {
 } from '@sightline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '@/lib/api';
-import { serverReason } from '@/lib/api-error';
-import { counted } from '@/lib/format';
-import { inboxKey, inboxSettingsQuery } from '@/lib/inbox-queries';
-import { oneOfEach } from '@/lib/one-at-a-time';
-import { toast } from '@/lib/toast';
+import { inboxKey, inboxSettingsQuery } from '@/lib/alerts/inbox-queries';
+import { call } from '@/lib/api/api';
+import { serverReason } from '@/lib/api/api-error';
+import { oneOfEach } from '@/lib/api/one-at-a-time';
+import { toast } from '@/lib/browser/toast';
+import { counted } from '@/lib/format/format';
 
 /** Edits of alerts and their settings, each with an undo. Failures are shown. */
 export function useInboxEdits() {

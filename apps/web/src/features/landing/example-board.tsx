@@ -1,4 +1,4 @@
-import { usePublicConfig } from '@/lib/public-config';
+import { usePublicConfig } from '@/lib/api/public-config';
 import { linkClass } from '@/ui/link';
 import { useStartPreview } from './use-start-preview.ts';
 

@@ -1,5 +1,5 @@
-import { lazyPart } from '@/lib/lazy-part';
-import { storedTempSession } from '@/lib/temp-session';
+import { lazyPart } from '@/lib/api/lazy-part';
+import { storedTempSession } from '@/lib/session/temp-session';
 import { linkClass } from '@/ui/link';
 import { Page } from '@/ui/page';
 import { SampleEmail } from './sample-email.tsx';

@@ -1,4 +1,4 @@
-import { usePublicConfig } from '@/lib/public-config';
+import { usePublicConfig } from '@/lib/api/public-config';
 import { linkClass } from '@/ui/link';
 
 /** Links to the source code, privacy notice and terms, as configured by the operator of this installation. */

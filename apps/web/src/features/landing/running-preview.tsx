@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { counted } from '@/lib/format';
-import { minutesLeft, runningPreviews, stateOf } from '@/lib/running-previews';
+import { minutesLeft, runningPreviews, stateOf } from '@/lib/board/running-previews';
+import { counted } from '@/lib/format/format';
 import { linkClass } from '@/ui/link';
 
 const everyMinute = 60_000;

@@ -1,10 +1,10 @@
 import type { Board, EnteredCompany } from '@sightline/contracts';
 import { useNavigate } from '@tanstack/react-router';
-import { useOneAtATime } from '@/lib/one-at-a-time';
-import { newRequestKey } from '@/lib/request-key';
-import { useSession } from '@/lib/session';
-import { storedTempSession, tempSession } from '@/lib/temp-session';
-import { toast } from '@/lib/toast';
+import { useOneAtATime } from '@/lib/api/one-at-a-time';
+import { newRequestKey } from '@/lib/api/request-key';
+import { toast } from '@/lib/browser/toast';
+import { useSession } from '@/lib/session/session';
+import { storedTempSession, tempSession } from '@/lib/session/temp-session';
 
 export interface PreviewStart {
   companyUrl: string;
@@ -16,7 +16,7 @@ export interface PreviewStart {
 /** Visitors without a session have no preview, so most first visits need no request. */
 async function running(domain: string): Promise<Board | undefined> {
   if (storedTempSession() === null) return undefined;
-  const { runningPreviewOf } = await import('@/lib/running-previews');
+  const { runningPreviewOf } = await import('@/lib/board/running-previews');
   return runningPreviewOf(domain);
 }
 

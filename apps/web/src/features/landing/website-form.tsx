@@ -2,7 +2,7 @@ import type { EnteredCompany } from '@sightline/contracts';
 import { useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
-import { websiteFrom } from '@/lib/website';
+import { websiteFrom } from '@/lib/format/website';
 import { Button } from '@/ui/button';
 import { EnteredCompanyForm } from '@/ui/entered-company-form';
 import { Input, Problem, websiteInput } from '@/ui/field';

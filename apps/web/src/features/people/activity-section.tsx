@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatAgo, formatDateTime } from '@/lib/format';
+import { formatAgo, formatDateTime } from '@/lib/format/format';
 import { Button, Spinner } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { PanelFailed } from '@/ui/load-failed';

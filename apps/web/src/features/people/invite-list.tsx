@@ -1,5 +1,5 @@
 import type { BoardInvite } from '@sightline/contracts';
-import { formatDay } from '@/lib/format';
+import { formatDay } from '@/lib/format/format';
 import { Button } from '@/ui/button';
 import { roleNames } from './people-words.ts';
 import type { PeopleEdits } from './use-people-edits.ts';

@@ -1,7 +1,7 @@
 import { type BoardActivityList, boardPeopleRoutes } from '@sightline/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { boardKeys } from '@/lib/board-queries';
+import { call } from '@/lib/api/api';
+import { boardKeys } from '@/lib/board/board-queries';
 
 /** Members of a board and, for its owner, open invitations. */
 export const peopleQuery = (boardId: string) =>

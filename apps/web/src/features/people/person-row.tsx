@@ -3,7 +3,7 @@ import Crown from 'lucide-react/icons/crown';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { DropdownMenu } from 'radix-ui';
-import { formatDay } from '@/lib/format';
+import { formatDay } from '@/lib/format/format';
 import { Badge } from '@/ui/badge';
 import { MenuPanel, menuItemClass } from '@/ui/menu';
 import { Select } from '@/ui/select';

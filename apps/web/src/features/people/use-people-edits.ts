@@ -2,11 +2,11 @@ import { type BoardInvite, type BoardPerson, boardPeopleRoutes, type MemberRole 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '@/lib/api';
-import { serverReason } from '@/lib/api-error';
-import { boardKeys } from '@/lib/board-queries';
-import { oneOfEach } from '@/lib/one-at-a-time';
-import { toast } from '@/lib/toast';
+import { call } from '@/lib/api/api';
+import { serverReason } from '@/lib/api/api-error';
+import { oneOfEach } from '@/lib/api/one-at-a-time';
+import { boardKeys } from '@/lib/board/board-queries';
+import { toast } from '@/lib/browser/toast';
 import { nameOf, roleNames } from './people-words.ts';
 
 /** Edits of a board's people. Each shows its result; repeated clicks while one is running are ignored. */

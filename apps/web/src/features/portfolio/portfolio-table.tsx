@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { counted } from '@/lib/format';
-import type { FoundEvents } from '@/lib/portfolio-query';
+import type { FoundEvents } from '@/lib/board/portfolio-query';
+import { counted } from '@/lib/format/format';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { PortfolioTableRow } from './portfolio-row.tsx';

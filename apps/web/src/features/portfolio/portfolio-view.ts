@@ -1,5 +1,5 @@
 import type { PortfolioGroup, PortfolioRow } from '@sightline/contracts';
-import { type FoundEvents, isFailed, isSetUp } from '@/lib/portfolio-query';
+import { type FoundEvents, isFailed, isSetUp } from '@/lib/board/portfolio-query';
 
 export type PortfolioShow = 'all' | 'new' | 'prices' | 'needs-you';
 export type PortfolioSort = 'important' | 'name' | 'events' | 'price' | 'health';

@@ -1,7 +1,7 @@
 import { type BoardNews, type NewsTotals, type PortfolioRow, sourceTitle } from '@sightline/contracts';
-import { counted, formatDay } from '@/lib/format';
-import { isFailed, isSetUp } from '@/lib/portfolio-query';
-import { sinceAll, sinceWords } from '@/lib/since-words';
+import { isFailed, isSetUp } from '@/lib/board/portfolio-query';
+import { counted, formatDay } from '@/lib/format/format';
+import { sinceAll, sinceWords } from '@/lib/format/since-words';
 import { newEventsOf } from './portfolio-view.ts';
 
 /** The text below the heading, most important sentence first. */

@@ -1,5 +1,5 @@
 import type { Board, BoardCompany } from '@sightline/contracts';
-import { searchProblem } from '@/lib/sync-errors';
+import { searchProblem } from '@/lib/board/sync-errors';
 import type { Step, StepState } from '@/ui/steps';
 
 /** Whether the competitors, or their absence, can be shown. A board is `processing` before its companies are loaded. */

@@ -2,10 +2,10 @@ import { companyRoutes } from '@sightline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { call } from '@/lib/api';
-import { previewCardsQuery } from '@/lib/board-queries';
-import { currentSession } from '@/lib/session';
-import { toast } from '@/lib/toast';
+import { call } from '@/lib/api/api';
+import { previewCardsQuery } from '@/lib/board/board-queries';
+import { toast } from '@/lib/browser/toast';
+import { currentSession } from '@/lib/session/session';
 import { waitForContent } from './wait-for-content.ts';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

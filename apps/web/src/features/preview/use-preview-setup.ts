@@ -2,11 +2,11 @@ import { boardRoutes } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { call } from '@/lib/api';
-import { serverText } from '@/lib/api-error';
-import { useSession } from '@/lib/session';
-import { toast } from '@/lib/toast';
-import { boardNameFrom } from '@/lib/website';
+import { call } from '@/lib/api/api';
+import { serverText } from '@/lib/api/api-error';
+import { toast } from '@/lib/browser/toast';
+import { boardNameFrom } from '@/lib/format/website';
+import { useSession } from '@/lib/session/session';
 
 /**
  * Creates the board once and stores it in the history entry, so that a reload shows the same board. The creation is a query,

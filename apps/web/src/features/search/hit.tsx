@@ -1,7 +1,7 @@
 import type { Board, SearchHit } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/format/format';
 import { Badge } from '@/ui/badge';
 import { cardClass } from '@/ui/card';
 import { Chip } from '@/ui/chip';

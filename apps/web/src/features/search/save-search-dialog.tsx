@@ -1,10 +1,10 @@
 import { searchRoutes } from '@sightline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { call } from '@/lib/api';
-import { serverText } from '@/lib/api-error';
-import { useOneAtATime } from '@/lib/one-at-a-time';
-import { toast } from '@/lib/toast';
+import { call } from '@/lib/api/api';
+import { serverText } from '@/lib/api/api-error';
+import { useOneAtATime } from '@/lib/api/one-at-a-time';
+import { toast } from '@/lib/browser/toast';
 import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';

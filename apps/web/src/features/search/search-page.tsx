@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import Bookmark from 'lucide-react/icons/bookmark';
 import { useEffect, useState } from 'react';
-import { boardListQuery } from '@/lib/board-queries';
-import { useIsDisconnected } from '@/lib/connection';
-import { counted } from '@/lib/format';
+import { useIsDisconnected } from '@/lib/api/connection';
+import { boardListQuery } from '@/lib/board/board-queries';
+import { counted } from '@/lib/format/format';
 import { Button, Spinner } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { Empty } from '@/ui/empty';

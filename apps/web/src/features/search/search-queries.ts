@@ -1,6 +1,6 @@
 import { searchRoutes } from '@sightline/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api';
+import { call } from '@/lib/api/api';
 
 const dayMs = 86_400_000;
 

@@ -1,10 +1,10 @@
 import { type SavedSearch, searchRoutes } from '@sightline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '@/lib/api';
-import { serverReason } from '@/lib/api-error';
-import { oneOfEach } from '@/lib/one-at-a-time';
-import { toast } from '@/lib/toast';
+import { call } from '@/lib/api/api';
+import { serverReason } from '@/lib/api/api-error';
+import { oneOfEach } from '@/lib/api/one-at-a-time';
+import { toast } from '@/lib/browser/toast';
 import { searchKeys } from './search-queries.ts';
 
 /** Edits of saved searches. Each shows its result; repeated clicks while one is running are ignored. */

@@ -1,4 +1,4 @@
-import { counted } from '@/lib/format';
+import { counted } from '@/lib/format/format';
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { boardCountQuery } from '@/lib/board-queries';
-import { useSession } from '@/lib/session';
+import { boardCountQuery } from '@/lib/board/board-queries';
+import { useSession } from '@/lib/session/session';
 import { DataSection } from './account/data-section.tsx';
 import { accountAge } from './account-age.ts';
 import { rowClass, SettingCard, SettingTitle } from './setting-row.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Session } from '@/lib/session';
+import type { Session } from '@/lib/session/session';
 
 const Claims = z.object({ auth_time: z.number().optional(), iat: z.number() });
 

@@ -1,12 +1,12 @@
 import { type Profile, peopleRoutes } from '@sightline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call } from '@/lib/api';
-import { ApiError } from '@/lib/api-error';
-import { formatDateTime } from '@/lib/format';
-import { useOneAtATime } from '@/lib/one-at-a-time';
-import { useSession } from '@/lib/session';
-import { toast } from '@/lib/toast';
+import { call } from '@/lib/api/api';
+import { ApiError } from '@/lib/api/api-error';
+import { useOneAtATime } from '@/lib/api/one-at-a-time';
+import { toast } from '@/lib/browser/toast';
+import { formatDateTime } from '@/lib/format/format';
+import { useSession } from '@/lib/session/session';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { ScreenFailed } from '@/ui/load-failed';

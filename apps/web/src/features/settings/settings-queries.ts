@@ -1,6 +1,6 @@
 import { cardRoutes, peopleRoutes } from '@sightline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api';
+import { call } from '@/lib/api/api';
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { boardCountQuery, boardListQuery } from '@/lib/board-queries';
-import { counted } from '@/lib/format';
+import { boardCountQuery, boardListQuery } from '@/lib/board/board-queries';
+import { counted } from '@/lib/format/format';
 import { gradientIndex } from '@/ui/board-name';
 import { linkClass } from '@/ui/link';
 import { rowClass, SettingCard, SettingTitle } from './setting-row.tsx';

@@ -2,10 +2,10 @@ import { type NotificationPreferences, type PreferencesUpdateRequest, peopleRout
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { call } from '@/lib/api';
-import { serverReason } from '@/lib/api-error';
-import { toast } from '@/lib/toast';
-import { useLoadError } from '@/lib/use-load-error';
+import { call } from '@/lib/api/api';
+import { serverReason } from '@/lib/api/api-error';
+import { toast } from '@/lib/browser/toast';
+import { useLoadError } from '@/lib/browser/use-load-error';
 import { preferencesQuery } from './settings-queries.ts';
 
 export type PreferencesChange = z.input<typeof PreferencesUpdateRequest>;

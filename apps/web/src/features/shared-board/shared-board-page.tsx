@@ -1,9 +1,9 @@
 import type { SharedBoard } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ApiError } from '@/lib/api-error';
-import type { CardView } from '@/lib/board-queries';
-import { counted, formatAgo, formatDate } from '@/lib/format';
+import { ApiError } from '@/lib/api/api-error';
+import type { CardView } from '@/lib/board/board-queries';
+import { counted, formatAgo, formatDate } from '@/lib/format/format';
 import { Button, buttonClass } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { Page, PageHead } from '@/ui/page';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '@/lib/format';
+import { formatDay } from '@/lib/format/format';
 import { Panel } from '@/ui/card';
 import { ExternalLink, linkClass } from '@/ui/link';
 import { SectionHead } from '@/ui/page';

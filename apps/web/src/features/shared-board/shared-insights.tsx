@@ -1,8 +1,8 @@
 import type { CardWindow, SharedCompany } from '@sightline/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { CardView } from '@/lib/board-queries';
-import { counted } from '@/lib/format';
+import type { CardView } from '@/lib/board/board-queries';
+import { counted } from '@/lib/format/format';
 import { Button, Spinner } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { Empty } from '@/ui/empty';

@@ -1,8 +1,8 @@
 import { accessRoutes, briefingRoutes, type CardList, cardRoutes, type SharedBoard } from '@sightline/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { ApiError } from '@/lib/api-error';
-import type { CardView } from '@/lib/board-queries';
+import { call } from '@/lib/api/api';
+import { ApiError } from '@/lib/api/api-error';
+import type { CardView } from '@/lib/board/board-queries';
 
 const cardsPerPage = 30;
 

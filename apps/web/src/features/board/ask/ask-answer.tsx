@@ -1,7 +1,7 @@
 import type { AnswerPassage, BoardAnswer } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/format/format';
 import { ExternalLink, linkClass } from '@/ui/link';
 import { Marked } from '@/ui/marked';
 

@@ -1,8 +1,8 @@
 import { searchRoutes } from '@sightline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call } from '@/lib/api';
-import { serverText } from '@/lib/api-error';
+import { call } from '@/lib/api/api';
+import { serverText } from '@/lib/api/api-error';
 import { Button, Spinner } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { Input, Problem } from '@/ui/field';

@@ -1,8 +1,8 @@
 import type { BriefingLine } from '@sightline/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type CardView, cardsQuery } from '@/lib/board-queries';
-import { formatDay } from '@/lib/format';
+import { type CardView, cardsQuery } from '@/lib/board/board-queries';
+import { formatDay } from '@/lib/format/format';
 import { ExternalLink, linkClass } from '@/ui/link';
 import { PriorityBadge } from '@/ui/priority-badge';
 import { noFilter } from '../filters/filter-bar.tsx';

@@ -1,6 +1,6 @@
 import { briefingRoutes, type SeenRequest } from '@sightline/contracts';
 import { useEffect } from 'react';
-import { send } from '@/lib/api';
+import { send } from '@/lib/api/api';
 
 /** Shorter visits to a board are not recorded. */
 const lookedAfterMs = 5_000;

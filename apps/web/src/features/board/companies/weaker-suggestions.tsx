@@ -1,11 +1,11 @@
 import { type CompetitorSuggestion, companyRoutes } from '@sightline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call } from '@/lib/api';
-import { serverText } from '@/lib/api-error';
-import { boardKeys, suggestionsQuery } from '@/lib/board-queries';
-import { counted } from '@/lib/format';
-import { toast } from '@/lib/toast';
+import { call } from '@/lib/api/api';
+import { serverText } from '@/lib/api/api-error';
+import { boardKeys, suggestionsQuery } from '@/lib/board/board-queries';
+import { toast } from '@/lib/browser/toast';
+import { counted } from '@/lib/format/format';
 import { Button } from '@/ui/button';
 import { ExternalLink, linkClass } from '@/ui/link';
 import { MoreButton } from '@/ui/more-button';

@@ -2,11 +2,11 @@ import { type BoardCompany, type BoardCompanyList, type CompetitorChange, compan
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
-import { call } from '@/lib/api';
-import { serverText } from '@/lib/api-error';
-import { boardKeys } from '@/lib/board-queries';
-import { oneOfEach } from '@/lib/one-at-a-time';
-import { toast } from '@/lib/toast';
+import { call } from '@/lib/api/api';
+import { serverText } from '@/lib/api/api-error';
+import { oneOfEach } from '@/lib/api/one-at-a-time';
+import { boardKeys } from '@/lib/board/board-queries';
+import { toast } from '@/lib/browser/toast';
 
 type List = z.infer<typeof BoardCompanyList>;
 type Edit = (items: BoardCompany[]) => BoardCompany[];

@@ -1,8 +1,8 @@
 import { type BoardCompany, limits } from '@sightline/contracts';
 import { useRef, useState } from 'react';
-import type { CompaniesOfBoard } from '@/lib/competitors';
-import { lazyPart } from '@/lib/lazy-part';
-import type { FocusAfterLeaving } from '@/lib/use-focus-after-leaving';
+import { lazyPart } from '@/lib/api/lazy-part';
+import type { CompaniesOfBoard } from '@/lib/board/competitors';
+import type { FocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
 import { MoreButton } from '@/ui/more-button';
 import { CompetitorCard } from './competitor-card.tsx';
 import type { CompetitorEdits } from './competitor-edits.ts';

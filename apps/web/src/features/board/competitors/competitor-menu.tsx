@@ -1,7 +1,7 @@
 import type { BoardCompany } from '@sightline/contracts';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { lazyPart } from '@/lib/lazy-part';
-import { useMayEdit } from '@/lib/may-edit';
+import { lazyPart } from '@/lib/api/lazy-part';
+import { useMayEdit } from '@/lib/board/may-edit';
 import { MenuButton } from '@/ui/menu-button';
 import type { CompetitorActions } from './competitor-menu-items.tsx';
 

@@ -1,6 +1,6 @@
 import type { BoardCompany } from '@sightline/contracts';
 import Quote from 'lucide-react/icons/quote';
-import { lazyPart } from '@/lib/lazy-part';
+import { lazyPart } from '@/lib/api/lazy-part';
 import { useOpener } from '@/ui/menu-button';
 
 const ProofPanel = lazyPart(() => import('./proof-panel.tsx'));

@@ -1,5 +1,5 @@
 import type { BoardCompany } from '@sightline/contracts';
-import { useMayEdit } from '@/lib/may-edit';
+import { useMayEdit } from '@/lib/board/may-edit';
 import { ShownDomain } from '@/ui/shown-domain';
 
 interface MergedCompaniesProps {

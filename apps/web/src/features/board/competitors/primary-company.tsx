@@ -1,7 +1,7 @@
 import type { BoardCompany } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
-import { useMayEdit } from '@/lib/may-edit';
+import { useMayEdit } from '@/lib/board/may-edit';
 import { Badge } from '@/ui/badge';
 import { Panel } from '@/ui/card';
 import { CompanyMark } from '@/ui/company-mark';

@@ -1,7 +1,7 @@
 import { type BoardCompany, shownDomain } from '@sightline/contracts';
 import { Popover } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/format/format';
 import { ExternalLink, linkClass } from '@/ui/link';
 import type { OpenedBy } from '@/ui/menu-button';
 import { OpeningButton } from '@/ui/opening-button';

@@ -1,6 +1,6 @@
 import type { BoardCompany } from '@sightline/contracts';
 import { useId, useState } from 'react';
-import { useMayEdit } from '@/lib/may-edit';
+import { useMayEdit } from '@/lib/board/may-edit';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { MoreButton } from '@/ui/more-button';

@@ -1,7 +1,7 @@
 import { cardRoutes } from '@sightline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { boardKeys } from '@/lib/board-queries';
+import { call } from '@/lib/api/api';
+import { boardKeys } from '@/lib/board/board-queries';
 
 /** Number of cards per company of the board, by company id. */
 export const cardsPerCompanyQuery = (boardId: string) =>

@@ -5,7 +5,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, useState } from 'react';
-import { syncNotice } from '@/lib/sync-errors';
+import { syncNotice } from '@/lib/board/sync-errors';
 import { Badge } from '@/ui/badge';
 import { MoreButton } from '@/ui/more-button';
 

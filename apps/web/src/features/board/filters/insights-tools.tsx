@@ -1,7 +1,7 @@
 import type { CardShow, CardSort } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
-import type { CardView } from '@/lib/board-queries';
+import type { CardView } from '@/lib/board/board-queries';
 import { buttonClass } from '@/ui/button';
 import { SearchBox } from '@/ui/search-box';
 import { Select } from '@/ui/select';

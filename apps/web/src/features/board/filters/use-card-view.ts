@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { CardView } from '@/lib/board-queries';
+import type { CardView } from '@/lib/board/board-queries';
 
 /** Changes the card filters in the address; default values are omitted. The returned function is stable. */
 export function useSetCardView(): (change: Partial<CardView>) => void {

@@ -1,8 +1,8 @@
 import { type IdentityCard as Card, shownDomain } from '@sightline/contracts';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { RefObject } from 'react';
-import { counted, formatAgo } from '@/lib/format';
-import { useMayEdit } from '@/lib/may-edit';
+import { useMayEdit } from '@/lib/board/may-edit';
+import { counted, formatAgo } from '@/lib/format/format';
 import { Button, Spinner } from '@/ui/button';
 import { cardClass } from '@/ui/card';
 import { CardHead } from './card-head.tsx';

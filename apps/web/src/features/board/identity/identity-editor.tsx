@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { serverText } from '@/lib/api-error';
-import { useOneAtATime } from '@/lib/one-at-a-time';
+import { serverText } from '@/lib/api/api-error';
+import { useOneAtATime } from '@/lib/api/one-at-a-time';
 import { Button } from '@/ui/button';
 import { Input, Problem, Textarea } from '@/ui/field';
 import {

@@ -1,11 +1,11 @@
 import { companyRoutes, type IdentityField } from '@sightline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '@/lib/api';
-import { serverText } from '@/lib/api-error';
-import { boardKeys } from '@/lib/board-queries';
-import { oneOfEach } from '@/lib/one-at-a-time';
-import { toast } from '@/lib/toast';
+import { call } from '@/lib/api/api';
+import { serverText } from '@/lib/api/api-error';
+import { oneOfEach } from '@/lib/api/one-at-a-time';
+import { boardKeys } from '@/lib/board/board-queries';
+import { toast } from '@/lib/browser/toast';
 import { type IdentityLine, identityLabels, isSearched } from './identity-fields.ts';
 
 export interface IdentityEdits {

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useId, useRef, useState } from 'react';
-import { formatDay } from '@/lib/format';
-import { useMayEdit } from '@/lib/may-edit';
+import { useMayEdit } from '@/lib/board/may-edit';
+import { formatDay } from '@/lib/format/format';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { linkClass } from '@/ui/link';

@@ -1,5 +1,5 @@
 import { type IdentityCard, shownDomain } from '@sightline/contracts';
-import { useMayEdit } from '@/lib/may-edit';
+import { useMayEdit } from '@/lib/board/may-edit';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { CompanyMark } from '@/ui/company-mark';

@@ -2,11 +2,11 @@ import { type Card, type CardUpdateRequest, cardRoutes } from '@sightline/contra
 import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { call } from '@/lib/api';
-import { ApiError, serverReason } from '@/lib/api-error';
-import { boardKeys } from '@/lib/board-queries';
-import { isLoadingMore, loadMore } from '@/lib/query';
-import { toast } from '@/lib/toast';
+import { call } from '@/lib/api/api';
+import { ApiError, serverReason } from '@/lib/api/api-error';
+import { isLoadingMore, loadMore } from '@/lib/api/query';
+import { boardKeys } from '@/lib/board/board-queries';
+import { toast } from '@/lib/browser/toast';
 import type { CardActions } from '@/ui/card-actions';
 import { changeCard, takeCard } from './card-pages.ts';
 

@@ -1,6 +1,6 @@
 import type { Card, CardCounts, CardList } from '@sightline/contracts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { boardKeys } from '@/lib/board-queries';
+import { boardKeys } from '@/lib/board/board-queries';
 
 type Pages = InfiniteData<CardList, string | undefined>;
 /** A paged list, or the single list of Developer Mode. */

@@ -1,12 +1,12 @@
 import { type Card, type CardCounts, type CardList, isNewSince } from '@sightline/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
-import { boardQuery, briefingQuery, type CardView, cardsQuery, companiesQuery } from '@/lib/board-queries';
-import { companiesOf } from '@/lib/competitors';
-import { useIsDisconnected } from '@/lib/connection';
-import { counted } from '@/lib/format';
-import { lazyPart } from '@/lib/lazy-part';
-import { useMayEdit } from '@/lib/may-edit';
+import { useIsDisconnected } from '@/lib/api/connection';
+import { lazyPart } from '@/lib/api/lazy-part';
+import { boardQuery, briefingQuery, type CardView, cardsQuery, companiesQuery } from '@/lib/board/board-queries';
+import { companiesOf } from '@/lib/board/competitors';
+import { useMayEdit } from '@/lib/board/may-edit';
+import { counted } from '@/lib/format/format';
 import { Button, Spinner } from '@/ui/button';
 import type { CardActions } from '@/ui/card-actions';
 import { CardReports } from '@/ui/card-reports';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { currentQueryClient } from '@/lib/query-client';
+import { currentQueryClient } from '@/lib/api/query-client';
 import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
 import { aCard, aCompany, aSession } from '@/testing/builders';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { boardKeys } from '@/lib/board-queries';
+import { boardKeys } from '@/lib/board/board-queries';
 import { Button } from '@/ui/button';
 
 interface NewCardsProps {

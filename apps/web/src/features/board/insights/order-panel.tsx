@@ -1,11 +1,11 @@
 import { type BoardRanking, briefingRoutes } from '@sightline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { call } from '@/lib/api';
-import { serverReason } from '@/lib/api-error';
-import { boardKeys, rankingQuery } from '@/lib/board-queries';
-import { useMayEdit } from '@/lib/may-edit';
-import { toast } from '@/lib/toast';
+import { call } from '@/lib/api/api';
+import { serverReason } from '@/lib/api/api-error';
+import { boardKeys, rankingQuery } from '@/lib/board/board-queries';
+import { useMayEdit } from '@/lib/board/may-edit';
+import { toast } from '@/lib/browser/toast';
 import { Panel } from '@/ui/card';
 
 /** Arrow keys take several steps, of which only the last one is saved. */

@@ -1,7 +1,7 @@
 import type { Board, Card } from '@sightline/contracts';
 import { useEffect, useState } from 'react';
-import { isFilling } from '@/lib/board-queries';
-import { useIsReturning } from '@/lib/use-is-returning';
+import { isFilling } from '@/lib/board/board-queries';
+import { useIsReturning } from '@/lib/browser/use-is-returning';
 
 interface Accepted {
   listKey: string;

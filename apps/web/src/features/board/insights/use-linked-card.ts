@@ -2,9 +2,9 @@ import { type Card, cardRoutes } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { call } from '@/lib/api';
-import { boardKeys } from '@/lib/board-queries';
-import { toast } from '@/lib/toast';
+import { call } from '@/lib/api/api';
+import { boardKeys } from '@/lib/board/board-queries';
+import { toast } from '@/lib/browser/toast';
 import { headlineOf } from '../keys/use-card-keys.ts';
 
 /** Mails link to cards far down the list; the search for a card ends after this many. */

@@ -1,11 +1,11 @@
 import { type Card, cardRoutes, type SavedEvents } from '@sightline/contracts';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { call } from '@/lib/api';
-import { serverReason } from '@/lib/api-error';
-import { boardKeys } from '@/lib/board-queries';
-import { announceSaved, onSavedElsewhere } from '@/lib/saved-elsewhere';
-import { toast } from '@/lib/toast';
+import { call } from '@/lib/api/api';
+import { serverReason } from '@/lib/api/api-error';
+import { boardKeys } from '@/lib/board/board-queries';
+import { announceSaved, onSavedElsewhere } from '@/lib/board/saved-elsewhere';
+import { toast } from '@/lib/browser/toast';
 
 const savedQuery = (boardId: string) =>
   queryOptions({

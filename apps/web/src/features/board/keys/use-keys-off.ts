@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { newListeners } from '@/lib/listeners';
-import { readText, writeText } from '@/lib/stored';
+import { newListeners } from '@/lib/browser/listeners';
+import { readText, writeText } from '@/lib/browser/stored';
 
 const storageKey = 'sightline-keys-off';
 const listeners = newListeners();

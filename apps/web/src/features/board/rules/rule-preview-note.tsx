@@ -2,9 +2,9 @@ import { briefingRoutes, type HidingRule, type RulePreview } from '@sightline/co
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useState } from 'react';
-import { call } from '@/lib/api';
-import { boardKeys } from '@/lib/board-queries';
-import { counted } from '@/lib/format';
+import { call } from '@/lib/api/api';
+import { boardKeys } from '@/lib/board/board-queries';
+import { counted } from '@/lib/format/format';
 
 const settleMs = 300;
 

@@ -1,9 +1,9 @@
 import type { BoardCompany } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { type CardView, rulesQuery } from '@/lib/board-queries';
-import { lazyPart } from '@/lib/lazy-part';
-import { ruleName } from '@/lib/rule-name';
+import { lazyPart } from '@/lib/api/lazy-part';
+import { type CardView, rulesQuery } from '@/lib/board/board-queries';
+import { ruleName } from '@/lib/board/rule-name';
 import { linkClass } from '@/ui/link';
 import { useSetCardView } from '../filters/use-card-view.ts';
 

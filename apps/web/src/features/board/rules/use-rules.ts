@@ -1,12 +1,12 @@
 import { briefingRoutes, type Card, type HidingRule, type RuleInput, type StoredRule } from '@sightline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '@/lib/api';
-import { serverReason } from '@/lib/api-error';
-import { boardKeys } from '@/lib/board-queries';
-import { counted } from '@/lib/format';
-import { oneOfEach } from '@/lib/one-at-a-time';
-import { toast } from '@/lib/toast';
+import { call } from '@/lib/api/api';
+import { serverReason } from '@/lib/api/api-error';
+import { oneOfEach } from '@/lib/api/one-at-a-time';
+import { boardKeys } from '@/lib/board/board-queries';
+import { toast } from '@/lib/browser/toast';
+import { counted } from '@/lib/format/format';
 
 export function useRules(boardId: string) {
   const queryClient = useQueryClient();

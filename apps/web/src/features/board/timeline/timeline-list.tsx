@@ -1,5 +1,5 @@
 import { type Card, isHighPriority, topicOf, topicWords } from '@sightline/contracts';
-import { counted, formatDay } from '@/lib/format';
+import { counted, formatDay } from '@/lib/format/format';
 import { ExternalLink } from '@/ui/link';
 import { PriorityBadge } from '@/ui/priority-badge';
 import { SentimentIcon } from '@/ui/sentiment-icon';

@@ -1,11 +1,11 @@
 import { type CardList, topicWords } from '@sightline/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
-import { companiesQuery, type TimelineFilter, timelineQuery } from '@/lib/board-queries';
-import { useIsDisconnected } from '@/lib/connection';
-import { counted, formatDate } from '@/lib/format';
-import { useLiveBoard } from '@/lib/live';
-import { useBoard } from '@/lib/use-board';
+import { useIsDisconnected } from '@/lib/api/connection';
+import { companiesQuery, type TimelineFilter, timelineQuery } from '@/lib/board/board-queries';
+import { useBoard } from '@/lib/board/use-board';
+import { counted, formatDate } from '@/lib/format/format';
+import { useLiveBoard } from '@/lib/live/live';
 import { BackToBoard } from '@/ui/back-to-board';
 import { BoardNav } from '@/ui/board-nav';
 import { Button, Spinner } from '@/ui/button';

@@ -1,6 +1,6 @@
 import { type CompanyTrend, limits, namesWords } from '@sightline/contracts';
 import Info from 'lucide-react/icons/info';
-import { formatDay } from '@/lib/format';
+import { formatDay } from '@/lib/format/format';
 import { cell, nameCell, numberCell, Section } from './section.tsx';
 
 interface Moved {

@@ -1,5 +1,5 @@
 import type { CompanyTrend, Trends } from '@sightline/contracts';
-import { counted } from '@/lib/format';
+import { counted } from '@/lib/format/format';
 import { cell, headCell, nameCell, numberCell, Section } from './section.tsx';
 
 const colours = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-chart-5'];

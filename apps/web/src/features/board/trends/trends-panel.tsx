@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { trendsQuery } from '@/lib/board-queries';
+import { trendsQuery } from '@/lib/board/board-queries';
 import { Panel } from '@/ui/card';
 import { linkClass } from '@/ui/link';
 import { Findings } from './findings.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { companiesQuery } from '@/lib/board-queries';
+import { companiesQuery } from '@/lib/board/board-queries';
 
 /**
  * Returns the name of a company of the board, with a mark on the own company. Companies that left the board get a placeholder.

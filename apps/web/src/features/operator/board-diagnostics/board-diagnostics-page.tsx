@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/session/session';
 import { Button, Spinner } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { Field, websiteInput } from '@/ui/field';

@@ -1,7 +1,7 @@
 import type { Board, BoardCompany } from '@sightline/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Session } from '@/lib/session';
+import type { Session } from '@/lib/session/session';
 import { openApp } from '@/testing/app';
 import { aBoard, aCompany, aSession } from '@/testing/builders';
 import { FakeServer, json, problem } from '@/testing/server';

@@ -1,7 +1,7 @@
 import type { Board, BoardCompany } from '@sightline/contracts';
-import { companiesOf } from '@/lib/competitors';
-import { counted } from '@/lib/format';
-import { searchProblem } from '@/lib/sync-errors';
+import { companiesOf } from '@/lib/board/competitors';
+import { searchProblem } from '@/lib/board/sync-errors';
+import { counted } from '@/lib/format/format';
 
 /** Product §4, step states; `skipped`: an earlier step failed. */
 export type DiagnosticState = 'pending' | 'running' | 'success' | 'error' | 'skipped';

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import CircleX from 'lucide-react/icons/circle-x';
-import { formatDuration } from '@/lib/format';
+import { formatDuration } from '@/lib/format/format';
 import { Badge } from '@/ui/badge';
 import { Spinner } from '@/ui/button';
 import type { DiagnosticState, DiagnosticStep } from './board-run.ts';

@@ -2,15 +2,15 @@ import { boardRoutes, cardRoutes, companyRoutes, limits } from '@sightline/contr
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '@/lib/api';
-import { ApiError, errorText } from '@/lib/api-error';
-import { boardKeys, isBeingSetUp } from '@/lib/board-queries';
-import { useLiveBoard } from '@/lib/live';
-import { newRequestKey } from '@/lib/request-key';
-import { currentSession } from '@/lib/session';
-import { tempSession } from '@/lib/temp-session';
-import { toast } from '@/lib/toast';
-import { websiteFrom } from '@/lib/website';
+import { call } from '@/lib/api/api';
+import { ApiError, errorText } from '@/lib/api/api-error';
+import { newRequestKey } from '@/lib/api/request-key';
+import { boardKeys, isBeingSetUp } from '@/lib/board/board-queries';
+import { toast } from '@/lib/browser/toast';
+import { websiteFrom } from '@/lib/format/website';
+import { useLiveBoard } from '@/lib/live/live';
+import { currentSession } from '@/lib/session/session';
+import { tempSession } from '@/lib/session/temp-session';
 import { advance, type BoardRun, beginRun, fail, looksLikeWebsite, progressOf, type Snapshot } from './board-run.ts';
 
 /** Product §9: diagnostics completion redirect. */

@@ -4,7 +4,7 @@ import CircleSlash from 'lucide-react/icons/circle-slash';
 import CircleX from 'lucide-react/icons/circle-x';
 import Play from 'lucide-react/icons/play';
 import { useId, useState } from 'react';
-import { formatDateTime, formatDuration } from '@/lib/format';
+import { formatDateTime, formatDuration } from '@/lib/format/format';
 import { Badge } from '@/ui/badge';
 import { Button, Spinner } from '@/ui/button';
 import { Panel } from '@/ui/card';

@@ -1,7 +1,7 @@
 import { operatorRoutes } from '@sightline/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '@/lib/api';
+import { call } from '@/lib/api/api';
 import { OperatorPage } from '@/ui/operator-page';
 import { isOperatorsOnly, OperatorsOnly } from '@/ui/operators-only';
 import { Tabs } from '@/ui/tabs';

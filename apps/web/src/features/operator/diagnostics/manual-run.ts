@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorText } from '@/lib/api-error';
+import { errorText } from '@/lib/api/api-error';
 
 export const ManualStep = z.object({
   name: z.string(),

@@ -1,10 +1,10 @@
 import { boardRoutes, cardRoutes, gatewayRoutes, limits, operatorRoutes } from '@sightline/contracts';
-import { call } from '@/lib/api';
-import { isBeingSetUp } from '@/lib/board-queries';
-import { counted } from '@/lib/format';
-import { newRequestKey } from '@/lib/request-key';
-import { currentSession } from '@/lib/session';
-import { tempSession } from '@/lib/temp-session';
+import { call } from '@/lib/api/api';
+import { newRequestKey } from '@/lib/api/request-key';
+import { isBeingSetUp } from '@/lib/board/board-queries';
+import { counted } from '@/lib/format/format';
+import { currentSession } from '@/lib/session/session';
+import { tempSession } from '@/lib/session/temp-session';
 import type { ManualTest } from './manual-run.ts';
 
 /** Number of polls after which a test counts as hanging: a minute and a half. */

@@ -1,7 +1,7 @@
 import type { SystemInformation } from '@sightline/contracts';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
-import { errorText } from '@/lib/api-error';
+import { errorText } from '@/lib/api/api-error';
 import { Button } from '@/ui/button';
 import { cardClass } from '@/ui/card';
 import { Facts } from '@/ui/facts';

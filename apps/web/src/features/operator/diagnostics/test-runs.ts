@@ -1,11 +1,11 @@
 import { operatorRoutes, type TestCategory, TestRun, type TestRunResponse } from '@sightline/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { call } from '@/lib/api';
-import { ApiError, errorText } from '@/lib/api-error';
-import { useOneAtATime } from '@/lib/one-at-a-time';
-import { readStored, writeStored } from '@/lib/stored';
-import { toast } from '@/lib/toast';
+import { call } from '@/lib/api/api';
+import { ApiError, errorText } from '@/lib/api/api-error';
+import { useOneAtATime } from '@/lib/api/one-at-a-time';
+import { readStored, writeStored } from '@/lib/browser/stored';
+import { toast } from '@/lib/browser/toast';
 
 export type Category = 'all' | TestCategory;
 

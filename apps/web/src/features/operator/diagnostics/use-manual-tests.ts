@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { readStored, writeStored, writeText } from '@/lib/stored';
-import { toast } from '@/lib/toast';
+import { readStored, writeStored, writeText } from '@/lib/browser/stored';
+import { toast } from '@/lib/browser/toast';
 import { foundAgain, ManualRun, type ManualTest, runManually } from './manual-run.ts';
 
 /** The last runs, kept in this browser, newest first. A new format needs a new version number. */

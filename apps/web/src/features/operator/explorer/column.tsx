@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { errorText } from '@/lib/api-error';
+import { errorText } from '@/lib/api/api-error';
 import { Button } from '@/ui/button';
 import { cardClass } from '@/ui/card';
 

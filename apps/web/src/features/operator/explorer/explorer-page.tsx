@@ -2,7 +2,7 @@ import type { ExplorerBoard } from '@sightline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/format/format';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';

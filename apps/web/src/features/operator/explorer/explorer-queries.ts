@@ -1,6 +1,6 @@
 import { operatorRoutes } from '@sightline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api';
+import { call } from '@/lib/api/api';
 
 export const explorerKey = ['operator', 'explorer'] as const;
 const keys = (boardId: string) => [...explorerKey, 'board', boardId] as const;

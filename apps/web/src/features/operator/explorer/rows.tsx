@@ -1,7 +1,7 @@
 import type { BoardCompany, Card, Notification } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { formatDate, formatDateTime } from '@/lib/format';
+import { formatDate, formatDateTime } from '@/lib/format/format';
 import { Badge } from '@/ui/badge';
 import { ExternalLink, linkClass } from '@/ui/link';
 import { ShownDomain } from '@/ui/shown-domain';

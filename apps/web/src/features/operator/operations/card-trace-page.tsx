@@ -1,7 +1,7 @@
 import type { TraceStep } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime, formatDuration, formatUsd } from '@/lib/format';
+import { formatDateTime, formatDuration, formatUsd } from '@/lib/format/format';
 import { Badge } from '@/ui/badge';
 import { Panel } from '@/ui/card';
 import { Facts } from '@/ui/facts';

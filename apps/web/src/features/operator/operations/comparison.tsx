@@ -1,6 +1,6 @@
 import type { Evaluation, Reevaluation } from '@sightline/contracts';
 import { clsx } from 'clsx';
-import { counted, formatDuration, formatUsd } from '@/lib/format';
+import { counted, formatDuration, formatUsd } from '@/lib/format/format';
 import { Badge } from '@/ui/badge';
 import { Panel } from '@/ui/card';
 

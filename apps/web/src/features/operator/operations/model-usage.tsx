@@ -1,7 +1,7 @@
 import type { EngineStatus } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { engineQuery } from '@/lib/engine-query';
-import { formatUsd } from '@/lib/format';
+import { formatUsd } from '@/lib/format/format';
 import { Panel } from '@/ui/card';
 import { Facts } from '@/ui/facts';
 import { Tiles } from '@/ui/tiles';

@@ -8,10 +8,10 @@ import {
 } from '@sightline/contracts';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '@/lib/api';
-import { errorText } from '@/lib/api-error';
-import { useOneAtATime } from '@/lib/one-at-a-time';
-import { toast } from '@/lib/toast';
+import { call } from '@/lib/api/api';
+import { errorText } from '@/lib/api/api-error';
+import { useOneAtATime } from '@/lib/api/one-at-a-time';
+import { toast } from '@/lib/browser/toast';
 import { Button, Spinner } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { Comparison } from './comparison.tsx';

@@ -1,6 +1,6 @@
 import type { SyncRun } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, formatDuration } from '@/lib/format';
+import { formatDateTime, formatDuration } from '@/lib/format/format';
 import { Badge } from '@/ui/badge';
 import { Empty } from '@/ui/empty';
 import { Loaded } from './loaded.tsx';

@@ -5,7 +5,7 @@ import BellOff from 'lucide-react/icons/bell-off';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { useState } from 'react';
-import { counted, formatDate, formatDateTime } from '@/lib/format';
+import { counted, formatDate, formatDateTime } from '@/lib/format/format';
 import { Badge } from '@/ui/badge';
 import { Empty } from '@/ui/empty';
 import { ExternalLink, linkClass } from '@/ui/link';

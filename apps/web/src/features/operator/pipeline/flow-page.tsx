@@ -2,7 +2,7 @@ import type { Extraction, ExtractResult, OptimizationResult } from '@sightline/c
 import { Link } from '@tanstack/react-router';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useMemo, useState } from 'react';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/browser/toast';
 import { buttonClass } from '@/ui/button';
 import type { Flow } from './flow.ts';
 import { EvaluationCard } from './parts/evaluation-card.tsx';

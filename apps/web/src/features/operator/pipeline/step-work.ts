@@ -10,7 +10,7 @@ import {
   type ScoredArticle,
 } from '@sightline/contracts';
 import type { z } from 'zod';
-import { counted } from '@/lib/format';
+import { counted } from '@/lib/format/format';
 import type { EvaluatedArticle, EvaluationView } from './parts/evaluation.ts';
 import { callPipeline } from './steps/call-pipeline.ts';
 import type { RunTools } from './steps/runner.ts';

@@ -1,9 +1,9 @@
 import type { PortfolioRow } from '@sightline/contracts';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { counted } from '@/lib/format';
-import { isFailed, isSetUp } from '@/lib/portfolio-query';
-import { readText, writeText } from '@/lib/stored';
+import { isFailed, isSetUp } from '@/lib/board/portfolio-query';
+import { readText, writeText } from '@/lib/browser/stored';
+import { counted } from '@/lib/format/format';
 import { Panel } from '@/ui/card';
 
 const shownAfterMs = 10 * 60_000;

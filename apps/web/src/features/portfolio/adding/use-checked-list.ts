@@ -6,8 +6,8 @@ import {
   type WebsiteAnswer,
 } from '@sightline/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '@/lib/api';
-import { serverText } from '@/lib/api-error';
+import { call } from '@/lib/api/api';
+import { serverText } from '@/lib/api/api-error';
 import { type CheckedLine, websitesToAsk, withKnownNames } from './checked-list.ts';
 
 /** Concurrent requests; each checks ten websites in parallel. */

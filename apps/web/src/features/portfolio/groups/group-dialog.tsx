@@ -1,6 +1,6 @@
 import type { PortfolioGroup, PortfolioRow } from '@sightline/contracts';
 import { type FormEvent, useState } from 'react';
-import { newRequestKey } from '@/lib/request-key';
+import { newRequestKey } from '@/lib/api/request-key';
 import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { DropdownMenu } from 'radix-ui';
-import { counted } from '@/lib/format';
+import { counted } from '@/lib/format/format';
 import { MenuPanel, menuItemClass } from '@/ui/menu';
 import { newEventsOf, type RowGroup } from '../portfolio-view.ts';
 

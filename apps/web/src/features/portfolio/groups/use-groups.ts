@@ -1,10 +1,10 @@
 import { type PortfolioGroup, type PortfolioGroups, portfolioRoutes } from '@sightline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { serverReason } from '@/lib/api-error';
-import { useOneAtATime } from '@/lib/one-at-a-time';
-import { groupsQuery } from '@/lib/portfolio-query';
-import { toast } from '@/lib/toast';
+import { call } from '@/lib/api/api';
+import { serverReason } from '@/lib/api/api-error';
+import { useOneAtATime } from '@/lib/api/one-at-a-time';
+import { groupsQuery } from '@/lib/board/portfolio-query';
+import { toast } from '@/lib/browser/toast';
 
 const none: PortfolioGroups = { revision: 0, items: [] };
 

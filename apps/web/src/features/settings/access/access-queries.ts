@@ -1,7 +1,7 @@
 import { accessRoutes } from '@sightline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { boardKeys } from '@/lib/board-queries';
+import { call } from '@/lib/api/api';
+import { boardKeys } from '@/lib/board/board-queries';
 
 export const accessKeys = {
   tokens: ['tokens'] as const,

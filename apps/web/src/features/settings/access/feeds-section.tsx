@@ -1,8 +1,8 @@
 import { accessRoutes } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call } from '@/lib/api';
-import type { CardView } from '@/lib/board-queries';
+import { call } from '@/lib/api/api';
+import type { CardView } from '@/lib/board/board-queries';
 import { Switch } from '@/ui/switch';
 import { accessKeys, feedsQuery } from './access-queries.ts';
 import { feedFilterOf, filterWords } from './filter-words.ts';

@@ -1,5 +1,5 @@
 import { type FeedFilter, topicWords } from '@sightline/contracts';
-import type { CardView } from '@/lib/board-queries';
+import type { CardView } from '@/lib/board/board-queries';
 
 /** The feed filter of a view. Feeds ignore time windows and order. */
 export const feedFilterOf = ({ search, company, topic, tag, sentiment }: CardView): FeedFilter => ({

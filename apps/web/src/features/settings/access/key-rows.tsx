@@ -1,8 +1,8 @@
 import type { ShareLink } from '@sightline/contracts';
 import { AlertDialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-import { formatDate } from '@/lib/format';
-import type { FocusAfterLeaving } from '@/lib/use-focus-after-leaving';
+import type { FocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
+import { formatDate } from '@/lib/format/format';
 import { Button, buttonClass } from '@/ui/button';
 import { ConfirmDialog, DialogActions } from '@/ui/dialog';
 import { rowClass } from '../setting-row.tsx';

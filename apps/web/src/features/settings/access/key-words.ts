@@ -1,5 +1,5 @@
 import type { ShareLink } from '@sightline/contracts';
-import { formatAgo, formatDate } from '@/lib/format';
+import { formatAgo, formatDate } from '@/lib/format/format';
 
 /** The common part of all keys: when it was created, when it expires, and when it was last used. */
 type Key = Pick<ShareLink, 'createdAt' | 'expiresAt' | 'lastUsedAt'>;

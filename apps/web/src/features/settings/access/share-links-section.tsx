@@ -1,7 +1,7 @@
 import { accessRoutes } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '@/lib/api';
+import { call } from '@/lib/api/api';
 import { accessKeys, shareLinksQuery } from './access-queries.ts';
 import { KeySection } from './key-section.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';

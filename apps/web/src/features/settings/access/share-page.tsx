@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type CardView, companiesQuery } from '@/lib/board-queries';
-import { useBoard } from '@/lib/use-board';
+import { type CardView, companiesQuery } from '@/lib/board/board-queries';
+import { useBoard } from '@/lib/board/use-board';
 import { BackToBoard } from '@/ui/back-to-board';
 import { BoardNav } from '@/ui/board-nav';
 import { linkClass } from '@/ui/link';

@@ -1,7 +1,7 @@
 import { accessRoutes, type TokenScope } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '@/lib/api';
+import { call } from '@/lib/api/api';
 import { linkClass } from '@/ui/link';
 import { Select } from '@/ui/select';
 import { rowClass, SettingCard, SettingTitle } from '../setting-row.tsx';

@@ -1,11 +1,11 @@
 import { cardRoutes, type ExportFormat } from '@sightline/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { loadFile } from '@/lib/api';
-import { serverReason } from '@/lib/api-error';
-import type { CardView } from '@/lib/board-queries';
-import { useOneAtATime } from '@/lib/one-at-a-time';
-import { keptMs, saveFile } from '@/lib/save-file';
-import { toast } from '@/lib/toast';
+import { loadFile } from '@/lib/api/api';
+import { serverReason } from '@/lib/api/api-error';
+import { useOneAtATime } from '@/lib/api/one-at-a-time';
+import type { CardView } from '@/lib/board/board-queries';
+import { keptMs, saveFile } from '@/lib/browser/save-file';
+import { toast } from '@/lib/browser/toast';
 
 /** 'rivals-insights.csv'. */
 const fileName = (title: string, format: ExportFormat): string =>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { serverReason } from '@/lib/api-error';
-import { toast } from '@/lib/toast';
+import { serverReason } from '@/lib/api/api-error';
+import { toast } from '@/lib/browser/toast';
 
 /** Revokes a key and shows the result. A key that another tab has already revoked counts as revoked. */
 export function useRevoke<K extends { label: string }>(

@@ -9,7 +9,7 @@ import {
   portfolioRoutes,
   searchRoutes,
 } from '@sightline/contracts';
-import { call } from '@/lib/api';
+import { call } from '@/lib/api/api';
 
 /**
  * Everything that Sightline stores about the signed-in person, except addresses and secrets of channels and tokens, which the

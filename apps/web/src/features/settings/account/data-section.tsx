@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { errorText } from '@/lib/api-error';
-import { useOneAtATime } from '@/lib/one-at-a-time';
-import { saveFile } from '@/lib/save-file';
-import { toast } from '@/lib/toast';
+import { errorText } from '@/lib/api/api-error';
+import { useOneAtATime } from '@/lib/api/one-at-a-time';
+import { saveFile } from '@/lib/browser/save-file';
+import { toast } from '@/lib/browser/toast';
 import { Button } from '@/ui/button';
 import { rowClass, SettingCard, SettingTitle } from '../setting-row.tsx';
 import { accountData } from './account-data.ts';

@@ -1,9 +1,9 @@
 import { accountRoutes } from '@sightline/contracts';
 import { type FormEvent, useState } from 'react';
-import { call } from '@/lib/api';
-import { serverText } from '@/lib/api-error';
-import { signOut } from '@/lib/auth';
-import { useOneAtATime } from '@/lib/one-at-a-time';
+import { call } from '@/lib/api/api';
+import { serverText } from '@/lib/api/api-error';
+import { useOneAtATime } from '@/lib/api/one-at-a-time';
+import { signOut } from '@/lib/session/auth';
 import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
 import { Field, Problem } from '@/ui/field';

@@ -1,9 +1,9 @@
 import { type AddChannelRequest, type ChannelKindInfo, channelRoutes, type UserChannel } from '@sightline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '@/lib/api';
-import { serverText } from '@/lib/api-error';
-import { useOneAtATime } from '@/lib/one-at-a-time';
+import { call } from '@/lib/api/api';
+import { serverText } from '@/lib/api/api-error';
+import { useOneAtATime } from '@/lib/api/one-at-a-time';
 import { FormDialog } from '@/ui/dialog';
 import { AddressForm } from './address-form.tsx';
 import { channelKeys } from './channels-queries.ts';

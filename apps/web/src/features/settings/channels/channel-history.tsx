@@ -1,6 +1,6 @@
 import type { ChannelDelivery, UserChannel } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { formatDayTime } from '@/lib/format';
+import { formatDayTime } from '@/lib/format/format';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { deliveryWords } from './channel-words.ts';

@@ -1,5 +1,5 @@
 import type { ChannelDelivery, ChannelKindInfo, UserChannel } from '@sightline/contracts';
-import { counted, formatAgo, formatDayTime } from '@/lib/format';
+import { counted, formatAgo, formatDayTime } from '@/lib/format/format';
 
 /** Appends the status and duration of a delivery if known: '429', '340 ms'. */
 const withFacts = (words: string, { status, durationMs }: ChannelDelivery) =>

@@ -1,8 +1,8 @@
 import type { UserChannel } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useFocusAfterLeaving } from '@/lib/use-focus-after-leaving';
-import { useLoadError } from '@/lib/use-load-error';
+import { useFocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
+import { useLoadError } from '@/lib/browser/use-load-error';
 import { ScreenFailed } from '@/ui/load-failed';
 import { rowClass, SettingCard, SettingTitle } from '../setting-row.tsx';
 import { SettingsLayout } from '../settings-layout.tsx';

@@ -1,6 +1,6 @@
 import { channelRoutes } from '@sightline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api';
+import { call } from '@/lib/api/api';
 
 /** Polling interval while messages are being delivered. */
 const awaitedEveryMs = 1_500;

@@ -1,8 +1,8 @@
 import { channelRoutes, type UserChannel } from '@sightline/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { serverText } from '@/lib/api-error';
-import { useOneAtATime } from '@/lib/one-at-a-time';
+import { call } from '@/lib/api/api';
+import { serverText } from '@/lib/api/api-error';
+import { useOneAtATime } from '@/lib/api/one-at-a-time';
 import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
 import { Problem } from '@/ui/field';

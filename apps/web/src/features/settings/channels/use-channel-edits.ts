@@ -1,11 +1,11 @@
 import { channelRoutes, type UserChannel } from '@sightline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '@/lib/api';
-import { serverReason } from '@/lib/api-error';
-import { counted } from '@/lib/format';
-import { oneOfEach } from '@/lib/one-at-a-time';
-import { toast } from '@/lib/toast';
+import { call } from '@/lib/api/api';
+import { serverReason } from '@/lib/api/api-error';
+import { oneOfEach } from '@/lib/api/one-at-a-time';
+import { toast } from '@/lib/browser/toast';
+import { counted } from '@/lib/format/format';
 import { channelKeys } from './channels-queries.ts';
 
 /** Edits of channels. Each shows its result; repeated clicks while one is running are ignored. */

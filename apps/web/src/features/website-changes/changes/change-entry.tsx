@@ -1,6 +1,6 @@
 import { besidesPlans, changeSentence, planTable, saidBy } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
-import { changeKindWords } from '@/lib/change-words';
+import { changeKindWords } from '@/lib/format/change-words';
 import { Badge } from '@/ui/badge';
 import { cardClass } from '@/ui/card';
 import { PlanTable } from '@/ui/plan-table';

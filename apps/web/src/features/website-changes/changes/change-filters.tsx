@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { changeKindWords } from '@/lib/change-words';
+import { changeKindWords } from '@/lib/format/change-words';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import type { ChangeFilter } from '../common/pages-queries.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { useIsDisconnected } from '@/lib/connection';
-import { counted } from '@/lib/format';
+import { useIsDisconnected } from '@/lib/api/connection';
+import { counted } from '@/lib/format/format';
 import { Button, Spinner } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { Empty } from '@/ui/empty';

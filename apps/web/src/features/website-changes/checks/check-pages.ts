@@ -1,6 +1,6 @@
 import { type ChangeList, pageRoutes, type TrackedPage } from '@sightline/contracts';
-import { call } from '@/lib/api';
-import { counted } from '@/lib/format';
+import { call } from '@/lib/api/api';
+import { counted } from '@/lib/format/format';
 
 const pollMs = 2_000;
 /** A slow site may take a minute, and changed pages are visited twice. Later results appear on their own. */

@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@sightline/contracts';
-import { send } from '@/lib/api';
-import { ApiError } from '@/lib/api-error';
+import { send } from '@/lib/api/api';
+import { ApiError } from '@/lib/api/api-error';
 
 /** Whether this installation has the demo world, whose sites change on demand. */
 export const demoWorld = (config: PublicConfig | undefined): boolean => config?.demoVisitUrl != null;

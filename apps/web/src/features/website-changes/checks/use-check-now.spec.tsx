@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/browser/toast';
 import { openApp } from '@/testing/app';
 import { aSession } from '@/testing/builders';
 import { withIssuer } from '@/testing/issuer';

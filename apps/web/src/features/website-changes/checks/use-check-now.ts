@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '@/lib/api-error';
-import { boardKeys } from '@/lib/board-queries';
-import { useOneAtATime } from '@/lib/one-at-a-time';
+import { errorText } from '@/lib/api/api-error';
+import { useOneAtATime } from '@/lib/api/one-at-a-time';
+import { boardKeys } from '@/lib/board/board-queries';
 import { pageKeys } from '../common/pages-queries.ts';
 import { type CheckProgress, checkPages, outcomeWords } from './check-pages.ts';
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { serverReason } from '@/lib/api-error';
-import { boardKeys } from '@/lib/board-queries';
-import { oneOfEach } from '@/lib/one-at-a-time';
-import { toast } from '@/lib/toast';
+import { serverReason } from '@/lib/api/api-error';
+import { oneOfEach } from '@/lib/api/one-at-a-time';
+import { boardKeys } from '@/lib/board/board-queries';
+import { toast } from '@/lib/browser/toast';
 
 /**
  * Runs edits of a board, at most one per name at a time. A rejection is shown with its reason, and the board is reloaded in

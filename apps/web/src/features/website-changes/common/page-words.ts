@@ -1,6 +1,6 @@
 import type { PageProblem, TrackedPage } from '@sightline/contracts';
-import { pageKindWords, shownAddress } from '@/lib/change-words';
-import { counted, formatDay } from '@/lib/format';
+import { pageKindWords, shownAddress } from '@/lib/format/change-words';
+import { counted, formatDay } from '@/lib/format/format';
 import { spanWords, whenWords } from './when.ts';
 
 const problems: Record<PageProblem['code'], string> = {

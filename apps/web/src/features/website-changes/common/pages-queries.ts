@@ -1,7 +1,7 @@
 import { type Board, type ChangeKind, type ChangeList, limits, pageRoutes } from '@sightline/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, loadPicture } from '@/lib/api';
-import { boardKeys, isFilling } from '@/lib/board-queries';
+import { call, loadPicture } from '@/lib/api/api';
+import { boardKeys, isFilling } from '@/lib/board/board-queries';
 import { isPictureComing } from './picture-crops.ts';
 
 /** Filter of the changes, kept in the address; '' means any. */

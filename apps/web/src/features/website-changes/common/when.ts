@@ -1,4 +1,4 @@
-import { counted, formatDay } from '@/lib/format';
+import { counted, formatDay } from '@/lib/format/format';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;

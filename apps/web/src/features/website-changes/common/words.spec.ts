@@ -1,6 +1,6 @@
 import type { PageProblem, TrackedPage } from '@sightline/contracts';
 import { describe, expect, it } from 'vitest';
-import { changeKindsWords } from '@/lib/change-words';
+import { changeKindsWords } from '@/lib/format/change-words';
 import { aPage, aPriceRow } from '@/testing/page-builders';
 import { outcomeWords, progressWords } from '../checks/check-pages.ts';
 import { amountWords, currencyWords, fullPriceWords, priceChangeWords } from '../prices/price-words.ts';

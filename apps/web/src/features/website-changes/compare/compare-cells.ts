@@ -1,5 +1,5 @@
 import type { CompanyPrices, CurrentPrice } from '@sightline/contracts';
-import { formatDay } from '@/lib/format';
+import { formatDay } from '@/lib/format/format';
 import { problemWords } from '../common/page-words.ts';
 import { whenWords } from '../common/when.ts';
 import { doubtWords, priceWords } from '../prices/price-words.ts';

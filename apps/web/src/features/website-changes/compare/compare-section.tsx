@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import Download from 'lucide-react/icons/download';
 import Info from 'lucide-react/icons/info';
 import { Fragment } from 'react';
-import { useIsDisconnected } from '@/lib/connection';
+import { useIsDisconnected } from '@/lib/api/connection';
 import { Button } from '@/ui/button';
 import { cardClass, Panel } from '@/ui/card';
 import { PanelFailed } from '@/ui/load-failed';

@@ -1,5 +1,5 @@
 import { type CsvCell, csvMark, csvText } from '@sightline/contracts';
-import { saveFile } from '@/lib/save-file';
+import { saveFile } from '@/lib/browser/save-file';
 
 /** 'tallyforge-pricing.csv'. */
 export const csvName = (title: string): string =>

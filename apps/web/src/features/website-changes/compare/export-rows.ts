@@ -1,5 +1,5 @@
 import type { CompanyPrices, CsvCell, CurrentPrice, PageHistory, PriceRow } from '@sightline/contracts';
-import { changeKindWords } from '@/lib/change-words';
+import { changeKindWords } from '@/lib/format/change-words';
 import { priceWords } from '../prices/price-words.ts';
 import { levelNames, levelsOf, trialWords } from './levels.ts';
 import { feeKindsOf, feeOf } from './usage-fees.ts';

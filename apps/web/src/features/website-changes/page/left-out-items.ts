@@ -1,5 +1,5 @@
 import type { IgnoredBlock, LeftOut, PageHistory, PageVersion } from '@sightline/contracts';
-import { counted } from '@/lib/format';
+import { counted } from '@/lib/format/format';
 
 /** A block that is not reported, the reason, and the board's rule if it can be undone. */
 export interface LeftOutItem {

@@ -1,7 +1,7 @@
 import type { IgnoredBlock } from '@sightline/contracts';
 import { useId, useRef, useState } from 'react';
-import { useMayEdit } from '@/lib/may-edit';
-import { useFocusAfterLeaving } from '@/lib/use-focus-after-leaving';
+import { useMayEdit } from '@/lib/board/may-edit';
+import { useFocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
 import { Panel } from '@/ui/card';
 import { linkClass } from '@/ui/link';
 import { MoreButton } from '@/ui/more-button';

@@ -1,7 +1,7 @@
 import type { TrackedPage } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
-import { useMayEdit } from '@/lib/may-edit';
+import { useMayEdit } from '@/lib/board/may-edit';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { linkClass } from '@/ui/link';

@@ -1,5 +1,5 @@
 import type { PageHistory, PageVersion, TrackedPage } from '@sightline/contracts';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/format/format';
 import { Empty } from '@/ui/empty';
 import { pageStateWords } from '../common/page-words.ts';
 import { PicturesSection } from '../pictures/pictures-section.tsx';

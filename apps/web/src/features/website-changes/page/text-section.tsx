@@ -1,8 +1,8 @@
 import type { IgnoredBlock, PageChange, PageHistory, PageVersion } from '@sightline/contracts';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
-import { changeKindWords } from '@/lib/change-words';
-import { formatDay } from '@/lib/format';
-import { useMayEdit } from '@/lib/may-edit';
+import { useMayEdit } from '@/lib/board/may-edit';
+import { changeKindWords } from '@/lib/format/change-words';
+import { formatDay } from '@/lib/format/format';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { isPriceChange, ownQuote } from '../changes/change-groups.ts';

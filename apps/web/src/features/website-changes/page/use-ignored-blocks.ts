@@ -1,8 +1,8 @@
 import { type IgnoredBlock, type PageHistory, pageRoutes } from '@sightline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '@/lib/api';
-import { toast } from '@/lib/toast';
+import { call } from '@/lib/api/api';
+import { toast } from '@/lib/browser/toast';
 import { editsOf } from '../common/attempt-edit.ts';
 import { pageKeys } from '../common/pages-queries.ts';
 

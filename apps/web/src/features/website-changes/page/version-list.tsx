@@ -1,7 +1,7 @@
 import type { PageVersion, TrackedPage } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
-import { changeKindsWords } from '@/lib/change-words';
-import { counted, formatDate, formatDateTime } from '@/lib/format';
+import { changeKindsWords } from '@/lib/format/change-words';
+import { counted, formatDate, formatDateTime } from '@/lib/format/format';
 import { Panel } from '@/ui/card';
 import { isMinor, summaryOf } from './version-view.ts';
 

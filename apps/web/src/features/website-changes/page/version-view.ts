@@ -1,5 +1,5 @@
 import type { PageChange, PageVersion } from '@sightline/contracts';
-import { counted } from '@/lib/format';
+import { counted } from '@/lib/format/format';
 import { isPriceChange } from '../changes/change-groups.ts';
 import type { PlanTable } from '../prices/plan-rows.ts';
 

@@ -2,7 +2,7 @@ import type { PagePicture, PageVersion, TrackedPage } from '@sightline/contracts
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { formatDay } from '@/lib/format';
+import { formatDay } from '@/lib/format/format';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { pictureQuery } from '../common/pages-queries.ts';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { formatDate, formatDay } from '@/lib/format';
+import { formatDate, formatDay } from '@/lib/format/format';
 import { Panel } from '@/ui/card';
 import { type Billing, billingsOf, linesOf, type PlanLine, type PlanTable } from './plan-rows.ts';
 

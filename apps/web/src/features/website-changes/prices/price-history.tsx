@@ -1,6 +1,6 @@
 import type { PriceReading, TrackedPage } from '@sightline/contracts';
 import { clsx } from 'clsx';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/format/format';
 import { Panel } from '@/ui/card';
 import { chartData, plottedPlans, priceIn } from './chart-series.ts';
 import { amountWords } from './price-words.ts';

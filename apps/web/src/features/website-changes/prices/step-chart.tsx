@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@/lib/format';
+import { formatDate, formatDateTime } from '@/lib/format/format';
 import { type ChartFrame, scalesOf, spread, stepPath } from './chart-layout.ts';
 import type { ChartData, Series } from './chart-series.ts';
 import { amountWords } from './price-words.ts';

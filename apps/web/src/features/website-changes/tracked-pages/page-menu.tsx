@@ -4,7 +4,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { DropdownMenu } from 'radix-ui';
-import { useMayEdit } from '@/lib/may-edit';
+import { useMayEdit } from '@/lib/board/may-edit';
 import { MenuPanel, menuItemClass } from '@/ui/menu';
 import { pageTitle } from '../common/page-words.ts';
 import type { PageEdits } from './use-page-edits.ts';

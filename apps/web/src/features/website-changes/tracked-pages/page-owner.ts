@@ -1,5 +1,5 @@
 import type { BoardCompany } from '@sightline/contracts';
-import { websiteFrom } from '@/lib/website';
+import { websiteFrom } from '@/lib/format/website';
 
 type Owner = Pick<BoardCompany, 'id' | 'name' | 'domain'>;
 

@@ -1,9 +1,9 @@
 import type { Board } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { isFilling } from '@/lib/board-queries';
-import { useIsDisconnected } from '@/lib/connection';
-import type { FocusAfterLeaving } from '@/lib/use-focus-after-leaving';
+import { useIsDisconnected } from '@/lib/api/connection';
+import { isFilling } from '@/lib/board/board-queries';
+import type { FocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
 import { Panel } from '@/ui/card';
 import { Empty } from '@/ui/empty';
 import { PanelFailed } from '@/ui/load-failed';

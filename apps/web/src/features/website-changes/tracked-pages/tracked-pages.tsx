@@ -1,10 +1,10 @@
 import type { TrackedPage } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { shownAddress } from '@/lib/change-words';
-import { counted } from '@/lib/format';
-import { useMayEdit } from '@/lib/may-edit';
-import type { FocusAfterLeaving } from '@/lib/use-focus-after-leaving';
+import { useMayEdit } from '@/lib/board/may-edit';
+import type { FocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
+import { shownAddress } from '@/lib/format/change-words';
+import { counted } from '@/lib/format/format';
 import { Panel } from '@/ui/card';
 import { linkClass } from '@/ui/link';
 import { PageStateText } from '../common/page-state.tsx';

@@ -2,8 +2,8 @@ import { type PageHistory, type PageList, pageRoutes, type TrackedPage } from '@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { call } from '@/lib/api';
-import { toast } from '@/lib/toast';
+import { call } from '@/lib/api/api';
+import { toast } from '@/lib/browser/toast';
 import { editsOf } from '../common/attempt-edit.ts';
 import { pageTitle } from '../common/page-words.ts';
 import { pageKeys } from '../common/pages-queries.ts';

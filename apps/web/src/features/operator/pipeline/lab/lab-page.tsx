@@ -1,7 +1,7 @@
 import { CleanProfile, CompsEvaluation, type ExtractResult } from '@sightline/contracts';
 import { useMemo, useState } from 'react';
-import { counted } from '@/lib/format';
-import { toast } from '@/lib/toast';
+import { toast } from '@/lib/browser/toast';
+import { counted } from '@/lib/format/format';
 import type { ShownCard } from '@/ui/shown-card';
 import { cleanFlow, compsFlow } from '../flow.ts';
 import { announceExtraction } from '../flow-page.tsx';

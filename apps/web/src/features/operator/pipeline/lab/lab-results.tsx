@@ -1,4 +1,4 @@
-import { counted } from '@/lib/format';
+import { counted } from '@/lib/format/format';
 import { cardClass } from '@/ui/card';
 import { NewsCardView } from '@/ui/news-card';
 import type { ShownCard } from '@/ui/shown-card';

@@ -1,5 +1,5 @@
 import type { AffectedArticles, OptimizationEffect } from '@sightline/contracts';
-import { counted } from '@/lib/format';
+import { counted } from '@/lib/format/format';
 import { ScoreBadge } from './evaluation-card.tsx';
 
 /** Effect that the proposed search would have had on the articles found. Shown before the proposal is used. */

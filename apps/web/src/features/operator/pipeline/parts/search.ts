@@ -1,6 +1,6 @@
 import { limits, type PipelineArticle, PipelineSearchResult } from '@sightline/contracts';
-import { errorText } from '@/lib/api-error';
-import { counted } from '@/lib/format';
+import { errorText } from '@/lib/api/api-error';
+import { counted } from '@/lib/format/format';
 import { callPipeline } from '../steps/call-pipeline.ts';
 import type { Clock } from '../steps/clock.ts';
 import type { RunTools } from '../steps/runner.ts';

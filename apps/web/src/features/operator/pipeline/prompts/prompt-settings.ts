@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readStored, writeStored } from '@/lib/stored';
+import { readStored, writeStored } from '@/lib/browser/stored';
 import { cleanAnalysisPrompt } from './clean-analysis.ts';
 import { cleanEvaluationPrompt } from './clean-evaluation.ts';
 import { compsAnalysisPrompt } from './comps-analysis.ts';

@@ -1,7 +1,7 @@
 import { type PipelineAnswerer, type PipelineRequest, pipelineRoutes } from '@sightline/contracts';
 import type { z } from 'zod';
-import { call } from '@/lib/api';
-import { ApiError } from '@/lib/api-error';
+import { call } from '@/lib/api/api';
+import { ApiError } from '@/lib/api/api-error';
 import { kilobytes } from './format.ts';
 import type { RunTools } from './runner.ts';
 

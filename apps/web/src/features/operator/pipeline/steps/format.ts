@@ -1,4 +1,4 @@
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/format/format';
 
 /** '18.2 KB': the size of a text in UTF-8, in units of 1,024 bytes. */
 export const kilobytes = (text: string): string => kilobytesOf(new TextEncoder().encode(text).length);

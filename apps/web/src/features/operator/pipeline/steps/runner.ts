@@ -1,5 +1,5 @@
-import { errorText } from '@/lib/api-error';
-import { newListeners } from '@/lib/listeners';
+import { errorText } from '@/lib/api/api-error';
+import { newListeners } from '@/lib/browser/listeners';
 import {
   abandoned,
   canStart,

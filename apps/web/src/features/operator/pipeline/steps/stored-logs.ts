@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readText, writeStored } from '@/lib/stored';
+import { readText, writeStored } from '@/lib/browser/stored';
 import type { StepLogs } from './steps.ts';
 
 /** Only the newest entries per step are stored, because a browser gives a site about five million characters. */

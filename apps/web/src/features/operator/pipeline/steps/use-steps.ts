@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { errorText } from '@/lib/api-error';
+import { errorText } from '@/lib/api/api-error';
+import { toast } from '@/lib/browser/toast';
 import { engineQuery } from '@/lib/engine-query';
-import { toast } from '@/lib/toast';
 import { isOperatorsOnly } from '@/ui/operators-only';
 import { type RunTools, StepRunner } from './runner.ts';
 import type { Steps } from './steps.ts';

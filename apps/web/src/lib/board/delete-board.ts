@@ -1,5 +1,5 @@
 import { boardRoutes } from '@sightline/contracts';
-import { call } from './api.ts';
+import { call } from '../api/api.ts';
 
 /** Product §7: empties a board, then deletes it. */
 export async function deleteBoard(boardId: string): Promise<void> {

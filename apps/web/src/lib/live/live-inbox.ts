@@ -1,8 +1,8 @@
 import { gatewayRoutes } from '@sightline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { inboxKey } from '../alerts/inbox-queries.ts';
 import { boardStreams, type InboxMessage, onInboxNews, tellInbox } from './inbox-news.ts';
-import { inboxKey } from './inbox-queries.ts';
 import { follow } from './live.ts';
 
 const pauseForManyMs = 300;

@@ -1,9 +1,9 @@
 import { type Card, cardRoutes } from '@sightline/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { call } from './api.ts';
-import { serverReason } from './api-error.ts';
+import { call } from '../api/api.ts';
+import { serverReason } from '../api/api-error.ts';
+import { toast } from '../browser/toast.ts';
 import { boardKeys } from './board-queries.ts';
-import { toast } from './toast.ts';
 
 /** Joins two cards of a board into one event, with an undo. Returns whether it succeeded. */
 export function useJoinEvents(boardId: string): (card: Card, into: Card) => Promise<boolean> {

@@ -1,8 +1,8 @@
 import { type Board, boardRoutes } from '@sightline/contracts';
 import { type HistoryState } from '@tanstack/react-router';
-import { call } from './api.ts';
-import { storedTempSession } from './temp-session.ts';
-import { websiteFrom } from './website.ts';
+import { call } from '../api/api.ts';
+import { websiteFrom } from '../format/website.ts';
+import { storedTempSession } from '../session/temp-session.ts';
 
 const minuteMs = 60_000;
 

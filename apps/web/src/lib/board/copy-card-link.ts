@@ -1,5 +1,5 @@
 import type { Card } from '@sightline/contracts';
-import { toast } from './toast.ts';
+import { toast } from '../browser/toast.ts';
 
 /** A link that opens the board at the card, regardless of the recipient's filters. */
 export const cardLink = ({ boardId, id }: Pick<Card, 'boardId' | 'id'>): string =>

@@ -1,6 +1,6 @@
 import { type InboxState, inboxRoutes } from '@sightline/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from './api.ts';
+import { call } from '../api/api.ts';
 
 /** Prefix of all data of the inbox, so that one call can reload it. */
 export const inboxKey = ['inbox'] as const;

@@ -1,6 +1,6 @@
 import { type Portfolio, type PortfolioRow, portfolioRoutes, searchRoutes } from '@sightline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './api.ts';
+import { call } from '../api/api.ts';
 import { boardKeys } from './board-queries.ts';
 
 /** Polling intervals: during setup, and otherwise. One response covers all boards. */

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { sessionClient, tokensOf } from './issuer-client.ts';
 import { lastUsedToken, noteUsedToken } from './last-used-token.ts';
 import { currentSession, onSessionChange, type Session, saveSession } from './session.ts';

@@ -1,4 +1,4 @@
-import { readText, writeText } from './stored.ts';
+import { readText, writeText } from '../browser/stored.ts';
 
 const key = 'sightline-temp-session';
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { newListeners } from './listeners.ts';
+import { newListeners } from '../browser/listeners.ts';
 
 let client: QueryClient | undefined;
 const listeners = newListeners();

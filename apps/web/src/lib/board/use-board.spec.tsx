@@ -5,8 +5,8 @@ import { toast } from 'sonner';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FakeServer, problem } from '@/testing/server';
 import Toaster from '@/ui/toaster';
+import { newQueryClient } from '../api/query.ts';
 import { boardKeys } from './board-queries.ts';
-import { newQueryClient } from './query.ts';
 import { useBoard } from './use-board.ts';
 
 configure({ asyncUtilTimeout: 5_000 });

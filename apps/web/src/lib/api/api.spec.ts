@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aBoard, aSession } from '@/testing/builders';
 import { tokens, withIssuer } from '@/testing/issuer';
 import { FakeServer, json, problem } from '@/testing/server';
+import { currentSession, saveSession } from '../session/session.ts';
+import { tempSession } from '../session/temp-session.ts';
 import { call } from './api.ts';
 import { ApiError, serverText } from './api-error.ts';
-import { currentSession, saveSession } from './session.ts';
-import { tempSession } from './temp-session.ts';
 
 afterEach(() => {
   localStorage.clear();

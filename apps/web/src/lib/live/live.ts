@@ -1,10 +1,10 @@
 import { type Board, gatewayRoutes, LiveMessage } from '@sightline/contracts';
 import { focusManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { send } from './api.ts';
-import { boardKeys, isFilling } from './board-queries.ts';
+import { inboxKey } from '../alerts/inbox-queries.ts';
+import { send } from '../api/api.ts';
+import { boardKeys, isFilling } from '../board/board-queries.ts';
 import { countBoardStream, tellInbox } from './inbox-news.ts';
-import { inboxKey } from './inbox-queries.ts';
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;

@@ -1,12 +1,12 @@
 import { ProblemDetails, type Route } from '@sightline/contracts';
 import type { z } from 'zod';
+import { freshSession } from '../session/auth.ts';
+import { storeInterruptedChange, takeInterruptedChange } from '../session/interrupted-change.ts';
+import { currentSession } from '../session/session.ts';
+import { notifySessionEnded } from '../session/session-end.ts';
+import { storedTempSession } from '../session/temp-session.ts';
 import { ApiError } from './api-error.ts';
-import { freshSession } from './auth.ts';
 import { watchRequest } from './connection.ts';
-import { storeInterruptedChange, takeInterruptedChange } from './interrupted-change.ts';
-import { currentSession } from './session.ts';
-import { notifySessionEnded } from './session-end.ts';
-import { storedTempSession } from './temp-session.ts';
 import { newTraceparent } from './traceparent.ts';
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;

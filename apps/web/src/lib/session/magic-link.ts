@@ -1,8 +1,8 @@
 import { gatewayRoutes, type MagicLinkRequest } from '@sightline/contracts';
 import type { z } from 'zod';
-import { call } from './api.ts';
-import { errorText } from './api-error.ts';
-import { toast } from './toast.ts';
+import { call } from '../api/api.ts';
+import { errorText } from '../api/api-error.ts';
+import { toast } from '../browser/toast.ts';
 
 /** Requests a one-time sign-in link and shows the result in a toast (product §8). True when the link was sent. */
 export async function requestMagicLink(request: z.input<typeof MagicLinkRequest>): Promise<boolean> {

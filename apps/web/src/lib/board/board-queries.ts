@@ -14,8 +14,8 @@ import {
   trendRoutes,
 } from '@sightline/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { call } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
 
 const firstCards = 20;
 const laterCardsPerPage = 60;

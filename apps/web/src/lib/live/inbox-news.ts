@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@sightline/contracts';
-import { newListeners } from './listeners.ts';
+import { newListeners } from '../browser/listeners.ts';
 
 export type InboxMessage = Extract<LiveMessage, { type: 'inbox' }>;
 

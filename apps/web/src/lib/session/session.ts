@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { newListeners } from './listeners.ts';
-import { readText } from './stored.ts';
+import { newListeners } from '../browser/listeners.ts';
+import { readText } from '../browser/stored.ts';
 
 /** Product §3, authentication session. */
 export interface Session {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readStored, writeStored, writeText } from './stored.ts';
+import { readStored, writeStored, writeText } from '../browser/stored.ts';
 
 const key = 'sightline-invite-seen';
 

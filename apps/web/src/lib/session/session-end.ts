@@ -1,4 +1,4 @@
-import { newListeners } from './listeners.ts';
+import { newListeners } from '../browser/listeners.ts';
 
 const listeners = newListeners();
 

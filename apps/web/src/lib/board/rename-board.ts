@@ -1,10 +1,10 @@
 import { type Board, type BoardList, boardRoutes } from '@sightline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from './api.ts';
-import { serverReason } from './api-error.ts';
+import { call } from '../api/api.ts';
+import { serverReason } from '../api/api-error.ts';
+import { toast } from '../browser/toast.ts';
 import { boardKeys } from './board-queries.ts';
-import { toast } from './toast.ts';
 
 type Boards = z.infer<typeof BoardList>;
 

@@ -1,5 +1,5 @@
 import { demoAddress } from '@sightline/contracts';
-import { usePublicConfig } from './public-config.ts';
+import { usePublicConfig } from '../api/public-config.ts';
 import { linkable } from './website.ts';
 
 /** The address to open in a browser if it is safe to link to; see `demoAddress` for sites of the demo world. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { newListeners } from './listeners.ts';
+import { newListeners } from '../browser/listeners.ts';
 
 /**
  * - `offline`: the browser reports no network

@@ -1,9 +1,9 @@
 import { peopleRoutes } from '@sightline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from './api.ts';
+import { call } from '../api/api.ts';
+import { readText, writeText } from '../browser/stored.ts';
 import { inboxKey } from './inbox-queries.ts';
-import { readText, writeText } from './stored.ts';
 
 const key = 'sightline-time-zone-of';
 const initial = 'UTC';

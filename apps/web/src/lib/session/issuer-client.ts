@@ -1,7 +1,7 @@
 import type Keycloak from 'keycloak-js';
 import type { KeycloakResponseMode } from 'keycloak-js';
 import { z } from 'zod';
-import { publicConfig } from './public-config.ts';
+import { publicConfig } from '../api/public-config.ts';
 import type { Session } from './session.ts';
 
 /** For signing in: removes the issuer's response from this page's address and, if it contains a code, fetches the tokens. */

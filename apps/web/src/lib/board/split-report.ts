@@ -1,9 +1,9 @@
 import { type Card, cardRoutes, type Report, type ReportList } from '@sightline/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { call } from './api.ts';
-import { serverReason } from './api-error.ts';
+import { call } from '../api/api.ts';
+import { serverReason } from '../api/api-error.ts';
+import { toast } from '../browser/toast.ts';
 import { boardKeys } from './board-queries.ts';
-import { toast } from './toast.ts';
 
 /** Splits a report off as its own event, with an undo. */
 export function useSplitReport(card: Card): (report: Report) => Promise<void> {

@@ -1,10 +1,10 @@
 import { portfolioRoutes } from '@sightline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from './api.ts';
-import { serverReason } from './api-error.ts';
+import { call } from '../api/api.ts';
+import { serverReason } from '../api/api-error.ts';
+import { useOneAtATime } from '../api/one-at-a-time.ts';
+import { toast } from '../browser/toast.ts';
 import { boardKeys } from './board-queries.ts';
-import { useOneAtATime } from './one-at-a-time.ts';
-import { toast } from './toast.ts';
 
 export function useMarkAllSeen() {
   const queryClient = useQueryClient();

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api/api-error.ts';
+import { toast } from '../browser/toast.ts';
 import { boardKeys, boardQuery } from './board-queries.ts';
-import { toast } from './toast.ts';
 
 /** The board does not exist or is not accessible to this reader, so retrying would not help. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && [403, 404].includes(error.status);
