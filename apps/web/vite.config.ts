@@ -100,7 +100,7 @@ const chunks = [
   // Menus, popovers and dialogs, which most visits never open.
   {
     name: 'overlays',
-    test: /node_modules\/(radix-ui|@radix-ui|@floating-ui|react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|aria-hidden)\/|src\/ui\/(menu|dialog|opening-button)\.tsx|lib\/browser\/style-singleton/,
+    test: /node_modules\/(radix-ui|@radix-ui|@floating-ui|react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|aria-hidden)\/|src\/ui\/overlay\/(menu|dialog|opening-button)\.tsx|lib\/browser\/style-singleton/,
     minShareCount: 2,
     priority: 3,
   },
@@ -108,7 +108,7 @@ const chunks = [
   // Modules used by most screens. Operator screens, settings and screens with overlays need more.
   {
     name: 'shared',
-    test: /src\/(ui|lib)\/(?!operator|switch|tabs|rename-board|user-menu-items)|lucide-react|libs\/contracts\/src\/(?!prompts|\w+\/(pipeline|operations|people|alerts|access))/,
+    test: /src\/(ui|lib)\/\w+\/(?!operator|switch|tabs|rename-board|user-menu-items)|lucide-react|libs\/contracts\/src\/(?!prompts|\w+\/(pipeline|operations|people|alerts|access))/,
     minShareCount: 5,
     priority: 1,
   },

@@ -2,9 +2,9 @@ import './styles/app.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { preloadNotice } from '@/ui/page/connection-banner';
 import { createAppRouter } from './router.tsx';
 import { preloadToaster } from './routes/root.tsx';
-import { preloadNotice } from './ui/connection-banner.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -7,8 +7,8 @@ import { aSession } from '@/testing/builders';
 const missing = vi.hoisted(() => () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
-vi.mock('@/ui/toaster', missing);
-vi.mock('@/ui/user-menu', missing);
+vi.mock('@/ui/page/toaster', missing);
+vi.mock('@/ui/header/user-menu', missing);
 vi.mock('@/features/settings/settings-page', missing);
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { buttonClass } from '@/ui/button';
-import { Page } from '@/ui/page';
+import { buttonClass } from '@/ui/form/button';
+import { Page } from '@/ui/page/page';
 
 /** Product §2: any other path. The missing path is logged. */
 export default function NotFoundRoute() {

@@ -6,10 +6,10 @@ import { endToastOfLastScreen, toast, toasterWanted } from '@/lib/browser/toast'
 import { safeReturnTo } from '@/lib/session/return-to';
 import { useSession } from '@/lib/session/session';
 import { onSessionEnded } from '@/lib/session/session-end';
-import { ConnectionBanner } from '@/ui/connection-banner';
-import { Header } from '@/ui/header';
+import { Header } from '@/ui/header/header';
+import { ConnectionBanner } from '@/ui/page/connection-banner';
 
-const Toaster = lazyPart(() => import('@/ui/toaster'));
+const Toaster = lazyPart(() => import('@/ui/page/toaster'));
 
 /** Loads the toaster before the first toast, which may come when the network is down. */
 export const preloadToaster = Toaster.preload;

@@ -6,9 +6,9 @@ import { useEffect, useRef } from 'react';
 import { call } from '@/lib/api/api';
 import { ApiError, errorText } from '@/lib/api/api-error';
 import { useOneAtATime } from '@/lib/api/one-at-a-time';
-import { Button, buttonClass } from '@/ui/button';
-import { Panel } from '@/ui/card';
-import { Page } from '@/ui/page';
+import { Panel } from '@/ui/display/panel';
+import { Button, buttonClass } from '@/ui/form/button';
+import { Page } from '@/ui/page/page';
 
 const words = {
   confirm: {

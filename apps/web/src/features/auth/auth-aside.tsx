@@ -1,9 +1,9 @@
 import Cpu from 'lucide-react/icons/cpu';
 import Crosshair from 'lucide-react/icons/crosshair';
-import { cardClass } from '@/ui/card';
-import { Meter } from '@/ui/meter';
-import { PriorityBadge } from '@/ui/priority-badge';
-import { SentimentIcon } from '@/ui/sentiment-icon';
+import { SentimentIcon } from '@/ui/card/sentiment-icon';
+import { Meter } from '@/ui/display/meter';
+import { cardClass } from '@/ui/display/panel';
+import { PriorityBadge } from '@/ui/display/priority-badge';
 
 /** A sample of the product beside the sign-in form; decoration, so it is hidden from assistive technology. */
 export function AuthAside() {

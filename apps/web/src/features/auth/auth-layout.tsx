@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from '@/ui/logo';
+import { Logo } from '@/ui/header/logo';
 import { AuthAside } from './auth-aside.tsx';
 
 /** Layout of the sign-in screens: the form on the left, a sample of the product on the right. */

@@ -4,7 +4,7 @@ import { completeInterruptedChange } from '@/lib/api/api';
 import { errorText } from '@/lib/api/api-error';
 import { toast } from '@/lib/browser/toast';
 import { currentSession } from '@/lib/session/session';
-import { Spinner } from '@/ui/button';
+import { Spinner } from '@/ui/form/button';
 import { AuthHeading, AuthLayout } from './auth-layout.tsx';
 import { type Double, pathOfBoard } from './claim-boards.ts';
 import { ConfirmSignIn } from './confirm-sign-in.tsx';

@@ -1,5 +1,5 @@
 import { currentSession } from '@/lib/session/session';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/form/button';
 import { AuthHeading, AuthLayout } from './auth-layout.tsx';
 
 /** The page of a mailed link. The link is used only when the button is pressed, because mail scanners open links, too. */

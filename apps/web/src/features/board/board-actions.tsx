@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import CodeXml from 'lucide-react/icons/code-xml';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useId } from 'react';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/form/button';
 import { useRefreshBoard } from './use-refresh-board.ts';
 
 /**

@@ -13,9 +13,9 @@ import { deleteBoard } from '@/lib/board/delete-board';
 import { mayEnterName } from '@/lib/board/may-enter-name';
 import { toast } from '@/lib/browser/toast';
 import { boardNameFrom, websiteFrom } from '@/lib/format/website';
-import { Button } from '@/ui/button';
-import { EnteredCompanyForm } from '@/ui/entered-company-form';
-import { Field, websiteInput } from '@/ui/field';
+import { Button } from '@/ui/form/button';
+import { EnteredCompanyForm } from '@/ui/form/entered-company-form';
+import { Field, websiteInput } from '@/ui/form/field';
 import { adviceFor } from './failure-advice.ts';
 
 /**

@@ -11,11 +11,11 @@ import { isFailing, useBoard } from '@/lib/board/use-board';
 import { useWas } from '@/lib/browser/use-was';
 import { formatAgo } from '@/lib/format/format';
 import { useLiveBoard } from '@/lib/live/live';
-import { BoardNav } from '@/ui/board-nav';
-import { Button, buttonClass } from '@/ui/button';
-import { ScreenFailed } from '@/ui/load-failed';
-import { NotLoaded } from '@/ui/not-loaded';
-import { Page, PageHead } from '@/ui/page';
+import { BoardNav } from '@/ui/boards/board-nav';
+import { Button, buttonClass } from '@/ui/form/button';
+import { ScreenFailed } from '@/ui/page/load-failed';
+import { NotLoaded } from '@/ui/page/not-loaded';
+import { Page, PageHead } from '@/ui/page/page';
 import { BoardActions } from './board-actions.tsx';
 import { CompaniesSection } from './competitors/companies-section.tsx';
 import { BoardSkeleton } from './insights/board-skeleton.tsx';
@@ -24,7 +24,7 @@ import { PauseNote } from './pause-note.tsx';
 import { useAnnounceStatus } from './use-announce-status.ts';
 
 // Loaded on demand, because few visits need them.
-const RenameBoardDialog = lazyPart(() => import('@/ui/rename-board-dialog'));
+const RenameBoardDialog = lazyPart(() => import('@/ui/boards/rename-board-dialog'));
 const DeveloperPanel = lazyPart(() => import('./developer/developer-panel.tsx'));
 const SetupChecklist = lazyPart(() => import('./setup-checklist.tsx'));
 const BoardFailed = lazyPart(() => import('./board-failed.tsx'));

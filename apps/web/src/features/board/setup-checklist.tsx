@@ -1,8 +1,8 @@
 import type { BoardCompany, BoardStatus } from '@sightline/contracts';
 import { useEffect, useState } from 'react';
 import { searchProblem } from '@/lib/board/sync-errors';
-import { Panel } from '@/ui/card';
-import { type Step, type StepState, Steps } from '@/ui/steps';
+import { Panel } from '@/ui/display/panel';
+import { type Step, type StepState, Steps } from '@/ui/page/steps';
 
 /** Product §4, checklist while a board is initializing or processing. */
 function checklistFor(status: BoardStatus, companies: readonly BoardCompany[]): Step[] {

@@ -6,8 +6,8 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
-import { readableName } from '@/ui/board-name';
-import { MenuPanel, menuItemClass } from '@/ui/menu';
+import { readableName } from '@/ui/boards/board-name';
+import { MenuPanel, menuItemClass } from '@/ui/overlay/menu';
 
 export interface MenuActions {
   /** Receives the button that should regain the focus. */

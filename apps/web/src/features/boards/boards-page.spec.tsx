@@ -6,7 +6,7 @@ import { openApp } from '@/testing/app';
 import { aBoard, aSession } from '@/testing/builders';
 import { ago, aRow, rowEvent } from '@/testing/portfolio-rows';
 import { FakeServer, json, problem } from '@/testing/server';
-import { gradientIndex } from '@/ui/board-name';
+import { gradientIndex } from '@/ui/boards/board-name';
 
 const open = () => openApp({ path: '/boards', session: aSession() });
 // Names may contain a break opportunity before their dots.

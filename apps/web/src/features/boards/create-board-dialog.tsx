@@ -11,10 +11,10 @@ import { boardKeys } from '@/lib/board/board-queries';
 import { createdBoards } from '@/lib/board/created-boards';
 import { counted } from '@/lib/format/format';
 import { boardNameFrom, websiteFrom } from '@/lib/format/website';
-import { Button } from '@/ui/button';
-import { DialogActions, FormDialog } from '@/ui/dialog';
-import { Field, websiteInput } from '@/ui/field';
-import { SuggestionNote, useWebsiteSuggestion } from '@/ui/website-suggestion';
+import { Button } from '@/ui/form/button';
+import { Field, websiteInput } from '@/ui/form/field';
+import { SuggestionNote, useWebsiteSuggestion } from '@/ui/form/website-suggestion';
+import { DialogActions, FormDialog } from '@/ui/overlay/dialog';
 
 /** The user's working board for the company of a website. */
 function boardAbout(website: string, boards: readonly Board[] = []): Board | undefined {

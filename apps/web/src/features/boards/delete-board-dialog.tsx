@@ -1,8 +1,8 @@
 import type { Board } from '@sightline/contracts';
 import { AlertDialog } from 'radix-ui';
-import { readableName } from '@/ui/board-name';
-import { buttonClass } from '@/ui/button';
-import { ConfirmDialog, DialogActions } from '@/ui/dialog';
+import { readableName } from '@/ui/boards/board-name';
+import { buttonClass } from '@/ui/form/button';
+import { ConfirmDialog, DialogActions } from '@/ui/overlay/dialog';
 
 interface DeleteBoardDialogProps {
   /** The board to delete; null closes the dialog. */

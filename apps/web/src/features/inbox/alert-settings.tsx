@@ -1,5 +1,5 @@
 import type { InboxSettings } from '@sightline/contracts';
-import { SectionHead } from '@/ui/page';
+import { SectionHead } from '@/ui/page/page';
 import { splitClass } from './alert-parts.ts';
 import { BoardRules } from './board-rules.tsx';
 import { FewerRules } from './fewer-rules.tsx';

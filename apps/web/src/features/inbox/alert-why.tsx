@@ -2,8 +2,8 @@ import type { Alert } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { inboxSettingsQuery } from '@/lib/alerts/inbox-queries';
-import { linkClass } from '@/ui/link';
-import { Select } from '@/ui/select';
+import { linkClass } from '@/ui/display/link';
+import { Select } from '@/ui/form/select';
 import { scopeOf, scopeOptions, scopeValue } from './scope-choice.ts';
 import type { InboxEdits } from './use-inbox-edits.ts';
 

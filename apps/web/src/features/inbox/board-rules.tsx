@@ -2,10 +2,10 @@ import type { AlertScope, InboxSettings } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { counted } from '@/lib/format/format';
-import { Button } from '@/ui/button';
-import { cardClass } from '@/ui/card';
-import { linkClass } from '@/ui/link';
-import { Select } from '@/ui/select';
+import { linkClass } from '@/ui/display/link';
+import { cardClass } from '@/ui/display/panel';
+import { Button } from '@/ui/form/button';
+import { Select } from '@/ui/form/select';
 import { scopeOf, scopeOptions, scopeValue } from './scope-choice.ts';
 import type { InboxEdits } from './use-inbox-edits.ts';
 

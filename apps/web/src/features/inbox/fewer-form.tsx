@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { inboxKey } from '@/lib/alerts/inbox-queries';
 import { call } from '@/lib/api/api';
 import { useOneAtATime } from '@/lib/api/one-at-a-time';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/form/button';
 import { textButtonClass } from './alert-parts.ts';
 import { fewerProposals, fewerWords } from './fewer-proposals.ts';
 import { heldWords } from './held-words.ts';

@@ -1,8 +1,8 @@
 import { type FewerRule, topicWords } from '@sightline/contracts';
 import { useRef } from 'react';
 import { useFocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
-import { Button } from '@/ui/button';
-import { cardClass } from '@/ui/card';
+import { cardClass } from '@/ui/display/panel';
+import { Button } from '@/ui/form/button';
 import { fewerWords } from './fewer-proposals.ts';
 import type { InboxEdits } from './use-inbox-edits.ts';
 

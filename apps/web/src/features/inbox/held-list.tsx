@@ -5,9 +5,9 @@ import { useRef, useState } from 'react';
 import { inboxQuery } from '@/lib/alerts/inbox-queries';
 import { useFocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
 import { counted } from '@/lib/format/format';
-import { Button, Spinner } from '@/ui/button';
-import { cardClass } from '@/ui/card';
-import { MoreButton } from '@/ui/more-button';
+import { cardClass } from '@/ui/display/panel';
+import { Button, Spinner } from '@/ui/form/button';
+import { MoreButton } from '@/ui/form/more-button';
 import { headlineIdOf, textButtonClass } from './alert-parts.ts';
 import type { InboxEdits } from './use-inbox-edits.ts';
 

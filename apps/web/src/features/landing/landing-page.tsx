@@ -1,7 +1,7 @@
 import { lazyPart } from '@/lib/api/lazy-part';
 import { storedTempSession } from '@/lib/session/temp-session';
-import { linkClass } from '@/ui/link';
-import { Page } from '@/ui/page';
+import { linkClass } from '@/ui/display/link';
+import { Page } from '@/ui/page/page';
 import { SampleEmail } from './sample-email.tsx';
 import { Audience, Features, HowItWorks } from './sections.tsx';
 import { WebsiteForm } from './website-form.tsx';

@@ -3,10 +3,10 @@ import { useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
 import { websiteFrom } from '@/lib/format/website';
-import { Button } from '@/ui/button';
-import { EnteredCompanyForm } from '@/ui/entered-company-form';
-import { Input, Problem, websiteInput } from '@/ui/field';
-import { SuggestionNote, useWebsiteSuggestion } from '@/ui/website-suggestion';
+import { Button } from '@/ui/form/button';
+import { EnteredCompanyForm } from '@/ui/form/entered-company-form';
+import { Input, Problem, websiteInput } from '@/ui/form/field';
+import { SuggestionNote, useWebsiteSuggestion } from '@/ui/form/website-suggestion';
 import { useStartPreview } from './use-start-preview.ts';
 
 const invalidText = 'Invalid URL format. Enter a website like yourcompany.example.';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatAgo, formatDateTime } from '@/lib/format/format';
-import { Button, Spinner } from '@/ui/button';
-import { Panel } from '@/ui/card';
-import { PanelFailed } from '@/ui/load-failed';
-import { SectionHead } from '@/ui/page';
+import { Panel } from '@/ui/display/panel';
+import { Button, Spinner } from '@/ui/form/button';
+import { PanelFailed } from '@/ui/page/load-failed';
+import { SectionHead } from '@/ui/page/page';
 import { activityQuery } from './people-queries.ts';
 import { activityText } from './people-words.ts';
 

@@ -7,9 +7,9 @@ import { serverText } from '@/lib/api/api-error';
 import { useOneAtATime } from '@/lib/api/one-at-a-time';
 import { boardKeys } from '@/lib/board/board-queries';
 import { toast } from '@/lib/browser/toast';
-import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
+import { Button } from '@/ui/form/button';
+import { Field } from '@/ui/form/field';
+import { Select } from '@/ui/form/select';
 import { roleNames } from './people-words.ts';
 
 export const givenRoles: { value: MemberRole; text: string }[] = [

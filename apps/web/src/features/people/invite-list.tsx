@@ -1,6 +1,6 @@
 import type { BoardInvite } from '@sightline/contracts';
 import { formatDay } from '@/lib/format/format';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/form/button';
 import { roleNames } from './people-words.ts';
 import type { PeopleEdits } from './use-people-edits.ts';
 

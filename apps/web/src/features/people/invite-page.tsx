@@ -12,9 +12,9 @@ import { toast } from '@/lib/browser/toast';
 import { signOut } from '@/lib/session/auth';
 import { forgetSeenInvite, noteSeenInvite, seenInvite } from '@/lib/session/seen-invite';
 import { currentSession } from '@/lib/session/session';
-import { Button, buttonClass, Spinner } from '@/ui/button';
-import { Panel } from '@/ui/card';
-import { Page } from '@/ui/page';
+import { Panel } from '@/ui/display/panel';
+import { Button, buttonClass, Spinner } from '@/ui/form/button';
+import { Page } from '@/ui/page/page';
 import { roleNames } from './people-words.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { AlertDialog } from 'radix-ui';
-import { buttonClass } from '@/ui/button';
-import { ConfirmDialog, DialogActions } from '@/ui/dialog';
+import { buttonClass } from '@/ui/form/button';
+import { ConfirmDialog, DialogActions } from '@/ui/overlay/dialog';
 
 interface PersonDialogProps {
   title: string;

@@ -4,8 +4,8 @@ import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
 import { type FoundEvent, isFailed, isSetUp } from '@/lib/board/portfolio-query';
 import { formatDay } from '@/lib/format/format';
-import { PriorityBadge } from '@/ui/priority-badge';
-import { WeekBars } from '@/ui/week-bars';
+import { WeekBars } from '@/ui/boards/week-bars';
+import { PriorityBadge } from '@/ui/display/priority-badge';
 import { nameOf } from './portfolio-view.ts';
 import { cannotTell, dayWords, priceWords, sourcesOf } from './portfolio-words.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { FoundEvents } from '@/lib/board/portfolio-query';
 import { counted } from '@/lib/format/format';
-import { Button } from '@/ui/button';
-import { Panel } from '@/ui/card';
+import { Panel } from '@/ui/display/panel';
+import { Button } from '@/ui/form/button';
 import { PortfolioTableRow } from './portfolio-row.tsx';
 import { type RowGroup, toggled } from './portfolio-view.ts';
 

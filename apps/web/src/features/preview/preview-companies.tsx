@@ -1,10 +1,10 @@
 import { type BoardCompany, limits } from '@sightline/contracts';
-import { Badge } from '@/ui/badge';
-import { Panel } from '@/ui/card';
-import { CompanyMark } from '@/ui/company-mark';
-import { Keywords } from '@/ui/keywords';
-import { ExternalLink, linkClass } from '@/ui/link';
-import { ShownDomain } from '@/ui/shown-domain';
+import { Badge } from '@/ui/display/badge';
+import { CompanyMark } from '@/ui/display/company-mark';
+import { Keywords } from '@/ui/display/keywords';
+import { ExternalLink, linkClass } from '@/ui/display/link';
+import { Panel } from '@/ui/display/panel';
+import { ShownDomain } from '@/ui/display/shown-domain';
 
 const headingClass = 'text-12 font-semibold text-text-2';
 

@@ -1,10 +1,10 @@
 import type { Card } from '@sightline/contracts';
-import { Panel } from '@/ui/card';
-import { CardReports } from '@/ui/card-reports';
-import { Empty } from '@/ui/empty';
-import { NewsCard } from '@/ui/news-card';
-import { SectionHead } from '@/ui/page';
-import { TwoColumns } from '@/ui/two-columns';
+import { CardReports } from '@/ui/card/card-reports';
+import { NewsCard } from '@/ui/card/news-card';
+import { TwoColumns } from '@/ui/card/two-columns';
+import { Panel } from '@/ui/display/panel';
+import { Empty } from '@/ui/page/empty';
+import { SectionHead } from '@/ui/page/page';
 
 const reportsOf = (card: Card) => <CardReports card={card} />;
 

@@ -6,9 +6,9 @@ import { call } from '@/lib/api/api';
 import { serverText } from '@/lib/api/api-error';
 import { useOneAtATime } from '@/lib/api/one-at-a-time';
 import { toast } from '@/lib/browser/toast';
-import { Button } from '@/ui/button';
-import { Panel } from '@/ui/card';
-import { Input } from '@/ui/field';
+import { Panel } from '@/ui/display/panel';
+import { Button } from '@/ui/form/button';
+import { Input } from '@/ui/form/field';
 
 /** Product §9: saving takes at least a second, so that the state is visible. */
 const minimumSavingTime = () => new Promise((resolve) => setTimeout(resolve, limits.signupDelayMs));

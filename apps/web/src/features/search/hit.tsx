@@ -2,12 +2,12 @@ import type { Board, SearchHit } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDate } from '@/lib/format/format';
-import { Badge } from '@/ui/badge';
-import { cardClass } from '@/ui/card';
-import { Chip } from '@/ui/chip';
-import { Importance } from '@/ui/importance';
-import { ExternalLink, linkClass } from '@/ui/link';
-import { Marked } from '@/ui/marked';
+import { Importance } from '@/ui/card/importance';
+import { Badge } from '@/ui/display/badge';
+import { Chip } from '@/ui/display/chip';
+import { ExternalLink, linkClass } from '@/ui/display/link';
+import { Marked } from '@/ui/display/marked';
+import { cardClass } from '@/ui/display/panel';
 import type { SearchView } from './search-queries.ts';
 
 /** Number of headline words used to search for the card on its board; a search accepts ten. */

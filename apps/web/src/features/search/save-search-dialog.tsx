@@ -5,10 +5,10 @@ import { call } from '@/lib/api/api';
 import { serverText } from '@/lib/api/api-error';
 import { useOneAtATime } from '@/lib/api/one-at-a-time';
 import { toast } from '@/lib/browser/toast';
-import { Button } from '@/ui/button';
-import { DialogActions, FormDialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { Switch } from '@/ui/switch';
+import { Button } from '@/ui/form/button';
+import { Field } from '@/ui/form/field';
+import { Switch } from '@/ui/form/switch';
+import { DialogActions, FormDialog } from '@/ui/overlay/dialog';
 import { filterOf, type SearchView, searchKeys } from './search-queries.ts';
 
 export function SaveSearchDialog({ view, onClose }: { view: SearchView; onClose: () => void }) {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useId, useRef } from 'react';
-import { Button } from '@/ui/button';
-import { cardClass } from '@/ui/card';
-import { linkClass } from '@/ui/link';
-import { SectionHead } from '@/ui/page';
-import { Switch } from '@/ui/switch';
+import { linkClass } from '@/ui/display/link';
+import { cardClass } from '@/ui/display/panel';
+import { Button } from '@/ui/form/button';
+import { Switch } from '@/ui/form/switch';
+import { SectionHead } from '@/ui/page/page';
 import { savedSearchesQuery } from './search-queries.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
 

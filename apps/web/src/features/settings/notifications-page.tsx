@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { linkClass } from '@/ui/link';
-import { ScreenFailed } from '@/ui/load-failed';
+import { linkClass } from '@/ui/display/link';
+import { ScreenFailed } from '@/ui/page/load-failed';
 import { DigestCard } from './digest-card.tsx';
 import { rowClass, SettingCard, SettingTitle } from './setting-row.tsx';
 import { SettingsLayout } from './settings-layout.tsx';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { cardClass } from '@/ui/card';
+import { cardClass } from '@/ui/display/panel';
 
 /** A card of rows separated by hairlines. */
 export function SettingCard({ className, ...rest }: ComponentProps<'section'>) {

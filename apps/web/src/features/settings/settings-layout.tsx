@@ -6,8 +6,8 @@ import Send from 'lucide-react/icons/send';
 import Shield from 'lucide-react/icons/shield';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
-import { linkClass } from '@/ui/link';
-import { Page } from '@/ui/page';
+import { linkClass } from '@/ui/display/link';
+import { Page } from '@/ui/page/page';
 
 const sections = [
   { to: '/settings/profile', label: 'Profile', Icon: UserRound },

@@ -7,8 +7,8 @@ import Shield from 'lucide-react/icons/shield';
 import UserRound from 'lucide-react/icons/user-round';
 import { formatLongDate } from '@/lib/format/format';
 import { useSession } from '@/lib/session/session';
-import { cardClass } from '@/ui/card';
-import { Page } from '@/ui/page';
+import { cardClass } from '@/ui/display/panel';
+import { Page } from '@/ui/page/page';
 import { useProfile } from './use-profile.ts';
 
 const cards = [

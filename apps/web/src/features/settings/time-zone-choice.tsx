@@ -1,4 +1,4 @@
-import { SelectBox } from '@/ui/select-box';
+import { SelectBox } from '@/ui/form/select-box';
 
 interface TimeZoneChoiceProps {
   value: string;

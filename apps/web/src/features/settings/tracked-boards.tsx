@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { boardCountQuery, boardListQuery } from '@/lib/board/board-queries';
 import { counted } from '@/lib/format/format';
-import { gradientIndex } from '@/ui/board-name';
-import { linkClass } from '@/ui/link';
+import { gradientIndex } from '@/ui/boards/board-name';
+import { linkClass } from '@/ui/display/link';
 import { rowClass, SettingCard, SettingTitle } from './setting-row.tsx';
 import { useLoggedError } from './use-logged-error.ts';
 

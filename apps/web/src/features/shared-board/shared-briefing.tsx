@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@/lib/format/format';
-import { Panel } from '@/ui/card';
-import { ExternalLink, linkClass } from '@/ui/link';
-import { SectionHead } from '@/ui/page';
-import { PriorityBadge } from '@/ui/priority-badge';
+import { ExternalLink, linkClass } from '@/ui/display/link';
+import { Panel } from '@/ui/display/panel';
+import { PriorityBadge } from '@/ui/display/priority-badge';
+import { SectionHead } from '@/ui/page/page';
 import { sharedBriefingQuery } from './shared-queries.ts';
 
 /** The most important events of the last seven days; nothing when there are none. */

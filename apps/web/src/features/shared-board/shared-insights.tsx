@@ -3,14 +3,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { CardView } from '@/lib/board/board-queries';
 import { counted } from '@/lib/format/format';
-import { Button, Spinner } from '@/ui/button';
-import { Chip } from '@/ui/chip';
-import { Empty } from '@/ui/empty';
-import { ViewFailed } from '@/ui/load-failed';
-import { NewsCard } from '@/ui/news-card';
-import { SectionHead } from '@/ui/page';
-import { Select } from '@/ui/select';
-import { TwoColumns } from '@/ui/two-columns';
+import { NewsCard } from '@/ui/card/news-card';
+import { TwoColumns } from '@/ui/card/two-columns';
+import { Chip } from '@/ui/display/chip';
+import { Button, Spinner } from '@/ui/form/button';
+import { Select } from '@/ui/form/select';
+import { Empty } from '@/ui/page/empty';
+import { ViewFailed } from '@/ui/page/load-failed';
+import { SectionHead } from '@/ui/page/page';
 import { sharedCardsQuery } from './shared-queries.ts';
 
 const windows: { value: CardWindow; text: string }[] = [

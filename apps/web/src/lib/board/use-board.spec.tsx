@@ -4,7 +4,7 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import { toast } from 'sonner';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FakeServer, problem } from '@/testing/server';
-import Toaster from '@/ui/toaster';
+import Toaster from '@/ui/page/toaster';
 import { newQueryClient } from '../api/query.ts';
 import { boardKeys } from './board-queries.ts';
 import { useBoard } from './use-board.ts';

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import Toaster from '@/ui/toaster';
+import Toaster from '@/ui/page/toaster';
 import { toast } from './toast.ts';
 
 /** Display time of a toast, and duration of its exit animation. */

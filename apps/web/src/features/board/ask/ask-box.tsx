@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '@/lib/api/api';
 import { serverText } from '@/lib/api/api-error';
-import { Button, Spinner } from '@/ui/button';
-import { Panel } from '@/ui/card';
-import { Input, Problem } from '@/ui/field';
+import { Panel } from '@/ui/display/panel';
+import { Button, Spinner } from '@/ui/form/button';
+import { Input, Problem } from '@/ui/form/field';
 import { AskAnswer } from './ask-answer.tsx';
 
 const problemId = 'ask-problem';

@@ -10,8 +10,8 @@ import { boardKeys, briefingQuery, type CardView } from '@/lib/board/board-queri
 import { toast } from '@/lib/browser/toast';
 import { counted } from '@/lib/format/format';
 import { atWords, sinceWords } from '@/lib/format/since-words';
-import { Button } from '@/ui/button';
-import { Panel } from '@/ui/card';
+import { Panel } from '@/ui/display/panel';
+import { Button } from '@/ui/form/button';
 import { BriefingLines } from './briefing-lines.tsx';
 import { useVisit } from './use-visit.ts';
 

@@ -1,4 +1,4 @@
-import { Panel } from '@/ui/card';
+import { Panel } from '@/ui/display/panel';
 
 /** Placeholder of the companies screen while it loads. `withHead`: the title is unknown, too. */
 export function CompaniesSkeleton({ withHead }: { withHead: boolean }) {

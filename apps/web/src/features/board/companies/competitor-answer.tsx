@@ -5,11 +5,11 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import X from 'lucide-react/icons/x';
 import { useMayEdit } from '@/lib/board/may-edit';
 import { formatDay } from '@/lib/format/format';
-import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { CompanyMark } from '@/ui/company-mark';
-import { ExternalLink, linkClass } from '@/ui/link';
-import { ShownDomain } from '@/ui/shown-domain';
+import { Badge } from '@/ui/display/badge';
+import { CompanyMark } from '@/ui/display/company-mark';
+import { ExternalLink, linkClass } from '@/ui/display/link';
+import { ShownDomain } from '@/ui/display/shown-domain';
+import { Button } from '@/ui/form/button';
 import { Agreement } from '../competitors/agreement.tsx';
 import { placeOf, Quoted } from '../identity/source-link.tsx';
 

@@ -6,10 +6,10 @@ import { serverText } from '@/lib/api/api-error';
 import { boardKeys, suggestionsQuery } from '@/lib/board/board-queries';
 import { toast } from '@/lib/browser/toast';
 import { counted } from '@/lib/format/format';
-import { Button } from '@/ui/button';
-import { ExternalLink, linkClass } from '@/ui/link';
-import { MoreButton } from '@/ui/more-button';
-import { ShownDomain } from '@/ui/shown-domain';
+import { ExternalLink, linkClass } from '@/ui/display/link';
+import { ShownDomain } from '@/ui/display/shown-domain';
+import { Button } from '@/ui/form/button';
+import { MoreButton } from '@/ui/form/more-button';
 import { Agreement } from '../competitors/agreement.tsx';
 import { placeOf, Quoted } from '../identity/source-link.tsx';
 

@@ -6,10 +6,10 @@ import { serverText } from '@/lib/api/api-error';
 import { useOneAtATime } from '@/lib/api/one-at-a-time';
 import { boardKeys } from '@/lib/board/board-queries';
 import { toast } from '@/lib/browser/toast';
-import { Button } from '@/ui/button';
-import { DialogActions, FormDialog } from '@/ui/dialog';
-import { Field, websiteInput } from '@/ui/field';
-import { SuggestionNote, useWebsiteSuggestion } from '@/ui/website-suggestion';
+import { Button } from '@/ui/form/button';
+import { Field, websiteInput } from '@/ui/form/field';
+import { SuggestionNote, useWebsiteSuggestion } from '@/ui/form/website-suggestion';
+import { DialogActions, FormDialog } from '@/ui/overlay/dialog';
 
 interface AddCompetitorDialogProps {
   boardId: string;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { lazyPart } from '@/lib/api/lazy-part';
 import type { CompaniesOfBoard } from '@/lib/board/competitors';
 import type { FocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
-import { MoreButton } from '@/ui/more-button';
+import { MoreButton } from '@/ui/form/more-button';
 import { CompetitorCard } from './competitor-card.tsx';
 import type { CompetitorEdits } from './competitor-edits.ts';
 import { competitorMenuId } from './competitor-menu.tsx';

@@ -5,8 +5,8 @@ import Combine from 'lucide-react/icons/combine';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { DropdownMenu } from 'radix-ui';
-import { menuItemClass, OpenMenu } from '@/ui/menu';
-import type { OpenedBy } from '@/ui/menu-button';
+import { menuItemClass, OpenMenu } from '@/ui/overlay/menu';
+import type { OpenedBy } from '@/ui/overlay/menu-button';
 
 export interface CompetitorActions {
   onConfirm: () => void;

@@ -2,7 +2,7 @@ import type { BoardCompany } from '@sightline/contracts';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { lazyPart } from '@/lib/api/lazy-part';
 import { useMayEdit } from '@/lib/board/may-edit';
-import { MenuButton } from '@/ui/menu-button';
+import { MenuButton } from '@/ui/overlay/menu-button';
 import type { CompetitorActions } from './competitor-menu-items.tsx';
 
 const Items = lazyPart(() => import('./competitor-menu-items.tsx'));

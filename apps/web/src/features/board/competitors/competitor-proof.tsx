@@ -1,7 +1,7 @@
 import type { BoardCompany } from '@sightline/contracts';
 import Quote from 'lucide-react/icons/quote';
 import { lazyPart } from '@/lib/api/lazy-part';
-import { useOpener } from '@/ui/menu-button';
+import { useOpener } from '@/ui/overlay/menu-button';
 
 const ProofPanel = lazyPart(() => import('./proof-panel.tsx'));
 

@@ -1,9 +1,9 @@
 import type { BoardCompany } from '@sightline/contracts';
 import { type FormEvent, useState } from 'react';
-import { Button } from '@/ui/button';
-import { DialogActions, FormDialog } from '@/ui/dialog';
-import { Problem } from '@/ui/field';
-import { ShownDomain } from '@/ui/shown-domain';
+import { ShownDomain } from '@/ui/display/shown-domain';
+import { Button } from '@/ui/form/button';
+import { Problem } from '@/ui/form/field';
+import { DialogActions, FormDialog } from '@/ui/overlay/dialog';
 
 interface MergeDialogProps {
   company: BoardCompany;

@@ -1,6 +1,6 @@
 import type { BoardCompany } from '@sightline/contracts';
 import { useMayEdit } from '@/lib/board/may-edit';
-import { ShownDomain } from '@/ui/shown-domain';
+import { ShownDomain } from '@/ui/display/shown-domain';
 
 interface MergedCompaniesProps {
   company: BoardCompany;

@@ -2,12 +2,12 @@ import type { BoardCompany } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import { useMayEdit } from '@/lib/board/may-edit';
-import { Badge } from '@/ui/badge';
-import { Panel } from '@/ui/card';
-import { CompanyMark } from '@/ui/company-mark';
-import { Keywords } from '@/ui/keywords';
-import { ExternalLink, linkClass } from '@/ui/link';
-import { ShownDomain } from '@/ui/shown-domain';
+import { Badge } from '@/ui/display/badge';
+import { CompanyMark } from '@/ui/display/company-mark';
+import { Keywords } from '@/ui/display/keywords';
+import { ExternalLink, linkClass } from '@/ui/display/link';
+import { Panel } from '@/ui/display/panel';
+import { ShownDomain } from '@/ui/display/shown-domain';
 import { MergedCompanies } from './merged-companies.tsx';
 
 interface PrimaryCompanyProps {

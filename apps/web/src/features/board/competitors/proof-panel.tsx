@@ -2,9 +2,9 @@ import { type BoardCompany, shownDomain } from '@sightline/contracts';
 import { Popover } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { formatDate } from '@/lib/format/format';
-import { ExternalLink, linkClass } from '@/ui/link';
-import type { OpenedBy } from '@/ui/menu-button';
-import { OpeningButton } from '@/ui/opening-button';
+import { ExternalLink, linkClass } from '@/ui/display/link';
+import type { OpenedBy } from '@/ui/overlay/menu-button';
+import { OpeningButton } from '@/ui/overlay/opening-button';
 import { Agreement } from './agreement.tsx';
 
 function hostOf(address: string): string {

@@ -1,10 +1,10 @@
 import type { BoardCompany } from '@sightline/contracts';
 import { useId, useState } from 'react';
 import { useMayEdit } from '@/lib/board/may-edit';
-import { Button } from '@/ui/button';
-import { Panel } from '@/ui/card';
-import { MoreButton } from '@/ui/more-button';
-import { ShownDomain } from '@/ui/shown-domain';
+import { Panel } from '@/ui/display/panel';
+import { ShownDomain } from '@/ui/display/shown-domain';
+import { Button } from '@/ui/form/button';
+import { MoreButton } from '@/ui/form/more-button';
 
 interface RejectedListProps {
   companies: BoardCompany[];

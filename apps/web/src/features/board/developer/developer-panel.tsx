@@ -6,10 +6,10 @@ import type { z } from 'zod';
 import { previewCardsQuery } from '@/lib/board/board-queries';
 import { companiesOf } from '@/lib/board/competitors';
 import { formatDateTime } from '@/lib/format/format';
-import { Panel } from '@/ui/card';
-import { Keywords } from '@/ui/keywords';
-import { linkClass } from '@/ui/link';
-import { ShownDomain } from '@/ui/shown-domain';
+import { Keywords } from '@/ui/display/keywords';
+import { linkClass } from '@/ui/display/link';
+import { Panel } from '@/ui/display/panel';
+import { ShownDomain } from '@/ui/display/shown-domain';
 import { cardsPerCompanyQuery } from './cards-per-company.ts';
 import { SilentSourcesNote, SyncBadge, SyncProblem } from './sync-status.tsx';
 

@@ -6,8 +6,8 @@ import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, useState } from 'react';
 import { syncNotice } from '@/lib/board/sync-errors';
-import { Badge } from '@/ui/badge';
-import { MoreButton } from '@/ui/more-button';
+import { Badge } from '@/ui/display/badge';
+import { MoreButton } from '@/ui/form/more-button';
 
 type LastSync = Pick<BoardCompany, 'lastSyncStatus' | 'lastSyncSources'>;
 

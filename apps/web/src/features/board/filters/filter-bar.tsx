@@ -4,8 +4,8 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { type CardFilter, type CardView, companiesQuery, facetsQuery } from '@/lib/board/board-queries';
 import { companiesOf } from '@/lib/board/competitors';
-import { Button } from '@/ui/button';
-import { Chip } from '@/ui/chip';
+import { Chip } from '@/ui/display/chip';
+import { Button } from '@/ui/form/button';
 import { useSetCardView } from './use-card-view.ts';
 
 export const noFilter: CardFilter = { company: '', topic: '', tag: '', sentiment: '' };

@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { serverText } from '@/lib/api/api-error';
 import { useOneAtATime } from '@/lib/api/one-at-a-time';
-import { Button } from '@/ui/button';
-import { Input, Problem, Textarea } from '@/ui/field';
+import { Button } from '@/ui/form/button';
+import { Input, Problem, Textarea } from '@/ui/form/field';
 import {
   type IdentityLine,
   isList,

@@ -1,8 +1,8 @@
 import { type IdentityCard, shownDomain } from '@sightline/contracts';
 import { useMayEdit } from '@/lib/board/may-edit';
-import { Button } from '@/ui/button';
-import { Panel } from '@/ui/card';
-import { CompanyMark } from '@/ui/company-mark';
+import { CompanyMark } from '@/ui/display/company-mark';
+import { Panel } from '@/ui/display/panel';
+import { Button } from '@/ui/form/button';
 import { listed, valuesOf } from './identity-fields.ts';
 
 interface IdentitySummaryProps {

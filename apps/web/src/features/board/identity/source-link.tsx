@@ -1,5 +1,5 @@
 import { shownDomain } from '@sightline/contracts';
-import { ExternalLink } from '@/ui/link';
+import { ExternalLink } from '@/ui/display/link';
 
 interface Place {
   /** The page is on the company's own site, including subdomains. */

@@ -1,4 +1,4 @@
-import { Panel } from '@/ui/card';
+import { Panel } from '@/ui/display/panel';
 
 /** Placeholder of the board's layout while it loads. */
 export function BoardSkeleton() {

@@ -7,7 +7,7 @@ import { ApiError, serverReason } from '@/lib/api/api-error';
 import { isLoadingMore, loadMore } from '@/lib/api/query';
 import { boardKeys } from '@/lib/board/board-queries';
 import { toast } from '@/lib/browser/toast';
-import type { CardActions } from '@/ui/card-actions';
+import type { CardActions } from '@/ui/card/card-actions';
 import { changeCard, takeCard } from './card-pages.ts';
 
 type Change = z.input<typeof CardUpdateRequest>;

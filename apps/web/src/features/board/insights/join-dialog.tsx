@@ -8,9 +8,9 @@ import { call } from '@/lib/api/api';
 import { boardKeys } from '@/lib/board/board-queries';
 import { useJoinEvents } from '@/lib/board/join-events';
 import { counted, formatDate } from '@/lib/format/format';
-import { Button } from '@/ui/button';
-import { DialogActions, FormDialog } from '@/ui/dialog';
-import { Input } from '@/ui/field';
+import { Button } from '@/ui/form/button';
+import { Input } from '@/ui/form/field';
+import { DialogActions, FormDialog } from '@/ui/overlay/dialog';
 import { headlineOf } from '../keys/use-card-keys.ts';
 
 const settleMs = 250;

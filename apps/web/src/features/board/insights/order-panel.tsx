@@ -6,7 +6,7 @@ import { serverReason } from '@/lib/api/api-error';
 import { boardKeys, rankingQuery } from '@/lib/board/board-queries';
 import { useMayEdit } from '@/lib/board/may-edit';
 import { toast } from '@/lib/browser/toast';
-import { Panel } from '@/ui/card';
+import { Panel } from '@/ui/display/panel';
 
 /** Arrow keys take several steps, of which only the last one is saved. */
 const settleMs = 500;

@@ -1,4 +1,4 @@
-import { FormDialog } from '@/ui/dialog';
+import { FormDialog } from '@/ui/overlay/dialog';
 import { useKeysOff } from './use-keys-off.ts';
 
 interface KeysHelpProps {

@@ -1,6 +1,6 @@
 import type { Card } from '@sightline/contracts';
 import { useEffect, useRef } from 'react';
-import type { CardActions } from '@/ui/card-actions';
+import type { CardActions } from '@/ui/card/card-actions';
 
 export const cardIdAt = (element: Element): string | undefined =>
   element.closest<HTMLElement>('[data-card-id]')?.dataset.cardId;

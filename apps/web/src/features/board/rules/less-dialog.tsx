@@ -1,5 +1,5 @@
 import type { BoardCompany, Card } from '@sightline/contracts';
-import { FormDialog } from '@/ui/dialog';
+import { FormDialog } from '@/ui/overlay/dialog';
 import { headlineOf } from '../keys/use-card-keys.ts';
 import { RuleForm } from './rule-form.tsx';
 import { proposalsFor } from './rule-proposals.ts';

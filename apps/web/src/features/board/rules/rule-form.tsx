@@ -1,9 +1,9 @@
 import { type BoardCompany, type HidingRule, ruleSubject } from '@sightline/contracts';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '@/ui/button';
-import { DialogActions } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
+import { Button } from '@/ui/form/button';
+import { Field } from '@/ui/form/field';
+import { Select } from '@/ui/form/select';
+import { DialogActions } from '@/ui/overlay/dialog';
 import { RulePreviewNote } from './rule-preview-note.tsx';
 
 type Kind = HidingRule['kind'];

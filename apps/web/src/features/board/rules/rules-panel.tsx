@@ -6,9 +6,9 @@ import { useMayEdit } from '@/lib/board/may-edit';
 import { ruleName } from '@/lib/board/rule-name';
 import { useFocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
 import { counted } from '@/lib/format/format';
-import { Button } from '@/ui/button';
-import { Panel } from '@/ui/card';
-import { FormDialog } from '@/ui/dialog';
+import { Panel } from '@/ui/display/panel';
+import { Button } from '@/ui/form/button';
+import { FormDialog } from '@/ui/overlay/dialog';
 import { RuleForm } from './rule-form.tsx';
 import { useRules } from './use-rules.ts';
 

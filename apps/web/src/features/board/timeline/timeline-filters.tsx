@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { companiesQuery, type TimelineFilter } from '@/lib/board/board-queries';
 import { companiesOf } from '@/lib/board/competitors';
-import { Button } from '@/ui/button';
-import { DayInput } from '@/ui/day-input';
-import { Select } from '@/ui/select';
+import { Button } from '@/ui/form/button';
+import { DayInput } from '@/ui/form/day-input';
+import { Select } from '@/ui/form/select';
 
 const sentiments: { value: Sentiment | ''; text: string }[] = [
   { value: '', text: 'Any sentiment' },

@@ -1,8 +1,8 @@
 import { type Card, isHighPriority, topicOf, topicWords } from '@sightline/contracts';
 import { counted, formatDay } from '@/lib/format/format';
-import { ExternalLink } from '@/ui/link';
-import { PriorityBadge } from '@/ui/priority-badge';
-import { SentimentIcon } from '@/ui/sentiment-icon';
+import { SentimentIcon } from '@/ui/card/sentiment-icon';
+import { ExternalLink } from '@/ui/display/link';
+import { PriorityBadge } from '@/ui/display/priority-badge';
 
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -6,14 +6,14 @@ import { companiesQuery, type TimelineFilter, timelineQuery } from '@/lib/board/
 import { useBoard } from '@/lib/board/use-board';
 import { counted, formatDate } from '@/lib/format/format';
 import { useLiveBoard } from '@/lib/live/live';
-import { BackToBoard } from '@/ui/back-to-board';
-import { BoardNav } from '@/ui/board-nav';
-import { Button, Spinner } from '@/ui/button';
-import { Panel } from '@/ui/card';
-import { Empty } from '@/ui/empty';
-import { ViewFailed } from '@/ui/load-failed';
-import { NotLoaded } from '@/ui/not-loaded';
-import { Page, PageHead } from '@/ui/page';
+import { BackToBoard } from '@/ui/boards/back-to-board';
+import { BoardNav } from '@/ui/boards/board-nav';
+import { Panel } from '@/ui/display/panel';
+import { Button, Spinner } from '@/ui/form/button';
+import { Empty } from '@/ui/page/empty';
+import { ViewFailed } from '@/ui/page/load-failed';
+import { NotLoaded } from '@/ui/page/not-loaded';
+import { Page, PageHead } from '@/ui/page/page';
 import { isTimelineFiltered, noTimelineFilter, TimelineFilters, useSetTimeline } from './timeline-filters.tsx';
 import { TimelineList } from './timeline-list.tsx';
 

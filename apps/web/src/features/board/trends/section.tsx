@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Panel } from '@/ui/card';
+import { Panel } from '@/ui/display/panel';
 
 interface SectionProps {
   id: string;

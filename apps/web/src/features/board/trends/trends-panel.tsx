@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { trendsQuery } from '@/lib/board/board-queries';
-import { Panel } from '@/ui/card';
-import { linkClass } from '@/ui/link';
+import { linkClass } from '@/ui/display/link';
+import { Panel } from '@/ui/display/panel';
 import { Findings } from './findings.tsx';
 import { quietWords } from './standing.ts';
 import { useCompanyNames } from './use-company-names.ts';

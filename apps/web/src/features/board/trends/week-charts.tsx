@@ -2,7 +2,7 @@ import { type CompanyTrend, limits, rangeWords, type Trends } from '@sightline/c
 import { useNavigate } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { formatDay } from '@/lib/format/format';
-import { linkClass } from '@/ui/link';
+import { linkClass } from '@/ui/display/link';
 import { EventCount, EventsLink, timelineSearch } from './event-links.tsx';
 import { cell, headCell, nameCell, numberCell, Section } from './section.tsx';
 import { WeekChart } from './week-chart.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useSession } from '@/lib/session/session';
-import { Button, Spinner } from '@/ui/button';
-import { Panel } from '@/ui/card';
-import { Field, websiteInput } from '@/ui/field';
-import { OperatorPage } from '@/ui/operator-page';
+import { Panel } from '@/ui/display/panel';
+import { Button, Spinner } from '@/ui/form/button';
+import { Field, websiteInput } from '@/ui/form/field';
+import { OperatorPage } from '@/ui/page/operator-page';
 import { looksLikeWebsite } from './board-run.ts';
 import { RunSteps } from './run-steps.tsx';
 import { useBoardRun } from './use-board-run.ts';

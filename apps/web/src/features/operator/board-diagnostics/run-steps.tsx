@@ -4,8 +4,8 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import CircleX from 'lucide-react/icons/circle-x';
 import { formatDuration } from '@/lib/format/format';
-import { Badge } from '@/ui/badge';
-import { Spinner } from '@/ui/button';
+import { Badge } from '@/ui/display/badge';
+import { Spinner } from '@/ui/form/button';
 import type { DiagnosticState, DiagnosticStep } from './board-run.ts';
 
 const icons = { pending: CircleDashed, success: CircleCheck, error: CircleX, skipped: CircleSlash } as const;

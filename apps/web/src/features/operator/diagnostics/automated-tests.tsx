@@ -5,11 +5,11 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Play from 'lucide-react/icons/play';
 import { useId, useState } from 'react';
 import { formatDateTime, formatDuration } from '@/lib/format/format';
-import { Badge } from '@/ui/badge';
-import { Button, Spinner } from '@/ui/button';
-import { Panel } from '@/ui/card';
-import { MoreButton } from '@/ui/more-button';
-import { Tiles } from '@/ui/tiles';
+import { Badge } from '@/ui/display/badge';
+import { Panel } from '@/ui/display/panel';
+import { Tiles } from '@/ui/display/tiles';
+import { Button, Spinner } from '@/ui/form/button';
+import { MoreButton } from '@/ui/form/more-button';
 import type { Category, TestRuns } from './test-runs.ts';
 
 const buttons: readonly { category: Category; text: string }[] = [

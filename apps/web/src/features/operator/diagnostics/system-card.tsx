@@ -2,9 +2,9 @@ import type { SystemInformation } from '@sightline/contracts';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { errorText } from '@/lib/api/api-error';
-import { Button } from '@/ui/button';
-import { cardClass } from '@/ui/card';
-import { Facts } from '@/ui/facts';
+import { Facts } from '@/ui/display/facts';
+import { cardClass } from '@/ui/display/panel';
+import { Button } from '@/ui/form/button';
 
 interface SystemCardProps {
   data: SystemInformation | undefined;

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { errorText } from '@/lib/api/api-error';
-import { Button } from '@/ui/button';
-import { cardClass } from '@/ui/card';
+import { cardClass } from '@/ui/display/panel';
+import { Button } from '@/ui/form/button';
 
 interface ColumnProps<Row> {
   title: string;

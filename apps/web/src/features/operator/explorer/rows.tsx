@@ -2,9 +2,9 @@ import type { BoardCompany, Card, Notification } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { formatDate, formatDateTime } from '@/lib/format/format';
-import { Badge } from '@/ui/badge';
-import { ExternalLink, linkClass } from '@/ui/link';
-import { ShownDomain } from '@/ui/shown-domain';
+import { Badge } from '@/ui/display/badge';
+import { ExternalLink, linkClass } from '@/ui/display/link';
+import { ShownDomain } from '@/ui/display/shown-domain';
 
 const rowClass = 'px-4 py-3';
 const titleClass = 'font-semibold wrap-anywhere';

@@ -1,8 +1,8 @@
 import type { Evaluation, Reevaluation } from '@sightline/contracts';
 import { clsx } from 'clsx';
 import { counted, formatDuration, formatUsd } from '@/lib/format/format';
-import { Badge } from '@/ui/badge';
-import { Panel } from '@/ui/card';
+import { Badge } from '@/ui/display/badge';
+import { Panel } from '@/ui/display/panel';
 
 const rows: readonly { name: string; value: (evaluation: Evaluation) => string }[] = [
   { name: 'About the company', value: ({ relevant }) => (relevant ? 'Yes' : 'No') },

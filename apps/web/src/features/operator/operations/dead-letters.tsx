@@ -8,12 +8,12 @@ import { serverReason } from '@/lib/api/api-error';
 import { useOneAtATime } from '@/lib/api/one-at-a-time';
 import { toast } from '@/lib/browser/toast';
 import { counted, formatDateTime } from '@/lib/format/format';
-import { Badge } from '@/ui/badge';
-import { Button, buttonClass } from '@/ui/button';
-import { Panel } from '@/ui/card';
-import { ConfirmDialog, DialogActions } from '@/ui/dialog';
-import { Empty } from '@/ui/empty';
-import { MoreButton } from '@/ui/more-button';
+import { Badge } from '@/ui/display/badge';
+import { Panel } from '@/ui/display/panel';
+import { Button, buttonClass } from '@/ui/form/button';
+import { MoreButton } from '@/ui/form/more-button';
+import { ConfirmDialog, DialogActions } from '@/ui/overlay/dialog';
+import { Empty } from '@/ui/page/empty';
 import { Loaded } from './loaded.tsx';
 import { deadLettersQuery } from './operations-queries.ts';
 

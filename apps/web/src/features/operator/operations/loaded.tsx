@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Panel } from '@/ui/card';
-import { OperatorLoadFailed } from '@/ui/operators-only';
+import { Panel } from '@/ui/display/panel';
+import { OperatorLoadFailed } from '@/ui/page/operators-only';
 
 interface LoadedProps<T> {
   /** The name of the data, used at the start of a sentence. */

@@ -2,9 +2,9 @@ import type { EngineStatus } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { engineQuery } from '@/lib/engine-query';
 import { formatUsd } from '@/lib/format/format';
-import { Panel } from '@/ui/card';
-import { Facts } from '@/ui/facts';
-import { Tiles } from '@/ui/tiles';
+import { Facts } from '@/ui/display/facts';
+import { Panel } from '@/ui/display/panel';
+import { Tiles } from '@/ui/display/tiles';
 import { Loaded } from './loaded.tsx';
 
 export function ModelUsage() {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { OperatorPage } from '@/ui/operator-page';
-import { Tabs } from '@/ui/tabs';
+import { OperatorPage } from '@/ui/page/operator-page';
+import { Tabs } from '@/ui/page/tabs';
 import { DeadLetters } from './dead-letters.tsx';
 import { ModelUsage } from './model-usage.tsx';
 import { Refreshes } from './refreshes.tsx';

@@ -12,8 +12,8 @@ import { call } from '@/lib/api/api';
 import { errorText } from '@/lib/api/api-error';
 import { useOneAtATime } from '@/lib/api/one-at-a-time';
 import { toast } from '@/lib/browser/toast';
-import { Button, Spinner } from '@/ui/button';
-import { Panel } from '@/ui/card';
+import { Panel } from '@/ui/display/panel';
+import { Button, Spinner } from '@/ui/form/button';
 import { Comparison } from './comparison.tsx';
 import { defaultItemPrompt } from './default-prompt.ts';
 

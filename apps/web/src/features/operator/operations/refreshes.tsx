@@ -1,8 +1,8 @@
 import type { SyncRun } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatDuration } from '@/lib/format/format';
-import { Badge } from '@/ui/badge';
-import { Empty } from '@/ui/empty';
+import { Badge } from '@/ui/display/badge';
+import { Empty } from '@/ui/page/empty';
 import { Loaded } from './loaded.tsx';
 import { syncRunsQuery } from './operations-queries.ts';
 import { type Column, Table } from './table.tsx';

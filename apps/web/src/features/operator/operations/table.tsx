@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { cardClass } from '@/ui/card';
+import { cardClass } from '@/ui/display/panel';
 
 export interface Column<Row> {
   name: string;

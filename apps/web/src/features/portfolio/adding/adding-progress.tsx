@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isFailed, isSetUp } from '@/lib/board/portfolio-query';
 import { readText, writeText } from '@/lib/browser/stored';
 import { counted } from '@/lib/format/format';
-import { Panel } from '@/ui/card';
+import { Panel } from '@/ui/display/panel';
 
 const shownAfterMs = 10 * 60_000;
 

@@ -3,8 +3,8 @@ import Check from 'lucide-react/icons/check';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { Spinner } from '@/ui/button';
-import { linkClass } from '@/ui/link';
+import { linkClass } from '@/ui/display/link';
+import { Spinner } from '@/ui/form/button';
 import { type CheckedLine, type Mark, wordsOf } from './checked-list.ts';
 
 function MarkIcon({ mark }: { mark: Mark }) {

@@ -1,9 +1,9 @@
 import type { PortfolioGroup, PortfolioRow } from '@sightline/contracts';
 import { type FormEvent, useState } from 'react';
 import { newRequestKey } from '@/lib/api/request-key';
-import { Button } from '@/ui/button';
-import { DialogActions, FormDialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
+import { Button } from '@/ui/form/button';
+import { Field } from '@/ui/form/field';
+import { DialogActions, FormDialog } from '@/ui/overlay/dialog';
 import { nameOf, toggled } from '../portfolio-view.ts';
 
 interface GroupDialogProps {

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { DropdownMenu } from 'radix-ui';
 import { counted } from '@/lib/format/format';
-import { MenuPanel, menuItemClass } from '@/ui/menu';
+import { MenuPanel, menuItemClass } from '@/ui/overlay/menu';
 import { newEventsOf, type RowGroup } from '../portfolio-view.ts';
 
 interface GroupHeadProps {

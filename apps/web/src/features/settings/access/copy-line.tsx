@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/form/button';
 
 /** A secret or address with a copy button. */
 export function CopyLine({ label, text }: { label: string; text: string }) {

@@ -3,7 +3,7 @@ import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileText from 'lucide-react/icons/file-text';
 import Printer from 'lucide-react/icons/printer';
 import type { CardView } from '@/lib/board/board-queries';
-import { Button, Spinner } from '@/ui/button';
+import { Button, Spinner } from '@/ui/form/button';
 import { rowClass, SettingCard, SettingTitle } from '../setting-row.tsx';
 import { useExport } from './use-export.ts';
 

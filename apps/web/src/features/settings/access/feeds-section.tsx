@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '@/lib/api/api';
 import type { CardView } from '@/lib/board/board-queries';
-import { Switch } from '@/ui/switch';
+import { Switch } from '@/ui/form/switch';
 import { accessKeys, feedsQuery } from './access-queries.ts';
 import { feedFilterOf, filterWords } from './filter-words.ts';
 import { KeySection } from './key-section.tsx';

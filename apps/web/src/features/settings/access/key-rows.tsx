@@ -3,8 +3,8 @@ import { AlertDialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import type { FocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
 import { formatDate } from '@/lib/format/format';
-import { Button, buttonClass } from '@/ui/button';
-import { ConfirmDialog, DialogActions } from '@/ui/dialog';
+import { Button, buttonClass } from '@/ui/form/button';
+import { ConfirmDialog, DialogActions } from '@/ui/overlay/dialog';
 import { rowClass } from '../setting-row.tsx';
 import { endWords, isOver, usedWords } from './key-words.ts';
 

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useId, useRef } from 'react';
 import { useFocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
 import { useLoadError } from '@/lib/browser/use-load-error';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/form/button';
 import { rowClass, SettingCard, SettingTitle } from '../setting-row.tsx';
 import { KeyRows } from './key-rows.tsx';
 

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { serverText } from '@/lib/api/api-error';
 import { useOneAtATime } from '@/lib/api/one-at-a-time';
-import { Button } from '@/ui/button';
-import { DialogActions, FormDialog } from '@/ui/dialog';
-import { Field, Problem } from '@/ui/field';
-import { Select } from '@/ui/select';
+import { Button } from '@/ui/form/button';
+import { Field, Problem } from '@/ui/form/field';
+import { Select } from '@/ui/form/select';
+import { DialogActions, FormDialog } from '@/ui/overlay/dialog';
 import { CopyLine } from './copy-line.tsx';
 import { type Lifetime, lifetimeDays, lifetimes } from './key-words.ts';
 

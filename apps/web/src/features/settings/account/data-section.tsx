@@ -3,7 +3,7 @@ import { errorText } from '@/lib/api/api-error';
 import { useOneAtATime } from '@/lib/api/one-at-a-time';
 import { saveFile } from '@/lib/browser/save-file';
 import { toast } from '@/lib/browser/toast';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/form/button';
 import { rowClass, SettingCard, SettingTitle } from '../setting-row.tsx';
 import { accountData } from './account-data.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';

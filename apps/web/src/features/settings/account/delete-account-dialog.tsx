@@ -4,9 +4,9 @@ import { call } from '@/lib/api/api';
 import { serverText } from '@/lib/api/api-error';
 import { useOneAtATime } from '@/lib/api/one-at-a-time';
 import { signOut } from '@/lib/session/auth';
-import { Button } from '@/ui/button';
-import { DialogActions, FormDialog } from '@/ui/dialog';
-import { Field, Problem } from '@/ui/field';
+import { Button } from '@/ui/form/button';
+import { Field, Problem } from '@/ui/form/field';
+import { DialogActions, FormDialog } from '@/ui/overlay/dialog';
 
 /** Deletes the account after its e-mail address was typed, and signs out. */
 export function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {

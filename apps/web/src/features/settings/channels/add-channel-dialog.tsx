@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '@/lib/api/api';
 import { serverText } from '@/lib/api/api-error';
 import { useOneAtATime } from '@/lib/api/one-at-a-time';
-import { FormDialog } from '@/ui/dialog';
+import { FormDialog } from '@/ui/overlay/dialog';
 import { AddressForm } from './address-form.tsx';
 import { channelKeys } from './channels-queries.ts';
 import { CodeForm } from './code-form.tsx';

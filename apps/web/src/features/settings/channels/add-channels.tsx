@@ -1,5 +1,5 @@
 import type { ChannelKindInfo } from '@sightline/contracts';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/form/button';
 import { rowClass, SettingCard, SettingTitle } from '../setting-row.tsx';
 import { ChannelIcon } from './channel-icon.tsx';
 

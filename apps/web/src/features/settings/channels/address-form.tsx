@@ -1,8 +1,8 @@
 import type { ChannelKindInfo } from '@sightline/contracts';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '@/ui/button';
-import { DialogActions } from '@/ui/dialog';
-import { Field, Problem } from '@/ui/field';
+import { Button } from '@/ui/form/button';
+import { Field, Problem } from '@/ui/form/field';
+import { DialogActions } from '@/ui/overlay/dialog';
 import { browserName } from './push-subscription.ts';
 
 interface AddressFormProps {

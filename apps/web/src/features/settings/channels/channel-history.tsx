@@ -1,8 +1,8 @@
 import type { ChannelDelivery, UserChannel } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDayTime } from '@/lib/format/format';
-import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
+import { Badge } from '@/ui/display/badge';
+import { Button } from '@/ui/form/button';
 import { deliveryWords } from './channel-words.ts';
 import { historyQuery } from './channels-queries.ts';
 import type { ChannelEdits } from './use-channel-edits.ts';

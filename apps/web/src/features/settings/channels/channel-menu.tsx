@@ -4,7 +4,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Send from 'lucide-react/icons/send';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { DropdownMenu } from 'radix-ui';
-import { MenuPanel, menuItemClass } from '@/ui/menu';
+import { MenuPanel, menuItemClass } from '@/ui/overlay/menu';
 import type { ChannelEdits } from './use-channel-edits.ts';
 
 /** Id of the button that opens a channel's menu. It receives the focus after a dialog. */

@@ -1,7 +1,7 @@
 import type { ChannelKindInfo, UserChannel } from '@sightline/contracts';
 import { useId, useState } from 'react';
-import { Button } from '@/ui/button';
-import { Switch } from '@/ui/switch';
+import { Button } from '@/ui/form/button';
+import { Switch } from '@/ui/form/switch';
 import { rowClass } from '../setting-row.tsx';
 import { ChannelHistory } from './channel-history.tsx';
 import { ChannelIcon } from './channel-icon.tsx';

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Pause from 'lucide-react/icons/pause';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { Badge } from '@/ui/badge';
+import { Badge } from '@/ui/display/badge';
 import { stateWords } from './channel-words.ts';
 
 export function ChannelStateBadge({ channel }: { channel: UserChannel }) {

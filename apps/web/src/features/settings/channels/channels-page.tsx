@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useFocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
 import { useLoadError } from '@/lib/browser/use-load-error';
-import { ScreenFailed } from '@/ui/load-failed';
+import { ScreenFailed } from '@/ui/page/load-failed';
 import { rowClass, SettingCard, SettingTitle } from '../setting-row.tsx';
 import { SettingsLayout } from '../settings-layout.tsx';
 import { AddChannelDialog } from './add-channel-dialog.tsx';

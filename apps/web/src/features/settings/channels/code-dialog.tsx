@@ -1,5 +1,5 @@
 import type { ChannelKindInfo, UserChannel } from '@sightline/contracts';
-import { FormDialog } from '@/ui/dialog';
+import { FormDialog } from '@/ui/overlay/dialog';
 import { CodeForm } from './code-form.tsx';
 
 interface CodeDialogProps {

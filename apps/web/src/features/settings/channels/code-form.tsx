@@ -5,9 +5,9 @@ import { call } from '@/lib/api/api';
 import { serverText } from '@/lib/api/api-error';
 import { useOneAtATime } from '@/lib/api/one-at-a-time';
 import { toast } from '@/lib/browser/toast';
-import { Button } from '@/ui/button';
-import { DialogActions } from '@/ui/dialog';
-import { Field } from '@/ui/field';
+import { Button } from '@/ui/form/button';
+import { Field } from '@/ui/form/field';
+import { DialogActions } from '@/ui/overlay/dialog';
 import { channelKeys } from './channels-queries.ts';
 import { onPushedCode } from './push-subscription.ts';
 

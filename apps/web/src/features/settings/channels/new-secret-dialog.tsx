@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { serverText } from '@/lib/api/api-error';
 import { useOneAtATime } from '@/lib/api/one-at-a-time';
-import { Button } from '@/ui/button';
-import { DialogActions, FormDialog } from '@/ui/dialog';
-import { Problem } from '@/ui/field';
+import { Button } from '@/ui/form/button';
+import { Problem } from '@/ui/form/field';
+import { DialogActions, FormDialog } from '@/ui/overlay/dialog';
 import { SecretNote } from './secret-note.tsx';
 
 interface NewSecretDialogProps {

@@ -1,7 +1,7 @@
 import type { UserChannel } from '@sightline/contracts';
 import { AlertDialog } from 'radix-ui';
-import { buttonClass } from '@/ui/button';
-import { ConfirmDialog, DialogActions } from '@/ui/dialog';
+import { buttonClass } from '@/ui/form/button';
+import { ConfirmDialog, DialogActions } from '@/ui/overlay/dialog';
 
 interface RemoveChannelDialogProps {
   channel: UserChannel;

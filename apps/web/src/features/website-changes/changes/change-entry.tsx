@@ -1,9 +1,9 @@
 import { besidesPlans, changeSentence, planTable, saidBy } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import { changeKindWords } from '@/lib/format/change-words';
-import { Badge } from '@/ui/badge';
-import { cardClass } from '@/ui/card';
-import { PlanTable } from '@/ui/plan-table';
+import { PlanTable } from '@/ui/card/plan-table';
+import { Badge } from '@/ui/display/badge';
+import { cardClass } from '@/ui/display/panel';
 import { pageTitle } from '../common/page-words.ts';
 import { capital, whenWords } from '../common/when.ts';
 import { type ChangeGroup, isPriceChange, ownQuote } from './change-groups.ts';

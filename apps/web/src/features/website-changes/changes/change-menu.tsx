@@ -4,7 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import ExternalLinkIcon from 'lucide-react/icons/external-link';
 import SquareStack from 'lucide-react/icons/square-stack';
 import { DropdownMenu } from 'radix-ui';
-import { MenuPanel, menuItemClass } from '@/ui/menu';
+import { MenuPanel, menuItemClass } from '@/ui/overlay/menu';
 
 interface ChangeMenuProps {
   boardId: string;

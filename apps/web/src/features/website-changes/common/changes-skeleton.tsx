@@ -1,4 +1,4 @@
-import { Panel } from '@/ui/card';
+import { Panel } from '@/ui/display/panel';
 
 /** Placeholder of a screen of this feature while its board loads. */
 export function ChangesSkeleton() {

@@ -2,9 +2,9 @@ import type { IgnoredBlock } from '@sightline/contracts';
 import { useId, useRef, useState } from 'react';
 import { useMayEdit } from '@/lib/board/may-edit';
 import { useFocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
-import { Panel } from '@/ui/card';
-import { linkClass } from '@/ui/link';
-import { MoreButton } from '@/ui/more-button';
+import { linkClass } from '@/ui/display/link';
+import { Panel } from '@/ui/display/panel';
+import { MoreButton } from '@/ui/form/more-button';
 import type { LeftOutItem } from './left-out-items.ts';
 
 interface LeftOutProps {

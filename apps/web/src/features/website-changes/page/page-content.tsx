@@ -1,6 +1,6 @@
 import type { PageHistory, PageVersion, TrackedPage } from '@sightline/contracts';
 import { formatDate } from '@/lib/format/format';
-import { Empty } from '@/ui/empty';
+import { Empty } from '@/ui/page/empty';
 import { pageStateWords } from '../common/page-words.ts';
 import { PicturesSection } from '../pictures/pictures-section.tsx';
 import { planTable } from '../prices/plan-rows.ts';

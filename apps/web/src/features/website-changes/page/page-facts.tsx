@@ -1,6 +1,6 @@
 import type { TrackedPage } from '@sightline/contracts';
-import { Panel } from '@/ui/card';
-import { Facts } from '@/ui/facts';
+import { Facts } from '@/ui/display/facts';
+import { Panel } from '@/ui/display/panel';
 import { problemWords } from '../common/page-words.ts';
 import { capital, everyWords, whenWords } from '../common/when.ts';
 

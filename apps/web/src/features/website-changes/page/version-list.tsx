@@ -2,7 +2,7 @@ import type { PageVersion, TrackedPage } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import { changeKindsWords } from '@/lib/format/change-words';
 import { counted, formatDate, formatDateTime } from '@/lib/format/format';
-import { Panel } from '@/ui/card';
+import { Panel } from '@/ui/display/panel';
 import { isMinor, summaryOf } from './version-view.ts';
 
 interface VersionListProps {

@@ -1,8 +1,8 @@
 import type { PagePicture, PictureRegion } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Button } from '@/ui/button';
-import { DialogActions, FormDialog } from '@/ui/dialog';
+import { Button } from '@/ui/form/button';
+import { DialogActions, FormDialog } from '@/ui/overlay/dialog';
 import { pictureQuery } from '../common/pages-queries.ts';
 import { PictureView } from './picture-view.tsx';
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { formatDate, formatDay } from '@/lib/format/format';
-import { Panel } from '@/ui/card';
+import { Panel } from '@/ui/display/panel';
 import { type Billing, billingsOf, linesOf, type PlanLine, type PlanTable } from './plan-rows.ts';
 
 const billingNames = { month: 'Monthly', year: 'Yearly' } as const;

@@ -1,7 +1,7 @@
 import type { PriceReading, TrackedPage } from '@sightline/contracts';
 import { clsx } from 'clsx';
 import { formatDate } from '@/lib/format/format';
-import { Panel } from '@/ui/card';
+import { Panel } from '@/ui/display/panel';
 import { chartData, plottedPlans, priceIn } from './chart-series.ts';
 import { amountWords } from './price-words.ts';
 import { ScrollArea } from './scroll-area.tsx';

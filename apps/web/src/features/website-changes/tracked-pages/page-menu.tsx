@@ -5,7 +5,7 @@ import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { DropdownMenu } from 'radix-ui';
 import { useMayEdit } from '@/lib/board/may-edit';
-import { MenuPanel, menuItemClass } from '@/ui/menu';
+import { MenuPanel, menuItemClass } from '@/ui/overlay/menu';
 import { pageTitle } from '../common/page-words.ts';
 import type { PageEdits } from './use-page-edits.ts';
 

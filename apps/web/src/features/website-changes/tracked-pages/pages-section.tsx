@@ -4,12 +4,12 @@ import { useId, useState } from 'react';
 import { useIsDisconnected } from '@/lib/api/connection';
 import { isFilling } from '@/lib/board/board-queries';
 import type { FocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
-import { Panel } from '@/ui/card';
-import { Empty } from '@/ui/empty';
-import { PanelFailed } from '@/ui/load-failed';
-import { MoreButton } from '@/ui/more-button';
-import { NotLoaded } from '@/ui/not-loaded';
-import { SectionHead } from '@/ui/page';
+import { Panel } from '@/ui/display/panel';
+import { MoreButton } from '@/ui/form/more-button';
+import { Empty } from '@/ui/page/empty';
+import { PanelFailed } from '@/ui/page/load-failed';
+import { NotLoaded } from '@/ui/page/not-loaded';
+import { SectionHead } from '@/ui/page/page';
 import { pagesQuery } from '../common/pages-queries.ts';
 import { isFailing, pagesNote, TrackedPages } from './tracked-pages.tsx';
 

@@ -8,10 +8,10 @@ import { boardKeys } from '@/lib/board/board-queries';
 import { toast } from '@/lib/browser/toast';
 import { pageKindWords } from '@/lib/format/change-words';
 import { websiteFrom } from '@/lib/format/website';
-import { Button } from '@/ui/button';
-import { DialogActions, FormDialog } from '@/ui/dialog';
-import { Field, websiteInput } from '@/ui/field';
-import { LabelledSelect } from '@/ui/labelled-select';
+import { Button } from '@/ui/form/button';
+import { Field, websiteInput } from '@/ui/form/field';
+import { LabelledSelect } from '@/ui/form/labelled-select';
+import { DialogActions, FormDialog } from '@/ui/overlay/dialog';
 import { pageTitle } from '../common/page-words.ts';
 import { ownerOf } from './page-owner.ts';
 

@@ -1,5 +1,5 @@
 import { type CompsEvaluation, type PipelineArticle, rankScore } from '@sightline/contracts';
-import type { ShownCard } from '@/ui/shown-card';
+import type { ShownCard } from '@/ui/card/shown-card';
 import type { Target } from '../step-work.ts';
 import { isDated } from '../steps/format.ts';
 

@@ -2,7 +2,7 @@ import { CleanProfile, CompsEvaluation, type ExtractResult } from '@sightline/co
 import { useMemo, useState } from 'react';
 import { toast } from '@/lib/browser/toast';
 import { counted } from '@/lib/format/format';
-import type { ShownCard } from '@/ui/shown-card';
+import type { ShownCard } from '@/ui/card/shown-card';
 import { cleanFlow, compsFlow } from '../flow.ts';
 import { announceExtraction } from '../flow-page.tsx';
 import { viewOfComps } from '../parts/evaluation.ts';

@@ -1,8 +1,8 @@
 import { counted } from '@/lib/format/format';
-import { cardClass } from '@/ui/card';
-import { NewsCardView } from '@/ui/news-card';
-import type { ShownCard } from '@/ui/shown-card';
-import { TwoColumns } from '@/ui/two-columns';
+import { NewsCardView } from '@/ui/card/news-card';
+import type { ShownCard } from '@/ui/card/shown-card';
+import { TwoColumns } from '@/ui/card/two-columns';
+import { cardClass } from '@/ui/display/panel';
 import type { EvaluationView } from '../parts/evaluation.ts';
 import { type EvaluationLabels, EvaluationTiles, ScoreBadge } from '../parts/evaluation-card.tsx';
 

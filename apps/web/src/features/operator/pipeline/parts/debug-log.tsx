@@ -5,8 +5,8 @@ import Terminal from 'lucide-react/icons/terminal';
 import { useId, useState } from 'react';
 import { toast } from '@/lib/browser/toast';
 import { counted, formatDateTime } from '@/lib/format/format';
-import { Button } from '@/ui/button';
-import { cardClass } from '@/ui/card';
+import { cardClass } from '@/ui/display/panel';
+import { Button } from '@/ui/form/button';
 import type { LogEntry, LogType } from '../steps/steps.ts';
 import { cardHead } from './panel.tsx';
 

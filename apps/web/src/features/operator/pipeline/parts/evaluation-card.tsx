@@ -1,6 +1,6 @@
 import { limits } from '@sightline/contracts';
 import { clsx } from 'clsx';
-import { cardClass } from '@/ui/card';
+import { cardClass } from '@/ui/display/panel';
 import type { EvaluatedArticle, EvaluationView } from './evaluation.ts';
 import { Tiles } from './panel.tsx';
 

@@ -1,4 +1,4 @@
-import { ExternalLink } from '@/ui/link';
+import { ExternalLink } from '@/ui/display/link';
 import { publishedOn } from '../steps/format.ts';
 import { StepCard, Tiles } from './panel.tsx';
 import type { FoundArticles } from './search.ts';

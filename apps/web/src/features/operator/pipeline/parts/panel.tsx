@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Button, Spinner } from '@/ui/button';
-import { cardClass } from '@/ui/card';
+import { cardClass } from '@/ui/display/panel';
+import { Button, Spinner } from '@/ui/form/button';
 import type { StepState } from '../steps/steps.ts';
 
 /** Header of a card: title on the left, small buttons on the right. */

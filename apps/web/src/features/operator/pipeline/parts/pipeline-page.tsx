@@ -2,8 +2,8 @@ import type { EngineStatus } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { engineQuery } from '@/lib/engine-query';
-import { OperatorPage } from '@/ui/operator-page';
-import { isOperatorsOnly, OperatorsOnly } from '@/ui/operators-only';
+import { OperatorPage } from '@/ui/page/operator-page';
+import { isOperatorsOnly, OperatorsOnly } from '@/ui/page/operators-only';
 
 interface PipelinePageProps {
   title: string;

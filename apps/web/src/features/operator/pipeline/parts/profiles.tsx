@@ -1,6 +1,6 @@
 import type { CleanProfile, CompsProfile } from '@sightline/contracts';
 import type { ReactNode } from 'react';
-import { Badge } from '@/ui/badge';
+import { Badge } from '@/ui/display/badge';
 import { StepCard } from './panel.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -4,8 +4,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { Tabs } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-import { Badge } from '@/ui/badge';
-import { Spinner } from '@/ui/button';
+import { Badge } from '@/ui/display/badge';
+import { Spinner } from '@/ui/form/button';
 import type { LogEntry, StepStatus } from '../steps/steps.ts';
 import { DebugLog } from './debug-log.tsx';
 

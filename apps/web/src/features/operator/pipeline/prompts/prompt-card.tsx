@@ -3,7 +3,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type ComponentProps, useId, useState } from 'react';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/form/button';
 import { RunRow, StepCard } from '../parts/panel.tsx';
 import { PromptArea } from './prompt-area.tsx';
 

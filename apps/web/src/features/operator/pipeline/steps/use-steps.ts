@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { errorText } from '@/lib/api/api-error';
 import { toast } from '@/lib/browser/toast';
 import { engineQuery } from '@/lib/engine-query';
-import { isOperatorsOnly } from '@/ui/operators-only';
+import { isOperatorsOnly } from '@/ui/page/operators-only';
 import { type RunTools, StepRunner } from './runner.ts';
 import type { Steps } from './steps.ts';
 import { LogStore } from './stored-logs.ts';

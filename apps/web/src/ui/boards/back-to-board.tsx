@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { buttonClass } from './button.tsx';
+import { buttonClass } from '../form/button.tsx';
 
 export function BackToBoard({ boardId, name }: { boardId: string; name: string | undefined }) {
   return (

@@ -1,6 +1,6 @@
 import { lazyPart } from '@/lib/api/lazy-part';
-import { buttonClass } from './button.tsx';
-import { MenuButton } from './menu-button.tsx';
+import { buttonClass } from '../form/button.tsx';
+import { MenuButton } from '../overlay/menu-button.tsx';
 
 const Items = lazyPart(() => import('./user-menu-items.tsx'));
 

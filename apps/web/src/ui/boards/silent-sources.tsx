@@ -1,6 +1,6 @@
 import { isOwnSource, type PortfolioRow, sourceTitle } from '@sightline/contracts';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { Panel } from './card.tsx';
+import { Panel } from '../display/panel.tsx';
 
 const list = new Intl.ListFormat('en-GB');
 

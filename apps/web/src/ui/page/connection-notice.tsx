@@ -1,7 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import type { Connection } from '@/lib/api/connection';
 import { currentQueryClient } from '@/lib/api/query-client';
-import { Button } from './button.tsx';
+import { Button } from '../form/button.tsx';
 
 const texts: Record<Exclude<Connection, 'fine'>, string> = {
   offline:

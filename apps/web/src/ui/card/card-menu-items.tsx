@@ -3,9 +3,9 @@ import Combine from 'lucide-react/icons/combine';
 import Link2 from 'lucide-react/icons/link-2';
 import { DropdownMenu } from 'radix-ui';
 import { copyCardLink } from '@/lib/board/copy-card-link';
+import { menuItemClass, OpenMenu } from '../overlay/menu.tsx';
+import type { OpenedBy } from '../overlay/menu-button.tsx';
 import type { CardActions } from './card-actions.ts';
-import { menuItemClass, OpenMenu } from './menu.tsx';
-import type { OpenedBy } from './menu-button.tsx';
 
 export default function CardMenuItems({
   card,

@@ -1,8 +1,8 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import { type FormEvent, useEffect, useState } from 'react';
-import { buttonClass } from './button.tsx';
-import { Input } from './field.tsx';
+import { buttonClass } from '../form/button.tsx';
+import { Input } from '../form/field.tsx';
 
 const headerField = 'header-search';
 /** Id of the field on the search screen, which replaces the one in the header. */

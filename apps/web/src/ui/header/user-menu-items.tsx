@@ -6,8 +6,8 @@ import Stethoscope from 'lucide-react/icons/stethoscope';
 import UserRound from 'lucide-react/icons/user-round';
 import { DropdownMenu } from 'radix-ui';
 import { signOut } from '@/lib/session/auth';
-import { menuItemClass, OpenMenu } from './menu.tsx';
-import type { OpenedBy } from './menu-button.tsx';
+import { menuItemClass, OpenMenu } from '../overlay/menu.tsx';
+import type { OpenedBy } from '../overlay/menu-button.tsx';
 
 const pages = [
   { to: '/settings/profile', label: 'Profile Settings', Icon: UserRound },

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { Panel } from './card.tsx';
+import { Panel } from '../display/panel.tsx';
+import { Button } from '../form/button.tsx';
 import { Empty } from './empty.tsx';
 
 interface LoadFailedProps {

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { lazyPart } from '@/lib/api/lazy-part';
 import { currentTheme, switchTheme } from '@/lib/browser/theme';
 import { useSession } from '@/lib/session/session';
-import { buttonClass } from './button.tsx';
+import { buttonClass } from '../form/button.tsx';
 import { Logo } from './logo.tsx';
 
 // Loaded on demand with their dependencies, because only signed-in users need them.

@@ -7,7 +7,7 @@ import { toast } from '@/lib/browser/toast';
 import { counted } from '@/lib/format/format';
 import { useLiveInbox } from '@/lib/live/live-inbox';
 import { useSession } from '@/lib/session/session';
-import { buttonClass } from './button.tsx';
+import { buttonClass } from '../form/button.tsx';
 
 const mostShown = 99;
 

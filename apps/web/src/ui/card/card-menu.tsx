@@ -1,8 +1,8 @@
 import type { Card } from '@sightline/contracts';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { lazyPart } from '@/lib/api/lazy-part';
+import { MenuButton } from '../overlay/menu-button.tsx';
 import type { CardActions } from './card-actions.ts';
-import { MenuButton } from './menu-button.tsx';
 
 const Items = lazyPart(() => import('./card-menu-items.tsx'));
 

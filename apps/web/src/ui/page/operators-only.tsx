@@ -4,7 +4,7 @@ import { ApiError, errorText } from '@/lib/api/api-error';
 import { signOut } from '@/lib/session/auth';
 import { safeReturnTo } from '@/lib/session/return-to';
 import { useSession } from '@/lib/session/session';
-import { Button, buttonClass } from './button.tsx';
+import { Button, buttonClass } from '../form/button.tsx';
 import { Empty } from './empty.tsx';
 
 /** Whether access was denied because the caller is not an operator (401: not signed in, 403: no operator role). */

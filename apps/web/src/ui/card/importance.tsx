@@ -1,5 +1,5 @@
 import { type Card, isHighPriority } from '@sightline/contracts';
-import { PriorityBadge } from './priority-badge.tsx';
+import { PriorityBadge } from '../display/priority-badge.tsx';
 
 /** 'High Priority 9/10', or 'Importance 6/10'. */
 export function Importance({ card }: { card: Pick<Card, 'importance' | 'priorityLowered'> }) {

@@ -6,7 +6,7 @@ import Mail from 'lucide-react/icons/mail';
 import MailOpen from 'lucide-react/icons/mail-open';
 import Star from 'lucide-react/icons/star';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../form/button.tsx';
 import type { CardActions } from './card-actions.ts';
 import { CardMenu } from './card-menu.tsx';
 

@@ -5,10 +5,10 @@ import CircleHelp from 'lucide-react/icons/circle-help';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { formatDate } from '@/lib/format/format';
-import { Badge } from './badge.tsx';
-import { Button } from './button.tsx';
-import { cardClass } from './card.tsx';
-import { ExternalLink } from './link.tsx';
+import { Badge } from '../display/badge.tsx';
+import { ExternalLink } from '../display/link.tsx';
+import { cardClass } from '../display/panel.tsx';
+import { Button } from '../form/button.tsx';
 
 interface DoubtfulCardProps {
   card: Card;

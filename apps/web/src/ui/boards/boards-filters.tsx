@@ -1,5 +1,5 @@
-import { SearchBox } from './search-box.tsx';
-import { Select } from './select.tsx';
+import { SearchBox } from '../form/search-box.tsx';
+import { Select } from '../form/select.tsx';
 
 interface View<Show extends string, Sort extends string> {
   search: string;

@@ -7,9 +7,9 @@ import { useSplitReport } from '@/lib/board/split-report';
 import { useFocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
 import { counted, formatDayTime } from '@/lib/format/format';
 import { foreignLanguage } from '@/lib/format/language-words';
-import { Button } from './button.tsx';
-import { ExternalLink, linkClass } from './link.tsx';
-import { MoreButton } from './more-button.tsx';
+import { ExternalLink, linkClass } from '../display/link.tsx';
+import { Button } from '../form/button.tsx';
+import { MoreButton } from '../form/more-button.tsx';
 
 function alsoText({ reports, sources }: Card): string {
   return sources > 0 ? `Also reported by ${counted(sources, 'source')}` : counted(reports, 'further report');

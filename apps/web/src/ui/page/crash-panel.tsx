@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import { Button } from '../form/button.tsx';
 import { Page, PageHead } from './page.tsx';
 
 /** Shown instead of a screen that crashed, usually because a chunk could not be loaded. */

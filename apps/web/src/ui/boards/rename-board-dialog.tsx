@@ -1,9 +1,9 @@
 import type { Board } from '@sightline/contracts';
 import { type FormEvent, useState } from 'react';
 import { useRenameBoard } from '@/lib/board/rename-board';
-import { Button } from './button.tsx';
-import { DialogActions, FormDialog } from './dialog.tsx';
-import { Field } from './field.tsx';
+import { Button } from '../form/button.tsx';
+import { Field } from '../form/field.tsx';
+import { DialogActions, FormDialog } from '../overlay/dialog.tsx';
 
 interface RenameBoardDialogProps {
   board: Board;

@@ -2,8 +2,8 @@ import { limits } from '@sightline/contracts';
 import Crosshair from 'lucide-react/icons/crosshair';
 import { type ReactNode, useId, useState } from 'react';
 import { formatDate } from '@/lib/format/format';
-import { Chip } from './chip.tsx';
-import { MoreButton } from './more-button.tsx';
+import { Chip } from '../display/chip.tsx';
+import { MoreButton } from '../form/more-button.tsx';
 import { rankWords } from './rank-words.ts';
 import type { CardChips, NewsCardViewProps, ShownCard } from './shown-card.ts';
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleX from 'lucide-react/icons/circle-x';
-import { Spinner } from './button.tsx';
+import { Spinner } from '../form/button.tsx';
 
 export type StepState = 'todo' | 'running' | 'done' | 'failed';
 

@@ -1,5 +1,5 @@
 import { useIsDisconnected } from '@/lib/api/connection';
-import { Spinner } from './button.tsx';
+import { Spinner } from '../form/button.tsx';
 import { Page, PageHead } from './page.tsx';
 
 /** Shown while the code of a screen is loading, if that takes longer than a second. */
