@@ -22,7 +22,7 @@ RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=regi
   --mount=type=cache,target=/root/.npm \
   if [ -s /run/registry-ca.pem ]; then export NODE_EXTRA_CA_CERTS=/run/registry-ca.pem; fi \
   && npm ci --ignore-scripts --no-audit --no-fund
-COPY package.json nx.json tsconfig.json tsconfig.base.json ./
+COPY package.json tsconfig.json tsconfig.base.json ./
 COPY tools/build.ts tools/run.ts tools/
 COPY libs libs
 COPY apps apps

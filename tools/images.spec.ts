@@ -31,8 +31,7 @@ describe('what the service image holds', () => {
   });
 
   it('is nothing that only builds or tests need', () => {
-    const tools =
-      /^(libs\/testing|apps\/web|e2e)$|^node_modules\/(react|vite|vitest|nx|typescript|@biomejs\/.*|node-.*)$/;
+    const tools = /^(libs\/testing|apps\/web|e2e)$|^node_modules\/(react|vite|vitest|typescript|@biomejs\/.*|node-.*)$/;
     expect(places.filter((place) => tools.test(place))).toEqual([]);
   });
 });

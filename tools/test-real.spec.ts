@@ -81,7 +81,7 @@ describe('the result of a run', () => {
 describe.runIf(process.platform === 'linux')('a command of the run', () => {
   const commands = fileURLToPath(new URL('./test-real/commands.ts', import.meta.url));
   /** Runs a script that may use `execute`. */
-  // `console.log` colours numbers where FORCE_COLOR says so, as Nx does; it leaves strings alone.
+  // `console.log` colours numbers where FORCE_COLOR is set, as some CI systems do; it leaves strings alone.
   const script = (code: string) => ['--input-type=module', '-e', `import { execute } from '${commands}';\n${code}`];
 
   it('is killed with its children when its time is up', () => {

@@ -1,25 +1,17 @@
-// `npm test`: types, lint and every test on the sources, each project's result cached by Nx until one of its inputs changes.
-// Arguments go to Vitest, without the cache: `npm test -- --project boards`.
-import { availableParallelism } from 'node:os';
+// `npm test`: types, lint and every test on the sources.
+// Arguments go to Vitest: `npm test -- --project boards`, or `npm test -- --changed main` for the tests of what changed.
 import { join } from 'node:path';
 import { build } from './build.ts';
-import { must, root, runBin } from './run.ts';
-
-const nx = (...args: string[]) =>
-  runBin('nx', 'dist/bin/nx.js', ['run-many', '--output-style=static', ...args], {
-    // Two projects run in parallel and share the cores.
-    env: {
-      VITEST_MAX_WORKERS: String(Math.max(1, Math.floor(availableParallelism() / 2))),
-      // Each spec file loads NestJS and others again: compiling them took an eighth of the CPU time of `identity`.
-      NODE_COMPILE_CACHE: join(root, '.cache/node-compile'),
-      ...process.env,
-    },
-  });
+import { must, root, run, runBin } from './run.ts';
 
 const args = process.argv.slice(2);
 await build();
-if (args.length > 0) process.exitCode = await runBin('vitest', 'vitest.mjs', ['run', ...args]);
-else {
-  await must(nx('-t', 'typecheck', 'lint'), 'Type check or lint');
-  process.exitCode = await nx('-t', 'test');
+if (args.length === 0) {
+  const script = (name: string) => run('npm', ['run', '--silent', name], { shell: process.platform === 'win32' });
+  await must(script('typecheck'), 'Type check');
+  await must(script('lint'), 'Lint');
 }
+process.exitCode = await runBin('vitest', 'vitest.mjs', ['run', ...args], {
+  // Each spec file loads NestJS and others again: compiling them took an eighth of the CPU time of `identity`.
+  env: { NODE_COMPILE_CACHE: join(root, '.cache/node-compile'), ...process.env },
+});

@@ -103,7 +103,7 @@ export async function checkTree() {
     const app = await assemble(folder);
     const { stdout } = spawnSync('du', ['-sm', app], { encoding: 'utf8' });
     console.log(`${Number.parseInt(stdout, 10)} MiB in the tree`);
-    for (const needless of ['react', 'vite', 'nx', 'typescript', 'vitest', '@biomejs', '@types', '@playwright'])
+    for (const needless of ['react', 'vite', 'typescript', 'vitest', '@biomejs', '@types', '@playwright'])
       expect(!existsSync(join(app, 'node_modules', needless)), `no ${needless} in it`);
     const sources = globSync(['{apps,libs}/*/src', '{apps,libs}/**/*.spec.*', '**/*.d.ts', 'node_modules/**/*.map'], {
       cwd: app,

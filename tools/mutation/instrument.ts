@@ -62,7 +62,7 @@ export async function instrument(copy: string, project: string, mutated: readonl
 /** Copies the project and links everything else, so that relative paths out of the project lead to the same files. */
 function copyAround(copy: string, project: string) {
   rmSync(copy, { recursive: true, force: true });
-  const without = new Set(['apps', 'libs', 'node_modules', '.git', '.cache', '.nx', '.data']);
+  const without = new Set(['apps', 'libs', 'node_modules', '.git', '.cache', '.data']);
   const entries = readdirSync(root, { withFileTypes: true }).filter(({ name }) => !without.has(name));
   const folders = ['apps', 'libs'].flatMap((kind) => readdirSync(join(root, kind)).map((name) => `${kind}/${name}`));
   mkdirSync(copy, { recursive: true });

@@ -1,6 +1,9 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from '@modelcontextprotocol/sdk/types.js';
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 import { Inject, Injectable, MethodNotAllowedException, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { CONFIG, type Principal } from '@sightline/service-kit';
@@ -80,10 +83,10 @@ export class Mcp implements OnApplicationBootstrap {
       { name: 'sightline', title: 'Sightline', version: '1.0.0' },
       { capabilities: { tools: {} }, instructions },
     );
-    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listed }));
-    server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+    server.setRequestHandler('tools/list', () => ({ tools: listed }));
+    server.setRequestHandler('tools/call', async ({ params }) => {
       const tool = tools.find(({ name }) => name === params.name);
-      if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}`);
+      if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}`);
       return this.calls.run(tool, params.arguments ?? {}, principal);
     });
     return server;
