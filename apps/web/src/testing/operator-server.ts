@@ -20,7 +20,7 @@ export function aSystem(parts: Partial<SystemInformation> = {}): SystemInformati
   return {
     projectId: 'sightline-1',
     environment: 'production',
-    version: '0.1.0',
+    version: '0.2.0',
     node: 'v24.0.0',
     operators: 'role',
     health: {

@@ -66,7 +66,7 @@ export function asyncApi(): JsonObject {
     asyncapi: '3.0.0',
     info: {
       title: 'Sightline events',
-      version: '0.1.0',
+      version: '0.2.0',
       description:
         'Past facts that the services tell each other, in CloudEvents names. Delivery is at least once; events of one ' +
         'topic and key keep their order; fields are only ever added.',

@@ -116,7 +116,7 @@ export function openApi(): JsonObject {
     openapi: '3.1.0',
     info: {
       title: 'Sightline',
-      version: '0.1.0',
+      version: '0.2.0',
       description: apiGuide,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
