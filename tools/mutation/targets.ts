@@ -29,22 +29,22 @@ export const targets: Readonly<Record<string, Target>> = {
     project: 'notifications',
     files: [
       'apps/notifications/src/digest/digest{-period,.message}.ts',
-      'apps/notifications/src/alerts/alert.message.ts',
+      'apps/notifications/src/weekly-alerts/confirmation.message.ts',
     ],
     specs: [
       'apps/notifications/src/digest/digest{-period,.message}.spec.ts',
-      'apps/notifications/src/alerts/alert.message.spec.ts',
+      'apps/notifications/src/weekly-alerts/confirmation.message.spec.ts',
     ],
   },
   digests: {
     project: 'notifications',
-    files: [inFolder('apps/notifications/src/digest', 'digest.service,scheduled-digests.service,deliveries.store')],
+    files: [inFolder('apps/notifications/src/digest', 'digest.service,scheduled-digests.service,digest-ledger.store')],
     specs: ['apps/notifications/src/digest/{digest,digest-rounds,scheduled-digests}.spec.ts'],
   },
   alerts: {
     project: 'notifications',
-    files: ['apps/notifications/src/alerts/alerts.{service,store}.ts'],
-    specs: ['apps/notifications/src/alerts/alerts.spec.ts'],
+    files: ['apps/notifications/src/weekly-alerts/subscriptions.{service,store}.ts'],
+    specs: ['apps/notifications/src/weekly-alerts/subscriptions.spec.ts'],
   },
   distribution: {
     project: 'distribution',

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { OnEvent, OnEventBatch, type ReceivedEvent } from '@sightline/service-kit';
 import { AccountStore } from './account/account.store.ts';
-import { WeeklyAlerts } from './alerts/weekly-alerts.service.ts';
+import { WeeklyAlerts } from './weekly-alerts/weekly-alerts.service.ts';
 import { DigestSchedule } from './digest/digest-schedule.service.ts';
 import { ScheduledDigests } from './digest/scheduled-digests.service.ts';
-import { AudienceService } from './inbox/audience.service.ts';
-import { Governor } from './inbox/governor.service.ts';
+import { AudienceService } from './alerts/audience/audience.service.ts';
+import { Governor } from './alerts/policy/alert-dispatcher.service.ts';
 import { NotificationsService } from './notifications.service.ts';
 import { Receivers } from './receivers/receivers.service.ts';
 

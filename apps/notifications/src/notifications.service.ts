@@ -9,7 +9,7 @@ import {
 } from '@sightline/contracts';
 import { CLOCK, type Clock, type Principal, type ReceivedEvent } from '@sightline/service-kit';
 import { InAppChannel, type Notice } from './channels/in-app.ts';
-import { AudienceService } from './inbox/audience.service.ts';
+import { AudienceService } from './alerts/audience/audience.service.ts';
 import { toNotification, toProfile } from './notification.document.ts';
 import { NotificationsStore } from './notifications.store.ts';
 import { userOf } from './signed-in.ts';

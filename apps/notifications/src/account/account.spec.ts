@@ -1,6 +1,6 @@
 import { collectionsNaming, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ada, grace, InboxWorld } from '../testing/inbox-world.ts';
+import { ada, grace, InboxWorld } from '../testing/alerts-world.ts';
 
 let mongo: TestMongo;
 let world: InboxWorld;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Store, type Transaction } from '@sightline/service-kit';
-import { confirmationDocument, subscriptionDocument } from '../alerts/alert.document.ts';
-import { outgoingDocument } from '../channels/outgoing.document.ts';
-import { channelCodeDocument, userChannelDocument } from '../channels/user-channel.document.ts';
-import { deliveryDocument } from '../digest/delivery.document.ts';
-import { alertDayDocument, alertDocument } from '../inbox/alert.document.ts';
-import { alertScopeDocument, alertSettingsDocument, fewerRuleDocument } from '../inbox/wishes.document.ts';
+import { confirmationDocument, subscriptionDocument } from '../weekly-alerts/subscription.document.ts';
+import { outgoingDocument } from '../channels/delivery/delivery.document.ts';
+import { channelCodeDocument, userChannelDocument } from '../channels/user-channels/user-channel.document.ts';
+import { deliveryDocument } from '../digest/digest-ledger.document.ts';
+import { alertDayDocument, alertDocument } from '../alerts/alert.document.ts';
+import { alertScopeDocument, alertSettingsDocument, fewerRuleDocument } from '../alerts/preferences/alert-preferences.document.ts';
 import { preferencesDocument, profileDocument } from '../notification.document.ts';
 
 @Injectable()

@@ -1,48 +1,111 @@
+import {
+  AlertReason,
+  AlertType,
+  BoardId,
+  CardId,
+  ChangeKind,
+  CompanyId,
+  InboxState,
+  NewsTopic,
+  StoryId,
+} from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** A request for weekly alerts; pending while `confirmedAt` is null. The id is derived from address and company. */
-export const subscriptionDocument = defineDocument({
-  collection: 'alert_subscriptions',
+const boards = { service: 'boards', collection: 'boards' } as const;
+
+/** Data for "Why did I get this?": the decision and the settings it used. */
+const Decided = z.object({
+  reason: AlertReason,
+  severity: z.number(),
+  confidence: z.number(),
+  pushFrom: z.number(),
+  /** Where the threshold is set. */
+  pushFromOf: z.enum(['all', 'board', 'company']),
+  digestFrom: z.number(),
+  at: z.date(),
+});
+
+/**
+ * One event for one user. The id is derived from user and story; for an update also from its content item. `boardId` is one of
+ * the boards that show the event.
+ */
+export const alertDocument = defineDocument({
+  collection: 'user_alerts',
   schema: z.object({
     _id: z.string(),
-    email: z.string(),
-    /** The board where it was requested, which may have been deleted since. */
-    boardId: z.string().nullable(),
-    /** The user who subscribed on the board; absent for visitors. */
-    userId: z.string().optional(),
-    /** The board's own company at the time of the request; null if it was not known yet. */
-    companyId: z.string().nullable(),
-    /** Companies covered by the alerts: those of the board at its last update, its own company first. Absent until known. */
-    companyIds: z.array(z.string()).optional(),
-    /** Stored in clear, because every mail repeats it; it only permits ending the subscription. */
-    unsubscribeToken: z.string(),
-    requestedAt: z.date(),
-    confirmedAt: z.date().nullable(),
-    /** When the next alert is due. Absent until scheduled. */
+    userId: z.string(),
+    boardId: BoardId,
+    storyId: StoryId,
+    cardId: CardId,
+    companyId: CompanyId,
+    companyName: z.string(),
+    type: AlertType,
+    /** The report's title; copies of it have the same. */
+    title: z.string(),
+    headline: z.string(),
+    summary: z.string(),
+    topic: NewsTopic,
+    tags: z.array(z.string()),
+    importance: z.number(),
+    credibility: z.number(),
+    doubtful: z.boolean(),
+    rumour: z.boolean(),
+    changes: z.array(ChangeKind),
+    sources: z.array(z.string()),
+    /** The reports included so far; a repeat of one changes nothing. */
+    cardIds: z.array(CardId),
+    publishedAt: z.date(),
+    foundAt: z.date(),
+    /** For an update: when its event was reported. */
+    toldBefore: z.date().nullable(),
+    state: InboxState,
+    /** When it entered its state. */
+    at: z.date(),
+    decided: Decided,
+    /** Name of the matching saved search at the time of the match. */
+    searchName: z.string().optional(),
+    /** Key of the message to the user's channels, once sent. */
+    messageKey: z.string().optional(),
+    /** When it is decided again; set only while it waits for a time. */
     dueAt: z.date().optional(),
-    /** The Monday of the last alert sent or skipped for lack of news; `failures` counts failed attempts since. */
-    sentFor: z.iso.date().optional(),
-    failures: z.number().optional(),
-    /** Keys of the reported events, latest first; see digest/told.ts. */
-    told: z.array(z.string()).optional(),
+    read: z.boolean(),
+    createdAt: z.date(),
   }),
-  naturalKey: ['email', 'companyId', 'boardId'],
+  references: [{ field: 'boardId', to: boards }],
   indexes: [
-    { keys: { unsubscribeToken: 1 }, options: { unique: true } },
-    { keys: { confirmedAt: 1, requestedAt: 1 } },
-    { keys: { dueAt: 1 } },
-    { keys: { boardId: 1 } },
+    { keys: { userId: 1, state: 1, at: -1 } },
+    { keys: { userId: 1, storyId: 1 } },
+    { keys: { boardId: 1, userId: 1 } },
+    { keys: { dueAt: 1 }, options: { sparse: true } },
+    { keys: { createdAt: 1 } },
   ],
   hidesIds: true,
 });
-export type SubscriptionDocument = z.infer<typeof subscriptionDocument.schema>;
+export type AlertDocument = z.infer<typeof alertDocument.schema>;
 
-/** A mailed confirmation link. The id is the SHA-256 of its token. */
-export const confirmationDocument = defineDocument({
-  collection: 'alert_confirmations',
-  schema: z.object({ _id: z.string(), subscriptionId: z.string(), email: z.string(), expiresAt: z.date() }),
-  indexes: [{ keys: { email: 1, expiresAt: 1 } }, { keys: { subscriptionId: 1 } }, { keys: { expiresAt: 1 } }],
+/** Number of alerts sent to a user on a day, in the user's time zone. The id is derived from both. */
+export const alertDayDocument = defineDocument({
+  collection: 'alert_days',
+  schema: z.object({ _id: z.string(), userId: z.string(), day: z.iso.date(), told: z.number(), at: z.date() }),
+  naturalKey: ['userId', 'day'],
+  indexes: [{ keys: { userId: 1, day: 1 } }, { keys: { at: 1 } }],
   hidesIds: true,
 });
-export type ConfirmationDocument = z.infer<typeof confirmationDocument.schema>;
+
+/** The people who are notified of a board's events. */
+export const audienceDocument = defineDocument({
+  collection: 'board_audience',
+  schema: z.object({
+    _id: BoardId,
+    name: z.string(),
+    /** Revision of the people, counted by the boards service; -1 for the owner set when the board became ready or was claimed. */
+    revision: z.number(),
+    userIds: z.array(z.string()),
+    /** Written with every decision, so that it conflicts with a removal of the board or a person. */
+    lastAlertAt: z.date().optional(),
+  }),
+  references: [{ field: '_id', to: boards }],
+  indexes: [{ keys: { userIds: 1 } }],
+});
+export type AudienceDocument = z.infer<typeof audienceDocument.schema>;

@@ -1,36 +1,41 @@
-import type { Message } from '../channels/channel.ts';
+import type { ContentBlock, Message } from '../channels/channel.ts';
+import type { AlertDocument } from './alert.document.ts';
+import { whyOf } from './alert.words.ts';
 
-export interface AlertLinks {
-  confirm: string;
-  unsubscribe: string;
-  /** Called by mail programs themselves (RFC 8058). */
-  oneClick: string;
+export interface AlertMessageOptions {
+  names: ReadonlyMap<string, string>;
+  publicUrl: string;
+  timeZone: string;
 }
 
-/**
- * Asks whether the recipient wants weekly alerts. Anyone can enter someone else's address, so the mail contains nothing from the
- * request (such as a board's name): otherwise it could carry a sender's text to strangers.
- */
-export function confirmationMessage(links: AlertLinks): Message {
+export function alertMessage(
+  alerts: readonly AlertDocument[],
+  { names, publicUrl, timeZone }: AlertMessageOptions,
+): Message {
+  const [first] = alerts;
+  const title = `${first?.type === 'update' ? 'Update: ' : ''}${first?.headline ?? ''}`;
+  const isOne = alerts.length === 1;
   return {
-    kind: 'alert-confirmation',
-    subject: 'Confirm your weekly alerts',
-    blocks: [
-      {
-        kind: 'paragraph',
-        text: 'You asked for weekly insights. Confirm your address with this link, which works for 24 hours. Your alerts come on Mondays when there is news.',
-      },
-      {
-        kind: 'button',
-        label: 'Confirm weekly alerts',
-        url: links.confirm,
-        copyLine: 'Or copy this address into your browser:',
-      },
-    ],
+    kind: 'alert',
+    subject: isOne ? title : `${alerts.length} alerts: ${title}`,
+    title: isOne ? title : `${alerts.length} alerts`,
+    blocks: alerts.flatMap((alert): ContentBlock[] => {
+      const board = names.get(alert.boardId) ?? '';
+      const { rule, event } = whyOf(alert, { board, timeZone, digest: null, channels: [] });
+      return [
+        {
+          kind: 'article',
+          title: alert.type === 'update' ? `Update: ${alert.headline}` : alert.headline,
+          url: `${publicUrl}/boards/${encodeURIComponent(alert.boardId)}#${alert.cardId}`,
+          meta: [board, alert.companyName, `Importance ${alert.importance}/10`].filter(Boolean).join(' · '),
+          text: alert.summary,
+        },
+        { kind: 'paragraph', text: `Why: ${event}. ${rule}.` },
+      ];
+    }),
     footer: [
-      "Didn't request this? Ignore this email; without your confirmation we forget the address after 24 hours.",
-      { label: 'Unsubscribe at any time', url: links.unsubscribe },
+      'You get this because alerts are switched on for your boards.',
+      { label: 'Why, fewer like this, quiet hours', url: `${publicUrl}/inbox` },
     ],
-    stopUrl: links.oneClick,
   };
 }

@@ -1,45 +1,45 @@
-import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import {
-  AlertConfirmRequest,
-  type AlertState,
-  AlertSubscribeRequest,
-  type AlertSubscribeResponse,
-  AlertUnsubscribeQuery,
-  alertRoutes,
+  type Alert,
+  AlertMarks,
+  type InboxList,
+  InboxQuery,
+  type InboxSummary,
+  inboxRoutes,
 } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
-import { AlertsService } from './alerts.service.ts';
+import { InboxService } from './alerts.service.ts';
 
 @Controller()
-export class AlertsController {
-  constructor(private readonly alerts: AlertsService) {}
+export class InboxController {
+  constructor(private readonly inbox: InboxService) {}
 
-  @Post(alertRoutes.subscribeToAlerts.path)
-  @HttpCode(alertRoutes.subscribeToAlerts.status)
-  async request(
+  @Get(inboxRoutes.inbox.path)
+  list(
     @CurrentPrincipal() principal: Principal,
-    @Body({ schema: AlertSubscribeRequest }) body: AlertSubscribeRequest,
-  ): Promise<z.infer<typeof AlertSubscribeResponse>> {
-    await this.alerts.request(principal, body);
-    return { sent: true };
+    @Query({ schema: InboxQuery }) query: z.infer<typeof InboxQuery>,
+  ): Promise<InboxList> {
+    return this.inbox.list(principal, query);
   }
 
-  @Post(alertRoutes.confirmAlerts.path)
-  @HttpCode(200)
-  async confirm(
-    @Body({ schema: AlertConfirmRequest }) { token }: z.infer<typeof AlertConfirmRequest>,
-  ): Promise<z.infer<typeof AlertState>> {
-    await this.alerts.confirm(token);
-    return { subscribed: true };
+  @Get(inboxRoutes.inboxSummary.path)
+  summary(@CurrentPrincipal() principal: Principal): Promise<InboxSummary> {
+    return this.inbox.summary(principal);
   }
 
-  @Post(alertRoutes.unsubscribeFromAlerts.path)
-  @HttpCode(200)
-  async unsubscribe(
-    @Query({ schema: AlertUnsubscribeQuery }) { token }: z.infer<typeof AlertUnsubscribeQuery>,
-  ): Promise<z.infer<typeof AlertState>> {
-    await this.alerts.unsubscribe(token);
-    return { subscribed: false };
+  @Post(inboxRoutes.markAlerts.path)
+  @HttpCode(inboxRoutes.markAlerts.status)
+  mark(
+    @CurrentPrincipal() principal: Principal,
+    @Body({ schema: AlertMarks }) body: z.infer<typeof AlertMarks>,
+  ): Promise<{ alertIds: string[] }> {
+    return this.inbox.mark(principal, body);
+  }
+
+  @Post(inboxRoutes.sendAlert.path)
+  @HttpCode(inboxRoutes.sendAlert.status)
+  send(@CurrentPrincipal() principal: Principal, @Param('alertId') alertId: string): Promise<Alert> {
+    return this.inbox.send(principal, alertId);
   }
 }

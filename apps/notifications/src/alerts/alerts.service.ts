@@ -1,135 +1,104 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { type AlertSubscribeRequest, DomainError } from '@sightline/contracts';
+import { Inject, Injectable } from '@nestjs/common';
 import {
-  beginCountingMails,
-  CLOCK,
-  type Clock,
-  CONFIG,
-  derivedIdOf,
-  hashOfToken,
-  isRefusedRecipient,
-  LOGGER,
-  type Logger,
-  newToken,
-  type Principal,
-  Scheduler,
-} from '@sightline/service-kit';
-import { BoardReader } from '../board-reader.ts';
-import type { Message } from '../channels/channel.ts';
-import { EmailChannel } from '../channels/email.ts';
-import type { NotificationsSettings } from '../config.ts';
-import { confirmationMessage } from './alert.message.ts';
-import { linksOf } from './alert-links.ts';
-import { AlertsStore } from './alerts.store.ts';
-import { WeeklyAlerts } from './weekly-alerts.service.ts';
+  type Alert,
+  type AlertMarks,
+  DomainError,
+  type InboxList,
+  type InboxQuery,
+  type InboxSummary,
+} from '@sightline/contracts';
+import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
+import { Deliveries } from '../channels/delivery/deliveries.service.ts';
+import { userOf } from '../signed-in.ts';
+import type { AlertDocument } from './alert.document.ts';
+import { AlertSender } from './alert-sender.ts';
+import { AudienceStore } from './audience/audience.store.ts';
+import { InboxStore } from './alerts.store.ts';
+import { decodePlace, encodePlace, toAlert } from './alert.view.ts';
+import { People, type Person } from './policy/people.service.ts';
 
-const confirmWithinMs = 24 * 60 * 60_000;
-const sweepIntervalMs = 10 * 60_000;
-/** Confirmation mails per address in 24 hours; prevents flooding a mailbox. */
-const mailsPerAddress = 5;
+const markedAtOnce = 1_000;
 
-/** Weekly alerts: only confirmed addresses get them, and one click stops them. */
 @Injectable()
-export class AlertsService implements OnModuleInit {
+export class InboxService {
   constructor(
-    @Inject(CONFIG) private readonly config: NotificationsSettings,
+    private readonly inbox: InboxStore,
+    private readonly audiences: AudienceStore,
+    private readonly people: People,
+    private readonly sender: AlertSender,
+    private readonly deliveries: Deliveries,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
-    private readonly scheduler: Scheduler,
-    private readonly store: AlertsStore,
-    private readonly boards: BoardReader,
-    private readonly email: EmailChannel,
-    private readonly weekly: WeeklyAlerts,
   ) {}
 
-  onModuleInit(): void {
-    beginCountingMails('notifications', ['alert-confirmation', 'weekly-alert', 'digest', 'test-digest', 'alert']);
-    this.scheduler.every('forget unconfirmed alerts', sweepIntervalMs, () => this.forgetUnconfirmed());
+  /** @throws {DomainError} invalid `invalid_cursor` */
+  async list(principal: Principal, { state, unread, board, type, cursor, limit }: InboxQuery): Promise<InboxList> {
+    const { userId } = userOf(principal);
+    const selection = { userId, state, unread: unread === 'true', board, type };
+    const rows = await this.inbox.list(selection, cursor === undefined ? null : decodePlace(cursor), limit + 1);
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    const nextCursor = rows.length > limit && last ? encodePlace({ at: last.at, id: last._id }) : null;
+    return { items: await this.#shown(await this.people.one(userId, this.clock.now()), shown), nextCursor };
   }
 
-  /**
-   * Mails a confirmation link. Responds alike for every address: known, new, refused or over the limit.
-   * @throws {DomainError} not-found `board_not_found`; unavailable `mail_unavailable`
-   */
-  async request(principal: Principal, { email, boardId = null }: AlertSubscribeRequest): Promise<void> {
-    const board = boardId === null ? null : await this.boards.get(principal, boardId);
-    const companyId = board?.companyId ?? null;
-    const address = email.toLowerCase();
-    const now = this.clock.now();
-    const token = newToken();
-    // The board id stands in until its company is known.
-    const subscriptionId = derivedIdOf(address, companyId ?? boardId ?? '');
-    const companyIds = boardId === null ? [] : await this.boards.companiesOf(boardId);
-    const expiresAt = new Date(now.getTime() + confirmWithinMs);
-    // The count includes this request: concurrent requests may be refused too often, but never too rarely.
-    await this.store.addConfirmation({ _id: hashOfToken(token), subscriptionId, email: address, expiresAt });
-    if ((await this.store.countConfirmations(address, now)) > mailsPerAddress) {
-      await this.store.removeConfirmation(hashOfToken(token));
-      this.logger.info('no confirmation of weekly alerts mailed: this address has reached its limit for now');
-      return;
-    }
-    const { unsubscribeToken } = await this.store.open({
-      _id: subscriptionId,
-      email: address,
-      boardId,
-      ...(boardId !== null && principal.kind === 'user' && { userId: principal.userId }),
-      companyId,
-      ...(companyIds.length > 0 ? { companyIds } : {}),
-      unsubscribeToken: newToken(),
-      requestedAt: now,
-      confirmedAt: null,
-    });
-    await this.#mail(address, confirmationMessage(this.#linksFor(token, unsubscribeToken)), hashOfToken(token));
-  }
-
-  #linksFor(token: string, unsubscribeToken: string) {
-    const { PUBLIC_URL } = this.config;
+  async summary(principal: Principal): Promise<InboxSummary> {
+    const { userId } = userOf(principal);
+    const person = await this.people.one(userId, this.clock.now());
+    const count = (state: AlertDocument['state'], unread = false) => this.inbox.count({ userId, state, unread });
+    const [unread, told, held, silent, usedToday] = await Promise.all([
+      count('told', true),
+      ...([count('told'), count('held'), count('silent')] as const),
+      this.inbox.toldOn(userId, person.today),
+    ]);
     return {
-      confirm: `${PUBLIC_URL}/alerts/confirm#t=${token}`,
-      ...linksOf(PUBLIC_URL, unsubscribeToken),
+      ...{ unread, told, held, silent, usedToday, perDay: person.settings.perDay, digest: person.digestFrequency },
+      snoozedUntil: person.snoozedUntil?.toISOString() ?? null,
+      quietUntil: person.quietUntil?.toISOString() ?? null,
     };
   }
 
-  async #mail(email: string, message: Message, hash: string): Promise<void> {
-    try {
-      await this.email.send({ userId: null, email }, message);
-    } catch (error) {
-      // A confirmation that was not mailed must not count against the address's limit.
-      await this.store.removeConfirmation(hash);
-      if (!isRefusedRecipient(error)) throw error;
-      this.logger.warn('a confirmation of weekly alerts was not mailed: the mail server does not take the recipient');
-    }
+  async mark(principal: Principal, { read, alertIds }: AlertMarks): Promise<{ alertIds: string[] }> {
+    const { userId } = userOf(principal);
+    const marked = await this.inbox.transaction(async (tx) => {
+      const ids = await this.inbox.mark(userId, read, alertIds, markedAtOnce, tx);
+      if (ids.length > 0) tx.emit('inbox.changed', { userId, told: 0, title: null });
+      return ids;
+    });
+    return { alertIds: marked };
   }
 
-  /** @throws {DomainError} not-found `link_expired`, `link_unknown` */
-  async confirm(token: string): Promise<void> {
+  /** Sends a held alert now. @throws {DomainError} not-found `alert_not_found` */
+  async send(principal: Principal, alertId: string): Promise<Alert> {
+    const { userId } = userOf(principal);
     const now = this.clock.now();
-    const confirmation = await this.store.findConfirmation(hashOfToken(token));
-    if (confirmation && confirmation.expiresAt <= now)
-      throw new DomainError('not-found', 'link_expired', 'This link has expired. Ask for weekly alerts once more.');
-    const subscription = confirmation && (await this.store.confirm(confirmation.subscriptionId, now));
-    if (!subscription)
-      throw new DomainError(
-        'not-found',
-        'link_unknown',
-        'We do not know this link. It may be older than 24 hours, or not complete.',
-      );
-    // Runs immediately, because a visitor's board may be gone before the next round.
-    await this.weekly.round();
+    const person = await this.people.one(userId, now);
+    const told = await this.inbox.transaction(async (tx) => {
+      const before = await this.inbox.find(userId, alertId, tx);
+      if (!before) throw new DomainError('not-found', 'alert_not_found', 'This alert does not exist');
+      if (before.state === 'told') return before;
+      const { dueAt: _, ...alert } = before;
+      const sent: AlertDocument = {
+        ...{ ...alert, state: 'told', at: now },
+        decided: { ...before.decided, reason: 'asked', at: now },
+      };
+      await this.inbox.save({ added: [], changed: [sent] }, tx);
+      await this.sender.tell(person, [sent], now, tx);
+      return (await this.inbox.find(userId, alertId, tx)) ?? sent;
+    });
+    const [shown] = await this.#shown(person, [told]);
+    if (!shown) throw new Error('An alert was not shown');
+    return shown;
   }
 
-  /** @throws {DomainError} not-found `link_unknown` */
-  async unsubscribe(token: string): Promise<void> {
-    if (!(await this.store.remove(token)))
-      throw new DomainError(
-        'not-found',
-        'link_unknown',
-        'There is no such subscription any more, or the link is not complete.',
-      );
-  }
-
-  async forgetUnconfirmed(): Promise<void> {
-    const now = this.clock.now();
-    await this.store.removeOverdue(now, new Date(now.getTime() - confirmWithinMs));
+  async #shown({ userId, timeZone, digestFrequency }: Person, alerts: readonly AlertDocument[]): Promise<Alert[]> {
+    const names = await this.audiences.namesOf(alerts.map(({ boardId }) => boardId));
+    const keys = new Set(alerts.flatMap(({ messageKey }) => messageKey ?? []));
+    const channels = await this.deliveries.ofKeys(userId, [...keys]);
+    return alerts.map((alert) =>
+      toAlert(alert, {
+        ...{ board: names.get(alert.boardId) ?? '', timeZone, digest: digestFrequency },
+        channels: (alert.messageKey && channels.get(alert.messageKey)) || [],
+      }),
+    );
   }
 }

@@ -1,224 +1,391 @@
-import { DomainError } from '@sightline/contracts';
-import { createLogger, type Principal } from '@sightline/service-kit';
-import {
-  asNobody,
-  asUser,
-  asVisitor,
-  board,
-  serveMetricsForTest,
-  startTestMongo,
-  type TestMongo,
-} from '@sightline/testing';
+import { asUser, asVisitor, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PUBLIC_URL, startTestNotifications, type TestNotifications } from '../testing/test-notifications.ts';
-import { AlertsService } from './alerts.service.ts';
-
-const hourMs = 3_600_000;
-const visitor = asVisitor();
+import { ada, grace, InboxWorld, published } from '../testing/alerts-world.ts';
+import { Governor } from './policy/alert-dispatcher.service.ts';
 
 let mongo: TestMongo;
-let subject: TestNotifications;
-
-const ask = (body: object, as: Principal = asNobody) =>
-  subject.inject('POST', '/api/alerts/subscriptions', { as, body });
-const confirm = (token: string | null) => subject.inject('POST', '/api/alerts/confirm', { body: { token } });
-const unsubscribe = (token: string | null) =>
-  subject.inject('POST', `/api/alerts/unsubscribe?${new URLSearchParams({ token: token ?? '' })}`);
-const subscriptions = () => subject.db.collection('alert_subscriptions').find({}).toArray();
-
-/** The latest mail and its tokens to confirm and to unsubscribe. */
-function mailed(index = -1) {
-  const mail = subject.mailer.mails.at(index);
-  const token = (path: string) => new RegExp(`${PUBLIC_URL}${path}#t=([\\w-]{43})`).exec(mail?.text ?? '')?.[1] ?? null;
-  return { mail, confirmToken: token('/alerts/confirm'), unsubscribeToken: token('/alerts/unsubscribe') };
-}
+let world: InboxWorld;
 
 beforeAll(async () => {
   mongo = await startTestMongo();
 });
 afterAll(() => mongo.stop());
 beforeEach(async () => {
-  subject = await startTestNotifications(mongo);
+  world = await InboxWorld.start(mongo);
 });
-afterEach(() => subject.stop());
+afterEach(() => world.stop());
 
-describe('asking for weekly alerts', () => {
-  it('stores a wish that is pending, and mails a link whose token is stored as a hash', async () => {
-    const answer = await ask({ email: ' Ada@Mail.example ', boardId: null });
-    expect([answer.status, answer.json()]).toEqual([202, { sent: true }]);
-    const { mail, confirmToken, unsubscribeToken } = mailed();
-    expect(mail?.to).toBe('ada@mail.example');
-    expect(await subscriptions()).toMatchObject([{ email: 'ada@mail.example', boardId: null, confirmedAt: null }]);
-    expect(JSON.stringify(await subject.db.collection('alert_confirmations').find({}).toArray())).not.toContain(
-      confirmToken,
-    );
-    const oneClick = `${PUBLIC_URL}/api/alerts/unsubscribe?token=${unsubscribeToken}`;
-    expect(mail?.headers).toEqual({
-      'List-Unsubscribe': `<${oneClick}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+describe('an alert', () => {
+  it('tells each person of a board of an event, with why, and mails it', async () => {
+    await world.board('b1', [ada, grace]);
+    await world.news({ name: 'Scale costs $249', importance: 9, summary: 'Growth costs $39.' });
+    for (const as of [ada, grace])
+      expect(await world.alerts('told', as)).toMatchObject([
+        {
+          ...{ boardId: 'b1', board: 'Lumenpay', company: 'Tallyforge', title: 'Scale costs $249' },
+          ...{ summary: 'Growth costs $39.', importance: 9, state: 'told', reason: 'important', read: false },
+          note: 'importance 9 meets your alert threshold of 7',
+          why: {
+            rule: 'All boards: alert at importance 7 and more',
+            event: 'Importance 9: pricing',
+            sure: 'High: 8 of 10, from Source of Scale costs $249',
+            sent: expect.stringMatching(/^Sent 2 Mar at 09:00/),
+          },
+        },
+      ]);
+    expect(await world.summary()).toMatchObject({ unread: 1, told: 1, held: 0, usedToday: 1, perDay: 5 });
+    expect(await world.mails(2)).toEqual(['Scale costs $249', 'Scale costs $249']);
+    const { text, to } = world.service.mailer.mails.find(({ to }) => to === 'ada@mail.example') ?? {};
+    expect(to).toBe('ada@mail.example');
+    expect(text).toMatch(/https:\/\/sightline\.example\/boards\/b1#crd_[0-9a-f]{20}/);
+    expect(text).toContain('Why: Importance 9: pricing. All boards: alert at importance 7 and more.');
+  });
+
+  it('states the event as the briefing does, in the list, the message and the pages that are open', async () => {
+    const headline = 'Tallyforge’s tills were down for three hours.';
+    await world.board();
+    await world.news({ name: 'What we owe you', headline });
+    expect(await world.titles()).toEqual([headline]);
+    expect(await world.mails(1)).toEqual([headline]);
+    expect(world.service.published('inbox.changed')).toMatchObject([{ title: headline }]);
+    world.service.clock.advance(2 * 86_400_000);
+    await world.news({ name: 'copy', title: 'What we owe you', of: 'What we owe you', joins: true, headline: 'Cut.' });
+    expect(await world.titles()).toEqual([headline]);
+  });
+
+  it('is published for the pages that its user has open', async () => {
+    await world.board();
+    await world.news('told');
+    await world.news({ name: 'held', importance: 6 });
+    await world.service.settled();
+    expect(world.service.published('inbox.changed')).toEqual([
+      { userId: 'ada', told: 1, title: 'told' },
+      { userId: 'ada', told: 0, title: null },
+    ]);
+  });
+
+  it('is not made for the first fill, known items, boards without people, or a board that isn’t there', async () => {
+    const before = world.service.clock.now();
+    await world.news('nobody');
+    await world.service.emit('board.ready', {
+      ...{ boardId: 'b2', name: 'Visitor', cardCount: 1 },
+      owner: { userId: null, tempSessionId: 'temp_1700000000000abcdefghi' },
     });
-    expect(mail?.html).toContain(`${PUBLIC_URL}/alerts/confirm#t=${confirmToken}`);
-  });
-
-  it.each(['', '   ', 'ada', 'ada@', 7, null])('refuses %j as an address', async (email) => {
-    expect((await ask({ email })).status).toBe(400);
-    expect(subject.mailer.mails).toEqual([]);
-  });
-
-  it('remembers what it is about, when the caller may see the board', async () => {
-    const own = board({ id: 'b1', name: 'evil words', ownerUserId: null, tempSessionId: sessionOf(visitor) });
-    subject.boards.boards.push(own);
-    await ask({ email: 'ada@mail.example', boardId: 'b1' }, visitor);
-    expect(await subscriptions()).toMatchObject([{ boardId: 'b1', companyId: own.companyId }]);
-    expect(mailed().mail?.text).not.toContain('evil words');
-    for (const as of [asNobody, asUser('grace')]) {
-      const answer = await ask({ email: 'eve@mail.example', boardId: 'b1' }, as);
-      expect([answer.status, answer.json()]).toMatchObject([404, { code: 'board_not_found' }]);
-    }
-    expect(subject.mailer.mails).toHaveLength(1);
-  });
-
-  it('on a board ends when the person who asked leaves the board, at whatever address', async () => {
-    const [owner, viewer] = [asUser('ada'), asUser('eve')];
-    // The fake shows a board only to its owner.
-    const own = board({ id: 'b1', name: 'Lumenpay', ownerUserId: viewer.userId, tempSessionId: null });
-    const other = board({ id: 'b2', name: 'Merra', ownerUserId: viewer.userId, tempSessionId: null });
-    subject.boards.boards.push(own, { ...other, companyId: 'cmp_00000000000000000002' });
-    const people = (revision: number, users: readonly { userId: string }[]) =>
-      subject.emit('board.people-changed', {
-        ...{ boardId: 'b1', name: own.name, revision },
-        people: users.map(({ userId }, at) => ({ userId, role: at === 0 ? 'owner' : 'viewer' })),
-      });
-    await people(1, [owner, viewer]);
-    await ask({ email: 'other-board@mail.example', boardId: 'b2' }, viewer);
-    await ask({ email: 'stranger@mail.example', boardId: 'b1' }, viewer);
-    const { confirmToken } = mailed();
-    expect(await subscriptions()).toHaveLength(2);
-    await people(2, [owner]);
-    expect((await subscriptions()).map(({ email }) => email)).toEqual(['other-board@mail.example']);
-    expect((await confirm(confirmToken)).status).toBe(404);
-  });
-
-  it('mails one address five times in 24 hours at most, also at once, and answers as always', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask({ email: 'ada@mail.example' })));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 202));
-    expect(subject.mailer.mails.length).toBeLessThanOrEqual(5);
-    for (let n = 0; n < 6; n++) await ask({ email: 'ADA@mail.example' });
-    expect(subject.mailer.mails).toHaveLength(5);
-    await ask({ email: 'grace@mail.example' });
-    expect(subject.mailer.mails).toHaveLength(6);
-    subject.clock.advance(24 * hourMs);
-    await ask({ email: 'ada@mail.example' });
-    expect(subject.mailer.mails).toHaveLength(7);
-    expect(await subscriptions()).toHaveLength(2);
-  });
-
-  it('counts mails that are sent, refused and that fail; from 0 on', async () => {
-    const metrics = await serveMetricsForTest();
-    const counted = await startTestNotifications(mongo);
-    const outcomes = () =>
-      Promise.all(
-        ['sent', 'refused', 'failed'].map((outcome) =>
-          metrics.value('sightline_mails_total', {
-            service: 'notifications',
-            sightline_mail_kind: 'alert-confirmation',
-            sightline_outcome: outcome,
-          }),
-        ),
-      );
-    const askOnce = () =>
-      counted.inject('POST', '/api/alerts/subscriptions', { as: asNobody, body: { email: 'ada@mail.example' } });
-    try {
-      expect(await outcomes()).toEqual([0, 0, 0]);
-      await askOnce();
-      counted.mailer.failure = new DomainError('invalid', 'recipient_refused', 'no such user');
-      await askOnce();
-      counted.mailer.failure = new DomainError('unavailable', 'mail_unavailable', 'We can not send mails right now.');
-      await askOnce();
-      expect(await outcomes()).toEqual([1, 1, 1]);
-    } finally {
-      await counted.stop();
-      await metrics.stop();
-    }
-  });
-
-  it('says the same for a refused address, and fails when no mail can be sent', async () => {
-    subject.mailer.failure = new DomainError('invalid', 'recipient_refused', 'no such user');
-    expect((await ask({ email: 'ada@mail.example' })).status).toBe(202);
-    subject.mailer.failure = new DomainError('unavailable', 'mail_unavailable', 'We can not send mails right now.');
-    expect((await ask({ email: 'ada@mail.example' })).json()).toMatchObject({ status: 503, code: 'mail_unavailable' });
-    subject.mailer.failure = null;
-    for (let n = 0; n < 6; n++) await ask({ email: 'ada@mail.example' });
-    expect(subject.mailer.mails).toHaveLength(5);
-  });
-
-  it('leaves addresses out of the log', async () => {
-    const lines: string[] = [];
-    const logger = createLogger('notifications', 'silent');
-    for (const level of ['info', 'warn', 'error'] as const)
-      logger[level] = (...words: unknown[]) => void lines.push(JSON.stringify(words));
-    const logged = await startTestNotifications(mongo, { logger });
-    const asking = () => logged.inject('POST', '/api/alerts/subscriptions', { body: { email: 'ada@mail.example' } });
-    for (let n = 0; n < 7; n++) await asking();
-    logged.mailer.failure = new DomainError('invalid', 'recipient_refused', 'ada@mail.example is nobody');
-    logged.clock.advance(25 * hourMs);
-    await asking();
-    await logged.stop();
-    expect(lines.filter((line) => line.includes('mailed'))).toHaveLength(3);
-    expect(lines.join()).not.toContain('ada@mail');
+    await world.news({ name: 'visitor', boardId: 'b2' });
+    world.service.clock.advance(1_000);
+    await world.board();
+    world.service.clock.set(before);
+    await world.news('first fill');
+    world.service.clock.advance(2_000);
+    await world.news({ name: 'known', isBackfill: true });
+    await world.news('news');
+    expect(await world.titles()).toEqual(['news']);
+    expect(await world.service.db.collection('user_alerts').countDocuments()).toBe(1);
   });
 });
 
-describe('the mailed links', () => {
-  it('confirm once and for all', async () => {
-    await ask({ email: 'ada@mail.example' });
-    const { confirmToken } = mailed();
-    expect((await confirm(confirmToken)).json()).toEqual({ subscribed: true });
-    const [{ confirmedAt } = { confirmedAt: null }] = await subscriptions();
-    expect(confirmedAt).toEqual(subject.clock.now());
-    subject.clock.advance(hourMs);
-    expect((await confirm(confirmToken)).json()).toEqual({ subscribed: true });
-    expect(await subscriptions()).toMatchObject([{ confirmedAt }]);
+describe('one event', () => {
+  it('is one alert: repeated, reported again, on a second board, after a restart', async () => {
+    await world.board();
+    await world.board('b2', [ada], 'Portfolio');
+    await world.news('bought', 'event-1');
+    await world.news('bought', 'event-1');
+    await world.news({ name: 'a copy', of: 'bought', joins: true });
+    await world.news({ name: 'bought', boardId: 'b2' });
+    const { databasePrefix, clock, mailer } = world.service;
+    await world.mails(1);
+    await world.stop();
+    world = await InboxWorld.start(mongo, { clock, databasePrefix });
+    await world.news('bought', 'event-1');
+    expect(await world.titles()).toEqual(['bought']);
+    expect([await world.titles('held'), await world.titles('silent')]).toEqual([[], []]);
+    expect(mailer.mails).toHaveLength(1);
+    expect(await world.summary()).toMatchObject({ unread: 1, usedToday: 1 });
   });
 
-  it('stay confirmed when somebody asks again', async () => {
-    await ask({ email: 'ada@mail.example' });
-    await confirm(mailed().confirmToken);
-    await ask({ email: 'ada@mail.example' });
-    subject.clock.advance(48 * hourMs);
-    await subject.get(AlertsService).forgetUnconfirmed();
-    expect(await subscriptions()).toHaveLength(1);
+  it('is told again as an update, a day later and in other words', async () => {
+    await world.board();
+    await world.news({ name: 'The till is down', importance: 8 });
+    await world.until('2026-03-02T21:00:00Z');
+    await world.news({ name: 'The till is still down', of: 'The till is down', joins: true });
+    await world.until('2026-03-03T09:30:00Z');
+    await world.news({ name: 'copy', title: 'The till is DOWN!', of: 'The till is down', joins: true });
+    await world.news({ name: 'The cause', of: 'The till is down', joins: true });
+    await world.news({ name: 'The cause, in detail', of: 'The till is down', joins: true });
+    expect(await world.alerts()).toMatchObject([
+      { title: 'The cause', type: 'update', toldBefore: '2026-03-02T09:00:00.000Z', read: false },
+      { title: 'The till is down', type: 'alert', toldBefore: null },
+    ]);
+    expect(await world.mails(2)).toEqual(['The till is down', 'Update: The cause']);
   });
 
-  it('expire after 24 hours, and the address with them', async () => {
-    await ask({ email: 'ada@mail.example' });
-    const { confirmToken } = mailed();
-    subject.clock.advance(24 * hourMs);
-    expect((await confirm(confirmToken)).json()).toMatchObject({ status: 404, code: 'link_expired' });
-    await subject.get(AlertsService).forgetUnconfirmed();
-    expect(await subscriptions()).toEqual([]);
-    expect(await subject.db.collection('alert_confirmations').countDocuments()).toBe(0);
-    expect((await confirm(confirmToken)).json()).toMatchObject({ status: 404, code: 'link_unknown' });
+  it('of ten known ones beside a new one: the new one is told', async () => {
+    await world.board();
+    for (let n = 0; n < 10; n++) await world.news({ name: `known ${n}`, importance: 4 });
+    for (let n = 0; n < 10; n++) await world.news({ name: `again ${n}`, of: `known ${n}`, joins: true, importance: 9 });
+    // Further reports made these important, so they are sent, up to the cap.
+    expect((await world.titles()).length).toBe(5);
+    await world.until('2026-03-03T09:00:00Z');
+    for (let n = 0; n < 10; n++) await world.news({ name: `again ${n}`, of: `known ${n}`, joins: true, importance: 9 });
+    await world.news('new');
+    expect((await world.titles())[0]).toBe('new');
+    expect(await world.summary()).toMatchObject({ told: 6, held: 5, usedToday: 1 });
   });
 
-  it.each(['nonsense', 'x'.repeat(128)])('are refused when they are none (%.10s)', async (token) => {
-    expect((await confirm(token)).json()).toMatchObject({ status: 404, code: 'link_unknown' });
-    expect((await unsubscribe(token)).json()).toMatchObject({ status: 404, code: 'link_unknown' });
-    expect((await confirm('')).status).toBe(400);
-    expect((await unsubscribe('')).status).toBe(400);
+  it('that was a rumour is told once a second source has it', async () => {
+    await world.board();
+    await world.news({ name: 'may be sold', importance: 9, rumour: true });
+    expect(await world.alerts('held')).toMatchObject([
+      { title: 'may be sold', note: 'a rumour with one source, never sent at once' },
+    ]);
+    await world.news({ name: 'may be sold, too', of: 'may be sold', joins: true, importance: 9, rumour: true });
+    expect(await world.alerts()).toMatchObject([
+      {
+        title: 'may be sold',
+        why: { sure: expect.stringContaining('Medium: a rumour, reported by 2 sources') },
+      },
+    ]);
+    expect(await world.titles('held')).toEqual([]);
   });
 
-  it('end the subscription at once, and every open link with it', async () => {
-    await ask({ email: 'ada@mail.example' });
-    await ask({ email: 'ada@mail.example' });
-    const { confirmToken, unsubscribeToken } = mailed();
-    expect(mailed(0).unsubscribeToken).toBe(unsubscribeToken);
-    await confirm(confirmToken);
-    expect((await unsubscribe(unsubscribeToken)).json()).toEqual({ subscribed: false });
-    expect(await subscriptions()).toEqual([]);
-    expect((await confirm(mailed(0).confirmToken)).json()).toMatchObject({ code: 'link_unknown' });
-    expect((await unsubscribe(unsubscribeToken)).json()).toMatchObject({ status: 404, code: 'link_unknown' });
+  it('that one board holds back is told when another board of the user wants it', async () => {
+    await world.board('b1');
+    await world.board('b2', [ada], 'Portfolio');
+    await world.setBoard('b1', { level: 'mute', pushFrom: null });
+    await world.news('sold');
+    expect(await world.reason('sold')).toBe('silent: board-mute');
+    await world.news({ name: 'sold', boardId: 'b2' });
+    expect(await world.alerts()).toMatchObject([{ title: 'sold', board: 'Portfolio' }]);
+    expect(await world.titles('silent')).toEqual([]);
   });
 });
 
-const sessionOf = (principal: Principal) => (principal.kind === 'visitor' ? principal.tempSessionId : null);
+describe('an event that a saved search was waiting for', () => {
+  const matched = (name: string, userId = 'ada') => {
+    const { boardId, cardId, storyId, companyName, title, summary } = published({ name }, world.service.clock.now());
+    const card = { boardId, cardId, storyId: storyId ?? '', companyName, title, summary };
+    return world.service.emit('search.matched', { ...card, searchId: 's1', searchName: 'Fees', userId });
+  };
+
+  it('is told whatever its importance, once, and only to the user of the search', async () => {
+    await world.board('b1', [ada, grace]);
+    await world.news({ name: 'fees', importance: 2 });
+    expect(await world.reason('fees')).toBe('silent: below-digest');
+    await matched('fees');
+    await matched('fees');
+    expect(await world.alerts('told')).toMatchObject([
+      {
+        ...{ title: 'fees', reason: 'search', note: 'it matches your saved search “Fees”' },
+        why: { rule: 'Saved search “Fees”: alert of new events' },
+      },
+    ]);
+    expect(await world.reason('fees', grace)).toBe('silent: below-digest');
+    expect(await world.mails(1)).toEqual(['fees']);
+    expect(await world.summary()).toMatchObject({ usedToday: 1 });
+  });
+
+  it('waits where an important one would', async () => {
+    await world.board();
+    await world.change({ perDay: 1 });
+    await world.news('important');
+    await world.news({ name: 'fees', importance: 2 });
+    await matched('fees');
+    expect(await world.reason('fees')).toBe('held: cap');
+  });
+
+  it('is not made up when the board has none', async () => {
+    await world.board();
+    await matched('unknown');
+    expect(await world.alerts('told')).toEqual([]);
+  });
+});
+
+describe('of many events', () => {
+  it('no more than the cap of the day is told at once, the most severe of a batch first and in one message', async () => {
+    await world.board();
+    const importances = [7, 7, 7, 9, 8, 10, 7];
+    await Promise.all(importances.map((importance, n) => world.news({ name: `${n}: ${importance}`, importance })));
+    expect((await world.titles()).toSorted()).toEqual(['0: 7', '1: 7', '3: 9', '4: 8', '5: 10']);
+    expect(await world.alerts('held')).toMatchObject([
+      { reason: 'cap', note: 'daily limit reached' },
+      { reason: 'cap' },
+    ]);
+    expect(await world.mails(1)).toEqual(['5 alerts: 5: 10']);
+    expect(await world.summary()).toMatchObject({ unread: 5, held: 2, usedToday: 5 });
+    await world.until('2026-03-03T09:00:00Z');
+    expect(await world.summary()).toMatchObject({ held: 2, usedToday: 0 });
+  });
+
+  it('on several boards at once, the cap holds', async () => {
+    for (const id of ['b1', 'b2', 'b3', 'b4']) await world.board(id);
+    await Promise.all(
+      Array.from({ length: 24 }, (_, n) => world.news({ name: `event ${n}`, boardId: `b${(n % 4) + 1}` })),
+    );
+    expect(await world.summary()).toMatchObject({ told: 5, held: 19, usedToday: 5 });
+  });
+
+  it('the days are those of the user’s clock', async () => {
+    await world.board();
+    await world.change({ perDay: 1 });
+    await world.prefer({ timeZone: 'Asia/Kolkata' });
+    await world.until('2026-03-02T12:00:00Z');
+    await world.news('17:30 in Kolkata');
+    await world.news('too many');
+    await world.change({ quiet: null });
+    await world.until('2026-03-02T18:29:00Z');
+    await world.news('23:59 in Kolkata');
+    await world.until('2026-03-02T18:30:00Z');
+    await world.news('00:00 in Kolkata');
+    expect(await world.titles()).toEqual(['00:00 in Kolkata', '17:30 in Kolkata']);
+  });
+});
+
+describe('alerts', () => {
+  it('that are switched off wait for the digest, as does what is old when it is found', async () => {
+    await world.board();
+    await world.news({ name: 'old', publishedAt: '2026-02-20T09:00:00.000Z' });
+    await world.change({ enabled: false });
+    await world.news('off');
+    expect([await world.reason('old'), await world.reason('off')]).toEqual(['held: old', 'held: off']);
+  });
+
+  it('below the digest are silent, on the board only; the minimum of the digest counts in tenths', async () => {
+    await world.board();
+    await world.prefer({ minimumImportance: 50 });
+    await world.news({ name: 'four', importance: 4 });
+    await world.news({ name: 'five', importance: 5 });
+    expect([await world.reason('four'), await world.reason('five')]).toEqual(['silent: below-digest', 'held: below']);
+    expect(await world.alerts('silent')).toMatchObject([
+      {
+        note: 'importance 4, below your digest threshold of 5',
+        why: { sent: 'Not sent: below what you want in the digest. It is on the board' },
+      },
+    ]);
+  });
+
+  it('that are held can be sent now', async () => {
+    await world.board();
+    await world.news({ name: 'held', importance: 6 });
+    const [held] = await world.alerts('held');
+    const send = (as = ada) => world.service.inject('POST', `/api/inbox/${held?.id}/send`, { as });
+    expect((await send(grace)).status).toBe(404);
+    const sent = await send();
+    expect([sent.status, sent.json()]).toMatchObject([200, { state: 'told', reason: 'asked', read: false }]);
+    expect((await send()).status).toBe(200);
+    expect(await world.mails(1)).toEqual(['held']);
+    expect(await world.summary()).toMatchObject({ unread: 1, held: 0, usedToday: 1 });
+  });
+
+  it('are marked as read in every tab, one or all, and back', async () => {
+    await world.board();
+    for (const name of ['one', 'two', 'three']) await world.news(name);
+    const mark = async (body: object, as = ada) =>
+      ((await world.service.inject('POST', '/api/inbox/marks', { as, body })).json() as { alertIds: string[] })
+        .alertIds;
+    const [first] = await world.alerts();
+    const alertIds = [first?.id ?? ''];
+    expect(await mark({ read: true, alertIds }, grace)).toEqual([]);
+    expect(await mark({ read: true, alertIds })).toEqual(alertIds);
+    expect(await mark({ read: true, alertIds })).toEqual([]);
+    expect(await world.summary()).toMatchObject({ unread: 2 });
+    expect(await world.alerts('told', ada, '&unread=true')).toHaveLength(2);
+    const rest = await mark({ read: true });
+    expect(rest).toHaveLength(2);
+    expect(await world.summary()).toMatchObject({ unread: 0 });
+    expect(await mark({ read: false, alertIds: rest })).toHaveLength(2);
+    expect(await world.summary()).toMatchObject({ unread: 2 });
+    await world.service.settled();
+    // Three alerts and three changes of marks; calls without effect publish nothing.
+    expect(world.service.published('inbox.changed')).toHaveLength(6);
+  });
+
+  it('of concurrent tabs keep both changes', async () => {
+    await Promise.all([
+      world.change({ perDay: 3 }),
+      world.change({ quiet: null }),
+      world.change({ pushFrom: 9 }),
+      world.change({}),
+    ]);
+    expect((await world.settings()).settings).toEqual({
+      ...{ enabled: true, pushFrom: 9, perDay: 3, quiet: null, urgentFrom: null, snoozedUntil: null },
+    });
+  });
+
+  it('go with the board and with the person', async () => {
+    await world.board('b1', [ada, grace]);
+    await world.setBoard('b1', { level: 'alerts', pushFrom: 6 });
+    await world.news('one');
+    await world.people('b1', [ada], 2);
+    // An older revision, published by another replica.
+    await world.people('b1', [ada, grace], 1);
+    expect([await world.titles('told', grace), await world.titles('told', ada)]).toEqual([[], ['one']]);
+    await world.news('two');
+    expect(await world.titles('told', grace)).toEqual([]);
+    await world.service.emit('board.deleted', { boardId: 'b1' });
+    await world.news('three');
+    await world.people('b1', [ada], 3);
+    for (const collection of ['user_alerts', 'board_audience', 'alert_scopes'])
+      expect([collection, await world.service.db.collection(collection).countDocuments()]).toEqual([collection, 0]);
+  });
+
+  it('of a board that was claimed are its new owner’s', async () => {
+    await world.service.emit('board.ready', {
+      ...{ boardId: 'b1', name: 'Lumenpay', cardCount: 1 },
+      owner: { userId: null, tempSessionId: 'temp_1700000000000abcdefghi' },
+    });
+    await world.news('before');
+    await world.people('b1', [ada], 1);
+    await world.news('after');
+    expect(await world.alerts()).toMatchObject([{ title: 'after', board: 'Lumenpay' }]);
+  });
+
+  it('are forgotten after half a year', async () => {
+    await world.board();
+    await world.news('old');
+    await world.until('2026-08-28T09:00:00Z');
+    await world.news('new');
+    await world.until('2026-08-30T09:00:00Z');
+    await world.service.get(Governor).forgetOld();
+    expect(await world.titles()).toEqual(['new']);
+  });
+});
+
+describe('the inbox', () => {
+  it('is for signed-in users', async () => {
+    for (const as of [asVisitor(), undefined])
+      for (const path of ['/api/inbox', '/api/inbox/summary', '/api/inbox/settings'])
+        expect((await world.service.inject('GET', path, { ...(as && { as }) })).status).toBe(401);
+  });
+
+  it.each([
+    ['GET', '/api/inbox?state=lost', undefined],
+    ['GET', '/api/inbox?cursor=%00', undefined],
+    ['GET', '/api/inbox?cursor=1.%24where', undefined],
+    ['GET', '/api/inbox?limit=101', undefined],
+    ['POST', '/api/inbox/marks', { read: 'yes' }],
+    ['POST', '/api/inbox/marks', { read: true, alertIds: Array.from({ length: 1_001 }, () => 'a') }],
+    ['PATCH', '/api/inbox/settings', { perDay: 0 }],
+    ['PATCH', '/api/inbox/settings', { perDay: 2.5 }],
+    ['PATCH', '/api/inbox/settings', { pushFrom: 11 }],
+    ['PATCH', '/api/inbox/settings', { quiet: { from: '22:00', until: '22:00' } }],
+    ['PATCH', '/api/inbox/settings', { quiet: { from: '22:07', until: '06:00' } }],
+    ['PATCH', '/api/inbox/settings', { quiet: { from: '25:00', until: '06:00' } }],
+    ['PUT', '/api/inbox/snooze', { until: 'tomorrow' }],
+    ['PUT', '/api/inbox/settings/boards/b1', { level: 'loud', pushFrom: null }],
+    ['POST', '/api/inbox/fewer', { companyId: null, topic: null, tag: null }],
+    ['POST', '/api/inbox/fewer', { companyId: 'x', topic: null, tag: null }],
+    ['PATCH', '/api/preferences', { timeZone: 'Mars/Olympus' }],
+    ['PATCH', '/api/preferences', { timeZone: '' }],
+  ] as const)('refuses %s %s (%#)', async (method, path, body) => {
+    const answer = await world.service.inject(method, path, { as: ada, ...(body && { body }) });
+    expect(answer.status).toBe(400);
+  });
+
+  it('answers 404 for what is not there', async () => {
+    for (const [method, path] of [
+      ['POST', '/api/inbox/nothing/send'],
+      ['DELETE', '/api/inbox/fewer/nothing'],
+    ] as const)
+      expect((await world.service.inject(method, path, { as: asUser('eve') })).status).toBe(404);
+  });
+});

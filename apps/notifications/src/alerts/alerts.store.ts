@@ -1,133 +1,209 @@
 import { Injectable } from '@nestjs/common';
-import { Store, type Transaction } from '@sightline/service-kit';
-import {
-  type ConfirmationDocument,
-  confirmationDocument,
-  type SubscriptionDocument,
-  subscriptionDocument,
-} from './alert.document.ts';
+import type { AlertReason, AlertType, InboxState } from '@sightline/contracts';
+import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
+import { type AlertDocument, alertDayDocument, alertDocument } from './alert.document.ts';
+
+const atOnce: AlertReason[] = ['important', 'urgent', 'search'];
+/** Limits the size of a query for a batch of events. */
+const storiesPerQuery = 500;
+
+export interface AlertSelection {
+  readonly userId: string;
+  readonly state: InboxState;
+  readonly unread: boolean;
+  readonly board?: string | undefined;
+  readonly type?: AlertType | undefined;
+}
+
+/** Position in a list that is sorted newest first. */
+export interface AlertPlace {
+  readonly at: Date;
+  readonly id: string;
+}
 
 @Injectable()
-export class AlertsStore {
-  readonly #subscriptions;
-  readonly #confirmations;
+export class InboxStore {
+  readonly #alerts;
+  /** Batches bypass Mongoose: its casting triples the CPU time. */
+  readonly #rows;
+  readonly #days;
 
   constructor(private readonly store: Store) {
-    this.#subscriptions = store.model(subscriptionDocument);
-    this.#confirmations = store.model(confirmationDocument);
+    this.#alerts = store.model(alertDocument);
+    this.#rows = store.collection(alertDocument);
+    this.#days = store.model(alertDayDocument);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
     return this.store.transaction(work);
   }
 
-  async addConfirmation(confirmation: ConfirmationDocument): Promise<void> {
-    await this.#confirmations.insertOne(confirmation);
+  /** A user's alerts about these events, oldest first. */
+  async ofStories(userId: string, storyIds: readonly string[], { session }: Transaction): Promise<AlertDocument[]> {
+    const found: AlertDocument[] = [];
+    for (let from = 0; from < storyIds.length; from += storiesPerQuery) {
+      const filter = { userId, storyId: { $in: storyIds.slice(from, from + storiesPerQuery) } };
+      found.push(...(await this.#rows.find(filter, { session }).toArray()));
+    }
+    return found.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   }
 
-  async removeConfirmation(hash: string): Promise<void> {
-    await this.#confirmations.deleteOne({ _id: hash });
+  /** Alerts that wait for a time: those due by then, or all. */
+  waiting(userId: string, dueBy: Date | 'all', { session }: Transaction): Promise<AlertDocument[]> {
+    const due = dueBy === 'all' ? { $exists: true } : { $exists: true, $lte: dueBy };
+    return this.#rows.find({ userId, state: 'held', dueAt: due }, { session }).toArray();
   }
 
-  findConfirmation(hash: string): Promise<ConfirmationDocument | null> {
-    return this.#confirmations.findOne({ _id: hash }).lean().exec();
-  }
-
-  countConfirmations(email: string, now: Date): Promise<number> {
-    return this.#confirmations.countDocuments({ email, expiresAt: { $gt: now } }).exec();
-  }
-
-  /** Creates the subscription if it is missing; a repeated request only updates `requestedAt`. */
-  async open({ _id, requestedAt, ...rest }: SubscriptionDocument): Promise<SubscriptionDocument> {
-    const stored: SubscriptionDocument | null = await this.#subscriptions
-      .findOneAndUpdate(
-        { _id },
-        { $set: { requestedAt }, $setOnInsert: rest },
-        { upsert: true, returnDocument: 'after' },
-      )
-      .lean()
-      .exec();
-    // When two upserts race, the server may return null to the second.
-    return stored ?? { _id, requestedAt, ...rest };
-  }
-
-  /** Idempotent. Returns null if the subscription does not exist. */
-  async confirm(subscriptionId: string, now: Date): Promise<SubscriptionDocument | null> {
-    await this.#subscriptions.updateOne({ _id: subscriptionId, confirmedAt: null }, { $set: { confirmedAt: now } });
-    return this.confirmed(subscriptionId);
-  }
-
-  confirmed(subscriptionId: string): Promise<SubscriptionDocument | null> {
-    return this.#subscriptions
-      .findOne({ _id: subscriptionId, confirmedAt: { $ne: null } })
-      .lean()
-      .exec();
-  }
-
-  /** Confirmed subscriptions whose alert is due or not scheduled yet. */
-  due(now: Date, limit: number): Promise<SubscriptionDocument[]> {
-    return this.#subscriptions
-      .find({ confirmedAt: { $ne: null }, $or: [{ dueAt: null }, { dueAt: { $lte: now } }] })
+  /** Users with due alerts, from at most `limit` alerts. */
+  async usersDue(by: Date, limit: number): Promise<string[]> {
+    const rows = await this.#alerts
+      .find({ dueAt: { $lte: by } }, { userId: 1 })
+      .sort({ dueAt: 1 })
       .limit(limit)
+      .lean();
+    return [...new Set(rows.map(({ userId }) => userId))];
+  }
+
+  /** Inserts new alerts once each, and updates changed ones. */
+  async save(
+    { added, changed }: { added: readonly AlertDocument[]; changed: readonly AlertDocument[] },
+    { session }: Transaction,
+  ): Promise<void> {
+    const writes = [
+      ...added.map(({ _id, ...rest }) => ({
+        updateOne: { filter: { _id }, update: { $setOnInsert: rest }, upsert: true },
+      })),
+      ...changed.map(({ _id, ...replacement }) => ({ replaceOne: { filter: { _id }, replacement } })),
+    ];
+    if (writes.length > 0) await this.#rows.bulkWrite(writes, { session, ordered: false });
+  }
+
+  /** Records the message that carries these alerts. */
+  async toldBy(messageKey: string, alertIds: readonly string[], { session }: Transaction): Promise<void> {
+    await this.#alerts.updateMany({ _id: { $in: [...alertIds] } }, { $set: { messageKey } }, { session });
+  }
+
+  async toldOn(userId: string, day: string, tx?: Transaction): Promise<number> {
+    const row = await this.#days
+      .findOne({ _id: derivedIdOf(userId, day) })
+      .session(tx?.session ?? null)
+      .lean();
+    return row?.told ?? 0;
+  }
+
+  /** Concurrent transactions for one user conflict here, which enforces the daily cap. */
+  async countTold(userId: string, day: string, told: number, at: Date, { session }: Transaction): Promise<void> {
+    const update = { $inc: { told }, $set: { at }, $setOnInsert: { userId, day } };
+    await this.#days.updateOne({ _id: derivedIdOf(userId, day) }, update, { upsert: true, session });
+  }
+
+  /** Alerts sent per day since then; days without alerts are omitted. */
+  async toldPerDay(userId: string, since: string): Promise<number[]> {
+    const rows = await this.#days
+      .find({ userId, day: { $gte: since } })
+      .sort({ day: 1 })
+      .lean();
+    return rows.map(({ told }) => told);
+  }
+
+  /** Newest first, starting after a place. */
+  list(selection: AlertSelection, after: AlertPlace | null, limit: number): Promise<AlertDocument[]> {
+    const behind = after ? { $or: [{ at: { $lt: after.at } }, { at: after.at, _id: { $lt: after.id } }] } : {};
+    return this.#rows
+      .find({ ...where(selection), ...behind })
+      .sort({ at: -1, _id: -1 })
+      .limit(limit)
+      .toArray();
+  }
+
+  count(selection: AlertSelection): Promise<number> {
+    return this.#alerts.countDocuments(where(selection)).exec();
+  }
+
+  find(userId: string, alertId: string, tx?: Transaction): Promise<AlertDocument | null> {
+    return this.#alerts
+      .findOne({ _id: alertId, userId })
+      .session(tx?.session ?? null)
       .lean()
       .exec();
   }
 
-  async postpone(due: readonly { _id: string; dueAt: Date }[], { session }: Transaction): Promise<void> {
-    await this.#subscriptions.bulkWrite(
-      due.map(({ _id, dueAt }) => ({ updateOne: { filter: { _id }, update: { $set: { dueAt } } } })),
-      { session, ordered: false, throwOnValidationError: true },
-    );
+  /** Marks alerts whose mark differs; returns their ids, at most `limit`. */
+  async mark(
+    userId: string,
+    read: boolean,
+    alertIds: readonly string[] | undefined,
+    limit: number,
+    { session }: Transaction,
+  ): Promise<string[]> {
+    const chosen = alertIds ? { _id: { $in: [...alertIds] } } : { state: 'told' as const };
+    const rows = await this.#alerts
+      .find({ userId, read: !read, ...chosen }, { _id: 1 })
+      .limit(limit)
+      .session(session)
+      .lean();
+    const ids = rows.map(({ _id }) => _id);
+    if (ids.length > 0) await this.#alerts.updateMany({ _id: { $in: ids }, userId }, { $set: { read } }, { session });
+    return ids;
   }
 
-  async noteSent(
-    subscriptionId: string,
-    sent: Required<Pick<SubscriptionDocument, 'sentFor' | 'told' | 'dueAt'>>,
-  ): Promise<void> {
-    await this.#subscriptions.updateOne({ _id: subscriptionId }, { $set: sent, $unset: { failures: 1 } });
+  /** Board and state of at most `limit` alerts created since then. */
+  async statesSince(userId: string, since: Date, limit: number) {
+    const rows = await this.#alerts
+      .find({ userId, createdAt: { $gte: since } }, { boardId: 1, state: 1 })
+      .limit(limit)
+      .lean();
+    return rows.map(({ boardId, state }) => ({ boardId, state }));
   }
 
-  async putBack(
-    subscriptionId: string,
-    failed: Required<Pick<SubscriptionDocument, 'dueAt' | 'failures'>>,
-  ): Promise<void> {
-    await this.#subscriptions.updateOne({ _id: subscriptionId }, { $set: failed });
+  /** Alerts sent immediately since then, newest first. */
+  toldSince(userId: string, since: Date): Promise<AlertDocument[]> {
+    const filter = { userId, state: 'told' as const, at: { $gte: since }, 'decided.reason': { $in: atOnce } };
+    return this.#rows.find(filter).sort({ at: -1 }).toArray();
   }
 
-  /** Sets the companies of the subscriptions made on this board. Returns whether any of them is confirmed. */
-  async setCompanies(boardId: string, companyIds: readonly string[]): Promise<boolean> {
-    const { matchedCount } = await this.#subscriptions.updateMany(
-      { boardId },
-      { $set: { companyIds: [...companyIds] } },
-    );
-    return matchedCount > 0 && (await this.isConfirmedOn(boardId));
+  async companyName(userId: string, companyId: string): Promise<string | null> {
+    const latest = await this.#alerts.findOne({ userId, companyId }, { companyName: 1 }).sort({ at: -1 }).lean();
+    return latest?.companyName ?? null;
   }
 
-  async isConfirmedOn(boardId: string, { session }: Partial<Pick<Transaction, 'session'>> = {}): Promise<boolean> {
-    return (
-      (await this.#subscriptions.exists({ boardId, confirmedAt: { $ne: null } }).session(session ?? null)) !== null
-    );
+  /** Held alerts, whatever they wait for. */
+  async held(userId: string): Promise<Pick<AlertDocument, 'cardId' | 'boardId' | 'storyId'>[]> {
+    const rows = await this.#rows
+      .find({ userId, state: 'held' }, { projection: { cardId: 1, boardId: 1, storyId: 1 } })
+      .sort({ at: 1 })
+      .toArray();
+    return rows.map(({ cardId, boardId, storyId }) => ({ cardId, boardId, storyId }));
   }
 
-  /** Ends a subscription and deletes its open links; false if the token is unknown. */
-  async remove(unsubscribeToken: string): Promise<boolean> {
-    const subscription = await this.#subscriptions.findOne({ unsubscribeToken }).lean();
-    if (!subscription) return false;
-    await this.#confirmations.deleteMany({ subscriptionId: subscription._id });
-    await this.#subscriptions.deleteOne({ _id: subscription._id });
-    return true;
+  /** Marks held alerts about these events as sent by the digest, and read. Returns how many. */
+  async toldByDigest(userId: string, storyIds: readonly string[], at: Date, { session }: Transaction): Promise<number> {
+    let told = 0;
+    for (let from = 0; from < storyIds.length; from += storiesPerQuery) {
+      const { modifiedCount } = await this.#alerts.updateMany(
+        { userId, state: 'held', storyId: { $in: storyIds.slice(from, from + storiesPerQuery) } },
+        { $set: { state: 'told', at, read: true, 'decided.reason': 'digest' }, $unset: { dueAt: 1 } },
+        { session },
+      );
+      told += modifiedCount;
+    }
+    return told;
   }
 
-  async removeOf(boardId: string, userIds: readonly string[], { session }: Transaction): Promise<void> {
-    const asked = { boardId, userId: { $in: [...userIds] } };
-    const ids = (await this.#subscriptions.find(asked, { _id: 1 }).session(session).lean()).map(({ _id }) => _id);
-    if (ids.length === 0) return;
-    await this.#confirmations.deleteMany({ subscriptionId: { $in: ids } }, { session });
-    await this.#subscriptions.deleteMany({ _id: { $in: ids } }, { session });
+  async remove(boardId: string, userIds: readonly string[] | 'all', { session }: Transaction): Promise<void> {
+    const whose = userIds === 'all' ? {} : { userId: { $in: [...userIds] } };
+    await this.#alerts.deleteMany({ boardId, ...whose }, { session });
   }
 
-  async removeOverdue(now: Date, before: Date): Promise<void> {
-    await this.#confirmations.deleteMany({ expiresAt: { $lte: now } });
-    await this.#subscriptions.deleteMany({ confirmedAt: null, requestedAt: { $lte: before } });
+  async removeBefore(date: Date): Promise<void> {
+    await this.#alerts.deleteMany({ createdAt: { $lt: date } });
+    await this.#days.deleteMany({ at: { $lt: date } });
   }
 }
+
+const where = ({ userId, state, unread, board, type }: AlertSelection) => ({
+  ...{ userId, state },
+  ...(unread && { read: false }),
+  ...(board !== undefined && { boardId: board }),
+  ...(type !== undefined && { type }),
+});

@@ -6,9 +6,9 @@ import { CHANNELS } from '../channels/channels.ts';
 import type { NotificationsSettings } from '../config.ts';
 import type { ProfileDocument } from '../notification.document.ts';
 import { NotificationsStore } from '../notifications.store.ts';
-import { DeliveriesStore } from './deliveries.store.ts';
-import { type DeliveryDocument, deliveryIdOf } from './delivery.document.ts';
-import { lastMorning, type MorningOf, nextMorning } from './morning.ts';
+import { DeliveriesStore } from './digest-ledger.store.ts';
+import { type DeliveryDocument, deliveryIdOf } from './digest-ledger.document.ts';
+import { lastMorning, type MorningOf, nextMorning } from './send-time.ts';
 
 const lookIntervalMs = 5 * 60_000;
 const sweepIntervalMs = 60 * 60_000;

@@ -14,7 +14,7 @@ import {
   subjectFor,
 } from './digest-words.ts';
 import { allPlanRows, type EventsShown, eventBlock, planRows, shortBlock } from './event.blocks.ts';
-import type { ToldEvent } from './told.ts';
+import type { ToldEvent } from './already-sent.ts';
 
 /** Mail programs cut off mails of more than 100 KB, and readers stop long before. */
 const mostBoards = 15;

@@ -11,13 +11,13 @@ import { CLOCK, type Clock, CONFIG, type Principal } from '@sightline/service-ki
 import { BoardReader } from '../board-reader.ts';
 import { EmailChannel } from '../channels/email.ts';
 import type { NotificationsSettings } from '../config.ts';
-import type { HeldAlert } from '../inbox/held-alerts.ts';
+import type { HeldAlert } from '../alerts/held-alerts.ts';
 import { NotificationsStore } from '../notifications.store.ts';
 import { type User, userOf } from '../signed-in.ts';
 import { digestMessage } from './digest.message.ts';
 import { type BoardDigest, type Digest, digestOf } from './digest.ts';
 import { type DigestPeriod, regularPeriod } from './digest-period.ts';
-import { keysOf, type NewsOf, type ToldEvent, toldAs } from './told.ts';
+import { keysOf, type NewsOf, type ToldEvent, toldAs } from './already-sent.ts';
 
 export interface DigestWishes {
   readonly preferences: NotificationPreferences;

@@ -1,6 +1,6 @@
 import type { DigestFinding, NotificationPreferences } from '@sightline/contracts';
 import type { DigestPeriod } from './digest-period.ts';
-import { keysOf, type ToldEvent } from './told.ts';
+import { keysOf, type ToldEvent } from './already-sent.ts';
 
 export interface BoardDigest {
   readonly boardId: string;

@@ -2,7 +2,7 @@ import { type DigestEvent, planTable } from '@sightline/contracts';
 import type { MailChange } from '@sightline/service-kit';
 import type { ContentBlock } from '../channels/channel.ts';
 import { dayWords, namedHeadline, shortDay, shortened } from './digest-words.ts';
-import type { ToldEvent } from './told.ts';
+import type { ToldEvent } from './already-sent.ts';
 
 const textLength = 220;
 const sideLength = 60;

@@ -14,11 +14,11 @@ import {
 import type { Channel } from '../channels/channel.ts';
 import { CHANNELS } from '../channels/channels.ts';
 import type { NotificationsSettings } from '../config.ts';
-import { HeldAlerts } from '../inbox/held-alerts.ts';
+import { HeldAlerts } from '../alerts/held-alerts.ts';
 import type { ProfileDocument } from '../notification.document.ts';
 import { NotificationsStore } from '../notifications.store.ts';
-import { DeliveriesStore } from './deliveries.store.ts';
-import type { DeliveryDocument } from './delivery.document.ts';
+import { DeliveriesStore } from './digest-ledger.store.ts';
+import type { DeliveryDocument } from './digest-ledger.document.ts';
 import { digestMessage } from './digest.message.ts';
 import { DigestService } from './digest.service.ts';
 import { ledgerOf } from './digest.ts';

@@ -5,8 +5,8 @@ import { MongoNetworkError } from 'mongodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Readers } from '../testing/readers.ts';
 import { PUBLIC_URL, startTestNotifications, type TestNotifications } from '../testing/test-notifications.ts';
-import { DeliveriesStore } from './deliveries.store.ts';
-import type { DeliveryDocument } from './delivery.document.ts';
+import { DeliveriesStore } from './digest-ledger.store.ts';
+import type { DeliveryDocument } from './digest-ledger.document.ts';
 import { DigestService } from './digest.service.ts';
 
 const minuteMs = 60_000;

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventData } from '@sightline/contracts';
 import type { Transaction } from '@sightline/service-kit';
-import { AlertsStore } from '../alerts/alerts.store.ts';
+import { AlertsStore } from '../weekly-alerts/subscriptions.store.ts';
 import type { Channel } from '../channels/channel.ts';
 import { CHANNELS } from '../channels/channels.ts';
-import { UserChannels } from '../channels/user-channels.service.ts';
-import { UserChannelsStore } from '../channels/user-channels.store.ts';
+import { UserChannels } from '../channels/user-channels/user-channels.service.ts';
+import { UserChannelsStore } from '../channels/user-channels/user-channels.store.ts';
 import { channelsFor } from '../digest/digest-schedule.service.ts';
-import { AudienceStore } from '../inbox/audience.store.ts';
-import { WishesStore } from '../inbox/wishes.store.ts';
+import { AudienceStore } from '../alerts/audience/audience.store.ts';
+import { WishesStore } from '../alerts/preferences/alert-preferences.store.ts';
 import { NotificationsStore } from '../notifications.store.ts';
 
 /** Whether events of a board reach anyone who does not open it: through a digest, an alert or a weekly alert. */

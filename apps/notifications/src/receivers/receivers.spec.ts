@@ -1,7 +1,7 @@
 import { startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addVerified, webhookUrl } from '../testing/channels.ts';
-import { ada, grace, InboxWorld } from '../testing/inbox-world.ts';
+import { ada, grace, InboxWorld } from '../testing/alerts-world.ts';
 import { type Receiver, startReceiver } from '../testing/receiver.ts';
 
 const lastUsedAt = '2025-12-01T00:00:00.000Z';

@@ -1,9 +1,9 @@
 import { AddChannelResponse, type UserChannel } from '@sightline/contracts';
 import { asUser } from '@sightline/testing';
 import type { Message } from '../channels/channel.ts';
-import { OutgoingSender } from '../channels/outgoing.sender.ts';
-import { OutgoingService } from '../channels/outgoing.service.ts';
-import { UserChannelsStore } from '../channels/user-channels.store.ts';
+import { OutgoingSender } from '../channels/delivery/delivery-worker.ts';
+import { OutgoingService } from '../channels/delivery/delivery-queue.ts';
+import { UserChannelsStore } from '../channels/user-channels/user-channels.store.ts';
 import type { Receiver } from './receiver.ts';
 import type { TestNotifications } from './test-notifications.ts';
 

@@ -1,6 +1,6 @@
 import { card } from '@sightline/testing';
 import type { BoardDigest, Digest } from '../digest/digest.ts';
-import type { ToldEvent } from '../digest/told.ts';
+import type { ToldEvent } from '../digest/already-sent.ts';
 import { defaultPreferences } from '../notification.document.ts';
 import { eventOf } from './test-notifications.ts';
 

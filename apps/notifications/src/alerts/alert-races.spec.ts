@@ -1,0 +1,121 @@
+import { cardIdOf, companyIdOf, contentIdOf, type ReceivedEvent, storyIdOf } from '@sightline/service-kit';
+import { Interleaving, patience, startTestMongo, type TestMongo } from '@sightline/testing';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { NotificationsService } from '../notifications.service.ts';
+import { NotificationsStore } from '../notifications.store.ts';
+import { startTestNotifications, type TestNotifications } from '../testing/test-notifications.ts';
+import { AudienceService } from './audience/audience.service.ts';
+import { AudienceStore } from './audience/audience.store.ts';
+import { Governor } from './policy/alert-dispatcher.service.ts';
+import { InboxStore } from './alerts.store.ts';
+
+// Dozens of interleavings take long on a busy machine.
+vi.setConfig({ testTimeout: 90_000 * patience });
+
+const owner = { userId: 'ada', tempSessionId: null };
+const envelope = { id: 'event-1', time: new Date('2026-03-02T09:00:00.000Z') };
+
+let mongo: TestMongo;
+let one: TestNotifications;
+let other: TestNotifications;
+let boards = 0;
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  one = await startTestNotifications(mongo);
+  other = await startTestNotifications(mongo, { databasePrefix: one.databasePrefix });
+});
+afterEach(async () => {
+  await one.stop();
+  await other.stop();
+});
+
+const published = (boardId: string, name: string): ReceivedEvent<'card.published'> => {
+  const contentId = contentIdOf(`https://news.example/${name}`);
+  return {
+    ...{ ...envelope, name: 'card.published' },
+    data: {
+      ...{ boardId, cardId: cardIdOf(boardId, contentId), companyId: companyIdOf('tallyforge.example'), contentId },
+      ...{ companyName: 'Tallyforge', title: name, url: 'https://news.example', summary: '', importance: 9 },
+      ...{ publishedAt: '2026-03-02T08:00:00.000Z', storyId: storyIdOf(contentId), confidence: 8 },
+      ...{ topic: 'acquisition', tags: [], source: 'The press' },
+    },
+  };
+};
+const people = (boardId: string, userIds: string[], revision: number) => ({
+  ...{ boardId, name: 'Lumenpay', revision },
+  people: userIds.map((userId) => ({ userId, role: 'owner' as const })),
+});
+async function board(userIds = ['ada']): Promise<string> {
+  const boardId = `board-${++boards}`;
+  const data = { boardId, owner, name: 'Lumenpay', cardCount: 1 };
+  await one.get(NotificationsService).onReady({ ...envelope, name: 'board.ready', data });
+  await one.get(AudienceService).onPeopleChanged(people(boardId, userIds, 1));
+  return boardId;
+}
+function interleaved(scheduler: fc.Scheduler): Interleaving {
+  const interleaving = new Interleaving(scheduler);
+  for (const { get } of [one, other])
+    for (const store of [get(InboxStore), get(AudienceStore), get(NotificationsStore)]) interleaving.watch(store);
+  return interleaving;
+}
+const rows = (boardId: string, userId?: string) =>
+  one.db.collection('user_alerts').countDocuments({ boardId, ...(userId && { userId }) });
+
+it('a board that is deleted while its events are decided leaves nothing behind', () =>
+  fc.assert(
+    fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+      const boardId = await board();
+      await interleaved(scheduler).run(
+        () => one.get(Governor).onCardsPublished([published(boardId, `of ${boardId}`)]),
+        () => other.get(NotificationsService).removeBoard(boardId),
+      );
+      expect(await rows(boardId)).toBe(0);
+      expect(await one.db.collection<{ _id: string }>('board_audience').countDocuments({ _id: boardId })).toBe(0);
+    }),
+    { numRuns: 25 },
+  ));
+
+it('a person who leaves while events are decided keeps nothing of the board', () =>
+  fc.assert(
+    fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+      const boardId = await board(['ada', 'grace']);
+      await interleaved(scheduler).run(
+        () => one.get(Governor).onCardsPublished([published(boardId, `of ${boardId}`)]),
+        () => other.get(AudienceService).onPeopleChanged(people(boardId, ['ada'], 2)),
+      );
+      expect([await rows(boardId, 'ada'), await rows(boardId, 'grace')]).toEqual([1, 0]);
+    }),
+    { numRuns: 25 },
+  ));
+
+it('one event on two replicas, and two boards of one user at once: one alert each, and no more than the cap', () =>
+  fc.assert(
+    fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+      const userId = `user-${boards}`;
+      const [first, second] = [await board([userId]), await board([userId])];
+      const events = ['a', 'b', 'c', 'd'].map((name) => `${name} of ${first}`);
+      const batch = (boardId: string) => events.map((name) => published(boardId, name));
+      await interleaved(scheduler).run(
+        () => one.get(Governor).onCardsPublished(batch(first)),
+        () => other.get(Governor).onCardsPublished(batch(first)),
+        () =>
+          other
+            .get(Governor)
+            .onCardsPublished([
+              ...batch(second),
+              published(second, `e of ${first}`),
+              published(second, `f of ${first}`),
+            ]),
+      );
+      const all = await one.db.collection('user_alerts').find({ userId }).toArray();
+      expect(all.map(({ title }) => title).toSorted()).toEqual([...events, `e of ${first}`, `f of ${first}`]);
+      expect(all.filter(({ state }) => state === 'told')).toHaveLength(5);
+      expect(await one.db.collection('alert_days').find({ userId }).toArray()).toMatchObject([{ told: 5 }]);
+    }),
+    { numRuns: 25 },
+  ));

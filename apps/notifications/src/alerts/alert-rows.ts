@@ -1,0 +1,154 @@
+import type { AlertReason, EventData } from '@sightline/contracts';
+import { derivedIdOf, type ReceivedEvent } from '@sightline/service-kit';
+import type { AlertDocument } from './alert.document.ts';
+import { confidenceOf, type Facts, severityOf } from './policy/alert-policy.ts';
+
+/** A report at least this much later may count as an update. */
+const updateAfterMs = 86_400_000;
+/** Further reports of an event are ignored beyond this number. */
+const mostReports = 50;
+
+type Published = EventData<'card.published'>;
+
+export interface Report extends Omit<Published, 'publishedAt' | 'storyId' | 'headline'> {
+  readonly storyId: string;
+  readonly headline: string;
+  readonly publishedAt: Date;
+  readonly foundAt: Date;
+}
+
+export const reportOf = ({ data, time }: ReceivedEvent<'card.published'>): Report => ({
+  ...data,
+  headline: data.headline ?? data.title,
+  storyId: data.storyId,
+  publishedAt: new Date(data.publishedAt),
+  foundAt: time,
+});
+
+/** An alert before its decision, and the stored version, if any. */
+export interface Undecided {
+  readonly alert: Omit<AlertDocument, 'decided'>;
+  readonly before: AlertDocument | null;
+  /** False keeps the stored decision, because the change does not affect it. */
+  readonly decides: boolean;
+}
+
+/** Reasons that depend on the facts, which a further report may change. */
+const aboutFacts: ReadonlySet<AlertReason> = new Set(['below', 'below-digest', 'doubtful', 'rumour', 'unsure']);
+/** Reasons that are the same on every board. */
+const aboutTheUser: ReadonlySet<AlertReason> = new Set(['off', 'snoozed', 'quiet', 'cap', 'old', 'fewer']);
+
+export const factsOf = (alert: Omit<AlertDocument, 'decided'>): Facts => alert;
+
+/**
+ * Merges reports of one board into a user's alerts, one alert per event. A further report adds its publisher to an alert that was
+ * not sent yet. After a sent alert it is an update if it is at least a day later and has a different title. Repeats change
+ * nothing.
+ * @param known the user's alerts about these events, oldest first
+ */
+export function alertsOf(
+  userId: string,
+  known: readonly AlertDocument[],
+  reports: readonly Report[],
+  now: Date,
+): Undecided[] {
+  const latest = new Map<string, Undecided>();
+  for (const before of known) latest.set(before.storyId, { alert: before, before, decides: false });
+  const touched = new Map<string, Undecided>();
+  const put = (one: Undecided) => {
+    latest.set(one.alert.storyId, one);
+    touched.set(one.alert._id, one);
+  };
+  for (const report of reports) {
+    const last = latest.get(report.storyId);
+    // Its event came before the board was ready, or is older than the user's alerts.
+    if (!last && report.joins) continue;
+    if (!last) put({ alert: alertOf(userId, report, now), before: null, decides: true });
+    else if (isRepeat(last.alert, report)) continue;
+    else if (last.before?.state !== 'told') put(joined(last, report));
+    else if (isUpdate(last.alert, report)) {
+      const first = known.find(({ storyId }) => storyId === report.storyId) ?? last.before;
+      put({ alert: updateOf(userId, report, first, now), before: null, decides: true });
+    }
+  }
+  return [...touched.values()];
+}
+
+const isRepeat = ({ cardIds }: Pick<AlertDocument, 'cardIds'>, { cardId }: Report): boolean =>
+  cardIds.includes(cardId) || cardIds.length >= mostReports;
+
+const wordsOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(' ') ?? '';
+
+function isUpdate(told: Pick<AlertDocument, 'publishedAt' | 'title'>, { publishedAt, title }: Report): boolean {
+  return publishedAt.getTime() - told.publishedAt.getTime() >= updateAfterMs && wordsOf(told.title) !== wordsOf(title);
+}
+
+function alertOf(userId: string, report: Report, now: Date): Undecided['alert'] {
+  const { boardId, storyId, cardId, companyId, companyName, title, headline, summary, importance } = report;
+  return {
+    _id: derivedIdOf('alert', userId, storyId),
+    ...{
+      userId,
+      boardId,
+      storyId,
+      cardId,
+      companyId,
+      companyName,
+      type: 'alert',
+      title,
+      headline,
+      summary,
+      importance,
+    },
+    topic: report.topic,
+    tags: report.tags,
+    credibility: report.confidence,
+    doubtful: report.doubtful ?? false,
+    rumour: report.rumour ?? false,
+    changes: report.changes ?? [],
+    sources: [report.source],
+    cardIds: [cardId],
+    publishedAt: report.publishedAt,
+    foundAt: report.foundAt,
+    toldBefore: null,
+    state: 'silent',
+    at: now,
+    read: false,
+    createdAt: now,
+  };
+}
+
+function updateOf(userId: string, report: Report, first: Pick<AlertDocument, 'at'>, now: Date): Undecided['alert'] {
+  const _id = derivedIdOf('alert', userId, report.storyId, report.contentId);
+  return { ...alertOf(userId, report, now), _id, type: 'update', toldBefore: first.at };
+}
+
+/** The alert with a further report of its event, possibly from another board. */
+function joined({ alert, before, decides }: Undecided, report: Report): Undecided {
+  const further: typeof alert = {
+    ...alert,
+    importance: Math.max(alert.importance, report.importance),
+    credibility: Math.max(alert.credibility, report.confidence),
+    doubtful: alert.doubtful && (report.doubtful ?? false),
+    rumour: alert.rumour && (report.rumour ?? false),
+    changes: alert.changes.length > 0 ? alert.changes : (report.changes ?? []),
+    sources: [...new Set([...alert.sources, ...[report.source]])],
+    cardIds: [...alert.cardIds, report.cardId],
+  };
+  if (!before || decides) return { alert: further, before, decides };
+  const { reason } = before.decided;
+  if (report.boardId !== before.boardId) {
+    const { boardId, cardId, companyId, companyName } = report;
+    return {
+      alert: { ...further, boardId, cardId, companyId, companyName },
+      before,
+      decides: !aboutTheUser.has(reason),
+    };
+  }
+  const isBetterKnown = severityOf(further) > severityOf(before) || confidenceOf(further) > confidenceOf(before);
+  return { alert: further, before, decides: isBetterKnown && aboutFacts.has(reason) };
+}

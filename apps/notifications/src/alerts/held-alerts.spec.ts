@@ -1,0 +1,49 @@
+import { startTestMongo, type TestMongo } from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { InboxWorld } from '../testing/alerts-world.ts';
+import { HeldAlerts } from './held-alerts.ts';
+
+let mongo: TestMongo;
+let world: InboxWorld;
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  world = await InboxWorld.start(mongo);
+});
+afterEach(() => world.stop());
+
+describe('held alerts', () => {
+  it('are told once: by the digest, which counts as read, or at once before it', async () => {
+    await world.board();
+    await world.news({ name: 'small', importance: 5 });
+    await world.until('2026-03-02T23:00:00Z');
+    await world.news('at night');
+    await world.news({ name: 'told later', importance: 6 });
+    const held = world.service.get(HeldAlerts);
+    const all = await held.of('ada');
+    expect(all).toHaveLength(3);
+    expect(all[0]).toMatchObject({ boardId: 'b1', cardId: (await world.alerts('held')).at(-1)?.cardId });
+    const digest = (storyIds: string[]) =>
+      world.service.service.store.transaction((tx) => held.told(tx, 'ada', [...storyIds, 'another story']));
+    const alerts = await world.alerts('held');
+    const storyOf = (title: string) => alerts.find((alert) => alert.title === title)?.storyId ?? '';
+    await digest([storyOf('small'), storyOf('at night')]);
+    expect(await held.of('ada')).toMatchObject([{ storyId: storyOf('told later') }]);
+    await world.until('2026-03-03T07:00:00Z');
+    expect(await world.alerts('told')).toMatchObject([
+      { reason: 'digest', read: true, why: { sent: 'By the digest, 2 Mar at 23:00' } },
+      { reason: 'digest', read: true },
+    ]);
+    expect(await world.summary()).toMatchObject({ unread: 0, held: 1, usedToday: 0 });
+    expect(world.service.mailer.mails).toEqual([]);
+    // It was sent in the meantime, which the digest does not undo.
+    await world.setBoard('b1', { level: 'alerts', pushFrom: 1 });
+    await world.news('at once');
+    const [told] = await world.alerts('told');
+    await digest([told?.storyId ?? '']);
+    expect(await world.reason('at once')).toBe('told: important');
+  });
+});

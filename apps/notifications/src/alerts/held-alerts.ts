@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock, type Transaction } from '@sightline/service-kit';
+import { InboxStore } from './alerts.store.ts';
+
+export interface HeldAlert {
+  readonly cardId: string;
+  readonly boardId: string;
+  readonly storyId: string;
+}
+
+/** Events held back for the digest, in addition to those it finds itself. */
+@Injectable()
+export class HeldAlerts {
+  constructor(
+    private readonly inbox: InboxStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** A user's held events, longest held first, whatever their importance. */
+  of(userId: string): Promise<HeldAlert[]> {
+    return this.inbox.held(userId);
+  }
+
+  /** Marks the events that the digest reports as no longer held. Others are ignored. */
+  async told(tx: Transaction, userId: string, storyIds: readonly string[]): Promise<void> {
+    const told = await this.inbox.toldByDigest(userId, storyIds, this.clock.now(), tx);
+    if (told > 0) tx.emit('inbox.changed', { userId, told: 0, title: null });
+  }
+}

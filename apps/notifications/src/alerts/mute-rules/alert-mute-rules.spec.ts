@@ -1,0 +1,101 @@
+import type { FewerPreview, FewerSaved } from '@sightline/contracts';
+import { companyIdOf } from '@sightline/service-kit';
+import { startTestMongo, type TestMongo } from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ada, grace, InboxWorld } from '../../testing/alerts-world.ts';
+
+const tallyforge = companyIdOf('tallyforge.example');
+const cobalt = { companyId: companyIdOf('cobalt.example'), companyName: 'Cobalt Till' };
+
+let mongo: TestMongo;
+let world: InboxWorld;
+
+const ask = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, as = ada) => {
+  const answer = await world.service.inject(method, path, { as, ...(body && { body }) });
+  return { status: answer.status, body: answer.text ? answer.json() : null };
+};
+const any = { companyId: null, topic: null, tag: null };
+const create = async (rule: object) => (await ask('POST', '/api/inbox/fewer', { ...any, ...rule })).body as FewerSaved;
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  world = await InboxWorld.start(mongo);
+  await world.board();
+});
+afterEach(() => world.stop());
+
+describe('fewer like this', () => {
+  it('says first how many of the last 30 days’ alerts it would have held, and changes nothing', async () => {
+    await world.news({ name: 'long ago', topic: 'leadership' });
+    await world.until('2026-04-02T09:00:00Z');
+    await world.news({ name: 'a new chief', topic: 'leadership' });
+    await world.news({ name: 'another chief', topic: 'leadership' });
+    await world.news({ name: 'chief of another', topic: 'leadership', ...cobalt });
+    await world.news('a price');
+    await world.news({ name: 'held anyway', topic: 'leadership', importance: 5 });
+    const preview = async (rule: object) =>
+      (await ask('POST', '/api/inbox/fewer/preview', { ...any, ...rule })).body as FewerPreview;
+    const leadership = { companyId: tallyforge, topic: 'leadership' };
+    expect(await preview(leadership)).toMatchObject({ held: 2, of: 4 });
+    expect((await preview(leadership)).titles.toSorted()).toEqual(['a new chief', 'another chief']);
+    expect(await preview({ topic: 'leadership' })).toMatchObject({ held: 3, of: 4 });
+    expect(await preview({ tag: 'Nothing' })).toEqual({ held: 0, of: 4, titles: [] });
+    expect((await world.settings()).fewer).toEqual([]);
+  });
+
+  it('sends such alerts to the digest, others come as before; undone, all come', async () => {
+    await world.news('a price');
+    const { rule, preview } = await create({ companyId: tallyforge, topic: 'pricing' });
+    expect(rule).toMatchObject({ companyId: tallyforge, company: 'Tallyforge', topic: 'pricing', tag: null });
+    expect(preview).toMatchObject({ held: 1, of: 1 });
+    await world.news('another price');
+    await world.news({ name: 'price of another', ...cobalt });
+    expect(await world.reason('another price')).toBe('held: fewer');
+    expect(await world.reason('price of another')).toBe('told: important');
+    expect(await world.alerts('held')).toMatchObject([
+      {
+        note: 'you asked for fewer like this',
+        why: {
+          rule: 'All boards: alert at importance 7 and more, but fewer like this',
+          sent: 'Not yet. It will be in the next daily digest',
+        },
+      },
+    ]);
+    expect((await world.settings()).fewer).toEqual([rule]);
+    expect((await ask('DELETE', `/api/inbox/fewer/${rule.id}`)).status).toBe(204);
+    await world.news('a third price');
+    expect(await world.reason('a third price')).toBe('told: important');
+  });
+
+  it('is one rule when it is saved twice, can be edited, and is nobody else’s', async () => {
+    await world.news('a price');
+    const { rule } = await create({ companyId: tallyforge, tag: 'Pricing' });
+    expect((await create({ companyId: tallyforge, tag: 'Pricing' })).rule.id).toBe(rule.id);
+    expect((await world.settings()).fewer).toHaveLength(1);
+    const wider = { ...any, tag: 'Pricing' };
+    expect((await ask('PATCH', `/api/inbox/fewer/${rule.id}`, wider, grace)).status).toBe(404);
+    expect((await ask('DELETE', `/api/inbox/fewer/${rule.id}`, undefined, grace)).status).toBe(404);
+    expect(await ask('PATCH', `/api/inbox/fewer/${rule.id}`, wider)).toMatchObject({
+      status: 200,
+      body: { rule: { company: null, tag: 'Pricing' }, preview: { held: 1, of: 1 } },
+    });
+    expect((await world.settings()).fewer).toMatchObject([{ companyId: null, tag: 'Pricing' }]);
+  });
+
+  it('knows the companies that its user had alerts of', async () => {
+    expect(await ask('POST', '/api/inbox/fewer', { ...any, companyId: tallyforge })).toMatchObject({
+      status: 404,
+      body: { code: 'company_not_found' },
+    });
+  });
+
+  it('ends at 200 rules, and says so', async () => {
+    for (let n = 0; n < 200; n++) await create({ tag: `tag ${n}` });
+    const refused = await ask('POST', '/api/inbox/fewer', { ...any, tag: 'one more' });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'too_many_rules' } });
+    expect((await ask('POST', '/api/inbox/fewer', { ...any, tag: 'tag 7' })).status).toBe(201);
+  });
+});

@@ -1,0 +1,167 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EventData, limits } from '@sightline/contracts';
+import { CLOCK, type Clock, type ReceivedEvent, Scheduler, type Transaction } from '@sightline/service-kit';
+import { NotificationsStore } from '../../notifications.store.ts';
+import type { AlertDocument } from '../alert.document.ts';
+import { alertsOf, factsOf, reportOf, type Undecided } from '../alert-rows.ts';
+import { AlertSender } from '../alert-sender.ts';
+import { AudienceStore } from '../audience/audience.store.ts';
+import { confidenceOf, type Decision, decide, severityOf } from './alert-policy.ts';
+import { InboxStore } from '../alerts.store.ts';
+import { People, type Person } from './people.service.ts';
+
+const lookIntervalMs = 30_000;
+const sweepIntervalMs = 60 * 60_000;
+const dueAtOnce = 5_000;
+
+/** Decides when each event is sent to each user, and sends delayed alerts when they are due. The rules are in alert-policy.ts. */
+@Injectable()
+export class Governor implements OnModuleInit {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly scheduler: Scheduler,
+    private readonly boards: NotificationsStore,
+    private readonly audiences: AudienceStore,
+    private readonly inbox: InboxStore,
+    private readonly people: People,
+    private readonly sender: AlertSender,
+  ) {}
+
+  onModuleInit(): void {
+    this.scheduler.every('tell alerts that waited', lookIntervalMs, () => this.tellDue());
+    this.scheduler.every('forget old alerts', sweepIntervalMs, () => this.forgetOld());
+  }
+
+  /**
+   * Decides a board's new events once for each of its people. Events of the first fill, and known items of a company added later,
+   * only appear on the board.
+   */
+  async onCardsPublished(batch: readonly ReceivedEvent<'card.published'>[]): Promise<void> {
+    const news = batch.filter(({ data }) => !data.isBackfill);
+    const boardId = news[0]?.data.boardId;
+    // Most temporary boards end here, without a transaction.
+    if (boardId === undefined || !(await this.audiences.hasPeople(boardId))) return;
+    await this.inbox.transaction(async (tx) => {
+      const now = this.clock.now();
+      const audience = await this.audiences.hold(boardId, now, tx);
+      const readyAt = await this.boards.readyAt(boardId, tx);
+      if (!audience || readyAt === null) return;
+      const reports = news.filter(({ time }) => time >= readyAt).map(reportOf);
+      if (reports.length === 0) return;
+      const companyIds = [...new Set(reports.map(({ companyId }) => companyId))];
+      const storyIds = [...new Set(reports.map(({ storyId }) => storyId))];
+      for (const person of await this.people.of(audience.userIds, { boardIds: [boardId], companyIds }, now, tx)) {
+        const known = await this.inbox.ofStories(person.userId, storyIds, tx);
+        await this.#settle(person, alertsOf(person.userId, known, reports, now), now, tx);
+      }
+    });
+  }
+
+  /**
+   * Sends an event that matches a saved search, whatever its importance. The alert exists by then, because `card.published` comes
+   * first for the same board. Events of a board's first fill have no alerts.
+   */
+  async onSearchMatched({ userId, boardId, storyId, searchName }: EventData<'search.matched'>): Promise<void> {
+    await this.inbox.transaction(async (tx) => {
+      const now = this.clock.now();
+      const before = (await this.inbox.ofStories(userId, [storyId], tx)).at(-1);
+      if (!before || before.state === 'told' || before.searchName !== undefined) return;
+      const of = { boardIds: [boardId, before.boardId], companyIds: [before.companyId] };
+      const [person] = await this.people.of([userId], of, now, tx);
+      if (person) await this.#settle(person, [{ alert: { ...before, searchName }, before, decides: true }], now, tx);
+    });
+  }
+
+  /** Decides delayed alerts again once they are due. */
+  async tellDue(): Promise<void> {
+    const now = this.clock.now();
+    for (const userId of await this.inbox.usersDue(now, dueAtOnce)) await this.decideAgain(userId, now);
+  }
+
+  /** Decides waiting alerts again: those that are due, or all after a change of settings. */
+  async decideAgain(userId: string, dueBy: Date | 'all'): Promise<void> {
+    await this.inbox.transaction(async (tx) => {
+      const now = this.clock.now();
+      const waiting = await this.inbox.waiting(userId, dueBy, tx);
+      const boardIds = [...new Set(waiting.map(({ boardId }) => boardId))];
+      const companyIds = [...new Set(waiting.map(({ companyId }) => companyId))];
+      const [person] = await this.people.of([userId], { boardIds, companyIds }, now, tx);
+      if (!person || waiting.length === 0) return;
+      const undecided = waiting.map((before): Undecided => ({ alert: before, before, decides: true }));
+      await this.#settle(person, undecided, now, tx);
+    });
+  }
+
+  /** Decides the most severe events first, saves the alerts, and sends all immediate ones in one message. */
+  async #settle(person: Person, undecided: readonly Undecided[], now: Date, tx: Transaction): Promise<void> {
+    if (undecided.length === 0) return;
+    let usedToday = await this.inbox.toldOn(person.userId, person.today, tx);
+    const told: AlertDocument[] = [];
+    const settled: { alert: AlertDocument; before: AlertDocument | null }[] = [];
+    const bySeverity = undecided.toSorted((a, b) => severityOf(b.alert) - severityOf(a.alert));
+    for (const { alert, before, decides } of bySeverity) {
+      if (before?.read && decides) {
+        settled.push({
+          before,
+          alert: { ...withState(before, 'told', now), decided: { ...before.decided, reason: 'read' } },
+        });
+        continue;
+      }
+      if (!decides && before) {
+        settled.push({ before, alert: withFactsOf(before, alert) });
+        continue;
+      }
+      const { pushFromOf, ...general } = person.wishesFor(alert);
+      const wishes = alert.searchName === undefined ? general : { ...general, pushFrom: 0 };
+      const { snoozedUntil, quietUntil } = person;
+      const decision = decide(factsOf(alert), wishes, { usedToday, snoozedUntil, quietUntil });
+      // The alert from another of the user's boards is at least as prominent.
+      if (before && before.boardId !== alert.boardId && loudness(decision) <= loudnessOf(before)) {
+        settled.push({ before, alert: withFactsOf(before, alert) });
+        continue;
+      }
+      const decided = {
+        reason: alert.searchName !== undefined && decision.reason === 'important' ? 'search' : decision.reason,
+        severity: severityOf(alert),
+        confidence: confidenceOf(alert),
+        ...{ pushFrom: general.pushFrom, pushFromOf, digestFrom: wishes.digestFrom, at: now },
+      };
+      const done: AlertDocument = { ...withState(alert, stateOf(decision), now, decision.until), decided };
+      settled.push({ before, alert: done });
+      if (decision.outcome !== 'push') continue;
+      usedToday += 1;
+      told.push(done);
+    }
+    const added = settled.filter(({ before }) => !before).map(({ alert }) => alert);
+    const changed = settled.filter(({ before }) => before).map(({ alert }) => alert);
+    await this.inbox.save({ added, changed }, tx);
+    await this.sender.tell(person, told, now, tx);
+  }
+
+  async forgetOld(): Promise<void> {
+    await this.inbox.removeBefore(new Date(this.clock.now().getTime() - limits.alertDays * 86_400_000));
+  }
+}
+
+const stateOf = ({ outcome }: Decision): AlertDocument['state'] =>
+  outcome === 'push' ? 'told' : outcome === 'silent' ? 'silent' : 'held';
+
+const loudness = ({ outcome }: Decision): number => ({ push: 3, wait: 2, digest: 1, silent: 0 })[outcome];
+const loudnessOf = ({ state, dueAt }: AlertDocument): number =>
+  state === 'told' ? 3 : state === 'held' ? (dueAt ? 2 : 1) : 0;
+
+/** The alert in a state, keeping the time if it already was in it. */
+function withState<A extends Omit<AlertDocument, 'decided'>>(
+  { dueAt: _, ...alert }: A,
+  state: AlertDocument['state'],
+  now: Date,
+  until: Date | null = null,
+): Omit<A, 'dueAt'> & { dueAt?: Date } {
+  return { ...alert, state, at: alert.state === state ? alert.at : now, ...(until && { dueAt: until }) };
+}
+
+/** Adds the facts of further reports to the stored alert; the decision stays. */
+function withFactsOf(before: AlertDocument, further: Undecided['alert']): AlertDocument {
+  const { importance, credibility, doubtful, rumour, changes, sources, cardIds } = further;
+  return { ...before, importance, credibility, doubtful, rumour, changes, sources, cardIds };
+}

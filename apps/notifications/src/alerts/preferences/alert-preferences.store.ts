@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import type { AlertScope } from '@sightline/contracts';
+import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
+import {
+  type AlertScopeDocument,
+  type AlertSettingsDocument,
+  alertScopeDocument,
+  alertSettingsDocument,
+  defaultAlertSettings,
+  type FewerRuleDocument,
+  fewerRuleDocument,
+} from './alert-preferences.document.ts';
+
+type Settings = Omit<AlertSettingsDocument, '_id'>;
+type Place = { readonly boardId: string } | { readonly companyId: string; readonly companyName: string };
+
+/** Stores settings, their exceptions for boards and companies, and "fewer like this" rules. */
+@Injectable()
+export class WishesStore {
+  readonly #settings;
+  readonly #scopes;
+  readonly #fewer;
+
+  constructor(private readonly store: Store) {
+    this.#settings = store.model(alertSettingsDocument);
+    this.#scopes = store.model(alertScopeDocument);
+    this.#fewer = store.model(fewerRuleDocument);
+  }
+
+  transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
+    return this.store.transaction(work);
+  }
+
+  async settingsOf(userIds: readonly string[], tx?: Transaction): Promise<Map<string, Settings>> {
+    const rows = await this.#settings
+      .find({ _id: { $in: [...userIds] } })
+      .session(tx?.session ?? null)
+      .lean();
+    const stored = new Map(rows.map(({ _id, ...settings }) => [_id, settings]));
+    return new Map(userIds.map((userId) => [userId, stored.get(userId) ?? defaultAlertSettings]));
+  }
+
+  /** One atomic step, so that concurrent changes from two tabs do not undo each other. */
+  async changeSettings(userId: string, change: Partial<Settings>, { session }: Transaction): Promise<void> {
+    if (Object.keys(change).length === 0) return;
+    const rest = Object.entries(defaultAlertSettings).filter(([name]) => !(name in change));
+    const update = { $set: change, $setOnInsert: Object.fromEntries(rest) };
+    await this.#settings.updateOne({ _id: userId }, update, { upsert: true, session });
+  }
+
+  /** These users' settings for the boards and companies. */
+  scopesFor(
+    userIds: readonly string[],
+    { boardIds, companyIds }: { boardIds: readonly string[]; companyIds: readonly string[] },
+    { session }: Transaction,
+  ): Promise<AlertScopeDocument[]> {
+    const places = [{ boardId: { $in: [...boardIds] } }, { companyId: { $in: [...companyIds] } }];
+    return this.#scopes
+      .find({ userId: { $in: [...userIds] }, $or: places })
+      .session(session)
+      .lean()
+      .exec();
+  }
+
+  scopesOf(userId: string): Promise<AlertScopeDocument[]> {
+    return this.#scopes.find({ userId }).lean().exec();
+  }
+
+  /** Default settings are not stored. */
+  async setScope(
+    userId: string,
+    place: Place,
+    { level, pushFrom }: AlertScope,
+    { session }: Transaction,
+  ): Promise<void> {
+    const where = { boardId: null, companyId: null, companyName: null, ...place };
+    const _id = derivedIdOf(userId, where.boardId ?? '', where.companyId ?? '');
+    if (level === 'alerts' && pushFrom === null) await this.#scopes.deleteOne({ _id }, { session });
+    else
+      await this.#scopes.updateOne({ _id }, { $set: { userId, ...where, level, pushFrom } }, { upsert: true, session });
+  }
+
+  async removeScopes(boardId: string, userIds: readonly string[] | 'all', { session }: Transaction): Promise<void> {
+    const whose = userIds === 'all' ? {} : { userId: { $in: [...userIds] } };
+    await this.#scopes.deleteMany({ boardId, ...whose }, { session });
+  }
+
+  /** Oldest first. */
+  fewerOf(userIds: readonly string[], tx?: Transaction): Promise<FewerRuleDocument[]> {
+    return this.#fewer
+      .find({ userId: { $in: [...userIds] } })
+      .sort({ createdAt: 1 })
+      .session(tx?.session ?? null)
+      .lean()
+      .exec();
+  }
+
+  countFewer(userId: string): Promise<number> {
+    return this.#fewer.countDocuments({ userId }).exec();
+  }
+
+  fewerRule(userId: string, ruleId: string): Promise<FewerRuleDocument | null> {
+    return this.#fewer.findOne({ _id: ruleId, userId }).lean().exec();
+  }
+
+  /** Stores a rule; equal rules are stored once. */
+  async addFewer(rule: FewerRuleDocument, { session }: Transaction): Promise<void> {
+    const { _id, ...rest } = rule;
+    await this.#fewer.updateOne({ _id }, { $setOnInsert: rest }, { upsert: true, session });
+  }
+
+  /** Returns false if this user has no such rule. */
+  async removeFewer(userId: string, ruleId: string, { session }: Transaction): Promise<boolean> {
+    const { deletedCount } = await this.#fewer.deleteOne({ _id: ruleId, userId }, { session });
+    return deletedCount > 0;
+  }
+}

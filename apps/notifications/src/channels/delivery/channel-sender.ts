@@ -1,0 +1,173 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  beginCountingChannels,
+  beginCountingMails,
+  CLOCK,
+  type Clock,
+  CONFIG,
+  countChannelDelivery,
+  LOGGER,
+  type Logger,
+} from '@sightline/service-kit';
+import type { NotificationsSettings } from '../../config.ts';
+import { NotificationsStore } from '../../notifications.store.ts';
+import { givenUpAfterMs, waitMs } from './backoff.ts';
+import { problemMessage } from '../channel.messages.ts';
+import { EmailChannel } from '../email.ts';
+import type { ChannelKind, Outcome } from '../kinds/channel-kind.ts';
+import { CHANNEL_KINDS } from '../kinds/kinds.ts';
+import type { OutgoingDocument } from './delivery.document.ts';
+import { OutgoingStore, type Tried } from './deliveries.store.ts';
+import { Sealer } from '../user-channels/sealer.ts';
+import type { UserChannelDocument } from '../user-channels/user-channel.document.ts';
+import { UserChannelsStore } from '../user-channels/user-channels.store.ts';
+
+interface Attempt {
+  outcome: Outcome;
+  tried: Tried;
+}
+
+/** Longer than an attempt can take, so a claim expires only if its process died or hangs. */
+const claimMs = 60_000;
+const longestError = 200;
+
+/** Sends the messages of one channel in order; a failed message blocks those behind it. */
+@Injectable()
+export class ChannelSender implements OnModuleInit {
+  /** Messages accepted while the store was down: they are recorded before anything else is sent, and not sent again. */
+  readonly #unrecorded = new Map<string, Attempt>();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: NotificationsSettings,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly channels: UserChannelsStore,
+    private readonly outgoing: OutgoingStore,
+    private readonly people: NotificationsStore,
+    private readonly sealer: Sealer,
+    private readonly email: EmailChannel,
+    @Inject(CHANNEL_KINDS) private readonly kinds: readonly ChannelKind[],
+  ) {}
+
+  onModuleInit(): void {
+    beginCountingChannels(this.kinds.map(({ about }) => about.kind));
+    beginCountingMails('notifications', ['channel-code', 'channel-test', 'channel-problem', 'alert']);
+  }
+
+  /**
+   * Claims a channel and sends its waiting messages until none is left, an attempt fails, or the claim is lost.
+   * @param claim unique to this call
+   */
+  async serve(due: UserChannelDocument, claim: string, isStopped: () => boolean): Promise<void> {
+    if (!(await this.channels.claim(due, claim, this.#later(claimMs)))) return;
+    for (;;) {
+      const channel = await this.channels.renew(due._id, claim, this.#later(claimMs));
+      if (!channel || isStopped()) return this.channels.hold(due._id, claim, this.clock.now());
+      const row = await this.outgoing.next(channel._id);
+      if (!row) {
+        if (await this.channels.finish(channel._id, claim, channel.queued)) return;
+        continue;
+      }
+      if (!(await this.#deliver(channel, row, claim))) return;
+    }
+  }
+
+  /** Makes one attempt. Returns whether the next message may follow. */
+  async #deliver(channel: UserChannelDocument, row: OutgoingDocument, claim: string): Promise<boolean> {
+    const attempt = this.#unrecorded.get(row._id) ?? (await this.#try(channel, row));
+    const { outcome, tried } = attempt;
+    if (outcome.kind === 'sent') this.#unrecorded.set(row._id, attempt);
+    await this.outgoing.record(row._id, tried);
+    this.#unrecorded.delete(row._id);
+    const now = this.clock.now();
+    switch (outcome.kind) {
+      case 'sent':
+        await this.channels.noteOk(channel._id, now);
+        return true;
+      case 'refused':
+        await this.channels.noteError(channel._id, outcome.error);
+        return true;
+      case 'busy':
+        await this.#giveUpOld(channel, outcome.error);
+        await this.channels.hold(channel._id, claim, this.#later(outcome.retryAfterMs));
+        return false;
+      case 'failed': {
+        await this.#giveUpOld(channel, outcome.error);
+        const wait = Math.max(waitMs(channel.failuresInARow + 1), outcome.retryAfterMs ?? 0);
+        await this.channels.noteFailure(channel._id, claim, { error: outcome.error, now, until: this.#later(wait) });
+        return false;
+      }
+      case 'gone': {
+        await this.channels.gone(channel._id, outcome.error);
+        const gaveUp = await this.outgoing.giveUp(channel._id, outcome.error);
+        await this.#tell(channel, outcome.error, gaveUp + 1);
+        return false;
+      }
+    }
+  }
+
+  async #try(channel: UserChannelDocument, row: OutgoingDocument): Promise<Attempt> {
+    await this.outgoing.begin(row._id);
+    const startedAt = performance.now();
+    const outcome = await this.#send(channel, row);
+    countChannelDelivery(channel.kind, outcome.kind);
+    const error = outcome.kind === 'sent' ? null : outcome.error.slice(0, longestError);
+    return {
+      outcome,
+      tried: {
+        state: stateAfter[outcome.kind],
+        triedAt: this.clock.now(),
+        status: outcome.status,
+        durationMs: Math.round(performance.now() - startedAt),
+        error,
+      },
+    };
+  }
+
+  async #send(channel: UserChannelDocument, { _id: id, message, queuedAt }: OutgoingDocument): Promise<Outcome> {
+    const kind = this.kinds.find(({ about }) => about.kind === channel.kind);
+    const { _id: channelId, userId } = channel;
+    const target = this.sealer.tryOpen(channelId, channel);
+    if (!kind?.isAvailable || !target)
+      return { kind: 'failed', status: null, error: 'This installation can’t send to it at present.' };
+    return kind.send(target, { id, channelId, userId, message, queuedAt, now: this.clock.now() });
+  }
+
+  /** Gives up messages older than three days, which unblocks those behind them. */
+  async #giveUpOld(channel: UserChannelDocument, error: string): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - givenUpAfterMs);
+    const gaveUp = await this.outgoing.giveUp(channel._id, undefined, before);
+    if (gaveUp === 0) return;
+    countChannelDelivery(channel.kind, 'gave-up', gaveUp);
+    await this.#tell(channel, error, gaveUp);
+  }
+
+  /** Mails the user, once until the channel works again. A failure here is ignored: the settings page shows the same. */
+  async #tell(
+    { _id, userId, kind, label, isAccount }: UserChannelDocument,
+    error: string,
+    gaveUp: number,
+  ): Promise<void> {
+    const profile = isAccount ? null : await this.people.profile(userId);
+    if (!profile || !(await this.channels.noteTold(_id, this.clock.now()))) return;
+    const kindName = this.kinds.find(({ about }) => about.kind === kind)?.about.name ?? kind;
+    const message = problemMessage({ label, kindName, error, gaveUp }, this.config.PUBLIC_URL);
+    try {
+      await this.email.send({ userId, email: profile.email }, message);
+    } catch (cause) {
+      this.logger.warn({ err: cause, channelId: _id }, 'the mail about a channel that fails could not be sent');
+    }
+  }
+
+  #later(ms: number): Date {
+    return new Date(this.clock.now().getTime() + ms);
+  }
+}
+
+const stateAfter = {
+  sent: 'sent',
+  refused: 'refused',
+  busy: 'waiting',
+  failed: 'waiting',
+  gone: 'gave-up',
+} as const satisfies Record<Outcome['kind'], Tried['state']>;

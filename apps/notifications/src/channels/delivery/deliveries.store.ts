@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { Store, type Transaction } from '@sightline/service-kit';
+import { type OutgoingDocument, outgoingDocument, outgoingIdOf } from './delivery.document.ts';
+
+export interface Waiting {
+  waiting: number;
+  gaveUp: number;
+}
+
+export type Tried = Pick<OutgoingDocument, 'state' | 'triedAt' | 'status' | 'durationMs' | 'error'>;
+
+@Injectable()
+export class OutgoingStore {
+  readonly #outgoing;
+
+  constructor(store: Store) {
+    this.#outgoing = store.model(outgoingDocument);
+  }
+
+  /** Stores each message once; returns the channels of the new ones. */
+  async insert(rows: readonly OutgoingDocument[], { session }: Transaction): Promise<string[]> {
+    if (rows.length === 0) return [];
+    const { upsertedIds } = await this.#outgoing.bulkWrite(
+      rows.map(({ _id, ...rest }) => ({
+        updateOne: { filter: { _id }, update: { $setOnInsert: rest }, upsert: true },
+      })),
+      { session, ordered: false, throwOnValidationError: true },
+    );
+    return rows.filter((_, index) => upsertedIds[index] !== undefined).map(({ channelId }) => channelId);
+  }
+
+  next(channelId: string): Promise<OutgoingDocument | null> {
+    return this.#outgoing.findOne({ channelId, state: 'waiting' }).sort({ order: 1 }).lean().exec();
+  }
+
+  /** Counts an attempt before anything is sent. */
+  async begin(id: string): Promise<void> {
+    await this.#outgoing.updateOne({ _id: id }, { $inc: { tries: 1 } });
+  }
+
+  /** Records the result of an attempt. A message that was given up in the meantime stays given up, unless it was sent. */
+  async record(id: string, tried: Tried): Promise<void> {
+    const isStill = tried.state === 'sent' ? {} : { state: 'waiting' as const };
+    await this.#outgoing.updateOne({ _id: id, ...isStill }, { $set: tried });
+  }
+
+  /** Gives up a channel's waiting messages, optionally only those waiting since `before` or earlier; returns how many. */
+  async giveUp(channelId: string, error?: string, before?: Date): Promise<number> {
+    const since = before ? { waitingSince: { $lte: before } } : {};
+    const { modifiedCount } = await this.#outgoing.updateMany(
+      { channelId, state: 'waiting', ...since },
+      { $set: { state: 'gave-up', ...(error === undefined ? {} : { error }) } },
+    );
+    return modifiedCount;
+  }
+
+  /** Queues a message again, at its old place in the order. */
+  async again(channelId: string, id: string, now: Date, { session }: Transaction): Promise<OutgoingDocument | null> {
+    return this.#outgoing
+      .findOneAndUpdate(
+        { _id: id, channelId },
+        { $set: { state: 'waiting', waitingSince: now } },
+        { session, returnDocument: 'after' },
+      )
+      .lean()
+      .exec();
+  }
+
+  async allAgain(channelId: string, now: Date, { session }: Transaction): Promise<number> {
+    const { modifiedCount } = await this.#outgoing.updateMany(
+      { channelId, state: 'gave-up' },
+      { $set: { state: 'waiting', waitingSince: now } },
+      { session },
+    );
+    return modifiedCount;
+  }
+
+  find(channelId: string, id: string): Promise<OutgoingDocument | null> {
+    return this.#outgoing.findOne({ _id: id, channelId }).lean().exec();
+  }
+
+  /** Newest first. */
+  latest(channelId: string, limit: number): Promise<OutgoingDocument[]> {
+    return this.#outgoing.find({ channelId }).sort({ order: -1 }).limit(limit).lean().exec();
+  }
+
+  ofKeys(channelIds: readonly string[], keys: readonly string[]): Promise<OutgoingDocument[]> {
+    const ids = channelIds.flatMap((channelId) => keys.map((key) => outgoingIdOf(channelId, key)));
+    return this.#outgoing
+      .find({ _id: { $in: ids } })
+      .lean()
+      .exec();
+  }
+
+  countTests(userId: string, since: Date): Promise<number> {
+    return this.#outgoing.countDocuments({ userId, kind: 'test', queuedAt: { $gt: since } }).exec();
+  }
+
+  async waitingOf(channelId: string): Promise<Waiting> {
+    const [waiting, gaveUp] = await Promise.all([
+      this.#outgoing.countDocuments({ channelId, state: 'waiting' }),
+      this.#outgoing.countDocuments({ channelId, state: 'gave-up' }),
+    ]);
+    return { waiting, gaveUp };
+  }
+
+  /** When the oldest waiting message was queued; null if there is none. */
+  async oldest(): Promise<Date | null> {
+    const row = await this.#outgoing
+      .findOne({ state: 'waiting' }, { waitingSince: 1 })
+      .sort({ waitingSince: 1 })
+      .lean();
+    return row?.waitingSince ?? null;
+  }
+
+  async removeChannel(channelId: string, { session }: Transaction): Promise<void> {
+    await this.#outgoing.deleteMany({ channelId }, { session });
+  }
+
+  /** Deletes messages queued before then, except waiting ones. */
+  async removeBefore(date: Date): Promise<void> {
+    await this.#outgoing.deleteMany({ queuedAt: { $lt: date }, state: { $ne: 'waiting' } });
+  }
+}

@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock, sequentialId, type Transaction } from '@sightline/service-kit';
+import { NotificationsStore } from '../../notifications.store.ts';
+import type { Message } from '../channel.ts';
+import { type OutgoingDocument, outgoingIdOf } from './delivery.document.ts';
+import { OutgoingSender } from './delivery-worker.ts';
+import { OutgoingStore } from './deliveries.store.ts';
+import { UserChannels } from '../user-channels/user-channels.service.ts';
+import { UserChannelsStore } from '../user-channels/user-channels.store.ts';
+
+export interface OutgoingMessage {
+  userId: string;
+  /** Identifies the message: a channel gets one message per key, however often it is queued. */
+  key: string;
+  message: Message;
+  kind: 'alert';
+}
+
+@Injectable()
+export class OutgoingService {
+  constructor(
+    private readonly people: NotificationsStore,
+    private readonly userChannels: UserChannels,
+    private readonly channels: UserChannelsStore,
+    private readonly outgoing: OutgoingStore,
+    private readonly sender: OutgoingSender,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Stores one row per active channel of the user, in the transaction. After the commit each channel sends its messages in the
+   * order of queueing and retries for three days. Returns how many channels get the message.
+   */
+  async queue(tx: Transaction, { userId, key, message, kind }: OutgoingMessage): Promise<number> {
+    await this.userChannels.ensureAccount(userId, tx);
+    const { emailEnabled } = await this.people.preferences(userId);
+    const wanting = (await this.channels.active(userId, tx)).filter(({ isAccount }) => emailEnabled || !isAccount);
+    const now = this.clock.now();
+    const rows = wanting.map(({ _id }) => outgoingRow({ channelId: _id, userId, key, kind, message, now }));
+    const woken = await this.outgoing.insert(rows, tx);
+    if (woken.length === 0) return 0;
+    await this.channels.wake(woken, now, tx);
+    tx.afterCommit(() => this.sender.begin());
+    return woken.length;
+  }
+}
+
+export function outgoingRow({
+  now,
+  ...row
+}: Pick<OutgoingDocument, 'channelId' | 'userId' | 'key' | 'kind' | 'message'> & { now: Date }): OutgoingDocument {
+  return {
+    _id: outgoingIdOf(row.channelId, row.key),
+    ...row,
+    order: sequentialId(),
+    state: 'waiting',
+    ...{ queuedAt: now, waitingSince: now, tries: 0, triedAt: null, status: null, durationMs: null, error: null },
+  };
+}

@@ -1,0 +1,57 @@
+import { type ChannelDelivery, DeliveryState } from '@sightline/contracts';
+import { defineDocument, derivedIdOf } from '@sightline/service-kit';
+import { z } from 'zod';
+import type { Message } from '../channel.ts';
+import { titleOf } from '../kinds/lines.ts';
+
+/**
+ * A message to one channel, kept as a record of deliveries. The id, also sent to the receiver, is derived from channel and key.
+ */
+export const outgoingDocument = defineDocument({
+  collection: 'outgoing',
+  schema: z.object({
+    _id: z.string(),
+    channelId: z.string(),
+    userId: z.string(),
+    /** Identifies the message; a channel gets one message per key. */
+    key: z.string(),
+    kind: z.enum(['alert', 'test']),
+    message: z.custom<Message>(),
+    /** Sort key in the order of queueing. */
+    order: z.string(),
+    state: DeliveryState,
+    queuedAt: z.date(),
+    /** When it was last queued: first, or again by its user. */
+    waitingSince: z.date(),
+    tries: z.number(),
+    triedAt: z.date().nullable(),
+    status: z.number().nullable(),
+    durationMs: z.number().nullable(),
+    error: z.string().nullable(),
+  }),
+  references: [{ field: 'channelId', to: { service: 'notifications', collection: 'user_channels' } }],
+  indexes: [
+    { keys: { channelId: 1, state: 1, order: 1 } },
+    { keys: { channelId: 1, order: -1 } },
+    { keys: { userId: 1, kind: 1, queuedAt: 1 } },
+    { keys: { state: 1, waitingSince: 1 } },
+    { keys: { queuedAt: 1 } },
+  ],
+  hidesIds: true,
+});
+export type OutgoingDocument = z.infer<typeof outgoingDocument.schema>;
+
+export const outgoingIdOf = (channelId: string, key: string): string => derivedIdOf('outgoing', channelId, key);
+
+export const toDelivery = (row: OutgoingDocument): ChannelDelivery => ({
+  id: row._id,
+  kind: row.kind,
+  subject: titleOf(row.message),
+  state: row.state,
+  queuedAt: row.queuedAt.toISOString(),
+  triedAt: row.triedAt?.toISOString() ?? null,
+  status: row.status,
+  durationMs: row.durationMs,
+  error: row.error,
+  tries: row.tries,
+});

@@ -1,0 +1,77 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@sightline/contracts';
+import { CONFIG, type CommonConfig } from '@sightline/service-kit';
+import type { NotificationsSettings } from '../../config.ts';
+import { ChannelTarget } from '../kinds/channel-kind.ts';
+
+const algorithm = 'aes-256-gcm';
+
+interface SealKey {
+  /** Identifies the key without revealing anything about it. */
+  id: string;
+  key: Buffer;
+}
+
+export interface Sealed {
+  sealed: string;
+  sealedBy: string;
+}
+
+/**
+ * Encrypts addresses and secrets of channels (AES-256-GCM), so that the database alone does not reveal them. The first of
+ * `CHANNEL_SECRETS` encrypts, each of them decrypts. To rotate the secret, put the new one in front, and remove the old one when
+ * no channel's `sealedBy` refers to it any more (within an hour).
+ */
+@Injectable()
+export class Sealer {
+  readonly #keys: readonly [SealKey, ...SealKey[]];
+
+  constructor(@Inject(CONFIG) config: NotificationsSettings & Pick<CommonConfig, 'INTERNAL_SECRET'>) {
+    const [first = config.INTERNAL_SECRET, ...more] = config.CHANNEL_SECRETS;
+    this.#keys = [keyOf(first), ...more.map(keyOf)];
+  }
+
+  /** Id of the key that encrypts. */
+  get currentKey(): string {
+    return this.#keys[0].id;
+  }
+
+  /** @param channelId the only channel for which it can be decrypted */
+  seal(channelId: string, target: ChannelTarget): Sealed {
+    const iv = randomBytes(12);
+    const [{ id, key }] = this.#keys;
+    const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(channelId));
+    const content = Buffer.concat([cipher.update(JSON.stringify(target), 'utf8'), cipher.final()]);
+    return { sealed: Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url'), sealedBy: id };
+  }
+
+  /** The target, or null if its key is unknown. */
+  tryOpen(channelId: string, sealed: Sealed): ChannelTarget | null {
+    return this.#keys.some(({ id }) => id === sealed.sealedBy) ? this.open(channelId, sealed) : null;
+  }
+
+  /**
+   * @throws {DomainError} internal `channel_sealed` if no key fits, or the ciphertext was modified or moved to another channel
+   */
+  open(channelId: string, { sealed, sealedBy }: Sealed): ChannelTarget {
+    const bytes = Buffer.from(sealed, 'base64url');
+    try {
+      const { key } = this.#keys.find(({ id }) => id === sealedBy) ?? this.#keys[0];
+      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, 12)).setAAD(Buffer.from(channelId));
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      const content = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
+      return ChannelTarget.parse(JSON.parse(content.toString('utf8')));
+    } catch (cause) {
+      const message =
+        'The address of this channel can’t be read: was CHANNEL_SECRETS changed? Remove it and add it again';
+      throw new DomainError('internal', 'channel_sealed', message, { cause });
+    }
+  }
+}
+
+function keyOf(secret: string): SealKey {
+  const derived = (info: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `sightline channels ${info}`, length));
+  return { key: derived('seal', 32), id: createHash('sha256').update(derived('name', 32)).digest('hex').slice(0, 12) };
+}

@@ -1,0 +1,56 @@
+import { DigestFrequency } from '@sightline/contracts';
+import { defineDocument, derivedIdOf } from '@sightline/service-kit';
+import { z } from 'zod';
+
+/**
+ * State of a person's digest of one day in one channel. A delivery stays `sending` only if its process died or lost the store; it
+ * is then repeated as the same message. `merged`: it could not be sent, and a later digest covers its events.
+ */
+const DeliveryState = z.enum(['due', 'sending', 'sent', 'nothing', 'unwanted', 'refused', 'merged']);
+export type DeliveryState = z.infer<typeof DeliveryState>;
+
+/** The id is derived from person, day, frequency and channel, so there is one of each. */
+export const deliveryDocument = defineDocument({
+  collection: 'digest_deliveries',
+  schema: z.object({
+    _id: z.string(),
+    userId: z.string(),
+    /** In the person's time zone. */
+    date: z.iso.date(),
+    frequency: DigestFrequency,
+    channel: z.string(),
+    state: DeliveryState,
+    /** SHA-256 of the one-click unsubscribe token. */
+    unsubscribeHash: z.string(),
+    /** End of the period covered by this digest, or by the decision that there was nothing to report. Absent until then. */
+    coveredUntil: z.date().optional(),
+    /**
+     * Keys of the reported events, updates and findings, see already-sent.ts. Events beyond those that a digest reads are missing
+     * (`isPartial`). Absent until it is sent.
+     */
+    told: z.array(z.string()).optional(),
+    isPartial: z.boolean().optional(),
+    /** Lets a retry send the same message, with the same period end and working links. Removed once the message is sent. */
+    attempt: z.object({ at: z.date(), token: z.string() }).optional(),
+    /** When an unfinished delivery is retried, unless a process is working on it; and the number of failures. */
+    retryAt: z.date().optional(),
+    failures: z.number().optional(),
+    createdAt: z.date(),
+  }),
+  naturalKey: ['userId', 'date', 'frequency', 'channel'],
+  indexes: [
+    { keys: { unsubscribeHash: 1 } },
+    { keys: { createdAt: 1 } },
+    { keys: { userId: 1, channel: 1, coveredUntil: -1 } },
+    { keys: { userId: 1, channel: 1, state: 1 } },
+    { keys: { userId: 1, channel: 1, told: 1 } },
+    { keys: { state: 1, frequency: 1, retryAt: 1 } },
+  ],
+  hidesIds: true,
+});
+export type DeliveryDocument = z.infer<typeof deliveryDocument.schema>;
+
+export type DigestOfDay = Pick<DeliveryDocument, 'userId' | 'date' | 'frequency'>;
+
+export const deliveryIdOf = ({ userId, date, frequency }: DigestOfDay, channel: string) =>
+  derivedIdOf(userId, date, frequency, channel);

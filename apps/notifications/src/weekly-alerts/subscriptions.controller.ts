@@ -1,0 +1,45 @@
+import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
+import {
+  AlertConfirmRequest,
+  type AlertState,
+  AlertSubscribeRequest,
+  type AlertSubscribeResponse,
+  AlertUnsubscribeQuery,
+  alertRoutes,
+} from '@sightline/contracts';
+import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
+import type { z } from 'zod';
+import { AlertsService } from './subscriptions.service.ts';
+
+@Controller()
+export class AlertsController {
+  constructor(private readonly alerts: AlertsService) {}
+
+  @Post(alertRoutes.subscribeToAlerts.path)
+  @HttpCode(alertRoutes.subscribeToAlerts.status)
+  async request(
+    @CurrentPrincipal() principal: Principal,
+    @Body({ schema: AlertSubscribeRequest }) body: AlertSubscribeRequest,
+  ): Promise<z.infer<typeof AlertSubscribeResponse>> {
+    await this.alerts.request(principal, body);
+    return { sent: true };
+  }
+
+  @Post(alertRoutes.confirmAlerts.path)
+  @HttpCode(200)
+  async confirm(
+    @Body({ schema: AlertConfirmRequest }) { token }: z.infer<typeof AlertConfirmRequest>,
+  ): Promise<z.infer<typeof AlertState>> {
+    await this.alerts.confirm(token);
+    return { subscribed: true };
+  }
+
+  @Post(alertRoutes.unsubscribeFromAlerts.path)
+  @HttpCode(200)
+  async unsubscribe(
+    @Query({ schema: AlertUnsubscribeQuery }) { token }: z.infer<typeof AlertUnsubscribeQuery>,
+  ): Promise<z.infer<typeof AlertState>> {
+    await this.alerts.unsubscribe(token);
+    return { subscribed: false };
+  }
+}
