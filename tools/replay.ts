@@ -42,7 +42,7 @@ async function brokers() {
   const kit = await import('@sightline/service-kit').catch((error) =>
     fail(`Run npm run build first: ${error.message}`),
   );
-  const { KafkaTransport } = await import('@sightline/service-kit/alone');
+  const { KafkaTransport } = await import('@sightline/service-kit/process');
   const { ServiceName, Topic } = await import('@sightline/contracts');
   const oneOf = <T extends string>(name: 'topic' | 'consumer', options: readonly T[]): T | undefined =>
     filter[name] === undefined

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { runAlone } from '@sightline/service-kit/alone';
+import { runProcess } from '@sightline/service-kit/process';
 import { AiEvaluationModule } from './ai-evaluation.module.ts';
 import { AiEvaluationConfig } from './config.ts';
 
-await runAlone({ name: 'ai-evaluation', module: AiEvaluationModule, config: AiEvaluationConfig });
+await runProcess({ name: 'ai-evaluation', module: AiEvaluationModule, config: AiEvaluationConfig });

@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { smtpMailer } from '@sightline/service-kit';
-import { runAlone } from '@sightline/service-kit/alone';
+import { runProcess } from '@sightline/service-kit/process';
 import { BoardsModule } from './boards.module.ts';
 import { BoardsConfig } from './config.ts';
 
-await runAlone({
+await runProcess({
   name: 'boards',
   module: BoardsModule,
   config: BoardsConfig,

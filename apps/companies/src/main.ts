@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { HttpUpstreams, recordRead } from '@sightline/service-kit';
-import { runAlone } from '@sightline/service-kit/alone';
+import { runProcess } from '@sightline/service-kit/process';
 import { WebReader } from '@sightline/web-reader';
 import { CompaniesModule } from './companies.module.ts';
 import { companiesProviders } from './compose.ts';
 import { CompaniesConfig } from './config.ts';
 
-await runAlone({
+await runProcess({
   name: 'companies',
   module: CompaniesModule,
   config: CompaniesConfig,

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { runAlone } from '@sightline/service-kit/alone';
+import { runProcess } from '@sightline/service-kit/process';
 import { DistributionConfig } from './config.ts';
 import { DistributionModule } from './distribution.module.ts';
 
-await runAlone({ name: 'distribution', module: DistributionModule, config: DistributionConfig });
+await runProcess({ name: 'distribution', module: DistributionModule, config: DistributionConfig });

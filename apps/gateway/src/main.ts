@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { HttpUpstreams, smtpMailer } from '@sightline/service-kit';
-import { runAlone } from '@sightline/service-kit/alone';
+import { runProcess } from '@sightline/service-kit/process';
 import { gatewayOptions } from './compose.ts';
 import { GatewayConfig, upstreamAddresses } from './config.ts';
 import { GatewayModule } from './gateway.module.ts';
 
-await runAlone({
+await runProcess({
   name: 'gateway',
   module: GatewayModule,
   config: GatewayConfig,

@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { recordRead } from '@sightline/service-kit';
-import { runAlone } from '@sightline/service-kit/alone';
+import { runProcess } from '@sightline/service-kit/process';
 import { WebReader } from '@sightline/web-reader';
 import { IngestionConfig } from './config.ts';
 import { IngestionModule } from './ingestion.module.ts';
 import { pageRenderer } from './page-pictures/page-renderer.provider.ts';
 
-await runAlone({
+await runProcess({
   name: 'ingestion',
   module: IngestionModule,
   config: IngestionConfig,

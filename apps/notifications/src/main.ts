@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { HttpUpstreams, recordRead, smtpMailer } from '@sightline/service-kit';
-import { runAlone } from '@sightline/service-kit/alone';
+import { runProcess } from '@sightline/service-kit/process';
 import { WebReader } from '@sightline/web-reader';
 import { notificationsProviders } from './compose.ts';
 import { NotificationsConfig } from './config.ts';
 import { NotificationsModule } from './notifications.module.ts';
 
-await runAlone({
+await runProcess({
   name: 'notifications',
   module: NotificationsModule,
   config: NotificationsConfig,

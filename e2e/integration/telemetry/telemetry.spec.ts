@@ -6,7 +6,7 @@ import * as names from '@opentelemetry/semantic-conventions/incubating';
 import type { Board, BoardSetupResponse } from '@sightline/contracts';
 import { demoCompanies } from '@sightline/demo-world';
 import { kafkaOptionsOf, loadConfig, ServiceConfig, silentLogger } from '@sightline/service-kit';
-import { KafkaTransport } from '@sightline/service-kit/alone';
+import { KafkaTransport } from '@sightline/service-kit/process';
 import { type OtlpReceiver, SpanTree, startOtlpReceiver, waitUntil } from '@sightline/testing';
 import { MongoClient } from 'mongodb';
 import { services } from '../../../tools/real-stack.ts';

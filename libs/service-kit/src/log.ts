@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { ServiceConfig } from './config.ts';
+import type { ServiceConfig } from './config/config.ts';
 import { maskSecrets } from './telemetry/mask.ts';
 import { currentIds } from './telemetry/trace.ts';
 

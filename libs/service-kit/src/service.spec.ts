@@ -29,9 +29,9 @@ import { InProcessTransport } from './bus/in-process.transport.ts';
 import { HealthChecks } from './health.ts';
 import { CurrentPrincipal } from './http/principal.guard.ts';
 import { silentLogger } from './log.ts';
-import { PRINCIPAL_HEADER, type Principal, PrincipalSigner } from './principal.ts';
+import { PRINCIPAL_HEADER, type Principal, PrincipalSigner } from './calls/principal.ts';
 import { createService, MAX_BODY_BYTES } from './service.ts';
-import { Store } from './store.ts';
+import { Store } from './store/store.ts';
 import { currentTraceId } from './telemetry/trace.ts';
 
 const Thing = z.object({ name: z.string().min(2), tags: z.array(z.object({ id: z.int() })).default([]) });

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { kafkaOptionsOf, loadConfig, ServiceConfig, silentLogger } from '@sightline/service-kit';
-import { KafkaTransport } from '@sightline/service-kit/alone';
+import { KafkaTransport } from '@sightline/service-kit/process';
 import { RunningStack } from '../../parts.ts';
 import { articlesPerFeed } from './feed-size.ts';
 import { type Differences, differences, lostAndDoubled, onceEach } from './ledger.ts';

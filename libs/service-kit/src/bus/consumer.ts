@@ -12,7 +12,7 @@ import {
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import { ATTR_ERROR_TYPE, ATTR_MESSAGING_DESTINATION_NAME } from '../telemetry/conventions.ts';
-import { type Processing, processing } from '../telemetry/messaging.ts';
+import { type Processing, processing } from '../telemetry/instruments/messaging.ts';
 import { count } from '../telemetry/metrics.ts';
 import { contextOf, inSpan, inTrace } from '../telemetry/trace.ts';
 import { deadLetterOf } from './dead-letter.ts';

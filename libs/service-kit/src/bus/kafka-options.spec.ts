@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadConfig, ServiceConfig } from '../config.ts';
+import { loadConfig, ServiceConfig } from '../config/config.ts';
 import { kafkaOptionsOf } from './kafka-options.ts';
 
 const optionsOf = (more: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@sightline/contracts';
 import type { z } from 'zod';
-import { ConfigError, ServiceConfig } from '../config.ts';
+import { ConfigError, ServiceConfig } from '../config/config.ts';
 import type { KafkaOptions } from './kafka/options.ts';
 
 /** The Kafka settings of a service's configuration. */

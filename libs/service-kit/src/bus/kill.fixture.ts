@@ -6,7 +6,7 @@ import { type ClientSession, type Document, MongoClient } from 'mongodb';
 import { systemClock } from '../clock.ts';
 import { companyIdOf, derivedIdOf } from '../ids.ts';
 import { silentLogger } from '../log.ts';
-import { Store } from '../store.ts';
+import { Store } from '../store/store.ts';
 import { Consumer } from './consumer.ts';
 import { InProcessTransport } from './in-process.transport.ts';
 import { Outbox, type OutboxRow, type PreparedEvent } from './outbox.ts';

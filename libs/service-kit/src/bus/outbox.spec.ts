@@ -5,7 +5,7 @@ import { type Document, MongoClient, MongoError } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { silentLogger } from '../log.ts';
-import { Store, type Transaction } from '../store.ts';
+import { Store, type Transaction } from '../store/store.ts';
 import { withTrace } from '../telemetry/trace.ts';
 import { Outbox } from './outbox.ts';
 import { Relay } from './relay.ts';

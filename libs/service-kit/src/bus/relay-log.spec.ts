@@ -2,7 +2,7 @@ import { DomainError, type EventData } from '@sightline/contracts';
 import { FakeClock, ScriptedTransport, startTestMongo, type TestMongo, waitUntil } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../log.ts';
-import { Store } from '../store.ts';
+import { Store } from '../store/store.ts';
 import { Outbox } from './outbox.ts';
 import { Relay, type RelayOptions } from './relay.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentLogger } from '../log.ts';
-import { Store } from '../store.ts';
+import { Store } from '../store/store.ts';
 import { Outbox } from './outbox.ts';
 import { Relay, type RelayOptions } from './relay.ts';
 import type { Message } from './transport.ts';

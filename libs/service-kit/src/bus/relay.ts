@@ -1,6 +1,6 @@
 import { DomainError, messageOf } from '@sightline/contracts';
 import type { Logger } from '../log.ts';
-import { sending } from '../telemetry/messaging.ts';
+import { sending } from '../telemetry/instruments/messaging.ts';
 import { InFlightLimits } from './in-flight-limits.ts';
 import { messageOfRow, type Outbox, type OutboxRow } from './outbox.ts';
 import type { Transport } from './transport.ts';

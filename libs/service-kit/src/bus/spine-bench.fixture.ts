@@ -10,7 +10,7 @@ import { type AnyBulkWriteOperation, type Document, MongoClient } from 'mongodb'
 import { systemClock } from '../clock.ts';
 import { companyIdOf, contentIdOf, derivedIdOf } from '../ids.ts';
 import { silentLogger } from '../log.ts';
-import { Store } from '../store.ts';
+import { Store } from '../store/store.ts';
 import { Consumer } from './consumer.ts';
 import { InProcessTransport } from './in-process.transport.ts';
 import { Outbox } from './outbox.ts';

@@ -1,7 +1,7 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import { DomainError } from '@sightline/contracts';
 import type { FastifyRequest } from 'fastify';
-import { PRINCIPAL_HEADER, type Principal, PrincipalSigner } from '../principal.ts';
+import { PRINCIPAL_HEADER, type Principal, PrincipalSigner } from '../calls/principal.ts';
 
 const principals = new WeakMap<FastifyRequest, Principal>();
 

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject 
 import { DomainError, type ErrorKind, type ProblemDetails, statusOfKind, toDomainError } from '@sightline/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOGGER, type Logger } from '../log.ts';
-import { noteErrorCode } from '../telemetry/http.ts';
+import { noteErrorCode } from '../telemetry/instruments/http.ts';
 
 const codeOfStatus: Record<number, string> = {
   400: 'invalid_request',

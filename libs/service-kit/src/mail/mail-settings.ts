@@ -1,6 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { z } from 'zod';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import { CONFIG } from '../service.ts';
 import { MAILER } from './mailer.ts';
 import { SmtpMailer } from './smtp-mailer.ts';

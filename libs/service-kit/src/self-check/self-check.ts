@@ -1,5 +1,5 @@
 import type { ServiceName, TestCategory } from '@sightline/contracts';
-import type { Store } from '../store.ts';
+import type { Store } from '../store/store.ts';
 import { type Finding, tested } from './findings.ts';
 import { heldIds, missingIds, noDoubles, referencesOf } from './references.ts';
 import { documentsMatch, indexesExist } from './schema-tests.ts';

@@ -1,5 +1,5 @@
 import type { tracing } from '@opentelemetry/sdk-node';
-import type { ServiceConfig } from '../config.ts';
+import type { ServiceConfig } from '../config/config.ts';
 import type { Logger } from '../log.ts';
 
 export type TelemetryConfig = Partial<

@@ -4,9 +4,9 @@ import { metrics, NodeSDK, resources, tracing } from '@opentelemetry/sdk-node';
 import { setMeter } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 import type { Telemetry, TelemetryOptions } from './options.ts';
-import { observeRuntime } from './runtime.ts';
+import { observeRuntime } from './instruments/runtime.ts';
 import { isFromStranger, setTracer } from './trace.ts';
-import { observeUndici } from './undici.ts';
+import { observeUndici } from './instruments/undici.ts';
 
 const scope = 'sightline';
 

@@ -5,8 +5,8 @@ import { request } from 'undici';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '../bus/transport.ts';
 import { silentLogger } from '../log.ts';
-import { observeRequests } from './http.ts';
-import { processing } from './messaging.ts';
+import { observeRequests } from './instruments/http.ts';
+import { processing } from './instruments/messaging.ts';
 import { startTelemetry, type Telemetry } from './start.ts';
 import { inSpan, withTrace } from './trace.ts';
 

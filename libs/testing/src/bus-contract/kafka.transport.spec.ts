@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type KafkaOptions, silentLogger } from '@sightline/service-kit';
-import { KafkaTransport } from '@sightline/service-kit/alone';
+import { KafkaTransport } from '@sightline/service-kit/process';
 import { Kafka, logLevel } from 'kafkajs';
 import { describe } from 'vitest';
 import { busContract } from './index.ts';

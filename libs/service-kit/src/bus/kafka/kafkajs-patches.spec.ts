@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { type Cluster, type Consumer, type ConsumerConfig, Kafka, logLevel } from 'kafkajs';
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FetchGuard } from './fetch-guard.ts';
-import { createGroupConsumer } from './group-consumer.ts';
+import { FetchGuard } from './reading/fetch-guard.ts';
+import { createGroupConsumer } from './reading/group-consumer.ts';
 import { patchRequestTimers } from './kafkajs-timers.ts';
 
 it('what this folder does to kafkajs is known to be right for this version only', () => {

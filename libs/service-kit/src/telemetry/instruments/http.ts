@@ -1,10 +1,10 @@
 import { type Attributes, context, type Span, SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { ServiceName } from '@sightline/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as names from './conventions.ts';
-import { maskSecrets } from './mask.ts';
-import { record } from './metrics.ts';
-import { beginSpan, contextOf, contextOfStranger } from './trace.ts';
+import * as names from '../conventions.ts';
+import { maskSecrets } from '../mask.ts';
+import { record } from '../metrics.ts';
+import { beginSpan, contextOf, contextOfStranger } from '../trace.ts';
 
 const errorCodes = new WeakMap<FastifyRequest, string>();
 

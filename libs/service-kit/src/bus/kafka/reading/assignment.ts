@@ -1,11 +1,11 @@
 import type { Topic } from '@sightline/contracts';
 import type { EachBatchPayload, IMemberAssignment, TopicPartitionOffsetAndMetadata } from 'kafkajs';
-import { KeyedQueue } from '../keyed-queue.ts';
-import type { Deliver } from '../transport.ts';
-import type { KafkaOptions } from './options.ts';
+import { KeyedQueue } from '../../keyed-queue.ts';
+import type { Deliver } from '../../transport.ts';
+import type { KafkaOptions } from '../options.ts';
 import { Progress } from './progress.ts';
 import type { Range } from './ranges.ts';
-import { messageOfRecord, type Replay } from './records.ts';
+import { messageOfRecord, type Replay } from '../records.ts';
 
 interface Replaying {
   taken: number;

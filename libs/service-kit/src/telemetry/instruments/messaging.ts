@@ -1,10 +1,10 @@
 import { type Attributes, type Link, SpanKind } from '@opentelemetry/api';
 import type { EventName, ServiceName } from '@sightline/contracts';
-import { traceparentOf } from '../bus/traceparent.ts';
-import type { Message, Transport } from '../bus/transport.ts';
-import * as names from './conventions.ts';
-import { count, record } from './metrics.ts';
-import { contextOf, errorTypeOf, inSpan, linkTo } from './trace.ts';
+import { traceparentOf } from '../../bus/traceparent.ts';
+import type { Message, Transport } from '../../bus/transport.ts';
+import * as names from '../conventions.ts';
+import { count, record } from '../metrics.ts';
+import { contextOf, errorTypeOf, inSpan, linkTo } from '../trace.ts';
 
 /** The result of one attempt to handle an event: done, to be retried, or a dead letter. */
 export type ProcessOutcome = 'handled' | 'retried' | 'dead';

@@ -1,7 +1,7 @@
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
-import { ATTR_URL_FULL, ATTR_URL_QUERY } from './conventions.ts';
-import { maskSecrets } from './mask.ts';
-import { currentService } from './trace.ts';
+import { ATTR_URL_FULL, ATTR_URL_QUERY } from '../conventions.ts';
+import { maskSecrets } from '../mask.ts';
+import { currentService } from '../trace.ts';
 
 /**
  * Client spans for external requests (pages, feeds, models, issuers' keys), one per hop, through undici's diagnostics channels.

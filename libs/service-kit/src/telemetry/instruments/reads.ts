@@ -1,5 +1,5 @@
-import { count, record } from './metrics.ts';
-import { currentService } from './trace.ts';
+import { count, record } from '../metrics.ts';
+import { currentService } from '../trace.ts';
 
 export interface OutsideRead {
   /** Type of the content: `page`, `feed`, `news-api`, … */

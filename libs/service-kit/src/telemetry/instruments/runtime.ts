@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import { ATTR_CPU_MODE } from './conventions.ts';
-import { observe } from './metrics.ts';
+import { ATTR_CPU_MODE } from '../conventions.ts';
+import { observe } from '../metrics.ts';
 
 const perSecond = 1e9;
 /** The histogram measures how late a timer of this interval is. */

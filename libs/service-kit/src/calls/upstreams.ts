@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { DomainError, messageOf, type ServiceName } from '@sightline/contracts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Agent, request } from 'undici';
-import { calling } from './telemetry/client.ts';
+import { calling } from '../telemetry/instruments/client.ts';
 import type { UpstreamRequest, UpstreamResponse, Upstreams } from './upstream.ts';
 
 export * from './upstream.ts';

@@ -1,6 +1,6 @@
 import { type HealthReport, messageOf } from '@sightline/contracts';
 import { MongoClient, MongoServerError } from 'mongodb';
-import type { Logger } from './log.ts';
+import type { Logger } from '../log.ts';
 
 /** A hanging shutdown must not keep the process alive: unfinished work resumes at the next start. */
 const longestStopMs = 20_000;

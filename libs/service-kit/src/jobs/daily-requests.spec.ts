@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DailyRequests, refusalText } from './daily-requests.ts';
-import { newsApiRequests } from './news-api-settings.ts';
-import { Store } from './store.ts';
+import { newsApiRequests } from '../news-api-settings.ts';
+import { Store } from '../store/store.ts';
 
 @Module({})
 class EmptyModule {}

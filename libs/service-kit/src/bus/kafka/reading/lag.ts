@@ -1,6 +1,6 @@
 import type { Topic } from '@sightline/contracts';
 import type { Admin } from 'kafkajs';
-import type { Lag } from '../transport.ts';
+import type { Lag } from '../../transport.ts';
 import { type Range, readRanges } from './ranges.ts';
 
 /** The lag of a group: the end of each partition minus its committed offset (or the start if there is none). */

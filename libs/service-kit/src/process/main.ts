@@ -1,21 +1,24 @@
 import type { Type } from '@nestjs/common';
 import { type HealthReport, messageOf, type ServiceName } from '@sightline/contracts';
 import type { z } from 'zod';
-import { commandOf, type Given, type Requests, runCommand } from './alone-commands.ts';
-import { withWholeParts } from './alone-config.ts';
-import { reach, stopOnSignals, waitFor } from './alone-waiting.ts';
-import { KafkaTransport } from './bus/kafka/kafka.transport.ts';
-import { kafkaOptionsOf } from './bus/kafka-options.ts';
-import { type Environment, loadConfig, type ServiceConfig } from './config.ts';
-import { createLogger } from './log.ts';
-import { createService, type ServiceOptions } from './service.ts';
+import { commandOf, type Given, type Requests, runCommand } from './cli.ts';
+import { withWholeParts } from './config.ts';
+import { reach, stopOnSignals, waitFor } from './wait-for-dependencies.ts';
+import { KafkaTransport } from '../bus/kafka/kafka.transport.ts';
+import { kafkaOptionsOf } from '../bus/kafka-options.ts';
+import { type Environment, loadConfig, type ServiceConfig } from '../config/config.ts';
+import { createLogger } from '../log.ts';
+import { createService, type ServiceOptions } from '../service.ts';
 import { StartupProbe } from './startup-probe.ts';
-import { maskSecrets } from './telemetry/mask.ts';
-import { startTelemetry } from './telemetry/start.ts';
+import { maskSecrets } from '../telemetry/mask.ts';
+import { startTelemetry } from '../telemetry/start.ts';
+
+// Not part of the kit's index, so that the process that runs all services never loads a Kafka client.
+export * from '../bus/kafka/kafka.transport.ts';
 
 type Parts = Partial<Pick<ServiceOptions<ServiceConfig>, 'module' | 'requirePrincipal' | 'trustProxy' | 'providers'>>;
 
-export interface AloneOptions<S extends z.ZodObject> {
+export interface ProcessOptions<S extends z.ZodObject> {
   name: ServiceName;
   module: Type;
   config: S;
@@ -37,8 +40,8 @@ export interface AloneOptions<S extends z.ZodObject> {
  * SIGTERM and SIGINT shut down gracefully; a second one, or 20 s, ends the process at once. After a fatal error the process logs
  * one line and exits with 1.
  */
-export async function runAlone<S extends typeof ServiceConfig>(
-  options: AloneOptions<S>,
+export async function runProcess<S extends typeof ServiceConfig>(
+  options: ProcessOptions<S>,
   env: Environment = process.env,
   args: readonly string[] = process.argv.slice(2),
 ): Promise<void> {

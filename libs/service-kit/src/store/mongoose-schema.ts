@@ -1,6 +1,6 @@
 import { Schema, type SchemaDefinition, type SchemaDefinitionProperty } from 'mongoose';
 import { z } from 'zod';
-import type { StoredSchema } from './store-document.ts';
+import type { StoredSchema } from './document.ts';
 
 /** Values are stored unchanged or refused: never cast, defaulted, or dropped. */
 const options = {

@@ -1,6 +1,6 @@
 import { type Consumer, type Kafka, PartitionAssigners } from 'kafkajs';
-import { longRetries } from './client.ts';
-import type { KafkaOptions } from './options.ts';
+import { longRetries } from '../client.ts';
+import type { KafkaOptions } from '../options.ts';
 
 /** How long a fetch waits at the broker, and therefore how long a stop or rebalance may go unnoticed. */
 export const fetchWaitMs = 250;

@@ -1,9 +1,9 @@
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { ServiceName } from '@sightline/contracts';
-import type { UpstreamRequest, UpstreamResponse } from '../upstream.ts';
-import * as names from './conventions.ts';
-import { maskSecrets } from './mask.ts';
-import { currentTraceparent, inSpan } from './trace.ts';
+import type { UpstreamRequest, UpstreamResponse } from '../../calls/upstream.ts';
+import * as names from '../conventions.ts';
+import { maskSecrets } from '../mask.ts';
+import { currentTraceparent, inSpan } from '../trace.ts';
 
 /**
  * Runs a call to another service in a client span and sends its `traceparent` along. The span is the same over HTTP and in

@@ -2,11 +2,11 @@ import { DomainError, type EventInput, type EventName, messageOf } from '@sightl
 import type { ClientSession, Collection, Db, MongoClient } from 'mongodb';
 import { type Connection, type Model, Mongoose } from 'mongoose';
 import type { z } from 'zod';
-import type { Outbox, OutboxRow, PreparedEvent } from './bus/outbox.ts';
-import type { Relay } from './bus/relay.ts';
+import type { Outbox, OutboxRow, PreparedEvent } from '../bus/outbox.ts';
+import type { Relay } from '../bus/relay.ts';
 import { Migrations } from './migrations.ts';
-import type { AnyDocumentDefinition, DocumentDefinition, StoredSchema } from './store-document.ts';
-import { toMongooseSchema } from './store-schema.ts';
+import type { AnyDocumentDefinition, DocumentDefinition, StoredSchema } from './document.ts';
+import { toMongooseSchema } from './mongoose-schema.ts';
 
 /** One unit of work: documents written with `session` and events emitted here are committed together, or not at all. */
 export interface Transaction {

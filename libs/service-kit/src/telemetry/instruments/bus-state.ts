@@ -1,8 +1,8 @@
 import type { ServiceName } from '@sightline/contracts';
-import type { Outbox } from '../bus/outbox.ts';
-import type { Transport } from '../bus/transport.ts';
-import { ATTR_MESSAGING_DESTINATION_NAME, ATTR_MESSAGING_DESTINATION_PARTITION_ID } from './conventions.ts';
-import { observe } from './metrics.ts';
+import type { Outbox } from '../../bus/outbox.ts';
+import type { Transport } from '../../bus/transport.ts';
+import { ATTR_MESSAGING_DESTINATION_NAME, ATTR_MESSAGING_DESTINATION_PARTITION_ID } from '../conventions.ts';
+import { observe } from '../metrics.ts';
 
 /** Observes the events waiting before and after the broker: a service's outbox and its consumer lag. */
 export function observeBus(service: ServiceName, outbox: Outbox, transport: Transport): () => void {

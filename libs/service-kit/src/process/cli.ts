@@ -1,12 +1,12 @@
-import { reach, stopOnSignals, waitFor } from './alone-waiting.ts';
-import { KafkaTransport } from './bus/kafka/kafka.transport.ts';
-import { prepareTopics } from './bus/kafka/topics.ts';
-import { kafkaOptionsOf } from './bus/kafka-options.ts';
-import { dayOf, systemClock } from './clock.ts';
-import type { ServiceConfig } from './config.ts';
-import type { Logger } from './log.ts';
-import { createService, type Service, type ServiceOptions } from './service.ts';
-import type { Transaction } from './store.ts';
+import { reach, stopOnSignals, waitFor } from './wait-for-dependencies.ts';
+import { KafkaTransport } from '../bus/kafka/kafka.transport.ts';
+import { prepareTopics } from '../bus/kafka/topics.ts';
+import { kafkaOptionsOf } from '../bus/kafka-options.ts';
+import { dayOf, systemClock } from '../clock.ts';
+import type { ServiceConfig } from '../config/config.ts';
+import type { Logger } from '../log.ts';
+import { createService, type Service, type ServiceOptions } from '../service.ts';
+import type { Transaction } from '../store/store.ts';
 
 /** A service's options for its command line. */
 export type Given = Omit<ServiceOptions<ServiceConfig>, 'transport'> & { logger: Logger };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { halfSignIn, missingOfSignIn } from './bus/kafka-options.ts';
+import { halfSignIn, missingOfSignIn } from '../bus/kafka-options.ts';
 
 type Given = Record<string, unknown>;
 

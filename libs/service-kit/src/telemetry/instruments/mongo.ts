@@ -1,8 +1,8 @@
 import { context, type Span, SpanKind, trace } from '@opentelemetry/api';
 import type { ServiceName } from '@sightline/contracts';
 import type { CommandStartedEvent, MongoClient } from 'mongodb';
-import * as names from './conventions.ts';
-import { beginSpan, failSpan } from './trace.ts';
+import * as names from '../conventions.ts';
+import { beginSpan, failSpan } from '../trace.ts';
 
 /** Commands outside any work: probes, clean-up of cursors and sessions. */
 const uninteresting = new Set(['ping', 'hello', 'isMaster', 'killCursors', 'endSessions']);

@@ -3,13 +3,13 @@ import type { Db } from 'mongodb';
 import type { AnyBulkWriteOperation } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { InProcessTransport } from './bus/in-process.transport.ts';
-import { Outbox } from './bus/outbox.ts';
-import { Relay } from './bus/relay.ts';
-import { systemClock } from './clock.ts';
-import { createLogger } from './log.ts';
+import { InProcessTransport } from '../bus/in-process.transport.ts';
+import { Outbox } from '../bus/outbox.ts';
+import { Relay } from '../bus/relay.ts';
+import { systemClock } from '../clock.ts';
+import { createLogger } from '../log.ts';
 import { Store } from './store.ts';
-import { defineDocument } from './store-document.ts';
+import { defineDocument } from './document.ts';
 
 const shelfDocument = defineDocument({
   collection: 'shelves',

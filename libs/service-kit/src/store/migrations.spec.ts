@@ -1,7 +1,7 @@
 import { FakeClock, startTestMongo, type TestMongo } from '@sightline/testing';
 import type { Db } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Leases } from './leases.ts';
+import { Leases } from '../jobs/leases.ts';
 import { Migrations } from './migrations.ts';
 
 let mongo: TestMongo;
