@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Store } from '@sightline/service-kit';
 import { MagicLinks } from '../sign-in/magic-links.ts';
 import { accountDocument } from './account.document.ts';
-import { KeycloakUsers } from './keycloak-users.ts';
+import { KeycloakUsers } from './keycloak/keycloak-users.ts';
 import { oidcDocument } from './oidc.document.ts';
 import { Subjects } from './subjects.ts';
 

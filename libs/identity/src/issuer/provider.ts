@@ -5,7 +5,7 @@ import { issuerOf, ownIssuer } from '../sign-in/sign-in-mode.ts';
 import { chosenProvider } from '../social/social-sign-in.ts';
 import type { Accounts } from './accounts.ts';
 import { brokerConfiguration } from './broker-client.ts';
-import type { KeysInUse } from './issuer-keys.ts';
+import type { KeysInUse } from './keys/issuer-keys.ts';
 import { isLinkHint } from './link-hint.ts';
 import { NoSessions, OidcAdapter } from './oidc-adapter.ts';
 import { spaConfiguration } from './spa-client.ts';

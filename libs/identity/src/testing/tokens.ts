@@ -1,6 +1,6 @@
 import type { TestMongo, TestService } from '@sightline/testing';
 import { importJWK, type JWTPayload, SignJWT } from 'jose';
-import { type IssuerSecrets, newCookieKey, newKey } from '../issuer/issuer-secrets.ts';
+import { type IssuerSecrets, newCookieKey, newKey } from '../issuer/keys/issuer-secrets.ts';
 import { subjectWith } from '../issuer/subjects.ts';
 
 const subjectKey = 'key-of-test-subjects';

@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { CLOCK, type Clock, CONFIG } from '@sightline/service-kit';
 import type { IdentityConfig } from '../config.ts';
-import { IssuerKeys } from '../issuer/issuer-keys.ts';
+import { IssuerKeys } from '../issuer/keys/issuer-keys.ts';
 import { issuerOf } from '../sign-in/sign-in-mode.ts';
 import { ISSUER_KEYS, type IssuerKeySource } from './key-source.ts';
 import { remoteKeys } from './remote-keys.ts';

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CLOCK, type Clock, CONFIG, LOGGER, type Logger, Scheduler, Store } from '@sightline/service-kit';
 import { createLocalJWKSet, errors, type JWK, type JWTVerifyGetKey } from 'jose';
-import type { IdentityConfig } from '../config.ts';
-import { issuerOf } from '../sign-in/sign-in-mode.ts';
+import type { IdentityConfig } from '../../config.ts';
+import { issuerOf } from '../../sign-in/sign-in-mode.ts';
 import { publicPartOf, rotatedSecrets } from './issuer-secrets.ts';
 import { signingKeyAt } from './key-rotation.ts';
 

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@sightline/contracts';
 import { CONFIG, LOGGER, type Logger } from '@sightline/service-kit';
 import { z } from 'zod';
-import type { IdentityConfig } from '../config.ts';
-import { issuerOf, MAGIC_LINK_PROVIDER } from '../sign-in/sign-in-mode.ts';
+import type { IdentityConfig } from '../../config.ts';
+import { issuerOf, MAGIC_LINK_PROVIDER } from '../../sign-in/sign-in-mode.ts';
 import { KeycloakAdmin } from './keycloak-admin.ts';
 
 const User = z.looseObject({ id: z.string(), enabled: z.boolean(), emailVerified: z.boolean() });

@@ -1,9 +1,9 @@
 import { FakeClock, startTestMongo, type TestMongo } from '@sightline/testing';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Browser, mailedToken } from '../testing/browser.ts';
-import { startTestHost, type TestHost } from '../testing/test-host.ts';
-import { tokenFor } from '../testing/tokens.ts';
+import { Browser, mailedToken } from '../../testing/browser.ts';
+import { startTestHost, type TestHost } from '../../testing/test-host.ts';
+import { tokenFor } from '../../testing/tokens.ts';
 import { IssuerKeys } from './issuer-keys.ts';
 import { isKeyDue, type KeyRing, signingKeyAt, withoutEnded } from './key-rotation.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { FakeClock, freePort, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailedToken } from '../testing/browser.ts';
-import { HttpBrowser } from '../testing/http-browser.ts';
-import { TestRealm } from '../testing/keycloak.ts';
-import { SocialSim } from '../testing/social-sim.ts';
-import { startTestHost, type TestHost } from '../testing/test-host.ts';
+import { mailedToken } from '../../testing/browser.ts';
+import { HttpBrowser } from '../../testing/http-browser.ts';
+import { TestRealm } from '../../testing/keycloak.ts';
+import { SocialSim } from '../../testing/social-sim.ts';
+import { startTestHost, type TestHost } from '../../testing/test-host.ts';
 
 const {
   SIGHTLINE_TEST_KEYCLOAK_URL: url,
