@@ -12,6 +12,7 @@ export * from './bus/transport.ts';
 export * from './clock.ts';
 export * from './config/config.ts';
 export * from './config/config-table.ts';
+export * from './jobs/backoff.ts';
 export * from './jobs/daily-requests.ts';
 export * from './store/duplicate-key.ts';
 export * from './health.ts';

@@ -10,6 +10,7 @@ import {
   toDomainError,
 } from '@sightline/contracts';
 import type { Clock } from '../clock.ts';
+import { backoffMs } from '../jobs/backoff.ts';
 import type { Logger } from '../log.ts';
 import { ATTR_ERROR_TYPE, ATTR_MESSAGING_DESTINATION_NAME } from '../telemetry/conventions.ts';
 import { type Processing, processing } from '../telemetry/instruments/messaging.ts';
@@ -235,7 +236,7 @@ export class Consumer {
       } catch (cause) {
         // Acknowledging a message that is not stored anywhere would lose it.
         this.logger.error({ err: cause }, 'storing a dead letter failed, will retry');
-        await this.#pause(Math.min(5_000, 200 * 2 ** attempt));
+        await this.#pause(backoffMs(attempt + 1, { firstMs: 200, longestMs: 5_000 }));
       }
     }
   }
