@@ -25,7 +25,7 @@ const refusals: Readonly<Record<RefusedBy, string>> = {
  * fits the budget of the day (UTC) on which it starts, so concurrent calls, on any replica, cannot exceed a budget together. If a
  * process dies during a call, its reservation stays until midnight, because the provider may charge for it.
  */
-export class Budget implements ModelLedger {
+export class ModelBudget implements ModelLedger {
   constructor(
     private readonly store: UsageStore,
     private readonly clock: Clock,

@@ -20,7 +20,7 @@ import {
   LOGGER,
   type Logger,
 } from '@sightline/service-kit';
-import { Budget } from './budget.ts';
+import { ModelBudget } from './budget.ts';
 import type { AiEvaluationSettings } from './config.ts';
 import { defaultDailyBudgetUsd } from './model-settings.ts';
 import { UsageStore } from './usage.store.ts';
@@ -83,7 +83,7 @@ async function chooseEngines(
     prices,
     timeoutMs: config.OPENAI_TIMEOUT_MS,
     concurrency: config.OPENAI_CONCURRENCY,
-    ledger: new Budget(usage, clock, { daily, perUser, perBoard }),
+    ledger: new ModelBudget(usage, clock, { daily, perUser, perBoard }),
   };
   const engine = await createOpenAiEngine(options);
   const { OPENAI_EMBEDDING_MODEL: embeddingModel, OPENAI_PRICE_EMBEDDING: perEmbedding = input } = config;

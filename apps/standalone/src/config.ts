@@ -7,7 +7,7 @@ import { NotificationsSettings } from '@sightline/notifications';
 import { ConfigError, type Environment, loadConfig, NewsApiSettings, ServiceConfig } from '@sightline/service-kit';
 import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
-import { isOnThisMachine } from './here.ts';
+import { isLoopbackUrl } from './here.ts';
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
 
@@ -121,7 +121,7 @@ export function standaloneConfig(env: Environment): StandaloneConfig {
     throw new ConfigError([
       'SMTP_URL: is missing: in production there is no local mailbox, so users could not sign in',
     ]);
-  if (!config.SMTP_URL && config.PUBLIC_URL && !isOnThisMachine(config.PUBLIC_URL))
+  if (!config.SMTP_URL && config.PUBLIC_URL && !isLoopbackUrl(config.PUBLIC_URL))
     throw new ConfigError([
       'SMTP_URL: is missing: the local mailbox opens only where PUBLIC_URL names this machine, so users could not sign in',
     ]);

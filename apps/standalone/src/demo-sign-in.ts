@@ -1,14 +1,14 @@
 import type { DemoWorld } from '@sightline/demo-world';
 import type { SignInSettings } from '@sightline/identity';
 import type { StandaloneConfig } from './config.ts';
-import { isOnThisMachine } from './here.ts';
+import { isLoopbackUrl } from './here.ts';
 
 /**
  * Whether the demo world may simulate identity providers, which lets anyone sign in as anyone. That is acceptable if the mailbox
  * page already shows every sign-in link, and only browsers on this machine can open the providers.
  */
 export function allowsDemoSignIn(config: StandaloneConfig, publicUrl: string): boolean {
-  return isOnThisMachine(publicUrl) && !config.SMTP_URL && !config.OIDC_ISSUER;
+  return isLoopbackUrl(publicUrl) && !config.SMTP_URL && !config.OIDC_ISSUER;
 }
 
 /** Settings that let the demo world simulate the identity providers without a real client. */

@@ -37,7 +37,7 @@ import type { StandaloneConfig } from './config.ts';
 import { dataFile } from './data-files.ts';
 import { allowsDemoSignIn, demoSignIn } from './demo-sign-in.ts';
 import { gatewayWithDoors } from './gateway-with-doors.ts';
-import { isOnThisMachine } from './here.ts';
+import { isLoopbackUrl } from './here.ts';
 import { LocalMailbox, type MailDocument } from './mailbox/local-mailbox.ts';
 import { claimPort } from './ports.ts';
 
@@ -132,14 +132,14 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
           REDIS_URL: config.REDIS_URL,
           NODE_ENV: production ? 'production' : 'development',
           // A proxy may forward requests without a header of its own, so that they seem to come from this machine.
-          OPERATORS: production || !isOnThisMachine(url) ? 'role' : 'loopback',
+          OPERATORS: production || !isLoopbackUrl(url) ? 'role' : 'loopback',
         }),
         ...signInOf(config),
         ...(demo && allowsDemoSignIn(config, url) ? demoSignIn(config, demo.signIn) : {}),
         ...(limited ? {} : noLimits),
         ...common,
       },
-      { upstreams, mailer, mailbox, demo: isOnThisMachine(url) ? demo : null },
+      { upstreams, mailer, mailbox, demo: isLoopbackUrl(url) ? demo : null },
     ),
     transport,
   };

@@ -3,6 +3,7 @@ export * from './chromium.ts';
 export * from './fake-clock.ts';
 export * from './free-port.ts';
 export * from './interleaving.ts';
+export * from './kept-mails.ts';
 export * from './otlp-receiver.ts';
 export * from './redis-server.ts';
 export * from './rows-naming.ts';

@@ -1,20 +1,9 @@
-import { loadConfig, MAILER, type Mail, type Mailer } from '@sightline/service-kit';
-import { createTestService, type TestMongo, type TestService, type TestServiceOptions } from '@sightline/testing';
+import { loadConfig, MAILER } from '@sightline/service-kit';
+import { createTestService, KeptMails, type TestMongo, type TestService, type TestServiceOptions } from '@sightline/testing';
 import { BoardsModule } from '../boards.module.ts';
 import { BoardsSettings } from '../config.ts';
 
 export const PUBLIC_URL = 'https://sightline.example';
-
-/** Records mails instead of sending them; fails while `failure` is set. */
-export class KeptMails implements Mailer {
-  readonly mails: Mail[] = [];
-  failure: Error | null = null;
-
-  async send(mail: Mail): Promise<void> {
-    if (this.failure) throw this.failure;
-    this.mails.push(mail);
-  }
-}
 
 export interface TestBoards extends TestService {
   readonly mailer: KeptMails;

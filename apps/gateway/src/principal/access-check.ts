@@ -8,7 +8,7 @@ import type { GatewaySettings } from '../config.ts';
 import { parseJson } from '../http/json-body.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { BoardAccess } from './board-access.ts';
-import { isOnThisMachine } from './loopback.ts';
+import { isLoopbackRequest } from './loopback.ts';
 import { PrincipalResolver } from './principal-resolver.ts';
 
 /** Keeps other values out of the paths of services. */
@@ -96,7 +96,7 @@ export class AccessCheck {
     const { principal } = request;
     if (isOperator(principal)) return;
     const isPerson = principal.kind !== 'system' && principal.kind !== 'share';
-    if (this.config.OPERATORS === 'loopback' && isPerson && isOnThisMachine(request)) {
+    if (this.config.OPERATORS === 'loopback' && isPerson && isLoopbackRequest(request)) {
       request.principal = { ...principal, roles: ['operator'] };
       return;
     }

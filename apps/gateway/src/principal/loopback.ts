@@ -16,7 +16,7 @@ interface DirectRequest {
  * Whether a request comes directly from this machine, without a proxy, and names it as host. The host name protects against DNS
  * rebinding: a foreign page can resolve its own name to this address, but cannot make the browser send `Host: localhost`.
  */
-export function isOnThisMachine({ headers, socket }: DirectRequest): boolean {
+export function isLoopbackRequest({ headers, socket }: DirectRequest): boolean {
   const isForwarded = Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'));
   const hostname = /^\[?([^/@[\]]*?)\]?(?::\d+)?$/.exec(headers.host ?? '')?.[1] ?? '';
   return !isForwarded && isLoopback(socket.remoteAddress ?? '') && (hostname === 'localhost' || isLoopback(hostname));
@@ -24,7 +24,7 @@ export function isOnThisMachine({ headers, socket }: DirectRequest): boolean {
 
 /** An `onRequest` hook. @throws {DomainError} forbidden `this_machine_only` */
 export async function requireThisMachine(request: DirectRequest): Promise<void> {
-  if (!isOnThisMachine(request))
+  if (!isLoopbackRequest(request))
     throw new DomainError('forbidden', 'this_machine_only', 'This page opens only on the machine that runs Sightline');
 }
 

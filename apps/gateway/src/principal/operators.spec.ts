@@ -3,7 +3,7 @@ import { tokenFor } from '@sightline/identity/testing';
 import { startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
-import { isOnThisMachine, requireThisMachine } from './loopback.ts';
+import { isLoopbackRequest, requireThisMachine } from './loopback.ts';
 
 const { path } = routes.explorerBoards;
 const visitor = { 'x-temp-session': 'temp_1700000000000abcdefghi' };
@@ -97,11 +97,11 @@ describe('this machine', () => {
     ['127.0.0.1', '127.0.0.1.example', false],
     ['unix:', 'localhost', false],
   ])('%s asking for %s: %s', (remoteAddress, host, expected) => {
-    expect(isOnThisMachine({ socket: { remoteAddress }, headers: { host } })).toBe(expected);
+    expect(isLoopbackRequest({ socket: { remoteAddress }, headers: { host } })).toBe(expected);
   });
 
   it('names no host: refused', () => {
-    expect(isOnThisMachine({ socket: { remoteAddress: '127.0.0.1' }, headers: {} })).toBe(false);
+    expect(isLoopbackRequest({ socket: { remoteAddress: '127.0.0.1' }, headers: {} })).toBe(false);
   });
 
   it('is let in to its own pages, everybody else is refused', async () => {

@@ -1,9 +1,10 @@
 import type { Provider } from '@nestjs/common';
-import { giveIssuerKeys, KeptMails } from '@sightline/identity/testing';
+import { giveIssuerKeys } from '@sightline/identity/testing';
 import { type Logger, MAILER } from '@sightline/service-kit';
 import {
   createTestService,
   FakeClock,
+  KeptMails,
   TEST_INTERNAL_SECRET,
   type TestMongo,
   type TestService,

@@ -19,7 +19,7 @@ export function authorize(
   const { provider, client, grants } = parts;
   const redirectUri = query.get('redirect_uri') ?? '';
   if (query.get('client_id') !== client.clientId) return refusalPage(provider, 'This application is not known here.');
-  if (!isOnThisMachine(redirectUri)) return refusalPage(provider, 'The demo leads back to this machine only.');
+  if (!isLoopbackUrl(redirectUri)) return refusalPage(provider, 'The demo leads back to this machine only.');
   if (form === undefined) return consentPage(provider, new URL(redirectUri).host);
 
   const back = new URL(redirectUri);
@@ -37,7 +37,7 @@ export function authorize(
   return redirect(back.href, 303);
 }
 
-function isOnThisMachine(address: string): boolean {
+function isLoopbackUrl(address: string): boolean {
   return (
     URL.canParse(address) && /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9.-]+\.localhost)$/.test(new URL(address).hostname)
   );

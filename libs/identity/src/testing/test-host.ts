@@ -1,8 +1,9 @@
 import { Controller, Get, Headers, Inject, Injectable, Module } from '@nestjs/common';
-import { type Logger, MAILER, type Mail, type Mailer, originSetting, type Principal } from '@sightline/service-kit';
+import { type Logger, MAILER, originSetting, type Principal } from '@sightline/service-kit';
 import {
   createTestService,
   FakeClock,
+  KeptMails,
   TEST_INTERNAL_SECRET,
   type TestMongo,
   type TestService,
@@ -22,15 +23,6 @@ export const PUBLIC_URL = 'http://localhost:3000';
 export const HostSettings = withWholeSignIn(
   z.object({ PUBLIC_URL: originSetting('is missing'), DEMO_URL: z.url().optional(), ...SignInSettings.shape }),
 );
-
-/** Keeps mails instead of sending them. */
-export class KeptMails implements Mailer {
-  readonly mails: Mail[] = [];
-
-  async send(mail: Mail): Promise<void> {
-    this.mails.push(mail);
-  }
-}
 
 @Injectable()
 class NoLimits extends SignInLimits {

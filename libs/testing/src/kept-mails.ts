@@ -1,0 +1,15 @@
+import type { Mail, Mailer } from '@sightline/service-kit';
+
+/** Keeps mails instead of sending them; fails while `failure` is set. */
+export class KeptMails implements Mailer {
+  readonly mails: Mail[] = [];
+  failure: Error | null = null;
+  /** Runs after a mail was kept, before its sender learns of it. */
+  accepted: () => Promise<void> = async () => undefined;
+
+  async send(mail: Mail): Promise<void> {
+    if (this.failure) throw this.failure;
+    this.mails.push(mail);
+    await this.accepted();
+  }
+}
