@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { OnEvent, OnEventBatch, type ReceivedEvent } from '@sightline/service-kit';
 import { AccountStore } from './account/account.store.ts';
-import { WeeklyAlerts } from './weekly-alerts/weekly-alerts.service.ts';
+import { AudienceService } from './alerts/audience/audience.service.ts';
+import { AlertDispatcher } from './alerts/policy/alert-dispatcher.service.ts';
 import { DigestSchedule } from './digest/digest-schedule.service.ts';
 import { ScheduledDigests } from './digest/scheduled-digests.service.ts';
-import { AudienceService } from './alerts/audience/audience.service.ts';
-import { Governor } from './alerts/policy/alert-dispatcher.service.ts';
 import { NotificationsService } from './notifications.service.ts';
 import { Receivers } from './receivers/receivers.service.ts';
+import { WeeklyAlerts } from './weekly-alerts/weekly-alerts.service.ts';
 
 @Controller()
 export class NotificationsConsumer {
@@ -16,7 +16,7 @@ export class NotificationsConsumer {
     private readonly schedule: DigestSchedule,
     private readonly digests: ScheduledDigests,
     private readonly audiences: AudienceService,
-    private readonly governor: Governor,
+    private readonly dispatcher: AlertDispatcher,
     private readonly weekly: WeeklyAlerts,
     private readonly account: AccountStore,
     private readonly receivers: Receivers,
@@ -37,7 +37,7 @@ export class NotificationsConsumer {
     const [first] = batch;
     // Earlier cards belong to the first fill, which causes no notifications. A batch has events of one board only.
     if (!first || !(await this.notifications.isReady(first.data.boardId))) return;
-    await this.governor.onCardsPublished(batch);
+    await this.dispatcher.onCardsPublished(batch);
     await this.notifications.onCardsPublished(batch);
   }
 
@@ -53,7 +53,7 @@ export class NotificationsConsumer {
 
   @OnEvent('search.matched')
   onSearchMatched({ data }: ReceivedEvent<'search.matched'>) {
-    return this.governor.onSearchMatched(data);
+    return this.dispatcher.onSearchMatched(data);
   }
 
   @OnEvent('board.deleted', 'board.expired')

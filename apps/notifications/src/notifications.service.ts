@@ -8,8 +8,8 @@ import {
   type Profile,
 } from '@sightline/contracts';
 import { CLOCK, type Clock, type Principal, type ReceivedEvent } from '@sightline/service-kit';
-import { InAppChannel, type Notice } from './channels/in-app.ts';
 import { AudienceService } from './alerts/audience/audience.service.ts';
+import { InAppChannel, type Notice } from './channels/in-app.ts';
 import { toNotification, toProfile } from './notification.document.ts';
 import { NotificationsStore } from './notifications.store.ts';
 import { userOf } from './signed-in.ts';

@@ -3,8 +3,8 @@ import type { Owner } from '@sightline/contracts';
 import { z } from 'zod';
 import { CLOCK, type Clock } from './clock.ts';
 import { derivedIdOf } from './ids.ts';
-import { Store, type Transaction } from './store/store.ts';
 import { defineDocument } from './store/document.ts';
+import { Store, type Transaction } from './store/store.ts';
 
 /** Longer than any event waits to be published or is repeated. */
 const keptSeconds = 30 * 86_400;

@@ -10,6 +10,8 @@ import { Outbox } from './bus/outbox.ts';
 import { Relay, type RelayOptions } from './bus/relay.ts';
 import { TRANSPORT, type Transport } from './bus/transport.ts';
 import { WorkerKills } from './bus/worker-kills.ts';
+import { PrincipalSigner } from './calls/principal.ts';
+import { handOverBodies } from './calls/upstreams.ts';
 import { CLOCK, type Clock, systemClock } from './clock.ts';
 import type { ServiceConfig } from './config/config.ts';
 import { HealthChecks, HealthController } from './health.ts';
@@ -18,9 +20,8 @@ import { PrincipalGuard } from './http/principal.guard.ts';
 import { ProblemFilter, sendAddressProblem } from './http/problem.filter.ts';
 import { validationPipe } from './http/validation.pipe.ts';
 import { Leases } from './jobs/leases.ts';
-import { createLogger, LOGGER, type Logger, nestLogger } from './log.ts';
-import { PrincipalSigner } from './calls/principal.ts';
 import { Scheduler } from './jobs/scheduler.ts';
+import { createLogger, LOGGER, type Logger, nestLogger } from './log.ts';
 import { SelfCheckController } from './self-check/self-check.controller.ts';
 import { SelfCheck } from './self-check/self-check.ts';
 import { Store } from './store/store.ts';
@@ -28,7 +29,6 @@ import { observeBus } from './telemetry/instruments/bus-state.ts';
 import { observeRequests } from './telemetry/instruments/http.ts';
 import { observeCommands } from './telemetry/instruments/mongo.ts';
 import { tracesAreRecorded } from './telemetry/start.ts';
-import { handOverBodies } from './calls/upstreams.ts';
 
 /** The largest request body that services accept. */
 export const MAX_BODY_BYTES = 1024 * 1024;

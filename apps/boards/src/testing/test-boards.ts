@@ -1,5 +1,11 @@
 import { loadConfig, MAILER } from '@sightline/service-kit';
-import { createTestService, KeptMails, type TestMongo, type TestService, type TestServiceOptions } from '@sightline/testing';
+import {
+  createTestService,
+  KeptMails,
+  type TestMongo,
+  type TestService,
+  type TestServiceOptions,
+} from '@sightline/testing';
 import { BoardsModule } from '../boards.module.ts';
 import { BoardsSettings } from '../config.ts';
 

@@ -1,16 +1,16 @@
 import { collectionsNaming, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ada, grace, InboxWorld } from '../testing/alerts-world.ts';
+import { AlertsWorld, ada, grace } from '../testing/alerts-world.ts';
 
 let mongo: TestMongo;
-let world: InboxWorld;
+let world: AlertsWorld;
 
 beforeAll(async () => {
   mongo = await startTestMongo();
 });
 afterAll(() => mongo.stop());
 beforeEach(async () => {
-  world = await InboxWorld.start(mongo);
+  world = await AlertsWorld.start(mongo);
 });
 afterEach(() => world.service.stop());
 

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Store, type Transaction } from '@sightline/service-kit';
-import { confirmationDocument, subscriptionDocument } from '../weekly-alerts/subscription.document.ts';
-import { outgoingDocument } from '../channels/delivery/delivery.document.ts';
-import { channelCodeDocument, userChannelDocument } from '../channels/user-channels/user-channel.document.ts';
-import { deliveryDocument } from '../digest/digest-ledger.document.ts';
 import { alertDayDocument, alertDocument } from '../alerts/alert.document.ts';
-import { alertScopeDocument, alertSettingsDocument, fewerRuleDocument } from '../alerts/preferences/alert-preferences.document.ts';
+import {
+  alertMuteRuleDocument,
+  alertScopeDocument,
+  alertSettingsDocument,
+} from '../alerts/preferences/alert-preferences.document.ts';
+import { deliveryDocument } from '../channels/delivery/delivery.document.ts';
+import { channelCodeDocument, userChannelDocument } from '../channels/user-channels/user-channel.document.ts';
+import { digestDeliveryDocument } from '../digest/digest-ledger.document.ts';
 import { preferencesDocument, profileDocument } from '../notification.document.ts';
+import { confirmationDocument, subscriptionDocument } from '../weekly-alerts/subscription.document.ts';
 
 @Injectable()
 export class AccountStore {
@@ -19,14 +23,14 @@ export class AccountStore {
   constructor(private readonly store: Store) {
     this.#ofUser = [
       removerOf(store.model(preferencesDocument)),
-      removerOf(store.model(outgoingDocument)),
+      removerOf(store.model(digestDeliveryDocument)),
       removerOf(store.model(channelCodeDocument)),
       removerOf(store.model(userChannelDocument)),
       removerOf(store.model(deliveryDocument)),
       removerOf(store.model(alertDocument)),
       removerOf(store.model(alertDayDocument)),
       removerOf(store.model(alertScopeDocument)),
-      removerOf(store.model(fewerRuleDocument)),
+      removerOf(store.model(alertMuteRuleDocument)),
     ];
     this.#profiles = store.model(profileDocument);
     this.#alertSettings = store.model(alertSettingsDocument);

@@ -1,8 +1,8 @@
 import type { Alert } from '@sightline/contracts';
 import { startTestMongo, type TestMongo, waitUntil } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AlertsWorld, ada } from '../testing/alerts-world.ts';
 import { addVerified, sendDue, webhookUrl } from '../testing/channels.ts';
-import { ada, InboxWorld } from '../testing/alerts-world.ts';
 import { answers, type Receiver, startReceiver } from '../testing/receiver.ts';
 import type { TestNotifications } from '../testing/test-notifications.ts';
 
@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 
 let mongo: TestMongo;
 let receiver: Receiver;
-let world: InboxWorld;
+let world: AlertsWorld;
 let service: TestNotifications;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => mongo.stop());
 beforeEach(async () => {
   receiver = await startReceiver();
-  world = await InboxWorld.start(mongo, { receivers: receiver.as('hooks.example') });
+  world = await AlertsWorld.start(mongo, { receivers: receiver.as('hooks.example') });
   service = world.service;
   await world.board();
 });

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { NotificationsService } from '../notifications.service.ts';
 import { NotificationsStore } from '../notifications.store.ts';
 import { startTestNotifications, type TestNotifications } from '../testing/test-notifications.ts';
+import { AlertsStore } from './alerts.store.ts';
 import { AudienceService } from './audience/audience.service.ts';
 import { AudienceStore } from './audience/audience.store.ts';
-import { Governor } from './policy/alert-dispatcher.service.ts';
-import { InboxStore } from './alerts.store.ts';
+import { AlertDispatcher } from './policy/alert-dispatcher.service.ts';
 
 // Dozens of interleavings take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
@@ -60,7 +60,7 @@ async function board(userIds = ['ada']): Promise<string> {
 function interleaved(scheduler: fc.Scheduler): Interleaving {
   const interleaving = new Interleaving(scheduler);
   for (const { get } of [one, other])
-    for (const store of [get(InboxStore), get(AudienceStore), get(NotificationsStore)]) interleaving.watch(store);
+    for (const store of [get(AlertsStore), get(AudienceStore), get(NotificationsStore)]) interleaving.watch(store);
   return interleaving;
 }
 const rows = (boardId: string, userId?: string) =>
@@ -71,7 +71,7 @@ it('a board that is deleted while its events are decided leaves nothing behind',
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const boardId = await board();
       await interleaved(scheduler).run(
-        () => one.get(Governor).onCardsPublished([published(boardId, `of ${boardId}`)]),
+        () => one.get(AlertDispatcher).onCardsPublished([published(boardId, `of ${boardId}`)]),
         () => other.get(NotificationsService).removeBoard(boardId),
       );
       expect(await rows(boardId)).toBe(0);
@@ -85,7 +85,7 @@ it('a person who leaves while events are decided keeps nothing of the board', ()
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const boardId = await board(['ada', 'grace']);
       await interleaved(scheduler).run(
-        () => one.get(Governor).onCardsPublished([published(boardId, `of ${boardId}`)]),
+        () => one.get(AlertDispatcher).onCardsPublished([published(boardId, `of ${boardId}`)]),
         () => other.get(AudienceService).onPeopleChanged(people(boardId, ['ada'], 2)),
       );
       expect([await rows(boardId, 'ada'), await rows(boardId, 'grace')]).toEqual([1, 0]);
@@ -101,11 +101,11 @@ it('one event on two replicas, and two boards of one user at once: one alert eac
       const events = ['a', 'b', 'c', 'd'].map((name) => `${name} of ${first}`);
       const batch = (boardId: string) => events.map((name) => published(boardId, name));
       await interleaved(scheduler).run(
-        () => one.get(Governor).onCardsPublished(batch(first)),
-        () => other.get(Governor).onCardsPublished(batch(first)),
+        () => one.get(AlertDispatcher).onCardsPublished(batch(first)),
+        () => other.get(AlertDispatcher).onCardsPublished(batch(first)),
         () =>
           other
-            .get(Governor)
+            .get(AlertDispatcher)
             .onCardsPublished([
               ...batch(second),
               published(second, `e of ${first}`),

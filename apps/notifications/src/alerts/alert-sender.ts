@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, derivedIdOf, type Transaction } from '@sightline/service-kit';
-import { OutgoingService } from '../channels/delivery/delivery-queue.ts';
+import { DeliveryQueue } from '../channels/delivery/delivery-queue.ts';
 import type { NotificationsSettings } from '../config.ts';
 import type { AlertDocument } from './alert.document.ts';
 import { alertMessage } from './alert.message.ts';
+import { AlertsStore } from './alerts.store.ts';
 import { AudienceStore } from './audience/audience.store.ts';
-import { InboxStore } from './alerts.store.ts';
 import type { Person } from './policy/people.service.ts';
 
 /** Sends alerts to a user: on open pages and through the user's channels. */
@@ -14,14 +14,14 @@ export class AlertSender {
   constructor(
     @Inject(CONFIG) private readonly config: NotificationsSettings,
     private readonly audiences: AudienceStore,
-    private readonly inbox: InboxStore,
-    private readonly outgoing: OutgoingService,
+    private readonly alerts: AlertsStore,
+    private readonly queue: DeliveryQueue,
   ) {}
 
   /**
    * Sends one message for all alerts, each of which counts towards the daily cap. Without alerts, only open pages are refreshed.
    */
-  async tell(
+  async send(
     { userId, today, timeZone }: Pick<Person, 'userId' | 'today' | 'timeZone'>,
     told: readonly AlertDocument[],
     now: Date,
@@ -30,7 +30,7 @@ export class AlertSender {
     const [first] = told;
     tx.emit('inbox.changed', { userId, told: told.length, title: first?.headline ?? null });
     if (!first) return;
-    await this.inbox.countTold(userId, today, told.length, now, tx);
+    await this.alerts.countTold(userId, today, told.length, now, tx);
     const names = await this.audiences.namesOf(
       told.map(({ boardId }) => boardId),
       tx,
@@ -38,8 +38,8 @@ export class AlertSender {
     const { PUBLIC_URL: publicUrl } = this.config;
     const ids = told.map(({ _id }) => _id);
     const key = told.length === 1 ? first._id : derivedIdOf('alerts', ...ids);
-    await this.inbox.toldBy(key, ids, tx);
+    await this.alerts.toldBy(key, ids, tx);
     const message = alertMessage(told, { names, publicUrl, timeZone });
-    await this.outgoing.queue(tx, { userId, key, message, kind: 'alert' });
+    await this.queue.queue(tx, { userId, key, message, kind: 'alert' });
   }
 }

@@ -9,23 +9,23 @@ import {
 } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
-import { InboxService } from './alerts.service.ts';
+import { AlertsService } from './alerts.service.ts';
 
 @Controller()
-export class InboxController {
-  constructor(private readonly inbox: InboxService) {}
+export class AlertsController {
+  constructor(private readonly alerts: AlertsService) {}
 
   @Get(inboxRoutes.inbox.path)
   list(
     @CurrentPrincipal() principal: Principal,
     @Query({ schema: InboxQuery }) query: z.infer<typeof InboxQuery>,
   ): Promise<InboxList> {
-    return this.inbox.list(principal, query);
+    return this.alerts.list(principal, query);
   }
 
   @Get(inboxRoutes.inboxSummary.path)
   summary(@CurrentPrincipal() principal: Principal): Promise<InboxSummary> {
-    return this.inbox.summary(principal);
+    return this.alerts.summary(principal);
   }
 
   @Post(inboxRoutes.markAlerts.path)
@@ -34,12 +34,12 @@ export class InboxController {
     @CurrentPrincipal() principal: Principal,
     @Body({ schema: AlertMarks }) body: z.infer<typeof AlertMarks>,
   ): Promise<{ alertIds: string[] }> {
-    return this.inbox.mark(principal, body);
+    return this.alerts.mark(principal, body);
   }
 
   @Post(inboxRoutes.sendAlert.path)
   @HttpCode(inboxRoutes.sendAlert.status)
   send(@CurrentPrincipal() principal: Principal, @Param('alertId') alertId: string): Promise<Alert> {
-    return this.inbox.send(principal, alertId);
+    return this.alerts.send(principal, alertId);
   }
 }

@@ -11,18 +11,18 @@ import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
 import { Deliveries } from '../channels/delivery/deliveries.service.ts';
 import { userOf } from '../signed-in.ts';
 import type { AlertDocument } from './alert.document.ts';
-import { AlertSender } from './alert-sender.ts';
-import { AudienceStore } from './audience/audience.store.ts';
-import { InboxStore } from './alerts.store.ts';
 import { decodePlace, encodePlace, toAlert } from './alert.view.ts';
+import { AlertSender } from './alert-sender.ts';
+import { AlertsStore } from './alerts.store.ts';
+import { AudienceStore } from './audience/audience.store.ts';
 import { People, type Person } from './policy/people.service.ts';
 
 const markedAtOnce = 1_000;
 
 @Injectable()
-export class InboxService {
+export class AlertsService {
   constructor(
-    private readonly inbox: InboxStore,
+    private readonly alerts: AlertsStore,
     private readonly audiences: AudienceStore,
     private readonly people: People,
     private readonly sender: AlertSender,
@@ -34,7 +34,7 @@ export class InboxService {
   async list(principal: Principal, { state, unread, board, type, cursor, limit }: InboxQuery): Promise<InboxList> {
     const { userId } = userOf(principal);
     const selection = { userId, state, unread: unread === 'true', board, type };
-    const rows = await this.inbox.list(selection, cursor === undefined ? null : decodePlace(cursor), limit + 1);
+    const rows = await this.alerts.list(selection, cursor === undefined ? null : decodePlace(cursor), limit + 1);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     const nextCursor = rows.length > limit && last ? encodePlace({ at: last.at, id: last._id }) : null;
@@ -44,11 +44,11 @@ export class InboxService {
   async summary(principal: Principal): Promise<InboxSummary> {
     const { userId } = userOf(principal);
     const person = await this.people.one(userId, this.clock.now());
-    const count = (state: AlertDocument['state'], unread = false) => this.inbox.count({ userId, state, unread });
+    const count = (state: AlertDocument['state'], unread = false) => this.alerts.count({ userId, state, unread });
     const [unread, told, held, silent, usedToday] = await Promise.all([
       count('told', true),
       ...([count('told'), count('held'), count('silent')] as const),
-      this.inbox.toldOn(userId, person.today),
+      this.alerts.toldOn(userId, person.today),
     ]);
     return {
       ...{ unread, told, held, silent, usedToday, perDay: person.settings.perDay, digest: person.digestFrequency },
@@ -59,8 +59,8 @@ export class InboxService {
 
   async mark(principal: Principal, { read, alertIds }: AlertMarks): Promise<{ alertIds: string[] }> {
     const { userId } = userOf(principal);
-    const marked = await this.inbox.transaction(async (tx) => {
-      const ids = await this.inbox.mark(userId, read, alertIds, markedAtOnce, tx);
+    const marked = await this.alerts.transaction(async (tx) => {
+      const ids = await this.alerts.mark(userId, read, alertIds, markedAtOnce, tx);
       if (ids.length > 0) tx.emit('inbox.changed', { userId, told: 0, title: null });
       return ids;
     });
@@ -72,8 +72,8 @@ export class InboxService {
     const { userId } = userOf(principal);
     const now = this.clock.now();
     const person = await this.people.one(userId, now);
-    const told = await this.inbox.transaction(async (tx) => {
-      const before = await this.inbox.find(userId, alertId, tx);
+    const told = await this.alerts.transaction(async (tx) => {
+      const before = await this.alerts.find(userId, alertId, tx);
       if (!before) throw new DomainError('not-found', 'alert_not_found', 'This alert does not exist');
       if (before.state === 'told') return before;
       const { dueAt: _, ...alert } = before;
@@ -81,9 +81,9 @@ export class InboxService {
         ...{ ...alert, state: 'told', at: now },
         decided: { ...before.decided, reason: 'asked', at: now },
       };
-      await this.inbox.save({ added: [], changed: [sent] }, tx);
-      await this.sender.tell(person, [sent], now, tx);
-      return (await this.inbox.find(userId, alertId, tx)) ?? sent;
+      await this.alerts.save({ added: [], changed: [sent] }, tx);
+      await this.sender.send(person, [sent], now, tx);
+      return (await this.alerts.find(userId, alertId, tx)) ?? sent;
     });
     const [shown] = await this.#shown(person, [told]);
     if (!shown) throw new Error('An alert was not shown');

@@ -1,17 +1,17 @@
 import { asUser, asVisitor, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ada, grace, InboxWorld, published } from '../testing/alerts-world.ts';
-import { Governor } from './policy/alert-dispatcher.service.ts';
+import { AlertsWorld, ada, grace, published } from '../testing/alerts-world.ts';
+import { AlertDispatcher } from './policy/alert-dispatcher.service.ts';
 
 let mongo: TestMongo;
-let world: InboxWorld;
+let world: AlertsWorld;
 
 beforeAll(async () => {
   mongo = await startTestMongo();
 });
 afterAll(() => mongo.stop());
 beforeEach(async () => {
-  world = await InboxWorld.start(mongo);
+  world = await AlertsWorld.start(mongo);
 });
 afterEach(() => world.stop());
 
@@ -95,7 +95,7 @@ describe('one event', () => {
     const { databasePrefix, clock, mailer } = world.service;
     await world.mails(1);
     await world.stop();
-    world = await InboxWorld.start(mongo, { clock, databasePrefix });
+    world = await AlertsWorld.start(mongo, { clock, databasePrefix });
     await world.news('bought', 'event-1');
     expect(await world.titles()).toEqual(['bought']);
     expect([await world.titles('held'), await world.titles('silent')]).toEqual([[], []]);
@@ -345,7 +345,7 @@ describe('alerts', () => {
     await world.until('2026-08-28T09:00:00Z');
     await world.news('new');
     await world.until('2026-08-30T09:00:00Z');
-    await world.service.get(Governor).forgetOld();
+    await world.service.get(AlertDispatcher).forgetOld();
     expect(await world.titles()).toEqual(['new']);
   });
 });

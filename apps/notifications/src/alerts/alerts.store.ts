@@ -22,7 +22,7 @@ export interface AlertPlace {
 }
 
 @Injectable()
-export class InboxStore {
+export class AlertsStore {
   readonly #alerts;
   /** Batches bypass Mongoose: its casting triples the CPU time. */
   readonly #rows;

@@ -1,17 +1,17 @@
 import { startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { InboxWorld } from '../testing/alerts-world.ts';
+import { AlertsWorld } from '../testing/alerts-world.ts';
 import { HeldAlerts } from './held-alerts.ts';
 
 let mongo: TestMongo;
-let world: InboxWorld;
+let world: AlertsWorld;
 
 beforeAll(async () => {
   mongo = await startTestMongo();
 });
 afterAll(() => mongo.stop());
 beforeEach(async () => {
-  world = await InboxWorld.start(mongo);
+  world = await AlertsWorld.start(mongo);
 });
 afterEach(() => world.stop());
 
@@ -23,15 +23,15 @@ describe('held alerts', () => {
     await world.news('at night');
     await world.news({ name: 'told later', importance: 6 });
     const held = world.service.get(HeldAlerts);
-    const all = await held.of('ada');
+    const all = await held.list('ada');
     expect(all).toHaveLength(3);
     expect(all[0]).toMatchObject({ boardId: 'b1', cardId: (await world.alerts('held')).at(-1)?.cardId });
     const digest = (storyIds: string[]) =>
-      world.service.service.store.transaction((tx) => held.told(tx, 'ada', [...storyIds, 'another story']));
+      world.service.service.store.transaction((tx) => held.markSent(tx, 'ada', [...storyIds, 'another story']));
     const alerts = await world.alerts('held');
     const storyOf = (title: string) => alerts.find((alert) => alert.title === title)?.storyId ?? '';
     await digest([storyOf('small'), storyOf('at night')]);
-    expect(await held.of('ada')).toMatchObject([{ storyId: storyOf('told later') }]);
+    expect(await held.list('ada')).toMatchObject([{ storyId: storyOf('told later') }]);
     await world.until('2026-03-03T07:00:00Z');
     expect(await world.alerts('told')).toMatchObject([
       { reason: 'digest', read: true, why: { sent: 'By the digest, 2 Mar at 23:00' } },

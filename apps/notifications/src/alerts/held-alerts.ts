@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, type Transaction } from '@sightline/service-kit';
-import { InboxStore } from './alerts.store.ts';
+import { AlertsStore } from './alerts.store.ts';
 
 export interface HeldAlert {
   readonly cardId: string;
@@ -12,18 +12,18 @@ export interface HeldAlert {
 @Injectable()
 export class HeldAlerts {
   constructor(
-    private readonly inbox: InboxStore,
+    private readonly alerts: AlertsStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** A user's held events, longest held first, whatever their importance. */
-  of(userId: string): Promise<HeldAlert[]> {
-    return this.inbox.held(userId);
+  list(userId: string): Promise<HeldAlert[]> {
+    return this.alerts.held(userId);
   }
 
   /** Marks the events that the digest reports as no longer held. Others are ignored. */
-  async told(tx: Transaction, userId: string, storyIds: readonly string[]): Promise<void> {
-    const told = await this.inbox.toldByDigest(userId, storyIds, this.clock.now(), tx);
+  async markSent(tx: Transaction, userId: string, storyIds: readonly string[]): Promise<void> {
+    const told = await this.alerts.toldByDigest(userId, storyIds, this.clock.now(), tx);
     if (told > 0) tx.emit('inbox.changed', { userId, told: 0, title: null });
   }
 }

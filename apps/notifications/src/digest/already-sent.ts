@@ -3,7 +3,7 @@ import type { DigestEvent } from '@sightline/contracts';
 // Ledger keys: an event by its story, an update by the report that caused it, a finding by its key.
 
 /** An event in a digest: new, or an update of an earlier one. */
-export interface ToldEvent extends DigestEvent {
+export interface SentEvent extends DigestEvent {
   readonly kind: 'new' | 'update';
   /** Whether it was held back for the digest. */
   readonly isHeld: boolean;
@@ -32,7 +32,10 @@ export interface NewsOf {
 }
 
 /** Whether the event is new or an update, or null if it is not news: already reported, or not found in the period. */
-export function toldAs(event: DigestEvent, { since, withFirst, told, readyAt }: NewsOf): ToldEvent['kind'] | null {
+export function classifyForDigest(
+  event: DigestEvent,
+  { since, withFirst, told, readyAt }: NewsOf,
+): SentEvent['kind'] | null {
   const foundAt = new Date(event.foundAt);
   const cameFirst = event.cameWithBoard || (readyAt !== undefined && foundAt < readyAt);
   const isKnown = told.has(event.storyId);

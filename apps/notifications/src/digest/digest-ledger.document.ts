@@ -6,11 +6,11 @@ import { z } from 'zod';
  * State of a person's digest of one day in one channel. A delivery stays `sending` only if its process died or lost the store; it
  * is then repeated as the same message. `merged`: it could not be sent, and a later digest covers its events.
  */
-const DeliveryState = z.enum(['due', 'sending', 'sent', 'nothing', 'unwanted', 'refused', 'merged']);
-export type DeliveryState = z.infer<typeof DeliveryState>;
+const DigestDeliveryState = z.enum(['due', 'sending', 'sent', 'nothing', 'unwanted', 'refused', 'merged']);
+export type DigestDeliveryState = z.infer<typeof DigestDeliveryState>;
 
 /** The id is derived from person, day, frequency and channel, so there is one of each. */
-export const deliveryDocument = defineDocument({
+export const digestDeliveryDocument = defineDocument({
   collection: 'digest_deliveries',
   schema: z.object({
     _id: z.string(),
@@ -19,7 +19,7 @@ export const deliveryDocument = defineDocument({
     date: z.iso.date(),
     frequency: DigestFrequency,
     channel: z.string(),
-    state: DeliveryState,
+    state: DigestDeliveryState,
     /** SHA-256 of the one-click unsubscribe token. */
     unsubscribeHash: z.string(),
     /** End of the period covered by this digest, or by the decision that there was nothing to report. Absent until then. */
@@ -48,9 +48,9 @@ export const deliveryDocument = defineDocument({
   ],
   hidesIds: true,
 });
-export type DeliveryDocument = z.infer<typeof deliveryDocument.schema>;
+export type DigestDeliveryDocument = z.infer<typeof digestDeliveryDocument.schema>;
 
-export type DigestOfDay = Pick<DeliveryDocument, 'userId' | 'date' | 'frequency'>;
+export type DigestOfDay = Pick<DigestDeliveryDocument, 'userId' | 'date' | 'frequency'>;
 
-export const deliveryIdOf = ({ userId, date, frequency }: DigestOfDay, channel: string) =>
+export const digestDeliveryIdOf = ({ userId, date, frequency }: DigestOfDay, channel: string) =>
   derivedIdOf(userId, date, frequency, channel);

@@ -1,19 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { DigestFrequency } from '@sightline/contracts';
 import { Store, type Transaction } from '@sightline/service-kit';
-import { type DeliveryDocument, type DeliveryState, deliveryDocument } from './digest-ledger.document.ts';
+import {
+  type DigestDeliveryDocument,
+  type DigestDeliveryState,
+  digestDeliveryDocument,
+} from './digest-ledger.document.ts';
 
-const open = { $in: ['due', 'sending'] } satisfies { $in: DeliveryState[] };
+const open = { $in: ['due', 'sending'] } satisfies { $in: DigestDeliveryState[] };
 
-type Fields = Partial<Pick<DeliveryDocument, 'unsubscribeHash' | 'coveredUntil' | 'told' | 'isPartial' | 'attempt'>>;
+type Fields = Partial<
+  Pick<DigestDeliveryDocument, 'unsubscribeHash' | 'coveredUntil' | 'told' | 'isPartial' | 'attempt'>
+>;
 
 /** The ledger of digests: one row per person, day, frequency and channel, with the keys of what it reported. */
 @Injectable()
-export class DeliveriesStore {
+export class DigestLedger {
   readonly #deliveries;
 
   constructor(private readonly store: Store) {
-    this.#deliveries = store.model(deliveryDocument);
+    this.#deliveries = store.model(digestDeliveryDocument);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
@@ -21,7 +27,10 @@ export class DeliveriesStore {
   }
 
   /** Stores each delivery once; returns the new ones. */
-  async insert(deliveries: readonly DeliveryDocument[], { session }: Transaction): Promise<DeliveryDocument[]> {
+  async insert(
+    deliveries: readonly DigestDeliveryDocument[],
+    { session }: Transaction,
+  ): Promise<DigestDeliveryDocument[]> {
     if (deliveries.length === 0) return [];
     const { upsertedIds } = await this.#deliveries.bulkWrite(
       deliveries.map(({ _id, ...rest }) => ({
@@ -33,12 +42,12 @@ export class DeliveriesStore {
   }
 
   /** A person's unfinished deliveries, oldest first. */
-  open(userId: string, channel: string): Promise<DeliveryDocument[]> {
+  open(userId: string, channel: string): Promise<DigestDeliveryDocument[]> {
     return this.#deliveries.find({ userId, channel, state: open }).sort({ createdAt: 1 }).lean().exec();
   }
 
   /** Unfinished deliveries that are due for a retry. */
-  overdue(frequency: DigestFrequency, now: Date, limit: number): Promise<DeliveryDocument[]> {
+  overdue(frequency: DigestFrequency, now: Date, limit: number): Promise<DigestDeliveryDocument[]> {
     return this.#deliveries
       .find({ state: open, frequency, retryAt: { $lte: now } })
       .limit(limit)
@@ -54,8 +63,8 @@ export class DeliveriesStore {
   /** Moves a delivery to another state; false if it is no longer in the expected one. */
   async move(
     id: string,
-    from: DeliveryState,
-    to: DeliveryState,
+    from: DigestDeliveryState,
+    to: DigestDeliveryState,
     fields: Fields = {},
     tx?: Transaction,
   ): Promise<boolean> {
@@ -80,7 +89,7 @@ export class DeliveriesStore {
   }
 
   /** The person's last delivery whose period ended by then; null before the first. */
-  lastCovering(userId: string, channel: string, before: Date): Promise<DeliveryDocument | null> {
+  lastCovering(userId: string, channel: string, before: Date): Promise<DigestDeliveryDocument | null> {
     return this.#deliveries
       .findOne({ userId, channel, coveredUntil: { $lte: before } })
       .sort({ coveredUntil: -1 })
@@ -89,7 +98,7 @@ export class DeliveriesStore {
   }
 
   /** Which of these keys were already reported to the person in a channel. */
-  async toldOf(userId: string, channel: string, keys: readonly string[]): Promise<Set<string>> {
+  async alreadySent(userId: string, channel: string, keys: readonly string[]): Promise<Set<string>> {
     if (keys.length === 0) return new Set();
     const rows = await this.#deliveries
       .find({ userId, channel, told: { $in: [...keys] } }, { told: 1 })

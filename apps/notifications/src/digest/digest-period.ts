@@ -9,7 +9,7 @@ export interface DigestPeriod {
 }
 
 /** End of the last reported period; `isPartial` if it had more events than a digest reads. */
-export interface ToldBefore {
+export interface LastDigest {
   readonly until: Date;
   readonly isPartial: boolean;
 }
@@ -41,7 +41,7 @@ export const coveredUntil = (now: Date): Date => new Date(Math.floor((now.getTim
  */
 export function sinceLastDigest(
   frequency: DigestFrequency,
-  before: ToldBefore | null,
+  before: LastDigest | null,
   accountSince: Date,
   now: Date,
 ): DigestPeriod {

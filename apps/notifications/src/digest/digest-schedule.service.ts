@@ -6,9 +6,9 @@ import { CHANNELS } from '../channels/channels.ts';
 import type { NotificationsSettings } from '../config.ts';
 import type { ProfileDocument } from '../notification.document.ts';
 import { NotificationsStore } from '../notifications.store.ts';
-import { DeliveriesStore } from './digest-ledger.store.ts';
-import { type DeliveryDocument, deliveryIdOf } from './digest-ledger.document.ts';
-import { lastMorning, type MorningOf, nextMorning } from './send-time.ts';
+import { type DigestDeliveryDocument, digestDeliveryIdOf } from './digest-ledger.document.ts';
+import { DigestLedger } from './digest-ledger.store.ts';
+import { lastSendTime, nextSendTime, type SendSchedule } from './send-time.ts';
 
 const lookIntervalMs = 5 * 60_000;
 const sweepIntervalMs = 60 * 60_000;
@@ -36,7 +36,7 @@ export class DigestSchedule implements OnModuleInit {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly scheduler: Scheduler,
     private readonly people: NotificationsStore,
-    private readonly deliveries: DeliveriesStore,
+    private readonly ledger: DigestLedger,
     @Inject(CHANNELS) private readonly channels: readonly Channel[],
   ) {}
 
@@ -48,21 +48,21 @@ export class DigestSchedule implements OnModuleInit {
 
   /** Deletes old deliveries, which invalidates their one-click links. */
   async forgetOld(): Promise<void> {
-    await this.deliveries.removeBefore(new Date(this.clock.now().getTime() - keptMs));
+    await this.ledger.removeBefore(new Date(this.clock.now().getTime() - keptMs));
   }
 
   async askWhenDue(): Promise<void> {
     const now = this.clock.now();
     for (const frequency of DigestFrequency.options)
       if (await this.#hasWork(frequency, now))
-        await this.deliveries.transaction(async (tx) => tx.emit('digest.requested', { date: dayOf(now), frequency }));
+        await this.ledger.transaction(async (tx) => tx.emit('digest.requested', { date: dayOf(now), frequency }));
   }
 
   async #hasWork(frequency: DigestFrequency, now: Date): Promise<boolean> {
     const found = [
       await this.people.digestsDue(null, now, 1),
       await this.people.digestsDue(frequency, now, 1),
-      await this.deliveries.overdue(frequency, now, 1),
+      await this.ledger.overdue(frequency, now, 1),
     ];
     return found.some((some) => some.length > 0);
   }
@@ -82,7 +82,7 @@ export class DigestSchedule implements OnModuleInit {
     for (let isMore = true; isMore; ) {
       const page = await this.people.digestsDue(frequency, this.clock.now(), peopleAtOnce);
       isMore = page.length === peopleAtOnce;
-      if (page.length > 0) await this.deliveries.transaction((tx) => work(page, tx));
+      if (page.length > 0) await this.ledger.transaction((tx) => work(page, tx));
     }
   }
 
@@ -91,7 +91,7 @@ export class DigestSchedule implements OnModuleInit {
     const preferences = await this.#preferencesOf(page, tx);
     const now = this.clock.now();
     await this.people.scheduleDigests(
-      page.map((before) => nextOf(before, this.#morningOf(preferences.get(before._id)), now)),
+      page.map((before) => nextOf(before, this.#scheduleOf(preferences.get(before._id)), now)),
       tx,
     );
   }
@@ -99,17 +99,17 @@ export class DigestSchedule implements OnModuleInit {
   async #begin(page: readonly ProfileDocument[], frequency: DigestFrequency, tx: Transaction): Promise<void> {
     const preferences = await this.#preferencesOf(page, tx);
     const now = this.clock.now();
-    const mornings = new Map(page.map(({ _id }) => [_id, this.#morningOf(preferences.get(_id))]));
+    const schedules = new Map(page.map(({ _id }) => [_id, this.#scheduleOf(preferences.get(_id))]));
     const due = page.flatMap(({ _id: userId }) => {
-      const of = mornings.get(userId);
+      const of = schedules.get(userId);
       const channels = channelsFor(this.channels, preferences.get(userId), frequency);
-      return of ? channels.map(({ name }) => deliveryOf(userId, lastMorning(of, now).date, frequency, name, now)) : [];
+      return of ? channels.map(({ name }) => deliveryOf(userId, lastSendTime(of, now).date, frequency, name, now)) : [];
     });
-    const inserted = await this.deliveries.insert(due, tx);
+    const inserted = await this.ledger.insert(due, tx);
     for (const [userId, [first]] of Map.groupBy(inserted, (delivery) => delivery.userId))
       if (first) tx.emit('digest.due', { userId, date: first.date, frequency });
     await this.people.scheduleDigests(
-      page.map((before) => nextOf(before, mornings.get(before._id) ?? this.#morningOf(undefined), now)),
+      page.map((before) => nextOf(before, schedules.get(before._id) ?? this.#scheduleOf(undefined), now)),
       tx,
     );
   }
@@ -118,11 +118,11 @@ export class DigestSchedule implements OnModuleInit {
   async #retry(frequency: DigestFrequency): Promise<void> {
     for (let isMore = true; isMore; ) {
       const now = this.clock.now();
-      const overdue = await this.deliveries.overdue(frequency, now, peopleAtOnce);
+      const overdue = await this.ledger.overdue(frequency, now, peopleAtOnce);
       isMore = overdue.length === peopleAtOnce;
       if (overdue.length === 0) return;
-      await this.deliveries.transaction(async (tx) => {
-        await this.deliveries.postpone(
+      await this.ledger.transaction(async (tx) => {
+        await this.ledger.postpone(
           overdue.map(({ _id }) => _id),
           new Date(now.getTime() + busyMs),
           tx,
@@ -140,16 +140,16 @@ export class DigestSchedule implements OnModuleInit {
     );
   }
 
-  #morningOf(preferences: NotificationPreferences | undefined): MorningOf {
+  #scheduleOf(preferences: NotificationPreferences | undefined): SendSchedule {
     const { timeZone = 'UTC', digestFrequency: frequency = 'daily' } = preferences ?? {};
     return { timeZone, frequency, hour: this.config.DIGEST_HOUR };
   }
 }
 
-const nextOf = (before: ProfileDocument, of: MorningOf, now: Date) => ({
+const nextOf = (before: ProfileDocument, of: SendSchedule, now: Date) => ({
   before,
   frequency: of.frequency,
-  dueAt: nextMorning(of, now).at,
+  dueAt: nextSendTime(of, now).at,
 });
 
 const deliveryOf = (
@@ -158,8 +158,8 @@ const deliveryOf = (
   frequency: DigestFrequency,
   channel: string,
   now: Date,
-): DeliveryDocument => ({
-  _id: deliveryIdOf({ userId, date, frequency }, channel),
+): DigestDeliveryDocument => ({
+  _id: digestDeliveryIdOf({ userId, date, frequency }, channel),
   ...{ userId, date, frequency, channel, state: 'due', unsubscribeHash: '', createdAt: now },
   retryAt: new Date(now.getTime() + busyMs),
 });

@@ -1,7 +1,7 @@
 import type { Card } from '@sightline/contracts';
 import { describe, expect, it } from 'vitest';
 import type { ContentBlock } from '../channels/channel.ts';
-import { boardDigest, digestParts, toldEvent } from '../testing/told-event.ts';
+import { boardDigest, digestParts, sentEvent } from '../testing/sent-event.ts';
 import { digestMessage } from './digest.message.ts';
 import { type BoardDigest, type Digest, digestOf } from './digest.ts';
 
@@ -14,15 +14,15 @@ const messageOf = (boards: BoardDigest[], parts: Partial<Digest> = {}) =>
 const headings = (blocks: readonly ContentBlock[]) =>
   blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
 const articles = (blocks: readonly ContentBlock[]) => blocks.filter((block) => block.kind === 'article');
-const many = (count: number, parts: Parameters<typeof toldEvent>[0] = {}) =>
-  Array.from({ length: count }, (_, n) => toldEvent({ headline: `Event ${n}`, ...parts }));
+const many = (count: number, parts: Parameters<typeof sentEvent>[0] = {}) =>
+  Array.from({ length: count }, (_, n) => sentEvent({ headline: `Event ${n}`, ...parts }));
 
 describe('a digest', () => {
   it('is named by its first event, and says when and why it comes', () => {
     const events = [
-      toldEvent({ headline: 'Scale up to $249, Growth cut to $39', company: 'Tallyforge', reports: 4 }),
-      toldEvent({ headline: 'Outage at Cobalt Till' }),
-      toldEvent({ headline: 'Merra signs Northwind Freight' }),
+      sentEvent({ headline: 'Scale up to $249, Growth cut to $39', company: 'Tallyforge', reports: 4 }),
+      sentEvent({ headline: 'Outage at Cobalt Till' }),
+      sentEvent({ headline: 'Merra signs Northwind Freight' }),
     ];
     expect(messageOf([boardDigest('b1', { name: 'lumenpay.example', events })])).toMatchObject({
       kind: 'digest',
@@ -42,7 +42,7 @@ describe('a digest', () => {
   });
 
   it('tells an event in one sentence, with its meaning, source, day and importance, linked to its card', () => {
-    const event = toldEvent({
+    const event = sentEvent({
       ...{ headline: 'Lumenpay cuts fees by a third.', cardId: 'crd_1', date: '2026-11-20T23:30:00.000Z' },
       ...{ sources: [{ name: 'Ledger', url: 'https://ledger.example/fees' }], moreSources: 3, importance: 9 },
       ...{ isHighPriority: true, sentiment: 'negative', text: 'It says so.' },
@@ -63,7 +63,7 @@ describe('a digest', () => {
   });
 
   it('names the company of a sentence that does not', () => {
-    const event = toldEvent({ headline: 'Outage in 1,900 shops', company: 'Cobalt Till' });
+    const event = sentEvent({ headline: 'Outage in 1,900 shops', company: 'Cobalt Till' });
     expect(articles(messageOf([boardDigest('b1', { events: [event] })]).blocks)).toMatchObject([
       { title: 'Cobalt Till: Outage in 1,900 shops' },
     ]);
@@ -76,10 +76,10 @@ describe('a digest', () => {
     const price = { kind: 'price', before: '$199', after: '$249', quote: '', minor: false, percent: 25 } as const;
     const role = { kind: 'roles', before: '', after: 'Cook', quote: '', minor: false } as const;
     const events = [
-      toldEvent({ headline: 'First', importance: 9, change: of([price]) }),
+      sentEvent({ headline: 'First', importance: 9, change: of([price]) }),
       ...many(4, { importance: 8 }),
-      toldEvent({ headline: 'Sixth', importance: 4, change: of([{ ...price, section: 'Scale' }]) }),
-      toldEvent({ headline: 'Seventh', importance: 3, change: of([role]) }),
+      sentEvent({ headline: 'Sixth', importance: 4, change: of([{ ...price, section: 'Scale' }]) }),
+      sentEvent({ headline: 'Seventh', importance: 3, change: of([role]) }),
     ];
     const { blocks } = messageOf([boardDigest('b1', { events })]);
     expect(articles(blocks)[0]).toMatchObject({ meta: 'Its website, Sun 1 Mar · importance 9' });
@@ -103,7 +103,7 @@ describe('a digest', () => {
     const price = { plan: 'Early money', before: null, after: figures };
     const added = { kind: 'plan-added', before: '', after: 'Early money', quote: '', minor: false, price } as const;
     const on = (pageId: string, pageKind: 'landing' | 'pricing') =>
-      toldEvent({
+      sentEvent({
         ...{ headline: `Early money, ${pageKind}`, importance: 3 },
         change: { changeId: `chg_${pageId}`, pageId, pageKind, total: 1, changes: [added] },
       });
@@ -120,7 +120,7 @@ describe('a digest', () => {
   it('tells an update with its day and source, and a new event with what became known since', () => {
     const update = { contentId: 'c2', title: 'A certificate had expired', source: 'Till News' };
     const dates = { date: '2026-11-20T09:00:00.000Z', foundAt: '2026-11-20T10:00:00.000Z' };
-    const of = (kind: 'new' | 'update') => toldEvent({ kind, headline: kind, update: { ...update, ...dates } });
+    const of = (kind: 'new' | 'update') => sentEvent({ kind, headline: kind, update: { ...update, ...dates } });
     const { blocks } = messageOf([boardDigest('b1', { events: [of('update'), of('new')] })]);
     const text = 'A certificate had expired (Till News)';
     expect(articles(blocks)).toMatchObject([
@@ -158,10 +158,10 @@ describe('a digest', () => {
   });
 
   it('tells an event of several boards on the one where it matters most', () => {
-    const shared = toldEvent({ headline: 'Everywhere', importance: 8 });
+    const shared = sentEvent({ headline: 'Everywhere', importance: 8 });
     const { blocks, subtitle } = messageOf([
       boardDigest('b2', { events: [shared] }),
-      boardDigest('b1', { events: [toldEvent({ headline: 'Only here', importance: 9 }), shared] }),
+      boardDigest('b1', { events: [sentEvent({ headline: 'Only here', importance: 9 }), shared] }),
     ]);
     expect(headings(blocks)).toEqual(['b1.example', 'b2.example']);
     expect(articles(blocks).map(({ title }) => title)).toEqual(['Lumenpay: Only here', 'Lumenpay: Everywhere']);
@@ -171,7 +171,7 @@ describe('a digest', () => {
 
   it('names three events that were held back for it, and counts the others', () => {
     const held = many(15, { isHeld: true, importance: 2 });
-    const { blocks } = messageOf([boardDigest('b1', { events: [toldEvent({ headline: 'New' }), ...held] })]);
+    const { blocks } = messageOf([boardDigest('b1', { events: [sentEvent({ headline: 'New' }), ...held] })]);
     expect(headings(blocks)).toEqual(['Held for this digest']);
     expect(articles(blocks)).toHaveLength(4);
     expect(blocks).toContainEqual({ kind: 'link', label: '12 more held events', url: `${publicUrl}/inbox` });
@@ -193,7 +193,7 @@ describe('a digest', () => {
 
 describe('a test digest', () => {
   it('says which days its events are of, when it is sent, and that they come again', () => {
-    const event = toldEvent({ date: '2026-11-18T09:00:00.000Z' });
+    const event = sentEvent({ date: '2026-11-18T09:00:00.000Z' });
     const now = new Date('2026-11-29T23:30:00.000Z');
     const period = { from: new Date('2026-11-28T23:30:00.000Z'), until: now, since: now };
     const preferences = { ...digestParts().preferences, timeZone: 'Europe/Berlin' };

@@ -1,5 +1,6 @@
 import { limits, silentSourcesWords, sourcesAnsweredWords } from '@sightline/contracts';
 import type { ContentBlock, Message } from '../channels/channel.ts';
+import type { SentEvent } from './already-sent.ts';
 import type { BoardDigest, Digest } from './digest.ts';
 import {
   counted,
@@ -14,7 +15,6 @@ import {
   subjectFor,
 } from './digest-words.ts';
 import { allPlanRows, type EventsShown, eventBlock, planRows, shortBlock } from './event.blocks.ts';
-import type { ToldEvent } from './already-sent.ts';
 
 /** Mail programs cut off mails of more than 100 KB, and readers stop long before. */
 const mostBoards = 15;
@@ -36,10 +36,10 @@ export interface DigestLinks {
 /** A board's events by the space they get in the mail. */
 interface Shares {
   /** Shown with a full sentence. */
-  readonly inFull: readonly ToldEvent[];
+  readonly inFull: readonly SentEvent[];
   /** Website changes, shown as rows of one table. */
-  readonly changes: readonly ToldEvent[];
-  readonly held: readonly ToldEvent[];
+  readonly changes: readonly SentEvent[];
+  readonly held: readonly SentEvent[];
   /** Number of events that are only counted. */
   readonly more: number;
 }
@@ -87,14 +87,14 @@ export function digestMessage(digest: Digest, links: DigestLinks): Message {
   };
 }
 
-const subjectOf = (first: ToldEvent | undefined, { events, preferences }: Digest): string =>
+const subjectOf = (first: SentEvent | undefined, { events, preferences }: Digest): string =>
   first ? subjectFor(first, events) : `Your ${preferences.digestFrequency} digest`;
 
-const titleOf = (told: readonly ToldEvent[], events: number): string =>
+const titleOf = (told: readonly SentEvent[], events: number): string =>
   events === 0 ? 'Nothing new' : eventsTitle(Math.max(1, told.length), 'your market');
 
 /** A test digest includes events that came with a new board, so its period starts with the first event shown. */
-const shownPeriod = ({ period: { from, until } }: Digest, told: readonly ToldEvent[]) => ({
+const shownPeriod = ({ period: { from, until } }: Digest, told: readonly SentEvent[]) => ({
   from: new Date(Math.min(from.getTime(), ...told.map(({ date }) => Date.parse(date)))),
   until,
 });
@@ -105,7 +105,7 @@ const whenWords = ({ preferences }: Digest, hour: number): string => {
   return `You get this ${when}, with events of importance ${minimumImportance / 10} and above. Each event is sent once.`;
 };
 
-const byImportance = (a: ToldEvent, b: ToldEvent) =>
+const byImportance = (a: SentEvent, b: SentEvent) =>
   b.importance - a.importance || Date.parse(b.date) - Date.parse(a.date);
 
 /**
@@ -123,7 +123,7 @@ function sharesOf(boards: readonly BoardDigest[]): Shares[] {
     const rest = ordered.filter((event) => !inFull.includes(event));
     const held = rest.filter(({ isHeld }) => isHeld);
     const changed = rest.filter(({ change, isHeld }) => change && !isHeld);
-    const hasRows = (event: ToldEvent) => planRows(event).length > 0;
+    const hasRows = (event: SentEvent) => planRows(event).length > 0;
     const changes = [
       ...changed.filter(hasRows).slice(0, mostRows),
       ...changed.filter((event) => !hasRows(event)).slice(0, mostLines),

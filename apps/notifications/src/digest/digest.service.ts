@@ -8,27 +8,27 @@ import {
   type NotificationPreferences,
 } from '@sightline/contracts';
 import { CLOCK, type Clock, CONFIG, type Principal } from '@sightline/service-kit';
+import type { HeldAlert } from '../alerts/held-alerts.ts';
 import { BoardReader } from '../board-reader.ts';
 import { EmailChannel } from '../channels/email.ts';
 import type { NotificationsSettings } from '../config.ts';
-import type { HeldAlert } from '../alerts/held-alerts.ts';
 import { NotificationsStore } from '../notifications.store.ts';
 import { type User, userOf } from '../signed-in.ts';
+import { classifyForDigest, keysOf, type NewsOf, type SentEvent } from './already-sent.ts';
 import { digestMessage } from './digest.message.ts';
 import { type BoardDigest, type Digest, digestOf } from './digest.ts';
 import { type DigestPeriod, regularPeriod } from './digest-period.ts';
-import { keysOf, type NewsOf, type ToldEvent, toldAs } from './already-sent.ts';
 
-export interface DigestWishes {
+export interface DigestRequest {
   readonly preferences: NotificationPreferences;
   readonly period: DigestPeriod;
   /** Returns the keys that were already reported to the person. */
-  readonly toldOf: (keys: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly alreadySent: (keys: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly held: readonly HeldAlert[];
   readonly isTest: boolean;
 }
 
-const nothingTold: DigestWishes['toldOf'] = async () => new Set();
+const nothingSent: DigestRequest['alreadySent'] = async () => new Set();
 
 @Injectable()
 export class DigestService {
@@ -51,13 +51,13 @@ export class DigestService {
     const preferences = await this.store.preferences(userId);
     const now = this.clock.now();
     const period = regularPeriod(preferences.digestFrequency, now);
-    const digest = await this.compile(user, { preferences, period, toldOf: nothingTold, held: [], isTest: true });
+    const digest = await this.compile(user, { preferences, period, alreadySent: nothingSent, held: [], isTest: true });
     const { PUBLIC_URL: publicUrl, DIGEST_HOUR: hour } = this.config;
     await this.email.send(user, digestMessage(digest, { now, hour, publicUrl }));
   }
 
   /** Compiles the unreported events of a person's boards in a period, according to their preferences. */
-  async compile(user: User, { preferences, period, toldOf, held, isTest }: DigestWishes): Promise<Digest> {
+  async compile(user: User, { preferences, period, alreadySent, held, isTest }: DigestRequest): Promise<Digest> {
     const all = await this.boards.list(user);
     const readyTimes = await this.store.readyTimes(all.map(({ id }) => id));
     const heldOn = Map.groupBy(held, ({ boardId }) => boardId);
@@ -69,9 +69,9 @@ export class DigestService {
       const wanted = heldOn.get(board.id) ?? [];
       const news = await this.#newsOf(board, period, preferences, wanted);
       const findings = news.findings.map(({ key }) => key);
-      const told = await toldOf([...news.events.flatMap(keysOf), ...findings]);
+      const told = await alreadySent([...news.events.flatMap(keysOf), ...findings]);
       const withFirst = (event: DigestEvent) => isTest && isRecent(event, period);
-      const events = toldEvents(news.events, { since: period.since, withFirst, told, readyAt }, wanted);
+      const events = eventsToSend(news.events, { since: period.since, withFirst, told, readyAt }, wanted);
       compiled.push({
         ...{ boardId: board.id, name: board.name, events, more: news.more },
         findings: news.findings.filter(({ key }) => !told.has(key)),
@@ -106,11 +106,11 @@ export class DigestService {
 }
 
 /** Includes a held event no matter when it was found, unless it was already reported. */
-function toldEvents(events: readonly DigestEvent[], of: NewsOf, held: readonly HeldAlert[]): ToldEvent[] {
+function eventsToSend(events: readonly DigestEvent[], of: NewsOf, held: readonly HeldAlert[]): SentEvent[] {
   const isHeld = new Set(held.map(({ storyId }) => storyId));
   return events.flatMap((event) => {
     const waited = isHeld.has(event.storyId);
-    const kind = toldAs(event, of) ?? (waited && !of.told.has(event.storyId) ? 'new' : null);
+    const kind = classifyForDigest(event, of) ?? (waited && !of.told.has(event.storyId) ? 'new' : null);
     return kind ? [{ ...event, kind, isHeld: waited }] : [];
   });
 }

@@ -191,7 +191,7 @@ describe('a digest of more events than it reads', () => {
     const held = unread.map(({ id: cardId, storyId }) => ({ cardId, boardId: 'b1', storyId }));
     const preferences = await subject.get(NotificationsStore).preferences('ada');
     const period = regularPeriod('daily', subject.clock.now());
-    const wishes = { preferences, period, toldOf: async () => new Set<string>(), held, isTest: false };
+    const wishes = { preferences, period, alreadySent: async () => new Set<string>(), held, isTest: false };
     const compile = (of: typeof wishes) => subject.get(DigestService).compile(ada, of);
     expect(await compile(wishes)).toMatchObject({ events: 305, boards: [{ more: 0 }] });
     expect(await compile({ ...wishes, held: held.slice(0, 2) })).toMatchObject({ events: 305, boards: [{ more: 3 }] });

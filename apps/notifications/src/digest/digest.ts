@@ -1,12 +1,12 @@
 import type { DigestFinding, NotificationPreferences } from '@sightline/contracts';
+import { keysOf, type SentEvent } from './already-sent.ts';
 import type { DigestPeriod } from './digest-period.ts';
-import { keysOf, type ToldEvent } from './already-sent.ts';
 
 export interface BoardDigest {
   readonly boardId: string;
   readonly name: string;
   /** Most important first. */
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly SentEvent[];
   /** Number of less important events, which are not read. */
   readonly more: number;
   readonly findings: readonly DigestFinding[];

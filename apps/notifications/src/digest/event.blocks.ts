@@ -1,8 +1,8 @@
 import { type DigestEvent, planTable } from '@sightline/contracts';
 import type { MailChange } from '@sightline/service-kit';
 import type { ContentBlock } from '../channels/channel.ts';
+import type { SentEvent } from './already-sent.ts';
 import { dayWords, namedHeadline, shortDay, shortened } from './digest-words.ts';
-import type { ToldEvent } from './already-sent.ts';
 
 const textLength = 220;
 const sideLength = 60;
@@ -21,7 +21,7 @@ function sourcesOf({ sources, moreSources, change }: DigestEvent): string {
 }
 
 /** The event's sentence, its meaning for the reader and its sources. An update shows the new report instead of the meaning. */
-export function eventBlock(event: ToldEvent, { timeZone, linkOf }: EventsShown): ContentBlock {
+export function eventBlock(event: SentEvent, { timeZone, linkOf }: EventsShown): ContentBlock {
   const { date, update, forYou, sentiment, isHighPriority, importance } = event;
   const label = event.kind === 'update' ? 'Update' : 'Later';
   return {
@@ -41,19 +41,19 @@ const updateText = ({ title, source }: NonNullable<DigestEvent['update']>): stri
   `${shortened(title, textLength)} (${source})`;
 
 /** The rows of all events, without the duplicates from pages that state the same. */
-export const allPlanRows = (events: readonly ToldEvent[]): MailChange[] => [
+export const allPlanRows = (events: readonly SentEvent[]): MailChange[] => [
   ...new Map(events.flatMap(planRows).map((row) => [JSON.stringify(row), row])).values(),
 ];
 
 /** Changed prices and plans of a website, as table rows. */
-export const planRows = ({ company, change }: ToldEvent): MailChange[] =>
+export const planRows = ({ company, change }: SentEvent): MailChange[] =>
   planTable(change?.changes ?? []).map(({ plan, before, after, change: moved }) => ({
     label: `${company}: ${plan}`,
     ...{ before: shortened(before, sideLength), after: shortened(after, sideLength) },
     ...(moved === '' ? {} : { change: moved }),
   }));
 
-export function shortBlock(event: ToldEvent, { timeZone, linkOf }: EventsShown): ContentBlock {
+export function shortBlock(event: SentEvent, { timeZone, linkOf }: EventsShown): ContentBlock {
   const { update, importance } = event;
   const about =
     event.kind === 'update' && update

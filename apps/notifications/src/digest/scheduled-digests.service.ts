@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, type EventData, type NotificationPreferences } from '@sightline/contracts';
 import {
+  type Backoff,
+  backoffMs,
   CLOCK,
   type Clock,
   CONFIG,
@@ -11,23 +13,22 @@ import {
   mayBeAccepted,
   newToken,
 } from '@sightline/service-kit';
+import { HeldAlerts } from '../alerts/held-alerts.ts';
 import type { Channel } from '../channels/channel.ts';
 import { CHANNELS } from '../channels/channels.ts';
 import type { NotificationsSettings } from '../config.ts';
-import { HeldAlerts } from '../alerts/held-alerts.ts';
 import type { ProfileDocument } from '../notification.document.ts';
 import { NotificationsStore } from '../notifications.store.ts';
-import { DeliveriesStore } from './digest-ledger.store.ts';
-import type { DeliveryDocument } from './digest-ledger.document.ts';
 import { digestMessage } from './digest.message.ts';
 import { DigestService } from './digest.service.ts';
 import { ledgerOf } from './digest.ts';
-import { sinceLastDigest, type ToldBefore } from './digest-period.ts';
+import type { DigestDeliveryDocument } from './digest-ledger.document.ts';
+import { DigestLedger } from './digest-ledger.store.ts';
+import { type LastDigest, sinceLastDigest } from './digest-period.ts';
 import { channelsFor } from './digest-schedule.service.ts';
 
 const minuteMs = 60_000;
-const firstPauseMs = 5 * minuteMs;
-const longestPauseMs = 60 * minuteMs;
+const betweenAttempts: Backoff = { firstMs: 5 * minuteMs, longestMs: 60 * minuteMs };
 
 interface Accepted {
   readonly coveredUntil: Date;
@@ -48,7 +49,7 @@ export class ScheduledDigests {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly people: NotificationsStore,
-    private readonly deliveries: DeliveriesStore,
+    private readonly ledger: DigestLedger,
     private readonly digests: DigestService,
     private readonly held: HeldAlerts,
     @Inject(CHANNELS) private readonly channels: readonly Channel[],
@@ -75,7 +76,7 @@ export class ScheduledDigests {
     profile: ProfileDocument | null,
     preferences: NotificationPreferences,
   ): Promise<void> {
-    const open = await this.deliveries.open(userId, channel.name);
+    const open = await this.ledger.open(userId, channel.name);
     for (const [at, delivery] of open.entries()) {
       const { _id, state, frequency, attempt } = delivery;
       const accepted = this.#unrecorded.get(_id);
@@ -83,8 +84,8 @@ export class ScheduledDigests {
       if (state === 'sending' && !accepted) this.logger.warn({ date: delivery.date }, interrupted);
       if (accepted) await this.#recordSent(_id, userId, accepted);
       else if (!profile || !channelsFor(this.channels, preferences, frequency).includes(channel))
-        await this.deliveries.move(_id, state, 'unwanted');
-      else if (!isLast && !attempt) await this.deliveries.move(_id, state, 'merged');
+        await this.ledger.move(_id, state, 'unwanted');
+      else if (!isLast && !attempt) await this.ledger.move(_id, state, 'merged');
       else if (!(await this.#send(channel, delivery, profile, preferences))) return;
     }
   }
@@ -92,7 +93,7 @@ export class ScheduledDigests {
   /** Returns false if it has to be retried. */
   async #send(
     channel: Channel,
-    delivery: DeliveryDocument,
+    delivery: DigestDeliveryDocument,
     profile: ProfileDocument,
     preferences: NotificationPreferences,
   ): Promise<boolean> {
@@ -100,10 +101,10 @@ export class ScheduledDigests {
     const attempt = delivery.attempt ?? { at: this.clock.now(), token: newToken() };
     try {
       const period = await this.#periodOf(delivery, profile, channel, attempt.at);
-      const held = await this.held.of(userId);
-      const toldOf = (keys: readonly string[]) => this.deliveries.toldOf(userId, channel.name, keys);
-      const wishes = { preferences, period, toldOf, held, isTest: false };
-      const digest = await this.digests.compile({ kind: 'user', userId, email }, wishes);
+      const held = await this.held.list(userId);
+      const alreadySent = (keys: readonly string[]) => this.ledger.alreadySent(userId, channel.name, keys);
+      const request = { preferences, period, alreadySent, held, isTest: false };
+      const digest = await this.digests.compile({ kind: 'user', userId, email }, request);
       const accepted = {
         ...{ ...ledgerOf(digest), coveredUntil: period.until },
         held: held.map(({ storyId }) => storyId),
@@ -113,8 +114,7 @@ export class ScheduledDigests {
         return true;
       }
       const unsubscribeHash = hashOfToken(attempt.token);
-      if (!(await this.deliveries.move(delivery._id, delivery.state, 'sending', { unsubscribeHash, attempt })))
-        return true;
+      if (!(await this.ledger.move(delivery._id, delivery.state, 'sending', { unsubscribeHash, attempt }))) return true;
       const { PUBLIC_URL: publicUrl, DIGEST_HOUR: hour } = this.config;
       const oneClick = `${publicUrl}/api/digests/unsubscribe?token=${attempt.token}`;
       const id = `digest.${delivery._id}@${new URL(publicUrl).hostname}`;
@@ -129,28 +129,27 @@ export class ScheduledDigests {
   }
 
   /** Switches mails off for a refused recipient; retries when the mailer is unavailable. @throws any other error */
-  async #failed(delivery: DeliveryDocument, userId: string, email: string, error: unknown): Promise<boolean> {
+  async #failed(delivery: DigestDeliveryDocument, userId: string, email: string, error: unknown): Promise<boolean> {
     if (isRefusedRecipient(error)) {
-      await this.deliveries.move(delivery._id, 'sending', 'refused');
+      await this.ledger.move(delivery._id, 'sending', 'refused');
       await this.people.stopEmail(userId, email, this.clock.now());
       this.logger.warn('mails to a person are switched off: the mail server does not take the recipient');
       return true;
     }
     if (!(error instanceof DomainError) || error.kind !== 'unavailable') throw error;
     const failures = (delivery.failures ?? 0) + 1;
-    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
-    const retryAt = new Date(this.clock.now().getTime() + pauseMs);
+    const retryAt = new Date(this.clock.now().getTime() + backoffMs(failures, betweenAttempts));
     // An earlier attempt may have been accepted, no matter how this one ended.
     const wasNotSent = !delivery.attempt && !mayBeAccepted(error);
-    await this.deliveries.putBack(delivery._id, { retryAt, failures, wasNotSent });
+    await this.ledger.putBack(delivery._id, { retryAt, failures, wasNotSent });
     this.logger.warn({ err: error, date: delivery.date, failures }, 'a digest could not be sent; it is tried again');
     return false;
   }
 
   /** A retry covers the period of the first attempt. */
-  async #periodOf(delivery: DeliveryDocument, profile: ProfileDocument, channel: Channel, at: Date) {
-    const last = await this.deliveries.lastCovering(profile._id, channel.name, at);
-    const before: ToldBefore | null = last?.coveredUntil
+  async #periodOf(delivery: DigestDeliveryDocument, profile: ProfileDocument, channel: Channel, at: Date) {
+    const last = await this.ledger.lastCovering(profile._id, channel.name, at);
+    const before: LastDigest | null = last?.coveredUntil
       ? { until: last.coveredUntil, isPartial: last.isPartial ?? false }
       : null;
     return sinceLastDigest(delivery.frequency, before, profile.createdAt, at);
@@ -164,22 +163,22 @@ export class ScheduledDigests {
   /** Updates the ledger and the held events in one transaction. */
   async #record(
     id: string,
-    from: DeliveryDocument['state'],
+    from: DigestDeliveryDocument['state'],
     to: 'sent' | 'nothing',
     userId: string,
     { held, ...fields }: Accepted,
   ): Promise<void> {
-    if (held.length === 0) await this.deliveries.move(id, from, to, fields);
+    if (held.length === 0) await this.ledger.move(id, from, to, fields);
     else
-      await this.deliveries.transaction(async (tx) => {
-        await this.deliveries.move(id, from, to, fields, tx);
-        await this.held.told(tx, userId, held);
+      await this.ledger.transaction(async (tx) => {
+        await this.ledger.move(id, from, to, fields, tx);
+        await this.held.markSent(tx, userId, held);
       });
   }
 
   /** @throws {DomainError} not-found `link_unknown` */
   async unsubscribe(token: string): Promise<void> {
-    const userId = await this.deliveries.userOf(hashOfToken(token));
+    const userId = await this.ledger.userOf(hashOfToken(token));
     if (userId === null) throw new DomainError('not-found', 'link_unknown', 'This link is too old, or not complete.');
     await this.people.changePreferences(userId, { digestEnabled: false });
   }

@@ -5,9 +5,9 @@ import { MongoNetworkError } from 'mongodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Readers } from '../testing/readers.ts';
 import { PUBLIC_URL, startTestNotifications, type TestNotifications } from '../testing/test-notifications.ts';
-import { DeliveriesStore } from './digest-ledger.store.ts';
-import type { DeliveryDocument } from './digest-ledger.document.ts';
 import { DigestService } from './digest.service.ts';
+import type { DigestDeliveryDocument } from './digest-ledger.document.ts';
+import { DigestLedger } from './digest-ledger.store.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -19,7 +19,7 @@ let readers: Readers;
 
 const recipients = () => subject.mailer.mails.map((mail) => mail.to).sort();
 const told = (title: string) => subject.mailer.mails.map(({ text }) => text.includes(title));
-const deliveries = () => subject.db.collection<DeliveryDocument>('digest_deliveries');
+const deliveries = () => subject.db.collection<DigestDeliveryDocument>('digest_deliveries');
 const states = async () =>
   Object.fromEntries(
     (await deliveries().find().sort({ createdAt: 1 }).toArray()).map((one) => [one.userId, one.state]),
@@ -254,7 +254,7 @@ describe('digests of a day', () => {
     const again = () => subject.emit('digest.due', { userId: 'ada', date: '2026-03-02', frequency: 'daily' });
 
     it('by the end of the process are sent again as the same mail', async () => {
-      const asLeft: DeliveryDocument[] = [];
+      const asLeft: DigestDeliveryDocument[] = [];
       subject.mailer.accepted = async () => {
         if (asLeft.length === 0) asLeft.push(...(await deliveries().find({ userId: 'ada' }).toArray()));
       };
@@ -274,7 +274,7 @@ describe('digests of a day', () => {
     });
 
     it('are found by the next rounds when nobody else continues them', async () => {
-      const asLeft: DeliveryDocument[] = [];
+      const asLeft: DigestDeliveryDocument[] = [];
       subject.mailer.accepted = async () => {
         if (asLeft.length === 0) asLeft.push(...(await deliveries().find({ userId: 'ada' }).toArray()));
       };
@@ -289,7 +289,7 @@ describe('digests of a day', () => {
     });
 
     it('by an outage of the store are recorded when it is back, and sent once', async () => {
-      const store = subject.get(DeliveriesStore);
+      const store = subject.get(DigestLedger);
       subject.mailer.accepted = async () => {
         vi.spyOn(store, 'move').mockRejectedValueOnce(new MongoNetworkError('the store is away'));
       };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lastMorning, type MorningOf, nextMorning } from './send-time.ts';
+import { lastSendTime, nextSendTime, type SendSchedule } from './send-time.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -18,7 +18,7 @@ const zones = [
   ...['Asia/Kolkata', 'Asia/Kathmandu', 'Asia/Tokyo', 'Australia/Adelaide', 'Australia/Lord_Howe', 'Pacific/Chatham'],
   ...['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Antarctica/Troll'],
 ];
-const daily = (timeZone: string, hour = 7): MorningOf => ({ timeZone, hour, frequency: 'daily' });
+const daily = (timeZone: string, hour = 7): SendSchedule => ({ timeZone, hour, frequency: 'daily' });
 const shown = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
 
@@ -34,12 +34,12 @@ describe('the next morning', () => {
     ['Europe/Berlin', '2026-03-28T12:00:00Z', '2026-03-29', '2026-03-29T05:00:00Z'],
     ['Europe/Berlin', '2026-10-24T12:00:00Z', '2026-10-25', '2026-10-25T06:00:00Z'],
   ])('in %s after %s is that of %s, at %s', (timeZone, after, date, at) => {
-    expect(nextMorning(daily(timeZone), new Date(after))).toEqual({ date, at: new Date(at) });
+    expect(nextSendTime(daily(timeZone), new Date(after))).toEqual({ date, at: new Date(at) });
   });
 
   it('at an hour that clocks skip is when they do, and at one that they show twice the first', () => {
     const at = (after: string, zone: string, hour: number) =>
-      nextMorning(daily(zone, hour), new Date(after)).at.toISOString();
+      nextSendTime(daily(zone, hour), new Date(after)).at.toISOString();
     expect(at('2026-03-28T23:00:00Z', 'Europe/Berlin', 2)).toBe('2026-03-29T01:00:00.000Z');
     expect(at('2026-10-24T23:00:00Z', 'Europe/Berlin', 2)).toBe('2026-10-25T00:00:00.000Z');
     expect(at('2026-09-05T12:00:00Z', 'America/Santiago', 0)).toBe('2026-09-06T04:00:00.000Z');
@@ -48,13 +48,13 @@ describe('the next morning', () => {
   it('of a weekly digest is a Monday by the calendar of the zone', () => {
     const weekly = { timeZone: 'Pacific/Auckland', hour: 7, frequency: 'weekly' } as const;
     // Still Sunday in UTC.
-    expect(nextMorning(weekly, new Date('2026-03-03T00:00:00Z'))).toEqual({
+    expect(nextSendTime(weekly, new Date('2026-03-03T00:00:00Z'))).toEqual({
       ...{ date: '2026-03-09', at: new Date('2026-03-08T18:00:00Z') },
     });
   });
 
   it('is refused for a zone that nobody knows', () => {
-    expect(() => nextMorning(daily('Mars/Olympus'), new Date())).toThrow(RangeError);
+    expect(() => nextSendTime(daily('Mars/Olympus'), new Date())).toThrow(RangeError);
   });
 });
 
@@ -69,14 +69,14 @@ it('comes exactly once per local day or Monday in a year, in every zone at every
     fc.property(schedule, start, fc.constantFrom(5, 15, 47), (of, begin, everyMinutes) => {
       const end = begin.getTime() + 366 * dayMs;
       const sent: string[] = [];
-      let due = nextMorning(of, begin).at;
+      let due = nextSendTime(of, begin).at;
       for (let now = begin.getTime(); now <= end; now += everyMinutes * minuteMs) {
         if (now < due.getTime()) continue;
-        const morning = lastMorning(of, new Date(now));
+        const morning = lastSendTime(of, new Date(now));
         sent.push(morning.date);
         expect(now - morning.at.getTime()).toBeLessThan(everyMinutes * minuteMs);
         expect(shown(morning.at, of.timeZone).slice(0, 10)).toBe(morning.date);
-        due = nextMorning(of, new Date(now)).at;
+        due = nextSendTime(of, new Date(now)).at;
       }
       const step = of.frequency === 'daily' ? 1 : 7;
       const days = sent.map((date) => Date.parse(date) / dayMs);

@@ -42,14 +42,14 @@ function momentOf(wantedMs: number, timeZone: string): number {
 }
 
 /** When a person's digests are due: at this hour in the time zone, daily or on Mondays. */
-export interface MorningOf {
+export interface SendSchedule {
   readonly timeZone: string;
   readonly hour: number;
   readonly frequency: DigestFrequency;
 }
 
 /** A time at which a digest is due. */
-export interface Morning {
+export interface SendTime {
   /** The local date, `YYYY-MM-DD`. */
   readonly date: string;
   readonly at: Date;
@@ -58,8 +58,8 @@ export interface Morning {
 const isDue = (dayStartMs: number, frequency: DigestFrequency) =>
   frequency === 'daily' || new Date(dayStartMs).getUTCDay() === monday;
 
-/** Due mornings around a moment, searched day by day in the direction of `step`. */
-function* mornings({ timeZone, hour, frequency }: MorningOf, around: Date, firstDay: number, step: 1 | -1) {
+/** Due sendTimes around a moment, searched day by day in the direction of `step`. */
+function* sendTimes({ timeZone, hour, frequency }: SendSchedule, around: Date, firstDay: number, step: 1 | -1) {
   const today = Math.floor(shownMs(around.getTime(), timeZone) / dayMs) * dayMs;
   // A week, plus the days around midnight whose date differs between zones.
   for (let day = 0; day < 10; day++) {
@@ -72,14 +72,14 @@ function* mornings({ timeZone, hour, frequency }: MorningOf, around: Date, first
   }
 }
 
-/** The first morning after a moment. @throws RangeError for a zone that this runtime does not know */
-export function nextMorning(schedule: MorningOf, after: Date): Morning {
-  for (const morning of mornings(schedule, after, -1, 1)) if (morning.at > after) return morning;
-  throw new Error(`No morning follows ${after.toISOString()} in ${schedule.timeZone}`);
+/** The first send time after a moment. @throws RangeError for a zone that this runtime does not know */
+export function nextSendTime(schedule: SendSchedule, after: Date): SendTime {
+  for (const time of sendTimes(schedule, after, -1, 1)) if (time.at > after) return time;
+  throw new Error(`There is no send time after ${after.toISOString()} in ${schedule.timeZone}`);
 }
 
-/** The last morning up to a moment. @throws RangeError for a zone that this runtime does not know */
-export function lastMorning(schedule: MorningOf, until: Date): Morning {
-  for (const morning of mornings(schedule, until, 1, -1)) if (morning.at <= until) return morning;
-  throw new Error(`No morning precedes ${until.toISOString()} in ${schedule.timeZone}`);
+/** The last send time up to a moment. @throws RangeError for a zone that this runtime does not know */
+export function lastSendTime(schedule: SendSchedule, until: Date): SendTime {
+  for (const time of sendTimes(schedule, until, 1, -1)) if (time.at <= until) return time;
+  throw new Error(`There is no send time before ${until.toISOString()} in ${schedule.timeZone}`);
 }

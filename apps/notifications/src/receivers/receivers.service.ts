@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventData } from '@sightline/contracts';
 import type { Transaction } from '@sightline/service-kit';
-import { AlertsStore } from '../weekly-alerts/subscriptions.store.ts';
+import { AudienceStore } from '../alerts/audience/audience.store.ts';
+import { AlertPreferencesStore } from '../alerts/preferences/alert-preferences.store.ts';
 import type { Channel } from '../channels/channel.ts';
 import { CHANNELS } from '../channels/channels.ts';
 import { UserChannels } from '../channels/user-channels/user-channels.service.ts';
 import { UserChannelsStore } from '../channels/user-channels/user-channels.store.ts';
 import { channelsFor } from '../digest/digest-schedule.service.ts';
-import { AudienceStore } from '../alerts/audience/audience.store.ts';
-import { WishesStore } from '../alerts/preferences/alert-preferences.store.ts';
 import { NotificationsStore } from '../notifications.store.ts';
+import { SubscriptionsStore } from '../weekly-alerts/subscriptions.store.ts';
 
 /** Whether events of a board reach anyone who does not open it: through a digest, an alert or a weekly alert. */
 @Injectable()
@@ -17,8 +17,8 @@ export class Receivers {
   constructor(
     private readonly people: NotificationsStore,
     private readonly audiences: AudienceStore,
-    private readonly weekly: AlertsStore,
-    private readonly wishes: WishesStore,
+    private readonly weekly: SubscriptionsStore,
+    private readonly alertPreferences: AlertPreferencesStore,
     private readonly userChannels: UserChannels,
     private readonly channelsOfUsers: UserChannelsStore,
     @Inject(CHANNELS) private readonly digestChannels: readonly Channel[],
@@ -47,10 +47,10 @@ export class Receivers {
     return channelsFor(this.digestChannels, preferences, preferences.digestFrequency).length > 0;
   }
 
-  /** Follows the rules of OutgoingService. */
+  /** Follows the rules of DeliveryQueue. */
   async #getsAlerts(userId: string, boardId: string, tx: Transaction): Promise<boolean> {
-    const settings = (await this.wishes.settingsOf([userId], tx)).get(userId);
-    const [scope] = await this.wishes.scopesFor([userId], { boardIds: [boardId], companyIds: [] }, tx);
+    const settings = (await this.alertPreferences.settingsOf([userId], tx)).get(userId);
+    const [scope] = await this.alertPreferences.scopesFor([userId], { boardIds: [boardId], companyIds: [] }, tx);
     if (!settings?.enabled || (scope && scope.level !== 'alerts')) return false;
     await this.userChannels.ensureAccount(userId, tx);
     const preferences = (await this.people.preferencesOf([userId], tx)).get(userId);

@@ -1,14 +1,14 @@
 import { startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { AlertsWorld, ada, grace } from '../testing/alerts-world.ts';
 import { addVerified, webhookUrl } from '../testing/channels.ts';
-import { ada, grace, InboxWorld } from '../testing/alerts-world.ts';
 import { type Receiver, startReceiver } from '../testing/receiver.ts';
 
 const lastUsedAt = '2025-12-01T00:00:00.000Z';
 
 let mongo: TestMongo;
 let receiver: Receiver;
-let world: InboxWorld;
+let world: AlertsWorld;
 
 beforeAll(async () => {
   mongo = await startTestMongo();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => mongo.stop());
 beforeEach(async () => {
   receiver = await startReceiver();
-  world = await InboxWorld.start(mongo, { receivers: receiver.as('hooks.example') });
+  world = await AlertsWorld.start(mongo, { receivers: receiver.as('hooks.example') });
 });
 afterEach(async () => {
   await world.stop();

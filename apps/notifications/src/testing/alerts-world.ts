@@ -11,7 +11,7 @@ import {
 } from '@sightline/contracts';
 import { cardIdOf, companyIdOf, contentIdOf, storyIdOf } from '@sightline/service-kit';
 import { asUser, type TestMongo, waitUntil } from '@sightline/testing';
-import { Governor } from '../alerts/policy/alert-dispatcher.service.ts';
+import { AlertDispatcher } from '../alerts/policy/alert-dispatcher.service.ts';
 import { startTestNotifications, type TestNotifications, type TestNotificationsOptions } from './test-notifications.ts';
 
 export const ada = asUser('ada', 'ada@mail.example');
@@ -38,11 +38,11 @@ export function published({ name, of = name, boardId = 'b1', ...parts }: News, a
 }
 
 /** The service with people and their boards, on a fake clock. */
-export class InboxWorld {
+export class AlertsWorld {
   constructor(readonly service: TestNotifications) {}
 
-  static async start(mongo: TestMongo, options: TestNotificationsOptions = {}): Promise<InboxWorld> {
-    return new InboxWorld(await startTestNotifications(mongo, options));
+  static async start(mongo: TestMongo, options: TestNotificationsOptions = {}): Promise<AlertsWorld> {
+    return new AlertsWorld(await startTestNotifications(mongo, options));
   }
 
   /** Creates a ready board of these people, and their profiles. */
@@ -112,7 +112,7 @@ export class InboxWorld {
   /** Advances the clock and sends what is due. */
   async until(at: string | Date): Promise<void> {
     this.service.clock.set(at);
-    await this.service.get(Governor).tellDue();
+    await this.service.get(AlertDispatcher).sendDue();
   }
 
   /** Subjects of the alert mails, once there are at least `count`. */

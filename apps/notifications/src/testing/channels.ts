@@ -1,8 +1,8 @@
 import { AddChannelResponse, type UserChannel } from '@sightline/contracts';
 import { asUser } from '@sightline/testing';
 import type { Message } from '../channels/channel.ts';
-import { OutgoingSender } from '../channels/delivery/delivery-worker.ts';
-import { OutgoingService } from '../channels/delivery/delivery-queue.ts';
+import { DeliveryQueue } from '../channels/delivery/delivery-queue.ts';
+import { DeliveryWorker } from '../channels/delivery/delivery-worker.ts';
 import { UserChannelsStore } from '../channels/user-channels/user-channels.store.ts';
 import type { Receiver } from './receiver.ts';
 import type { TestNotifications } from './test-notifications.ts';
@@ -50,19 +50,19 @@ export async function addVerified(
   return { ...channel, secret };
 }
 
-/** Queues an alert for a user, as the governor does. */
+/** Queues an alert for a user, as the dispatcher does. */
 export const queue = (subject: TestNotifications, key: string, userId = 'ada'): Promise<number> =>
   queueTogether(subject, [key], userId);
 
 /** Queues alerts in one transaction, so none is sent before all are queued. Returns how many channels get the last one. */
 export async function queueTogether(subject: TestNotifications, keys: readonly string[], userId = 'ada') {
-  const outgoing = subject.get(OutgoingService);
+  const queue = subject.get(DeliveryQueue);
   return subject.get(UserChannelsStore).transaction(async (tx) => {
     let channels = 0;
     for (const key of keys)
-      channels = await outgoing.queue(tx, { userId, key, message: alertMessage(key), kind: 'alert' });
+      channels = await queue.queue(tx, { userId, key, message: alertMessage(key), kind: 'alert' });
     return channels;
   });
 }
 
-export const sendDue = (subject: TestNotifications): Promise<void> => subject.get(OutgoingSender).sendDue();
+export const sendDue = (subject: TestNotifications): Promise<void> => subject.get(DeliveryWorker).sendDue();

@@ -1,18 +1,18 @@
 import { card } from '@sightline/testing';
+import type { SentEvent } from '../digest/already-sent.ts';
 import type { BoardDigest, Digest } from '../digest/digest.ts';
-import type { ToldEvent } from '../digest/already-sent.ts';
 import { defaultPreferences } from '../notification.document.ts';
 import { eventOf } from './test-notifications.ts';
 
 /** An event of a digest; its story id is derived from its headline. */
-export const toldEvent = (parts: Partial<ToldEvent> = {}): ToldEvent => ({
+export const sentEvent = (parts: Partial<SentEvent> = {}): SentEvent => ({
   ...eventOf(card()),
   ...{ kind: 'new', isHeld: false, storyId: `story of ${parts.headline}` },
   ...parts,
 });
 
 export const boardDigest = (boardId: string, parts: Partial<BoardDigest> = {}): BoardDigest => ({
-  ...{ boardId, name: `${boardId}.example`, events: [toldEvent()], more: 0, findings: [] },
+  ...{ boardId, name: `${boardId}.example`, events: [sentEvent()], more: 0, findings: [] },
   sources: { checked: 0, failed: [] },
   ...parts,
 });

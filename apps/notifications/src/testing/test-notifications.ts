@@ -9,8 +9,6 @@ import {
 } from '@sightline/contracts';
 import {
   MAILER,
-  type Mail,
-  type Mailer,
   PRINCIPAL_HEADER,
   type Principal,
   PrincipalSigner,
@@ -20,6 +18,7 @@ import {
 } from '@sightline/service-kit';
 import {
   createTestService,
+  KeptMails,
   TEST_INTERNAL_SECRET,
   type TestMongo,
   type TestService,
@@ -112,22 +111,9 @@ const isOwner = (board: Board, principal: Principal) =>
   (principal.kind === 'user' && board.ownerUserId === principal.userId) ||
   (principal.kind === 'visitor' && board.tempSessionId === principal.tempSessionId);
 
-/** Records mails, or fails if `failure` is set. `accepted` runs before the sender learns that a mail was accepted. */
-export class FakeMailer implements Mailer {
-  readonly mails: Mail[] = [];
-  failure: Error | null = null;
-  accepted: () => Promise<void> = async () => undefined;
-
-  async send(mail: Mail): Promise<void> {
-    if (this.failure) throw this.failure;
-    this.mails.push(mail);
-    await this.accepted();
-  }
-}
-
 export interface TestNotifications extends TestService {
   readonly boards: FakeBoards;
-  readonly mailer: FakeMailer;
+  readonly mailer: KeptMails;
 }
 
 export interface TestNotificationsOptions
@@ -140,7 +126,7 @@ export interface TestNotificationsOptions
   /** Default: internal. */
   schedule?: NotificationsSettings['SCHEDULE'];
   boards?: FakeBoards;
-  mailer?: FakeMailer;
+  mailer?: KeptMails;
 }
 
 /** Starts the whole service with fake boards and a fake mailer. */
@@ -152,7 +138,7 @@ export async function startTestNotifications(
     receivers = {},
     settings,
     boards = new FakeBoards(),
-    mailer = new FakeMailer(),
+    mailer = new KeptMails(),
     ...options
   }: TestNotificationsOptions = {},
 ): Promise<TestNotifications> {

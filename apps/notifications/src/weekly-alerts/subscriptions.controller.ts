@@ -9,11 +9,11 @@ import {
 } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
-import { AlertsService } from './subscriptions.service.ts';
+import { SubscriptionsService } from './subscriptions.service.ts';
 
 @Controller()
-export class AlertsController {
-  constructor(private readonly alerts: AlertsService) {}
+export class SubscriptionsController {
+  constructor(private readonly subscriptions: SubscriptionsService) {}
 
   @Post(alertRoutes.subscribeToAlerts.path)
   @HttpCode(alertRoutes.subscribeToAlerts.status)
@@ -21,7 +21,7 @@ export class AlertsController {
     @CurrentPrincipal() principal: Principal,
     @Body({ schema: AlertSubscribeRequest }) body: AlertSubscribeRequest,
   ): Promise<z.infer<typeof AlertSubscribeResponse>> {
-    await this.alerts.request(principal, body);
+    await this.subscriptions.request(principal, body);
     return { sent: true };
   }
 
@@ -30,7 +30,7 @@ export class AlertsController {
   async confirm(
     @Body({ schema: AlertConfirmRequest }) { token }: z.infer<typeof AlertConfirmRequest>,
   ): Promise<z.infer<typeof AlertState>> {
-    await this.alerts.confirm(token);
+    await this.subscriptions.confirm(token);
     return { subscribed: true };
   }
 
@@ -39,7 +39,7 @@ export class AlertsController {
   async unsubscribe(
     @Query({ schema: AlertUnsubscribeQuery }) { token }: z.infer<typeof AlertUnsubscribeQuery>,
   ): Promise<z.infer<typeof AlertState>> {
-    await this.alerts.unsubscribe(token);
+    await this.subscriptions.unsubscribe(token);
     return { subscribed: false };
   }
 }

@@ -20,7 +20,7 @@ import { EmailChannel } from '../channels/email.ts';
 import type { NotificationsSettings } from '../config.ts';
 import { confirmationMessage } from './confirmation.message.ts';
 import { linksOf } from './links.ts';
-import { AlertsStore } from './subscriptions.store.ts';
+import { SubscriptionsStore } from './subscriptions.store.ts';
 import { WeeklyAlerts } from './weekly-alerts.service.ts';
 
 const confirmWithinMs = 24 * 60 * 60_000;
@@ -30,13 +30,13 @@ const mailsPerAddress = 5;
 
 /** Weekly alerts: only confirmed addresses get them, and one click stops them. */
 @Injectable()
-export class AlertsService implements OnModuleInit {
+export class SubscriptionsService implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: NotificationsSettings,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly scheduler: Scheduler,
-    private readonly store: AlertsStore,
+    private readonly store: SubscriptionsStore,
     private readonly boards: BoardReader,
     private readonly email: EmailChannel,
     private readonly weekly: WeeklyAlerts,

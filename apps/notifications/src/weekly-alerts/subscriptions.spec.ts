@@ -11,7 +11,7 @@ import {
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PUBLIC_URL, startTestNotifications, type TestNotifications } from '../testing/test-notifications.ts';
-import { AlertsService } from './subscriptions.service.ts';
+import { SubscriptionsService } from './subscriptions.service.ts';
 
 const hourMs = 3_600_000;
 const visitor = asVisitor();
@@ -186,7 +186,7 @@ describe('the mailed links', () => {
     await confirm(mailed().confirmToken);
     await ask({ email: 'ada@mail.example' });
     subject.clock.advance(48 * hourMs);
-    await subject.get(AlertsService).forgetUnconfirmed();
+    await subject.get(SubscriptionsService).forgetUnconfirmed();
     expect(await subscriptions()).toHaveLength(1);
   });
 
@@ -195,7 +195,7 @@ describe('the mailed links', () => {
     const { confirmToken } = mailed();
     subject.clock.advance(24 * hourMs);
     expect((await confirm(confirmToken)).json()).toMatchObject({ status: 404, code: 'link_expired' });
-    await subject.get(AlertsService).forgetUnconfirmed();
+    await subject.get(SubscriptionsService).forgetUnconfirmed();
     expect(await subscriptions()).toEqual([]);
     expect(await subject.db.collection('alert_confirmations').countDocuments()).toBe(0);
     expect((await confirm(confirmToken)).json()).toMatchObject({ status: 404, code: 'link_unknown' });

@@ -8,7 +8,7 @@ import {
 } from './subscription.document.ts';
 
 @Injectable()
-export class AlertsStore {
+export class SubscriptionsStore {
   readonly #subscriptions;
   readonly #confirmations;
 

@@ -1,5 +1,6 @@
 import { type DigestEvent, demoAddress } from '@sightline/contracts';
 import type { Message } from '../channels/channel.ts';
+import type { SentEvent } from '../digest/already-sent.ts';
 import {
   daysWords,
   eventsTitle,
@@ -11,7 +12,6 @@ import {
   subjectFor,
 } from '../digest/digest-words.ts';
 import { eventBlock, shortBlock } from '../digest/event.blocks.ts';
-import type { ToldEvent } from '../digest/already-sent.ts';
 
 const mostInFull = 5;
 const mostShort = 10;
@@ -20,7 +20,7 @@ const timeZone = 'UTC';
 
 export interface WeeklyAlert {
   /** Most important first; at least one. */
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly SentEvent[];
   /** Start of the reported period. */
   readonly from: Date;
   readonly now: Date;

@@ -1,6 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DomainError, type EventData, limits, shownOf } from '@sightline/contracts';
 import {
+  type Backoff,
+  backoffMs,
   CLOCK,
   type Clock,
   CONFIG,
@@ -13,11 +15,11 @@ import {
 import { BoardReader } from '../board-reader.ts';
 import { EmailChannel } from '../channels/email.ts';
 import type { NotificationsSettings } from '../config.ts';
-import { lastMorning, type MorningOf, nextMorning } from '../digest/send-time.ts';
-import { keysOf, type ToldEvent, toldAs } from '../digest/already-sent.ts';
-import type { SubscriptionDocument } from './subscription.document.ts';
+import { classifyForDigest, keysOf, type SentEvent } from '../digest/already-sent.ts';
+import { lastSendTime, nextSendTime, type SendSchedule } from '../digest/send-time.ts';
 import { linksOf } from './links.ts';
-import { AlertsStore } from './subscriptions.store.ts';
+import type { SubscriptionDocument } from './subscription.document.ts';
+import { SubscriptionsStore } from './subscriptions.store.ts';
 import { weeklyAlertMessage } from './weekly-alert.message.ts';
 
 const minuteMs = 60_000;
@@ -26,8 +28,7 @@ const lookIntervalMs = 5 * minuteMs;
 const subscriptionsAtOnce = 500;
 /** How long a due alert is reserved for the process that works on it. */
 const busyMs = 30 * minuteMs;
-const firstPauseMs = 5 * minuteMs;
-const longestPauseMs = 60 * minuteMs;
+const betweenAttempts: Backoff = { firstMs: 5 * minuteMs, longestMs: 60 * minuteMs };
 /** One week: the first alert covers the week before the confirmation. */
 const firstMs = 7 * dayMs;
 /** How long a company stays tracked after the last round; long enough to outlast a week without the service. */
@@ -46,7 +47,7 @@ export class WeeklyAlerts implements OnModuleInit {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly scheduler: Scheduler,
-    private readonly store: AlertsStore,
+    private readonly store: SubscriptionsStore,
     private readonly boards: BoardReader,
     private readonly email: EmailChannel,
   ) {}
@@ -68,7 +69,7 @@ export class WeeklyAlerts implements OnModuleInit {
 
   async #ask(page: readonly SubscriptionDocument[], now: Date, tx: Transaction): Promise<void> {
     const busyUntil = new Date(now.getTime() + busyMs);
-    const next = nextMorning(this.#monday, now).at;
+    const next = nextSendTime(this.#monday, now).at;
     await this.store.postpone(
       page.map(({ _id, dueAt }) => ({ _id, dueAt: dueAt ? busyUntil : next })),
       tx,
@@ -89,7 +90,7 @@ export class WeeklyAlerts implements OnModuleInit {
   async onDue({ subscriptionId }: EventData<'weekly-alert.due'>): Promise<void> {
     const subscription = await this.store.confirmed(subscriptionId);
     const now = this.clock.now();
-    const week = lastMorning(this.#monday, now).date;
+    const week = lastSendTime(this.#monday, now).date;
     if (!subscription || subscription.sentFor === week) return;
     const events = await this.#newsOf(subscription);
     try {
@@ -99,11 +100,11 @@ export class WeeklyAlerts implements OnModuleInit {
       return;
     }
     const told = [...events.flatMap(keysOf), ...(subscription.told ?? [])].slice(0, mostTold);
-    await this.store.noteSent(subscriptionId, { sentFor: week, told, dueAt: nextMorning(this.#monday, now).at });
+    await this.store.noteSent(subscriptionId, { sentFor: week, told, dueAt: nextSendTime(this.#monday, now).at });
   }
 
   /** Events not reported to this subscription yet, most important first. */
-  async #newsOf(subscription: SubscriptionDocument): Promise<ToldEvent[]> {
+  async #newsOf(subscription: SubscriptionDocument): Promise<SentEvent[]> {
     const { companyIds = [], told = [] } = subscription;
     if (companyIds.length === 0) return [];
     const since = this.#sinceOf(subscription);
@@ -111,7 +112,7 @@ export class WeeklyAlerts implements OnModuleInit {
     const events = await this.boards.newsOfCompanies(asked);
     const known = new Set(told);
     return events.flatMap((event) => {
-      const kind = toldAs(event, { since, withFirst: () => true, told: known, readyAt: undefined });
+      const kind = classifyForDigest(event, { since, withFirst: () => true, told: known, readyAt: undefined });
       return kind ? [{ ...event, kind, isHeld: false }] : [];
     });
   }
@@ -122,7 +123,7 @@ export class WeeklyAlerts implements OnModuleInit {
     return new Date(Math.max(first, this.clock.now().getTime() - firstMs - limits.newsAgeMs));
   }
 
-  async #send(subscription: SubscriptionDocument, events: readonly ToldEvent[], week: string, now: Date) {
+  async #send(subscription: SubscriptionDocument, events: readonly SentEvent[], week: string, now: Date) {
     const { _id, email, unsubscribeToken } = subscription;
     const { PUBLIC_URL: publicUrl, DEMO_URL: demoUrl } = this.config;
     const from = new Date(now.getTime() - firstMs);
@@ -140,9 +141,10 @@ export class WeeklyAlerts implements OnModuleInit {
       return;
     }
     if (!(error instanceof DomainError) || error.kind !== 'unavailable') throw error;
-    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
-    await this.store.putBack(_id, { dueAt: new Date(this.clock.now().getTime() + pauseMs), failures: failures + 1 });
-    this.logger.warn({ err: error, failures: failures + 1 }, 'a weekly alert could not be sent; it is tried again');
+    const counted = failures + 1;
+    const dueAt = new Date(this.clock.now().getTime() + backoffMs(counted, betweenAttempts));
+    await this.store.putBack(_id, { dueAt, failures: counted });
+    this.logger.warn({ err: error, failures: counted }, 'a weekly alert could not be sent; it is tried again');
   }
 
   /** Updates the companies of the subscriptions made on this board. */
@@ -153,7 +155,7 @@ export class WeeklyAlerts implements OnModuleInit {
     if (isConfirmed) await this.store.transaction(async (tx) => this.#follow(companyIds, tx));
   }
 
-  get #monday(): MorningOf {
+  get #monday(): SendSchedule {
     return { timeZone: 'UTC', frequency: 'weekly', hour: this.config.DIGEST_HOUR };
   }
 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { MAILER, type Mail } from '@sightline/service-kit';
 import type { TestService } from '@sightline/testing';
-import { z } from 'zod';
 import { KeptMails } from '@sightline/testing';
+import { z } from 'zod';
 import { PUBLIC_URL } from './test-host.ts';
 
 interface Cookie {

@@ -1,5 +1,5 @@
 import { Controller, Get, Headers, Inject, Injectable, Module } from '@nestjs/common';
-import { type Logger, MAILER, originSetting, type Principal } from '@sightline/service-kit';
+import { type Logger, MAILER, type Mailer, originSetting, type Principal } from '@sightline/service-kit';
 import {
   createTestService,
   FakeClock,

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DailyRequests, refusalText } from './daily-requests.ts';
 import { newsApiRequests } from '../news-api-settings.ts';
 import { Store } from '../store/store.ts';
+import { DailyRequests, refusalText } from './daily-requests.ts';
 
 @Module({})
 class EmptyModule {}

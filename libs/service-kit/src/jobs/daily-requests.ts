@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Clock, dayOf, midnightAfter, shareOfDay } from '../clock.ts';
 import { derivedIdOf } from '../ids.ts';
-import type { Store } from '../store/store.ts';
 import { defineDocument } from '../store/document.ts';
+import type { Store } from '../store/store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const keptSeconds = 2 * 24 * 60 * 60;

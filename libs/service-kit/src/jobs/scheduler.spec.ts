@@ -2,8 +2,8 @@ import { metrics } from '@opentelemetry/sdk-node';
 import { gate } from '@sightline/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { silentLogger } from '../log.ts';
-import { Scheduler } from './scheduler.ts';
 import { setMeter } from '../telemetry/metrics.ts';
+import { Scheduler } from './scheduler.ts';
 
 describe('Scheduler', () => {
   let scheduler: Scheduler;

@@ -1,8 +1,8 @@
 import { messageOf, type ServiceName } from '@sightline/contracts';
-import type { Leases } from './leases.ts';
 import type { Logger } from '../log.ts';
 import { observe } from '../telemetry/metrics.ts';
 import { contextOf, inSpan } from '../telemetry/trace.ts';
+import type { Leases } from './leases.ts';
 
 /** Delay of a job's first run; short enough that a process which restarts repeatedly still does its work. */
 const firstRunMs = 30_000;

@@ -1,4 +1,3 @@
-import { reach, stopOnSignals, waitFor } from './wait-for-dependencies.ts';
 import { KafkaTransport } from '../bus/kafka/kafka.transport.ts';
 import { prepareTopics } from '../bus/kafka/topics.ts';
 import { kafkaOptionsOf } from '../bus/kafka-options.ts';
@@ -7,6 +6,7 @@ import type { ServiceConfig } from '../config/config.ts';
 import type { Logger } from '../log.ts';
 import { createService, type Service, type ServiceOptions } from '../service.ts';
 import type { Transaction } from '../store/store.ts';
+import { reach, stopOnSignals, waitFor } from './wait-for-dependencies.ts';
 
 /** A service's options for its command line. */
 export type Given = Omit<ServiceOptions<ServiceConfig>, 'transport'> & { logger: Logger };

@@ -1,17 +1,17 @@
 import type { Type } from '@nestjs/common';
 import { type HealthReport, messageOf, type ServiceName } from '@sightline/contracts';
 import type { z } from 'zod';
-import { commandOf, type Given, type Requests, runCommand } from './cli.ts';
-import { withWholeParts } from './config.ts';
-import { reach, stopOnSignals, waitFor } from './wait-for-dependencies.ts';
 import { KafkaTransport } from '../bus/kafka/kafka.transport.ts';
 import { kafkaOptionsOf } from '../bus/kafka-options.ts';
 import { type Environment, loadConfig, type ServiceConfig } from '../config/config.ts';
 import { createLogger } from '../log.ts';
 import { createService, type ServiceOptions } from '../service.ts';
-import { StartupProbe } from './startup-probe.ts';
 import { maskSecrets } from '../telemetry/mask.ts';
 import { startTelemetry } from '../telemetry/start.ts';
+import { commandOf, type Given, type Requests, runCommand } from './cli.ts';
+import { withWholeParts } from './config.ts';
+import { StartupProbe } from './startup-probe.ts';
+import { reach, stopOnSignals, waitFor } from './wait-for-dependencies.ts';
 
 // Not part of the kit's index, so that the process that runs all services never loads a Kafka client.
 export * from '../bus/kafka/kafka.transport.ts';

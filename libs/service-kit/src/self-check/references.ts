@@ -1,7 +1,7 @@
 import { DomainError } from '@sightline/contracts';
 import type { Document, Filter } from 'mongodb';
-import type { Store } from '../store/store.ts';
 import type { AnyDocumentDefinition, Reference } from '../store/document.ts';
+import type { Store } from '../store/store.ts';
 import type { Finding } from './findings.ts';
 import { type DeclaredReference, type HeldIds, type HeldRequest, mostIds } from './self-check.api.ts';
 

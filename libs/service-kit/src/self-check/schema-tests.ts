@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb';
+import type { AnyDocumentDefinition } from '../store/document.ts';
 import type { IndexDeclaration } from '../store/migrations.ts';
 import type { Store } from '../store/store.ts';
-import type { AnyDocumentDefinition } from '../store/document.ts';
 import type { Finding } from './findings.ts';
 
 /** Maximum number of documents parsed per collection, newest by id first. */

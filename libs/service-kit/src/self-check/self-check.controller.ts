@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { z } from 'zod';
-import { CurrentPrincipal } from '../http/principal.guard.ts';
 import { type Principal, requireSystem } from '../calls/principal.ts';
+import { CurrentPrincipal } from '../http/principal.guard.ts';
 import { HeldRequest, MissingRequest, selfCheckPaths } from './self-check.api.ts';
 import { SelfCheck } from './self-check.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Store } from '../store/store.ts';
 import { defineDocument } from '../store/document.ts';
+import { Store } from '../store/store.ts';
 import type { SelfCheckReport } from './self-check.api.ts';
 import { SelfCheck } from './self-check.ts';
 

@@ -8,8 +8,8 @@ import { Outbox } from '../bus/outbox.ts';
 import { Relay } from '../bus/relay.ts';
 import { systemClock } from '../clock.ts';
 import { createLogger } from '../log.ts';
-import { Store } from './store.ts';
 import { defineDocument } from './document.ts';
+import { Store } from './store.ts';
 
 const shelfDocument = defineDocument({
   collection: 'shelves',

@@ -4,8 +4,8 @@ import { type Connection, type Model, Mongoose } from 'mongoose';
 import type { z } from 'zod';
 import type { Outbox, OutboxRow, PreparedEvent } from '../bus/outbox.ts';
 import type { Relay } from '../bus/relay.ts';
-import { Migrations } from './migrations.ts';
 import type { AnyDocumentDefinition, DocumentDefinition, StoredSchema } from './document.ts';
+import { Migrations } from './migrations.ts';
 import { toMongooseSchema } from './mongoose-schema.ts';
 
 /** One unit of work: documents written with `session` and events emitted here are committed together, or not at all. */

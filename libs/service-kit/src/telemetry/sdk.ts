@@ -1,12 +1,12 @@
 import { context, metrics as metricsApi, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { metrics, NodeSDK, resources, tracing } from '@opentelemetry/sdk-node';
+import { observeRuntime } from './instruments/runtime.ts';
+import { observeUndici } from './instruments/undici.ts';
 import { setMeter } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 import type { Telemetry, TelemetryOptions } from './options.ts';
-import { observeRuntime } from './instruments/runtime.ts';
 import { isFromStranger, setTracer } from './trace.ts';
-import { observeUndici } from './instruments/undici.ts';
 
 const scope = 'sightline';
 

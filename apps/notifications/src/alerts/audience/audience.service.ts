@@ -1,45 +1,45 @@
 import { Injectable } from '@nestjs/common';
 import type { EventData } from '@sightline/contracts';
 import { BoardFacts, type Transaction } from '@sightline/service-kit';
-import { AlertsStore } from '../../weekly-alerts/subscriptions.store.ts';
+import { SubscriptionsStore } from '../../weekly-alerts/subscriptions.store.ts';
+import { AlertsStore } from '../alerts.store.ts';
+import { AlertPreferencesStore } from '../preferences/alert-preferences.store.ts';
 import { AudienceStore } from './audience.store.ts';
-import { InboxStore } from '../alerts.store.ts';
-import { WishesStore } from '../preferences/alert-preferences.store.ts';
 
 /** Tracks the people of each board, as published by the boards service. */
 @Injectable()
 export class AudienceService {
   constructor(
     private readonly audiences: AudienceStore,
-    private readonly inbox: InboxStore,
-    private readonly wishes: WishesStore,
     private readonly alerts: AlertsStore,
+    private readonly alertPreferences: AlertPreferencesStore,
+    private readonly subscriptions: SubscriptionsStore,
     private readonly facts: BoardFacts,
   ) {}
 
   /** Updates the people of a board, and deletes the board's alerts of those who left. */
   async onPeopleChanged(data: EventData<'board.people-changed'>): Promise<void> {
     const { boardId } = data;
-    await this.inbox.transaction(async (tx) => {
+    await this.alerts.transaction(async (tx) => {
       if (await this.facts.isGone(boardId, tx)) return;
       const left = await this.audiences.change(data, tx);
       if (!left || left.length === 0) return;
       await this.#forget(boardId, left, tx);
       // Weekly alerts go to any address and would otherwise cover the board's companies for ever.
-      await this.alerts.removeOf(boardId, left, tx);
+      await this.subscriptions.removeOf(boardId, left, tx);
     });
   }
 
   /** Called after the deletion is recorded, so that late events cannot restore anything. */
   async removeBoard(boardId: string): Promise<void> {
-    await this.inbox.transaction(async (tx) => {
+    await this.alerts.transaction(async (tx) => {
       await this.audiences.remove(boardId, tx);
       await this.#forget(boardId, 'all', tx);
     });
   }
 
   async #forget(boardId: string, userIds: readonly string[] | 'all', tx: Transaction): Promise<void> {
-    await this.inbox.remove(boardId, userIds, tx);
-    await this.wishes.removeScopes(boardId, userIds, tx);
+    await this.alerts.remove(boardId, userIds, tx);
+    await this.alertPreferences.removeScopes(boardId, userIds, tx);
   }
 }

@@ -1,7 +1,14 @@
 import type { FewerRule } from '@sightline/contracts';
-import type { FewerRuleDocument } from '../preferences/alert-preferences.document.ts';
+import type { AlertMuteRuleDocument } from '../preferences/alert-preferences.document.ts';
 
-export const toFewerRule = ({ _id, companyId, companyName, topic, tag, createdAt }: FewerRuleDocument): FewerRule => ({
+export const toAlertMuteRule = ({
+  _id,
+  companyId,
+  companyName,
+  topic,
+  tag,
+  createdAt,
+}: AlertMuteRuleDocument): FewerRule => ({
   ...{ id: _id, companyId, company: companyName, topic, tag },
   createdAt: createdAt.toISOString(),
 });

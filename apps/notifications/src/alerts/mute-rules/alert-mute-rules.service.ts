@@ -2,27 +2,27 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, type FewerPreview, type FewerRuleInput, type FewerSaved, limits } from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf, type Principal, type Transaction } from '@sightline/service-kit';
 import { userOf } from '../../signed-in.ts';
-import { toFewerRule } from './alert-mute-rule.view.ts';
-import { InboxStore } from '../alerts.store.ts';
+import { AlertsStore } from '../alerts.store.ts';
 import { isMeant } from '../policy/people.service.ts';
-import type { FewerRuleDocument } from '../preferences/alert-preferences.document.ts';
-import { WishesStore } from '../preferences/alert-preferences.store.ts';
+import type { AlertMuteRuleDocument } from '../preferences/alert-preferences.document.ts';
+import { AlertPreferencesStore } from '../preferences/alert-preferences.store.ts';
+import { toAlertMuteRule } from './alert-mute-rule.view.ts';
 
 const lookBackMs = 30 * 86_400_000;
 const titlesShown = 5;
 
 /** "Fewer like this": such alerts go to the digest instead. */
 @Injectable()
-export class FewerService {
+export class AlertMuteRulesService {
   constructor(
-    private readonly wishes: WishesStore,
-    private readonly inbox: InboxStore,
+    private readonly alertPreferences: AlertPreferencesStore,
+    private readonly alerts: AlertsStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async preview(principal: Principal, rule: FewerRuleInput): Promise<FewerPreview> {
     const { userId } = userOf(principal);
-    const told = await this.inbox.toldSince(userId, new Date(this.clock.now().getTime() - lookBackMs));
+    const told = await this.alerts.toldSince(userId, new Date(this.clock.now().getTime() - lookBackMs));
     const held = told.filter((alert) => isMeant(alert, rule));
     return { held: held.length, of: told.length, titles: held.slice(0, titlesShown).map(({ title }) => title) };
   }
@@ -31,47 +31,50 @@ export class FewerService {
   async create(principal: Principal, input: FewerRuleInput): Promise<FewerSaved> {
     const { userId } = userOf(principal);
     const rule = await this.#ruleOf(userId, input);
-    if ((await this.wishes.countFewer(userId)) >= limits.fewerRulesPerUser && !(await this.#has(userId, rule)))
+    if (
+      (await this.alertPreferences.countMuteRules(userId)) >= limits.fewerRulesPerUser &&
+      !(await this.#has(userId, rule))
+    )
       throw new DomainError(
         'conflict',
         'too_many_rules',
         `There are ${limits.fewerRulesPerUser} rules; remove one first`,
       );
-    await this.wishes.transaction((tx) => this.#add(rule, tx));
-    return { rule: toFewerRule(rule), preview: await this.preview(principal, input) };
+    await this.alertPreferences.transaction((tx) => this.#add(rule, tx));
+    return { rule: toAlertMuteRule(rule), preview: await this.preview(principal, input) };
   }
 
   /** @throws {DomainError} not-found `rule_not_found`, `company_not_found` */
   async change(principal: Principal, ruleId: string, input: FewerRuleInput): Promise<FewerSaved> {
     const { userId } = userOf(principal);
     const rule = await this.#ruleOf(userId, input);
-    await this.wishes.transaction(async (tx) => {
-      if (!(await this.wishes.removeFewer(userId, ruleId, tx))) throw ruleNotFound();
+    await this.alertPreferences.transaction(async (tx) => {
+      if (!(await this.alertPreferences.removeMuteRule(userId, ruleId, tx))) throw ruleNotFound();
       await this.#add(rule, tx);
     });
-    return { rule: toFewerRule(rule), preview: await this.preview(principal, input) };
+    return { rule: toAlertMuteRule(rule), preview: await this.preview(principal, input) };
   }
 
   /** @throws {DomainError} not-found `rule_not_found` */
   async remove(principal: Principal, ruleId: string): Promise<void> {
     const { userId } = userOf(principal);
-    await this.wishes.transaction(async (tx) => {
-      if (!(await this.wishes.removeFewer(userId, ruleId, tx))) throw ruleNotFound();
+    await this.alertPreferences.transaction(async (tx) => {
+      if (!(await this.alertPreferences.removeMuteRule(userId, ruleId, tx))) throw ruleNotFound();
       tx.emit('inbox.changed', { userId, told: 0, title: null });
     });
   }
 
-  async #add(rule: FewerRuleDocument, tx: Transaction): Promise<void> {
-    await this.wishes.addFewer(rule, tx);
+  async #add(rule: AlertMuteRuleDocument, tx: Transaction): Promise<void> {
+    await this.alertPreferences.addMuteRule(rule, tx);
     tx.emit('inbox.changed', { userId: rule.userId, told: 0, title: null });
   }
 
-  #has(userId: string, rule: FewerRuleDocument): Promise<unknown> {
-    return this.wishes.fewerRule(userId, rule._id);
+  #has(userId: string, rule: AlertMuteRuleDocument): Promise<unknown> {
+    return this.alertPreferences.muteRule(userId, rule._id);
   }
 
-  async #ruleOf(userId: string, { companyId, topic, tag }: FewerRuleInput): Promise<FewerRuleDocument> {
-    const companyName = companyId && (await this.inbox.companyName(userId, companyId));
+  async #ruleOf(userId: string, { companyId, topic, tag }: FewerRuleInput): Promise<AlertMuteRuleDocument> {
+    const companyName = companyId && (await this.alerts.companyName(userId, companyId));
     if (companyId && companyName === null)
       throw new DomainError('not-found', 'company_not_found', 'You have no alerts about this company');
     const _id = derivedIdOf('fewer', userId, companyId ?? '', topic ?? '', tag ?? '');

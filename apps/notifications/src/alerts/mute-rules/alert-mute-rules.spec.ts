@@ -2,13 +2,13 @@ import type { FewerPreview, FewerSaved } from '@sightline/contracts';
 import { companyIdOf } from '@sightline/service-kit';
 import { startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ada, grace, InboxWorld } from '../../testing/alerts-world.ts';
+import { AlertsWorld, ada, grace } from '../../testing/alerts-world.ts';
 
 const tallyforge = companyIdOf('tallyforge.example');
 const cobalt = { companyId: companyIdOf('cobalt.example'), companyName: 'Cobalt Till' };
 
 let mongo: TestMongo;
-let world: InboxWorld;
+let world: AlertsWorld;
 
 const ask = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, as = ada) => {
   const answer = await world.service.inject(method, path, { as, ...(body && { body }) });
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => mongo.stop());
 beforeEach(async () => {
-  world = await InboxWorld.start(mongo);
+  world = await AlertsWorld.start(mongo);
   await world.board();
 });
 afterEach(() => world.stop());

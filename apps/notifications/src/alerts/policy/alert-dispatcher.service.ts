@@ -5,9 +5,9 @@ import { NotificationsStore } from '../../notifications.store.ts';
 import type { AlertDocument } from '../alert.document.ts';
 import { alertsOf, factsOf, reportOf, type Undecided } from '../alert-rows.ts';
 import { AlertSender } from '../alert-sender.ts';
+import { AlertsStore } from '../alerts.store.ts';
 import { AudienceStore } from '../audience/audience.store.ts';
 import { confidenceOf, type Decision, decide, severityOf } from './alert-policy.ts';
-import { InboxStore } from '../alerts.store.ts';
 import { People, type Person } from './people.service.ts';
 
 const lookIntervalMs = 30_000;
@@ -16,19 +16,19 @@ const dueAtOnce = 5_000;
 
 /** Decides when each event is sent to each user, and sends delayed alerts when they are due. The rules are in alert-policy.ts. */
 @Injectable()
-export class Governor implements OnModuleInit {
+export class AlertDispatcher implements OnModuleInit {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly scheduler: Scheduler,
     private readonly boards: NotificationsStore,
     private readonly audiences: AudienceStore,
-    private readonly inbox: InboxStore,
+    private readonly alerts: AlertsStore,
     private readonly people: People,
     private readonly sender: AlertSender,
   ) {}
 
   onModuleInit(): void {
-    this.scheduler.every('tell alerts that waited', lookIntervalMs, () => this.tellDue());
+    this.scheduler.every('send alerts that waited', lookIntervalMs, () => this.sendDue());
     this.scheduler.every('forget old alerts', sweepIntervalMs, () => this.forgetOld());
   }
 
@@ -41,7 +41,7 @@ export class Governor implements OnModuleInit {
     const boardId = news[0]?.data.boardId;
     // Most temporary boards end here, without a transaction.
     if (boardId === undefined || !(await this.audiences.hasPeople(boardId))) return;
-    await this.inbox.transaction(async (tx) => {
+    await this.alerts.transaction(async (tx) => {
       const now = this.clock.now();
       const audience = await this.audiences.hold(boardId, now, tx);
       const readyAt = await this.boards.readyAt(boardId, tx);
@@ -50,9 +50,9 @@ export class Governor implements OnModuleInit {
       if (reports.length === 0) return;
       const companyIds = [...new Set(reports.map(({ companyId }) => companyId))];
       const storyIds = [...new Set(reports.map(({ storyId }) => storyId))];
-      for (const person of await this.people.of(audience.userIds, { boardIds: [boardId], companyIds }, now, tx)) {
-        const known = await this.inbox.ofStories(person.userId, storyIds, tx);
-        await this.#settle(person, alertsOf(person.userId, known, reports, now), now, tx);
+      for (const person of await this.people.find(audience.userIds, { boardIds: [boardId], companyIds }, now, tx)) {
+        const known = await this.alerts.ofStories(person.userId, storyIds, tx);
+        await this.#decideAndSend(person, alertsOf(person.userId, known, reports, now), now, tx);
       }
     });
   }
@@ -62,40 +62,41 @@ export class Governor implements OnModuleInit {
    * first for the same board. Events of a board's first fill have no alerts.
    */
   async onSearchMatched({ userId, boardId, storyId, searchName }: EventData<'search.matched'>): Promise<void> {
-    await this.inbox.transaction(async (tx) => {
+    await this.alerts.transaction(async (tx) => {
       const now = this.clock.now();
-      const before = (await this.inbox.ofStories(userId, [storyId], tx)).at(-1);
+      const before = (await this.alerts.ofStories(userId, [storyId], tx)).at(-1);
       if (!before || before.state === 'told' || before.searchName !== undefined) return;
       const of = { boardIds: [boardId, before.boardId], companyIds: [before.companyId] };
-      const [person] = await this.people.of([userId], of, now, tx);
-      if (person) await this.#settle(person, [{ alert: { ...before, searchName }, before, decides: true }], now, tx);
+      const [person] = await this.people.find([userId], of, now, tx);
+      if (person)
+        await this.#decideAndSend(person, [{ alert: { ...before, searchName }, before, decides: true }], now, tx);
     });
   }
 
   /** Decides delayed alerts again once they are due. */
-  async tellDue(): Promise<void> {
+  async sendDue(): Promise<void> {
     const now = this.clock.now();
-    for (const userId of await this.inbox.usersDue(now, dueAtOnce)) await this.decideAgain(userId, now);
+    for (const userId of await this.alerts.usersDue(now, dueAtOnce)) await this.decideAgain(userId, now);
   }
 
   /** Decides waiting alerts again: those that are due, or all after a change of settings. */
   async decideAgain(userId: string, dueBy: Date | 'all'): Promise<void> {
-    await this.inbox.transaction(async (tx) => {
+    await this.alerts.transaction(async (tx) => {
       const now = this.clock.now();
-      const waiting = await this.inbox.waiting(userId, dueBy, tx);
+      const waiting = await this.alerts.waiting(userId, dueBy, tx);
       const boardIds = [...new Set(waiting.map(({ boardId }) => boardId))];
       const companyIds = [...new Set(waiting.map(({ companyId }) => companyId))];
-      const [person] = await this.people.of([userId], { boardIds, companyIds }, now, tx);
+      const [person] = await this.people.find([userId], { boardIds, companyIds }, now, tx);
       if (!person || waiting.length === 0) return;
       const undecided = waiting.map((before): Undecided => ({ alert: before, before, decides: true }));
-      await this.#settle(person, undecided, now, tx);
+      await this.#decideAndSend(person, undecided, now, tx);
     });
   }
 
   /** Decides the most severe events first, saves the alerts, and sends all immediate ones in one message. */
-  async #settle(person: Person, undecided: readonly Undecided[], now: Date, tx: Transaction): Promise<void> {
+  async #decideAndSend(person: Person, undecided: readonly Undecided[], now: Date, tx: Transaction): Promise<void> {
     if (undecided.length === 0) return;
-    let usedToday = await this.inbox.toldOn(person.userId, person.today, tx);
+    let usedToday = await this.alerts.toldOn(person.userId, person.today, tx);
     const told: AlertDocument[] = [];
     const settled: { alert: AlertDocument; before: AlertDocument | null }[] = [];
     const bySeverity = undecided.toSorted((a, b) => severityOf(b.alert) - severityOf(a.alert));
@@ -111,10 +112,10 @@ export class Governor implements OnModuleInit {
         settled.push({ before, alert: withFactsOf(before, alert) });
         continue;
       }
-      const { pushFromOf, ...general } = person.wishesFor(alert);
-      const wishes = alert.searchName === undefined ? general : { ...general, pushFrom: 0 };
+      const { pushFromOf, ...general } = person.preferencesFor(alert);
+      const preferences = alert.searchName === undefined ? general : { ...general, pushFrom: 0 };
       const { snoozedUntil, quietUntil } = person;
-      const decision = decide(factsOf(alert), wishes, { usedToday, snoozedUntil, quietUntil });
+      const decision = decide(factsOf(alert), preferences, { usedToday, snoozedUntil, quietUntil });
       // The alert from another of the user's boards is at least as prominent.
       if (before && before.boardId !== alert.boardId && loudness(decision) <= loudnessOf(before)) {
         settled.push({ before, alert: withFactsOf(before, alert) });
@@ -124,7 +125,7 @@ export class Governor implements OnModuleInit {
         reason: alert.searchName !== undefined && decision.reason === 'important' ? 'search' : decision.reason,
         severity: severityOf(alert),
         confidence: confidenceOf(alert),
-        ...{ pushFrom: general.pushFrom, pushFromOf, digestFrom: wishes.digestFrom, at: now },
+        ...{ pushFrom: general.pushFrom, pushFromOf, digestFrom: preferences.digestFrom, at: now },
       };
       const done: AlertDocument = { ...withState(alert, stateOf(decision), now, decision.until), decided };
       settled.push({ before, alert: done });
@@ -134,12 +135,12 @@ export class Governor implements OnModuleInit {
     }
     const added = settled.filter(({ before }) => !before).map(({ alert }) => alert);
     const changed = settled.filter(({ before }) => before).map(({ alert }) => alert);
-    await this.inbox.save({ added, changed }, tx);
-    await this.sender.tell(person, told, now, tx);
+    await this.alerts.save({ added, changed }, tx);
+    await this.sender.send(person, told, now, tx);
   }
 
   async forgetOld(): Promise<void> {
-    await this.inbox.removeBefore(new Date(this.clock.now().getTime() - limits.alertDays * 86_400_000));
+    await this.alerts.removeBefore(new Date(this.clock.now().getTime() - limits.alertDays * 86_400_000));
   }
 }
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type AlertPreferences,
   type Circumstances,
   confidenceOf,
   type Decision,
   decide,
   type Facts,
   severityOf,
-  type Wishes,
 } from './alert-policy.ts';
 
 const found = new Date('2026-03-02T09:00:00.000Z');
@@ -16,18 +16,18 @@ const facts = (parts: Partial<Facts> = {}): Facts => ({
   ...{ importance: 8, credibility: 8, doubtful: false, rumour: false, sources: ['Fintech Daily'], changes: [] },
   ...{ publishedAt: found, foundAt: found, ...parts },
 });
-const wishes = (parts: Partial<Wishes> = {}): Wishes => ({
-  ...{ enabled: true, pushFrom: 7, digestFrom: 3, boardLevel: 'alerts', companyLevel: 'alerts', isFewer: false },
+const preferences = (parts: Partial<AlertPreferences> = {}): AlertPreferences => ({
+  ...{ enabled: true, pushFrom: 7, digestFrom: 3, boardLevel: 'alerts', companyLevel: 'alerts', hasMuteRule: false },
   ...{ perDay: 5, urgentFrom: null, ...parts },
 });
 const free: Circumstances = { usedToday: 0, snoozedUntil: null, quietUntil: null };
-const outcome = (one: Partial<Facts>, other: Partial<Wishes> = {}, when: Partial<Circumstances> = {}) => {
-  const { outcome, reason } = decide(facts(one), wishes(other), { ...free, ...when });
+const outcome = (one: Partial<Facts>, other: Partial<AlertPreferences> = {}, when: Partial<Circumstances> = {}) => {
+  const { outcome, reason } = decide(facts(one), preferences(other), { ...free, ...when });
   return `${outcome}: ${reason}`;
 };
 
 describe('an event', () => {
-  it.each<[string, Partial<Facts>, Partial<Wishes>, Partial<Circumstances>]>([
+  it.each<[string, Partial<Facts>, Partial<AlertPreferences>, Partial<Circumstances>]>([
     ['push: important', {}, {}, {}],
     ['push: important', { importance: 7, credibility: 5 }, {}, {}],
     ['digest: unsure', { importance: 7, credibility: 4 }, {}, {}],
@@ -47,7 +47,7 @@ describe('an event', () => {
     ['digest: company-digest', {}, { companyLevel: 'digest' }, {}],
     ['silent: board-mute', {}, { boardLevel: 'mute' }, {}],
     ['silent: company-mute', {}, { companyLevel: 'mute' }, {}],
-    ['digest: fewer', {}, { isFewer: true }, {}],
+    ['digest: fewer', {}, { hasMuteRule: true }, {}],
     ['digest: old', { publishedAt: new Date('2026-02-20T09:00:00Z') }, {}, {}],
     ['wait: snoozed', { importance: 10 }, { urgentFrom: 9 }, { snoozedUntil: morning }],
     ['wait: quiet', { importance: 10 }, {}, { quietUntil: morning }],
@@ -62,8 +62,8 @@ describe('an event', () => {
   });
 
   it('waits until the hour that is given, and for nothing else', () => {
-    expect(decide(facts(), wishes(), { ...free, quietUntil: morning }).until).toEqual(morning);
-    expect(decide(facts(), wishes(), free).until).toBeNull();
+    expect(decide(facts(), preferences(), { ...free, quietUntil: morning }).until).toEqual(morning);
+    expect(decide(facts(), preferences(), free).until).toBeNull();
   });
 });
 
@@ -84,7 +84,7 @@ const aWish = fc.record({
   digestFrom: fc.integer({ min: 0, max: 10 }),
   boardLevel: level,
   companyLevel: level,
-  isFewer: fc.boolean(),
+  hasMuteRule: fc.boolean(),
   perDay: fc.integer({ min: 1, max: 5 }),
   urgentFrom: fc.option(fc.integer({ min: 1, max: 10 })),
 });
@@ -126,15 +126,15 @@ describe('all else equal', () => {
     );
   });
 
-  it('stricter wishes never make it louder', () => {
+  it('stricter preferences never make it louder', () => {
     fc.assert(
       fc.property(aFact, aWish, circumstances, (one, wish, when) => {
-        const stricter: Wishes[] = [
+        const stricter: AlertPreferences[] = [
           { ...wish, enabled: false },
           { ...wish, pushFrom: Math.min(10, wish.pushFrom + 1) },
           { ...wish, boardLevel: 'digest' as const },
           { ...wish, companyLevel: 'mute' as const },
-          { ...wish, isFewer: true },
+          { ...wish, hasMuteRule: true },
         ].filter(({ boardLevel }) => boardLevel !== 'digest' || wish.boardLevel !== 'mute');
         for (const other of stricter) expect(loud(one, other, when)).toBeLessThanOrEqual(loud(one, wish, when));
       }),

@@ -46,7 +46,7 @@ export interface Facts {
 }
 
 /** The user's settings that apply to an event. */
-export interface Wishes {
+export interface AlertPreferences {
   readonly enabled: boolean;
   readonly pushFrom: number;
   /** 0–10. */
@@ -54,7 +54,7 @@ export interface Wishes {
   readonly boardLevel: AlertLevel;
   readonly companyLevel: AlertLevel;
   /** Whether a "fewer like this" rule matches. */
-  readonly isFewer: boolean;
+  readonly hasMuteRule: boolean;
   readonly perDay: number;
   readonly urgentFrom: number | null;
 }
@@ -103,24 +103,28 @@ const digest = (reason: AlertReason): Decision => ({ outcome: 'digest', reason, 
 const silent = (reason: AlertReason): Decision => ({ outcome: 'silent', reason, until: null });
 const wait = (reason: AlertReason, until: Date): Decision => ({ outcome: 'wait', reason, until });
 
-export function decide(facts: Facts, wishes: Wishes, { usedToday, snoozedUntil, quietUntil }: Circumstances): Decision {
-  if (wishes.boardLevel === 'mute') return silent('board-mute');
-  if (wishes.companyLevel === 'mute') return silent('company-mute');
+export function decide(
+  facts: Facts,
+  preferences: AlertPreferences,
+  { usedToday, snoozedUntil, quietUntil }: Circumstances,
+): Decision {
+  if (preferences.boardLevel === 'mute') return silent('board-mute');
+  if (preferences.companyLevel === 'mute') return silent('company-mute');
   const severity = severityOf(facts);
   const confidence = confidenceOf(facts);
   const lacking = confidence >= fullConfidence ? 0 : confidence >= leastConfidence ? 1 : 2;
-  if (confidence < leastConfidence || severity - lacking < wishes.pushFrom) {
-    if (facts.importance < wishes.digestFrom) return silent('below-digest');
-    return digest(severity < wishes.pushFrom ? 'below' : unsureReason(facts));
+  if (confidence < leastConfidence || severity - lacking < preferences.pushFrom) {
+    if (facts.importance < preferences.digestFrom) return silent('below-digest');
+    return digest(severity < preferences.pushFrom ? 'below' : unsureReason(facts));
   }
-  if (!wishes.enabled) return digest('off');
-  if (wishes.boardLevel === 'digest') return digest('board-digest');
-  if (wishes.companyLevel === 'digest') return digest('company-digest');
-  if (wishes.isFewer) return digest('fewer');
+  if (!preferences.enabled) return digest('off');
+  if (preferences.boardLevel === 'digest') return digest('board-digest');
+  if (preferences.companyLevel === 'digest') return digest('company-digest');
+  if (preferences.hasMuteRule) return digest('fewer');
   if (facts.foundAt.getTime() - facts.publishedAt.getTime() > oldMs) return digest('old');
   if (snoozedUntil) return wait('snoozed', snoozedUntil);
-  const isUrgent = wishes.urgentFrom !== null && severity >= wishes.urgentFrom;
-  const hasRoom = usedToday < wishes.perDay;
+  const isUrgent = preferences.urgentFrom !== null && severity >= preferences.urgentFrom;
+  const hasRoom = usedToday < preferences.perDay;
   // Urgent alerts beyond the cap wait like the others: the quiet hours end before the next digest.
   if (quietUntil && !(isUrgent && hasRoom)) return wait('quiet', quietUntil);
   if (!hasRoom) return digest('cap');

@@ -1,15 +1,14 @@
 import type { EventInput } from '@sightline/contracts';
-import { asUser, FakeClock, patience, startTestMongo, type TestMongo } from '@sightline/testing';
+import { asUser, FakeClock, KeptMails, patience, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { isQuiet, localTimeOf } from '../../local-time.ts';
+import { AlertsWorld, published } from '../../testing/alerts-world.ts';
 import { addVerified, sendDue } from '../../testing/channels.ts';
-import { InboxWorld, published } from '../../testing/alerts-world.ts';
 import { answers, type Receiver, startReceiver } from '../../testing/receiver.ts';
-import { FakeMailer } from '../../testing/test-notifications.ts';
 import type { AlertDocument } from '../alert.document.ts';
-import { Governor } from './alert-dispatcher.service.ts';
 import { HeldAlerts } from '../held-alerts.ts';
 import { defaultAlertSettings } from '../preferences/alert-preferences.document.ts';
+import { AlertDispatcher } from './alert-dispatcher.service.ts';
 
 vi.setConfig({ testTimeout: 180_000 * patience });
 
@@ -65,7 +64,7 @@ afterAll(async () => {
 /** Runs two weeks of events with all kinds of failures; returns what was expected, stored and received. */
 async function fortnight(seed: number) {
   const roll = dice(seed);
-  const mailer = new FakeMailer();
+  const mailer = new KeptMails();
   const kept = { clock: new FakeClock(start), mailer, receivers: receiver.as(...channels.map(({ host }) => host)) };
   /** Messages accepted by each channel, in order. */
   const received = new Map<string, string[]>();
@@ -74,7 +73,7 @@ async function fortnight(seed: number) {
   /** The boards of each event. */
   const expected = new Map<string, Set<string>>();
 
-  let world = await InboxWorld.start(mongo, kept);
+  let world = await AlertsWorld.start(mongo, kept);
   for (const boardId of boards) {
     const seeing = everybody.filter((person) => person.boards.includes(boardId));
     await world.board(
@@ -129,16 +128,16 @@ async function fortnight(seed: number) {
     if (roll(40) === 0) {
       const { databasePrefix } = world.service;
       await world.stop();
-      world = await InboxWorld.start(mongo, { ...kept, databasePrefix });
+      world = await AlertsWorld.start(mongo, { ...kept, databasePrefix });
     }
-    await world.service.get(Governor).tellDue();
+    await world.service.get(AlertDispatcher).sendDue();
     await sendDue(world.service);
     // Stands in for the daily digest.
     if (step % 48 === 14)
       for (const { user } of everybody) {
         const held = world.service.get(HeldAlerts);
-        const storyIds = (await held.of(user.userId)).map(({ storyId }) => storyId);
-        await world.service.service.store.transaction((tx) => held.told(tx, user.userId, storyIds));
+        const storyIds = (await held.list(user.userId)).map(({ storyId }) => storyId);
+        await world.service.service.store.transaction((tx) => held.markSent(tx, user.userId, storyIds));
         digests.push(...[...new Set(storyIds)].map((storyId) => ({ userId: user.userId, storyId })));
       }
   }

@@ -4,9 +4,13 @@ import type { Transaction } from '@sightline/service-kit';
 import { localTimeOf, quietUntil } from '../../local-time.ts';
 import { NotificationsStore } from '../../notifications.store.ts';
 import type { AlertDocument } from '../alert.document.ts';
-import type { Wishes } from './alert-policy.ts';
-import type { AlertScopeDocument, AlertSettingsDocument, FewerRuleDocument } from '../preferences/alert-preferences.document.ts';
-import { WishesStore } from '../preferences/alert-preferences.store.ts';
+import type {
+  AlertMuteRuleDocument,
+  AlertScopeDocument,
+  AlertSettingsDocument,
+} from '../preferences/alert-preferences.document.ts';
+import { AlertPreferencesStore } from '../preferences/alert-preferences.store.ts';
+import type { AlertPreferences } from './alert-policy.ts';
 
 /** Where the threshold that applied to an alert is set. */
 type PushFromOf = AlertDocument['decided']['pushFromOf'];
@@ -28,7 +32,7 @@ export class Person {
     readonly settings: Omit<AlertSettingsDocument, '_id'>,
     preferences: NotificationPreferences,
     private readonly scopes: readonly AlertScopeDocument[],
-    private readonly fewer: readonly FewerRuleDocument[],
+    private readonly muteRules: readonly AlertMuteRuleDocument[],
     now: Date,
   ) {
     const { timeZone, digestEnabled, digestFrequency, minimumImportance } = preferences;
@@ -42,7 +46,7 @@ export class Person {
   }
 
   /** The settings for an event: a company's threshold overrides a board's, and the quieter of their levels applies. */
-  wishesFor(event: Concerning): Wishes & { pushFromOf: PushFromOf } {
+  preferencesFor(event: Concerning): AlertPreferences & { pushFromOf: PushFromOf } {
     const board = this.scopes.find(({ boardId }) => boardId === event.boardId);
     const company = this.scopes.find(({ companyId }) => companyId === event.companyId);
     const { enabled, perDay, urgentFrom, pushFrom } = this.settings;
@@ -52,13 +56,13 @@ export class Person {
       pushFromOf: company?.pushFrom ? 'company' : board?.pushFrom ? 'board' : 'all',
       boardLevel: board?.level ?? 'alerts',
       companyLevel: company?.level ?? 'alerts',
-      isFewer: this.fewer.some((rule) => isMeant(event, rule)),
+      hasMuteRule: this.muteRules.some((rule) => isMeant(event, rule)),
     };
   }
 }
 
 /** Whether a "fewer like this" rule matches an event. */
-export function isMeant(event: Concerning, rule: Pick<FewerRuleDocument, 'companyId' | 'topic' | 'tag'>): boolean {
+export function isMeant(event: Concerning, rule: Pick<AlertMuteRuleDocument, 'companyId' | 'topic' | 'tag'>): boolean {
   return (
     (rule.companyId === null || rule.companyId === event.companyId) &&
     (rule.topic === null || rule.topic === event.topic) &&
@@ -70,31 +74,31 @@ export function isMeant(event: Concerning, rule: Pick<FewerRuleDocument, 'compan
 export class People {
   constructor(
     private readonly preferences: NotificationsStore,
-    private readonly wishes: WishesStore,
+    private readonly alertPreferences: AlertPreferencesStore,
   ) {}
 
   /** Users with their settings for these boards and companies. */
-  async of(
+  async find(
     userIds: readonly string[],
     places: { boardIds: readonly string[]; companyIds: readonly string[] },
     now: Date,
     tx: Transaction,
   ): Promise<Person[]> {
     // Sequential, because a transaction uses one connection.
-    const settings = await this.wishes.settingsOf(userIds, tx);
+    const settings = await this.alertPreferences.settingsOf(userIds, tx);
     const preferences = await this.preferences.preferencesOf(userIds, tx);
-    const scopes = Map.groupBy(await this.wishes.scopesFor(userIds, places, tx), ({ userId }) => userId);
-    const fewer = Map.groupBy(await this.wishes.fewerOf(userIds, tx), ({ userId }) => userId);
+    const scopes = Map.groupBy(await this.alertPreferences.scopesFor(userIds, places, tx), ({ userId }) => userId);
+    const muteRules = Map.groupBy(await this.alertPreferences.muteRulesOf(userIds, tx), ({ userId }) => userId);
     return userIds.flatMap((userId) => {
       const [own, preferred] = [settings.get(userId), preferences.get(userId)];
       if (!own || !preferred) return [];
-      return new Person(userId, own, preferred, scopes.get(userId) ?? [], fewer.get(userId) ?? [], now);
+      return new Person(userId, own, preferred, scopes.get(userId) ?? [], muteRules.get(userId) ?? [], now);
     });
   }
 
   /** A user without settings for single boards and companies. */
   async one(userId: string, now: Date): Promise<Person> {
-    const settings = await this.wishes.settingsOf([userId]);
+    const settings = await this.alertPreferences.settingsOf([userId]);
     const preferences = await this.preferences.preferences(userId);
     const own = settings.get(userId);
     if (!own) throw new Error('The store returned no settings');

@@ -12,14 +12,14 @@ import {
 } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
-import { FewerService } from '../mute-rules/alert-mute-rules.service.ts';
-import { InboxSettingsService } from './alert-preferences.service.ts';
+import { AlertMuteRulesService } from '../mute-rules/alert-mute-rules.service.ts';
+import { AlertPreferencesService } from './alert-preferences.service.ts';
 
 @Controller()
-export class InboxSettingsController {
+export class AlertPreferencesController {
   constructor(
-    private readonly settings: InboxSettingsService,
-    private readonly fewer: FewerService,
+    private readonly settings: AlertPreferencesService,
+    private readonly muteRules: AlertMuteRulesService,
   ) {}
 
   @Get(inboxRoutes.inboxSettings.path)
@@ -69,7 +69,7 @@ export class InboxSettingsController {
     @CurrentPrincipal() principal: Principal,
     @Body({ schema: FewerRuleInput }) body: z.infer<typeof FewerRuleInput>,
   ): Promise<FewerPreview> {
-    return this.fewer.preview(principal, body);
+    return this.muteRules.preview(principal, body);
   }
 
   @Post(inboxRoutes.createFewer.path)
@@ -77,7 +77,7 @@ export class InboxSettingsController {
     @CurrentPrincipal() principal: Principal,
     @Body({ schema: FewerRuleInput }) body: z.infer<typeof FewerRuleInput>,
   ): Promise<FewerSaved> {
-    return this.fewer.create(principal, body);
+    return this.muteRules.create(principal, body);
   }
 
   @Patch(inboxRoutes.changeFewer.path)
@@ -86,12 +86,12 @@ export class InboxSettingsController {
     @Param('ruleId') ruleId: string,
     @Body({ schema: FewerRuleInput }) body: z.infer<typeof FewerRuleInput>,
   ): Promise<FewerSaved> {
-    return this.fewer.change(principal, ruleId, body);
+    return this.muteRules.change(principal, ruleId, body);
   }
 
   @Delete(inboxRoutes.deleteFewer.path)
   @HttpCode(inboxRoutes.deleteFewer.status)
   remove(@CurrentPrincipal() principal: Principal, @Param('ruleId') ruleId: string): Promise<void> {
-    return this.fewer.remove(principal, ruleId);
+    return this.muteRules.remove(principal, ruleId);
   }
 }

@@ -29,8 +29,8 @@ export const alertScopeDocument = defineDocument({
 export type AlertScopeDocument = z.infer<typeof alertScopeDocument.schema>;
 
 /** "Fewer like this": such alerts go to the digest. The id is derived from the content, so that equal rules are stored once. */
-export const fewerRuleDocument = defineDocument({
-  collection: 'fewer_rules',
+export const alertMuteRuleDocument = defineDocument({
+  collection: 'alert_mute_rules',
   schema: z.object({
     _id: z.string(),
     userId: z.string(),
@@ -44,7 +44,7 @@ export const fewerRuleDocument = defineDocument({
   indexes: [{ keys: { userId: 1, createdAt: 1 } }],
   hidesIds: true,
 });
-export type FewerRuleDocument = z.infer<typeof fewerRuleDocument.schema>;
+export type AlertMuteRuleDocument = z.infer<typeof alertMuteRuleDocument.schema>;
 
 /** High-priority events, five a day, none at night. */
 export const defaultAlertSettings: Omit<AlertSettingsDocument, '_id'> = {

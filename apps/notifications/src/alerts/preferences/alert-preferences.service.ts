@@ -10,13 +10,13 @@ import {
 import { CLOCK, type Clock, dayOf, type Principal } from '@sightline/service-kit';
 import { userOf } from '../../signed-in.ts';
 import type { AudienceDocument } from '../alert.document.ts';
+import { AlertsStore } from '../alerts.store.ts';
 import { AudienceStore } from '../audience/audience.store.ts';
-import { toFewerRule } from '../mute-rules/alert-mute-rule.view.ts';
-import { Governor } from '../policy/alert-dispatcher.service.ts';
-import { InboxStore } from '../alerts.store.ts';
+import { toAlertMuteRule } from '../mute-rules/alert-mute-rule.view.ts';
+import { AlertDispatcher } from '../policy/alert-dispatcher.service.ts';
 import { People, type Person } from '../policy/people.service.ts';
 import type { AlertScopeDocument } from './alert-preferences.document.ts';
-import { WishesStore } from './alert-preferences.store.ts';
+import { AlertPreferencesStore } from './alert-preferences.store.ts';
 
 const dayMs = 86_400_000;
 const lookBackMs = 30 * dayMs;
@@ -24,13 +24,13 @@ const lookBackMs = 30 * dayMs;
 const mostCounted = 20_000;
 
 @Injectable()
-export class InboxSettingsService {
+export class AlertPreferencesService {
   constructor(
-    private readonly wishes: WishesStore,
-    private readonly inbox: InboxStore,
+    private readonly alertPreferences: AlertPreferencesStore,
+    private readonly alerts: AlertsStore,
     private readonly audiences: AudienceStore,
     private readonly people: People,
-    private readonly governor: Governor,
+    private readonly dispatcher: AlertDispatcher,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -41,9 +41,9 @@ export class InboxSettingsService {
     const [person, boards, scopes, fewer, toldPerDay] = await Promise.all([
       this.people.one(userId, now),
       this.audiences.boardsOf(userId),
-      this.wishes.scopesOf(userId),
-      this.wishes.fewerOf([userId]),
-      this.inbox.toldPerDay(userId, dayOf(since)),
+      this.alertPreferences.scopesOf(userId),
+      this.alertPreferences.muteRulesOf([userId]),
+      this.alerts.toldPerDay(userId, dayOf(since)),
     ]);
     return {
       settings: settingsOf(person),
@@ -53,7 +53,7 @@ export class InboxSettingsService {
       companies: scopes.flatMap(({ companyId, companyName, level, pushFrom }) =>
         companyId === null ? [] : [{ companyId, company: companyName ?? companyId, level, pushFrom }],
       ),
-      fewer: fewer.map(toFewerRule),
+      fewer: fewer.map(toAlertMuteRule),
       toldPerDay,
     };
   }
@@ -65,7 +65,7 @@ export class InboxSettingsService {
     since: Date,
   ): Promise<InboxSettings['boards']> {
     const counts = new Map<string, { told: number; held: number; silent: number }>();
-    for (const { boardId, state } of await this.inbox.statesSince(userId, since, mostCounted)) {
+    for (const { boardId, state } of await this.alerts.statesSince(userId, since, mostCounted)) {
       const of = counts.get(boardId) ?? { told: 0, held: 0, silent: 0 };
       of[state] += 1;
       counts.set(boardId, of);
@@ -78,7 +78,7 @@ export class InboxSettingsService {
 
   async change(principal: Principal, change: AlertSettingsChange): Promise<AlertSettings> {
     const { userId } = userOf(principal);
-    await this.wishes.transaction((tx) => this.wishes.changeSettings(userId, change, tx));
+    await this.alertPreferences.transaction((tx) => this.alertPreferences.changeSettings(userId, change, tx));
     return this.#changed(userId);
   }
 
@@ -88,7 +88,7 @@ export class InboxSettingsService {
     const snoozedUntil = until === null ? null : new Date(until);
     if (snoozedUntil && snoozedUntil.getTime() > this.clock.now().getTime() + lookBackMs)
       throw new DomainError('invalid', 'snooze_too_long', 'Alerts can be snoozed for at most 30 days');
-    await this.wishes.transaction((tx) => this.wishes.changeSettings(userId, { snoozedUntil }, tx));
+    await this.alertPreferences.transaction((tx) => this.alertPreferences.changeSettings(userId, { snoozedUntil }, tx));
     return this.#changed(userId);
   }
 
@@ -96,22 +96,24 @@ export class InboxSettingsService {
   async setBoard(principal: Principal, boardId: string, scope: AlertScope): Promise<void> {
     const { userId } = userOf(principal);
     if (!(await this.audiences.sees(userId, boardId))) throw boardNotFound();
-    await this.wishes.transaction((tx) => this.wishes.setScope(userId, { boardId }, scope, tx));
+    await this.alertPreferences.transaction((tx) => this.alertPreferences.setScope(userId, { boardId }, scope, tx));
     await this.#changed(userId);
   }
 
   /** @throws {DomainError} not-found `company_not_found` if the user never had an alert about it */
   async setCompany(principal: Principal, companyId: string, scope: AlertScope): Promise<void> {
     const { userId } = userOf(principal);
-    const companyName = await this.inbox.companyName(userId, companyId);
+    const companyName = await this.alerts.companyName(userId, companyId);
     if (companyName === null)
       throw new DomainError('not-found', 'company_not_found', 'You have no alerts about this company');
-    await this.wishes.transaction((tx) => this.wishes.setScope(userId, { companyId, companyName }, scope, tx));
+    await this.alertPreferences.transaction((tx) =>
+      this.alertPreferences.setScope(userId, { companyId, companyName }, scope, tx),
+    );
     await this.#changed(userId);
   }
 
   async #changed(userId: string): Promise<AlertSettings> {
-    await this.governor.decideAgain(userId, 'all');
+    await this.dispatcher.decideAgain(userId, 'all');
     return settingsOf(await this.people.one(userId, this.clock.now()));
   }
 }

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { AlertScope } from '@sightline/contracts';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import {
+  type AlertMuteRuleDocument,
   type AlertScopeDocument,
   type AlertSettingsDocument,
+  alertMuteRuleDocument,
   alertScopeDocument,
   alertSettingsDocument,
   defaultAlertSettings,
-  type FewerRuleDocument,
-  fewerRuleDocument,
 } from './alert-preferences.document.ts';
 
 type Settings = Omit<AlertSettingsDocument, '_id'>;
@@ -16,15 +16,15 @@ type Place = { readonly boardId: string } | { readonly companyId: string; readon
 
 /** Stores settings, their exceptions for boards and companies, and "fewer like this" rules. */
 @Injectable()
-export class WishesStore {
+export class AlertPreferencesStore {
   readonly #settings;
   readonly #scopes;
-  readonly #fewer;
+  readonly #muteRules;
 
   constructor(private readonly store: Store) {
     this.#settings = store.model(alertSettingsDocument);
     this.#scopes = store.model(alertScopeDocument);
-    this.#fewer = store.model(fewerRuleDocument);
+    this.#muteRules = store.model(alertMuteRuleDocument);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
@@ -86,8 +86,8 @@ export class WishesStore {
   }
 
   /** Oldest first. */
-  fewerOf(userIds: readonly string[], tx?: Transaction): Promise<FewerRuleDocument[]> {
-    return this.#fewer
+  muteRulesOf(userIds: readonly string[], tx?: Transaction): Promise<AlertMuteRuleDocument[]> {
+    return this.#muteRules
       .find({ userId: { $in: [...userIds] } })
       .sort({ createdAt: 1 })
       .session(tx?.session ?? null)
@@ -95,23 +95,23 @@ export class WishesStore {
       .exec();
   }
 
-  countFewer(userId: string): Promise<number> {
-    return this.#fewer.countDocuments({ userId }).exec();
+  countMuteRules(userId: string): Promise<number> {
+    return this.#muteRules.countDocuments({ userId }).exec();
   }
 
-  fewerRule(userId: string, ruleId: string): Promise<FewerRuleDocument | null> {
-    return this.#fewer.findOne({ _id: ruleId, userId }).lean().exec();
+  muteRule(userId: string, ruleId: string): Promise<AlertMuteRuleDocument | null> {
+    return this.#muteRules.findOne({ _id: ruleId, userId }).lean().exec();
   }
 
   /** Stores a rule; equal rules are stored once. */
-  async addFewer(rule: FewerRuleDocument, { session }: Transaction): Promise<void> {
+  async addMuteRule(rule: AlertMuteRuleDocument, { session }: Transaction): Promise<void> {
     const { _id, ...rest } = rule;
-    await this.#fewer.updateOne({ _id }, { $setOnInsert: rest }, { upsert: true, session });
+    await this.#muteRules.updateOne({ _id }, { $setOnInsert: rest }, { upsert: true, session });
   }
 
   /** Returns false if this user has no such rule. */
-  async removeFewer(userId: string, ruleId: string, { session }: Transaction): Promise<boolean> {
-    const { deletedCount } = await this.#fewer.deleteOne({ _id: ruleId, userId }, { session });
+  async removeMuteRule(userId: string, ruleId: string, { session }: Transaction): Promise<boolean> {
+    const { deletedCount } = await this.#muteRules.deleteOne({ _id: ruleId, userId }, { session });
     return deletedCount > 0;
   }
 }

@@ -2,19 +2,19 @@ import type { InboxList } from '@sightline/contracts';
 import { companyIdOf } from '@sightline/service-kit';
 import { startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ada, grace, InboxWorld } from '../../testing/alerts-world.ts';
+import { AlertsWorld, ada, grace } from '../../testing/alerts-world.ts';
 
 const tallyforge = companyIdOf('tallyforge.example');
 
 let mongo: TestMongo;
-let world: InboxWorld;
+let world: AlertsWorld;
 
 beforeAll(async () => {
   mongo = await startTestMongo();
 });
 afterAll(() => mongo.stop());
 beforeEach(async () => {
-  world = await InboxWorld.start(mongo);
+  world = await AlertsWorld.start(mongo);
 });
 afterEach(() => world.stop());
 

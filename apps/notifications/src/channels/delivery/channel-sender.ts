@@ -1,5 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import {
+  type Backoff,
+  backoffMs,
   beginCountingChannels,
   beginCountingMails,
   CLOCK,
@@ -11,16 +13,15 @@ import {
 } from '@sightline/service-kit';
 import type { NotificationsSettings } from '../../config.ts';
 import { NotificationsStore } from '../../notifications.store.ts';
-import { givenUpAfterMs, waitMs } from './backoff.ts';
 import { problemMessage } from '../channel.messages.ts';
 import { EmailChannel } from '../email.ts';
 import type { ChannelKind, Outcome } from '../kinds/channel-kind.ts';
 import { CHANNEL_KINDS } from '../kinds/kinds.ts';
-import type { OutgoingDocument } from './delivery.document.ts';
-import { OutgoingStore, type Tried } from './deliveries.store.ts';
 import { Sealer } from '../user-channels/sealer.ts';
 import type { UserChannelDocument } from '../user-channels/user-channel.document.ts';
 import { UserChannelsStore } from '../user-channels/user-channels.store.ts';
+import { DeliveriesStore, type Tried } from './deliveries.store.ts';
+import type { DeliveryDocument } from './delivery.document.ts';
 
 interface Attempt {
   outcome: Outcome;
@@ -30,6 +31,9 @@ interface Attempt {
 /** Longer than an attempt can take, so a claim expires only if its process died or hangs. */
 const claimMs = 60_000;
 const longestError = 200;
+const betweenAttempts: Backoff = { firstMs: 10_000, longestMs: 3_600_000, jitter: 0.2 };
+/** How long delivery of a message is attempted. */
+const givenUpAfterMs = 3 * 86_400_000;
 
 /** Sends the messages of one channel in order; a failed message blocks those behind it. */
 @Injectable()
@@ -42,7 +46,7 @@ export class ChannelSender implements OnModuleInit {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly channels: UserChannelsStore,
-    private readonly outgoing: OutgoingStore,
+    private readonly deliveries: DeliveriesStore,
     private readonly people: NotificationsStore,
     private readonly sealer: Sealer,
     private readonly email: EmailChannel,
@@ -63,7 +67,7 @@ export class ChannelSender implements OnModuleInit {
     for (;;) {
       const channel = await this.channels.renew(due._id, claim, this.#later(claimMs));
       if (!channel || isStopped()) return this.channels.hold(due._id, claim, this.clock.now());
-      const row = await this.outgoing.next(channel._id);
+      const row = await this.deliveries.next(channel._id);
       if (!row) {
         if (await this.channels.finish(channel._id, claim, channel.queued)) return;
         continue;
@@ -73,11 +77,11 @@ export class ChannelSender implements OnModuleInit {
   }
 
   /** Makes one attempt. Returns whether the next message may follow. */
-  async #deliver(channel: UserChannelDocument, row: OutgoingDocument, claim: string): Promise<boolean> {
+  async #deliver(channel: UserChannelDocument, row: DeliveryDocument, claim: string): Promise<boolean> {
     const attempt = this.#unrecorded.get(row._id) ?? (await this.#try(channel, row));
     const { outcome, tried } = attempt;
     if (outcome.kind === 'sent') this.#unrecorded.set(row._id, attempt);
-    await this.outgoing.record(row._id, tried);
+    await this.deliveries.record(row._id, tried);
     this.#unrecorded.delete(row._id);
     const now = this.clock.now();
     switch (outcome.kind) {
@@ -93,21 +97,21 @@ export class ChannelSender implements OnModuleInit {
         return false;
       case 'failed': {
         await this.#giveUpOld(channel, outcome.error);
-        const wait = Math.max(waitMs(channel.failuresInARow + 1), outcome.retryAfterMs ?? 0);
+        const wait = Math.max(backoffMs(channel.failuresInARow + 1, betweenAttempts), outcome.retryAfterMs ?? 0);
         await this.channels.noteFailure(channel._id, claim, { error: outcome.error, now, until: this.#later(wait) });
         return false;
       }
       case 'gone': {
         await this.channels.gone(channel._id, outcome.error);
-        const gaveUp = await this.outgoing.giveUp(channel._id, outcome.error);
+        const gaveUp = await this.deliveries.giveUp(channel._id, outcome.error);
         await this.#tell(channel, outcome.error, gaveUp + 1);
         return false;
       }
     }
   }
 
-  async #try(channel: UserChannelDocument, row: OutgoingDocument): Promise<Attempt> {
-    await this.outgoing.begin(row._id);
+  async #try(channel: UserChannelDocument, row: DeliveryDocument): Promise<Attempt> {
+    await this.deliveries.begin(row._id);
     const startedAt = performance.now();
     const outcome = await this.#send(channel, row);
     countChannelDelivery(channel.kind, outcome.kind);
@@ -124,7 +128,7 @@ export class ChannelSender implements OnModuleInit {
     };
   }
 
-  async #send(channel: UserChannelDocument, { _id: id, message, queuedAt }: OutgoingDocument): Promise<Outcome> {
+  async #send(channel: UserChannelDocument, { _id: id, message, queuedAt }: DeliveryDocument): Promise<Outcome> {
     const kind = this.kinds.find(({ about }) => about.kind === channel.kind);
     const { _id: channelId, userId } = channel;
     const target = this.sealer.tryOpen(channelId, channel);
@@ -136,7 +140,7 @@ export class ChannelSender implements OnModuleInit {
   /** Gives up messages older than three days, which unblocks those behind them. */
   async #giveUpOld(channel: UserChannelDocument, error: string): Promise<void> {
     const before = new Date(this.clock.now().getTime() - givenUpAfterMs);
-    const gaveUp = await this.outgoing.giveUp(channel._id, undefined, before);
+    const gaveUp = await this.deliveries.giveUp(channel._id, undefined, before);
     if (gaveUp === 0) return;
     countChannelDelivery(channel.kind, 'gave-up', gaveUp);
     await this.#tell(channel, error, gaveUp);

@@ -3,13 +3,13 @@ import { type ChannelDelivery, type DeliveryState, DomainError } from '@sightlin
 import { CLOCK, type Clock, CONFIG, newId } from '@sightline/service-kit';
 import type { NotificationsSettings } from '../../config.ts';
 import { testMessage } from '../channel.messages.ts';
-import { type OutgoingDocument, toDelivery } from './delivery.document.ts';
-import { OutgoingSender } from './delivery-worker.ts';
-import { outgoingRow } from './delivery-queue.ts';
-import { OutgoingStore } from './deliveries.store.ts';
 import type { UserChannelDocument } from '../user-channels/user-channel.document.ts';
 import { UserChannels } from '../user-channels/user-channels.service.ts';
 import { UserChannelsStore } from '../user-channels/user-channels.store.ts';
+import { DeliveriesStore } from './deliveries.store.ts';
+import { type DeliveryDocument, toDelivery } from './delivery.document.ts';
+import { newDelivery } from './delivery-queue.ts';
+import { DeliveryWorker } from './delivery-worker.ts';
 
 export interface ToChannel {
   readonly label: string;
@@ -27,14 +27,14 @@ export class Deliveries {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly userChannels: UserChannels,
     private readonly channels: UserChannelsStore,
-    private readonly outgoing: OutgoingStore,
-    private readonly sender: OutgoingSender,
+    private readonly deliveries: DeliveriesStore,
+    private readonly sender: DeliveryWorker,
   ) {}
 
   /** @throws {DomainError} not-found */
   async list(userId: string, channelId: string): Promise<ChannelDelivery[]> {
     await this.userChannels.find(userId, channelId);
-    return (await this.outgoing.latest(channelId, shown)).map(toDelivery);
+    return (await this.deliveries.latest(channelId, shown)).map(toDelivery);
   }
 
   /** Where messages went, by their queue key. Omits deleted records and removed channels. */
@@ -42,8 +42,8 @@ export class Deliveries {
     if (keys.length === 0) return new Map();
     const channels = await this.channels.ofUser(userId);
     const ids = channels.map(({ _id }) => _id);
-    const byKey = Map.groupBy(await this.outgoing.ofKeys(ids, keys), ({ key }) => key);
-    const inOrder = (rows: readonly OutgoingDocument[]) =>
+    const byKey = Map.groupBy(await this.deliveries.ofKeys(ids, keys), ({ key }) => key);
+    const inOrder = (rows: readonly DeliveryDocument[]) =>
       channels.flatMap(({ _id, label }) =>
         rows.filter(({ channelId }) => channelId === _id).map(({ state, triedAt }) => ({ label, state, triedAt })),
       );
@@ -54,14 +54,14 @@ export class Deliveries {
   async test(userId: string, channelId: string): Promise<ChannelDelivery> {
     await this.#active(userId, channelId);
     const now = this.clock.now();
-    if ((await this.outgoing.countTests(userId, new Date(now.getTime() - 3_600_000))) >= testsPerHour) {
+    if ((await this.deliveries.countTests(userId, new Date(now.getTime() - 3_600_000))) >= testsPerHour) {
       const details = { retryAfterSeconds: 3_600 };
       throw new DomainError('rate-limited', 'too_many_tests', 'Too many test messages. Try again later.', { details });
     }
     const message = testMessage(this.config.PUBLIC_URL);
-    const row = outgoingRow({ channelId, userId, key: `test ${newId()}`, kind: 'test', message, now });
+    const row = newDelivery({ channelId, userId, key: `test ${newId()}`, kind: 'test', message, now });
     await this.channels.transaction(async (tx) => {
-      await this.outgoing.insert([row], tx);
+      await this.deliveries.insert([row], tx);
       await this.channels.wakeNow(channelId, now, tx);
       tx.afterCommit(() => this.sender.begin());
     });
@@ -73,7 +73,7 @@ export class Deliveries {
     await this.#active(userId, channelId);
     const now = this.clock.now();
     const row = await this.channels.transaction(async (tx) => {
-      const found = await this.outgoing.again(channelId, id, now, tx);
+      const found = await this.deliveries.again(channelId, id, now, tx);
       await this.channels.wakeNow(channelId, now, tx);
       tx.afterCommit(() => this.sender.begin());
       return found;
@@ -87,7 +87,7 @@ export class Deliveries {
     await this.#active(userId, channelId);
     const now = this.clock.now();
     const count = await this.channels.transaction(async (tx) => {
-      const moved = await this.outgoing.allAgain(channelId, now, tx);
+      const moved = await this.deliveries.allAgain(channelId, now, tx);
       await this.channels.wakeNow(channelId, now, tx);
       tx.afterCommit(() => this.sender.begin());
       return moved;

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ada, addVerified, codeIn, queue, queueTogether, sendDue, webhookUrl } from '../../testing/channels.ts';
 import { answers, type Received, type Receiver, startReceiver } from '../../testing/receiver.ts';
 import { startTestNotifications, type TestNotifications } from '../../testing/test-notifications.ts';
-import { OutgoingSender } from './delivery-worker.ts';
+import { DeliveryWorker } from './delivery-worker.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -66,10 +66,10 @@ describe('messages to channels', () => {
   it('leave after the commit without anybody waiting for them, and not at all after a rollback', async () => {
     await addVerified(subject, receiver, webhook);
     const failing = subject.service.store.transaction(async (tx) => {
-      const { OutgoingService } = await import('./delivery-queue.ts');
+      const { DeliveryQueue } = await import('./delivery-queue.ts');
       const { alertMessage } = await import('../../testing/channels.ts');
       const message = alertMessage('never');
-      await subject.get(OutgoingService).queue(tx, { userId: 'ada', key: 'never', message, kind: 'alert' });
+      await subject.get(DeliveryQueue).queue(tx, { userId: 'ada', key: 'never', message, kind: 'alert' });
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
@@ -162,7 +162,9 @@ describe('messages to channels', () => {
     expect((await deliveries(id)).map(({ state, status, error }) => [state, status, error])).toEqual([
       ['sent', 200, null],
     ]);
-    expect(JSON.stringify(await subject.db.collection('outgoing').find().toArray())).not.toContain('whatever');
+    expect(JSON.stringify(await subject.db.collection('channel_deliveries').find().toArray())).not.toContain(
+      'whatever',
+    );
   });
 
   it('give up on a webhook that hangs after ten seconds, while other channels go on', async () => {
@@ -354,7 +356,7 @@ describe('messages to channels', () => {
     await queue(subject, 'one');
     await sendDue(subject);
     subject.clock.advance(30 * 24 * hourMs + 1);
-    await subject.get(OutgoingSender).forgetOld();
+    await subject.get(DeliveryWorker).forgetOld();
     expect(await deliveries(id)).toEqual([]);
   });
 });

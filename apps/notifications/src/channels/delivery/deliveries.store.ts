@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { Store, type Transaction } from '@sightline/service-kit';
-import { type OutgoingDocument, outgoingDocument, outgoingIdOf } from './delivery.document.ts';
+import { type DeliveryDocument, deliveryDocument, deliveryIdOf } from './delivery.document.ts';
 
 export interface Waiting {
   waiting: number;
   gaveUp: number;
 }
 
-export type Tried = Pick<OutgoingDocument, 'state' | 'triedAt' | 'status' | 'durationMs' | 'error'>;
+export type Tried = Pick<DeliveryDocument, 'state' | 'triedAt' | 'status' | 'durationMs' | 'error'>;
 
 @Injectable()
-export class OutgoingStore {
-  readonly #outgoing;
+export class DeliveriesStore {
+  readonly #deliveries;
 
   constructor(store: Store) {
-    this.#outgoing = store.model(outgoingDocument);
+    this.#deliveries = store.model(deliveryDocument);
   }
 
   /** Stores each message once; returns the channels of the new ones. */
-  async insert(rows: readonly OutgoingDocument[], { session }: Transaction): Promise<string[]> {
+  async insert(rows: readonly DeliveryDocument[], { session }: Transaction): Promise<string[]> {
     if (rows.length === 0) return [];
-    const { upsertedIds } = await this.#outgoing.bulkWrite(
+    const { upsertedIds } = await this.#deliveries.bulkWrite(
       rows.map(({ _id, ...rest }) => ({
         updateOne: { filter: { _id }, update: { $setOnInsert: rest }, upsert: true },
       })),
@@ -29,25 +29,25 @@ export class OutgoingStore {
     return rows.filter((_, index) => upsertedIds[index] !== undefined).map(({ channelId }) => channelId);
   }
 
-  next(channelId: string): Promise<OutgoingDocument | null> {
-    return this.#outgoing.findOne({ channelId, state: 'waiting' }).sort({ order: 1 }).lean().exec();
+  next(channelId: string): Promise<DeliveryDocument | null> {
+    return this.#deliveries.findOne({ channelId, state: 'waiting' }).sort({ order: 1 }).lean().exec();
   }
 
   /** Counts an attempt before anything is sent. */
   async begin(id: string): Promise<void> {
-    await this.#outgoing.updateOne({ _id: id }, { $inc: { tries: 1 } });
+    await this.#deliveries.updateOne({ _id: id }, { $inc: { tries: 1 } });
   }
 
   /** Records the result of an attempt. A message that was given up in the meantime stays given up, unless it was sent. */
   async record(id: string, tried: Tried): Promise<void> {
     const isStill = tried.state === 'sent' ? {} : { state: 'waiting' as const };
-    await this.#outgoing.updateOne({ _id: id, ...isStill }, { $set: tried });
+    await this.#deliveries.updateOne({ _id: id, ...isStill }, { $set: tried });
   }
 
   /** Gives up a channel's waiting messages, optionally only those waiting since `before` or earlier; returns how many. */
   async giveUp(channelId: string, error?: string, before?: Date): Promise<number> {
     const since = before ? { waitingSince: { $lte: before } } : {};
-    const { modifiedCount } = await this.#outgoing.updateMany(
+    const { modifiedCount } = await this.#deliveries.updateMany(
       { channelId, state: 'waiting', ...since },
       { $set: { state: 'gave-up', ...(error === undefined ? {} : { error }) } },
     );
@@ -55,8 +55,8 @@ export class OutgoingStore {
   }
 
   /** Queues a message again, at its old place in the order. */
-  async again(channelId: string, id: string, now: Date, { session }: Transaction): Promise<OutgoingDocument | null> {
-    return this.#outgoing
+  async again(channelId: string, id: string, now: Date, { session }: Transaction): Promise<DeliveryDocument | null> {
+    return this.#deliveries
       .findOneAndUpdate(
         { _id: id, channelId },
         { $set: { state: 'waiting', waitingSince: now } },
@@ -67,7 +67,7 @@ export class OutgoingStore {
   }
 
   async allAgain(channelId: string, now: Date, { session }: Transaction): Promise<number> {
-    const { modifiedCount } = await this.#outgoing.updateMany(
+    const { modifiedCount } = await this.#deliveries.updateMany(
       { channelId, state: 'gave-up' },
       { $set: { state: 'waiting', waitingSince: now } },
       { session },
@@ -75,38 +75,38 @@ export class OutgoingStore {
     return modifiedCount;
   }
 
-  find(channelId: string, id: string): Promise<OutgoingDocument | null> {
-    return this.#outgoing.findOne({ _id: id, channelId }).lean().exec();
+  find(channelId: string, id: string): Promise<DeliveryDocument | null> {
+    return this.#deliveries.findOne({ _id: id, channelId }).lean().exec();
   }
 
   /** Newest first. */
-  latest(channelId: string, limit: number): Promise<OutgoingDocument[]> {
-    return this.#outgoing.find({ channelId }).sort({ order: -1 }).limit(limit).lean().exec();
+  latest(channelId: string, limit: number): Promise<DeliveryDocument[]> {
+    return this.#deliveries.find({ channelId }).sort({ order: -1 }).limit(limit).lean().exec();
   }
 
-  ofKeys(channelIds: readonly string[], keys: readonly string[]): Promise<OutgoingDocument[]> {
-    const ids = channelIds.flatMap((channelId) => keys.map((key) => outgoingIdOf(channelId, key)));
-    return this.#outgoing
+  ofKeys(channelIds: readonly string[], keys: readonly string[]): Promise<DeliveryDocument[]> {
+    const ids = channelIds.flatMap((channelId) => keys.map((key) => deliveryIdOf(channelId, key)));
+    return this.#deliveries
       .find({ _id: { $in: ids } })
       .lean()
       .exec();
   }
 
   countTests(userId: string, since: Date): Promise<number> {
-    return this.#outgoing.countDocuments({ userId, kind: 'test', queuedAt: { $gt: since } }).exec();
+    return this.#deliveries.countDocuments({ userId, kind: 'test', queuedAt: { $gt: since } }).exec();
   }
 
   async waitingOf(channelId: string): Promise<Waiting> {
     const [waiting, gaveUp] = await Promise.all([
-      this.#outgoing.countDocuments({ channelId, state: 'waiting' }),
-      this.#outgoing.countDocuments({ channelId, state: 'gave-up' }),
+      this.#deliveries.countDocuments({ channelId, state: 'waiting' }),
+      this.#deliveries.countDocuments({ channelId, state: 'gave-up' }),
     ]);
     return { waiting, gaveUp };
   }
 
   /** When the oldest waiting message was queued; null if there is none. */
   async oldest(): Promise<Date | null> {
-    const row = await this.#outgoing
+    const row = await this.#deliveries
       .findOne({ state: 'waiting' }, { waitingSince: 1 })
       .sort({ waitingSince: 1 })
       .lean();
@@ -114,11 +114,11 @@ export class OutgoingStore {
   }
 
   async removeChannel(channelId: string, { session }: Transaction): Promise<void> {
-    await this.#outgoing.deleteMany({ channelId }, { session });
+    await this.#deliveries.deleteMany({ channelId }, { session });
   }
 
   /** Deletes messages queued before then, except waiting ones. */
   async removeBefore(date: Date): Promise<void> {
-    await this.#outgoing.deleteMany({ queuedAt: { $lt: date }, state: { $ne: 'waiting' } });
+    await this.#deliveries.deleteMany({ queuedAt: { $lt: date }, state: { $ne: 'waiting' } });
   }
 }

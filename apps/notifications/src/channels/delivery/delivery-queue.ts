@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, sequentialId, type Transaction } from '@sightline/service-kit';
 import { NotificationsStore } from '../../notifications.store.ts';
 import type { Message } from '../channel.ts';
-import { type OutgoingDocument, outgoingIdOf } from './delivery.document.ts';
-import { OutgoingSender } from './delivery-worker.ts';
-import { OutgoingStore } from './deliveries.store.ts';
 import { UserChannels } from '../user-channels/user-channels.service.ts';
 import { UserChannelsStore } from '../user-channels/user-channels.store.ts';
+import { DeliveriesStore } from './deliveries.store.ts';
+import { type DeliveryDocument, deliveryIdOf } from './delivery.document.ts';
+import { DeliveryWorker } from './delivery-worker.ts';
 
-export interface OutgoingMessage {
+export interface QueuedMessage {
   userId: string;
   /** Identifies the message: a channel gets one message per key, however often it is queued. */
   key: string;
@@ -17,13 +17,13 @@ export interface OutgoingMessage {
 }
 
 @Injectable()
-export class OutgoingService {
+export class DeliveryQueue {
   constructor(
     private readonly people: NotificationsStore,
     private readonly userChannels: UserChannels,
     private readonly channels: UserChannelsStore,
-    private readonly outgoing: OutgoingStore,
-    private readonly sender: OutgoingSender,
+    private readonly deliveries: DeliveriesStore,
+    private readonly sender: DeliveryWorker,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -31,13 +31,13 @@ export class OutgoingService {
    * Stores one row per active channel of the user, in the transaction. After the commit each channel sends its messages in the
    * order of queueing and retries for three days. Returns how many channels get the message.
    */
-  async queue(tx: Transaction, { userId, key, message, kind }: OutgoingMessage): Promise<number> {
+  async queue(tx: Transaction, { userId, key, message, kind }: QueuedMessage): Promise<number> {
     await this.userChannels.ensureAccount(userId, tx);
     const { emailEnabled } = await this.people.preferences(userId);
     const wanting = (await this.channels.active(userId, tx)).filter(({ isAccount }) => emailEnabled || !isAccount);
     const now = this.clock.now();
-    const rows = wanting.map(({ _id }) => outgoingRow({ channelId: _id, userId, key, kind, message, now }));
-    const woken = await this.outgoing.insert(rows, tx);
+    const rows = wanting.map(({ _id }) => newDelivery({ channelId: _id, userId, key, kind, message, now }));
+    const woken = await this.deliveries.insert(rows, tx);
     if (woken.length === 0) return 0;
     await this.channels.wake(woken, now, tx);
     tx.afterCommit(() => this.sender.begin());
@@ -45,12 +45,12 @@ export class OutgoingService {
   }
 }
 
-export function outgoingRow({
+export function newDelivery({
   now,
   ...row
-}: Pick<OutgoingDocument, 'channelId' | 'userId' | 'key' | 'kind' | 'message'> & { now: Date }): OutgoingDocument {
+}: Pick<DeliveryDocument, 'channelId' | 'userId' | 'key' | 'kind' | 'message'> & { now: Date }): DeliveryDocument {
   return {
-    _id: outgoingIdOf(row.channelId, row.key),
+    _id: deliveryIdOf(row.channelId, row.key),
     ...row,
     order: sequentialId(),
     state: 'waiting',

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ada, addVerified, queue, sendDue, webhookUrl } from '../../testing/channels.ts';
 import { type Received, type Receiver, startReceiver } from '../../testing/receiver.ts';
 import { startTestNotifications, type TestNotifications } from '../../testing/test-notifications.ts';
-import { OutgoingStore } from './deliveries.store.ts';
+import { DeliveriesStore } from './deliveries.store.ts';
 
 const minuteMs = 60_000;
 const webhook = { kind: 'webhook', address: webhookUrl };
@@ -61,7 +61,7 @@ describe('messages to channels, among replicas and crashes', () => {
 
   it('are not left behind when they come just as their channel has nothing more', async () => {
     await addVerified(subject, receiver, webhook);
-    const store = subject.get(OutgoingStore);
+    const store = subject.get(DeliveriesStore);
     const next = store.next.bind(store);
     let late = 0;
     store.next = async (id) => {
@@ -81,7 +81,7 @@ describe('messages to channels, among replicas and crashes', () => {
     const dying = gate();
     const doomed = await startTestNotifications(mongo, { receivers, databasePrefix, clock });
     // Its writes after the response never reach the store.
-    doomed.get(OutgoingStore).record = () => dying.opened.then(() => Promise.reject(new Error('dead')));
+    doomed.get(DeliveriesStore).record = () => dying.opened.then(() => Promise.reject(new Error('dead')));
     await queue(doomed, 'one');
     await waitUntil(() => receiver.received.length === 1);
     await queue(subject, 'two');
@@ -101,7 +101,7 @@ describe('messages to channels, among replicas and crashes', () => {
 
   it('are not repeated by a process that lost its store for a moment after they were accepted', async () => {
     await addVerified(subject, receiver, webhook);
-    const store = subject.get(OutgoingStore);
+    const store = subject.get(DeliveriesStore);
     const record = store.record.bind(store);
     store.record = () => Promise.reject(new Error('the store is away'));
     await queue(subject, 'one');

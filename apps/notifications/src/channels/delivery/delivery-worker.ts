@@ -11,10 +11,10 @@ import {
   Scheduler,
   withinTime,
 } from '@sightline/service-kit';
-import { ChannelSender } from './channel-sender.ts';
-import { OutgoingStore } from './deliveries.store.ts';
 import type { UserChannelDocument } from '../user-channels/user-channel.document.ts';
 import { UserChannelsStore } from '../user-channels/user-channels.store.ts';
+import { ChannelSender } from './channel-sender.ts';
+import { DeliveriesStore } from './deliveries.store.ts';
 
 const lookIntervalMs = 5_000;
 const sweepIntervalMs = 3_600_000;
@@ -27,7 +27,7 @@ type Which = keyof typeof places;
 
 /** Finds channels with waiting messages. Replicas share the work: the one that claims a channel sends its messages. */
 @Injectable()
-export class OutgoingSender implements OnModuleInit, OnModuleDestroy {
+export class DeliveryWorker implements OnModuleInit, OnModuleDestroy {
   readonly #running: Record<Which, Map<string, Promise<void>>> = { working: new Map(), failing: new Map() };
   #looking: Promise<void> | null = null;
   #again = false;
@@ -39,7 +39,7 @@ export class OutgoingSender implements OnModuleInit, OnModuleDestroy {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly scheduler: Scheduler,
     private readonly channels: UserChannelsStore,
-    private readonly outgoing: OutgoingStore,
+    private readonly deliveries: DeliveriesStore,
     private readonly sender: ChannelSender,
   ) {}
 
@@ -47,7 +47,7 @@ export class OutgoingSender implements OnModuleInit, OnModuleDestroy {
     this.scheduler.every('send waiting messages', lookIntervalMs, () => this.#look());
     this.scheduler.every('forget old messages', sweepIntervalMs, () => this.forgetOld());
     this.#endObserving = observe(async (report) => {
-      const since = await this.outgoing.oldest();
+      const since = await this.deliveries.oldest();
       const ageMs = since ? Math.max(0, this.clock.now().getTime() - since.getTime()) : 0;
       report('channelQueueAge', ageMs / 1_000, { service: 'notifications' });
     });
@@ -80,7 +80,7 @@ export class OutgoingSender implements OnModuleInit, OnModuleDestroy {
   }
 
   async forgetOld(): Promise<void> {
-    await this.outgoing.removeBefore(new Date(this.clock.now().getTime() - keptMs));
+    await this.deliveries.removeBefore(new Date(this.clock.now().getTime() - keptMs));
   }
 
   /** Assigns free slots to due channels. Concurrent calls join the current search, which then runs once more. */

@@ -7,8 +7,8 @@ import { titleOf } from '../kinds/lines.ts';
 /**
  * A message to one channel, kept as a record of deliveries. The id, also sent to the receiver, is derived from channel and key.
  */
-export const outgoingDocument = defineDocument({
-  collection: 'outgoing',
+export const deliveryDocument = defineDocument({
+  collection: 'channel_deliveries',
   schema: z.object({
     _id: z.string(),
     channelId: z.string(),
@@ -39,11 +39,11 @@ export const outgoingDocument = defineDocument({
   ],
   hidesIds: true,
 });
-export type OutgoingDocument = z.infer<typeof outgoingDocument.schema>;
+export type DeliveryDocument = z.infer<typeof deliveryDocument.schema>;
 
-export const outgoingIdOf = (channelId: string, key: string): string => derivedIdOf('outgoing', channelId, key);
+export const deliveryIdOf = (channelId: string, key: string): string => derivedIdOf('delivery', channelId, key);
 
-export const toDelivery = (row: OutgoingDocument): ChannelDelivery => ({
+export const toDelivery = (row: DeliveryDocument): ChannelDelivery => ({
   id: row._id,
   kind: row.kind,
   subject: titleOf(row.message),

@@ -4,13 +4,13 @@ import { CLOCK, type Clock, CONFIG, derivedIdOf, newId, Scheduler, type Transact
 import type { NotificationsSettings } from '../../config.ts';
 import { NotificationsStore } from '../../notifications.store.ts';
 import { codeMessage } from '../channel.messages.ts';
-import { ChannelCodes } from './channel-codes.ts';
+import { DeliveriesStore } from '../delivery/deliveries.store.ts';
 import type { ChannelKind, ChannelTarget } from '../kinds/channel-kind.ts';
 import { accountAddress } from '../kinds/email.kind.ts';
 import { CHANNEL_KINDS } from '../kinds/kinds.ts';
 import { PushKind } from '../kinds/push.kind.ts';
 import { newWebhookSecret } from '../kinds/webhook.kind.ts';
-import { OutgoingStore } from '../delivery/deliveries.store.ts';
+import { ChannelCodes } from './channel-codes.ts';
 import { Sealer } from './sealer.ts';
 import { accountChannelIdOf, channelIdOf, toUserChannel, type UserChannelDocument } from './user-channel.document.ts';
 import { UserChannelsStore } from './user-channels.store.ts';
@@ -29,7 +29,7 @@ export class UserChannels implements OnModuleInit {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly scheduler: Scheduler,
     private readonly store: UserChannelsStore,
-    private readonly outgoing: OutgoingStore,
+    private readonly deliveries: DeliveriesStore,
     private readonly people: NotificationsStore,
     private readonly codes: ChannelCodes,
     private readonly sealer: Sealer,
@@ -47,7 +47,7 @@ export class UserChannels implements OnModuleInit {
     const channels = await this.store.ofUser(userId);
     return {
       items: await Promise.all(
-        channels.map(async (channel) => toUserChannel(channel, await this.outgoing.waitingOf(channel._id))),
+        channels.map(async (channel) => toUserChannel(channel, await this.deliveries.waitingOf(channel._id))),
       ),
       kinds: this.kinds.filter(({ isAvailable }) => isAvailable).map(({ about }) => about),
       pushKey: this.push.publicKey,
@@ -128,7 +128,7 @@ export class UserChannels implements OnModuleInit {
     if (label !== undefined) await this.store.rename(id, label);
     if (isPaused === true) {
       await this.store.pause(id);
-      await this.outgoing.giveUp(id, 'The channel was paused.');
+      await this.deliveries.giveUp(id, 'The channel was paused.');
     } else if (isPaused === false) await this.store.goOn(id, this.clock.now());
     return this.one(userId, id);
   }
@@ -161,7 +161,7 @@ export class UserChannels implements OnModuleInit {
   }
 
   async one(userId: string, id: string): Promise<UserChannel> {
-    return toUserChannel(await this.find(userId, id), await this.outgoing.waitingOf(id));
+    return toUserChannel(await this.find(userId, id), await this.deliveries.waitingOf(id));
   }
 
   /** Re-encrypts targets of earlier secrets with the current one. Targets that no secret opens are left alone. */
@@ -185,7 +185,7 @@ export class UserChannels implements OnModuleInit {
   async #remove(id: string): Promise<void> {
     await this.store.transaction(async (tx) => {
       await this.store.remove(id, tx);
-      await this.outgoing.removeChannel(id, tx);
+      await this.deliveries.removeChannel(id, tx);
     });
   }
 

@@ -212,7 +212,7 @@ describe('channels of a user', () => {
       told.push((await post(`/${id}/verify`, { code: '123456' })).text);
     }
     told.push((await subject.inject('GET', '/api/channels', { as: ada })).text);
-    for (const name of ['user_channels', 'outgoing', 'channel_codes'])
+    for (const name of ['user_channels', 'channel_deliveries', 'channel_codes'])
       told.push(JSON.stringify(await subject.db.collection(name).find().toArray()));
     for (const secret of secrets) for (const text of told) expect(text).not.toContain(secret);
   });

@@ -5,14 +5,14 @@ import { Signal } from '../signal.ts';
 import type { DeadLetter, DeadLetterFilter, Deliver, Lag, Message, Transport } from '../transport.ts';
 import { createKafka } from './client.ts';
 import { foldDeadLetters, matches, recordOfDeadLetter, tombstone, topicsOf } from './dead-letters.ts';
-import { handledAheadOf, lagOf } from './reading/lag.ts';
 import type { KafkaOptions } from './options.ts';
 import { Outage, unavailable } from './outage.ts';
 import { pause, pauseAfter } from './pause.ts';
 import { Publisher, tooLarge } from './publisher.ts';
+import { handledAheadOf, lagOf } from './reading/lag.ts';
 import { readTopics } from './reading/reader.ts';
-import { recordOf } from './records.ts';
 import { Subscription } from './reading/subscription.ts';
+import { recordOf } from './records.ts';
 import { createTopics, deadLetterTopicName, topicName } from './topics.ts';
 
 /** Maximum number of dead letters listed or replayed at once. */

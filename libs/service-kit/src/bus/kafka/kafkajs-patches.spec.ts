@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { type Cluster, type Consumer, type ConsumerConfig, Kafka, logLevel } from 'kafkajs';
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { patchRequestTimers } from './kafkajs-timers.ts';
 import { FetchGuard } from './reading/fetch-guard.ts';
 import { createGroupConsumer } from './reading/group-consumer.ts';
-import { patchRequestTimers } from './kafkajs-timers.ts';
 
 it('what this folder does to kafkajs is known to be right for this version only', () => {
   expect(createRequire(import.meta.url)('kafkajs/package.json')).toMatchObject({ version: '2.2.4' });

@@ -3,9 +3,9 @@ import type { EachBatchPayload, IMemberAssignment, TopicPartitionOffsetAndMetada
 import { KeyedQueue } from '../../keyed-queue.ts';
 import type { Deliver } from '../../transport.ts';
 import type { KafkaOptions } from '../options.ts';
+import { messageOfRecord, type Replay } from '../records.ts';
 import { Progress } from './progress.ts';
 import type { Range } from './ranges.ts';
-import { messageOfRecord, type Replay } from '../records.ts';
 
 interface Replaying {
   taken: number;

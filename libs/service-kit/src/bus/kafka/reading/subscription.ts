@@ -3,14 +3,14 @@ import type { Consumer, EachBatchPayload, IMemberAssignment, Kafka } from 'kafka
 import type { Logger } from 'pino';
 import { withinTime } from '../../../within-time.ts';
 import type { Deliver } from '../../transport.ts';
+import type { KafkaOptions } from '../options.ts';
+import type { Outage } from '../outage.ts';
+import { pause, pauseAfter } from '../pause.ts';
 import { Assignment, type HandledAhead } from './assignment.ts';
 import { Commits } from './commits.ts';
 import { FetchGuard } from './fetch-guard.ts';
 import { createGroupConsumer, fetchWaitMs, heartbeatMs, rebalanceTimeoutMs } from './group-consumer.ts';
 import { HeartbeatMonitor } from './heartbeat-monitor.ts';
-import type { KafkaOptions } from '../options.ts';
-import type { Outage } from '../outage.ts';
-import { pause, pauseAfter } from '../pause.ts';
 
 export interface SubscriptionParts {
   kafka: Kafka;
