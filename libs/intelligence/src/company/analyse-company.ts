@@ -1,6 +1,6 @@
 import type { CompanyAnalysis, SiteReading } from '@sightline/contracts';
+import { guessLanguage } from '@sightline/contracts/text';
 import { IndustryProfile, type IndustryVerdict } from '../text/industry.ts';
-import { guessLanguage } from '../text/language.ts';
 import { readableChars } from '../text/tokens.ts';
 import { findCandidates } from './candidates.ts';
 import { companyName } from './company-name.ts';
@@ -23,7 +23,8 @@ export function analyseCompany(reading: SiteReading, engine: string): CompanyAna
   // Later pages are often about others and general topics; the reader puts the company's own pages first.
   const profile = { ...bounded, pages: bounded.pages.slice(0, profilePages) };
   const texts = weightedTexts(profile, name);
-  const language = bounded.language ?? guessLanguage(`${bounded.description ?? ''} ${bounded.pages[0]?.text ?? ''}`);
+  const text = `${bounded.description ?? ''} ${bounded.pages[0]?.text ?? ''}`;
+  const language = bounded.language ?? guessLanguage(text)?.language ?? null;
   const { industry, group, words } = industryVerdict(bounded, name);
   const keywords = extractKeywords(texts, name, { language, industry }, mostKeywords);
   const products = productsAndServices(bounded, name, keywords);

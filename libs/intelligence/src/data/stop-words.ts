@@ -1,33 +1,12 @@
+import { functionWords } from '@sightline/contracts/text';
 import { wordSet } from '../text/word-list.ts';
 
-/** Function words by language: they have no subject, and their share identifies the language. */
-export const functionWords: Readonly<Record<string, ReadonlySet<string>>> = {
-  en: wordSet(
-    'a about above across after again against all almost along already also although always am among an and another any anyone anything are around as at away back be became because become becomes been before behind being below between both but by can cannot could did do does doing done down during each either else enough etc even ever every everyone everything except few first for from further had has have having he her here hers herself him himself his how however i if in indeed instead into is it its itself just last least less let many may maybe me might mine more most much must my myself near nearly neither never next no nobody none nor not nothing now of off often on once one only onto or other others otherwise our ours ourselves out over own per perhaps quite rather really same several shall she should since so some someone something sometimes soon still such than that the their theirs them themselves then there therefore these they thing things this those though three through throughout thus to today together too toward towards two under until unless up upon us very via was we well were what whatever when whenever where whether which while who whole whom whose why will with within without would yes yet you your yours yourself vs versus twice beside besides beyond despite unlike toward upon via per plus minus eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred hundreds dozen dozens half quarter third',
-    "don't can't won't it's we're you're i'm that's let's isn't aren't doesn't didn't wasn't haven't hasn't couldn't wouldn't shouldn't they're we've you've we'll you'll i've there's here's what's who's",
-  ),
-  de: wordSet(
-    'aber alle allem allen aller alles als also am an andere anderen auch auf aus bei beim bereits bin bis bist da dabei dadurch dafür damit dank dann das dass dein deine dem den denn der deren des dessen die dies diese diesem diesen dieser dieses doch dort du durch ein eine einem einen einer eines einfach er es etwa etwas euch euer für gegen gibt hab habe haben hat hatte hier hin ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im immer in ins ist ja jede jedem jeden jeder jedes jetzt kann kannst kein keine keinen können könnte man mehr mein mit nach nicht noch nun nur ob oder ohne schon sehr sein seine seinem seinen seiner seit sich sie sind so soll sollte sowie über um und uns unser unsere unserem unseren unserer unter viel viele vom von vor war waren warum was weil weitere welche wenn wer werden wie wieder wir wird wo wurde wurden zu zum zur zwischen',
-  ),
-  fr: wordSet(
-    "à afin ai ainsi alors après as au aucun aussi autre autres aux avait avant avec avez avons bien ça car ce cela ces cet cette ceux chaque chez ci comme comment contre dans de depuis des dès deux doit donc dont du elle elles en encore entre est et été être eu eux faire fait fois font grâce hors ici il ils je jusqu la le les leur leurs lors lui ma mais me même mes moins mon ne nos notre nous on ont ou où par parce pas pendant peu peut plus pour pourquoi qu quand que quel quelle quelles quels qui quoi sa sans se selon sera ses si son sont sous sur ta te tes tous tout toute toutes très tu un une vers vos votre vous y n'est c'est l'on d'un d'une qu'il",
-  ),
-  es: wordSet(
-    'a al algo algún alguna ante antes aquí así aun aunque bajo bien cada casi como cómo con contra cual cuales cuando cuándo de del desde donde dónde dos durante e el él ella ellas ellos en entre era es esa ese eso esta está estamos están estas este esto estos fue ha hace hacia han hasta hay la las le les lo los más me menos mi mis mucho muchos muy nada ni no nos nosotros nuestra nuestras nuestro nuestros o otra otras otro otros para pero poco por porque puede pueden pues que qué quien quién se según ser si sí sido sin sino sobre solo son su sus también tan tanto te tiene tienen todo todos tras tu tus un una unas uno unos usted ustedes y ya',
-  ),
-  it: wordSet(
-    'a ad ai al alla alle anche ancora che chi ci come con cui da dai dal dalla dalle dei del della delle di dopo e è ed era essere fa gli ha hanno i il in io la le lo loro ma nei nel nella nelle noi non nostra nostro o ogni per perché più può quale quando questa questo se senza si sono su sua sulla suo tra tutti tutto un una uno vostra vostro',
-  ),
-  nl: wordSet(
-    'aan als altijd ben bij daar dat de deze die dit doen door een en er geen haar heb hebben heeft het hier hij hoe ik in is je jouw kan kunnen maar meer met mijn naar niet nog nu of om onder ons onze ook op over te tot uit uw van veel voor waar wat we wel werd wie wij wordt worden ze zich zijn zo zonder',
-  ),
-  pt: wordSet(
-    'a ainda ao aos as até com como da das de dela dele do dos e é ela ele em entre era essa esse esta está este eu foi há isso já lhe mais mas me mesmo meu muito na não nas nem no nos nós nossa nosso num o os ou para pela pelo pode por porque qual quando que quem se sem ser seu seus só sua suas também te tem têm um uma você',
-  ),
-};
+/** Languages whose words and names the rules know. */
+const judged = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
 
+/** Function words of these languages: they have no subject and are no part of a name. */
 export const allFunctionWords: ReadonlySet<string> = new Set(
-  Object.values(functionWords).flatMap((words) => [...words]),
+  judged.flatMap((language) => [...(functionWords.get(language) ?? [])]),
 );
 
 /**

@@ -1,3 +1,4 @@
+import { functionWords } from '@sightline/contracts/text';
 import {
   arabicPrefix,
   cyrillic,
@@ -6,7 +7,6 @@ import {
   inflectingLanguages,
   koreanParticles,
 } from '../data/name-endings.ts';
-import { functionWords } from '../data/stop-words.ts';
 import { wordsIn } from '../text/tokens.ts';
 
 /** Shorter names are words or abbreviations, which an ending would turn into other words. */
@@ -21,7 +21,7 @@ type Endings = Pick<InflectingLanguage, 'endings' | 'replacing'>;
 export function inflectingLanguagesOf(text: string): ReadonlySet<string> {
   const words = wordsIn(text.slice(0, readChars)).map((word) => word.toLowerCase());
   const share = (signs: ReadonlySet<string> | undefined) => words.filter((word) => signs?.has(word)).length;
-  const english = share(functionWords.en);
+  const english = share(functionWords.get('en'));
   const counts = Object.entries(inflectingLanguages).map(([language, { signs }]) => ({
     language,
     count: share(signs),

@@ -1,6 +1,6 @@
 import { nameKey, type SiteReading } from '@sightline/contracts';
+import { guessLanguage } from '@sightline/contracts/text';
 import { withoutLegalForm } from '../data/legal-forms.ts';
-import { guessLanguage } from '../text/language.ts';
 import { isCompanyLike, scanNames } from '../text/names.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { readableChars } from '../text/tokens.ts';
@@ -18,7 +18,7 @@ export function readingOfText(content: string): SiteReading {
     url,
     title: name,
     publisherName: name,
-    language: guessLanguage(content),
+    language: guessLanguage(content)?.language ?? null,
     description: null,
     metaKeywords: [],
     pages: parts.map((text) => ({ url, title: '', headings: [], text, links: [] })),

@@ -1,3 +1,4 @@
+import { amountsIn } from '../text/amounts.ts';
 import { SievedPattern, SievedText } from '../text/sieve.ts';
 
 interface Figure {
@@ -8,21 +9,8 @@ interface Figure {
   readonly unit: string;
 }
 
-const figurePattern =
-  /(?:\b(eur|euros?|usd|gbp|sek|nok|dkk|chf|inr|rs|rmb)\b|([$€£]))? ?(-|−|negative )? ?(\d[\d.,]{0,14}) ?(%|percent\b|per cent\b|pct\b|(?:(mn|m|million|bn|b|billion|crore|lakh|k|thousand)\b)? ?(euros?|dollars?|pounds)?)/g;
-const scale: Readonly<Record<string, number>> = {
-  k: 1e3,
-  thousand: 1e3,
-  lakh: 1e5,
-  mn: 1e6,
-  m: 1e6,
-  million: 1e6,
-  crore: 1e7,
-  bn: 1e9,
-  b: 1e9,
-  billion: 1e9,
-};
 const mostFigures = 12;
+const mostRead = 40;
 
 /** Text between a figure and the earlier figure it is compared with. */
 const against =
@@ -91,32 +79,19 @@ function worthOf(before: string, hasUnit: boolean): number {
 }
 
 function figuresOf(plain: string): Figure[] {
-  const figures: Figure[] = [];
-  for (const match of plain.matchAll(figurePattern)) {
-    const [found, code, sign, minus, digits = '', tail = '', unit, money] = match;
-    // Skip names such as "Q2", "A380", "2009-10".
-    if (/^[^ ]/.test(found) && /[\p{L}\d-]$/u.test(plain.slice(Math.max(0, match.index - 1), match.index))) continue;
-    const size = Number.parseFloat(digits.replace(/,(?=\d{3}(?:\D|$))/g, '').replace(',', '.'));
-    const currency = currencyOf(code ?? sign ?? money ?? '');
-    const plainNumber = currency === '' && unit === undefined && !/^(?:%|p)/.test(tail);
-    // Skip years and days of a month.
-    if (!Number.isFinite(size) || (plainNumber && /^(?:(?:19|20)\d\d|[12]?\d|3[01])$/.test(digits))) continue;
-    figures.push({
-      start: match.index,
-      end: match.index + found.trimEnd().length,
-      size: size * (scale[unit ?? ''] ?? 1) * (minus ? -1 : 1),
-      unit: /^(?:%|p)/.test(tail) ? '%' : currency || (unit ? 'amount' : ''),
-    });
-    if (figures.length >= mostFigures) break;
-  }
-  return figures;
+  return amountsIn(plain, mostRead)
+    .filter(({ start, digits, currency, isScaled, isPercent }) => {
+      // Skip names such as "Q2", "A380", "2009-10".
+      if (/[\p{L}\d-]$/u.test(plain.slice(Math.max(0, start - 1), start))) return false;
+      // Skip years and days of a month.
+      const isPlain = currency === null && !isScaled && !isPercent;
+      return !isPlain || !/^(?:(?:19|20)\d\d|[12]?\d|3[01])$/.test(digits);
+    })
+    .slice(0, mostFigures)
+    .map(({ start, end, value, currency, isScaled, isNegative, isPercent }) => ({
+      start,
+      end,
+      size: isNegative ? -value : value,
+      unit: isPercent ? '%' : (currency ?? (isScaled ? 'amount' : '')),
+    }));
 }
-
-const currencyOf = (written: string): string =>
-  /^(?:eur|€)/.test(written)
-    ? 'eur'
-    : /^(?:usd|dollar|\$)/.test(written)
-      ? 'usd'
-      : /^(?:gbp|pound|£)/.test(written)
-        ? 'gbp'
-        : written;

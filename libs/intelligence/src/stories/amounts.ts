@@ -1,4 +1,4 @@
-import { parseDigits, scaleOf } from '../text/amounts.ts';
+import { amountsIn } from '../text/amounts.ts';
 
 /** The numbers of a text that distinguish events of one kind. */
 export interface Amounts {
@@ -7,14 +7,6 @@ export interface Amounts {
   readonly figures: readonly number[];
 }
 
-const written =
-  /(?:(us\$|[$€£¥₹]|usd|eur|gbp|chf|jpy)\s?)?(\d{1,3}(?:[., ]\d{3}){1,4}(?:[.,]\d{1,2})?(?!\d)|\d{1,12}(?:[.,]\d{1,3})?)(?:\s?(thousand|million(?:en|s)?|billion|trillion|bn|mn|m|b|k|mio|mln|mrd|milliarden?|milliards?|mil millones|millones|millón|tausend)(?![\p{L}\p{N}])\.?)?(?:\s?(?:de |d['’]|in )?(us[- ]dollars?|u\.s\. dollars?|dollars?|dólares|euros?|pounds?|pfund|livres|libras|yen|€|\$|£|usd|eur|gbp|chf|jpy)(?![\p{L}]))?/giu;
-const currencies: readonly (readonly [RegExp, string])[] = [
-  [/\$|usd|dollar|dólar/, 'usd'],
-  [/€|eur/, 'eur'],
-  [/£|gbp|pound|pfund|livre|libra/, 'gbp'],
-  [/¥|jpy|yen/, 'jpy'],
-];
 const most = 12;
 
 /** Shared by all texts without amounts, which are most. */
@@ -23,14 +15,11 @@ const nothing: Amounts = { money: [], figures: [] };
 export function readAmounts(text: string): Amounts {
   const money: { currency: string; value: number }[] = [];
   const figures: number[] = [];
-  for (const [, before = '', digits = '', scale = '', after = ''] of text.matchAll(written)) {
+  for (const { value, digits, currency, isScaled } of amountsIn(text)) {
     if (figures.length >= most) break;
-    const factor = scaleOf(scale);
-    const value = parseDigits(digits) * factor;
-    const unit = (before || after).toLowerCase();
-    if (unit !== '') money.push({ currency: currencyIn(unit) ?? unit, value });
+    if (currency !== null) money.push({ currency, value });
     // "1,900 shops" is not a year.
-    const isYear = factor === 1 && unit === '' && /^(?:19|20)\d\d$/.test(digits);
+    const isYear = !isScaled && currency === null && /^(?:19|20)\d\d$/.test(digits);
     if (!isYear && value >= 10) figures.push(value);
   }
   return money.length + figures.length === 0 ? nothing : { money, figures };
@@ -58,7 +47,3 @@ export function shareFigure(a: Amounts, b: Amounts): boolean {
 
 /** Whether two amounts are approximately equal, as "nearly $40 million" and "$39.5 million" are. */
 const near = (a: number, b: number) => Math.abs(a - b) <= 0.05 * Math.max(a, b);
-
-function currencyIn(unit: string): string | undefined {
-  return currencies.find(([pattern]) => pattern.test(unit))?.[1];
-}

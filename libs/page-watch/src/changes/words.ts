@@ -1,3 +1,5 @@
+import { sharedWords } from '@sightline/contracts/text';
+
 /** Scripts without spaces between words. */
 const undivided = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー';
 const word = new RegExp(`[${undivided}]|(?:(?![${undivided}])[\\p{L}\\p{M}\\p{N}])+|[$€£₹¥]`, 'gu');
@@ -28,16 +30,7 @@ export function sentencesOf(text: string): string[] {
 export function similarity(one: string, other: string): number {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   if (a.length + b.length === 0) return 0;
-  const counts = new Map<string, number>();
-  for (const word of a) counts.set(word, (counts.get(word) ?? 0) + 1);
-  let shared = 0;
-  for (const word of b) {
-    const left = counts.get(word) ?? 0;
-    if (left === 0) continue;
-    counts.set(word, left - 1);
-    shared++;
-  }
-  return (2 * shared) / (a.length + b.length);
+  return (2 * sharedWords(b, a)) / (a.length + b.length);
 }
 
 /** Returns the edit distance of two short words, at most `most + 1`. */

@@ -1,7 +1,7 @@
+import { guessLanguage } from '@sightline/contracts/text';
 import { LineReader } from '../html/page-lines.ts';
 import { pricesOf } from '../prices/read-prices.ts';
 import { readHtml } from './html-reader.ts';
-import { languageOf } from './language.ts';
 import { pageKindOf } from './page-kind.ts';
 import type { PageBlock, PageReading } from './reading.ts';
 
@@ -26,7 +26,7 @@ export function readPage(html: string, url: string): PageReading {
     kind: pageKindOf(url, title, blocks.find(({ role }) => role === 'h1')?.text ?? ''),
     title,
     description,
-    language: languageOf(own.map(({ text }) => text).join('\n')),
+    language: languageIn(own),
     declaredLanguage: language,
     isLoading,
     blocks,
@@ -34,6 +34,11 @@ export function readPage(html: string, url: string): PageReading {
     links: ownLinks(links, url),
     truncated,
   };
+}
+
+function languageIn(blocks: readonly PageBlock[]): string | null {
+  const guess = guessLanguage(blocks.map(({ text }) => text).join('\n'));
+  return guess?.clear ? guess.language : null;
 }
 
 const headBlock = (role: 'title' | 'description', text: string): PageBlock[] =>

@@ -1,4 +1,4 @@
-import { type DecimalSign, isEitherWay, type NumberInText, numbersIn } from './amount.ts';
+import { type DecimalSign, isEitherWay, type NumberInText, numbersIn } from '@sightline/contracts/text';
 import { countryAfter, currencyAfter, currencyBefore, groupsWithPoint } from './currencies.ts';
 import type { CurrencySign } from './currency-signs.ts';
 import { termsOf } from './terms.ts';

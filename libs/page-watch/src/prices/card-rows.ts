@@ -1,5 +1,5 @@
+import { amountOf, type DecimalSign } from '@sightline/contracts/text';
 import type { Block, PageLines } from '../html/page-lines.ts';
-import { amountOf, type DecimalSign } from './amount.ts';
 import { amountsIn } from './amounts-in-text.ts';
 import { isComputed } from './computed.ts';
 import type { Mention } from './mentions.ts';

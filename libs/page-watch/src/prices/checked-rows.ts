@@ -1,6 +1,6 @@
 import type { ClaimedPrice, PriceRow } from '@sightline/contracts';
+import { type DecimalSign, isEitherWay } from '@sightline/contracts/text';
 import type { PageReading } from '../page/reading.ts';
-import { type DecimalSign, isEitherWay } from './amount.ts';
 import { amountsIn } from './amounts-in-text.ts';
 import { indistinctRows, priceTextOf } from './doubt.ts';
 import { isNoPrice } from './mentions.ts';

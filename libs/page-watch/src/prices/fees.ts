@@ -1,4 +1,4 @@
-import type { DecimalSign } from './amount.ts';
+import type { DecimalSign } from '@sightline/contracts/text';
 import { type Amount, amountsIn } from './amounts-in-text.ts';
 import { notPaid } from './price-words.ts';
 import { termsOf } from './terms.ts';

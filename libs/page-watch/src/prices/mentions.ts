@@ -1,6 +1,6 @@
 import type { PricePeriod } from '@sightline/contracts';
+import type { DecimalSign } from '@sightline/contracts/text';
 import type { Line } from '../html/page-lines.ts';
-import type { DecimalSign } from './amount.ts';
 import { type Amount, amountsIn, isRange } from './amounts-in-text.ts';
 import type { CurrencySign } from './currency-signs.ts';
 import { type Fee, feesIn } from './fees.ts';

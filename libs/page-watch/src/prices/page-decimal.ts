@@ -1,12 +1,11 @@
-import { languageOf } from '../page/language.ts';
-import { type DecimalSign, decimalSignOf } from './amount.ts';
+import { type DecimalSign, decimalSignOf, languageOf } from '@sightline/contracts/text';
 import { amountsIn } from './amounts-in-text.ts';
 
 const mostAmounts = 500;
 
 /** Determines the decimal separator of a page from its amounts, the language of its words, then its declared language. */
 export const decimalIn = (text: string, lang: string): DecimalSign =>
-  decimalSignOf(languageOf(text) ?? lang, digitsIn(text));
+  decimalSignOf(languageOf([lang], text) ?? '', digitsIn(text));
 
 /** Whether a page has amounts with cents after a point: then "1.299" in another amount may be a fraction, too. */
 export const showsPointFractions = (text: string): boolean =>

@@ -1,6 +1,6 @@
 import type { PricePeriod, PriceRow } from '@sightline/contracts';
+import { type DecimalSign, numbersIn } from '@sightline/contracts/text';
 import type { Block, Line } from '../html/page-lines.ts';
-import { type DecimalSign, numbersIn } from './amount.ts';
 import { amountsIn } from './amounts-in-text.ts';
 import { currencyAfter, currencyBefore } from './currencies.ts';
 import type { CurrencySign } from './currency-signs.ts';

@@ -1,8 +1,8 @@
+import { primaryLanguage } from '@sightline/contracts/text';
 import { parseDate } from '../dates.ts';
 import { absoluteUrl } from '../domains.ts';
 import { textOfHtml } from '../html-text.ts';
 import { decodeBody } from '../http/charset.ts';
-import { primaryLanguage } from '../page/language.ts';
 import type { FeedItem, FeedReading } from '../types.ts';
 import { readJsonFeed } from './json-feed.ts';
 import { type RawFeed, type RawItem, withoutControls } from './raw-feed.ts';

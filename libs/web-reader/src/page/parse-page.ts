@@ -1,10 +1,11 @@
 // Runs in the page worker too: nothing imported from here on may import another package of ours.
+
+import { languageOf } from '@sightline/contracts/text';
 import { parseDate } from '../dates.ts';
 import { absoluteUrl } from '../domains.ts';
 import { withoutHiddenTags } from '../hidden-tags.ts';
 import type { PageReading } from '../types.ts';
 import { classifyPage } from './classify.ts';
-import { languageOf } from './language.ts';
 import { type MainText, mainTextOf } from './main-text.ts';
 import { isShell } from './no-company.ts';
 import { type PageFacts, readPageFacts } from './page-facts.ts';

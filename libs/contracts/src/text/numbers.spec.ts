@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountOf, numbersIn } from './amount.ts';
+import { amountOf, numbersIn } from './numbers.ts';
 
 describe('amountOf', () => {
   it.each([

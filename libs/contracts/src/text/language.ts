@@ -1,4 +1,4 @@
-import { stopWords } from './stop-words.ts';
+import { functionWords } from './function-words.ts';
 
 /** Scripts used by (nearly) one language. */
 const scripts: [RegExp, string][] = [
@@ -37,13 +37,46 @@ function arabicScriptLanguage(text: string): string {
   return count(text, /[پچژگ]/g) > text.length / 200 ? 'fa' : 'ar';
 }
 
+/** Languages by function word. A word that several languages share counts less for each of them. */
+const languagesOf = new Map<string, string[]>();
+for (const [language, words] of functionWords)
+  for (const word of words) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
+
+/** The language with the most function words in a text. */
+export interface WordsGuess {
+  language: string;
+  /** Share of its function words among the words of the text. */
+  share: number;
+  /** The next language's share divided by this one's. */
+  nextShare: number;
+}
+
+/** Returns the language with the most function words among these words in lower case; null when there is none. */
+export function languageOfWords(words: readonly string[]): WordsGuess | null {
+  const counts = new Map<string, number>();
+  for (const word of words) {
+    const languages = languagesOf.get(word) ?? [];
+    for (const language of languages) counts.set(language, (counts.get(language) ?? 0) + 1 / languages.length);
+  }
+  const [best, next] = [...counts].sort(([, a], [, b]) => b - a);
+  if (!best) return null;
+  return { language: best[0], share: best[1] / words.length, nextShare: (next?.[1] ?? 0) / best[1] };
+}
+
 interface Guess {
   language: string;
   /** Whether it overrides the language that the page declares. */
   certain: boolean;
+  /** Whether another language fits much worse. */
+  clear: boolean;
 }
 
-/** Guesses the language of a text by its script, or by its stop words when it is in Latin letters. */
+const leastWords = 12;
+const leastShare = 0.05;
+const certain = { words: 80, share: 0.12, nextShare: 0.6 };
+const nextShareOfClear = 0.7;
+
+/** Guesses the language of a text by its script, or by its function words when it is in Latin letters. */
 export function guessLanguage(input: string): Guess | null {
   const text = input.slice(0, 6_000);
   const letters = count(text, /\p{L}/gu);
@@ -54,19 +87,13 @@ export function guessLanguage(input: string): Guess | null {
     if (share < (language === 'ja' ? 0.08 : 0.35)) continue;
     const resolved =
       language === 'ru' ? cyrillicLanguage(text) : language === 'ar' ? arabicScriptLanguage(text) : language;
-    return { language: resolved, certain: share > 0.5 || language === 'ja' };
+    return { language: resolved, certain: share > 0.5 || language === 'ja', clear: true };
   }
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  if (words.length < 12) return null;
-  const scored = [...stopWords]
-    .map(([language, stops]) => ({ language, share: words.filter((word) => stops.has(word)).length / words.length }))
-    .sort((a, b) => b.share - a.share);
-  const [best, second] = scored;
-  if (best === undefined || best.share < 0.08) return null;
-  return {
-    language: best.language,
-    certain: words.length >= 80 && best.share > 0.18 && best.share > 1.5 * (second?.share ?? 0),
-  };
+  const best = words.length < leastWords ? null : languageOfWords(words);
+  if (best === null || best.share < leastShare) return null;
+  const isCertain = words.length >= certain.words && best.share > certain.share && best.nextShare < certain.nextShare;
+  return { language: best.language, certain: isCertain, clear: best.nextShare <= nextShareOfClear };
 }
 
 /** Returns the primary subtag of a language tag as pages write it (`en_US`, `de-AT`, `EN`); null when it isn't one. */
@@ -92,7 +119,7 @@ export function languageOf(declared: (string | null | undefined)[], text: string
       (guess.language === main || others.includes(guess.language)) && (named === main || others.includes(named)),
   );
   if (sameScript) return named;
-  return script !== undefined || stopWords.has(named) || scripts.some(([, language]) => language === named)
+  return script !== undefined || functionWords.has(named) || scripts.some(([, language]) => language === named)
     ? guess.language
     : named;
 }
