@@ -10,15 +10,15 @@ const patience = Number(process.env.SIGHTLINE_TEST_PATIENCE ?? 1);
 const timeouts = { testTimeout: 20_000 * patience, hookTimeout: 30_000 * patience };
 /** Their specs change the whole process: telemetry that patches HTTP, timers of kafkajs, signals. */
 const ofProcess = new Set(['service-kit', 'standalone']);
-const node = (name: string, root: string) => ({
+const node = (name: string, root: string, include = ['src/**/*.spec.ts', '*.spec.ts']) => ({
   test: {
     name,
     root,
-    include: ['src/**/*.spec.ts', '*.spec.ts'],
+    include,
     environment: 'node' as const,
     // Loading NestJS and its like again for each file was half of the CPU time. The setup file undoes spies after each.
     isolate: ofProcess.has(name),
-    setupFiles: [fileURLToPath(new URL('./tools/vitest-setup.ts', import.meta.url))],
+    setupFiles: [fileURLToPath(new URL('./tools/vitest/setup.ts', import.meta.url))],
     ...timeouts,
   },
   resolve: { conditions },
@@ -34,11 +34,13 @@ export default defineConfig({
     // By default one core is left free; most tests here wait for a store or a socket half of their time.
     maxWorkers: availableParallelism(),
     // `.ci/run` counts the skipped tests.
-    reporters: ['default', fileURLToPath(new URL('./tools/skipped-reporter.ts', import.meta.url))],
+    reporters: ['default', fileURLToPath(new URL('./tools/vitest/skipped-reporter.ts', import.meta.url))],
     projects: [
       ...inside('./apps/').map((name) => node(name, `./apps/${name}`)),
       ...inside('./libs/').map((name) => node(name, `./libs/${name}`)),
-      node('tools', './tools'),
+      // The specs of tools/chart need Helm: `npm run test:chart`.
+      node('tools', './tools', ['*.spec.ts', '!(chart)/**/*.spec.ts']),
+      node('bench', './bench', ['**/*.spec.ts']),
       node('real-stack', './deploy/real-stack'),
       node('local-cluster', './deploy/local-cluster'),
       {

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf, root } from '../tools/run.ts';
-import { withFolder } from './copies.ts';
+import { until } from '../tools/running/visitor.ts';
+import { withFolder } from '../tools/running/with-copy.ts';
 import { median, row } from './figures.ts';
-import { until } from './visitor.ts';
 
 const starts = 5;
 

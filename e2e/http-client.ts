@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { LiveMessage } from '@sightline/contracts';
-import { signInByLink } from '../tools/sign-in.ts';
+import { signInByLink } from '../tools/running/sign-in.ts';
 import { mailedLink, newEmail } from './support.ts';
 
 export const newVisitor = () => ({ 'x-temp-session': `temp_${Date.now()}${randomBytes(5).toString('hex').slice(1)}` });

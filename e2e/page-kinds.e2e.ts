@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Copy, startCopy } from '../tools/copy.ts';
+import { type Copy, startCopy } from '../tools/running/copy.ts';
 import { expectAccessible } from './support.ts';
 
 async function enter(page: Page, website: string): Promise<void> {

@@ -58,6 +58,9 @@ describe('import boundaries', () => {
       'apps/web/src/features/board/planted.ts',
       "import { thing } from '@/testing/server';",
     ],
+    ['a tool imports a benchmark', 'tools/planted.ts', "import { thing } from '../bench/figures.ts';"],
+    ['a benchmark imports a browser test', 'bench/planted.ts', "import { thing } from '../e2e/http-client.ts';"],
+    ['a deployment imports a tool', 'deploy/planted.ts', "import { thing } from '../tools/run.ts';"],
   ])('refuses it when %s', (_what, path, statement) => {
     expect(problemsWith({ [path]: statement })).toEqual([expect.stringContaining(`${path}:1: `)]);
   });
@@ -71,6 +74,7 @@ describe('import boundaries', () => {
     ['a service the libraries', 'apps/boards/src/planted.ts', "import { thing } from '@sightline/contracts';"],
     ['a test the test libraries', 'apps/boards/src/planted.spec.ts', "import { thing } from '@sightline/testing';"],
     ['a route its feature', 'apps/web/src/routes/planted.tsx', "import { thing } from '@/features/board/board-page';"],
+    ['a benchmark a tool', 'bench/planted.ts', "import { thing } from '../tools/run.ts';"],
     ['a string an import', 'apps/boards/src/planted.ts', 'const text = "import { a } from \'@sightline/companies\'";'],
   ])('lets %s', (_what, path, statement) => {
     expect(problemsWith({ [path]: statement })).toEqual([]);

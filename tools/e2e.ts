@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.ts';
-import { chromium } from './chromium.ts';
-import { startCopy } from './copy.ts';
 import { root, runBin } from './run.ts';
+import { chromium } from './running/chromium.ts';
+import { startCopy } from './running/copy.ts';
 
 const browser = chromium();
 await build();

@@ -52,7 +52,7 @@ async function answer(from: string, to: string | undefined): Promise<void> {
 }
 
 async function printScores(gold: string, answers: string): Promise<void> {
-  const { scored } = await import('./eval/scores.ts');
+  const { scored } = await import('./eval/scores/scores.ts');
   const misses = values.misses.split(',').map(Number);
   for (const line of scored(name, { gold, answers, folds: Number(values.folds), misses })) console.log(line);
 }

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Route } from '@sightline/contracts';
-import { newSession } from '../bench/visitor.ts';
 import { build } from './build.ts';
-import { type Copy, startCopy } from './copy.ts';
 import { messageOf } from './run.ts';
+import { type Copy, startCopy } from './running/copy.ts';
+import { newSession } from './running/visitor.ts';
 import { type ApiResult, installSchemathesis, runSchemathesis } from './test-api/schemathesis.ts';
 import { type Run, settingsOf } from './test-api/settings.ts';
 

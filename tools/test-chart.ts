@@ -7,8 +7,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { startDemoWorld } from '@sightline/demo-world';
 import { z } from 'zod';
-import { clusterValues } from '../e2e/cluster/support/values.ts';
 import { build } from './build.ts';
+import { clusterValues } from './chart/cluster-values.ts';
 import { kubernetesVersion, schemas, tools, versionsOf } from './chart/tools.ts';
 import { root } from './run.ts';
 import { resultOf, skippedLine } from './test-real/results.ts';
@@ -142,7 +142,7 @@ const rendering = resultOf('vitest', results, vitest.code);
 tell('tests of what was rendered', rendering.passed, rendering.failed, vitest.output);
 for (const test of rendering.skipped) console.log(skippedLine(test));
 
-const alerts = await run(process.execPath, [join(root, 'tools/test-alerts.ts')]);
+const alerts = await run(process.execPath, [join(root, 'tools/monitoring/test-alerts.ts')]);
 const [, rulesPassed = 0, rulesFailed = 1] = /(\d+) passed, (\d+) failed\s*$/.exec(alerts.stdout) ?? [];
 tell('alert rules', Number(rulesPassed), Number(rulesFailed), alerts.output);
 

@@ -7,9 +7,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
-import { cacheFolder } from './cache.ts';
-import { chromium } from './chromium.ts';
 import { messageOf, root } from './run.ts';
+import { cacheFolder } from './running/cache.ts';
+import { chromium } from './running/chromium.ts';
 import { type ExecuteOptions, execute, interruptedBy } from './test-real/commands.ts';
 import { type Counts, resultOf } from './test-real/results.ts';
 

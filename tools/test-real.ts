@@ -9,8 +9,8 @@ import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
-import { chromium } from './chromium.ts';
 import { root } from './run.ts';
+import { chromium } from './running/chromium.ts';
 import { execute, interruptedBy } from './test-real/commands.ts';
 import { installIntegration, integration } from './test-real/integration.ts';
 import { type Result, type Runner, resultOf, summary } from './test-real/results.ts';
@@ -51,7 +51,7 @@ const acrossProcesses = ['boards', 'http', 'inbox', 'preview', 'settings', 'soci
 
 /** Runs specs of the services on the given store, with those of the libraries they use. */
 async function onTheGivenStore(name: string, isChosen: (spec: string) => boolean) {
-  const { services } = await import('./real-stack.ts');
+  const { services } = await import('./running/real-stack.ts');
   const store = { ...env, SIGHTLINE_TEST_MONGODB_URI: stack.testEnvironment().SIGHTLINE_TEST_MONGODB_URI };
   const excluded = [...ofServers, ...slow].flatMap((part) => [`**/*${part}*`, `**/${part}/**`]);
   const specs = [

@@ -1,9 +1,9 @@
 // How fast alerts appear in the app, and the cost of one refresh with ten thousand cards.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withFolder } from '../copies.ts';
+import { withFolder } from '../../tools/running/with-copy.ts';
 import { median, percentile, type Row, row } from '../figures.ts';
-import { reportOf } from '../measured-child.ts';
+import { reportOf } from '../measure/measured-child.ts';
 import type { InAppAlerts } from './in-app-run.ts';
 
 const script = fileURLToPath(new URL('./in-app-run.ts', import.meta.url));

@@ -1,9 +1,9 @@
 // Measures the time of one morning's digests, and checks that they contain the right number of events.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withFolder } from '../copies.ts';
+import { withFolder } from '../../tools/running/with-copy.ts';
 import { type Row, row } from '../figures.ts';
-import { reportOf } from '../measured-child.ts';
+import { reportOf } from '../measure/measured-child.ts';
 import type { MorningReport } from './digests-run.ts';
 
 const script = fileURLToPath(new URL('./digests-run.ts', import.meta.url));

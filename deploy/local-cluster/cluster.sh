@@ -28,7 +28,7 @@ up() {
   [ "$(id -u)" = 0 ] || fail up 'needs root: namespaces of networks and mounts'
   packages
   programs "${CLUSTER_PROGRAMS[@]}"
-  node "$ROOT/tools/with-node.mjs" deploy/real-stack/node-command.ts "$RUN/node-command"
+  node "$ROOT/tools/with-node.mjs" tools/running/node-command.ts "$RUN/node-command"
   # shellcheck disable=SC2034 # ingress_start runs it
   mapfile -t NODE_COMMAND <"$RUN/node-command"
   if ! network_is_up; then

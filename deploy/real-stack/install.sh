@@ -29,7 +29,7 @@ cached() { # name, function
 
 # The Node that the product runs with, and its flags.
 use_node() {
-  node "$ROOT/tools/with-node.mjs" deploy/real-stack/node-command.ts "$RUN/node-command"
+  node "$ROOT/tools/with-node.mjs" tools/running/node-command.ts "$RUN/node-command"
   mapfile -t NODE_COMMAND <"$RUN/node-command"
 }
 # Builds run `node` from the PATH, which may be an old one.

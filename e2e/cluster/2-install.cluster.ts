@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Visitor } from '../../bench/visitor.ts';
+import { Visitor } from '../../tools/running/visitor.ts';
 import { isReady } from './support/kube.ts';
 import { board, chart, origin, release, split, valuesArgs } from './support/product.ts';
 import { timed } from './support/report.ts';

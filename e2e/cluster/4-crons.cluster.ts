@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Visitor } from '../../bench/visitor.ts';
+import { Visitor } from '../../tools/running/visitor.ts';
 import { cleanUp, digestTwice, documentsOf, forget, refreshTwice } from './support/cron-effects.ts';
 import { comes } from './support/kube.ts';
 import { board, installed, origin, release, split } from './support/product.ts';

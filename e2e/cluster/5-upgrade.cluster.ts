@@ -1,6 +1,6 @@
 import { ServiceName } from '@sightline/contracts';
 import { afterEach, expect, test } from 'vitest';
-import { Visitor } from '../../bench/visitor.ts';
+import { Visitor } from '../../tools/running/visitor.ts';
 import { type Pod, refusal } from './support/kube.ts';
 import { board, chart, origin, release, split, valuesArgs } from './support/product.ts';
 import { timed } from './support/report.ts';

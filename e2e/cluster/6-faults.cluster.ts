@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Visitor } from '../../bench/visitor.ts';
+import { Visitor } from '../../tools/running/visitor.ts';
 import { differences, ledgerOf, lostAndDoubled } from '../integration/faults/support/ledger.ts';
 import type { Stores } from '../integration/faults/support/stores.ts';
 import { comes, isReady } from './support/kube.ts';

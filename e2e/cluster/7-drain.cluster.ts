@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { Visitor } from '../../bench/visitor.ts';
+import { Visitor } from '../../tools/running/visitor.ts';
 import { comes, isReady, kubectl, refusal } from './support/kube.ts';
 import { board, folder, origin, release, split } from './support/product.ts';
 import { timed } from './support/report.ts';

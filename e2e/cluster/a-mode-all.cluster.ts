@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Visitor } from '../../bench/visitor.ts';
+import { Visitor } from '../../tools/running/visitor.ts';
 import { comes, isReady, kubectl } from './support/kube.ts';
 import { all, board, chart, nothingLeft, origin, release, startDemo, valuesArgs } from './support/product.ts';
 import { timed } from './support/report.ts';

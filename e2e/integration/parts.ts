@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Stack, type services } from '../../tools/real-stack.ts';
 import { root } from '../../tools/run.ts';
+import { Stack, type services } from '../../tools/running/real-stack.ts';
 import { isContainer, restartContainer, signalContainer } from './containers.ts';
 
 const run = promisify(execFile);

@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { cacheFolder } from '../cache.ts';
 import { root } from '../run.ts';
+import { cacheFolder } from '../running/cache.ts';
 import { writeSchemas } from './schemas.ts';
 
 /** The API version whose schemas objects are checked against; the local cluster runs the same. */

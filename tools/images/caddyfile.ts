@@ -45,7 +45,7 @@ export function caddyfile({ screens, notForPeople, secretAddresses, headers, iss
     `${tab}defer`,
     '}',
   ]);
-  return `# Generated from what the gateway does (tools/web-image.spec.ts says how): not to be edited.
+  return `# Generated from what the gateway does (tools/images/web-image.spec.ts says how): not to be edited.
 {
 	admin off
 	auto_https off

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cacheFolder } from '../cache.ts';
+import { cacheFolder } from '../running/cache.ts';
 
 const cache = cacheFolder('image-programs');
 export type Program = 'hadolint' | 'shellcheck' | 'caddy';

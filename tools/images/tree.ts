@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { chmodSync, copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { until, Visitor } from '../../bench/visitor.ts';
 import { build } from '../build.ts';
 import { must, root, run } from '../run.ts';
+import { until, Visitor } from '../running/visitor.ts';
 
 /** Same as in the image's ENTRYPOINT. */
 const flags = ['--enable-source-maps', '--max-semi-space-size=8'];
@@ -110,7 +110,7 @@ export async function checkTree() {
     });
     expect(sources.length === 0, 'no sources, tests, declarations or source maps of others in it');
     // The contracts are built at this point.
-    const { services } = await import('../real-stack.ts');
+    const { services } = await import('../running/real-stack.ts');
     for (const service of services) await faultsOf(app, service);
     await standalone(app, join(folder, 'data'));
   } finally {

@@ -14,7 +14,7 @@ export default defineConfig({
   cacheDir: join(root, '.cache/mutation/vite'),
   test: {
     include: specs,
-    setupFiles: [join(root, 'tools/vitest-setup.ts'), join(root, 'tools/mutation/setup.ts')],
+    setupFiles: [join(root, 'tools/vitest/setup.ts'), join(root, 'tools/mutation/setup.ts')],
     ...(work.mode === 'load' ? { bail: 1 } : { runner: join(root, 'tools/mutation/runner.ts') }),
     // The cost of a mutant that makes a test hang; long enough for a busy machine.
     testTimeout: 10_000,

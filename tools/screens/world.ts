@@ -1,7 +1,7 @@
 // A running copy with users and boards, for screenshots and checks of every screen.
 import type { Browser, Page } from '@playwright/test';
-import { signIn, withBrowser } from '../../bench/browser.ts';
-import { withCopy, withFolder } from '../../bench/copies.ts';
+import { signIn, withBrowser } from '../running/browser.ts';
+import { withCopy, withFolder } from '../running/with-copy.ts';
 import { operatorTour } from './operator-tour.ts';
 import { type Boards, tour } from './tour.ts';
 

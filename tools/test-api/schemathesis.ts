@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { cacheFolder } from '../cache.ts';
 import { root } from '../run.ts';
+import { cacheFolder } from '../running/cache.ts';
 
 const tool = join(root, 'tools', 'test-api');
 

@@ -9,8 +9,8 @@ import {
   routes,
 } from '@sightline/contracts';
 import { z } from 'zod';
-import { until } from '../../bench/visitor.ts';
-import { signInByLink } from '../sign-in.ts';
+import { signInByLink } from '../running/sign-in.ts';
+import { until } from '../running/visitor.ts';
 
 type Headers = Record<string, string>;
 

@@ -33,7 +33,7 @@ RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm && ln -s ../
 CMD ["node"]
 DOCKERFILE
 }
-node_binary() { node "$ROOT/tools/with-node.mjs" deploy/real-stack/node-command.ts /dev/stdout | head -1; }
+node_binary() { node "$ROOT/tools/with-node.mjs" tools/running/node-command.ts /dev/stdout | head -1; }
 
 # No shell, no package manager: only the libraries Node is linked with, certificates, time zones, a user.
 base_runtime() {

@@ -1,6 +1,6 @@
 import { waitUntil } from '@sightline/testing';
 import { z } from 'zod';
-import type { Visitor } from '../../../bench/visitor.ts';
+import type { Visitor } from '../../../tools/running/visitor.ts';
 import { type Differences, differences, ledgerOf } from '../../integration/faults/support/ledger.ts';
 import { addReaders, type Reader } from '../../integration/faults/support/readers.ts';
 import type { Stores } from '../../integration/faults/support/stores.ts';

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startDemoWorld } from '@sightline/demo-world';
 import { z } from 'zod';
-import type { Visitor } from '../../../bench/visitor.ts';
+import { clusterValues, type DemoOfPods, type Mode } from '../../../tools/chart/cluster-values.ts';
+import type { Visitor } from '../../../tools/running/visitor.ts';
 import { Stores } from '../../integration/faults/support/stores.ts';
 import type { Installation } from './cron-effects.ts';
 import { comes, kubectl, Namespace } from './kube.ts';
-import { clusterValues, type DemoOfPods, type Mode } from './values.ts';
 
 const root = join(import.meta.dirname, '../../..');
 export const chart = join(root, 'charts/sightline');

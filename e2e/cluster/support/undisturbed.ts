@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startDemoWorld } from '@sightline/demo-world';
 import { z } from 'zod';
+import { demoSettings } from '../../../tools/chart/cluster-values.ts';
 import { Stores } from '../../integration/faults/support/stores.ts';
 import { startUndisturbed, type Undisturbed } from '../../integration/faults/support/undisturbed.ts';
-import { demoSettings } from './values.ts';
 
 /** Values of the demo world, which runs in a container next to ingestion. */
 const DemoValues = z.object({

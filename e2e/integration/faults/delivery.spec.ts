@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@sightline/testing';
-import { services } from '../../../tools/real-stack.ts';
+import { services } from '../../../tools/running/real-stack.ts';
 import { Broker, type RawRecord, shuffled } from './support/broker.ts';
 import { patient } from './support/pipeline.ts';
 import { faultSuite, report } from './support/suite.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@sightline/testing';
-import { services } from '../../../tools/real-stack.ts';
+import { services } from '../../../tools/running/real-stack.ts';
 import { Traffic } from '../../cluster/support/traffic.ts';
 import { differences } from './support/ledger.ts';
 import { nightly } from './support/nightly.ts';

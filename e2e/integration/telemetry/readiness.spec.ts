@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { HealthReport } from '@sightline/contracts';
 import { waitUntil } from '@sightline/testing';
-import { services } from '../../../tools/real-stack.ts';
+import { services } from '../../../tools/running/real-stack.ts';
 import { RunningStack } from '../parts.ts';
 import { environmentOf } from './support/metrics.ts';
 

@@ -9,7 +9,7 @@ import { kafkaOptionsOf, loadConfig, ServiceConfig, silentLogger } from '@sightl
 import { KafkaTransport } from '@sightline/service-kit/process';
 import { type OtlpReceiver, SpanTree, startOtlpReceiver, waitUntil } from '@sightline/testing';
 import { MongoClient } from 'mongodb';
-import { services } from '../../../tools/real-stack.ts';
+import { services } from '../../../tools/running/real-stack.ts';
 import { RunningStack } from '../parts.ts';
 import { environmentOf, metricsTable, scrape, seriesOf } from './support/metrics.ts';
 

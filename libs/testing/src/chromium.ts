@@ -13,6 +13,6 @@ export const findChromium = (): string | undefined =>
 export function isChromiumMissing({ env = process.env, find = findChromium } = {}): boolean {
   if (find()) return false;
   if (env.CI && env.CI !== 'false')
-    throw new Error('chromium is missing, and CI skips no test for that: `node tools/chromium.ts` installs it');
+    throw new Error('chromium is missing, and CI skips no test for that: `node tools/running/chromium.ts` installs it');
   return true;
 }

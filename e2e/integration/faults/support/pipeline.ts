@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import { type WaitOptions, waitUntil } from '@sightline/testing';
 import type { Document } from 'mongodb';
-import { Visitor } from '../../../../bench/visitor.ts';
-import { companyOf, originOf } from '../../../../bench/world.ts';
+import { companyOf, originOf } from '../../../../bench/world/world.ts';
+import { Visitor } from '../../../../tools/running/visitor.ts';
 import type { RawRecord } from './broker.ts';
 import { foundFor, type Ledger, ledgerOf } from './ledger.ts';
 import type { Stores } from './stores.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@sightline/embedded-mongo';
-import { startCopy } from '../../../../tools/copy.ts';
+import { startCopy } from '../../../../tools/running/copy.ts';
 
 /** A copy of the product without faults, and its store. */
 export interface Undisturbed {

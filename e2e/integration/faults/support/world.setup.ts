@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openWorld } from '../../../../bench/open-world.ts';
-import { Stack, services } from '../../../../tools/real-stack.ts';
+import { openWorld } from '../../../../bench/world/open-world.ts';
+import { Stack, services } from '../../../../tools/running/real-stack.ts';
 import { articlesPerFeed } from './feed-size.ts';
 import { startUndisturbed } from './undisturbed.ts';
 import { undo } from './undo.ts';

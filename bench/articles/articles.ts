@@ -1,0 +1,94 @@
+// 10,000 articles from 200 feeds: the time until each is an evaluated card on a board and, when the peer is available, the time
+// it takes only to store the same feeds.
+
+import { until, Visitor } from '../../tools/running/visitor.ts';
+import { withCopy, withFolder } from '../../tools/running/with-copy.ts';
+import { notRun, row } from '../figures.ts';
+import { watch } from '../measure/process-tree.ts';
+import { openWorld, type World } from '../world/open-world.ts';
+import { companyOf, originOf } from '../world/world.ts';
+import { storeFeeds } from './peer.ts';
+
+const feeds = 200;
+const articlesPerFeed = 50;
+const parallelRequests = 8;
+const memoryBarMb = 450;
+/** Limit as a multiple of the time that the peer takes only to store them. */
+const peerBar = 1;
+const settled = new Set(['ready', 'error']);
+
+async function withWorld<T>(work: (world: World) => Promise<T>) {
+  const world = await openWorld(feeds, articlesPerFeed);
+  try {
+    return await work(world);
+  } finally {
+    await world.close();
+  }
+}
+
+async function inParallel(count: number, work: (n: number) => Promise<unknown>) {
+  const queue = Array.from({ length: count }, (_, n) => n);
+  const worker = async () => {
+    for (let n = queue.shift(); n !== undefined; n = queue.shift()) await work(n);
+  };
+  await Promise.all(Array.from({ length: parallelRequests }, worker));
+}
+
+/** Sets up a board for the company of each feed, all for one visitor, and waits until the last board is ready. */
+async function makeCards(world: World) {
+  const env = { SIGHTLINE_DEMO: 'off', SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(world.overrides) };
+  return withFolder((folder) =>
+    withCopy(folder, env, async ({ url, pid }) => {
+      const visitor = new Visitor(url);
+      const watched = watch(pid);
+      const begin = performance.now();
+      await inParallel(feeds, (n) => visitor.setUp(originOf(companyOf(n))));
+      const boards = await until(
+        async () => {
+          const all = await visitor.boards();
+          return all.every((board) => settled.has(board.status)) ? all : null;
+        },
+        `${feeds} boards`,
+        { timeoutMs: 600_000, intervalMs: 500 },
+      );
+      const seconds = (performance.now() - begin) / 1000;
+      const usage = watched.stop();
+      // Reports of one event are one card, so count articles.
+      const lists = await Promise.all(boards.map((board) => visitor.cards(board.id, '?limit=1')));
+      const cards = lists.reduce((sum, list) => sum + list.articles, 0);
+      const failed = boards.filter((board) => board.status === 'error');
+      if (boards.length !== feeds || failed.length > 0)
+        throw new Error(`${boards.length} boards, ${failed.length} of them failed: ${failed[0]?.errorMessage}`);
+      // The engine may reject a few as irrelevant; a pipeline that loses items must not look fast.
+      const wanted = feeds * articlesPerFeed;
+      if (cards < wanted * 0.95) throw new Error(`only ${cards} of ${wanted} articles became cards`);
+      return { seconds, cards, ...usage };
+    }),
+  );
+}
+
+export async function articles() {
+  return withWorld(async (world) => {
+    const ours = await makeCards(world);
+    const peer = await storeFeeds(world.url, feeds, feeds * articlesPerFeed);
+    const rate = `${Math.round(ours.cards / ours.seconds)} items/s, ${ours.cards} cards`;
+    const cost = `${ours.cpuSeconds.toFixed(1)} CPU s, waited for a core ${ours.coreWaitPercent} % of the time`;
+    return [
+      row('articles: 10,000 from 200 feeds → cards', ours.seconds, 's', null, `${rate}, ${cost}`),
+      ...ratios(ours, peer),
+      row('memory: after the articles', ours.rssMb, 'MB', memoryBarMb, `peak ${Math.round(ours.peakRssMb)} MB`),
+    ];
+  });
+}
+
+function ratios(ours: { seconds: number; cpuSeconds: number }, peer: Awaited<ReturnType<typeof storeFeeds>>) {
+  const [time, cpu] = ['articles: our time ÷ the peer’s', 'articles: our CPU ÷ the peer’s'];
+  if ('notRun' in peer) return [time, cpu].map((name) => notRun(name, '×', peerBar, peer.notRun));
+  const { name, seconds, cpuSeconds } = peer;
+  return [
+    row(time, ours.seconds / seconds, '×', peerBar, `${name} stored them in ${seconds.toFixed(1)} s`),
+    cpuSeconds === null
+      ? notRun(cpu, '×', peerBar, 'MINIFLUX_POSTGRES_PID names no process: see bench/README.md')
+      : row(cpu, ours.cpuSeconds / cpuSeconds, '×', peerBar, `${name} and PostgreSQL ${cpuSeconds.toFixed(1)} CPU s`),
+  ];
+}
