@@ -68,8 +68,8 @@ describe('npm run eval -- competitors', () => {
       id: 'velmora',
       candidates: [
         ['Brennal', 'brennal.example', 'shown'],
-        ['Ostrelle', null, 'unproven'],
-        ['Quorvel', null, 'unproven'],
+        ['Ostrelle', null, 'unverified'],
+        ['Quorvel', null, 'unverified'],
       ],
     });
   });
@@ -78,7 +78,7 @@ describe('npm run eval -- competitors', () => {
     expect((await evaluate('recorded')).candidates).toEqual([
       ['Ostrelle', 'the-ostrelle-shop.example', 'shown'],
       ['Brennal', 'brennal.example', 'shown'],
-      ['Quorvel', null, 'unproven'],
+      ['Quorvel', null, 'unverified'],
     ]);
   });
 

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { CompanyIdentifier, CompetitorProver } from '@sightline/companies';
+import { CompanyIdentifier, CompetitorVerifier } from '@sightline/companies';
 import { limits } from '@sightline/contracts';
 import { isolatedEngine } from '@sightline/intelligence';
 import { normaliseDomain, WebReader } from '@sightline/web-reader';
@@ -22,8 +22,8 @@ export interface CompetitorsLine {
     /** The words that name it; `url` is the page they are on. */
     quote: string;
     url: string;
-    /** `shown` on a board, `more` beyond the initial seven, `unproven` when no live site was found for it. */
-    state: 'shown' | 'more' | 'unproven';
+    /** `shown` on a board, `more` beyond the initial seven, `unverified` when no live site was found for it. */
+    state: 'shown' | 'more' | 'unverified';
   }[];
   error?: string;
 }
@@ -46,26 +46,26 @@ export async function competitorsOf(one: Case, recorded?: string): Promise<Compe
     const { sites, directories, logger } = siteReaderOf(reader, answers ? { SEARXNG_URL: answers.origin } : undefined);
     const reading = await sites.read(one.url);
     const analysis = await isolatedEngine.analyseCompany(reading);
-    const prover = new CompetitorProver(sites, new CompanyIdentifier(), directories, logger);
-    const proven = await prover.prove(reading.domain, analysis);
-    const shown = proven.map(({ name, domain, proof }, place) => ({
+    const verifier = new CompetitorVerifier(sites, new CompanyIdentifier(), directories, logger);
+    const verified = await verifier.verify(reading.domain, analysis);
+    const shown = verified.map(({ name, domain, proof }, place) => ({
       name,
       domain,
       quote: proof.quote,
       url: proof.sourceUrl,
       state: place < shownOnBoard ? ('shown' as const) : ('more' as const),
     }));
-    const sources = new Set(proven.map(({ proof }) => proof.quote));
-    const unproven = analysis.candidates
+    const sources = new Set(verified.map(({ proof }) => proof.quote));
+    const unverified = analysis.candidates
       .filter(({ quote }) => !sources.has(quote))
       .map(({ name, url, quote, sourceUrl }) => ({
         name,
         domain: url === null ? null : normaliseDomain(url),
         quote,
         url: sourceUrl,
-        state: 'unproven' as const,
+        state: 'unverified' as const,
       }));
-    return { id: one.id, candidates: [...shown, ...unproven] };
+    return { id: one.id, candidates: [...shown, ...unverified] };
   } catch (error) {
     return { id: one.id, candidates: [], error: messageOf(error) };
   } finally {

@@ -1,24 +1,24 @@
 import { Controller } from '@nestjs/common';
 import { type FailedEvent, OnDeadLetter, OnEvent, type ReceivedEvent } from '@sightline/service-kit';
-import { BoardLinksStore } from './board-links.store.ts';
+import { BoardListStore } from './board-list/board-list.store.ts';
 import { CompaniesService } from './companies.service.ts';
-import { EnteredCompaniesService } from './entered-companies.service.ts';
-import { IdentityService } from './identity.service.ts';
-import { SiteProfilesService } from './site-profiles.service.ts';
+import { IdentityService } from './identity/identity.service.ts';
+import { ManualCompaniesService } from './profiles/manual-companies.service.ts';
+import { SiteProfilesService } from './profiles/site-profiles.service.ts';
 
 @Controller()
 export class CompaniesConsumer {
   constructor(
     private readonly companies: CompaniesService,
     private readonly profiles: SiteProfilesService,
-    private readonly entered: EnteredCompaniesService,
+    private readonly manual: ManualCompaniesService,
     private readonly identity: IdentityService,
-    private readonly links: BoardLinksStore,
+    private readonly links: BoardListStore,
   ) {}
 
   @OnEvent('board.setup-requested')
   onSetupRequested({ data }: ReceivedEvent<'board.setup-requested'>) {
-    return data.entered ? this.entered.setUp(data, data.entered) : this.profiles.onSetupRequested(data);
+    return data.entered ? this.manual.setUp(data, data.entered) : this.profiles.onSetupRequested(data);
   }
 
   @OnEvent('company.read-requested')
@@ -34,7 +34,7 @@ export class CompaniesConsumer {
   @OnEvent('company.sync-evaluated')
   async onSyncEvaluated({ data }: ReceivedEvent<'company.sync-evaluated'>) {
     if (data.isPartial) return;
-    const company = await this.companies.noteSync(data);
+    const company = await this.companies.recordSync(data);
     if (company?.editionOf) await this.identity.onEditionJudged(company._id);
   }
 
@@ -55,7 +55,7 @@ export class CompaniesConsumer {
 
   @OnEvent('board.companies-linked')
   onCompaniesLinked({ data }: ReceivedEvent<'board.companies-linked'>) {
-    return this.links.take(data);
+    return this.links.apply(data);
   }
 
   @OnEvent('board.claimed', 'board.transferred')

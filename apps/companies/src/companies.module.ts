@@ -3,32 +3,32 @@ import { BoardFacts, ServiceCalls } from '@sightline/service-kit';
 import { AnswersController } from './answers/answers.controller.ts';
 import { AnswersService } from './answers/answers.service.ts';
 import { KnownCompaniesService } from './answers/known-companies.service.ts';
-import { BoardEditor } from './board-editor.ts';
-import { BoardLinksStore } from './board-links.store.ts';
+import { BoardEditor } from './board-list/board-editor.ts';
+import { BoardListStore } from './board-list/board-list.store.ts';
+import { CompetitorsController } from './board-list/competitors.controller.ts';
+import { CompetitorsService } from './board-list/competitors.service.ts';
+import { DirectoryReader } from './candidate-sources/directory.reader.ts';
+import { NewsApiMentions } from './candidate-sources/news-api-mentions.ts';
+import { NewsSearch } from './candidate-sources/news-search.ts';
+import { WebSearch } from './candidate-sources/web-search.ts';
 import { CompaniesConsumer } from './companies.consumer.ts';
 import { CompaniesController } from './companies.controller.ts';
 import { CompaniesService } from './companies.service.ts';
 import { CompaniesStore } from './companies.store.ts';
-import { CompanyIdentifier } from './company.identifier.ts';
-import { CompetitorProver } from './competitor.prover.ts';
-import { CompetitorsController } from './competitors.controller.ts';
-import { CompetitorsService } from './competitors.service.ts';
-import { DirectoryReader } from './directory.reader.ts';
-import { EnteredCompaniesService } from './entered-companies.service.ts';
-import { ExtractionsController } from './extractions.controller.ts';
-import { ExtractionsService } from './extractions.service.ts';
-import { ExtractionsStore } from './extractions.store.ts';
-import { IdentityController } from './identity.controller.ts';
-import { IdentityService } from './identity.service.ts';
-import { LateCompetitorsService } from './late-competitors.service.ts';
-import { NewsApiMentions } from './news-api-mentions.ts';
-import { NewsSearch } from './news-search.ts';
-import { ExplorerController } from './operator/explorer.controller.ts';
-import { ProfilesService } from './profiles.service.ts';
-import { SiteAnalyst } from './site.analyst.ts';
-import { SiteReader } from './site.reader.ts';
-import { SiteProfilesService } from './site-profiles.service.ts';
-import { WebSearch } from './web-search.ts';
+import { CompetitorVerifier } from './competitors/competitor.verifier.ts';
+import { LateCompetitorsService } from './competitors/late-competitors.service.ts';
+import { ExtractionsController } from './extractions/extractions.controller.ts';
+import { ExtractionsService } from './extractions/extractions.service.ts';
+import { ExtractionsStore } from './extractions/extractions.store.ts';
+import { IdentityController } from './identity/identity.controller.ts';
+import { IdentityService } from './identity/identity.service.ts';
+import { CompanyExplorerController } from './operator/company-explorer.controller.ts';
+import { ManualCompaniesService } from './profiles/manual-companies.service.ts';
+import { ProfilesService } from './profiles/profiles.service.ts';
+import { SiteAnalyst } from './profiles/site.analyst.ts';
+import { SiteProfilesService } from './profiles/site-profiles.service.ts';
+import { CompanyIdentifier } from './reading/company.identifier.ts';
+import { SiteReader } from './reading/site.reader.ts';
 
 /** Requires `companiesProviders`. */
 @Module({
@@ -37,14 +37,14 @@ import { WebSearch } from './web-search.ts';
     CompetitorsController,
     AnswersController,
     ExtractionsController,
-    ExplorerController,
+    CompanyExplorerController,
     IdentityController,
     CompaniesConsumer,
   ],
   providers: [
     BoardFacts,
     CompaniesStore,
-    BoardLinksStore,
+    BoardListStore,
     ExtractionsStore,
     DirectoryReader,
     WebSearch,
@@ -54,12 +54,12 @@ import { WebSearch } from './web-search.ts';
     ServiceCalls,
     SiteAnalyst,
     CompanyIdentifier,
-    CompetitorProver,
+    CompetitorVerifier,
     ExtractionsService,
     CompaniesService,
     ProfilesService,
     SiteProfilesService,
-    EnteredCompaniesService,
+    ManualCompaniesService,
     BoardEditor,
     CompetitorsService,
     AnswersService,

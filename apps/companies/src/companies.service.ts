@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { boardNotFound, type EventData } from '@sightline/contracts';
 import { CLOCK, type Clock, CONFIG, type Principal, Scheduler, type Transaction } from '@sightline/service-kit';
-import { BoardLinksStore } from './board-links.store.ts';
+import { BoardListStore } from './board-list/board-list.store.ts';
 import { CompaniesStore } from './companies.store.ts';
 import type { CompanyDocument } from './company.document.ts';
 import { toIdentity } from './company.view.ts';
@@ -21,7 +21,7 @@ export interface Refresh {
 export class CompaniesService implements OnModuleInit {
   constructor(
     private readonly store: CompaniesStore,
-    private readonly links: BoardLinksStore,
+    private readonly links: BoardListStore,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: CompaniesSettings,
     private readonly scheduler: Scheduler,
@@ -33,7 +33,7 @@ export class CompaniesService implements OnModuleInit {
   }
 
   /** Records a judged sync and schedules the next. An outcome repeated for one board is not a new sync, so the schedule stays. */
-  noteSync(outcome: EventData<'company.sync-evaluated'>): Promise<CompanyDocument | null> {
+  recordSync(outcome: EventData<'company.sync-evaluated'>): Promise<CompanyDocument | null> {
     if (outcome.boardId) return this.store.find(outcome.companyId);
     const now = this.clock.now();
     const next = new Date(now.getTime() + this.config.TRACKING_INTERVAL_HOURS * hourMs);

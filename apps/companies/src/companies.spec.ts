@@ -17,10 +17,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type 
 import { CompaniesModule } from './companies.module.ts';
 import { CompaniesService } from './companies.service.ts';
 import { CompaniesStore } from './companies.store.ts';
-import { CompetitorProver } from './competitor.prover.ts';
+import { CompetitorVerifier } from './competitors/competitor.verifier.ts';
 import { companiesProviders } from './compose.ts';
 import { CompaniesSettings } from './config.ts';
-import { SiteAnalyst } from './site.analyst.ts';
+import { SiteAnalyst } from './profiles/site.analyst.ts';
 
 const hourMs = 3_600_000;
 const ada = asUser('ada');
@@ -80,7 +80,7 @@ beforeEach(async () => {
 afterEach(() => subject.stop());
 
 describe('a company nobody knows yet', () => {
-  it('is read, analysed, and gets competitors that are proven on their own sites', async () => {
+  it('is read, analysed, and gets competitors that are verified on their own sites', async () => {
     await requested();
     const { company, competitors } = await profiled();
     expect(company).toMatchObject({ companyId, name: 'Lumenpay', domain });
@@ -114,19 +114,19 @@ describe('a company nobody knows yet', () => {
     expect(subject.published('company.profiled')).toHaveLength(1);
   });
 
-  describe('whose competitors are being proven', () => {
+  describe('whose competitors are being verified', () => {
     const payer = { userId: 'ada', tempSessionId: null, boardId: 'b1' };
     const profiledAt = async () => (await subject.get(CompaniesStore).find(companyId))?.profiledAt;
-    /** Sets up the company and runs `work` before the first competitor is proven. */
+    /** Sets up the company and runs `work` before the first competitor is verified. */
     async function whileProving(work: () => Promise<void>): Promise<EventData<'company.profiled'>> {
-      const prover = subject.get(CompetitorProver);
-      const prove = prover.prove.bind(prover);
+      const verifier = subject.get(CompetitorVerifier);
+      const verify = verifier.verify.bind(verifier);
       // Collected, because an error inside the handler would only cause a retry.
       const done: Promise<void>[] = [];
-      vi.spyOn(prover, 'prove').mockImplementationOnce(async (...given) => {
+      vi.spyOn(verifier, 'verify').mockImplementationOnce(async (...given) => {
         done.push(work());
         await Promise.allSettled(done);
-        return prove(...given);
+        return verify(...given);
       });
       await requested();
       const made = await profiled();
@@ -200,7 +200,7 @@ describe('a company that goes by another name now', () => {
 });
 
 describe('a name that another board has brought up', () => {
-  it('leads to the site it was proven with, where no guess does', async () => {
+  it('leads to the site it was verified with, where no guess does', async () => {
     // Its domain does not contain its name.
     const site = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html');

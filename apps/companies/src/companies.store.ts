@@ -7,7 +7,7 @@ import {
   companyDocument,
   competitorDocument,
 } from './company.document.ts';
-import { corrected, editionKey, type FieldCorrection } from './editions.ts';
+import { corrected, editionKey, type FieldCorrection } from './identity/corrected-company.ts';
 
 type SavedIdentity = CompanyIdentity &
   Pick<CompanyDocument, 'description' | 'edition' | 'formerDomain' | 'facts' | 'pagesRead' | 'shortfalls'> & {

@@ -68,7 +68,7 @@ export const competitorDocument = defineDocument({
     competitorDomain: z.string(),
     competitorName: z.string(),
     proof: CompetitorProof,
-    /** Position in the order in which the competitors were proven. */
+    /** Position in the order in which the competitors were verified. */
     rank: z.number(),
   }),
   naturalKey: ['companyId', 'competitorDomain'],

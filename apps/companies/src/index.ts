@@ -1,10 +1,10 @@
+export { DirectoryReader } from './candidate-sources/directory.reader.ts';
+export { NewsSearch } from './candidate-sources/news-search.ts';
+export { WebSearch } from './candidate-sources/web-search.ts';
 export * from './companies.module.ts';
-// For reading a company outside the service, as board set-up does.
-export { CompanyIdentifier } from './company.identifier.ts';
-export { CompetitorProver } from './competitor.prover.ts';
+export { CompetitorVerifier } from './competitors/competitor.verifier.ts';
 export { companiesProviders } from './compose.ts';
 export * from './config.ts';
-export { DirectoryReader } from './directory.reader.ts';
-export { NewsSearch } from './news-search.ts';
-export { SiteReader } from './site.reader.ts';
-export { WebSearch } from './web-search.ts';
+// For reading a company outside the service, as board set-up does.
+export { CompanyIdentifier } from './reading/company.identifier.ts';
+export { SiteReader } from './reading/site.reader.ts';

@@ -16,7 +16,7 @@ import {
 import { WebReader } from '@sightline/web-reader';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BoardLinksStore } from './board-links.store.ts';
+import { BoardListStore } from './board-list/board-list.store.ts';
 import { CompaniesModule } from './companies.module.ts';
 import { CompaniesService } from './companies.service.ts';
 import { CompaniesStore } from './companies.store.ts';
@@ -80,7 +80,7 @@ const linked = (company: CompanyIdentity) =>
 function explored(scheduler: fc.Scheduler): Interleaving {
   const interleaving = new Interleaving(scheduler);
   for (const replica of [one, other])
-    for (const store of [replica.get(CompaniesStore), replica.get(BoardLinksStore)]) interleaving.watch(store);
+    for (const store of [replica.get(CompaniesStore), replica.get(BoardListStore)]) interleaving.watch(store);
   return interleaving;
 }
 
@@ -92,8 +92,8 @@ describe('a company that is due', () => {
         await explored(scheduler).run(
           () => one.get(CompaniesService).trackDue(),
           async () => {
-            await other.get(BoardLinksStore).take(linked(company));
-            await other.get(CompaniesService).noteSync(syncOutcome({ companyId: company.companyId }));
+            await other.get(BoardListStore).apply(linked(company));
+            await other.get(CompaniesService).recordSync(syncOutcome({ companyId: company.companyId }));
           },
         );
         const stored = await companies().findOne({ _id: company.companyId });
@@ -106,7 +106,7 @@ describe('a company that is due', () => {
     fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const company = await dueCompany();
-        await one.get(BoardLinksStore).take(linked(company));
+        await one.get(BoardListStore).apply(linked(company));
         await explored(scheduler).run(
           () => one.get(CompaniesService).trackDue(),
           () => other.get(CompaniesService).trackDue(),
@@ -122,17 +122,17 @@ describe('a company that is due', () => {
 describe('a list that arrives late, published by another replica of the boards service', () => {
   it('does not bring back a board that was deleted', async () => {
     const list = linked(await dueCompany());
-    const links = one.get(BoardLinksStore);
+    const links = one.get(BoardListStore);
     await links.remove(list.boardId);
-    await links.take(list);
+    await links.apply(list);
     expect(await links.find(list.boardId)).toBeNull();
   });
 
   it('leaves a claimed board with its user', async () => {
     const list = linked(await dueCompany());
-    const links = one.get(BoardLinksStore);
+    const links = one.get(BoardListStore);
     await links.claim(list.boardId, 'grace');
-    await links.take({ ...list, owner: { userId: null, tempSessionId: asVisitor().tempSessionId } });
+    await links.apply({ ...list, owner: { userId: null, tempSessionId: asVisitor().tempSessionId } });
     expect((await links.owned(asUser('grace'))).map(({ boardId }) => boardId)).toEqual([list.boardId]);
   });
 });
@@ -154,28 +154,28 @@ describe('the first list of a board', () => {
     inOrders(async (list, interleaving) => {
       const { boardId } = list;
       await interleaving.run(
-        () => one.get(BoardLinksStore).take(list),
-        () => other.get(BoardLinksStore).claim(boardId, boardId),
+        () => one.get(BoardListStore).apply(list),
+        () => other.get(BoardListStore).claim(boardId, boardId),
       );
-      expect((await one.get(BoardLinksStore).owned(asUser(boardId))).map((board) => board.boardId)).toEqual([boardId]);
+      expect((await one.get(BoardListStore).owned(asUser(boardId))).map((board) => board.boardId)).toEqual([boardId]);
     }));
 
   it('and the deletion on another replica: nothing of the board is left', () =>
     inOrders(async (list, interleaving) => {
       await interleaving.run(
-        () => one.get(BoardLinksStore).take(list),
-        () => other.get(BoardLinksStore).remove(list.boardId),
+        () => one.get(BoardListStore).apply(list),
+        () => other.get(BoardListStore).remove(list.boardId),
       );
-      expect(await one.get(BoardLinksStore).find(list.boardId)).toBeNull();
+      expect(await one.get(BoardListStore).find(list.boardId)).toBeNull();
     }));
 
   it('that is repeated after the process ended too early leaves nothing of a deleted board either', async () => {
     const list = linked(await dueCompany());
-    const links = one.get(BoardLinksStore);
+    const links = one.get(BoardListStore);
     await links.remove(list.boardId);
     vi.spyOn(one.get(BoardFacts), 'settleFirstRow').mockRejectedValueOnce(new Error('the process ended'));
-    await expect(links.take(list)).rejects.toThrow('the process ended');
-    await links.take(list);
+    await expect(links.apply(list)).rejects.toThrow('the process ended');
+    await links.apply(list);
     expect(await links.find(list.boardId)).toBeNull();
   });
 });

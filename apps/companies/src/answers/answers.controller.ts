@@ -14,7 +14,7 @@ export class AnswersController {
 
   @Get(portfolioRoutes.knownCompanies.path)
   async listKnown(@CurrentPrincipal() principal: Principal): Promise<KnownCompanies> {
-    return { items: await this.known.of(principal) };
+    return { items: await this.known.list(principal) };
   }
 
   @Post(portfolioRoutes.askWebsites.path)

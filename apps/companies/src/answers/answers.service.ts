@@ -9,7 +9,7 @@ import {
   type ReadErrorCode,
   WebReader,
 } from '@sightline/web-reader';
-import { homeDomainOf } from '../home-domain.ts';
+import { homeDomainOf } from '../reading/home-domain.ts';
 
 /** A user waits for the answers to a whole list. */
 const askingMs = 8_000;

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { KnownCompanies } from '@sightline/contracts';
 import type { Principal } from '@sightline/service-kit';
-import { BoardLinksStore } from '../board-links.store.ts';
+import { BoardListStore } from '../board-list/board-list.store.ts';
 import { CompaniesStore } from '../companies.store.ts';
 
 @Injectable()
 export class KnownCompaniesService {
   constructor(
-    private readonly links: BoardLinksStore,
+    private readonly links: BoardListStore,
     private readonly companies: CompaniesStore,
   ) {}
 
   /** Each pair of name and website once: an owner's corrections create a second company for the same website. */
-  async of(principal: Principal): Promise<KnownCompanies['items']> {
+  async list(principal: Principal): Promise<KnownCompanies['items']> {
     const boards = await this.links.owned(principal);
     const companyIds = new Set(boards.flatMap((board) => board.companyIds));
     const companies = await this.companies.findMany([...companyIds]);

@@ -1,8 +1,0 @@
-import type { BoardEdit } from '@sightline/contracts';
-import { actorOf, type Principal, type Transaction } from '@sightline/service-kit';
-
-/** Reports an edit to the boards service for the board's activity log. Visitors have no account and are skipped. */
-export function reportEdit(principal: Principal, edit: Omit<BoardEdit, 'actor'>, tx: Transaction): void {
-  const actor = actorOf(principal);
-  if (actor) tx.emit('board.companies-corrected', { ...edit, actor });
-}
