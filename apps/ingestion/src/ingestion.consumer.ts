@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { type FailedEvent, OnDeadLetter, OnEvent, type ReceivedEvent } from '@sightline/service-kit';
 import { IngestionService } from './ingestion.service.ts';
-import { PagePrices } from './pages/page-prices.service.ts';
+import { PagePrices } from './pages/prices/page-prices.service.ts';
 
 @Controller()
 export class IngestionConsumer {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { PageWatcher } from '@sightline/page-watch';
 import { BoardFacts } from '@sightline/service-kit';
-import { ContentStore } from './content.store.ts';
+import { ContentStore } from './content/content.store.ts';
 import { IngestionConsumer } from './ingestion.consumer.ts';
 import { IngestionController } from './ingestion.controller.ts';
 import { IngestionService } from './ingestion.service.ts';
@@ -10,25 +11,31 @@ import { PagePictures } from './page-pictures/page-pictures.service.ts';
 import { PagePicturesStore } from './page-pictures/page-pictures.store.ts';
 import { BoardPagesService } from './pages/board-pages.service.ts';
 import { BoardPausesStore } from './pages/board-pauses.store.ts';
-import { ChangePublisher } from './pages/change.publisher.ts';
+import { ChangePublisher } from './pages/changes/change.publisher.ts';
+import { SiteDiscovery } from './pages/discovery/site-discovery.service.ts';
 import { PageAudience } from './pages/page-audience.ts';
-import { PageCheck } from './pages/page-check.service.ts';
 import { PageEditsService } from './pages/page-edits.service.ts';
-import { PagePrices } from './pages/page-prices.service.ts';
-import { PageVisits } from './pages/page-visits.service.ts';
-import { pageWatcher } from './pages/page-watcher.provider.ts';
 import { PagesController } from './pages/pages.controller.ts';
 import { PagesStore } from './pages/pages.store.ts';
-import { SiteDiscovery } from './pages/site-discovery.service.ts';
-import { VersionsStore } from './pages/versions.store.ts';
+import { PagePrices } from './pages/prices/page-prices.service.ts';
+import { VersionsStore } from './pages/versions/versions.store.ts';
+import { PageCheck } from './pages/visits/page-check.service.ts';
+import { PageVisits } from './pages/visits/page-visits.service.ts';
 import { PicturesController } from './pictures/pictures.controller.ts';
 import { PicturesService } from './pictures/pictures.service.ts';
-import { SourceHealthService } from './source-health.service.ts';
-import { SourceHealthStore } from './source-health.store.ts';
+import { SourceHealthService } from './source-health/source-health.service.ts';
+import { SourceHealthStore } from './source-health/source-health.store.ts';
 import { newsSources } from './sources/sources.ts';
 import { CompanySync } from './sync/company-sync.ts';
-import { SyncRunsStore } from './sync-runs.store.ts';
-import { TrackingStore } from './tracking.store.ts';
+import { SyncRunsStore } from './sync/sync-runs.store.ts';
+import { TrackedSitesStore } from './tracking/tracked-sites.store.ts';
+import { TrackingStore } from './tracking/tracking.store.ts';
+
+/**
+ * Shared by the process, because starting its worker takes half a second of CPU time. An idle worker does not keep the process
+ * alive.
+ */
+const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
 
 /** The importing application must provide a `WebReader`. With `pageRenderer`, tracked pages also have pictures. */
 @Module({
@@ -37,6 +44,7 @@ import { TrackingStore } from './tracking.store.ts';
     BoardFacts,
     ContentStore,
     TrackingStore,
+    TrackedSitesStore,
     SourceHealthStore,
     SourceHealthService,
     SyncRunsStore,

@@ -22,9 +22,11 @@ import {
 import pMap from 'p-map';
 import type { IngestionSettings } from './config.ts';
 import { BoardPausesStore } from './pages/board-pauses.store.ts';
-import { PageVisits } from './pages/page-visits.service.ts';
+import { PageVisits } from './pages/visits/page-visits.service.ts';
 import { CompanySync } from './sync/company-sync.ts';
-import { type LastSync, TrackingStore } from './tracking.store.ts';
+import type { LastSync } from './tracking/tracked-company.ts';
+import { TrackedSitesStore } from './tracking/tracked-sites.store.ts';
+import { TrackingStore } from './tracking/tracking.store.ts';
 
 const parallelSyncs = 6;
 
@@ -38,6 +40,7 @@ export interface SyncCounts {
 export class IngestionService {
   constructor(
     private readonly tracking: TrackingStore,
+    private readonly sites: TrackedSitesStore,
     private readonly companySync: CompanySync,
     private readonly visits: PageVisits,
     private readonly pauses: BoardPausesStore,
@@ -67,7 +70,7 @@ export class IngestionService {
       try {
         if (editionOf) await this.companySync.adopt(companyId, editionOf, { boardId });
         const { end } = await this.#ensureSynced(companyId, syncIdFor(eventId, companyId), data);
-        const noted = end.then(() => (revision > 0 ? this.tracking.noteSyncedFor(boardId, companyId) : undefined));
+        const noted = end.then(() => (revision > 0 ? this.tracking.markSyncedFor(boardId, companyId) : undefined));
         ends.push(noted.catch((error: unknown) => void failures.push(error)));
       } catch (error) {
         failures.push(error);
@@ -175,7 +178,7 @@ export class IngestionService {
   async pauseChanged(change: EventData<'board.pause-changed'>): Promise<void> {
     const isNew = await this.pauses.change(change);
     if (!isNew || change.isPaused) return;
-    const companies = await this.tracking.companiesOfBoard(change.boardId);
+    const companies = await this.sites.companiesOfBoard(change.boardId);
     await this.visits.watch(companies.map(({ siteId, domain }) => ({ companyId: siteId, domain })));
   }
 

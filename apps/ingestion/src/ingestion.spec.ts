@@ -22,13 +22,14 @@ import {
 } from '@sightline/testing';
 import { WebReader } from '@sightline/web-reader';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ContentDocument } from './content.document.ts';
-import { ContentStore } from './content.store.ts';
+import type { ContentDocument } from './content/content.document.ts';
+import { ContentStore } from './content/content.store.ts';
 import { IngestionModule, IngestionSettings } from './index.ts';
 import { candidateOf, documentOf } from './sync/candidate.ts';
-import { articlePage, filler, home, rss, SmallWeb } from './test-support/small-web.ts';
-import { daysAgo } from './test-support/targets.ts';
-import { type SyncCause, TrackingStore } from './tracking.store.ts';
+import { articlePage, filler, home, rss, SmallWeb } from './testing/small-web.ts';
+import { daysAgo } from './testing/targets.ts';
+import type { SyncCause } from './tracking/tracked-company.ts';
+import { TrackingStore } from './tracking/tracking.store.ts';
 
 const lumenpay = companyIdentity();
 const merra = companyIdentity({ name: 'Merra', domain: 'merra.example', companyId: companyIdOf('merra.example') });

@@ -8,10 +8,10 @@ import {
 } from '@sightline/contracts';
 import { CurrentPrincipal, maskTexts, type Principal, requireOperator } from '@sightline/service-kit';
 import type { z } from 'zod';
-import { foundFor } from '../content.document.ts';
-import { ContentStore } from '../content.store.ts';
-import { SourceHealthService } from '../source-health.service.ts';
-import { SyncRunsStore } from '../sync-runs.store.ts';
+import { foundFor } from '../content/content.document.ts';
+import { ContentStore } from '../content/content.store.ts';
+import { SourceHealthService } from '../source-health/source-health.service.ts';
+import { SyncRunsStore } from '../sync/sync-runs.store.ts';
 
 type OfCompany = z.infer<typeof OfCompanyQuery>;
 

@@ -14,10 +14,10 @@ import {
 import { WebReader } from '@sightline/web-reader';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { IngestionModule, IngestionSettings } from '../index.ts';
-import { SourceHealthStore } from '../source-health.store.ts';
-import { SyncRunsStore } from '../sync-runs.store.ts';
-import { filler, home, rss, SmallWeb } from '../test-support/small-web.ts';
-import { daysAgo } from '../test-support/targets.ts';
+import { SourceHealthStore } from '../source-health/source-health.store.ts';
+import { SyncRunsStore } from '../sync/sync-runs.store.ts';
+import { filler, home, rss, SmallWeb } from '../testing/small-web.ts';
+import { daysAgo } from '../testing/targets.ts';
 
 const lumenpay = companyIdentity();
 const merra = companyIdentity({ name: 'Merra', domain: 'merra.example', companyId: companyIdOf('merra.example') });

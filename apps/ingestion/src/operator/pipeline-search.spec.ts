@@ -3,7 +3,7 @@ import { asUser, createTestService, startTestMongo, type TestMongo, type TestSer
 import { WebReader } from '@sightline/web-reader';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { IngestionModule, IngestionSettings } from '../index.ts';
-import { rss, SmallWeb } from '../test-support/small-web.ts';
+import { rss, SmallWeb } from '../testing/small-web.ts';
 
 const ada = asUser('ada');
 const operator = { ...ada, roles: ['operator' as const] };

@@ -9,7 +9,7 @@ import { findChromium, freePort, isChromiumMissing, waitUntil } from '@sightline
 import type { WebReader } from '@sightline/web-reader';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pictureKindOf } from '../pictures/picture-kind.ts';
-import { SmallWeb } from '../test-support/small-web.ts';
+import { SmallWeb } from '../testing/small-web.ts';
 import { type ChromiumOptions, ChromiumRenderer } from './chromium-renderer.ts';
 import { resourceLimits } from './page-resources.ts';
 

@@ -12,8 +12,8 @@ import {
 import { WebReader } from '@sightline/web-reader';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { IngestionModule, IngestionSettings } from '../index.ts';
-import { PageVisits } from '../pages/page-visits.service.ts';
-import { SmallWeb } from '../test-support/small-web.ts';
+import { PageVisits } from '../pages/visits/page-visits.service.ts';
+import { SmallWeb } from '../testing/small-web.ts';
 import { PagePictures } from './page-pictures.service.ts';
 import { picturesKept } from './page-pictures.store.ts';
 import { type DrawnPage, PageRenderer, type PageToDraw } from './page-renderer.ts';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { derivedIdOf, Store } from '@sightline/service-kit';
 import { Binary } from 'mongodb';
 import { z } from 'zod';
-import { pack, unpack } from '../pages/packed.ts';
+import { pack, unpack } from '../pages/versions/packed.ts';
 import { type PagePictureDocument, pagePictureDocument, pagePictureFileDocument } from './page-picture.documents.ts';
 import type { DrawnPage } from './page-renderer.ts';
 import { TextBox } from './text-boxes.ts';

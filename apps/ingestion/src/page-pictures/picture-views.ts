@@ -14,6 +14,6 @@ export function picturesOf(pictures: readonly PagePictureDocument[]): PictureOf 
     const regions = regionsOf.get(picture._id) ?? new Regions(boxesOf(picture));
     regionsOf.set(picture._id, regions);
     const { fileId: id, width, height } = picture;
-    return { id, width, height, regions: changes.map((change) => regions.of(change, side)) };
+    return { id, width, height, regions: changes.map((change) => regions.find(change, side)) };
   };
 }

@@ -26,7 +26,7 @@ const plans = boxesOf(
 );
 
 describe('the place of a change on a picture', () => {
-  const find = (boxes: TextBox[], words: string, parts = {}) => new Regions(boxes).of(change(words, parts), 'before');
+  const find = (boxes: TextBox[], words: string, parts = {}) => new Regions(boxes).find(change(words, parts), 'before');
 
   it('is that of its words, however they are spaced and set', () => {
     expect(find(boxesOf('Home', 'Simple  Pricing\nfor shops!', 'End'), 'simple pricing for shops')).toEqual(at(1));
@@ -66,8 +66,8 @@ describe('the place of a change on a picture', () => {
 
   it('is looked for in the words of its side', () => {
     const both = { before: 'Starter', after: 'Growth', quote: '' };
-    expect(new Regions(plans).of(both, 'before')).toEqual(at(1));
-    expect(new Regions(plans).of(both, 'after')).toEqual(at(5));
+    expect(new Regions(plans).find(both, 'before')).toEqual(at(1));
+    expect(new Regions(plans).find(both, 'after')).toEqual(at(5));
   });
 
   it('is always on the picture', () => {

@@ -43,7 +43,7 @@ export class Regions {
   }
 
   /** Position of a change on the picture of the version before or after it; null when unknown or ambiguous. */
-  of(
+  find(
     change: Pick<PageChange, 'before' | 'after' | 'quote' | 'section'>,
     side: 'before' | 'after',
   ): PictureRegion | null {

@@ -12,14 +12,14 @@ import {
 import { Learned } from '@sightline/page-watch';
 import { PagePicturesStore } from '../page-pictures/page-pictures.store.ts';
 import { picturesOf } from '../page-pictures/picture-views.ts';
-import { TrackingStore } from '../tracking.store.ts';
-import { currentPrices, toPriceReading } from './current-prices.ts';
-import { isIgnoredBy } from './ignored.ts';
-import { unpack } from './packed.ts';
+import { TrackedSitesStore } from '../tracking/tracked-sites.store.ts';
+import { isIgnoredBy } from './changes/ignored.ts';
 import type { PageChangeDocument, PageChoiceDocument, TrackedPageDocument } from './page.documents.ts';
 import { toPageVersion, toSiteChanges, toTrackedPage } from './page-views.ts';
 import { PagesStore } from './pages.store.ts';
-import { VersionsStore } from './versions.store.ts';
+import { currentPrices, toPriceReading } from './prices/current-prices.ts';
+import { unpack } from './versions/packed.ts';
+import { VersionsStore } from './versions/versions.store.ts';
 
 export interface PageOnBoard {
   readonly page: TrackedPageDocument;
@@ -41,12 +41,12 @@ export class BoardPagesService {
     private readonly pagesStore: PagesStore,
     private readonly versions: VersionsStore,
     private readonly pictures: PagePicturesStore,
-    private readonly tracking: TrackingStore,
+    private readonly sites: TrackedSitesStore,
   ) {}
 
   /** Pages by company in the board's order, then by kind, without removed ones. */
   async onBoard(boardId: string): Promise<PageOnBoard[]> {
-    const companies = await this.tracking.companiesOfBoard(boardId);
+    const companies = await this.sites.companiesOfBoard(boardId);
     const [pages, chosen] = await Promise.all([
       this.pagesStore.ofCompanies(companies.map(({ siteId }) => siteId)),
       this.pagesStore.choicesOfBoard(boardId),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ItemChange } from '@sightline/contracts';
-import { TrackingStore } from '../tracking.store.ts';
+import { TrackedSitesStore } from '../tracking/tracked-sites.store.ts';
 import { BoardPausesStore } from './board-pauses.store.ts';
 import type { PageChoiceDocument, TrackedPageDocument } from './page.documents.ts';
 import { PagesStore } from './pages.store.ts';
@@ -26,7 +26,7 @@ export interface Following {
 export class PageAudience {
   constructor(
     private readonly pages: PagesStore,
-    private readonly tracking: TrackingStore,
+    private readonly sites: TrackedSitesStore,
     private readonly pauses: BoardPausesStore,
   ) {}
 
@@ -50,14 +50,14 @@ export class PageAudience {
   }
 
   async #boardsInUse(companyIds: readonly string[]): Promise<Map<string, string[]>> {
-    const boards = await this.tracking.boardsOfSites([...new Set(companyIds)]);
+    const boards = await this.sites.boardsOfSites([...new Set(companyIds)]);
     const paused = await this.pauses.pausedOf([...boards.values()].flat());
     return new Map([...boards].map(([companyId, ids]) => [companyId, ids.filter((id) => !paused.has(id))]));
   }
 
-  async of(page: PageOf): Promise<Following> {
+  async followingOf(page: PageOf): Promise<Following> {
     const [followers, chosen] = await Promise.all([
-      this.tracking.followersOf(page.companyId),
+      this.sites.followersOf(page.companyId),
       this.pages.choicesOfPage(page._id),
     ]);
     const linked = new Set(followers.flatMap(({ boardIds }) => boardIds));

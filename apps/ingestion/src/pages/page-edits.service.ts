@@ -1,16 +1,29 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, type IgnoredBlock, type PageAddRequest, type TrackedPage } from '@sightline/contracts';
-import { CLOCK, type Clock, derivedIdOf, type Principal, Store } from '@sightline/service-kit';
+import {
+  type BoardEdit,
+  DomainError,
+  type IgnoredBlock,
+  type PageAddRequest,
+  type TrackedPage,
+} from '@sightline/contracts';
+import {
+  actorOf,
+  CLOCK,
+  type Clock,
+  derivedIdOf,
+  type Principal,
+  Store,
+  type Transaction,
+} from '@sightline/service-kit';
 import { isBlockedUrl } from '@sightline/web-reader';
 import type { z } from 'zod';
-import { reportEdit } from '../edits.ts';
-import { TrackingStore } from '../tracking.store.ts';
+import { TrackedSitesStore } from '../tracking/tracked-sites.store.ts';
 import { BoardPagesService, type PageOnBoard } from './board-pages.service.ts';
-import { kindOfPage } from './find-pages.ts';
+import { kindOfPage } from './discovery/find-pages.ts';
 import { toTrackedPage } from './page-views.ts';
-import { PageVisits } from './page-visits.service.ts';
 import { PagesStore, pageIdOf } from './pages.store.ts';
-import { VersionsStore } from './versions.store.ts';
+import { VersionsStore } from './versions/versions.store.ts';
+import { PageVisits } from './visits/page-visits.service.ts';
 
 const mostAdded = 100;
 const mostIgnored = 50;
@@ -28,7 +41,7 @@ export class PageEditsService {
     private readonly pages: PagesStore,
     private readonly versions: VersionsStore,
     private readonly boardPages: BoardPagesService,
-    private readonly tracking: TrackingStore,
+    private readonly sites: TrackedSitesStore,
     private readonly visits: PageVisits,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -43,7 +56,7 @@ export class PageEditsService {
     { companyId, url, kind }: z.infer<typeof PageAddRequest>,
   ): Promise<TrackedPage> {
     const address = addressOf(url);
-    const company = companyOf(address, await this.tracking.companiesOfBoard(boardId), companyId);
+    const company = companyOf(address, await this.sites.companiesOfBoard(boardId), companyId);
     const chosen = await this.pages.choicesOfBoard(boardId);
     if (chosen.filter(({ choice }) => choice === 'tracked').length >= mostAdded)
       throw new DomainError(
@@ -129,7 +142,7 @@ export class PageEditsService {
    * @throws {DomainError} not-found `board_not_found` when it isn't linked (yet)
    */
   async checkNow(boardId: string): Promise<{ pages: number; requestedAt: string }> {
-    if (!(await this.tracking.hasBoard(boardId)))
+    if (!(await this.sites.hasBoard(boardId)))
       throw new DomainError('not-found', 'board_not_found', 'There is no such board');
     const requestedAt = this.clock.now().toISOString();
     const pages = (await this.boardPages.onBoard(boardId)).filter(({ choice }) => choice?.choice !== 'paused');
@@ -182,4 +195,13 @@ function addressOf(entered: string): string {
   const url = new URL(text);
   url.hash = '';
   return url.href;
+}
+
+/**
+ * Reports an edit to the boards service for the board's activity log. Edits by visitors are not logged, as they have no
+ * account.
+ */
+function reportEdit(principal: Principal, edit: Omit<BoardEdit, 'actor'>, tx: Transaction): void {
+  const actor = actorOf(principal);
+  if (actor) tx.emit('board.pages-edited', { ...edit, actor });
 }

@@ -1,6 +1,6 @@
 import type { PageChange, PagePicture, PageState, PageVersion, SiteChange, TrackedPage } from '@sightline/contracts';
 import { cardIdOf } from '@sightline/service-kit';
-import { ignoredBy } from './ignored.ts';
+import { ignoredBy } from './changes/ignored.ts';
 import type { PageChangeDocument, PageChoiceDocument, TrackedPageDocument } from './page.documents.ts';
 
 export interface NamedCompany {

@@ -21,10 +21,10 @@ import {
 import { WebReader } from '@sightline/web-reader';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { IngestionModule, IngestionSettings } from '../index.ts';
-import { SmallWeb, type SmallWebReply } from '../test-support/small-web.ts';
-import { PageCheck } from './page-check.service.ts';
-import { PageVisits } from './page-visits.service.ts';
+import { SmallWeb, type SmallWebReply } from '../testing/small-web.ts';
 import { PagesStore } from './pages.store.ts';
+import { PageCheck } from './visits/page-check.service.ts';
+import { PageVisits } from './visits/page-visits.service.ts';
 
 const lumenpay = companyIdentity();
 const merra = companyIdentity({ name: 'Merra', domain: 'merra.example', companyId: companyIdOf('merra.example') });

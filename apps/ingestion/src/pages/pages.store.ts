@@ -9,7 +9,7 @@ import {
   type TrackedPageDocument,
   trackedPageDocument,
 } from './page.documents.ts';
-import { everyHours, siteEveryMs } from './page-schedule.ts';
+import { everyHours, siteEveryMs } from './visits/page-schedule.ts';
 
 /** A running visit is considered lost after this time. */
 const claimMs = 5 * 60_000;

@@ -4,7 +4,7 @@ import { CLOCK, type Clock, CONFIG } from '@sightline/service-kit';
 import { ReadError, WebReader } from '@sightline/web-reader';
 import pLimit from 'p-limit';
 import type { IngestionSettings } from '../config.ts';
-import { ContentStore } from '../content.store.ts';
+import { ContentStore } from '../content/content.store.ts';
 import type { Reader } from '../reader.ts';
 import { type PictureKind, pictureKindOf } from './picture-kind.ts';
 

@@ -2,7 +2,7 @@ import { createTestService, startTestMongo, type TestMongo, type TestService, wa
 import { WebReader } from '@sightline/web-reader';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { IngestionModule, IngestionSettings } from '../index.ts';
-import { SmallWeb } from '../test-support/small-web.ts';
+import { SmallWeb } from '../testing/small-web.ts';
 
 /** The header of a PNG, which is all that is read. */
 function png(width: number, height: number, padding = 0): Buffer {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reader } from '../reader.ts';
-import { articlePage, home, rss, SmallWeb } from '../test-support/small-web.ts';
-import { daysAgo, now, target, window } from '../test-support/targets.ts';
+import { articlePage, home, rss, SmallWeb } from '../testing/small-web.ts';
+import { daysAgo, now, target, window } from '../testing/targets.ts';
 import { CompanyFeedsSource } from './company-feeds.source.ts';
 import type { Findings } from './news-source.ts';
 import type { SourceFailure } from './source-failure.ts';

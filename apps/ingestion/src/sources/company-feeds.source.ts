@@ -1,10 +1,9 @@
 import { messageOf } from '@sightline/contracts';
 import { type FeedReading, type PageReading, ReadError } from '@sightline/web-reader';
-import { readHome } from '../read-home.ts';
-import type { Reader } from '../reader.ts';
-import { askedToWait, waitUntilOf, withWait } from './asked-to-wait.ts';
+import { type Reader, readHome } from '../reader.ts';
 import { itemsOf } from './feed-items.ts';
 import type { Findings, NewsSource, NewsWindow, SourceFactory, SyncTarget } from './news-source.ts';
+import { askedToWait, waitUntilOf, withWait } from './pacing/asked-to-wait.ts';
 import { SourceFailure, stateOfStatus, toSourceFailure } from './source-failure.ts';
 import type { SourceMemory } from './source-memory.ts';
 

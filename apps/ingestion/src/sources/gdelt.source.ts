@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Reader } from '../reader.ts';
-import type { Backoff } from './backoff.ts';
-import { hostOf } from './feed-items.ts';
+import { hostOf, plainText } from './feed-items.ts';
 import type { Findings, FoundItem, NewsSource, NewsWindow, SourceFactory, SyncTarget } from './news-source.ts';
-import { Pacer } from './pacer.ts';
-import { plainText } from './plain-text.ts';
+import type { Backoff } from './pacing/backoff.ts';
+import { Pacer } from './pacing/pacer.ts';
 import { SourceFailure } from './source-failure.ts';
 
 /** GDELT permits one request every five seconds. */

@@ -1,11 +1,11 @@
 import { isOpaque, ReadError, unwrapLink } from '@sightline/web-reader';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reader } from '../reader.ts';
-import { rss, SmallWeb } from '../test-support/small-web.ts';
-import { daysAgo, target, window } from '../test-support/targets.ts';
-import { Backoff } from './backoff.ts';
+import { rss, SmallWeb } from '../testing/small-web.ts';
+import { daysAgo, target, window } from '../testing/targets.ts';
 import { GdeltSource } from './gdelt.source.ts';
-import { Pacer } from './pacer.ts';
+import { Backoff } from './pacing/backoff.ts';
+import { Pacer } from './pacing/pacer.ts';
 import { bingNews, googleNews, RssSearchSource } from './rss-search.source.ts';
 import { SourceFailure } from './source-failure.ts';
 

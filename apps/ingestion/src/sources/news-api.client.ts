@@ -2,9 +2,8 @@ import type { SyncErrorCode } from '@sightline/contracts';
 import { dayOf } from '@sightline/service-kit';
 import { z } from 'zod';
 import type { Reader } from '../reader.ts';
-import { hostOf } from './feed-items.ts';
+import { hostOf, plainText } from './feed-items.ts';
 import type { FoundItem, NewsQuery } from './news-source.ts';
-import { plainText } from './plain-text.ts';
 import { SourceFailure, toSourceFailure } from './source-failure.ts';
 
 const Answer = z.object({

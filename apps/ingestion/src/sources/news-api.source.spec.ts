@@ -2,8 +2,8 @@ import { boardSearchQuery } from '@sightline/contracts';
 import type { RefusedRequest } from '@sightline/service-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reader } from '../reader.ts';
-import { SmallWeb, type SmallWebReply } from '../test-support/small-web.ts';
-import { asker, daysAgo, target, window } from '../test-support/targets.ts';
+import { SmallWeb, type SmallWebReply } from '../testing/small-web.ts';
+import { asker, daysAgo, target, window } from '../testing/targets.ts';
 import { NewsApiSource, queryFor } from './news-api.source.ts';
 import type { RequestBudget, SyncTarget } from './news-source.ts';
 

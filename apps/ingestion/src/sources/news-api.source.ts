@@ -13,7 +13,7 @@ import type {
   SourceFactory,
   SyncTarget,
 } from './news-source.ts';
-import { Pacer, sleep } from './pacer.ts';
+import { Pacer, sleep } from './pacing/pacer.ts';
 import { SourceFailure } from './source-failure.ts';
 import type { SourceMemory } from './source-memory.ts';
 

@@ -1,8 +1,8 @@
 import { gate } from '@sightline/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reader } from '../reader.ts';
-import { rss, SmallWeb } from '../test-support/small-web.ts';
-import { daysAgo, now, target, window } from '../test-support/targets.ts';
+import { rss, SmallWeb } from '../testing/small-web.ts';
+import { daysAgo, now, target, window } from '../testing/targets.ts';
 import { NewsFeedsSource } from './news-feeds.source.ts';
 import type { OutletReading } from './news-source.ts';
 

@@ -1,10 +1,9 @@
 import { messageOf } from '@sightline/contracts';
 import { withinTime } from '@sightline/service-kit';
 import pMap from 'p-map';
-import { MentionFinder, type ReadText, readForMentions } from '../mention.ts';
 import type { Reader } from '../reader.ts';
-import { waitUntilOf, withWait } from './asked-to-wait.ts';
 import { itemsOf } from './feed-items.ts';
+import { MentionFinder, type ReadText, readForMentions } from './mention.ts';
 import type {
   Findings,
   FoundItem,
@@ -14,6 +13,7 @@ import type {
   SourceFactory,
   SyncTarget,
 } from './news-source.ts';
+import { waitUntilOf, withWait } from './pacing/asked-to-wait.ts';
 import { toSourceFailure } from './source-failure.ts';
 
 const parallelReads = 16;

@@ -2,7 +2,7 @@ import type { CompanyIdentity, ContentOrigin } from '@sightline/contracts';
 import type { DailyRequests } from '@sightline/service-kit';
 import type { IngestionSettings } from '../config.ts';
 import type { Reader } from '../reader.ts';
-import type { Backoff } from './backoff.ts';
+import type { Backoff } from './pacing/backoff.ts';
 import type { SourceMemory } from './source-memory.ts';
 
 /** The role of a company on the boards that track it; decides how widely it is searched (product §9). */

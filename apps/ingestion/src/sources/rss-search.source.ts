@@ -1,6 +1,5 @@
 import { unwrapLink, withoutOutlet } from '@sightline/web-reader';
 import type { Reader } from '../reader.ts';
-import type { Backoff } from './backoff.ts';
 import { itemsOf } from './feed-items.ts';
 import type {
   Findings,
@@ -11,6 +10,7 @@ import type {
   SourceFactory,
   SyncTarget,
 } from './news-source.ts';
+import type { Backoff } from './pacing/backoff.ts';
 
 export interface RssSearch {
   name: string;

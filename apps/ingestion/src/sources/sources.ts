@@ -3,14 +3,14 @@ import { CLOCK, type Clock, CONFIG, DailyRequests, newsApiRequests, Store } from
 import { WebReader } from '@sightline/web-reader';
 import type { IngestionSettings } from '../config.ts';
 import type { Reader } from '../reader.ts';
-import { SourceHealthStore } from '../source-health.store.ts';
-import { Backoff } from './backoff.ts';
+import { SourceHealthStore } from '../source-health/source-health.store.ts';
 import { companyFeeds } from './company-feeds.source.ts';
 import { companySitemap } from './company-sitemap.source.ts';
 import { gdelt } from './gdelt.source.ts';
 import { newsApi } from './news-api.source.ts';
 import { newsFeeds } from './news-feeds.source.ts';
 import type { NewsSource, OutletReading, SourceFactory } from './news-source.ts';
+import { Backoff } from './pacing/backoff.ts';
 import { bingNews, googleNews, rssSearch } from './rss-search.source.ts';
 import { toSourceFailure } from './source-failure.ts';
 

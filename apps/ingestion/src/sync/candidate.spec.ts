@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FoundItem, maxTextChars } from '../sources/news-source.ts';
-import { daysAgo, now, window } from '../test-support/targets.ts';
+import { daysAgo, now, window } from '../testing/targets.ts';
 import { type Candidate, candidateOf, documentOf, merge, placeInTime, withPage } from './candidate.ts';
 import type { PageFacts } from './page-reads.ts';
 

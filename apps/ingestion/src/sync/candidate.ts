@@ -1,6 +1,6 @@
 import { type ContentOrigin, limits } from '@sightline/contracts';
 import { canonicalUrl, entryFragment, withoutHiddenTags } from '@sightline/web-reader';
-import type { ContentDocument } from '../content.document.ts';
+import type { ContentDocument } from '../content/content.document.ts';
 import { hostOf } from '../sources/feed-items.ts';
 import { type FoundItem, maxTextChars, type NewsWindow } from '../sources/news-source.ts';
 import { titleKeyOf } from './copies.ts';

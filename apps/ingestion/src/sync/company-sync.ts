@@ -9,29 +9,25 @@ import {
   LOGGER,
   type Logger,
   newId,
-  withinTime,
 } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 import type { IngestionSettings } from '../config.ts';
-import { ContentStore } from '../content.store.ts';
+import { ContentStore } from '../content/content.store.ts';
 import type { Reader } from '../reader.ts';
-import type { SourceHealthDocument } from '../source-health.document.ts';
-import { SourceHealthStore } from '../source-health.store.ts';
-import type { SourceReport } from '../source-state.ts';
-import type { Asker, Findings, NewsSource, NewsWindow } from '../sources/news-source.ts';
-import { SourceFailure, toSourceFailure } from '../sources/source-failure.ts';
+import type { SourceHealthDocument } from '../source-health/source-health.document.ts';
+import { SourceHealthStore } from '../source-health/source-health.store.ts';
+import type { Asker, NewsSource, NewsWindow } from '../sources/news-source.ts';
 import type { SourceMemory } from '../sources/source-memory.ts';
 import { NEWS_SOURCES } from '../sources/sources.ts';
-import { SyncRunsStore } from '../sync-runs.store.ts';
-import { type SyncCause, type TrackedCompany, TrackingStore } from '../tracking.store.ts';
+import type { SyncCause, TrackedCompany } from '../tracking/tracked-company.ts';
+import { TrackingStore } from '../tracking/tracking.store.ts';
+import { type Answer, askSource } from './ask-source.ts';
 import { newsWindow } from './candidate.ts';
 import { Collector } from './collector.ts';
-import { judgeSync, type SourceAnswer, type SyncFigures } from './outcome.ts';
+import { judgeSync, type SyncFigures } from './outcome.ts';
 import { PageReads } from './page-reads.ts';
+import { SyncRunsStore } from './sync-runs.store.ts';
 import { SyncSaver } from './sync-saver.ts';
-
-/** The report of a source with the kind of source, which the outcome depends on. */
-type Answer = SourceReport & SourceAnswer;
 
 export interface RunningSync {
   /** The result without searches that are queued for their turn, published as partial; null when none is queued. */
@@ -149,6 +145,7 @@ export class CompanySync implements OnModuleDestroy {
     // A user is looking at an empty board.
     const isAwaited = target.role === 'board-company' && lastSyncedAt === null;
     const lane = payer?.boardId ?? target.companyId;
+    const { SOURCE_TIMEOUT_MS: timeoutMs } = this.config;
     const runs = new Map<string, Promise<Answer | null>>();
     const waiting = new Set<string>();
     /** Sources whose items are not all collected yet. */
@@ -156,7 +153,8 @@ export class CompanySync implements OnModuleDestroy {
     for (const source of this.sources.filter((one) => one.appliesTo(target))) {
       open.add(source.name);
       const asker: Asker = { lane, onWait: () => waiting.add(source.name) };
-      const search = this.#ask(source, () => source.find(target, window, memories.get(source.name) ?? null, asker));
+      const find = () => source.find(target, window, memories.get(source.name) ?? null, asker);
+      const search = askSource(source, find, { timeoutMs, clock: this.clock, logger: this.logger });
       const before = runs.get(source.after ?? '')?.catch(() => undefined);
       const run = search.then(async ({ items, answer }) => {
         if (items.length === 0) open.delete(source.name);
@@ -176,24 +174,6 @@ export class CompanySync implements OnModuleDestroy {
     all.catch(() => undefined);
     const prompt = [...runs].flatMap(([name, run]) => (waiting.has(name) ? [] : [run]));
     return { saver, prompt: waiting.size > 0 ? answersOf(prompt) : null, all };
-  }
-
-  /**
-   * Queries one source and never rejects. Returns its items and its answer; the answer is null when the source skipped its
-   * turn.
-   */
-  async #ask(source: NewsSource, find: () => Promise<Findings>) {
-    const timeoutMs = this.config.SOURCE_TIMEOUT_MS;
-    try {
-      const findings = await withinTime(find(), timeoutMs + (source.maxWaitMs ?? 0), () => {
-        throw new SourceFailure('NETWORK_ERROR', `${source.name} did not answer within ${timeoutMs / 1000} s`);
-      });
-      return { items: findings.items, answer: answered(source, findings, this.clock.now()) };
-    } catch (error) {
-      const failure = toSourceFailure(error);
-      this.logger.debug({ source: source.name, err: error }, `source failed: ${failure.message}`);
-      return { items: [], answer: failed(source, failure) };
-    }
   }
 
   /** Publishes the items found so far, so that boards needn't wait seconds for queued searches. */
@@ -252,38 +232,3 @@ const figuresOf = ({ articlesFound, articlesAdded, articlesLinked }: SyncOutcome
   articlesAdded,
   articlesLinked,
 });
-
-function answered(
-  source: NewsSource,
-  { items, unchanged, problems, failedParts, memory }: Findings,
-  now: Date,
-): Answer {
-  const newestItemAt = newestOf(items, now);
-  return {
-    source: source.name,
-    origin: source.origin,
-    state: items.length > 0 || unchanged ? 'works' : 'silent',
-    items: unchanged ? null : items.length,
-    ...(newestItemAt ? { newestItemAt } : {}),
-    failure: null,
-    problems: problems ?? [],
-    ...(failedParts ? { failedParts } : {}),
-    memory: memory satisfies SourceMemory | undefined,
-  };
-}
-
-/** Date of the newest item, capped at now. Items without a date count as new, because their pages may have one. */
-function newestOf(items: Findings['items'], now: Date): Date | undefined {
-  const times = items.map(({ publishedAt, fallbackDate }) => (publishedAt ?? fallbackDate ?? now).getTime());
-  return times.length === 0 ? undefined : new Date(Math.min(now.getTime(), Math.max(...times)));
-}
-
-function failed(source: NewsSource, failure: SourceFailure): Answer | null {
-  if (failure.state === 'skipped') return null;
-  const { code, message, state, memory } = failure;
-  const { name, origin } = source;
-  return {
-    ...{ source: name, origin, state, items: 0, failure: { code, message }, problems: [] },
-    ...(memory && { memory }),
-  };
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filler } from '../test-support/small-web.ts';
+import { filler } from '../testing/small-web.ts';
 import { isCopy, titleKeyOf } from './copies.ts';
 
 const text = filler(200, 3);

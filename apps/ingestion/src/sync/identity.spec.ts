@@ -1,7 +1,7 @@
 import { companyIdentity } from '@sightline/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { KnownContent } from '../content.store.ts';
+import type { KnownContent } from '../content/content.store.ts';
 import type { FoundItem } from '../sources/news-source.ts';
 import { newsWindow } from './candidate.ts';
 import { Collector } from './collector.ts';

@@ -1,6 +1,6 @@
 import { contentIdOf, derivedIdOf } from '@sightline/service-kit';
 import { addressKey, canonicalUrl, entryFragment } from '@sightline/web-reader';
-import type { KnownContent } from '../content.store.ts';
+import type { KnownContent } from '../content/content.store.ts';
 import type { FoundItem } from '../sources/news-source.ts';
 
 /** The keys that identify an item: its address, its title and, for feed entries, its guid. */

@@ -1,5 +1,5 @@
 import type { ContentOrigin, SyncErrorCode, SyncStatus } from '@sightline/contracts';
-import type { SourceState } from '../source-health.document.ts';
+import type { SourceState } from '../source-health/source-health.document.ts';
 import { isFromCompany, traitsOf } from '../sources/origins.ts';
 
 /** The parts of a source's outcome that affect the status of the sync. */

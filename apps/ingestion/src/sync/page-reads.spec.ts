@@ -1,6 +1,6 @@
 import { parsePage } from '@sightline/web-reader';
 import { describe, expect, it } from 'vitest';
-import { articlePage, filler } from '../test-support/small-web.ts';
+import { articlePage, filler } from '../testing/small-web.ts';
 import { PageReads } from './page-reads.ts';
 
 describe('reading article pages', () => {

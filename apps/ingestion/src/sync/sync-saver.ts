@@ -1,6 +1,6 @@
 import type { Arrival } from '@sightline/contracts';
 import type { Clock, Transaction } from '@sightline/service-kit';
-import type { Collected, ContentStore, PaidCompany } from '../content.store.ts';
+import type { Collected, ContentStore, PaidCompany } from '../content/content.store.ts';
 import type { Collector } from './collector.ts';
 import type { SyncFigures } from './outcome.ts';
 

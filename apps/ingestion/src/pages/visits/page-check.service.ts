@@ -1,27 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PageChange } from '@sightline/contracts';
-import {
-  type Comparison,
-  Learned,
-  type Look,
-  nothingLearned,
-  type PageReading,
-  PageWatcher,
-} from '@sightline/page-watch';
+import { type Comparison, Learned, nothingLearned, type PageReading, PageWatcher } from '@sightline/page-watch';
 import { CLOCK, type Clock, CONFIG, countPageCheck, LOGGER, type Logger, Store } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
-import type { IngestionSettings } from '../config.ts';
-import { PagePictures } from '../page-pictures/page-pictures.service.ts';
-import type { Reader } from '../reader.ts';
-import { ChangePublisher } from './change.publisher.ts';
-import { pack, packLook, unpack, unpackLook } from './packed.ts';
-import type { TrackedPageDocument } from './page.documents.ts';
-import { PageAudience } from './page-audience.ts';
-import { PagePrices } from './page-prices.service.ts';
+import type { IngestionSettings } from '../../config.ts';
+import { PagePictures } from '../../page-pictures/page-pictures.service.ts';
+import type { Reader } from '../../reader.ts';
+import { ChangePublisher } from '../changes/change.publisher.ts';
+import type { TrackedPageDocument } from '../page.documents.ts';
+import { PageAudience } from '../page-audience.ts';
+import { PagesStore } from '../pages.store.ts';
+import { PagePrices } from '../prices/page-prices.service.ts';
+import { pack, packLook, unpack, unpackLook } from '../versions/packed.ts';
+import { VersionsStore, versionIdOf } from '../versions/versions.store.ts';
 import { retryAfterMs, spread } from './page-schedule.ts';
 import { type Body, type Visit, visit } from './page-visit.ts';
-import { PagesStore } from './pages.store.ts';
-import { VersionsStore, versionIdOf } from './versions.store.ts';
+import { added, lookOf, removed } from './whole-page-changes.ts';
 
 type Read = Extract<Visit, { kind: 'read' }>;
 type Compared = Omit<Read, 'body'>;
@@ -233,20 +226,3 @@ export class PageCheck {
 const withBody = { etag: null, lastModified: null };
 const nothingKnown = { etag: null, lastModified: null, bodyHash: null, versionId: null };
 const learnedOf = ({ learned }: TrackedPageDocument): Learned => (learned ? unpack(learned, Learned) : nothingLearned);
-
-/** A page that redirects to another one has a single change: its new address. The other page's text is ignored. */
-const lookOf = (page: TrackedPageDocument, reading: PageReading, movedTo: string | null): Look => ({
-  reading,
-  instead: movedTo === null ? null : redirected(page.leadsTo ?? page.url, movedTo),
-  also: page.isGone ? added(page.url, reading.title) : null,
-});
-
-const redirected = (before: string, after: string): PageChange => ({
-  ...{ kind: 'page-redirected', before, after, quote: after, minor: false },
-});
-const added = (url: string, title: string): PageChange => ({
-  ...{ kind: 'page-added', before: '', after: url, quote: title || url, minor: false },
-});
-const removed = (url: string, { title }: PageReading): PageChange => ({
-  ...{ kind: 'page-removed', before: url, after: '', quote: title || url, minor: false },
-});

@@ -1,5 +1,5 @@
+import { SourceFailure, toSourceFailure } from '../source-failure.ts';
 import { waitUntilOf, withWait } from './asked-to-wait.ts';
-import { SourceFailure, toSourceFailure } from './source-failure.ts';
 
 /**
  * Pauses requests to a host after it was unreachable, rejected us or requested a pause, so that syncs stay fast without

@@ -13,12 +13,12 @@ import {
   withinTime,
 } from '@sightline/service-kit';
 import pMap from 'p-map';
-import type { IngestionSettings } from '../config.ts';
-import { TrackingStore } from '../tracking.store.ts';
-import { PageAudience } from './page-audience.ts';
+import type { IngestionSettings } from '../../config.ts';
+import { TrackedSitesStore } from '../../tracking/tracked-sites.store.ts';
+import { SiteDiscovery } from '../discovery/site-discovery.service.ts';
+import { PageAudience } from '../page-audience.ts';
+import { PagesStore } from '../pages.store.ts';
 import { PageCheck } from './page-check.service.ts';
-import { PagesStore } from './pages.store.ts';
-import { SiteDiscovery } from './site-discovery.service.ts';
 
 const atOnce = 8;
 const sitesAtOnce = 4;
@@ -34,7 +34,7 @@ export class PageVisits implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly pages: PagesStore,
-    private readonly tracking: TrackingStore,
+    private readonly sites: TrackedSitesStore,
     private readonly audience: PageAudience,
     private readonly check: PageCheck,
     private readonly discovery: SiteDiscovery,
@@ -70,7 +70,7 @@ export class PageVisits implements OnModuleInit, OnModuleDestroy {
 
   /** Schedules immediate visits to all pages of a company, except failing ones, which keep their pause. */
   async refresh(companyId: string): Promise<void> {
-    const siteId = await this.tracking.siteOf(companyId);
+    const siteId = await this.sites.siteOf(companyId);
     if (siteId) await this.pages.wake([siteId], 'all', this.clock.now());
     this.begin();
   }

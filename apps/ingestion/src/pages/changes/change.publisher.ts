@@ -2,17 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PageChange } from '@sightline/contracts';
 import type { Comparison, PageReading } from '@sightline/page-watch';
 import { CLOCK, type Clock, contentIdOf, derivedIdOf, type Transaction } from '@sightline/service-kit';
-import type { ContentDocument } from '../content.document.ts';
-import { ContentStore } from '../content.store.ts';
-import { TrackingStore } from '../tracking.store.ts';
+import type { ContentDocument } from '../../content/content.document.ts';
+import { ContentStore } from '../../content/content.store.ts';
+import { TrackingStore } from '../../tracking/tracking.store.ts';
+import type { PageChangeDocument, TrackedPageDocument } from '../page.documents.ts';
+import { audienceOf, type Following, PageAudience } from '../page-audience.ts';
+import { PagesStore } from '../pages.store.ts';
+import { PagePrices } from '../prices/page-prices.service.ts';
+import { VersionsStore, versionIdOf } from '../versions/versions.store.ts';
 import { changeTexts, weightiest } from './change-item.ts';
 import { isIgnoredBy } from './ignored.ts';
 import { whyLeftOut } from './left-out.ts';
-import type { PageChangeDocument, TrackedPageDocument } from './page.documents.ts';
-import { audienceOf, type Following, PageAudience } from './page-audience.ts';
-import { PagePrices } from './page-prices.service.ts';
-import { PagesStore } from './pages.store.ts';
-import { VersionsStore, versionIdOf } from './versions.store.ts';
 
 export interface ConfirmedChange {
   /** Null for a new page. */
@@ -45,7 +45,7 @@ export class ChangePublisher {
    * The change is stored in the transaction of the last follower's news, so repeating it after a crash creates no duplicates.
    */
   async publish(page: TrackedPageDocument, change: ConfirmedChange): Promise<void> {
-    const following = await this.audience.of(page);
+    const following = await this.audience.followingOf(page);
     // Computed once, because it hashes the whole reading.
     const changeId = changeIdOf(page, change);
     const told = weightiest(change.comparison.changes);

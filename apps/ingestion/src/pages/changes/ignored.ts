@@ -1,5 +1,5 @@
 import type { PageChange } from '@sightline/contracts';
-import type { PageChoiceDocument } from './page.documents.ts';
+import type { PageChoiceDocument } from '../page.documents.ts';
 
 type Ignored = PageChoiceDocument['ignored'][number];
 

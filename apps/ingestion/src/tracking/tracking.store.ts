@@ -1,12 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  type Arrival,
-  type CompanyIdentity,
-  limits,
-  type Owner,
-  type Payer,
-  type SyncOutcome,
-} from '@sightline/contracts';
+import type { CompanyIdentity, Owner, Payer, SyncOutcome } from '@sightline/contracts';
 import {
   BoardFacts,
   CLOCK,
@@ -18,35 +11,16 @@ import {
   Store,
   type Transaction,
 } from '@sightline/service-kit';
-import type { SyncTarget } from './sources/news-source.ts';
+import type { SyncTarget } from '../sources/news-source.ts';
 import {
-  boardLinkDocument,
-  followedCompanyDocument,
-  type TrackedCompanyDocument,
-  trackedCompanyDocument,
-} from './tracking.document.ts';
-
-/**
- * The cause of a sync: one board, or a caller with all of their boards. A board being set up is not linked to its company yet,
- * so `expected` provides what the sync needs to know.
- */
-export type SyncCause = { readonly boardId: string; readonly expected?: TrackedCompany } | Principal;
-
-export interface LastSync {
-  lastSync: SyncOutcome | null;
-  lastSyncedAt: Date | null;
-}
-
-export interface TrackedCompany extends LastSync {
-  target: SyncTarget;
-  /** How items found from now on arrive. */
-  arrival: Arrival;
-  /**
-   * The board that pays for the model, and its owner: the board that caused the sync, otherwise the one that has tracked the
-   * company longest. Null for a company without a board.
-   */
-  payer: NonNullable<Payer> | null;
-}
+  arrivalOf,
+  identityOf,
+  type LastSync,
+  roleAt,
+  type SyncCause,
+  type TrackedCompany,
+} from './tracked-company.ts';
+import { boardLinkDocument, followedCompanyDocument, trackedCompanyDocument } from './tracking.document.ts';
 
 /** Read model of boards and companies: which boards track which company, and the outcome of its last sync. */
 @Injectable()
@@ -155,7 +129,7 @@ export class TrackingStore {
     return (await this.#links.find({ boardId, awaitsSync: true }).lean()).map(({ companyId }) => companyId);
   }
 
-  async noteSyncedFor(boardId: string, companyId: string): Promise<void> {
+  async markSyncedFor(boardId: string, companyId: string): Promise<void> {
     await this.#links.updateOne({ _id: derivedIdOf(boardId, companyId) }, { $unset: { awaitsSync: true } });
   }
 
@@ -226,12 +200,7 @@ export class TrackingStore {
       };
     }
     const { position } = link;
-    const role =
-      position === 0
-        ? 'board-company'
-        : position <= limits.competitorsSearched
-          ? 'searched-competitor'
-          : 'other-competitor';
+    const role = roleAt(position);
     const payer = { userId: paying.ownerUserId, tempSessionId: paying.tempSessionId, boardId: paying.boardId };
     return { target: { companyId, ...identityOf(company), role }, payer, lastSync, lastSyncedAt, arrival };
   }
@@ -241,78 +210,9 @@ export class TrackingStore {
     return this.#companies.findOne({ _id: companyId }, { lastSync: 1, lastSyncedAt: 1 }).lean();
   }
 
-  /** The original company whose pages an edition shares, or the company itself; null when unknown. */
-  async siteOf(companyId: string): Promise<string | null> {
-    const company = await this.#companies.findOne({ _id: companyId }, { editionOf: 1 }).lean();
-    return company && (company.editionOf ?? companyId);
-  }
-
-  /** The company and its editions, each with the boards that track it. */
-  async followersOf(companyId: string): Promise<{ companyId: string; boardIds: string[] }[]> {
-    const family = await this.#companies
-      .find({ $or: [{ _id: companyId }, { editionOf: companyId }] }, { _id: 1 })
-      .lean();
-    const links = await this.#links
-      .find({ companyId: { $in: family.map(({ _id }) => _id) } }, { companyId: 1, boardId: 1 })
-      .lean();
-    return [...Map.groupBy(links, (link) => link.companyId)].map(([id, ofCompany]) => ({
-      companyId: id,
-      boardIds: ofCompany.map(({ boardId }) => boardId),
-    }));
-  }
-
-  /** The boards that track each company or an edition of it, keyed by company. */
-  async boardsOfSites(companyIds: readonly string[]): Promise<Map<string, string[]>> {
-    const ids = [...companyIds];
-    const family = await this.#companies
-      .find({ $or: [{ _id: { $in: ids } }, { editionOf: { $in: ids } }] }, { _id: 1, editionOf: 1 })
-      .lean();
-    const members = family.map(({ _id }) => _id);
-    const links = await this.#links.find({ companyId: { $in: members } }, { companyId: 1, boardId: 1 }).lean();
-    const boards = Map.groupBy(links, ({ companyId }) => companyId);
-    const found = new Map<string, string[]>();
-    const wanted = new Set(ids);
-    for (const { _id, editionOf } of family)
-      for (const siteId of new Set([_id, editionOf ?? _id]))
-        if (wanted.has(siteId))
-          found.set(siteId, [...(found.get(siteId) ?? []), ...(boards.get(_id) ?? []).map(({ boardId }) => boardId)]);
-    return found;
-  }
-
-  /** The companies of a board, in its order. `siteId` is the company whose pages it shares. */
-  async companiesOfBoard(
-    boardId: string,
-  ): Promise<{ companyId: string; siteId: string; name: string; isPrimary: boolean; domain: string }[]> {
-    const links = await this.#links.find({ boardId }, { companyId: 1, position: 1 }).sort({ position: 1 }).lean();
-    const companies = await this.#companies.find({ _id: { $in: links.map((link) => link.companyId) } }).lean();
-    const byId = new Map(companies.map((company) => [company._id, company]));
-    return links.flatMap(({ companyId, position }) => {
-      const company = byId.get(companyId);
-      if (!company) return [];
-      const { name, domain, editionOf } = company;
-      return [{ companyId, siteId: editionOf ?? companyId, name, domain, isPrimary: position === 0 }];
-    });
-  }
-
-  /** Names of tracked companies by id: the first `limit`, or only the given one. */
-  async namesOfTracked(limit: number, companyId?: string): Promise<Map<string, string>> {
-    const links = this.#links.find(companyId === undefined ? {} : { companyId }, { companyId: 1 });
-    const ids = new Set<string>();
-    for await (const link of links.sort({ companyId: 1, position: 1 }).lean()) {
-      if (ids.size >= limit && !ids.has(link.companyId)) break;
-      ids.add(link.companyId);
-    }
-    const companies = await this.#companies.find({ _id: { $in: [...ids] } }, { name: 1 }).lean();
-    return new Map(companies.map(({ _id, name }) => [_id, name]));
-  }
-
   async companiesOf(principal: Principal): Promise<string[]> {
     const links = await this.#links.find(ownedBy(principal)).sort({ position: 1 }).lean();
     return [...new Set(links.map((link) => link.companyId))];
-  }
-
-  async hasBoard(boardId: string): Promise<boolean> {
-    return (await this.#links.exists({ boardId })) !== null;
   }
 
   async isOnBoardOf(principal: Principal, companyId: string): Promise<boolean> {
@@ -346,26 +246,3 @@ export class TrackingStore {
     });
   }
 }
-
-function arrivalOf(company: Pick<TrackedCompanyDocument, 'lastSyncedAt' | 'partialAt'> | null): Arrival {
-  if (company?.lastSyncedAt) return 'news';
-  return company?.partialAt ? 'late' : 'first-sync';
-}
-
-const identityOf = ({
-  name,
-  domain,
-  industry,
-  keywords,
-  aliases,
-  confusedWith,
-  editionOf,
-}: Omit<CompanyIdentity, 'companyId'>) => ({
-  name,
-  domain,
-  industry,
-  keywords,
-  ...(aliases && { aliases }),
-  ...(confusedWith && { confusedWith }),
-  ...(editionOf && { editionOf }),
-});

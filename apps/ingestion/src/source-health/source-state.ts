@@ -1,7 +1,7 @@
 import type { SourceHealth, SyncErrorCode } from '@sightline/contracts';
+import type { FailedPart } from '../sources/news-source.ts';
+import type { SourceMemory } from '../sources/source-memory.ts';
 import type { SourceHealthDocument, SourceState } from './source-health.document.ts';
-import type { FailedPart } from './sources/news-source.ts';
-import type { SourceMemory } from './sources/source-memory.ts';
 
 const silentAfterMs = 30 * 86_400_000;
 

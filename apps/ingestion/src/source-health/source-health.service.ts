@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SourceHealth } from '@sightline/contracts';
 import { CLOCK, type Clock, dayOf, maskSecrets } from '@sightline/service-kit';
+import { TrackedSitesStore } from '../tracking/tracked-sites.store.ts';
 import type { SourceHealthDocument } from './source-health.document.ts';
 import { SourceHealthStore } from './source-health.store.ts';
 import { standingOf } from './source-state.ts';
-import { TrackingStore } from './tracking.store.ts';
 
 const troubledFirst: readonly SourceHealth['state'][] = ['blocked', 'broken', 'silent', 'works'];
 const companiesShown = 500;
@@ -13,7 +13,7 @@ const companiesShown = 500;
 export class SourceHealthService {
   constructor(
     private readonly health: SourceHealthStore,
-    private readonly tracking: TrackingStore,
+    private readonly sites: TrackedSitesStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -22,7 +22,7 @@ export class SourceHealthService {
    * company.
    */
   async list(companyId?: string): Promise<SourceHealth[]> {
-    const names = await this.tracking.namesOfTracked(companiesShown, companyId);
+    const names = await this.sites.namesOfTracked(companiesShown, companyId);
     const now = this.clock.now();
     const rows = await this.health.ofCompanies([...names.keys()]);
     return rows

@@ -2,15 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { messageOf } from '@sightline/contracts';
 import { CLOCK, type Clock, LOGGER, type Logger } from '@sightline/service-kit';
 import { ReadError, WebReader } from '@sightline/web-reader';
-import { readHome } from '../read-home.ts';
-import type { Reader } from '../reader.ts';
-import { TrackingStore } from '../tracking.store.ts';
+import { type Reader, readHome } from '../../reader.ts';
+import { TrackedSitesStore } from '../../tracking/tracked-sites.store.ts';
+import type { SiteVisitDocument } from '../page.documents.ts';
+import { PageAudience } from '../page-audience.ts';
+import { PagesStore } from '../pages.store.ts';
+import { retryAfterMs, siteEveryMs, spread } from '../visits/page-schedule.ts';
 import { findPages, keyOf, kindOfPage } from './find-pages.ts';
 import { knownLinks, listedPages, newLinks } from './new-links.ts';
-import type { SiteVisitDocument } from './page.documents.ts';
-import { PageAudience } from './page-audience.ts';
-import { retryAfterMs, siteEveryMs, spread } from './page-schedule.ts';
-import { PagesStore } from './pages.store.ts';
 
 const mostLinks = 1_000;
 /** Companies with this many tracked pages get no more from their sitemap. */
@@ -21,7 +20,7 @@ const mostTracked = 30;
 export class SiteDiscovery {
   constructor(
     private readonly pages: PagesStore,
-    private readonly tracking: TrackingStore,
+    private readonly sites: TrackedSitesStore,
     private readonly audience: PageAudience,
     @Inject(WebReader) private readonly reader: Reader,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -30,7 +29,7 @@ export class SiteDiscovery {
 
   async look({ _id: companyId, homeUrl, lookedAt, failures, links, listed }: SiteVisitDocument): Promise<void> {
     const now = this.clock.now();
-    const followers = await this.tracking.followersOf(companyId);
+    const followers = await this.sites.followersOf(companyId);
     if (followers.length === 0) return this.pages.forgetSite(companyId);
     if (!(await this.audience.isInUse(companyId)))
       return this.pages.updateSite(companyId, { nextLookAt: new Date(now.getTime() + siteEveryMs) });

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { DomainError, type PageProblem } from '@sightline/contracts';
 import { type CannotLookReason, cannotLook, type PageReading, type PageWatcher } from '@sightline/page-watch';
 import { type FetchedResource, ReadError, type ReadErrorCode, waitAskedForMs, walls } from '@sightline/web-reader';
-import type { Reader } from '../reader.ts';
-import { keyOf } from './find-pages.ts';
-import type { TrackedPageDocument } from './page.documents.ts';
-import { versionIdOf } from './versions.store.ts';
+import type { Reader } from '../../reader.ts';
+import { keyOf } from '../discovery/find-pages.ts';
+import type { TrackedPageDocument } from '../page.documents.ts';
+import { versionIdOf } from '../versions/versions.store.ts';
 
 type Problem = Omit<PageProblem, 'since'>;
 

@@ -1,5 +1,5 @@
 import type { CurrentPrice, PriceReading, PriceRow } from '@sightline/contracts';
-import type { PagePricesDocument } from './page.documents.ts';
+import type { PagePricesDocument } from '../page.documents.ts';
 
 /** Identifies the plan and billing that a row is the price of. */
 const keyOf = ({ plan, period, per, currency, percent }: PriceRow): string =>

@@ -1,5 +1,5 @@
 import { ReadError, waitAskedForMs } from '@sightline/web-reader';
-import { SourceFailure } from './source-failure.ts';
+import { SourceFailure } from '../source-failure.ts';
 
 /** Statuses of a server that is overloaded or limits requests. */
 const busy = new Set<unknown>([429, 503]);

@@ -11,9 +11,9 @@ import {
 } from '@sightline/testing';
 import { WebReader } from '@sightline/web-reader';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { IngestionModule, IngestionSettings } from '../index.ts';
-import { SmallWeb } from '../test-support/small-web.ts';
-import { PageVisits } from './page-visits.service.ts';
+import { IngestionModule, IngestionSettings } from '../../index.ts';
+import { SmallWeb } from '../../testing/small-web.ts';
+import { PageVisits } from '../visits/page-visits.service.ts';
 
 const merra = companyIdentity({ name: 'Merra', domain: 'merra.example', companyId: companyIdOf('merra.example') });
 const ada = asUser();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { daysAgo, now } from '../testing/targets.ts';
 import { standingOf, withReport } from './source-state.ts';
-import { daysAgo, now } from './test-support/targets.ts';
 
 const known = { state: 'works' as const, since: daysAgo(50), lastItemAt: daysAgo(2) };
 

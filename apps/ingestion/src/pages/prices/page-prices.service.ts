@@ -9,10 +9,10 @@ import {
   withModelRows,
 } from '@sightline/page-watch';
 import { countModelPrices, LOGGER, type Logger, Store, type Transaction } from '@sightline/service-kit';
-import { TrackingStore } from '../tracking.store.ts';
-import type { TrackedPageDocument } from './page.documents.ts';
-import { PagesStore } from './pages.store.ts';
-import { VersionsStore } from './versions.store.ts';
+import { TrackingStore } from '../../tracking/tracking.store.ts';
+import type { TrackedPageDocument } from '../page.documents.ts';
+import { PagesStore } from '../pages.store.ts';
+import { VersionsStore } from '../versions/versions.store.ts';
 
 type PageOf = Pick<TrackedPageDocument, '_id' | 'companyId' | 'kind' | 'foundBy'>;
 

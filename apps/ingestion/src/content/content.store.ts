@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type Arrival, CompanyIdentity, type ContentOrigin, type Payer } from '@sightline/contracts';
 import { inBatches, isDuplicateKey, Store, type Transaction } from '@sightline/service-kit';
 import type { AnyBulkWriteOperation } from 'mongodb';
+import { isCopy } from '../sync/copies.ts';
 import { type ContentDocument, contentDocument, foundFor, toContentItem } from './content.document.ts';
-import { isCopy } from './sync/copies.ts';
 
 export interface SavedCounts {
   /** Items that were new to the store. */

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { PriceRow } from '@sightline/contracts';
 import type { PageReading } from '@sightline/page-watch';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
-import { contentHashOf, packDifference, packWhole, readingOf, unpackLines } from './packed.ts';
 import {
   type PageChangeDocument,
   type PagePricesDocument,
   pageChangeDocument,
   pagePricesDocument,
   pageVersionDocument,
-} from './page.documents.ts';
+} from '../page.documents.ts';
+import { contentHashOf, packDifference, packWhole, readingOf, unpackLines } from './packed.ts';
 
 /** A difference larger than this share of the whole is stored whole, which keeps later differences small. */
 const worthWhole = 0.5;

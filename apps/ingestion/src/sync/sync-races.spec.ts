@@ -15,16 +15,17 @@ import {
 import { WebReader } from '@sightline/web-reader';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IngestionSettings } from './config.ts';
-import { ContentStore } from './content.store.ts';
-import { IngestionModule } from './ingestion.module.ts';
-import { IngestionService } from './ingestion.service.ts';
-import { BoardPausesStore } from './pages/board-pauses.store.ts';
-import { PageVisits } from './pages/page-visits.service.ts';
-import { SourceHealthStore } from './source-health.store.ts';
-import { CompanySync } from './sync/company-sync.ts';
+import { IngestionSettings } from '../config.ts';
+import { ContentStore } from '../content/content.store.ts';
+import { IngestionModule } from '../ingestion.module.ts';
+import { IngestionService } from '../ingestion.service.ts';
+import { BoardPausesStore } from '../pages/board-pauses.store.ts';
+import { PageVisits } from '../pages/visits/page-visits.service.ts';
+import { SourceHealthStore } from '../source-health/source-health.store.ts';
+import { TrackedSitesStore } from '../tracking/tracked-sites.store.ts';
+import { TrackingStore } from '../tracking/tracking.store.ts';
+import { CompanySync } from './company-sync.ts';
 import { SyncRunsStore } from './sync-runs.store.ts';
-import { TrackingStore } from './tracking.store.ts';
 
 // Running dozens of interleavings takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
@@ -48,7 +49,8 @@ function serviceOn(replica: TestService, interleaving: Interleaving): IngestionS
   const { clock } = replica;
   const sync = new CompanySync(tracking, contents, health, runs, [], reader, config, clock, silentLogger());
   const [visits, pauses] = [replica.get(PageVisits), replica.get(BoardPausesStore)];
-  return new IngestionService(tracking, sync, visits, pauses, config, clock, silentLogger());
+  const sites = replica.get(TrackedSitesStore);
+  return new IngestionService(tracking, sites, sync, visits, pauses, config, clock, silentLogger());
 }
 
 /** Ids of the syncs published for all boards or for this one. */
@@ -178,7 +180,7 @@ describe('the first list of a board', () => {
           () => tracking.link(boardId, visitor, [companyIdentity(), rival], one.clock.now(), 0),
           () => work(other.get(TrackingStore), boardId),
         );
-        await check(boardId, await tracking.companiesOfBoard(boardId));
+        await check(boardId, await one.get(TrackedSitesStore).companiesOfBoard(boardId));
       }),
       { numRuns: 60 },
     );
