@@ -1,37 +1,43 @@
 import { Module } from '@nestjs/common';
 import { isolatedStories } from '@sightline/intelligence';
 import { AnalysesController } from './analyses.controller.ts';
-import { engineProviders } from './engines.ts';
+import { UsageStore } from './budget/usage.store.ts';
+import { engineProviders } from './engine/engines.ts';
 import { EvaluationConsumer } from './evaluation.consumer.ts';
 import { EvaluationService } from './evaluation.service.ts';
 import { EvaluationsController } from './evaluations.controller.ts';
 import { EvaluationsStore } from './evaluations.store.ts';
-import { ItemJudge } from './item-judge.ts';
-import { JudgingAgainService } from './judging-again.service.ts';
-import { PipelineController } from './pipeline.controller.ts';
+import { ItemEvaluator } from './item-evaluator.ts';
+import { PipelineStepsController } from './pipeline/pipeline-steps.controller.ts';
 import { PriceQuestions } from './prices/price-questions.service.ts';
 import { PriceQuestionsStore } from './prices/price-questions.store.ts';
 import { QuestionsController } from './questions/questions.controller.ts';
-import { Meanings } from './stories/meanings.ts';
+import { ReevaluationService } from './retry/reevaluation.service.ts';
+import { WaitingItemsStore } from './retry/waiting-items.store.ts';
+import { EmbeddingsService } from './stories/embeddings.service.ts';
 import { STORIES, StoriesService } from './stories/stories.service.ts';
 import { StoriesStore } from './stories/stories.store.ts';
-import { UsageStore } from './usage.store.ts';
-import { WaitingItemsStore } from './waiting-items.store.ts';
 
 @Module({
-  controllers: [PipelineController, EvaluationsController, QuestionsController, AnalysesController, EvaluationConsumer],
+  controllers: [
+    PipelineStepsController,
+    EvaluationsController,
+    QuestionsController,
+    AnalysesController,
+    EvaluationConsumer,
+  ],
   providers: [
     UsageStore,
     ...engineProviders,
     EvaluationsStore,
     WaitingItemsStore,
-    ItemJudge,
+    ItemEvaluator,
     StoriesStore,
     { provide: STORIES, useValue: isolatedStories },
-    Meanings,
+    EmbeddingsService,
     StoriesService,
     EvaluationService,
-    JudgingAgainService,
+    ReevaluationService,
     PriceQuestionsStore,
     PriceQuestions,
   ],

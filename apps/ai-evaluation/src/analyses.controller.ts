@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { AnalysisRequest } from '@sightline/contracts';
-import { Engines } from './engines.ts';
+import { Engines } from './engine/engines.ts';
 import { EvaluationService } from './evaluation.service.ts';
 
 /** Analyses company websites with the model, for the companies service, which has the rules itself. */

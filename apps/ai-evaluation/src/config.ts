@@ -1,5 +1,5 @@
 import { ServiceConfig } from '@sightline/service-kit';
-import { ModelSettings, withWholeModel } from './model-settings.ts';
+import { ModelSettings, withWholeModel } from './engine/model-settings.ts';
 
 /** Settings for every run mode, besides the common ones. */
 export const AiEvaluationSettings = withWholeModel(ModelSettings);

@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AnalysisRequest, CompanyAnalysis, CompanyIdentity, EventData } from '@sightline/contracts';
 import { type IntelligenceEngine, waitsForModel } from '@sightline/intelligence';
 import { CLOCK, type Clock, countStandIns, dayOf, judging } from '@sightline/service-kit';
-import { ENGINE } from './engines.ts';
+import { type PayerKeys, payerKeysOf, withBudget } from './budget/budget-context.ts';
+import { UsageStore } from './budget/usage.store.ts';
+import { ENGINE } from './engine/engines.ts';
 import { EvaluationsStore } from './evaluations.store.ts';
-import { ItemJudge } from './item-judge.ts';
-import { type PayerKeys, paidBy, payerKeysOf } from './payer.ts';
+import { ItemEvaluator } from './item-evaluator.ts';
+import { WaitingItemsStore } from './retry/waiting-items.store.ts';
 import { StoriesService } from './stories/stories.service.ts';
-import { UsageStore } from './usage.store.ts';
-import { WaitingItemsStore } from './waiting-items.store.ts';
 
 type Found = Pick<EventData<'content.discovered'>, 'item' | 'arrival'>;
 
@@ -16,7 +16,7 @@ type Found = Pick<EventData<'content.discovered'>, 'item' | 'arrival'>;
 export class EvaluationService {
   constructor(
     @Inject(ENGINE) private readonly engine: IntelligenceEngine,
-    private readonly judge: ItemJudge,
+    private readonly evaluator: ItemEvaluator,
     private readonly store: EvaluationsStore,
     private readonly waiting: WaitingItemsStore,
     private readonly stories: StoriesService,
@@ -25,7 +25,7 @@ export class EvaluationService {
   ) {}
 
   async analyse({ reading, payer }: AnalysisRequest): Promise<CompanyAnalysis> {
-    const { result: analysis } = await paidBy(payerKeysOf(payer), () =>
+    const { result: analysis } = await withBudget(payerKeysOf(payer), () =>
       judging({ engine: this.engine.name, task: 'analyse', count: 1 }, () => this.engine.analyseCompany(reading)),
     );
     if (analysis.engine !== this.engine.name)
@@ -57,7 +57,8 @@ export class EvaluationService {
     const { known, judgedBefore } = await this.store.findAll([...distinct.keys()], companyId, this.engine.version);
     const fresh = [...distinct.values()].filter(({ item }) => !known.has(item.id));
     const freshItems = fresh.map(({ item }) => item);
-    const judged = fresh.length > 0 ? (await paidBy(payer, () => this.judge.evaluate(company, freshItems))).result : [];
+    const judged =
+      fresh.length > 0 ? (await withBudget(payer, () => this.evaluator.evaluate(company, freshItems))).result : [];
     const byNow = new Map(judged.map(({ evaluation }) => [evaluation.contentId, evaluation]));
     const fallbacks = judged.filter(({ evaluation }) => typeof evaluation.fallbackReason === 'string').length;
     const judgedItems = [...distinct.values()].flatMap(({ item }) => {
@@ -65,7 +66,7 @@ export class EvaluationService {
       return evaluation?.relevant ? [{ item, evaluation }] : [];
     });
     const join = () => this.stories.join(company, judgedItems, { judgedBefore, again: new Set(byNow.keys()) });
-    const { result: stories } = await paidBy(payer, join);
+    const { result: stories } = await withBudget(payer, join);
     const now = this.clock.now();
     await this.store.transaction(async (tx) => {
       // The model may have re-evaluated known items in the meantime, and the older evaluation must not be published after that.
@@ -76,8 +77,8 @@ export class EvaluationService {
       const done = freshItems.filter(({ id }) => judgedBefore.has(id) && !waitsForModel(evaluations.get(id)));
       const before = [...distinct.values()].filter((one) => known.has(one.item.id) && isWaiting(one));
       await this.store.save(judged, this.engine.version, now, tx);
-      await this.waiting.keep(company, [...waiting, ...before], payer, now, tx);
-      await this.waiting.drop(
+      await this.waiting.save(company, [...waiting, ...before], payer, now, tx);
+      await this.waiting.remove(
         companyId,
         done.map(({ id }) => id),
         tx,

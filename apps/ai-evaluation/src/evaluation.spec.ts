@@ -13,17 +13,17 @@ import {
   type TestService,
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EMBEDDER, ENGINE } from './engines.ts';
+import { UsageStore } from './budget/usage.store.ts';
+import { EMBEDDER, ENGINE } from './engine/engines.ts';
 import { EvaluationConsumer } from './evaluation.consumer.ts';
 import { EvaluationService } from './evaluation.service.ts';
 import { EvaluationsStore } from './evaluations.store.ts';
-import { ItemJudge } from './item-judge.ts';
+import { ItemEvaluator } from './item-evaluator.ts';
 import { PriceQuestions } from './prices/price-questions.service.ts';
-import { Meanings } from './stories/meanings.ts';
+import { WaitingItemsStore } from './retry/waiting-items.store.ts';
+import { EmbeddingsService } from './stories/embeddings.service.ts';
 import { STORIES, StoriesService } from './stories/stories.service.ts';
 import { StoriesStore } from './stories/stories.store.ts';
-import { UsageStore } from './usage.store.ts';
-import { WaitingItemsStore } from './waiting-items.store.ts';
 
 /** An engine that can be made to fail; otherwise every item gets the same evaluation. */
 class FakeEngine implements IntelligenceEngine {
@@ -57,10 +57,10 @@ const engine = { current: new FakeEngine() };
     WaitingItemsStore,
     StoriesStore,
     { provide: EMBEDDER, useValue: null },
-    Meanings,
+    EmbeddingsService,
     StoriesService,
     UsageStore,
-    ItemJudge,
+    ItemEvaluator,
     EvaluationService,
     // These tests ask about no prices.
     { provide: PriceQuestions, useValue: null },

@@ -10,7 +10,7 @@ import {
 import type { PromptEngine } from '@sightline/intelligence';
 import { CurrentPrincipal, type Principal, requireOperator } from '@sightline/service-kit';
 import { z } from 'zod';
-import { PROMPTS } from './engines.ts';
+import { PROMPTS } from './engine/engines.ts';
 import { EvaluationsStore } from './evaluations.store.ts';
 
 export const AgainRequest = z.object({

@@ -1,3 +1,3 @@
 export * from './ai-evaluation.module.ts';
 export * from './config.ts';
-export { ModelSettings, withWholeModel } from './model-settings.ts';
+export { ModelSettings, withWholeModel } from './engine/model-settings.ts';

@@ -10,8 +10,8 @@ import {
   Scheduler,
   type Transaction,
 } from '@sightline/service-kit';
-import { Engines } from '../engines.ts';
-import { paidBy, type RefusedBy } from '../payer.ts';
+import { type RefusedBy, withBudget } from '../budget/budget-context.ts';
+import { Engines } from '../engine/engines.ts';
 import type { PriceQuestion } from './price-question.document.ts';
 import { PriceQuestionsStore } from './price-questions.store.ts';
 
@@ -47,7 +47,7 @@ export class PriceQuestions implements OnModuleInit {
     const { model } = this.engines;
     if (!model) return;
     await this.questions.transaction(async (tx) => {
-      const question = await this.questions.keep(data, model.version, this.clock.now(), tx);
+      const question = await this.questions.save(data, model.version, this.clock.now(), tx);
       if (question?.rows) publish(question, question.rows, tx);
     });
   }
@@ -58,7 +58,7 @@ export class PriceQuestions implements OnModuleInit {
     let read = 0;
     for (let asked = 0; model && asked < questionsPerRun; asked++) {
       const now = this.clock.now();
-      const question = await this.questions.take(now, new Date(now.getTime() + heldMs));
+      const question = await this.questions.claim(now, new Date(now.getTime() + heldMs));
       if (!question) break;
       const { isRead, goOn } = await this.#ask(model, question).catch(whenStopping);
       if (isRead) read += 1;
@@ -68,7 +68,7 @@ export class PriceQuestions implements OnModuleInit {
   }
 
   async #ask(model: ModelEngine, question: PriceQuestion): Promise<{ isRead: boolean; goOn: boolean }> {
-    const { result, refusedBy } = await paidBy(question.payer, () => model.readPrices(question), { canWait: true });
+    const { result, refusedBy } = await withBudget(question.payer, () => model.readPrices(question), { canWait: true });
     const { rows, failure } = result;
     if (rows) {
       await this.questions.transaction(async (tx) => {

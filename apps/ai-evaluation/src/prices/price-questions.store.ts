@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClaimedPrice, EventData } from '@sightline/contracts';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
-import { type PayerKeys, payerKeysOf } from '../payer.ts';
+import { type PayerKeys, payerKeysOf } from '../budget/budget-context.ts';
 import { type PriceQuestion, priceQuestionDocument } from './price-question.document.ts';
 
 @Injectable()
@@ -17,7 +17,7 @@ export class PriceQuestionsStore {
   }
 
   /** Stores a question unless it is known, and returns it. Deletes open questions about other versions of the page. */
-  async keep(
+  async save(
     { companyId, pageId, versionId, seenAt, title, text, payer }: EventData<'page.prices-doubted'>,
     engineVersion: string,
     now: Date,
@@ -37,7 +37,7 @@ export class PriceQuestionsStore {
   }
 
   /** Claims the oldest due question until `until`, so that each replica gets a different one. */
-  take(now: Date, until: Date): Promise<PriceQuestion | null> {
+  claim(now: Date, until: Date): Promise<PriceQuestion | null> {
     return this.#questions
       .findOneAndUpdate({ notBefore: { $ne: null, $lte: now } }, { $set: { notBefore: until } })
       .sort({ notBefore: 1 })

@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { type ModelAnswer, ModelQuestion } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
-import { Engines } from '../engines.ts';
-import { paidBy, payerKeysOf } from '../payer.ts';
+import { payerKeysOf, withBudget } from '../budget/budget-context.ts';
+import { Engines } from '../engine/engines.ts';
 
 /** Answers questions about boards, for the gateway. They count against the budgets of the caller and the board. */
 @Controller()
@@ -22,7 +22,7 @@ export class QuestionsController {
       tempSessionId: principal.kind === 'visitor' ? principal.tempSessionId : null,
       boardId,
     };
-    const { result } = await paidBy(payerKeysOf(payer), () => model.answer(question));
+    const { result } = await withBudget(payerKeysOf(payer), () => model.answer(question));
     const { sentences, failure } = result;
     return { sentences: sentences && [...sentences], failure };
   }

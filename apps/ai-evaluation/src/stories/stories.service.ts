@@ -10,7 +10,7 @@ import {
 } from '@sightline/contracts';
 import { factsOfChanges, type StoryChannel, type StoryGrouper, type StoryItem } from '@sightline/intelligence';
 import { CLOCK, type Clock, LOGGER, type Logger, storyIdOf, type Transaction } from '@sightline/service-kit';
-import { Meanings, meaningIn } from './meanings.ts';
+import { EmbeddingsService, vectorOf } from './embeddings.service.ts';
 import { StoriesStore, storyItemIdOf } from './stories.store.ts';
 import type { StoryItemDocument } from './story.document.ts';
 import { storyIdsOf } from './story-ids.ts';
@@ -45,7 +45,7 @@ interface Grouping {
 export class StoriesService {
   constructor(
     @Inject(STORIES) private readonly grouper: StoryGrouper,
-    private readonly meanings: Meanings,
+    private readonly embeddings: EmbeddingsService,
     private readonly store: StoriesStore,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -69,7 +69,7 @@ export class StoriesService {
       unique.map(({ item }) => item.id).filter((id) => judgedBefore.has(id)),
     );
     const changed: StoryItemDocument[] = [];
-    const note = (row: StoryItemDocument) => {
+    const change = (row: StoryItemDocument) => {
       rows.set(row.contentId, row);
       changed.push(row);
     };
@@ -81,11 +81,11 @@ export class StoriesService {
         const { storyId, revision, joinedAt, title, description, vector = null } = known;
         const row = this.#rowOf(company, one);
         const isSame = row.title === title && row.description === description;
-        note({ ...row, storyId, revision, joinedAt, vector: isSame ? vector : null });
+        change({ ...row, storyId, revision, joinedAt, vector: isSame ? vector : null });
       }
     }
-    const meant = await this.meanings.addTo(waiting);
-    for (const row of await this.#placed(companyId, meant)) note(row);
+    const embedded = await this.embeddings.addTo(waiting);
+    for (const row of await this.#placed(companyId, embedded)) change(row);
     return { rows, changed };
   }
 
@@ -218,7 +218,7 @@ const toItem = ({ contentId, publishedAt, event, vector, ...row }: StoryItemDocu
   ...(row.changes && { changes: row.changes }),
   publishedAt: publishedAt.toISOString(),
   event,
-  vector: meaningIn(vector),
+  vector: vectorOf(vector),
 });
 
 /** A post found by a search on the company's site also counts as its own. */

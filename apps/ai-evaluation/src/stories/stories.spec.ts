@@ -16,15 +16,15 @@ import {
 } from '@sightline/testing';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EMBEDDER, ENGINE } from '../engines.ts';
+import { UsageStore } from '../budget/usage.store.ts';
+import { EMBEDDER, ENGINE } from '../engine/engines.ts';
 import { EvaluationConsumer } from '../evaluation.consumer.ts';
 import { EvaluationService } from '../evaluation.service.ts';
 import { EvaluationsStore } from '../evaluations.store.ts';
-import { ItemJudge } from '../item-judge.ts';
+import { ItemEvaluator } from '../item-evaluator.ts';
 import { PriceQuestions } from '../prices/price-questions.service.ts';
-import { UsageStore } from '../usage.store.ts';
-import { WaitingItemsStore } from '../waiting-items.store.ts';
-import { Meanings } from './meanings.ts';
+import { WaitingItemsStore } from '../retry/waiting-items.store.ts';
+import { EmbeddingsService } from './embeddings.service.ts';
 import { STORIES, StoriesService } from './stories.service.ts';
 import { StoriesStore } from './stories.store.ts';
 import { storyIdsOf } from './story-ids.ts';
@@ -83,11 +83,11 @@ const fakes = { engine: new FakeEngine(), grouper: new FakeGrouper() };
     EvaluationsStore,
     StoriesStore,
     { provide: EMBEDDER, useValue: null },
-    Meanings,
+    EmbeddingsService,
     StoriesService,
     UsageStore,
     WaitingItemsStore,
-    ItemJudge,
+    ItemEvaluator,
     EvaluationService,
     // These tests ask about no prices.
     { provide: PriceQuestions, useValue: null },

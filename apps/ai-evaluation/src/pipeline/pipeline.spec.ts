@@ -20,9 +20,9 @@ import {
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { AiEvaluationModule } from './ai-evaluation.module.ts';
-import { AiEvaluationSettings } from './config.ts';
-import { article, bodies, evaluation, operator, scored, targetCompany } from './testing/pipeline-requests.ts';
+import { AiEvaluationModule } from '../ai-evaluation.module.ts';
+import { AiEvaluationSettings } from '../config.ts';
+import { article, bodies, evaluation, operator, scored, targetCompany } from '../testing/pipeline-requests.ts';
 
 let mongo: TestMongo;
 let subject: TestService;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CompanyIdentity, type EventData, limits } from '@sightline/contracts';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
-import type { PayerKeys } from './payer.ts';
+import type { PayerKeys } from '../budget/budget-context.ts';
 import { type WaitingItem, waitingItemDocument } from './waiting-item.document.ts';
 
 /** Ingestion's limit for a text; events of other producers may contain more. */
@@ -21,7 +21,7 @@ export class WaitingItemsStore {
   }
 
   /** Stores items until the model is available; items that already wait get the newest text and payer. */
-  async keep(
+  async save(
     company: CompanyIdentity,
     items: readonly Pick<EventData<'content.discovered'>, 'item' | 'arrival'>[],
     payer: PayerKeys,
@@ -49,27 +49,27 @@ export class WaitingItemsStore {
   }
 
   /** Claims until `until` the newest due item, and others of the same company and payer, at most `limit`. */
-  async take(now: Date, until: Date, limit: number): Promise<WaitingItem[]> {
+  async claim(now: Date, until: Date, limit: number): Promise<WaitingItem[]> {
     const due = { notBefore: { $lte: now }, publishedAt: { $gte: new Date(now.getTime() - windowMs) } };
     // One by one, so that concurrent replicas get different items.
-    const takeOne = (filter: object) =>
+    const claimOne = (filter: object) =>
       this.#items
         .findOneAndUpdate({ ...due, ...filter }, { $set: { notBefore: until } })
         .sort({ publishedAt: -1 })
         .lean();
-    const newest = await takeOne({});
+    const newest = await claimOne({});
     if (!newest) return [];
     const taken: WaitingItem[] = [newest];
     const { companyId, payer } = newest;
     while (taken.length < limit) {
-      const next = await takeOne({ companyId, 'payer.user': payer.user, 'payer.board': payer.board });
+      const next = await claimOne({ companyId, 'payer.user': payer.user, 'payer.board': payer.board });
       if (!next) break;
       taken.push(next);
     }
     return taken;
   }
 
-  async drop(companyId: string, contentIds: readonly string[], { session }: Transaction): Promise<void> {
+  async remove(companyId: string, contentIds: readonly string[], { session }: Transaction): Promise<void> {
     if (contentIds.length === 0) return;
     const ids = contentIds.map((contentId) => idOf(contentId, companyId));
     await this.#items.deleteMany({ _id: { $in: ids } }, { session });

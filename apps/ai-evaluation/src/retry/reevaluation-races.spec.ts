@@ -12,12 +12,12 @@ import {
 } from '@sightline/testing';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { AiEvaluationModule } from './ai-evaluation.module.ts';
-import { AiEvaluationSettings } from './config.ts';
-import { EvaluationService } from './evaluation.service.ts';
-import { EvaluationsStore } from './evaluations.store.ts';
-import { ItemJudge } from './item-judge.ts';
-import { JudgingAgainService } from './judging-again.service.ts';
+import { AiEvaluationModule } from '../ai-evaluation.module.ts';
+import { AiEvaluationSettings } from '../config.ts';
+import { EvaluationService } from '../evaluation.service.ts';
+import { EvaluationsStore } from '../evaluations.store.ts';
+import { ItemEvaluator } from '../item-evaluator.ts';
+import { ReevaluationService } from './reevaluation.service.ts';
 import { WaitingItemsStore } from './waiting-items.store.ts';
 
 vi.setConfig({ testTimeout: 60_000 * patience });
@@ -51,7 +51,7 @@ afterEach(() => subject.db.collection('waiting_items').deleteMany({}));
 
 it('an item that is judged again while its event is repeated is published last as the model judged it', async () => {
   const service = subject.get(EvaluationService);
-  const again = subject.get(JudgingAgainService);
+  const again = subject.get(ReevaluationService);
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       count += 1;
@@ -64,7 +64,7 @@ it('an item that is judged again while its event is repeated is published last a
       await service.onDiscovered([discovered]);
       const interleaving = new Interleaving(scheduler);
       // The model's answer is a step, too, so that the interleaving does not depend on its speed.
-      for (const part of [subject.get(EvaluationsStore), subject.get(WaitingItemsStore), subject.get(ItemJudge)])
+      for (const part of [subject.get(EvaluationsStore), subject.get(WaitingItemsStore), subject.get(ItemEvaluator)])
         interleaving.watch<object>(part);
       const ends = await interleaving.run(
         () => service.onDiscovered([discovered]),

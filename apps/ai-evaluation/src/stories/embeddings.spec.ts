@@ -14,7 +14,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AiEvaluationModule } from '../ai-evaluation.module.ts';
 import { AiEvaluationSettings } from '../config.ts';
-import { Meanings } from './meanings.ts';
+import { EmbeddingsService } from './embeddings.service.ts';
 
 const company = companyIdentity();
 const { companyId } = company;
@@ -196,18 +196,21 @@ describe('the calls', () => {
       close: () => undefined,
     };
     const lines: string[] = [];
-    const meanings = new Meanings(embedder, createLogger('test', 'info', { write: (line) => lines.push(line) }));
+    const embeddings = new EmbeddingsService(
+      embedder,
+      createLogger('test', 'info', { write: (line) => lines.push(line) }),
+    );
     const row = {
       ...{ _id: 'r', companyId, contentId: contentItem().id, storyId: storyIdOf('x'), revision: 0, clustered: false },
       ...{ title: 'C++Pay (Inc.) buys LumenpayX', description: 'c++pay (inc.), with Lumenpay', event: null, url: '' },
       ...{ body: '', channel: 'press' as const, passing: false, companyNames: ['Lumenpay', 'C++Pay (Inc.)', ''] },
       ...{ publishedAt: new Date(0), joinedAt: new Date(0) },
     };
-    for (let call = 0; call < 5; call++) expect(await meanings.addTo([row])).toEqual([{ ...row, vector: null }]);
+    for (let call = 0; call < 5; call++) expect(await embeddings.addTo([row])).toEqual([{ ...row, vector: null }]);
     expect(asked[0]?.replaceAll(/\s+/g, ' ')).toBe('buys LumenpayX , with');
     expect(lines.map((line) => JSON.parse(line).level)).toEqual([40, 30, 40]);
-    expect(await meanings.addTo([])).toEqual([]);
-    await meanings.addTo([{ ...row, title: 'Lumenpay', description: '' }]);
+    expect(await embeddings.addTo([])).toEqual([]);
+    await embeddings.addTo([{ ...row, title: 'Lumenpay', description: '' }]);
     expect(asked.at(-1)).toBe('Lumenpay');
   });
 });

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { StoryVector, TextEmbedder } from '@sightline/intelligence';
 import { LOGGER, type Logger } from '@sightline/service-kit';
-import { EMBEDDER } from '../engines.ts';
+import { EMBEDDER } from '../engine/engines.ts';
 import type { StoryItemDocument } from './story.document.ts';
 
 /** The headline and the start of the text; the rest covers more than the event. */
@@ -9,7 +9,7 @@ const mostChars = 500;
 
 /** Adds embeddings to items if a model is set for them. Without one, items are compared by words. */
 @Injectable()
-export class Meanings {
+export class EmbeddingsService {
   /** Logs a failure once, not for every item. */
   #isFailing = false;
 
@@ -22,11 +22,11 @@ export class Meanings {
   async addTo(rows: readonly StoryItemDocument[]): Promise<StoryItemDocument[]> {
     if (!this.embedder || rows.length === 0) return [...rows];
     const { vectors, failure } = await this.embedder.embed(rows.map(textOf));
-    this.#note(failure);
+    this.#logChange(failure);
     return rows.map((row, at) => ({ ...row, vector: toStore(vectors[at] ?? null) }));
   }
 
-  #note(failure: string | null): void {
+  #logChange(failure: string | null): void {
     if (failure !== null && !this.#isFailing)
       this.logger.warn({ reason: failure }, 'no vectors: words alone tell which items report the same');
     if (failure === null && this.#isFailing) this.logger.info({}, 'the model gives vectors again');
@@ -35,7 +35,7 @@ export class Meanings {
 }
 
 /** The vector of a row in the form used for grouping. */
-export function meaningIn(vector: StoryItemDocument['vector']): StoryVector | null {
+export function vectorOf(vector: StoryItemDocument['vector']): StoryVector | null {
   if (!vector) return null;
   return { ...vector, values: Int8Array.from(Buffer.from(vector.values, 'base64')) };
 }

@@ -13,9 +13,9 @@ import type { CommonConfig } from '@sightline/service-kit';
 import { createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { AiEvaluationModule } from './ai-evaluation.module.ts';
-import { AiEvaluationSettings } from './config.ts';
-import { again, article, bodies, evaluation, operator, scored } from './testing/pipeline-requests.ts';
+import { AiEvaluationModule } from '../ai-evaluation.module.ts';
+import { AiEvaluationSettings } from '../config.ts';
+import { again, article, bodies, evaluation, operator, scored } from '../testing/pipeline-requests.ts';
 
 let mongo: TestMongo;
 let world: DemoWorld;

@@ -1,7 +1,7 @@
 import { DomainError, type ModelReceipt } from '@sightline/contracts';
 import type { CallOutcome, ModelLedger, PlannedCall, Reservation } from '@sightline/intelligence';
 import { type Clock, countRefusedCall, dayOf, derivedIdOf, recordModelUsage, shareOfDay } from '@sightline/service-kit';
-import { type Billing, currentBilling, type RefusedBy } from './payer.ts';
+import { type BudgetContext, currentBudgetContext, type RefusedBy } from './budget-context.ts';
 import type { Reserved, UsageStore } from './usage.store.ts';
 
 const engine = 'openai';
@@ -35,30 +35,30 @@ export class ModelBudget implements ModelLedger {
   async reserve(call: PlannedCall): Promise<Reservation> {
     const at = this.clock.now();
     const day = dayOf(at);
-    const billing = currentBilling();
+    const context = currentBudgetContext();
     const most = call.mostCostUsd ?? 0;
     const payerDays: string[] = [];
     const refuse = async (by: RefusedBy): Promise<never> => {
-      for (const payerDay of payerDays) await this.store.giveBack(payerDay, most);
-      return refused(by, billing);
+      for (const payerDay of payerDays) await this.store.release(payerDay, most);
+      return refused(by, context);
     };
-    for (const { by, key, limit } of this.#payersOf(billing)) {
+    for (const { by, key, limit } of this.#payersOf(context)) {
       const payerDay = derivedIdOf(day, key);
       if (!(await this.store.reserveOfPayer(payerDay, at, most, limit))) return refuse(by);
       payerDays.push(payerDay);
     }
     const { daily } = this.limits;
-    const forNow = daily !== null && billing?.canWait ? daily * shareOfDay(at) : daily;
+    const forNow = daily !== null && context?.canWait ? daily * shareOfDay(at) : daily;
     if (forNow !== null && !(await this.store.reserve(day, most, forNow))) return refuse('day');
     const reserved = { day, usd: daily === null ? 0 : most, payers: { days: payerDays, usd: most } };
     return { settle: (receipt, outcome) => this.#settle(call, { at, ...reserved }, receipt, outcome) };
   }
 
-  #payersOf(billing: Billing | null): { by: RefusedBy; key: string; limit: number }[] {
+  #payersOf(context: BudgetContext | null): { by: RefusedBy; key: string; limit: number }[] {
     const { perUser, perBoard } = this.limits;
-    const of = (by: RefusedBy, key: string | null | undefined, limit: number | null) =>
+    const payer = (by: RefusedBy, key: string | null | undefined, limit: number | null) =>
       key && limit !== null ? [{ by, key, limit }] : [];
-    return [...of('user', billing?.user, perUser), ...of('board', billing?.board, perBoard)];
+    return [...payer('user', context?.user, perUser), ...payer('board', context?.board, perBoard)];
   }
 
   async #settle(
@@ -78,8 +78,8 @@ export class ModelBudget implements ModelLedger {
  * Work that can wait loses nothing by a refusal, so it is not counted.
  * @throws {DomainError} rate-limited `budget_spent`
  */
-function refused(by: RefusedBy, billing: Billing | null): never {
-  billing?.refusedBy.add(by);
-  if (!billing?.canWait) countRefusedCall(by);
+function refused(by: RefusedBy, context: BudgetContext | null): never {
+  context?.refusedBy.add(by);
+  if (!context?.canWait) countRefusedCall(by);
   throw new DomainError('rate-limited', 'budget_spent', refusals[by]);
 }

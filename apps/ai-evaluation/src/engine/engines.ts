@@ -20,10 +20,10 @@ import {
   LOGGER,
   type Logger,
 } from '@sightline/service-kit';
-import { ModelBudget } from './budget.ts';
-import type { AiEvaluationSettings } from './config.ts';
+import { ModelBudget } from '../budget/model-budget.ts';
+import { UsageStore } from '../budget/usage.store.ts';
+import type { AiEvaluationSettings } from '../config.ts';
 import { defaultDailyBudgetUsd } from './model-settings.ts';
-import { UsageStore } from './usage.store.ts';
 
 export const ENGINE = Symbol('IntelligenceEngine');
 /** Injection token of the engine that answers operators' prompts. */

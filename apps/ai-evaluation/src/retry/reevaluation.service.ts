@@ -1,11 +1,11 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DomainError } from '@sightline/contracts';
 import { CLOCK, type Clock, LOGGER, type Logger, midnightAfter, Scheduler } from '@sightline/service-kit';
-import { Engines } from './engines.ts';
-import { EvaluationsStore, type Judgement } from './evaluations.store.ts';
-import { ItemJudge } from './item-judge.ts';
-import { type PayerKeys, paidBy, type RefusedBy } from './payer.ts';
-import { StoriesService } from './stories/stories.service.ts';
+import { type PayerKeys, type RefusedBy, withBudget } from '../budget/budget-context.ts';
+import { Engines } from '../engine/engines.ts';
+import { EvaluationsStore, type Judgement } from '../evaluations.store.ts';
+import { ItemEvaluator } from '../item-evaluator.ts';
+import { StoriesService } from '../stories/stories.service.ts';
 import type { WaitingItem } from './waiting-item.document.ts';
 import { WaitingItemsStore } from './waiting-items.store.ts';
 
@@ -25,10 +25,10 @@ const firstPauseMs = 15 * minuteMs;
  * Repeats are harmless, because results replace the same documents.
  */
 @Injectable()
-export class JudgingAgainService implements OnModuleInit {
+export class ReevaluationService implements OnModuleInit {
   constructor(
     private readonly engines: Engines,
-    private readonly judge: ItemJudge,
+    private readonly evaluator: ItemEvaluator,
     private readonly evaluations: EvaluationsStore,
     private readonly waiting: WaitingItemsStore,
     private readonly stories: StoriesService,
@@ -39,7 +39,7 @@ export class JudgingAgainService implements OnModuleInit {
 
   onModuleInit(): void {
     // Without a model, evaluations by the rules are final.
-    if (this.engines.model) this.scheduler.every('judge items again', intervalMs, () => this.run());
+    if (this.engines.model) this.scheduler.every('re-evaluate items', intervalMs, () => this.run());
   }
 
   /** Processes a limited number of items. Returns how many the model judged. */
@@ -47,7 +47,7 @@ export class JudgingAgainService implements OnModuleInit {
     let judged = 0;
     for (let batch = 0; batch < batchesPerRun; batch++) {
       const now = this.clock.now();
-      const items = await this.waiting.take(now, new Date(now.getTime() + heldMs), itemsAtATime);
+      const items = await this.waiting.claim(now, new Date(now.getTime() + heldMs), itemsAtATime);
       const [first] = items;
       if (!first) break;
       const { count, goOn } = await this.#again(items, first).catch(whenStopping);
@@ -60,10 +60,10 @@ export class JudgingAgainService implements OnModuleInit {
 
   /** Re-evaluates items of one company and payer. Results of the rules are not stored again. */
   async #again(items: readonly WaitingItem[], { company, payer }: WaitingItem) {
-    const { result, refusedBy } = await paidBy(
+    const { result, refusedBy } = await withBudget(
       payer,
       () =>
-        this.judge.evaluate(
+        this.evaluator.evaluate(
           company,
           items.map(({ item }) => item),
         ),
@@ -82,12 +82,12 @@ export class JudgingAgainService implements OnModuleInit {
     const relevant = judged.filter(({ evaluation }) => evaluation.relevant);
     const again = new Set(byContent.keys());
     const join = () => this.stories.join(company, relevant, { judgedBefore: again, again });
-    const { result: stories } = await paidBy(payer, join, { canWait: true });
+    const { result: stories } = await withBudget(payer, join, { canWait: true });
     const left = items.filter(({ contentId }) => !byContent.has(contentId));
     await this.evaluations.transaction(async (tx) => {
       await this.evaluations.save(fresh, this.engines.engine.version, now, tx);
       await this.stories.save(stories.changed, tx);
-      await this.waiting.drop(company.companyId, [...again], tx);
+      await this.waiting.remove(company.companyId, [...again], tx);
       await this.waiting.defer(left.map(refusedBy.size > 0 ? releasedAt(now) : pausedFrom(now)), tx);
       for (const one of judged) this.stories.publish(company, one, stories.rows, tx);
     });

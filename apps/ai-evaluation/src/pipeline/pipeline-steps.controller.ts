@@ -13,12 +13,12 @@ import {
 } from '@sightline/contracts';
 import { type Answered, type PromptEngine, withEffect } from '@sightline/intelligence';
 import { CLOCK, type Clock, CurrentPrincipal, dayOf, type Principal, requireOperator } from '@sightline/service-kit';
-import { Engines, PROMPTS } from './engines.ts';
-import { UsageStore } from './usage.store.ts';
+import { UsageStore } from '../budget/usage.store.ts';
+import { Engines, PROMPTS } from '../engine/engines.ts';
 
 /** Runs the pipeline's evaluation steps manually and shows the engine in use, for operators. */
 @Controller()
-export class PipelineController {
+export class PipelineStepsController {
   constructor(
     @Inject(PROMPTS) private readonly prompts: PromptEngine,
     private readonly engines: Engines,

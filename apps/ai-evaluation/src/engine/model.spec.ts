@@ -15,8 +15,8 @@ import {
   waitUntil,
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { AiEvaluationModule } from './ai-evaluation.module.ts';
-import { AiEvaluationSettings } from './config.ts';
+import { AiEvaluationModule } from '../ai-evaluation.module.ts';
+import { AiEvaluationSettings } from '../config.ts';
 
 const company = companyIdentity();
 const operator = { ...asUser(), roles: ['operator' as const] };

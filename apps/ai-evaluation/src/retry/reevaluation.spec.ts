@@ -12,9 +12,9 @@ import {
   type TestService,
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { AiEvaluationModule } from './ai-evaluation.module.ts';
-import { AiEvaluationSettings } from './config.ts';
-import { JudgingAgainService } from './judging-again.service.ts';
+import { AiEvaluationModule } from '../ai-evaluation.module.ts';
+import { AiEvaluationSettings } from '../config.ts';
+import { ReevaluationService } from './reevaluation.service.ts';
 
 const company = companyIdentity();
 const dayMs = 24 * 60 * 60_000;
@@ -57,7 +57,7 @@ const itemAt = (at: number, more: object = {}) =>
   });
 const discover = (item = itemAt(1), payer: Payer = null) =>
   subject.emit('content.discovered', { companyId: company.companyId, company, item, arrival: 'late', payer });
-const run = (on: TestService = subject) => on.get(JudgingAgainService).run();
+const run = (on: TestService = subject) => on.get(ReevaluationService).run();
 const waiting = () => subject.db.collection('waiting_items').countDocuments({});
 const published = () => subject.published('content.evaluated');
 const isStandIn = ({ fallbackReason }: Evaluation) => typeof fallbackReason === 'string';

@@ -55,7 +55,7 @@ export class UsageStore {
   }
 
   /** Releases a payer's reservation for a call that is not made. */
-  async giveBack(payerDay: string, usd: number): Promise<void> {
+  async release(payerDay: string, usd: number): Promise<void> {
     await this.#payers.updateOne({ _id: payerDay }, { $inc: { committedUsd: -usd } });
   }
 

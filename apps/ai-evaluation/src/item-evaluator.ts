@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CompanyIdentity, ContentItem } from '@sightline/contracts';
 import type { IntelligenceEngine } from '@sightline/intelligence';
 import { judging } from '@sightline/service-kit';
-import { ENGINE } from './engines.ts';
+import { ENGINE } from './engine/engines.ts';
 import type { Judgement } from './evaluations.store.ts';
 
 @Injectable()
-export class ItemJudge {
+export class ItemEvaluator {
   constructor(@Inject(ENGINE) private readonly engine: IntelligenceEngine) {}
 
   /** Returns evaluations with their share of time and cost: of their model call, or of the whole run of the rules. */

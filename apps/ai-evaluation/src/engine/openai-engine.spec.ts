@@ -3,7 +3,7 @@ import { type DemoWorld, startDemoWorld } from '@sightline/demo-world';
 import { createLocalEngine, createOpenAiEngine, groundedSentences, type ModelEngine } from '@sightline/intelligence';
 import { companyIdentity, contentItem, siteReading, waitUntil } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { RecordingLedger } from './testing/recording-ledger.ts';
+import { RecordingLedger } from '../testing/recording-ledger.ts';
 
 const company = companyIdentity();
 const slowMs = 5_000;

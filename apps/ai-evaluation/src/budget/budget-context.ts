@@ -11,14 +11,14 @@ export interface PayerKeys {
 }
 
 /** Budget context of the running work's model calls. */
-export interface Billing extends PayerKeys {
+export interface BudgetContext extends PayerKeys {
   /** Work that can wait may only spend the budget share of the part of the day that has passed. */
   readonly canWait: boolean;
   readonly refusedBy: Set<RefusedBy>;
 }
 
 /** Kept out of the engine's signatures, where payers do not belong. */
-const billings = new AsyncLocalStorage<Billing>();
+const contexts = new AsyncLocalStorage<BudgetContext>();
 
 export function payerKeysOf(payer: Payer): PayerKeys {
   return { user: ownerKeyOf(payer), board: payer ? derivedIdOf('board', payer.boardId) : null };
@@ -30,13 +30,13 @@ function ownerKeyOf(owner: Payer): string | null {
 }
 
 /** Runs work on behalf of these payers. Returns its result and the budgets that refused a call. */
-export async function paidBy<R>(
+export async function withBudget<R>(
   { user, board }: PayerKeys,
   work: () => Promise<R>,
   { canWait = false } = {},
 ): Promise<{ result: R; refusedBy: ReadonlySet<RefusedBy> }> {
   const refusedBy = new Set<RefusedBy>();
-  return { result: await billings.run({ user, board, canWait, refusedBy }, work), refusedBy };
+  return { result: await contexts.run({ user, board, canWait, refusedBy }, work), refusedBy };
 }
 
-export const currentBilling = (): Billing | null => billings.getStore() ?? null;
+export const currentBudgetContext = (): BudgetContext | null => contexts.getStore() ?? null;
