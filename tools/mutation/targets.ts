@@ -17,8 +17,8 @@ const inFolder = (folder: string, names: string) => `${folder}/{${names}}.ts`;
 export const targets: Readonly<Record<string, Target>> = {
   boards: {
     project: 'boards',
-    files: ['apps/boards/src/*.{service,store}.ts'],
-    specs: ['apps/boards/src/{boards,board-lists,ownership}.spec.ts'],
+    files: ['apps/boards/src/*.{service,store}.ts', 'apps/boards/src/setup/*.{service,store}.ts'],
+    specs: ['apps/boards/src/{boards,board-companies,ownership}.spec.ts', 'apps/boards/src/setup/setup-turns.spec.ts'],
   },
   notifications: {
     project: 'notifications',
@@ -63,14 +63,20 @@ export const targets: Readonly<Record<string, Target>> = {
   ingestion: {
     project: 'ingestion',
     files: [
-      inFolder('apps/ingestion/src', 'mention,source-state,sync/outcome,sync/collector,sync/candidate,sync/copies'),
+      inFolder(
+        'apps/ingestion/src',
+        'sources/mention,source-health/source-state,sync/outcome,sync/collector,sync/candidate,sync/copies',
+      ),
     ],
-    specs: ['apps/ingestion/src/{mention,source-state}.spec.ts', 'apps/ingestion/src/sync/*.spec.ts'],
+    specs: [
+      'apps/ingestion/src/{sources/mention,source-health/source-state}.spec.ts',
+      'apps/ingestion/src/sync/{candidate,collector,copies,identity,outcome,page-reads}.spec.ts',
+    ],
   },
   companies: {
     project: 'companies',
-    files: ['apps/companies/src/board-list.ts'],
-    specs: ['apps/companies/src/board-list.spec.ts'],
+    files: ['apps/companies/src/board-list/board-list.ts'],
+    specs: ['apps/companies/src/board-list/board-list.spec.ts'],
   },
   guard: {
     project: 'web-reader',

@@ -14,10 +14,11 @@ import {
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BoardDocument } from './board.document.ts';
-import { BoardProgressService } from './board-progress.service.ts';
-import { BoardSetupService } from './board-setup.service.ts';
 import { BoardsService } from './boards.service.ts';
 import { BoardsStore } from './boards.store.ts';
+import { BoardProgressService } from './setup/board-progress.service.ts';
+import { BoardProgressStore } from './setup/board-progress.store.ts';
+import { BoardSetupService } from './setup/board-setup.service.ts';
 import { startTestBoards } from './testing/test-boards.ts';
 
 // Dozens of interleavings take long on a busy machine.
@@ -79,7 +80,9 @@ describe('the timeout of a set-up, the events it waited for and a claim, on two 
         await settle(boardId, company, 7);
         one.clock.advance(601_000);
         const interleaving = new Interleaving(scheduler);
-        for (const replica of [one, other]) interleaving.watch(replica.get(BoardsStore));
+        for (const replica of [one, other])
+          for (const store of [replica.get(BoardsStore), replica.get(BoardProgressStore)])
+            interleaving.watch<object>(store);
         await interleaving.run(
           () => one.get(BoardProgressService).giveUpStuck(),
           () => settle(boardId, competitor, 12),
@@ -101,9 +104,9 @@ describe('the timeout of a set-up, the events it waited for and a claim, on two 
     const boardId = await setUp();
     await one.emit('company.profiled', { companyId: company.companyId, company, description: '', competitors: [] });
     one.clock.advance(601_000);
-    const store = one.get(BoardsStore);
+    const store = one.get(BoardProgressStore);
     vi.spyOn(store, 'listStuck').mockImplementationOnce(async (before) => {
-      const list = await BoardsStore.prototype.listStuck.call(store, before);
+      const list = await BoardProgressStore.prototype.listStuck.call(store, before);
       await other.get(BoardsService).rename(visitor, boardId, 'Touched');
       return list;
     });

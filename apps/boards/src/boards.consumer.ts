@@ -1,15 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { type FailedEvent, OnDeadLetter, OnEvent, type ReceivedEvent } from '@sightline/service-kit';
-import { BoardListsService } from './board-lists.service.ts';
-import { BoardProgressService } from './board-progress.service.ts';
+import { BoardCompaniesService } from './board-companies.service.ts';
 import { ActivityService } from './people/activity.service.ts';
+import { BoardProgressService } from './setup/board-progress.service.ts';
 import { BoardUsageService } from './usage/board-usage.service.ts';
 
 @Controller()
 export class BoardsConsumer {
   constructor(
     private readonly progress: BoardProgressService,
-    private readonly lists: BoardListsService,
+    private readonly lists: BoardCompaniesService,
     private readonly activity: ActivityService,
     private readonly usage: BoardUsageService,
   ) {}

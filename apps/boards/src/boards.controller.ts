@@ -13,8 +13,8 @@ import {
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
 import { toBoard } from './board.view.ts';
-import { BoardSetupService } from './board-setup.service.ts';
 import { BoardsService } from './boards.service.ts';
+import { BoardSetupService } from './setup/board-setup.service.ts';
 
 /** Responses of functions carry their fields twice: flat (product §7) and under `data`. */
 const answer = (response: BoardSetupResponse) => ({ ...response, data: { ...response } });

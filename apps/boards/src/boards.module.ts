@@ -5,12 +5,10 @@ import { AccessKeysService } from './access-keys/access-keys.service.ts';
 import { AccessKeysStore } from './access-keys/access-keys.store.ts';
 import { AccountController } from './account/account.controller.ts';
 import { AccountService } from './account/account.service.ts';
-import { AccountStore } from './account/account.store.ts';
+import { PersonalDataStore } from './account/personal-data.store.ts';
 import { AddingController } from './adding/adding.controller.ts';
 import { AddingService } from './adding/adding.service.ts';
-import { BoardListsService } from './board-lists.service.ts';
-import { BoardProgressService } from './board-progress.service.ts';
-import { BoardSetupService } from './board-setup.service.ts';
+import { BoardCompaniesService } from './board-companies.service.ts';
 import { BoardsConsumer } from './boards.consumer.ts';
 import { BoardsController } from './boards.controller.ts';
 import { BoardsService } from './boards.service.ts';
@@ -18,15 +16,18 @@ import { BoardsStore } from './boards.store.ts';
 import { GroupsController } from './groups/groups.controller.ts';
 import { GroupsService } from './groups/groups.service.ts';
 import { GroupsStore } from './groups/groups.store.ts';
-import { ExplorerController } from './operator/explorer.controller.ts';
+import { BoardExplorerController } from './operator/board-explorer.controller.ts';
 import { ActivityService } from './people/activity.service.ts';
 import { ActivityStore } from './people/activity.store.ts';
 import { InvitesService } from './people/invites.service.ts';
 import { PeopleController } from './people/people.controller.ts';
 import { PeopleService } from './people/people.service.ts';
 import { PeopleStore } from './people/people.store.ts';
-import { SetupTurnsService } from './setup-turns.service.ts';
-import { SetupTurnsStore } from './setup-turns.store.ts';
+import { BoardProgressService } from './setup/board-progress.service.ts';
+import { BoardProgressStore } from './setup/board-progress.store.ts';
+import { BoardSetupService } from './setup/board-setup.service.ts';
+import { SetupTurnsService } from './setup/setup-turns.service.ts';
+import { SetupTurnsStore } from './setup/setup-turns.store.ts';
 import { BoardUsageService } from './usage/board-usage.service.ts';
 import { BoardUsageStore } from './usage/board-usage.store.ts';
 
@@ -38,12 +39,13 @@ import { BoardUsageStore } from './usage/board-usage.store.ts';
     PeopleController,
     AccessKeysController,
     AccountController,
-    ExplorerController,
+    BoardExplorerController,
     BoardsConsumer,
   ],
   providers: [
     BoardFacts,
     BoardsStore,
+    BoardProgressStore,
     PeopleStore,
     ActivityStore,
     PeopleService,
@@ -57,12 +59,12 @@ import { BoardUsageStore } from './usage/board-usage.store.ts';
     BoardsService,
     AddingService,
     BoardProgressService,
-    BoardListsService,
+    BoardCompaniesService,
     AccessKeysStore,
     AccessKeysService,
     GroupsStore,
     GroupsService,
-    AccountStore,
+    PersonalDataStore,
     AccountService,
   ],
 })

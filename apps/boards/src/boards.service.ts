@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type BoardRole, boardNotFound, DomainError } from '@sightline/contracts';
 import { CLOCK, type Clock, ownedBy, type Principal } from '@sightline/service-kit';
 import type { BoardDocument } from './board.document.ts';
-import { requireRoom } from './board-setup.service.ts';
 import { BoardsStore } from './boards.store.ts';
 import { requireEditor, requireOwner } from './people/board-role.ts';
 import { PeopleService } from './people/people.service.ts';
 import { PeopleStore } from './people/people.store.ts';
+import { requireRoom } from './setup/board-setup.service.ts';
 import { BoardUsageService } from './usage/board-usage.service.ts';
 
 export interface BoardOfCaller {
@@ -33,7 +33,7 @@ export class BoardsService {
       this.store.listOwned(principal, now),
       shared.length > 0 ? this.store.listAlive([...roles.keys()], now) : [],
     ]);
-    await this.usage.noteListed([...own, ...others]);
+    await this.usage.recordListing([...own, ...others]);
     return [
       ...own.map((board): BoardOfCaller => ({ board, role: 'owner' })),
       ...others.flatMap((board) => {
@@ -52,7 +52,7 @@ export class BoardsService {
     ownedBy(principal);
     const board = await this.store.findAlive(boardId, this.clock.now());
     const role = await this.people.roleOn(board, principal);
-    return { board: await this.usage.noteOpened(existing(board)), role };
+    return { board: await this.usage.recordOpening(existing(board)), role };
   }
 
   /** @throws {DomainError} not-found `board_not_found`; forbidden `read_only` */
@@ -67,7 +67,7 @@ export class BoardsService {
       const renamed = existing(await this.store.change(boardId, {}, { name, updatedAt: now }, tx));
       if (renamed.ownerUserId === null || before?.name === name) return { board: renamed, role };
       const board = existing(await this.store.nextPeople(boardId, {}, {}, now, tx));
-      await this.people.tell(board, tx);
+      await this.people.publish(board, tx);
       await this.people.record(principal, boardId, { what: 'renamed', subject: name }, tx);
       return { board, role };
     });
@@ -131,7 +131,7 @@ export class BoardsService {
       if (!board) return null;
       await requireRoom(this.store, principal, now, tx);
       tx.emit('board.claimed', { boardId, userId });
-      await this.people.tell(board, tx);
+      await this.people.publish(board, tx);
       return board;
     });
     // The same user may have claimed it first in another tab.

@@ -12,8 +12,8 @@ import {
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BoardDocument } from './board.document.ts';
-import { BoardProgressService } from './board-progress.service.ts';
 import { BoardsStore } from './boards.store.ts';
+import { BoardProgressService } from './setup/board-progress.service.ts';
 import { startTestBoards } from './testing/test-boards.ts';
 
 const ada = asUser('ada');

@@ -3,7 +3,7 @@ import { limits } from '@sightline/contracts';
 import { BoardFacts, derivedIdOf, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import type { QueryFilter } from 'mongoose';
 import { accessKeyDocument } from './access-keys/access-key.document.ts';
-import { type BoardDocument, boardDocument, TIMED_OUT } from './board.document.ts';
+import { type BoardDocument, boardDocument } from './board.document.ts';
 
 @Injectable()
 export class BoardsStore {
@@ -132,27 +132,6 @@ export class BoardsStore {
       .exec();
   }
 
-  /** Sets the identity of a company on the boards that wait for its profile. Returns their ids. */
-  async identify(
-    companyId: string,
-    known: Pick<BoardDocument, 'companyName' | 'industry' | 'updatedAt'>,
-  ): Promise<string[]> {
-    const waiting = { companyId, status: 'initializing' as const, waitsSince: notYet };
-    const boards = await this.#boards.find(waiting, { _id: 1 }).lean();
-    await this.#boards.updateMany(waiting, { $set: known });
-    return boards.map(({ _id }) => _id);
-  }
-
-  /** Boards that wait for the profile of this company, including those that have timed out. */
-  listWaiting(companyId: string, limit: number, { session }: Transaction): Promise<BoardDocument[]> {
-    const timedOut = { status: 'error' as const, errorCode: TIMED_OUT, companyCount: 0 };
-    return this.#boards
-      .find({ companyId, $or: [{ status: 'initializing', waitsSince: notYet }, timedOut] }, null, { session })
-      .limit(limit)
-      .lean()
-      .exec();
-  }
-
   /** Applies a change if the board is still in the expected state; null otherwise. */
   change(
     boardId: string,
@@ -166,76 +145,9 @@ export class BoardsStore {
       .exec();
   }
 
-  /** Applies an edited list; null if the board has this or a newer one, has no companies, or no longer exists. */
-  editList(
-    boardId: string,
-    { listRevision, companyIds, companyCount, own }: EditedList,
-    now: Date,
-    { session }: Transaction,
-  ): Promise<BoardDocument | null> {
-    return this.#boards
-      .findOneAndUpdate(
-        { _id: boardId, companyIds: { $ne: [] }, ...olderThan('listRevision', listRevision) },
-        {
-          $set: { listRevision, companyIds, companyCount, ...own, updatedAt: now },
-          $pull: { pendingCompanyIds: { $nin: companyIds } },
-        },
-        { session, returnDocument: 'after' },
-      )
-      .lean()
-      .exec();
-  }
-
-  /** Stops waiting for a company, updates the card count, and records this refresh and the next. */
-  settle(
-    boardId: string,
-    companyId: string,
-    count: CardCount,
-    { now, next }: { now: Date; next: Date },
-    tx: Transaction,
-  ) {
-    const set = { lastRefreshedAt: now, nextRefreshAt: next, updatedAt: now };
-    return this.#count(boardId, count, { $pull: { pendingCompanyIds: companyId }, $set: set }, tx);
-  }
-
-  async recount(boardId: string, count: CardCount, now: Date, tx: Transaction): Promise<void> {
-    await this.#count(boardId, count, { $set: { updatedAt: now } }, tx);
-  }
-
-  /** Counts arrive out of order: they only grow for one list revision, and restart with the next. */
-  async #count(
-    boardId: string,
-    { cardCount, listRevision }: CardCount,
-    change: { $set: Partial<BoardDocument>; $pull?: { pendingCompanyIds: string } },
-    { session }: Transaction,
-  ): Promise<BoardDocument | null> {
-    const options = { session, returnDocument: 'after', lean: true } as const;
-    const same = { _id: boardId, cardCountRevision: listRevision === 0 ? notYet : listRevision };
-    const board = await this.#boards.findOneAndUpdate(same, { ...change, $max: { cardCount } }, options);
-    if (board) return board;
-    const counted = { ...change, $set: { ...change.$set, cardCount, cardCountRevision: listRevision } };
-    const older = { _id: boardId, ...olderThan('cardCountRevision', listRevision) };
-    return (
-      (await this.#boards.findOneAndUpdate(older, counted, options)) ??
-      (await this.#boards.findOneAndUpdate({ _id: boardId }, change, options))
-    );
-  }
-
   /** Boards of all owners, newest first. */
   listLatest(limit: number): Promise<BoardDocument[]> {
     return this.#boards.find().sort({ createdAt: -1 }).limit(limit).lean().exec();
-  }
-
-  /** Boards in set-up without any change since `before`. */
-  listStuck(before: Date): Promise<BoardDocument[]> {
-    return this.#boards.find(stuck(before)).limit(100).lean().exec();
-  }
-
-  findStuck(boardId: string, before: Date, { session }: Transaction): Promise<BoardDocument | null> {
-    return this.#boards
-      .findOne({ _id: boardId, ...stuck(before) }, null, { session })
-      .lean()
-      .exec();
   }
 
   listExpired(now: Date): Promise<BoardDocument[]> {
@@ -265,31 +177,6 @@ export class BoardsStore {
   }
 }
 
-/** Number of cards on a board, and the list revision it applies to. */
-interface CardCount {
-  cardCount: number;
-  listRevision: number;
-}
-
-/** The fields that an edited list changes on a board. */
-export interface EditedList {
-  listRevision: number;
-  companyIds: string[];
-  companyCount: number;
-  /** The board's own company, which the owner may have corrected. */
-  own: Partial<Pick<BoardDocument, 'companyId' | 'companyName' | 'industry'>>;
-}
-
-const notYet = { $exists: false } as const;
-const olderThan = (field: 'listRevision' | 'cardCountRevision', listRevision: number) => ({
-  $or: [{ [field]: { $lt: listRevision } }, { [field]: notYet }],
-});
-
-const stuck = (before: Date) => ({
-  status: { $in: ['initializing' as const, 'processing' as const] },
-  updatedAt: { $lt: before },
-  waitsSince: notYet,
-});
 const owned = (boardId: string, principal: Principal, now: Date) => ({
   _id: boardId,
   ...ownedBy(principal),

@@ -10,7 +10,7 @@ import {
   type TestService,
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BoardProgressService } from './board-progress.service.ts';
+import { BoardProgressService } from './setup/board-progress.service.ts';
 import { startTestBoards } from './testing/test-boards.ts';
 
 const ada = asUser('ada');

@@ -28,8 +28,10 @@ export function toResolvedKey(key: AccessKeyDocument, board: BoardDocument | nul
       return board && { ...known, kind: 'share', boardId: board._id };
     case 'feed': {
       const { label, createdAt, filter } = key;
-      const of = board && { boardId: board._id, boardName: board.name };
-      return of && { ...known, ...of, kind: 'feed', label, filter: filter ?? {}, createdAt: createdAt.toISOString() };
+      const shown = board && { boardId: board._id, boardName: board.name };
+      return (
+        shown && { ...known, ...shown, kind: 'feed', label, filter: filter ?? {}, createdAt: createdAt.toISOString() }
+      );
     }
   }
 }

@@ -89,10 +89,10 @@ export class AccessKeysService {
     const board = key && (await this.#boardOf(key, now));
     const resolved = key && toResolvedKey(key, board);
     if (!resolved) throw keyNotFound();
-    if (board) await this.usage.noteOpened(board);
+    if (board) await this.usage.recordOpening(board);
     // Coarse on purpose: shows whether a key is in use, but not what its user does.
     const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
-    if (key.lastUsedAt?.getTime() !== hour.getTime()) await this.keys.noteUsed(key._id, hour);
+    if (key.lastUsedAt?.getTime() !== hour.getTime()) await this.keys.markUsed(key._id, hour);
     return resolved;
   }
 

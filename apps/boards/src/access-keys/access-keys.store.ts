@@ -40,7 +40,7 @@ export class AccessKeysStore {
       .exec();
   }
 
-  async noteUsed(id: string, lastUsedAt: Date): Promise<void> {
+  async markUsed(id: string, lastUsedAt: Date): Promise<void> {
     await this.#keys.updateOne({ _id: id }, { $set: { lastUsedAt } });
   }
 }

@@ -5,7 +5,7 @@ import { BoardsService } from '../boards.service.ts';
 import { BoardsStore } from '../boards.store.ts';
 import { PeopleService } from '../people/people.service.ts';
 import { PeopleStore, personIdOf } from '../people/people.store.ts';
-import { AccountStore } from './account.store.ts';
+import { PersonalDataStore } from './personal-data.store.ts';
 
 @Injectable()
 export class AccountService {
@@ -14,7 +14,7 @@ export class AccountService {
     private readonly store: BoardsStore,
     private readonly people: PeopleService,
     private readonly members: PeopleStore,
-    private readonly account: AccountStore,
+    private readonly account: PersonalDataStore,
   ) {}
 
   /**

@@ -7,8 +7,8 @@ import {
   limits,
 } from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf, type Principal } from '@sightline/service-kit';
-import { BoardSetupService, tooManyBoards } from '../board-setup.service.ts';
 import { BoardsStore } from '../boards.store.ts';
+import { BoardSetupService, tooManyBoards } from '../setup/board-setup.service.ts';
 import { readLines } from './entered-lines.ts';
 
 /** One transaction per board took 40 seconds for 200 boards. */

@@ -3,7 +3,7 @@ import { companyIdOf, type Principal, Store } from '@sightline/service-kit';
 import { asUser, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
-import { setUpsAtOnce } from '../setup-turns.service.ts';
+import { setUpsAtOnce } from '../setup/setup-turns.service.ts';
 import { startTestBoards } from '../testing/test-boards.ts';
 
 const ada = asUser('ada');

@@ -186,7 +186,7 @@ export class InvitesService implements OnModuleInit {
       const person = { boardId, userId, email: principal.email, role, since: now, invitedBy };
       await this.people.addMember({ _id: personIdOf(boardId, userId), ...person }, tx);
       await this.people.endInvite(invite._id, 'accepted', tx);
-      await this.sharing.tell(board, tx);
+      await this.sharing.publish(board, tx);
       await this.sharing.record(principal, boardId, { what: 'joined', role }, tx);
       return { boardId, role };
     });

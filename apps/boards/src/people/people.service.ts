@@ -69,7 +69,7 @@ export class PeopleService {
       const member = await this.#member(board, personId, tx);
       if (member.role !== role) {
         await this.people.changeRole(personId, role, tx);
-        await this.tell(board, tx);
+        await this.publish(board, tx);
         await this.record(user, boardId, { what: 'role-changed', subject: member.email, role }, tx);
       }
       return toMember({ ...member, role });
@@ -95,7 +95,7 @@ export class PeopleService {
       const board = await this.boards.nextPeople(boardId, {}, {}, this.clock.now(), tx);
       if (!board) throw boardNotFound();
       await this.people.removeMember(personId, tx);
-      await this.tell(board, tx);
+      await this.publish(board, tx);
       await this.record(principal, boardId, { what: 'left' }, tx);
     });
   }
@@ -105,7 +105,7 @@ export class PeopleService {
       const { user, board } = await this.begin(principal, boardId, tx);
       const member = await this.#member(board, personId, tx);
       await this.people.removeMember(personId, tx);
-      await this.tell(board, tx);
+      await this.publish(board, tx);
       await this.record(user, boardId, { what: 'member-removed', subject: member.email }, tx);
     });
   }
@@ -136,7 +136,7 @@ export class PeopleService {
         tx,
       );
       tx.emit('board.transferred', { boardId, userId: heir.userId, revision: board.peopleRevision ?? 0 });
-      await this.tell(board, tx);
+      await this.publish(board, tx);
       await this.record(user, boardId, { what: 'transferred', subject: heir.email, role: 'owner' }, tx);
       return board;
     });
@@ -166,12 +166,12 @@ export class PeopleService {
   }
 
   /** Publishes who can see the board, unless it is a visitor's. */
-  async tell(board: BoardDocument, tx: Transaction): Promise<void> {
+  async publish(board: BoardDocument, tx: Transaction): Promise<void> {
     if (board.ownerUserId !== null) publishPeople(board, await this.people.membersOf(board._id, tx), tx);
   }
 
   /** Publishes the owner as the only person of a new board. */
-  tellOfNew(board: BoardDocument, tx: Transaction): void {
+  publishOwner(board: BoardDocument, tx: Transaction): void {
     publishPeople(board, [], tx);
   }
 

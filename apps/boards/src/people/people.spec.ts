@@ -2,7 +2,7 @@ import { type BoardPeople, type BoardPerson, type InviteAccepted, limits, type M
 import type { Principal } from '@sightline/service-kit';
 import { asNobody, asUser, asVisitor, FakeClock, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BoardSetupService } from '../board-setup.service.ts';
+import { BoardSetupService } from '../setup/board-setup.service.ts';
 import { mailedToken, startTestBoards, type TestBoards } from '../testing/test-boards.ts';
 
 const ada = asUser('ada', 'ada@mail.example');

@@ -25,10 +25,10 @@ export class BoardUsageService implements OnModuleInit {
   }
 
   /** Records that a reader opened the board, which ends its pause. Returns the updated board. */
-  async noteOpened(board: BoardDocument): Promise<BoardDocument> {
+  async recordOpening(board: BoardDocument): Promise<BoardDocument> {
     const now = this.clock.now();
     if (!isPaused(board)) {
-      await this.noteListed([board]);
+      await this.recordListing([board]);
       return board;
     }
     const resumed = await this.store.transaction(async (tx) => {
@@ -40,11 +40,11 @@ export class BoardUsageService implements OnModuleInit {
   }
 
   /** Records that a reader saw these boards in a list, which does not end a pause. */
-  async noteListed(boards: readonly BoardDocument[]): Promise<void> {
+  async recordListing(boards: readonly BoardDocument[]): Promise<void> {
     const today = dayOf(this.clock.now());
     const older = boards.filter((board) => !isPaused(board) && board.lastUsedAt < today);
     if (older.length > 0)
-      await this.store.noteUsed(
+      await this.store.markUsed(
         older.map(({ _id }) => _id),
         today,
       );
@@ -58,7 +58,7 @@ export class BoardUsageService implements OnModuleInit {
       taken = boards.length;
       if (taken === 0) return;
       await this.store.transaction(async (tx) => {
-        await this.store.noteAsked(
+        await this.store.markAsked(
           boards.map(({ _id }) => _id),
           now,
           tx,
@@ -71,7 +71,7 @@ export class BoardUsageService implements OnModuleInit {
 
   async onReceiversChecked(answer: EventData<'board.receivers-checked'>): Promise<void> {
     const now = this.clock.now();
-    if (answer.isReceived) return this.store.noteUsed([answer.boardId], dayOf(now));
+    if (answer.isReceived) return this.store.markUsed([answer.boardId], dayOf(now));
     await this.store.transaction(async (tx) => {
       const paused = await this.store.pause(answer.boardId, new Date(answer.lastUsedAt), now, tx);
       if (paused) publishPause(paused, tx);

@@ -18,7 +18,7 @@ export class BoardUsageStore {
     return this.store.transaction(work);
   }
 
-  async noteUsed(boardIds: readonly string[], day: Date): Promise<void> {
+  async markUsed(boardIds: readonly string[], day: Date): Promise<void> {
     await this.#boards.updateMany({ _id: { $in: [...boardIds] }, ...notPaused }, { $set: { lastUsedAt: day } });
   }
 
@@ -33,7 +33,7 @@ export class BoardUsageStore {
       .exec();
   }
 
-  async noteAsked(boardIds: readonly string[], usageAskedAt: Date, { session }: Transaction): Promise<void> {
+  async markAsked(boardIds: readonly string[], usageAskedAt: Date, { session }: Transaction): Promise<void> {
     await this.#boards.updateMany({ _id: { $in: [...boardIds] } }, { $set: { usageAskedAt } }, { session });
   }
 

@@ -13,9 +13,10 @@ import {
   Scheduler,
   type Transaction,
 } from '@sightline/service-kit';
-import { type BoardDocument, ownerOf, TIMED_OUT } from './board.document.ts';
-import { BoardsStore } from './boards.store.ts';
-import type { BoardsSettings } from './config.ts';
+import { type BoardDocument, ownerOf, TIMED_OUT } from '../board.document.ts';
+import { BoardsStore } from '../boards.store.ts';
+import type { BoardsSettings } from '../config.ts';
+import { BoardProgressStore } from './board-progress.store.ts';
 import { SetupTurnsService } from './setup-turns.service.ts';
 
 const hourMs = 3_600_000;
@@ -32,6 +33,7 @@ export class BoardProgressService implements OnModuleInit {
 
   constructor(
     private readonly store: BoardsStore,
+    private readonly progress: BoardProgressStore,
     private readonly turns: SetupTurnsService,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: BoardsSettings,
@@ -53,7 +55,7 @@ export class BoardProgressService implements OnModuleInit {
   /** Shows the identified company on boards in set-up. */
   async onIdentified({ companyId, name, industry }: EventData<'company.identified'>): Promise<void> {
     const known = { companyName: name, industry, updatedAt: this.clock.now() };
-    const boardIds = await this.store.identify(companyId, known);
+    const boardIds = await this.progress.identify(companyId, known);
     // Emitted in a separate transaction: a duplicate, or an event for a board that has moved on, only makes screens reload.
     await this.store.transaction(async (tx) => {
       for (const boardId of boardIds) tx.emit('board.identified', { boardId });
@@ -109,7 +111,7 @@ export class BoardProgressService implements OnModuleInit {
   async #forWaiting(companyId: string, work: (board: BoardDocument, tx: Transaction) => Promise<void>): Promise<void> {
     for (let taken = boardsPerTransaction; taken === boardsPerTransaction; )
       taken = await this.store.transaction(async (tx) => {
-        const boards = await this.store.listWaiting(companyId, boardsPerTransaction, tx);
+        const boards = await this.progress.listWaiting(companyId, boardsPerTransaction, tx);
         for (const board of boards) await work(board, tx);
         return boards.length;
       });
@@ -121,7 +123,7 @@ export class BoardProgressService implements OnModuleInit {
     const now = this.clock.now();
     const next = new Date(now.getTime() + this.config.TRACKING_INTERVAL_HOURS * hourMs);
     await this.store.transaction(async (tx) => {
-      const board = await this.store.settle(boardId, companyId, count, { now, next }, tx);
+      const board = await this.progress.settle(boardId, companyId, count, { now, next }, tx);
       if (board) await this.finishIfComplete(board, tx);
     });
   }
@@ -173,10 +175,10 @@ export class BoardProgressService implements OnModuleInit {
   async giveUpStuck(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - stuckAfterMs);
     if (this.#bootedAt > before) return;
-    for (const { _id } of await this.store.listStuck(before))
+    for (const { _id } of await this.progress.listStuck(before))
       await this.store.transaction(async (tx) => {
         // Read again: the board may have changed since it was listed.
-        const board = await this.store.findStuck(_id, before, tx);
+        const board = await this.progress.findStuck(_id, before, tx);
         if (board) await this.#giveUp(board, tx);
       });
   }

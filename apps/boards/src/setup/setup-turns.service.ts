@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Owner } from '@sightline/contracts';
 import { CLOCK, type Clock, type Transaction } from '@sightline/service-kit';
-import { type BoardDocument, ownerOf } from './board.document.ts';
-import { BoardsStore } from './boards.store.ts';
+import { type BoardDocument, ownerOf } from '../board.document.ts';
+import { BoardsStore } from '../boards.store.ts';
 import { SetupTurnsStore } from './setup-turns.store.ts';
 
 /**

@@ -21,10 +21,10 @@ import {
   type Transaction,
 } from '@sightline/service-kit';
 import { companyUrlOf, normaliseDomain } from '@sightline/web-reader';
-import { type BoardDocument, ownerOf } from './board.document.ts';
-import { toSetupResponse } from './board.view.ts';
-import { BoardsStore } from './boards.store.ts';
-import { PeopleService } from './people/people.service.ts';
+import { type BoardDocument, ownerOf } from '../board.document.ts';
+import { toSetupResponse } from '../board.view.ts';
+import { BoardsStore } from '../boards.store.ts';
+import { PeopleService } from '../people/people.service.ts';
 import { type NewBoard, SetupTurnsService } from './setup-turns.service.ts';
 
 const boardIdFor = ({ userId, tempSessionId }: Owner, requestKey: string | undefined): string =>
@@ -141,7 +141,7 @@ export class BoardSetupService {
     });
     await this.turns.begin(made, tx);
     for (const { board } of made) {
-      this.people.tellOfNew(board, tx);
+      this.people.publishOwner(board, tx);
       tx.afterCommit(countRequestedBoard);
     }
     return all;

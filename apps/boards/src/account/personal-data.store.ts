@@ -7,7 +7,7 @@ import { boardInviteDocument } from '../people/invite.document.ts';
 
 /** A person's data in this service, except boards and memberships. */
 @Injectable()
-export class AccountStore {
+export class PersonalDataStore {
   readonly #keys;
   readonly #groups;
   readonly #activity;

@@ -12,13 +12,14 @@ import {
 } from '@sightline/testing';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BoardDocument } from './board.document.ts';
-import { BoardListsService } from './board-lists.service.ts';
+import type { BoardDocument } from '../board.document.ts';
+import { BoardCompaniesService } from '../board-companies.service.ts';
+import { BoardsService } from '../boards.service.ts';
+import { BoardsStore } from '../boards.store.ts';
+import { startTestBoards } from '../testing/test-boards.ts';
 import { BoardProgressService } from './board-progress.service.ts';
+import { BoardProgressStore } from './board-progress.store.ts';
 import { BoardSetupService } from './board-setup.service.ts';
-import { BoardsService } from './boards.service.ts';
-import { BoardsStore } from './boards.store.ts';
-import { startTestBoards } from './testing/test-boards.ts';
 
 // Dozens of interleavings take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
@@ -100,7 +101,8 @@ function explore(test: (world: World, interleaving: Interleaving) => Promise<voi
   );
 }
 function watch(interleaving: Interleaving): void {
-  for (const replica of [one, other]) interleaving.watch(replica.get(BoardsStore));
+  for (const replica of [one, other])
+    for (const store of [replica.get(BoardsStore), replica.get(BoardProgressStore)]) interleaving.watch<object>(store);
 }
 const rejected = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
@@ -139,8 +141,8 @@ describe('a board in set-up, on two replicas', () => {
         () => one.get(BoardProgressService).onSettled(settled(boardId, own, 3)),
         () => other.get(BoardProgressService).onSettled(settled(boardId, rival, 5)),
         async () => {
-          await other.get(BoardListsService).onCompetitorsEdited(world.edited(boardId));
-          await one.get(BoardListsService).onRelinked({ boardId, cardCount: 4, revision: 1 });
+          await other.get(BoardCompaniesService).onCompetitorsEdited(world.edited(boardId));
+          await one.get(BoardCompaniesService).onRelinked({ boardId, cardCount: 4, revision: 1 });
         },
       );
       expect(rejected(results)).toEqual([]);

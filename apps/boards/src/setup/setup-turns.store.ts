@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Owner } from '@sightline/contracts';
 import { Store, type Transaction } from '@sightline/service-kit';
-import { type BoardDocument, boardDocument } from './board.document.ts';
+import { type BoardDocument, boardDocument } from '../board.document.ts';
 
 const waiting = { waitsSince: { $exists: true } };
 const ofOwner = ({ userId, tempSessionId }: Owner) => ({ ownerUserId: userId, tempSessionId });

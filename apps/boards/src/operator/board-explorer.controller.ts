@@ -7,7 +7,7 @@ import { BoardsStore } from '../boards.store.ts';
 const boardsShown = 50;
 
 @Controller()
-export class ExplorerController {
+export class BoardExplorerController {
   constructor(private readonly boards: BoardsStore) {}
 
   @Get(operatorRoutes.explorerBoards.path)

@@ -2,13 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type EventData, type LinkedCompany, shownOf, trackedOf } from '@sightline/contracts';
 import { CLOCK, type Clock } from '@sightline/service-kit';
 import { ownerOf } from './board.document.ts';
-import { BoardProgressService } from './board-progress.service.ts';
-import { BoardsStore, type EditedList } from './boards.store.ts';
+import { BoardsStore } from './boards.store.ts';
+import { BoardProgressService } from './setup/board-progress.service.ts';
+import { BoardProgressStore, type EditedList } from './setup/board-progress.store.ts';
 
 @Injectable()
-export class BoardListsService {
+export class BoardCompaniesService {
   constructor(
     private readonly store: BoardsStore,
+    private readonly counts: BoardProgressStore,
     private readonly progress: BoardProgressService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -25,7 +27,7 @@ export class BoardListsService {
       own: ownOf(companies),
     };
     await this.store.transaction(async (tx) => {
-      const board = await this.store.editList(boardId, list, this.clock.now(), tx);
+      const board = await this.counts.editList(boardId, list, this.clock.now(), tx);
       if (!board) return;
       tx.emit('board.companies-linked', { boardId, owner: ownerOf(board), companies, revision });
       await this.progress.finishIfComplete(board, tx);
@@ -34,7 +36,7 @@ export class BoardListsService {
 
   async onRelinked({ boardId, cardCount, revision }: EventData<'cards.relinked'>): Promise<void> {
     const count = { cardCount, listRevision: revision };
-    await this.store.transaction((tx) => this.store.recount(boardId, count, this.clock.now(), tx));
+    await this.store.transaction((tx) => this.counts.recount(boardId, count, this.clock.now(), tx));
   }
 }
 

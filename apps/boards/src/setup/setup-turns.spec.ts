@@ -2,9 +2,9 @@ import type { EventData } from '@sightline/contracts';
 import { companyIdOf, type Principal } from '@sightline/service-kit';
 import { asUser, asVisitor, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestBoards, type TestBoards } from '../testing/test-boards.ts';
 import { BoardProgressService } from './board-progress.service.ts';
 import { SetupTurnsService, setUpsAtOnce } from './setup-turns.service.ts';
-import { startTestBoards, type TestBoards } from './testing/test-boards.ts';
 
 const ada = asUser('ada');
 let mongo: TestMongo;
