@@ -108,7 +108,7 @@ const chunks = [
   // Modules used by most screens. Operator screens, settings and screens with overlays need more.
   {
     name: 'shared',
-    test: /src\/(ui|lib)\/\w+\/(?!operator|switch|tabs|rename-board|user-menu-items)|lucide-react|libs\/contracts\/src\/(?!prompts|\w+\/(pipeline|operations|people|alerts|access))/,
+    test: /src\/(ui|lib)\/\w+\/(?!operator|switch|tabs|rename-board|user-menu-items)|lucide-react|libs\/contracts\/src\/(?!prompts|\w+\/(operator\/|people\/(people|access)|alerts))/,
     minShareCount: 5,
     priority: 1,
   },

@@ -1,7 +1,7 @@
 import type { Company } from './content/schema.ts';
-import { escapeHtml, linkHtml } from './html.ts';
-import { html, json, type Reply, type Site } from './reply.ts';
-import { robots, sitemap } from './sitemaps.ts';
+import { escapeHtml, linkHtml } from './replies/html.ts';
+import { html, json, type Reply, type Site } from './replies/reply.ts';
+import { robots, sitemap } from './replies/sitemaps.ts';
 
 export const DIRECTORY_HOST = 'directory.example';
 export const ENCYCLOPEDIA_HOST = 'en.encyclopedia.example';

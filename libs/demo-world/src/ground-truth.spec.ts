@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Article } from './article.ts';
 import { content } from './content/content.ts';
 import { change, noiseKind } from './content/site-schema.ts';
 import { demoCompanies } from './index.ts';
+import type { Article } from './news/article.ts';
 import { buildWorld } from './world.ts';
 
 const changeKinds = change.options.flatMap(({ shape }) => [...shape.kind.values]);

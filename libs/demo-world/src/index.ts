@@ -1,6 +1,6 @@
-import { faults } from './faults.ts';
+import { faults } from './faults/faults.ts';
 
-export { newsApiKeys as demoNewsApiKeys } from './news-api.ts';
+export { newsApiKeys as demoNewsApiKeys } from './news/news-api.ts';
 export { type DemoProviderName, type DemoSignInClient, demoProviders } from './sign-in/clients.ts';
 export { type DemoWorld, type DemoWorldOptions, startDemoWorld } from './start.ts';
 

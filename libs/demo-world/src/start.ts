@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createPlainServer } from 'node:net';
-import { addresseeOf, NEXT_VISIT_PATH, withBrowsableLinks } from './browsing.ts';
 import { readHosts } from './content/hosts.ts';
 import { DIRECTORY_HOST, ENCYCLOPEDIA_HOST } from './directory.ts';
-import type { Fault } from './fault.ts';
-import { faults } from './faults.ts';
+import type { Fault } from './faults/fault.ts';
+import { faults } from './faults/faults.ts';
 import { modelApi, modelKey, modelPath } from './model-api/model-api.ts';
-import { newsApiKeys } from './news-api.ts';
-import { NEWS_SEARCH_HOST, NEWS_SEARCH_URL } from './news-search.ts';
-import { type Reply, redirect, send, text } from './reply.ts';
+import { newsApiKeys } from './news/news-api.ts';
+import { NEWS_SEARCH_HOST, NEWS_SEARCH_URL } from './news/news-search.ts';
+import { searxngPath } from './news/web-search.ts';
+import { addresseeOf, NEXT_VISIT_PATH, withBrowsableLinks } from './replies/browsing.ts';
+import { type Reply, redirect, send, text } from './replies/reply.ts';
 import { type DemoProviderName, type DemoSignInClient, demoClients, demoProviders } from './sign-in/clients.ts';
 import type { SignInSite } from './sign-in/site.ts';
-import { searxngPath } from './web-search.ts';
 import { WEBHOOKS_HOST, webhookReceiver } from './webhook-receiver.ts';
 import type { World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { escapeHtml } from './html.ts';
-import { html, json, type Reply, type Site, text } from './reply.ts';
-import { robots, sitemap } from './sitemaps.ts';
+import { escapeHtml } from './replies/html.ts';
+import { html, json, type Reply, type Site, text } from './replies/reply.ts';
+import { robots, sitemap } from './replies/sitemaps.ts';
 
 /** Host that accepts and displays all POST requests, for trying out webhooks on this machine. */
 export const WEBHOOKS_HOST = 'webhooks.example';

@@ -1,16 +1,16 @@
-import type { Article } from './article.ts';
-import { articleOfPost, articlesOfEvent } from './articles.ts';
-import { companySite } from './company-site.ts';
+import { companySite } from './companies/site.ts';
+import { bystanderSite, indexSite } from './companies/small-sites.ts';
 import { content } from './content/content.ts';
 import { DIRECTORY_HOST, directorySite, ENCYCLOPEDIA_HOST, encyclopediaSite } from './directory.ts';
-import { faults } from './faults.ts';
-import { newsApiSite } from './news-api.ts';
-import { NEWS_SEARCH_HOST, newsSearchSite } from './news-search.ts';
-import { outletSite } from './outlet-site.ts';
-import type { Site } from './reply.ts';
+import { faults } from './faults/faults.ts';
+import type { Article } from './news/article.ts';
+import { articleOfPost, articlesOfEvent } from './news/articles.ts';
+import { newsApiSite } from './news/news-api.ts';
+import { NEWS_SEARCH_HOST, newsSearchSite } from './news/news-search.ts';
+import { outletSite } from './news/outlet-site.ts';
+import { webSearchSite } from './news/web-search.ts';
+import type { Site } from './replies/reply.ts';
 import { demoProviders } from './sign-in/clients.ts';
-import { bystanderSite, indexSite } from './small-sites.ts';
-import { webSearchSite } from './web-search.ts';
 
 export const NEWS_API_BASE_URL = 'https://news-api.example/v2';
 

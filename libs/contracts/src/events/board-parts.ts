@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BoardId, Owner } from '../common.ts';
-import { Actor, BoardEditKind } from '../entities/board-people.ts';
 import { CompanyIdentity } from '../entities/company.ts';
 import { BoardPlace } from '../entities/competitor.ts';
+import { Actor, BoardEditKind } from '../entities/people/board-people.ts';
 
 /**
  * How an item reaches the boards of its company: `first-sync` with the boards that brought the company, `late` by a queued search of

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CompanyId, Timestamp, UserId } from '../common.ts';
-import { DigestFrequency, Notification } from '../entities/person.ts';
+import { DigestFrequency, Notification } from '../entities/people/person.ts';
 import { BoardRef } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BoardId, UserId } from '../common.ts';
 import { BoardStatus } from '../entities/board.ts';
-import { Notification } from '../entities/person.ts';
-import { DistributorResponse } from './cards.api.ts';
+import { Notification } from '../entities/people/person.ts';
+import { DistributorResponse } from './card-lists.ts';
 import { ContentSyncResponse } from './companies.api.ts';
 import { route } from './route.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ServiceName } from '../common.ts';
-import type { TokenScope } from '../entities/access-key.ts';
+import type { TokenScope } from '../entities/people/access-key.ts';
 
 /**
  * Who may call a route. The gateway enforces it before a request reaches a service.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lastVisitOf, siteAtVisit, UnknownName } from '../company-at-visit.ts';
+import { lastVisitOf, siteAtVisit, UnknownName } from '../companies/at-visit.ts';
 import { ContentFiles, checked, invalid } from './files.ts';
 import { contentFolder } from './hosts.ts';
 import type { BlogPost, Bystander, Company, Outlet, StoryEvent } from './schema.ts';

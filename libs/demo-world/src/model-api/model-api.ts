@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { json, send, text } from '../reply.ts';
+import { json, send, text } from '../replies/reply.ts';
 import { embeddingRequestIn, embeddingsOf } from './embeddings.ts';
 import { demoModels, said, wayOf } from './misbehaviours.ts';
 import { questionIn } from './questions.ts';

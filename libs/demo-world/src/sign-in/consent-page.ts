@@ -1,5 +1,5 @@
-import { escapeHtml } from '../html.ts';
-import { html, type Reply } from '../reply.ts';
+import { escapeHtml } from '../replies/html.ts';
+import { html, type Reply } from '../replies/reply.ts';
 import type { DemoProvider } from './clients.ts';
 import { misbehaviours } from './people.ts';
 

@@ -1,4 +1,4 @@
-import { type Reply, redirect } from '../reply.ts';
+import { type Reply, redirect } from '../replies/reply.ts';
 import type { DemoProvider, DemoSignInClient } from './clients.ts';
 import { consentPage, refusalPage } from './consent-page.ts';
 import type { Grants } from './grants.ts';

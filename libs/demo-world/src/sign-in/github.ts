@@ -1,5 +1,5 @@
-import { hashOf } from '../html.ts';
-import { json, type Reply, text } from '../reply.ts';
+import { hashOf } from '../replies/html.ts';
+import { json, type Reply, text } from '../replies/reply.ts';
 import type { Grants } from './grants.ts';
 import { misbehaviourOf, nameOf } from './people.ts';
 

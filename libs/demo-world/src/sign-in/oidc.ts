@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { json, type Reply, text } from '../reply.ts';
+import { json, type Reply, text } from '../replies/reply.ts';
 import type { DemoProvider, DemoSignInClient } from './clients.ts';
 import type { Grant, Grants } from './grants.ts';
 import { misbehaviourOf, nameOf } from './people.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Reply, text } from '../reply.ts';
+import { type Reply, text } from '../replies/reply.ts';
 import type { DemoProvider, DemoSignInClient } from './clients.ts';
 import { authorize } from './consent.ts';
 import { homePage } from './consent-page.ts';
