@@ -1,6 +1,6 @@
 // Every screen and state of the operator pages, and how to reach it.
 import type { Page } from '@playwright/test';
-import type { Boards, Stop, World } from './tour.ts';
+import type { Boards, Stop, World } from './ways.ts';
 
 const operators =
   (path: string | ((boards: Boards) => string), text: string | RegExp, then?: (page: Page) => Promise<void>) =>

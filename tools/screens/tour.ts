@@ -1,150 +1,19 @@
 // Every screen and state of the customer pages, and how to reach it.
-import type { Page } from '@playwright/test';
-
-export interface Boards {
-  full: string;
-  failed: string;
-}
-export interface World {
-  page: Page;
-  url: string;
-  boards: Boards;
-  unknownCompany(): string;
-}
-/** A screen in one state: the one shown when `open` has returned. */
-export interface Stop {
-  name: string;
-  as: 'visitor' | 'newcomer' | 'owner';
-  open(world: World): Promise<unknown>;
-  close?(page: Page): Promise<void>;
-}
-
-const firstBoard = async ({ page, url, boards }: World, search = '') => {
-  await page.goto(`${url}/boards/${boards.full}${search}`);
-  await page.getByRole('heading', { name: 'Insights' }).waitFor();
-};
-/** On phones the companies are collapsed. */
-const firstBoardWithCompanies = async (world: World) => {
-  await firstBoard(world);
-  const show = world.page.getByRole('button', { name: 'Show companies' });
-  if (await show.isVisible()) await show.click();
-};
-const companiesOfFirstBoard = async ({ page, url, boards }: World) => {
-  await page.goto(`${url}/boards/${boards.full}/companies`);
-  await page.getByRole('heading', { name: /^What we know about/ }).waitFor();
-};
-const screenOfFirstBoard =
-  (path: string, heading: string | RegExp) =>
-  async ({ page, url, boards }: World) => {
-    await page.goto(`${url}/boards/${boards.full}/${path}`);
-    await page.getByRole('heading', { level: 2, name: heading }).first().waitFor();
-  };
-const openDialog = async (page: Page, button: string, dialog: string) => {
-  await page.getByRole('button', { name: button, exact: true }).first().click();
-  await page.getByRole('dialog', { name: dialog }).waitFor();
-};
-const menuOfFirstBoard = async ({ page, url }: World) => {
-  await page.goto(`${url}/boards`);
-  const card = page.locator('main li').first();
-  await card.hover();
-  await card.getByRole('button', { name: /^Actions for/ }).click();
-};
-const settings =
-  (path: string, heading: string | RegExp) =>
-  async ({ page, url }: World) => {
-    await page.goto(`${url}/settings${path}`);
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  };
-
-const newShareLink = async (world: World): Promise<string> => {
-  const { page } = world;
-  await screenOfFirstBoard('share', 'Share links')(world);
-  await openDialog(page, 'New link', 'New link');
-  await page.getByRole('dialog').getByRole('button', { name: 'New link' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Copy it now' });
-  return dialog.locator('code').innerText();
-};
-
-const preview = async (page: Page, url: string, website: string) => {
-  await page.goto(url);
-  await page.getByLabel('Company website').first().fill(website);
-  await page.getByRole('button', { name: 'Get Started', exact: true }).click();
-};
+import { visitorTour } from './visitor-tour.ts';
+import {
+  companiesOfFirstBoard,
+  firstBoard,
+  firstBoardWithCompanies,
+  menuOfFirstBoard,
+  newShareLink,
+  openDialog,
+  type Stop,
+  screenOfFirstBoard,
+  settings,
+} from './ways.ts';
 
 export const tour: Stop[] = [
-  {
-    name: 'landing',
-    as: 'visitor',
-    open: async ({ page, url }) => {
-      await page.goto(url);
-      await page.locator('#root:not([inert])').waitFor();
-    },
-  },
-  {
-    name: 'preview-setting-up',
-    as: 'visitor',
-    open: async ({ page, url, unknownCompany }) => {
-      await preview(page, url, unknownCompany());
-      await page.getByText('Preview Mode - Sign up to save').waitFor();
-    },
-  },
-  {
-    name: 'preview-complete',
-    as: 'visitor',
-    open: async ({ page, url }) => {
-      await preview(page, url, 'lumenpay.example');
-      await page.getByRole('article').first().waitFor();
-      await page.getByRole('heading', { name: 'Lumenpay Intelligence Board' }).waitFor();
-      await page.getByText('Searching for relevant news articles... (done)').waitFor();
-    },
-  },
-  {
-    name: 'preview-failed',
-    as: 'visitor',
-    open: async ({ page, url }) => {
-      await preview(page, url, 'nobody-lives-here.example');
-      await page.getByText("couldn't").first().waitFor();
-    },
-  },
-  { name: 'auth', as: 'visitor', open: ({ page, url }) => page.goto(`${url}/auth`) },
-  {
-    name: 'auth-sent',
-    as: 'visitor',
-    open: async ({ page, url }) => {
-      await page.goto(`${url}/auth`);
-      await page.getByLabel(/email/i).fill('ana@ourco.example');
-      await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: /check your email/i }).waitFor();
-    },
-  },
-  { name: 'auth-link-used', as: 'visitor', open: ({ page, url }) => page.goto(`${url}/auth?error=link_used`) },
-  { name: 'alerts-confirm', as: 'visitor', open: ({ page, url }) => page.goto(`${url}/alerts/confirm#t=a-token`) },
-  {
-    name: 'alerts-unsubscribe',
-    as: 'visitor',
-    open: ({ page, url }) => page.goto(`${url}/alerts/unsubscribe#t=a-token`),
-  },
-  {
-    name: 'not-found',
-    as: 'visitor',
-    open: ({ page, url }) => page.goto(`${url}/no/such/page`),
-  },
-  {
-    name: 'boards-empty',
-    as: 'newcomer',
-    open: async ({ page, url }) => {
-      await page.goto(`${url}/boards`);
-      await page.getByText('No boards yet').waitFor();
-    },
-  },
-  {
-    name: 'create-board',
-    as: 'newcomer',
-    open: async ({ page, url }) => {
-      await page.goto(`${url}/boards`);
-      await openDialog(page, 'Create Board', 'Create Board');
-    },
-  },
+  ...visitorTour,
   {
     name: 'boards',
     as: 'owner',

@@ -3,7 +3,8 @@ import type { Browser, Page } from '@playwright/test';
 import { signIn, withBrowser } from '../running/browser.ts';
 import { withCopy, withFolder } from '../running/with-copy.ts';
 import { operatorTour } from './operator-tour.ts';
-import { type Boards, tour } from './tour.ts';
+import { tour } from './tour.ts';
+import type { Boards } from './ways.ts';
 
 const themes = ['light', 'dark'];
 

@@ -1,14 +1,11 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Provider, Type } from '@nestjs/common';
 import { AiEvaluationModule, AiEvaluationSettings } from '@sightline/ai-evaluation';
 import { BoardsModule, BoardsSettings } from '@sightline/boards';
 import { CompaniesModule, CompaniesSettings, companiesProviders } from '@sightline/companies';
-import { DomainError, messageOf, type ServiceName } from '@sightline/contracts';
+import { messageOf, type ServiceName } from '@sightline/contracts';
 import { type DemoWorld, startDemoWorld } from '@sightline/demo-world';
 import { DistributionModule } from '@sightline/distribution';
-import { type EmbeddedMongo, startEmbeddedMongo } from '@sightline/embedded-mongo';
 import { GatewaySettings } from '@sightline/gateway';
 import type { SignInSettings } from '@sightline/identity';
 import { IngestionModule, IngestionSettings, pageRenderer } from '@sightline/ingestion';
@@ -34,12 +31,12 @@ import { WebReader } from '@sightline/web-reader';
 import { MongoClient } from 'mongodb';
 import { channelKeys, hasSealedChannels } from './channel-keys.ts';
 import type { StandaloneConfig } from './config.ts';
-import { dataFile } from './data-files.ts';
 import { allowsDemoSignIn, demoSignIn } from './demo-sign-in.ts';
 import { gatewayWithDoors } from './gateway-with-doors.ts';
 import { isLoopbackUrl } from './here.ts';
 import { LocalMailbox, type MailDocument } from './mailbox/local-mailbox.ts';
 import { claimPort } from './ports.ts';
+import { openStore } from './store.ts';
 
 /** A running installation of the whole product. */
 export interface Sightline {
@@ -244,19 +241,4 @@ function signInOf(config: StandaloneConfig): SignInSettings {
     LINKEDIN_ISSUER: config.LINKEDIN_ISSUER,
     SOCIAL_TIMEOUT_MS: config.SOCIAL_TIMEOUT_MS,
   } satisfies Record<keyof SignInSettings, unknown>;
-}
-
-async function openStore(config: StandaloneConfig): Promise<{ uri: string; close: EmbeddedMongo['close'] }> {
-  if (config.MONGODB_URI) return { uri: config.MONGODB_URI, close: async () => undefined };
-  const folder = resolve(config.SIGHTLINE_DATA_DIR);
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.W_OK);
-  } catch (cause) {
-    const message = `The data folder can't be written (${messageOf(cause)}). Choose another with SIGHTLINE_DATA_DIR`;
-    throw new DomainError('unavailable', 'data_folder_unusable', message, { cause });
-  }
-  const mongo = await startEmbeddedMongo({ file: join(folder, dataFile), socket: true });
-  // A connection inside this process is never lost, so writes need no retries and the store need not remember its responses.
-  return { uri: `${mongo.uri()}&retryWrites=false`, close: () => mongo.close() };
 }
