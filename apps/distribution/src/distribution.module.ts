@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BoardFacts } from '@sightline/service-kit';
-import { AskController } from './ask/ask.controller.ts';
-import { AskService } from './ask/ask.service.ts';
+import { PassagesController } from './ask/passages.controller.ts';
+import { PassagesService } from './ask/passages.service.ts';
 import { BoardLinksStore } from './boards/board-links.store.ts';
 import { BoardReadersStore } from './boards/board-readers.store.ts';
 import { CoverageStore } from './boards/coverage.store.ts';
@@ -26,20 +26,20 @@ import { CardsController } from './lists/cards.controller.ts';
 import { CardsService } from './lists/cards.service.ts';
 import { ReportsController } from './lists/reports.controller.ts';
 import { ReportsService } from './lists/reports.service.ts';
+import { CardExplorerController } from './operator/card-explorer.controller.ts';
 import { ContentTests } from './operator/content-tests.ts';
-import { ExplorerController } from './operator/explorer.controller.ts';
 import { ExplorerService } from './operator/explorer.service.ts';
-import { PortfolioController } from './portfolio/portfolio.controller.ts';
-import { PortfolioService } from './portfolio/portfolio.service.ts';
 import { PortfolioStore } from './portfolio/portfolio.store.ts';
+import { PortfolioNewsController } from './portfolio/portfolio-news.controller.ts';
+import { PortfolioNewsService } from './portfolio/portfolio-news.service.ts';
 import { StatedPricesStore } from './prices/stated-prices.store.ts';
-import { AccountStore } from './publishing/account.store.ts';
-import { BoardListsService } from './publishing/board-lists.service.ts';
+import { BoardFillingService } from './publishing/board-filling.service.ts';
 import { CardMarksStore } from './publishing/card-marks.store.ts';
 import { CardPublisher } from './publishing/card-publisher.ts';
 import { CardRemover } from './publishing/card-remover.ts';
 import { DistributionConsumer } from './publishing/distribution.consumer.ts';
 import { DistributionService } from './publishing/distribution.service.ts';
+import { ReaderDataStore } from './publishing/reader-data.store.ts';
 import { RelevanceService } from './publishing/relevance.service.ts';
 import { RelevanceChangesStore } from './publishing/relevance-changes.store.ts';
 import { BoardRulesStore } from './rules/board-rules.store.ts';
@@ -63,13 +63,13 @@ import { TrendsService } from './trends/trends.service.ts';
     SavedCardsController,
     BriefingController,
     TrendsController,
-    PortfolioController,
+    PortfolioNewsController,
     SearchController,
-    AskController,
+    PassagesController,
     FeedsController,
     ExportsController,
     DigestNewsController,
-    ExplorerController,
+    CardExplorerController,
     DistributionConsumer,
   ],
   providers: [
@@ -85,18 +85,18 @@ import { TrendsService } from './trends/trends.service.ts';
     CoverageStore,
     StatedPricesStore,
     BoardReadersStore,
-    AccountStore,
+    ReaderDataStore,
     CardMarksStore,
     SavedCardsStore,
     RelevanceChangesStore,
     TrendSpansStore,
     TrendsService,
     PortfolioStore,
-    PortfolioService,
+    PortfolioNewsService,
     BoardStoriesStore,
     PriorityStore,
     SearchStore,
-    AskService,
+    PassagesService,
     SearchService,
     SavedSearchesStore,
     SavedSearches,
@@ -105,7 +105,7 @@ import { TrendsService } from './trends/trends.service.ts';
     CardPublisher,
     CardRemover,
     RelevanceService,
-    BoardListsService,
+    BoardFillingService,
     DistributionService,
     CardsService,
     BriefingService,

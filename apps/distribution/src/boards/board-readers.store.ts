@@ -27,7 +27,7 @@ export class BoardReadersStore {
   }
 
   /** By board. */
-  async of(boardIds: readonly string[], { session }: Transaction): Promise<Map<string, string[]>> {
+  async ofBoards(boardIds: readonly string[], { session }: Transaction): Promise<Map<string, string[]>> {
     const rows = await this.#readers
       .find({ _id: { $in: [...boardIds] } })
       .session(session)

@@ -46,7 +46,7 @@ export class CoverageStore {
     );
   }
 
-  async of(companyIds: readonly string[]): Promise<Map<string, CoverageDocument>> {
+  async ofCompanies(companyIds: readonly string[]): Promise<Map<string, CoverageDocument>> {
     const rows = await this.#rows.find({ _id: { $in: [...companyIds] } }).lean();
     return new Map(rows.map((row) => [row._id, row]));
   }

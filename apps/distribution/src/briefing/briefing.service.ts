@@ -61,7 +61,9 @@ export class BriefingService {
           return { cardId: card._id, ...(await this.lineOf(card, reports, board, card)) };
         }),
     );
-    const { checked, failed, lastAt } = sourcesOf([...(await this.coverage.of(board?.companyIds ?? [])).values()]);
+    const { checked, failed, lastAt } = sourcesOf([
+      ...(await this.coverage.ofCompanies(board?.companyIds ?? [])).values(),
+    ]);
     return {
       since: since.toISOString(),
       isFirstVisit: lastVisit === null,
@@ -116,7 +118,8 @@ export class BriefingService {
         outlets,
         own.some((one) => isOwnPost(one.item)),
       );
-    const beside = item.change && ownPriceBeside(item.change.changes, await this.prices.of(ownCompaniesOf(board)));
+    const beside =
+      item.change && ownPriceBeside(item.change.changes, await this.prices.ofCompanies(ownCompaniesOf(board)));
     if (beside) return beside;
     const [tag] = evaluation.tags;
     if (tag === undefined || !isCounted(tag)) return null;

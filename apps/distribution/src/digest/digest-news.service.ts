@@ -42,7 +42,7 @@ export class DigestNewsService {
     const fresh = cards.filter(({ createdAt }) => createdAt >= new Date(toldSince));
     const board = await this.boards.find(boardId);
     const withMeaning = new Set(fresh.slice(0, limits.briefingLines).map(({ _id }) => _id));
-    const coverage = await this.coverage.of(board?.companyIds ?? []);
+    const coverage = await this.coverage.ofCompanies(board?.companyIds ?? []);
     const [events, findings] = await Promise.all([
       this.#eventsOf(cards, board, withMeaning),
       this.#findings(boardId, board, coverage),

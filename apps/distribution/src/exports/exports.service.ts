@@ -47,7 +47,7 @@ export class ExportsService {
   async #export(boardId: string, query: ExportQuery, reader: Principal): Promise<{ mediaType: string; body: Buffer }> {
     const now = this.clock.now();
     const board = await this.boards.find(boardId);
-    const selection = await this.selections.of(boardId, query, board, reader);
+    const selection = await this.selections.select(boardId, query, board, reader);
     const since = windowStart(query.window, now, query.utcOffsetMinutes);
     const all = await this.lists.count(selection, 'events', since);
     const { mediaType, head: begin, cards: lines, foot } = layouts[query.format];

@@ -29,7 +29,7 @@ export class FeedsService {
   async render(boardId: string, request: FeedRequest): Promise<RenderedFeed> {
     const { highPriority, search = '', ...filter } = request.filter;
     const board = await this.boards.find(boardId);
-    const selection = await this.selections.of(boardId, { ...filter, search, show: 'active' }, board);
+    const selection = await this.selections.select(boardId, { ...filter, search, show: 'active' }, board);
     const minimum = highPriority ? limits.highPriorityImportance : 0;
     const cards = await this.lists.listLatest(selection, minimum, limits.feedCards);
     const boardUrl = new URL(`/boards/${encodeURIComponent(boardId)}`, request.siteUrl).href;

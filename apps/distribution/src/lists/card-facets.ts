@@ -21,7 +21,7 @@ export class CardFacetsService {
     this.#rows = store.collection(cardDocument);
   }
 
-  async of(
+  async count(
     boardId: string,
     { window, utcOffsetMinutes }: Pick<CardListQuery, 'window' | 'utcOffsetMinutes'>,
   ): Promise<CardFacets> {

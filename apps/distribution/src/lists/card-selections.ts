@@ -36,7 +36,7 @@ export class CardSelections {
    * @param board null for one that is not linked (yet)
    * @param reader whose saved events are meant by `saved`
    */
-  async of(
+  async select(
     boardId: string,
     query: CardFilter,
     board: BoardLinkDocument | null,

@@ -58,7 +58,7 @@ export class CardsController {
     @Param('boardId') boardId: string,
     @Query({ schema: CardFacetsQuery }) query: z.infer<typeof CardFacetsQuery>,
   ): Promise<CardFacets> {
-    return this.facets.of(boardId, query);
+    return this.facets.count(boardId, query);
   }
 
   @Get(cardRoutes.refreshProgress.path)

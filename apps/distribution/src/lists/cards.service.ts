@@ -52,7 +52,7 @@ export class CardsService {
         'invalid_cursor',
         'The order of this board has changed; start at the first page',
       );
-    const selection = await this.selections.of(boardId, query, board, reader);
+    const selection = await this.selections.select(boardId, query, board, reader);
     const startOf = (window: CardWindow) => windowStart(window, now, query.utcOffsetMinutes);
     const count = (counted: Counted, window: CardWindow) => this.lists.count(selection, counted, startOf(window));
     const [page, today, week, month, all, articles] = await Promise.all([
@@ -127,7 +127,7 @@ export class CardsService {
   /** A refresh that joined a running sync ends with it: what counts is when the cards were complete, not which sync it was. */
   async refreshProgress(boardId: string, since: Date): Promise<RefreshProgress> {
     const companyIds = (await this.boards.find(boardId))?.companyIds ?? [];
-    const rows = await this.coverage.of(companyIds);
+    const rows = await this.coverage.ofCompanies(companyIds);
     const pendingCompanies = companyIds.filter((id) => {
       const row = rows.get(id);
       return !row?.settledAt || row.settledAt < since || row.syncId !== row.settledSyncId;
@@ -146,10 +146,10 @@ export class CardsService {
     const boards = await this.boards.owned(principal);
     const companyIds = [...new Set(boards.flatMap((board) => board.companyIds))];
     const deadline = Date.now() + settleTimeoutMs;
-    let coverage = await this.coverage.of(companyIds);
+    let coverage = await this.coverage.ofCompanies(companyIds);
     while ([...coverage.values()].some((row) => row.syncId !== row.settledSyncId) && Date.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, settlePollMs));
-      coverage = await this.coverage.of(companyIds);
+      coverage = await this.coverage.ofCompanies(companyIds);
     }
     let totalCardsCreated = 0;
     for (const board of boards)

@@ -25,7 +25,7 @@ export class StatedPricesStore {
     await this.#pages.updateOne({ _id: pageId, seenAt: { $lte: at } }, { $set: { companyId, seenAt: at, rows } });
   }
 
-  async of(companyIds: readonly string[]): Promise<StatedPrice[]> {
+  async ofCompanies(companyIds: readonly string[]): Promise<StatedPrice[]> {
     const pages = await this.#pages.find({ companyId: { $in: [...companyIds] } }).lean();
     return pages.flatMap(({ rows }) => rows);
   }

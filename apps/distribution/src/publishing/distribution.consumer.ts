@@ -4,19 +4,19 @@ import { BoardLinksStore } from '../boards/board-links.store.ts';
 import { BoardReadersStore } from '../boards/board-readers.store.ts';
 import { CoverageStore } from '../boards/coverage.store.ts';
 import { StatedPricesStore } from '../prices/stated-prices.store.ts';
-import { AccountStore } from './account.store.ts';
-import { BoardListsService } from './board-lists.service.ts';
+import { BoardFillingService } from './board-filling.service.ts';
 import { DistributionService } from './distribution.service.ts';
+import { ReaderDataStore } from './reader-data.store.ts';
 
 @Controller()
 export class DistributionConsumer {
   constructor(
     private readonly distribution: DistributionService,
-    private readonly lists: BoardListsService,
+    private readonly lists: BoardFillingService,
     private readonly boards: BoardLinksStore,
     private readonly coverage: CoverageStore,
     private readonly readers: BoardReadersStore,
-    private readonly account: AccountStore,
+    private readonly account: ReaderDataStore,
     private readonly prices: StatedPricesStore,
   ) {}
 

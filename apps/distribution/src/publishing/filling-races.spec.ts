@@ -16,7 +16,7 @@ import { BoardLinksStore } from '../boards/board-links.store.ts';
 import type { CardDocument } from '../cards/card.document.ts';
 import { CardsStore } from '../cards/cards.store.ts';
 import { service as one, replica as other, useReplicas } from '../testing/running.ts';
-import { BoardListsService } from './board-lists.service.ts';
+import { BoardFillingService } from './board-filling.service.ts';
 import { CardMarksStore } from './card-marks.store.ts';
 import { DistributionService } from './distribution.service.ts';
 import type { Evaluated } from './relevance.service.ts';
@@ -94,7 +94,7 @@ function watch(interleaving: Interleaving): void {
 const rejected = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
 const received = () => ({ id: 'linked', time: one.clock.now() });
-const lists = () => one.get(BoardListsService);
+const lists = () => one.get(BoardFillingService);
 const distribution = () => other.get(DistributionService);
 
 describe('while a board is filled', () => {
@@ -232,7 +232,7 @@ describe('while a board is filled', () => {
       watch(interleaving);
       const results = await interleaving.run(
         () => lists().onLinked(list, received()),
-        () => other.get(BoardListsService).onLinked(list, received()),
+        () => other.get(BoardFillingService).onLinked(list, received()),
         () => distribution().onSyncEvaluated(world.synced(own)),
       );
       expect(rejected(results)).toEqual([]);
@@ -357,8 +357,8 @@ describe('while the list of a board is edited', () => {
       const results = await interleaving.run(
         () => lists().onLinked(older, received()),
         async () => {
-          await other.get(BoardListsService).onLinked(older, received());
-          await other.get(BoardListsService).onLinked(world.linked(2, own, added), received());
+          await other.get(BoardFillingService).onLinked(older, received());
+          await other.get(BoardFillingService).onLinked(world.linked(2, own, added), received());
         },
       );
       expect(rejected(results)).toEqual([]);

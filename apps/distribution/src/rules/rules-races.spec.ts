@@ -6,7 +6,7 @@ import type { BoardLinkDocument } from '../boards/board-link.document.ts';
 import { BoardLinksStore } from '../boards/board-links.store.ts';
 import type { CardDocument } from '../cards/card.document.ts';
 import { CardsStore } from '../cards/cards.store.ts';
-import { BoardListsService } from '../publishing/board-lists.service.ts';
+import { BoardFillingService } from '../publishing/board-filling.service.ts';
 import { DistributionService } from '../publishing/distribution.service.ts';
 import type { Evaluated } from '../publishing/relevance.service.ts';
 import { ada, named } from '../testing/news-board.ts';
@@ -54,7 +54,7 @@ describe('a rule', () => {
     fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const { boardId, linked, evaluated, hiddenTitles, link } = newWorld();
-        await one.get(BoardListsService).onLinked(linked, { id: 'linked', time: one.clock.now() });
+        await one.get(BoardFillingService).onLinked(linked, { id: 'linked', time: one.clock.now() });
         await one.get(DistributionService).onEvaluated([evaluated('known', 'Gazette'), evaluated('kept', 'Ledger')]);
         const ledger = await one
           .get(RulesService)

@@ -31,7 +31,7 @@ export class SearchAlerts {
   ): Promise<void> {
     if (cards.length === 0) return;
     const boardIds = [...new Set(cards.map(({ card }) => card.boardId))];
-    const readers = await this.readers.of(boardIds, tx);
+    const readers = await this.readers.ofBoards(boardIds, tx);
     const readersOf = (boardId: string) => {
       const owner = boards.get(boardId)?.ownerUserId;
       return new Set([...(owner ? [owner] : []), ...(readers.get(boardId) ?? [])]);

@@ -45,7 +45,7 @@ export class TrendsService {
     const range = rangeOf(today, days);
     const [counts, coverage] = await Promise.all([
       this.spans.read(boardId, range),
-      this.coverage.of(board?.companyIds ?? []),
+      this.coverage.ofCompanies(board?.companyIds ?? []),
     ]);
     const tables = counts.map((span) => span.events);
     const events = new EventCube(range, tables, (companyId) => shownCompanyId(companyId, board?.aliases));

@@ -21,7 +21,7 @@ import {
 
 /** The news of many boards for one reader: counts as in their briefings, and one event each. */
 @Injectable()
-export class PortfolioService {
+export class PortfolioNewsService {
   readonly #kept = new KeptDrafts();
 
   constructor(
@@ -36,7 +36,7 @@ export class PortfolioService {
     const now = this.clock.now();
     const boards = await this.store.boards(boardIds);
     const [coverage, since] = await Promise.all([
-      this.coverage.of([...new Set(boards.flatMap(({ companyIds }) => companyIds))]),
+      this.coverage.ofCompanies([...new Set(boards.flatMap(({ companyIds }) => companyIds))]),
       this.visits.newSinceOf(
         boards.map(({ _id }) => _id),
         principal,

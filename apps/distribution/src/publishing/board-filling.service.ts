@@ -17,7 +17,7 @@ const batchSize = 200;
 
 /** Keeps the cards of a board in sync with its list of companies. */
 @Injectable()
-export class BoardListsService {
+export class BoardFillingService {
   constructor(
     private readonly cards: CardsStore,
     private readonly boards: BoardLinksStore,
@@ -62,7 +62,7 @@ export class BoardListsService {
   /** A new company's news is looked for before its board is linked: its first sync began with the board, or isn't over. */
   async #isOfSetUp({ revision, requestedAt }: Linked, companyId: string): Promise<boolean> {
     if (revision > 0 || !requestedAt) return false;
-    const { settledSyncId, firstStartedAt } = (await this.coverage.of([companyId])).get(companyId) ?? {};
+    const { settledSyncId, firstStartedAt } = (await this.coverage.ofCompanies([companyId])).get(companyId) ?? {};
     return !settledSyncId || (firstStartedAt !== undefined && firstStartedAt >= new Date(requestedAt));
   }
 
@@ -94,7 +94,7 @@ export class BoardListsService {
    * sees both. Both may: consumers of `cards.settled` are idempotent.
    */
   async #settle({ boardId, companies, requestedAt }: Linked, sent: Sent): Promise<void> {
-    const coverage = await this.coverage.of(companies.map((company) => company.companyId));
+    const coverage = await this.coverage.ofCompanies(companies.map((company) => company.companyId));
     const ended = [...coverage.values()].flatMap((row) => {
       const syncId = syncFor(row, sent, requestedAt);
       return syncId ? [{ companyId: row._id, syncId }] : [];

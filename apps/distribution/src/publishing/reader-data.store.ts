@@ -6,7 +6,7 @@ import { savedCardDocument } from '../saved/saved-card.document.ts';
 import { savedSearchDocument } from '../search/saved-search.document.ts';
 
 @Injectable()
-export class AccountStore {
+export class ReaderDataStore {
   readonly #searches;
   readonly #visits;
   readonly #saved;

@@ -3,13 +3,13 @@ import { BoardNewsRequest, BoardsSeenRequest } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
 import { VisitsStore } from '../boards/visits.store.ts';
-import { PortfolioService } from './portfolio.service.ts';
+import { PortfolioNewsService } from './portfolio-news.service.ts';
 
 /** For the gateway, which has asked boards what the caller may read. */
 @Controller()
-export class PortfolioController {
+export class PortfolioNewsController {
   constructor(
-    private readonly portfolio: PortfolioService,
+    private readonly portfolio: PortfolioNewsService,
     private readonly visits: VisitsStore,
   ) {}
 

@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { AskRequest, type BoardPassages } from '@sightline/contracts';
-import { AskService } from './ask.service.ts';
+import { PassagesService } from './passages.service.ts';
 
 /** For the gateway, which has checked that the caller may see the board. */
 @Controller()
-export class AskController {
-  constructor(private readonly ask: AskService) {}
+export class PassagesController {
+  constructor(private readonly ask: PassagesService) {}
 
   @Post('internal/boards/:boardId/passages')
   @HttpCode(200)

@@ -6,7 +6,7 @@ import { ExplorerService } from './explorer.service.ts';
 
 /** Cards of any user's board, for operators. */
 @Controller()
-export class ExplorerController {
+export class CardExplorerController {
   constructor(private readonly explorer: ExplorerService) {}
 
   @Get(operatorRoutes.explorerCards.path)

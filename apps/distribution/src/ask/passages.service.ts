@@ -26,7 +26,7 @@ const dayMs = 86_400_000;
 
 /** Finds passages that answer a question. The gateway has checked that the caller may see the board. */
 @Injectable()
-export class AskService {
+export class PassagesService {
   constructor(
     private readonly store: SearchStore,
     private readonly boards: BoardLinksStore,
