@@ -18,8 +18,8 @@ const wrong = async (asked: readonly Asked[]) => {
   const problems: string[] = [];
   for (const [question, title] of asked) {
     const { unknown, passages } = (await ask(question)).body;
-    const told = unknown === null ? (passages[0]?.title ?? '') : null;
-    if (title === null ? told !== null : !told?.includes(title)) problems.push(`${question} → ${told}`);
+    const answer = unknown === null ? (passages[0]?.title ?? '') : null;
+    if (title === null ? answer !== null : !answer?.includes(title)) problems.push(`${question} → ${answer}`);
   }
   return problems;
 };

@@ -16,14 +16,14 @@ const longest = 220;
 /** The first sentence of a text; '' for one without. A little more than the longest is read: what is cut is too long anyway. */
 const firstSentence = (text: string): string => splitSentences(text.trimStart().slice(0, 2 * longest))[0] ?? '';
 
-type Told = Pick<Evaluation, 'summary' | 'line'>;
+type Summarised = Pick<Evaluation, 'summary' | 'line'>;
 type Headed = Pick<ContentItem, 'title' | 'origin'>;
 
 /**
  * An event in one sentence of its publisher: the one that the rules chose for it; of a model's summary the first, when it can stand alone and
  * names the company; else the title. The company stands before a line of its own post that doesn't name it.
  */
-export function headlineOf({ line, summary }: Told, item: Headed, company: string): string {
+export function headlineOf({ line, summary }: Summarised, item: Headed, company: string): string {
   if (line !== undefined) return !isOwnPost(item) || isOfWhom(line, company) ? line : `${company}: ${line}`;
   const sentence = firstSentence(summary);
   const isWhole = sentence.length >= shortest && sentence.length <= longest && /[.!?…]["”’)]?$/.test(sentence);

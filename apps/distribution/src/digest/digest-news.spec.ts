@@ -24,7 +24,7 @@ async function news(query: Record<string, string> = {}, boardId = 'b1'): Promise
   expect(answer.status).toBe(200);
   return answer.json() as DigestNews;
 }
-const told = ({ events }: DigestNews) => events.map(({ headline }) => headline);
+const headlines = ({ events }: DigestNews) => events.map(({ headline }) => headline);
 const storyId = storyIdOf(contentIdOf('https://news.example/first'));
 
 describe('the news of a board for its digests', () => {
@@ -36,7 +36,7 @@ describe('the news of a board for its digests', () => {
     await board.news('new', { importance: 8, summary: 'Tallyforge buys a bank for nine million. It closes in May.' });
     await board.news('small', { importance: 2 });
     const found = await news({ minimumImportance: '3' });
-    expect(told(found)).toEqual(['Tallyforge buys a bank for nine million.', 'old']);
+    expect(headlines(found)).toEqual(['Tallyforge buys a bank for nine million.', 'old']);
     expect(found).toMatchObject({ more: 0, sourcesChecked: 2, sourcesFailed: ['Broken Feed'] });
     expect(found.events[0]).toMatchObject({
       ...{ text: 'It closes in May.', cameWithBoard: false, reports: 0, update: null, company: 'Tallyforge' },
@@ -84,7 +84,7 @@ describe('the news of a board for its digests', () => {
       await board.news(name, { doubtful: name === 'doubtful' || undefined, source: name });
     await board.ask('PATCH', `/cards/${await board.cardId('archived')}`, { archived: true });
     await board.ask('POST', '/rules', { kind: 'source', companyId: null, source: 'hidden' });
-    expect(told(await news())).toEqual(['shown']);
+    expect(headlines(await news())).toEqual(['shown']);
     expect(await news({}, 'b9')).toEqual({ events: [], more: 0, findings: [], sourcesChecked: 0, sourcesFailed: [] });
   });
 

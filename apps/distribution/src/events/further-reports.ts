@@ -9,7 +9,7 @@ export interface AddingReport<T> {
   readonly added: readonly Fact[];
 }
 
-type Told = Pick<CardDocument, '_id' | 'shown'>;
+type ShownReport = Pick<CardDocument, '_id' | 'shown'>;
 
 /**
  * Summarises the further reports of an event for the card that leads it; undefined when there are none.
@@ -17,9 +17,9 @@ type Told = Pick<CardDocument, '_id' | 'shown'>;
  * @param newest the newest report that added something
  */
 export function furtherReportsOf(
-  lead: Told,
-  reports: readonly Told[],
-  newest: AddingReport<Told>,
+  lead: ShownReport,
+  reports: readonly ShownReport[],
+  newest: AddingReport<ShownReport>,
 ): FurtherReports | undefined {
   const others = reports.filter(({ _id }) => _id !== lead._id);
   if (others.length === 0) return undefined;

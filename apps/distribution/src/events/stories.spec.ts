@@ -8,11 +8,11 @@ import { board, boardOf, service, useBoard } from '../testing/running.ts';
 const hourMs = 3_600_000;
 const rows = () => service.db.collection('board_content').find({}).sort({ _id: 1 }).toArray();
 
-interface Told extends News {
+interface Report extends News {
   story?: string;
   ageHours?: number;
 }
-const evaluated = (name: string, { story = name, ageHours = 48, ...given }: Told = {}) =>
+const evaluated = (name: string, { story = name, ageHours = 48, ...given }: Report = {}) =>
   board.news(name, { company: lumenpay, source: name, storyId: story, ageDays: ageHours / 24, ...given });
 const link = (companies: CompanyIdentity[], revision: number) => board.link(ada, companies, { revision });
 const regrouped = (moves: Record<string, string>, storyRevision = 1, company = lumenpay) =>

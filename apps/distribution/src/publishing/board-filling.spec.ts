@@ -99,8 +99,8 @@ describe('a merged competitor', () => {
       ],
     });
     await service.settled();
-    const told = service.published('card.published').find(({ title }) => title === 'late');
-    expect(told).toMatchObject({ companyName: 'Merra', companyId: merra.companyId });
+    const late = service.published('card.published').find(({ title }) => title === 'late');
+    expect(late).toMatchObject({ companyName: 'Merra', companyId: merra.companyId });
     await link(2, entry(tallyforge), entry(merra));
     expect(await shown()).toEqual(['forge: Tallyforge', 'late: Tallyforge', 'own: Lumenpay', 'shared: Tallyforge']);
   });

@@ -223,9 +223,9 @@ describe('settling', () => {
     await news('news');
     await service.emit('company.sync-evaluated', syncOutcome());
     await service.settled();
-    const told = service.published('cards.settled');
-    expect(told.map(({ boardId }) => boardId).sort()).toEqual(boardIds.sort());
-    expect(new Set(told.map(({ cardCount }) => cardCount))).toEqual(new Set([1]));
+    const published = service.published('cards.settled');
+    expect(published.map(({ boardId }) => boardId).sort()).toEqual(boardIds.sort());
+    expect(new Set(published.map(({ cardCount }) => cardCount))).toEqual(new Set([1]));
     expect(new Set(service.published('card.published').map(({ boardId }) => boardId)).size).toBe(1_001);
   });
 
@@ -241,8 +241,8 @@ describe('settling', () => {
     expect(service.published('cards.settled').map(({ cardCount }) => cardCount)).toEqual([1, 2]);
     await news('news', { arrival: 'news' });
     await service.settled();
-    const told = service.published('card.published').map(({ title, isBackfill }) => [title, isBackfill]);
-    expect(told).toEqual([
+    const published = service.published('card.published').map(({ title, isBackfill }) => [title, isBackfill]);
+    expect(published).toEqual([
       ['prompt', undefined],
       ['late', true],
       ['news', undefined],
@@ -267,10 +267,10 @@ describe('settling', () => {
 
   it('reaches a board when the marker passes while its coverage is read', async () => {
     const store = service.service.app.get(CoverageStore);
-    const read = store.of.bind(store);
-    store.of = async (companyIds) => {
+    const read = store.ofCompanies.bind(store);
+    store.ofCompanies = async (companyIds) => {
       const before = await read(companyIds);
-      store.of = read;
+      store.ofCompanies = read;
       await service.emit('company.sync-evaluated', syncOutcome());
       return before;
     };

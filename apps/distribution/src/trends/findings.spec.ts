@@ -126,7 +126,7 @@ describe('findings', () => {
   it('are rare on a board on which nothing changes', () => {
     const boards = 150;
     const chance = chances(7);
-    const told = { shift: 0, other: 0 };
+    const found = { shift: 0, other: 0 };
     for (let board = 0; board < boards; board++) {
       const events = Array.from({ length: 10 }, (_, at) => `c${at}`).flatMap((id) =>
         Array.from({ length: 241 }, (__, at) => today - at).flatMap((on) =>
@@ -140,12 +140,12 @@ describe('findings', () => {
       );
       const some = Array.from({ length: 10 }, (_, at) => followed(`c${at}`, { collectedSince: today - 240 }));
       const kinds = new Set(find(events, some).map(({ kind }) => kind));
-      if (kinds.has('shift')) told.shift += 1;
-      if (kinds.has('momentum') || kinds.has('quiet')) told.other += 1;
+      if (kinds.has('shift')) found.shift += 1;
+      if (kinds.has('momentum') || kinds.has('quiet')) found.other += 1;
     }
     // That three of nine did the same is a fact even when it is chance; that a company has momentum is none.
-    expect(told.other / boards).toBeLessThan(1 / 10);
-    expect(told.shift / boards).toBeLessThan(1 / 4);
+    expect(found.other / boards).toBeLessThan(1 / 10);
+    expect(found.shift / boards).toBeLessThan(1 / 4);
   });
 });
 
