@@ -24,7 +24,8 @@ base_node() {
   local context=$CACHE/images/node-context
   rm -rf "$context" && mkdir -p "$context"
   install -m 0755 "$(node_binary)" "$context/node"
-  cp -r "$(npm root --global)/npm" "$context/npm"
+  # Not `npm root --global`: the Node of the npm package comes without npm.
+  cp -r "$(dirname "$(dirname "$(readlink -f "$(command -v npm)")")")" "$context/npm"
   build_base "$NODE" "$context" <<DOCKERFILE
 FROM $DEBIAN
 COPY node /usr/local/bin/node
