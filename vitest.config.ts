@@ -47,10 +47,7 @@ export default defineConfig({
         resolve: {
           conditions,
           // As in the build (apps/web/vite.config.ts).
-          alias: [
-            { find: '@', replacement: web('.') },
-            { find: /^zod$/, replacement: web('lib/checks/zod.ts') },
-          ],
+          alias: { '@': web('.') },
         },
         test: {
           name: 'web',

@@ -35,14 +35,14 @@ function contractsWithoutDescriptions(): Plugin {
       if (!id.includes('/libs/contracts/src/')) return;
       const ranges: { start: number; end: number; text: string }[] = [];
       new Visitor({
-        CallExpression({ callee, arguments: [declaration] }) {
+        CallExpression({ callee, arguments: [declaration], end }) {
           if (!declaration) return;
           if (
             callee.type === 'MemberExpression' &&
             callee.property.type === 'Identifier' &&
             callee.property.name === 'meta'
           )
-            ranges.push({ ...declaration, text: '' });
+            ranges.push({ start: callee.object.end, end, text: '' });
           if (callee.type !== 'Identifier' || callee.name !== 'route' || declaration.type !== 'ObjectExpression')
             return;
           for (const property of declaration.properties)
@@ -127,8 +127,6 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: '@', replacement: source('.') },
-      // The contracts check responses with the subset of zod that they use, a tenth of its size.
-      { find: /^zod$/, replacement: source('lib/checks/zod.ts') },
       // The shim is for React before 18.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       // Radix uses it to lock scrolling; the original inserts <style> elements, which the policy forbids.
