@@ -61,6 +61,40 @@ describe('a toast', () => {
     expect(texts()).toEqual([]);
   });
 
+  it('about the own action is not replaced by an alert, which follows it', async () => {
+    toast.success('3 new insights', { id: 'refresh' });
+    await after(1_000);
+    toast.alert('New alert: Tallyforge is sold');
+    await after(leavingMs);
+    expect(texts()).toEqual(['3 new insights']);
+    await after(shownMs);
+    expect(texts()).toEqual(['New alert: Tallyforge is sold']);
+    toast.success('Saved');
+    await after(leavingMs);
+    expect(texts()).toEqual(['Saved']);
+    await after(shownMs + leavingMs);
+    expect(texts()).toEqual([]);
+  });
+
+  it('of an alert is replaced by the next alert', async () => {
+    toast.alert('New alert: Tallyforge is sold');
+    await after(1_000);
+    toast.alert('2 new alerts');
+    await after(leavingMs);
+    expect(texts()).toEqual(['2 new alerts']);
+  });
+
+  it('that waits for a dismissed error is shown then', async () => {
+    toast.error('Failed to save settings.', { id: 'save' });
+    await after(1_000);
+    toast.alert('New alert: Tallyforge is sold');
+    await after(10_000);
+    expect(texts()).toEqual(['Failed to save settings.']);
+    toast.end('save');
+    await after(leavingMs + 100);
+    expect(texts()).toEqual(['New alert: Tallyforge is sold']);
+  });
+
   it('ends by its id', async () => {
     toast.error('The board could not be loaded', { id: 'board' });
     await after(10_000);

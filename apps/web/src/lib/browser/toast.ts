@@ -6,6 +6,8 @@ interface Toast {
   id: string;
   /** Stays until it is dismissed or its screen is left. */
   lasts: boolean;
+  /** News that arrived by itself; waits for the end of a toast about the user's own action. */
+  isAlert: boolean;
   /** @param shownAs id used with the toast library */
   show: (toasts: Toasts, shownAs: string) => unknown;
 }
@@ -18,6 +20,8 @@ let wanted = false;
 let count = 0;
 const newId = () => `toast-${++count}`;
 let last: { toast: Toast; shownAs: string } | undefined;
+/** The latest alert that arrived while another toast was shown. */
+let heldAlert: Toast | undefined;
 /** The toast that stays on screen. `arrives`: it was shown during a change of screens and belongs to the new screen. */
 let lasting: { id: string; arrives: boolean } | undefined;
 
@@ -34,6 +38,10 @@ function show(toast: Toast): void {
 /** Shows a toast in place of all earlier ones, because a stack covers the page and includes outdated messages. */
 function showAlone(toasts: Toasts, toast: Toast): void {
   const earlier = toasts.getToasts().map(({ id }) => id);
+  if (toast.isAlert && last && !last.toast.isAlert && earlier.includes(last.shownAs)) {
+    heldAlert = toast;
+    return;
+  }
   // The library loses a toast whose id belongs to one that is just leaving, so only a lasting toast is updated in place.
   const before = last;
   const stays = toast.lasts && before?.toast.lasts && before.toast.id === toast.id && earlier.includes(before.shownAs);
@@ -41,6 +49,15 @@ function showAlone(toasts: Toasts, toast: Toast): void {
   last = { toast, shownAs };
   toast.show(toasts, shownAs);
   for (const id of earlier) if (id !== shownAs) toasts.dismiss(id);
+}
+
+/** Shows the held alert when the toast before it is gone. */
+function onEnd(shownAs: string): void {
+  if (last?.shownAs !== shownAs) return;
+  last = undefined;
+  const alert = heldAlert;
+  heldAlert = undefined;
+  if (alert) show(alert);
 }
 
 interface ToastOptions {
@@ -65,12 +82,21 @@ type Kind = 'success' | 'info' | 'error';
 /** Time to read a toast and reach its button. */
 const actionMs = 10_000;
 
-function showToast(kind: Kind, lasts: boolean, title: string, { arrives = false, ...given }: LastingOptions): void {
+function showToast(
+  kind: Kind,
+  lasts: boolean,
+  title: string,
+  { arrives = false, ...given }: LastingOptions,
+  isAlert = false,
+): void {
   const id = given.id ?? newId();
   const duration = lasts ? Number.POSITIVE_INFINITY : given.action && actionMs;
   if (lasts) lasting = { id, arrives };
-  const optionsAs = (shownAs: string) => ({ ...given, id: shownAs, ...(duration && { duration }) });
-  show({ id, lasts, show: (to, shownAs) => to[kind](title, optionsAs(shownAs)) });
+  const optionsAs = (shownAs: string) => {
+    const end = () => onEnd(shownAs);
+    return { ...given, id: shownAs, onDismiss: end, onAutoClose: end, ...(duration && { duration }) };
+  };
+  show({ id, lasts, isAlert, show: (to, shownAs) => to[kind](title, optionsAs(shownAs)) });
 }
 
 /** Errors stay until they are dismissed or their screen is left; other toasts disappear on their own. */
@@ -78,10 +104,15 @@ export const toast = {
   success: (title: string, options: ToastOptions = {}) => showToast('success', false, title, options),
   info: (title: string, { lasts = false, ...options }: InfoOptions = {}) => showToast('info', lasts, title, options),
   error: (title: string, options: LastingOptions = {}) => showToast('error', true, title, options),
+  /** News that is not the result of what the user just did, so it never replaces such a result. */
+  alert: (title: string) => showToast('info', false, title, {}, true),
   /** Removes a toast whose message is no longer true. */
   end: (id: string) => {
     waiting = waiting.filter((one) => one.id !== id);
-    if (last?.toast.id === id) toasts?.dismiss(last.shownAs);
+    if (last?.toast.id !== id) return;
+    const { shownAs } = last;
+    toasts?.dismiss(shownAs);
+    onEnd(shownAs);
   },
 };
 
@@ -105,6 +136,10 @@ export const toasterWanted = {
 /** Called by the toaster when it mounts, and with undefined when it unmounts. */
 export function attachToasts(attached: Toasts | undefined): void {
   toasts = attached;
-  if (!toasts) return;
+  if (!toasts) {
+    last = undefined;
+    heldAlert = undefined;
+    return;
+  }
   for (const toast of waiting.splice(0)) showAlone(toasts, toast);
 }

@@ -12,7 +12,7 @@ import { buttonClass } from '../form/button.tsx';
 const mostShown = 99;
 
 function say(told: number, title: string | null): void {
-  toast.info(told === 1 ? `New alert: ${title ?? ''}` : counted(told, 'new alert'));
+  toast.alert(told === 1 ? `New alert: ${title ?? ''}` : counted(told, 'new alert'));
 }
 
 /** Link to the alerts with the number of unread ones. Announces new alerts once. */
