@@ -1,6 +1,6 @@
 import { isWorkerKilled } from '@sightline/limited-worker';
 import { afterEach, expect, it } from 'vitest';
-import { nothingLearned } from './changes/learned.ts';
+import { nothingLearned } from './changes/noise/volatile-parts.ts';
 import { PageWatcher } from './page-watcher.ts';
 import { kestrel } from './testing/pages.ts';
 

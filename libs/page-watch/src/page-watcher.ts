@@ -2,7 +2,7 @@ import { LimitedWorker, type WorkerLimits } from '@sightline/limited-worker';
 import type { CompareOptions } from './changes/compare.ts';
 import type { Comparison } from './changes/comparison.ts';
 import type { Looks, Verdict } from './changes/judge.ts';
-import type { Learned } from './changes/learned.ts';
+import type { Learned } from './changes/noise/volatile-parts.ts';
 import type { PageReading } from './page/reading.ts';
 import type { WatchJobs } from './watch-worker.ts';
 

@@ -1,7 +1,7 @@
 import { answerJobs } from '@sightline/limited-worker/answer-jobs';
 import { type CompareOptions, compareReadings } from './changes/compare.ts';
 import { judge, type Looks } from './changes/judge.ts';
-import { type Learned, learn, learnAll } from './changes/learned.ts';
+import { type Learned, learn, learnAll } from './changes/noise/volatile-parts.ts';
 import { readPage } from './page/read-page.ts';
 import type { PageReading } from './page/reading.ts';
 

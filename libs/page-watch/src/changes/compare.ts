@@ -1,23 +1,23 @@
 import type { PageChange } from '@sightline/contracts';
 import type { PageBlock, PageReading } from '../page/reading.ts';
-import { align } from './align.ts';
-import { isOtherForm } from './amounts.ts';
+import { align } from './alignment/align-blocks.ts';
+import type { Alignment, PlacedBlock } from './alignment/alignment.ts';
 import type { Comparison, IgnoreRule } from './comparison.ts';
 import { comparisonLimits } from './comparison.ts';
-import { currencyChange } from './currency.ts';
 import { describeGroup, groupsOf } from './groups.ts';
 import { kindOfRewrite, type Verdict } from './kinds.ts';
-import { type Learned, nothingLearned } from './learned.ts';
-import { Leaving } from './leaving.ts';
+import { NoiseFilter } from './noise/noise-filter.ts';
+import { currencyChange } from './noise/visitor-currency.ts';
+import { type Learned, nothingLearned } from './noise/volatile-parts.ts';
 import { beginsWithName, contextOf, type PageContext } from './page-context.ts';
-import { type PlanColumns, planColumnsIn } from './plan-column.ts';
-import { withPlanParts } from './plan-parts.ts';
-import { withPrices } from './plan-prices.ts';
-import { withPriceFacts } from './price-facts.ts';
-import { byWeight, redesignOf, withTitleOfHeadline } from './report.ts';
+import { type PlanColumns, planColumnsIn } from './plans/plan-columns.ts';
+import { withPlanParts } from './plans/plan-parts.ts';
+import { withPrices } from './plans/plan-prices.ts';
+import { withPriceFacts } from './plans/price-facts.ts';
+import { isOtherForm } from './plans/stated-prices.ts';
+import { relaidPlans } from './plans/unchanged-plans.ts';
 import { isOtherOrder, rewriteOf } from './rewrite.ts';
-import { relaidPlans } from './same-plans.ts';
-import type { Alignment, Spot } from './spot.ts';
+import { byWeight, redesignOf, withTitleOfHeadline } from './summarise.ts';
 
 /** Context shown before the first difference of a long text. */
 const contextChars = 80;
@@ -37,37 +37,37 @@ export interface CompareOptions {
 export function compareReadings(before: PageReading, after: PageReading, options: CompareOptions = {}): Comparison {
   const { learned = nothingLearned, ignored = [] } = options;
   const alignment = align(before, after);
-  const leaving = new Leaving(learned, ignored);
+  const noise = new NoiseFilter(learned, ignored);
   const [old, now] = [contextOf(before, after), contextOf(after, before)];
-  for (const spot of alignment.moved) leaving.note(spot, 'moved');
-  for (const spot of [...alignment.repeated.gone, ...alignment.repeated.come]) leaving.note(spot, 'repeated');
-  for (const spot of alignment.relaid) leaving.note(spot, 'redesign');
+  for (const placed of alignment.moved) noise.note(placed, 'moved');
+  for (const placed of [...alignment.repeated.gone, ...alignment.repeated.come]) noise.note(placed, 'repeated');
+  for (const placed of alignment.relaid) noise.note(placed, 'redesign');
   const found: PageChange[] = [];
-  const pairs = alignment.pairs.filter((pair) => !leaving.leavesPair(pair.before, pair.after));
+  const pairs = alignment.pairs.filter((pair) => !noise.excludesPair(pair.before, pair.after));
   const otherCurrency = currencyChange(pairs);
   const columns = planColumnsIn(pairs, old.plans, now.plans);
   const ofColumns = new Set(columns.flatMap(({ head, rows }) => [head, ...rows]));
   for (const pair of pairs) {
     if (ofColumns.has(pair)) continue;
-    if (otherCurrency(pair.before, pair.after)) leaving.note(pair.after, 'visitor');
+    if (otherCurrency(pair.before, pair.after)) noise.note(pair.after, 'visitor');
     else found.push(...changeOfPair(pair.before.block, pair.after.block, now));
   }
-  const gone = leaving.keep(alignment.gone, alignment.repeated.gone);
-  const come = leaving.keep(alignment.come, alignment.repeated.come);
+  const gone = noise.keep(alignment.gone, alignment.repeated.gone);
+  const come = noise.keep(alignment.come, alignment.repeated.come);
   const sides = differingPlaces(alignment);
   found.push(...changesOf(gone, before.blocks, false, old, sides.gone));
   found.push(...changesOf(come, after.blocks, true, now, sides.come));
   found.push(...columns.flatMap((column) => changesOfColumns(column, found)));
   const relaid = relaidPlans(found, before.prices, after.prices);
-  for (const change of relaid) leaving.noteChange(change, 'redesign');
+  for (const change of relaid) noise.noteChange(change, 'redesign');
   const told = found.filter((change) => !relaid.has(change));
   const priced = withPriceFacts(withPrices(told, before.prices, after.prices), before.prices, after.prices);
   const changes = byWeight(withTitleOfHeadline(redesignOf(before, after, alignment, priced) ?? priced));
-  for (const change of changes.slice(comparisonLimits.changes)) leaving.noteChange(change, 'too-many');
+  for (const change of changes.slice(comparisonLimits.changes)) noise.noteChange(change, 'too-many');
   return {
     changes: changes.slice(0, comparisonLimits.changes),
     moved: alignment.moved.length,
-    leftOut: leaving.leftOut,
+    leftOut: noise.leftOut,
   };
 }
 
@@ -80,7 +80,7 @@ function changeOfPair(before: PageBlock, after: PageBlock, context: PageContext)
 
 /** Returns the positions of blocks that differ from the other page. */
 function differingPlaces({ gone, come, repeated, pairs }: Alignment) {
-  const places = (spots: readonly Spot[]) => new Set(spots.map(({ at }) => at));
+  const places = (placedBlocks: readonly PlacedBlock[]) => new Set(placedBlocks.map(({ at }) => at));
   return {
     gone: places([...gone, ...repeated.gone, ...pairs.map((pair) => pair.before)]),
     come: places([...come, ...repeated.come, ...pairs.map((pair) => pair.after)]),
@@ -88,13 +88,13 @@ function differingPlaces({ gone, come, repeated, pairs }: Alignment) {
 }
 
 function changesOf(
-  spots: readonly Spot[],
+  placedBlocks: readonly PlacedBlock[],
   page: readonly PageBlock[],
   isNew: boolean,
   context: PageContext,
   differing: ReadonlySet<number>,
 ): PageChange[] {
-  const told = groupsOf(spots, page).map((group) => ({ group, ...describeGroup(group, isNew, context) }));
+  const told = groupsOf(placedBlocks, page).map((group) => ({ group, ...describeGroup(group, isNew, context) }));
   const joined = withPlanParts(told, {
     namesKeptPlan: (text) => beginsWithName(text, context.keptPlans),
     stayed: (at) => !differing.has(at) && /[\p{L}\p{N}]/u.test(page[at]?.text ?? ''),

@@ -1,5 +1,5 @@
 import type { PageChange } from '@sightline/contracts';
-import { identityOf } from './mask.ts';
+import { identityOf } from './noise/mask-volatile-text.ts';
 
 const nameOf = ({ kind, before, after }: PageChange): string => `${kind}\n${identityOf(before)}\n${identityOf(after)}`;
 

@@ -1,15 +1,15 @@
 import type { PageBlock } from '../page/reading.ts';
-import { amountsOf } from './amounts.ts';
+import { isHeading, type PlacedBlock } from './alignment/alignment.ts';
+import { wordsOf } from './alignment/similarity.ts';
 import { kindOfBlock, type Verdict } from './kinds.ts';
-import { plain } from './mask.ts';
+import { plain } from './noise/mask-volatile-text.ts';
 import { isRoleName, type PageContext } from './page-context.ts';
-import { isHeading, type Spot } from './spot.ts';
-import { wordsOf } from './words.ts';
+import { amountsOf } from './plans/stated-prices.ts';
 
 /** An added or removed heading with the blocks under it, or a single block. */
 export interface Group {
-  head: Spot;
-  rest: Spot[];
+  head: PlacedBlock;
+  rest: PlacedBlock[];
 }
 
 const mostBlocks = 80;
@@ -18,16 +18,16 @@ const mostBlocks = 80;
  * Joins added (or removed) blocks with the added (or removed) heading above them, so that one section is one change. A
  * first-level heading doesn't form a section.
  *
- * @param spots added or removed blocks, in order
+ * @param placedBlocks added or removed blocks, in order
  * @param page all blocks of that reading
  */
-export function groupsOf(spots: readonly Spot[], page: readonly PageBlock[]): Group[] {
+export function groupsOf(placedBlocks: readonly PlacedBlock[], page: readonly PageBlock[]): Group[] {
   const groups: Group[] = [];
-  const sorted = [...spots].sort((a, b) => a.at - b.at);
+  const sorted = [...placedBlocks].sort((a, b) => a.at - b.at);
   for (let next = 0; next < sorted.length; ) {
     const head = sorted[next++];
     if (head === undefined) break;
-    const rest: Spot[] = [];
+    const rest: PlacedBlock[] = [];
     groups.push({ head, rest });
     const follower = sorted[next];
     if (follower && isPlanRow(head, follower)) {
@@ -43,7 +43,7 @@ export function groupsOf(spots: readonly Spot[], page: readonly PageBlock[]): Gr
 }
 
 /** "301+ users" with "$0.55 / user" under it: a plan without a heading. */
-const isPlanRow = ({ block, at }: Spot, price: Spot): boolean =>
+const isPlanRow = ({ block, at }: PlacedBlock, price: PlacedBlock): boolean =>
   block.role === 'paragraph' &&
   price.at === at + 1 &&
   price.block.section === block.section &&
@@ -58,7 +58,7 @@ const isPriceTag = ({ role, text }: PageBlock): boolean =>
 /**
  * Returns the end of the section under a heading: the next heading of its level or above, or the continuation of another section.
  */
-function sectionEnd(page: readonly PageBlock[], { block, at }: Spot): number {
+function sectionEnd(page: readonly PageBlock[], { block, at }: PlacedBlock): number {
   for (let end = at + 1; end < page.length && end < at + mostBlocks; end++) {
     const other = page[end];
     if (other === undefined || (isHeading(other) && other.role <= block.role)) return end;
@@ -71,7 +71,7 @@ function sectionEnd(page: readonly PageBlock[], { block, at }: Spot): number {
 export function describeGroup({ head, rest }: Group, isNew: boolean, context: PageContext): Verdict & { text: string } {
   const { block } = head;
   if (rest.length === 0) return { ...kindOfBlock(block, isNew, context), text: block.text };
-  const blocks = [block, ...rest.map((spot) => spot.block)];
+  const blocks = [block, ...rest.map((placed) => placed.block)];
   if (context.kind === 'careers' && (isRoleName(block.text) || context.roleHeadings.has(block.role)))
     return { kind: 'roles', minor: false, text: block.text };
   const text = decisive(blocks);

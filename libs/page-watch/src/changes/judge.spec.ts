@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readPage } from '../page/read-page.ts';
 import { kestrel } from '../testing/pages.ts';
 import { judge, type Look } from './judge.ts';
-import { nothingLearned } from './learned.ts';
+import { nothingLearned } from './noise/volatile-parts.ts';
 
 const url = 'https://kestrel.example/pricing';
 const look = (html: string, more: Partial<Look> = {}): Look => ({

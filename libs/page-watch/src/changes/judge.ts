@@ -3,7 +3,7 @@ import type { PageReading } from '../page/reading.ts';
 import { compareReadings } from './compare.ts';
 import type { Comparison } from './comparison.ts';
 import { confirmed } from './confirmed.ts';
-import { type Learned, learn } from './learned.ts';
+import { type Learned, learn } from './noise/volatile-parts.ts';
 
 /** One look at a page, with changes found from its address. */
 export interface Look {

@@ -1,11 +1,11 @@
 import type { ChangeKind } from '@sightline/contracts';
 import type { PageBlock } from '../page/reading.ts';
-import { amountsOf, hasOtherAmounts } from './amounts.ts';
-import { mask, plain } from './mask.ts';
+import { similarity, wordsOf } from './alignment/similarity.ts';
+import { mask, plain } from './noise/mask-volatile-text.ts';
 import { beginsWithName, isRoleName, type PageContext } from './page-context.ts';
+import { isTabular, planColumns } from './plans/plan-tables.ts';
+import { amountsOf, hasOtherAmounts } from './plans/stated-prices.ts';
 import { isOnlyForm, isTypo, otherWords, type Rewrite } from './rewrite.ts';
-import { isTabular, planColumns } from './table-words.ts';
-import { similarity, wordsOf } from './words.ts';
 
 export interface Verdict {
   kind: ChangeKind;

@@ -1,7 +1,7 @@
 import type { PageKind, PriceRow } from '@sightline/contracts';
 import type { PageBlock, PageReading } from '../page/reading.ts';
-import { plain } from './mask.ts';
-import { isHeading } from './spot.ts';
+import { isHeading } from './alignment/alignment.ts';
+import { plain } from './noise/mask-volatile-text.ts';
 
 /** Facts about a page that the classification of changes needs. */
 export interface PageContext {

@@ -1,5 +1,5 @@
-import { identityOf } from './mask.ts';
-import { editsBetween, sentencesOf, wordsOf } from './words.ts';
+import { editsBetween, sentencesOf, wordsOf } from './alignment/similarity.ts';
+import { identityOf } from './noise/mask-volatile-text.ts';
 
 /** The sentences that differ between two texts of one block. */
 export interface Rewrite {

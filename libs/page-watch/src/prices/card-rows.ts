@@ -1,15 +1,15 @@
 import { amountOf, type DecimalSign } from '@sightline/contracts/text';
 import type { Block, PageLines } from '../html/page-lines.ts';
-import { amountsIn } from './amounts-in-text.ts';
+import { amountsIn } from './amounts/amounts-in-text.ts';
 import { isComputed } from './computed.ts';
 import type { Mention } from './mentions.ts';
-import { nameOfLine, nameRank, type PriceLines } from './name-rank.ts';
-import { onRequest } from './on-request.ts';
-import { boundaryOf, isOneOfCards, nameLineOf } from './plan-names.ts';
-import { priceHead } from './price-words.ts';
-import { periodAround, quoteChars, withNextLine } from './surroundings.ts';
-import type { DraftRow } from './table-cells.ts';
-import { periodIn } from './terms.ts';
+import { nameOfLine, nameRank, type PriceLines } from './plans/name-rank.ts';
+import { onRequest } from './plans/on-request.ts';
+import { boundaryOf, isOneOfCards, nameLineOf } from './plans/plan-names.ts';
+import { periodAround, quoteChars, withNextLine } from './plans/surroundings.ts';
+import type { DraftRow } from './tables/table-cells.ts';
+import { priceHead } from './terms/price-words.ts';
+import { periodIn } from './terms/terms.ts';
 
 interface Named {
   mention: Mention;

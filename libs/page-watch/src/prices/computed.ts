@@ -1,7 +1,7 @@
 import type { Block, PageLines } from '../html/page-lines.ts';
 import type { Mention } from './mentions.ts';
-import type { PriceLines } from './name-rank.ts';
-import { computed } from './price-words.ts';
+import type { PriceLines } from './plans/name-rank.ts';
+import { computed } from './terms/price-words.ts';
 
 /** Whether a price is calculated by a slider or a similar control, and so isn't the price of a plan. */
 export function isComputed(page: PageLines, priced: PriceLines, { line, kind }: Mention): boolean {

@@ -1,7 +1,7 @@
 import type { DecimalSign } from '@sightline/contracts/text';
-import { type Amount, amountsIn } from './amounts-in-text.ts';
-import { notPaid } from './price-words.ts';
-import { termsOf } from './terms.ts';
+import { type Amount, amountsIn } from './amounts/amounts-in-text.ts';
+import { notPaid } from './terms/price-words.ts';
+import { termsOf } from './terms/terms.ts';
 
 /** A percentage that is charged: "1.6% per tap", "1.4% + €0.10". */
 export interface Fee {

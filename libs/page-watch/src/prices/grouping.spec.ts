@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPage } from '../page/read-page.ts';
-import { checkedRows, withModelRows } from './checked-rows.ts';
-import { priceDoubtOf } from './doubt.ts';
+import { checkedRows, withModelRows } from './model/checked-rows.ts';
+import { priceDoubtOf } from './model/doubt.ts';
 import { readPrices } from './read-prices.ts';
 
 const url = 'https://ostertag.example/pricing';

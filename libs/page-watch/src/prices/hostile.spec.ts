@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountsIn } from './amounts-in-text.ts';
+import { amountsIn } from './amounts/amounts-in-text.ts';
 import { readPrices } from './read-prices.ts';
 
 const url = 'https://quillpay.example/pricing';

@@ -1,12 +1,12 @@
 import type { PricePeriod } from '@sightline/contracts';
 import type { DecimalSign } from '@sightline/contracts/text';
 import type { Line } from '../html/page-lines.ts';
-import { type Amount, amountsIn, isRange } from './amounts-in-text.ts';
-import type { CurrencySign } from './currency-signs.ts';
+import { type Amount, amountsIn, isRange } from './amounts/amounts-in-text.ts';
+import type { CurrencySign } from './amounts/currency-signs.ts';
 import { type Fee, feesIn } from './fees.ts';
-import { bullet, cleanLabel, labelAfter, ownLabel } from './labels.ts';
-import { before, bound, free, notPaid } from './price-words.ts';
-import { periodIn, termsOf } from './terms.ts';
+import { bullet, cleanLabel, labelAfter, ownLabel } from './terms/labels.ts';
+import { before, bound, free, notPaid } from './terms/price-words.ts';
+import { periodIn, termsOf } from './terms/terms.ts';
 
 /** A place on the page that states a price, including a price of zero. */
 export interface Mention {

@@ -1,15 +1,15 @@
 import type { PriceRow } from '@sightline/contracts';
 import { type Block, type PageLines, readLines } from '../html/page-lines.ts';
+import { type CurrencyHints, currencyOfSign } from './amounts/page-currency.ts';
+import { decimalIn, showsPointFractions } from './amounts/page-decimal.ts';
 import { rowsOfCards } from './card-rows.ts';
-import { companyNamesOf } from './company-name.ts';
 import { type Mention, mentionsIn } from './mentions.ts';
-import { nameRank, type PriceLines } from './name-rank.ts';
-import { type CurrencyHints, currencyOfSign } from './page-currency.ts';
-import { decimalIn, showsPointFractions } from './page-decimal.ts';
-import { periodOfPage } from './page-period.ts';
-import { detailsOf } from './plan-details.ts';
-import type { DraftRow, TablePage } from './table-cells.ts';
-import { rowsOfTable } from './table-rows.ts';
+import { companyNamesOf } from './plans/company-name.ts';
+import { nameRank, type PriceLines } from './plans/name-rank.ts';
+import { detailsOf } from './plans/plan-details.ts';
+import type { DraftRow, TablePage } from './tables/table-cells.ts';
+import { rowsOfTable } from './tables/table-rows.ts';
+import { periodOfPage } from './terms/page-period.ts';
 
 /** More rows than any price list has. */
 const maxRows = 100;

@@ -1,0 +1,53 @@
+import type { PriceRow } from '@sightline/contracts';
+import { describe, expect, it } from 'vitest';
+import { readPage } from '../../page/read-page.ts';
+import { priceDoubtOf, priceTextOf } from './doubt.ts';
+
+const page = (main: string) =>
+  readPage(`<html lang="en"><title>Plans from $5</title><main>${main}</main></html>`, 'https://merra.example/pricing');
+const row = (plan: string, price: number): PriceRow => ({
+  ...{ plan, price, currency: 'USD', period: 'month', per: null, contact: false, quote: `$${price}` },
+});
+
+describe('the rows of rules are', () => {
+  it('in doubt when there are none though the page states amounts', () => {
+    const reading = page('<h1>Plans</h1><p>With Starter you pay $19 each month, and more with Growth.</p>');
+    expect(reading.prices).toEqual([]);
+    expect(priceDoubtOf(reading)).toBe('no-rows');
+  });
+
+  it.each([
+    ['states none', '<h1>Plans</h1><p>Ask us about our prices.</p>'],
+    ['tells one in a long text', `<h1>Plans</h1><p>${'Shops love Merra a lot. '.repeat(10)} We raised $19 once.</p>`],
+  ])('not in doubt when the page %s', (_, main) => {
+    expect(priceDoubtOf(page(main))).toBeNull();
+  });
+
+  it('not in doubt when only something laid over the page states one', () => {
+    const block = { role: 'paragraph' as const, text: 'Shoes, $19', section: '', key: 'paragraph::1' };
+    expect(priceDoubtOf({ prices: [], blocks: [block] })).toBe('no-rows');
+    expect(priceDoubtOf({ prices: [], blocks: [{ ...block, zone: 'ad' }] })).toBeNull();
+  });
+
+  it('in doubt when half of them can’t be told apart', () => {
+    const { blocks } = page('<p>$9 $19</p>');
+    expect(priceDoubtOf({ blocks, prices: [row('Merra', 9), row('merra', 19), row('Pro', 29)] })).toBe('same-names');
+    expect(priceDoubtOf({ blocks, prices: [row('–', 9), row('Pro', 19)] })).toBe('same-names');
+    expect(priceDoubtOf({ blocks, prices: [row('Solo', 9), row('Solo', 9), row('Pro', 29)] })).toBeNull();
+    expect(
+      priceDoubtOf({ blocks, prices: [row('A', 9), row('A', 19), row('B', 1), row('C', 2), row('D', 3)] }),
+    ).toBeNull();
+    expect(priceDoubtOf({ blocks, prices: [row('Free', 0)] })).toBeNull();
+  });
+});
+
+it('shows the part of the page around its prices, bounded', () => {
+  const lines = (count: number, text: string) =>
+    Array.from({ length: count }, (_, at) => `<p>${text} number ${at} of our many words.</p>`).join('');
+  const text = priceTextOf(page(`${lines(60, 'Before')}<h2>Starter</h2><p>$19</p>${lines(2_000, 'After')}`));
+  expect(text).not.toContain('Before number 5 ');
+  expect(text).toContain('Before number 59 ');
+  expect(text).toContain('Starter\n$19\nAfter number 0 ');
+  expect(text.length).toBeLessThanOrEqual(20_000);
+  expect(priceTextOf(page('<p>Words.</p>'))).toBe('Words.\n');
+});
