@@ -1,6 +1,6 @@
 import { answerJobs } from '@sightline/limited-worker/answer-jobs';
 import { parseFeed } from './feed/parse-feed.ts';
-import { mainTextOf } from './page/main-text.ts';
+import { mainTextOf } from './page/article/main-text.ts';
 import { type PageAnswer, type ParsedPage, parsePageAnswer } from './page/parse-page.ts';
 import { parseSitemap } from './sitemap/parse-sitemap.ts';
 

@@ -1,6 +1,6 @@
-import { isNewsSection } from '../news-sections.ts';
 import type { FeedReading, PageReading } from '../types.ts';
-import { canonicalUrl } from '../urls.ts';
+import { isNewsSection } from '../urls/news-sections.ts';
+import { canonicalUrl } from '../urls/urls.ts';
 
 /** Common addresses of feeds, most frequent first. */
 const usualPaths = [

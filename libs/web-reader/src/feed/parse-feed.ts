@@ -1,9 +1,9 @@
 import { primaryLanguage } from '@sightline/contracts/text';
-import { parseDate } from '../dates.ts';
-import { absoluteUrl } from '../domains.ts';
-import { textOfHtml } from '../html-text.ts';
-import { decodeBody } from '../http/charset.ts';
+import { parseDate } from '../dates/dates.ts';
+import { decodeBody } from '../http/body/charset.ts';
+import { textOfHtml } from '../markup/html-text.ts';
 import type { FeedItem, FeedReading } from '../types.ts';
+import { absoluteUrl } from '../urls/domains.ts';
 import { readJsonFeed } from './json-feed.ts';
 import { type RawFeed, type RawItem, withoutControls } from './raw-feed.ts';
 import { readXmlFeed } from './xml-feed.ts';

@@ -1,5 +1,5 @@
-import { absoluteUrl } from '../domains.ts';
-import { streamMarkup } from '../stream-markup.ts';
+import { streamMarkup } from '../markup/stream-markup.ts';
+import { absoluteUrl } from '../urls/domains.ts';
 import { fields, foreignPrefix, type TextField, weakFields } from './feed-fields.ts';
 import { decodeBase64, isBinary, maxItems, type RawFeed, type RawItem, readLink, withoutControls } from './raw-feed.ts';
 

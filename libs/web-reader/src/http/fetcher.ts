@@ -2,17 +2,17 @@ import type { Agent } from 'undici';
 import { request } from 'undici';
 import { ReadError, toReadError } from '../errors.ts';
 import type { EndedRead, FetchedResource, FetchRequest, WebReaderOptions } from '../types.ts';
-import { acceptEncoding, readBody, tooLarge } from './body.ts';
+import { acceptEncoding, readBody, tooLarge } from './body/body.ts';
+import { acceptHeader, checkContentType, mimeTypeOf } from './body/content-type.ts';
 import { Budget } from './budget.ts';
-import { decodeBody } from './charset.ts';
-import { acceptHeader, checkContentType, checkSignature, mimeTypeOf } from './content-type.ts';
-import { guardedAgent, systemLookup } from './guarded-agent.ts';
-import { HostProbe } from './host-probe.ts';
-import { HostQueue } from './host-queue.ts';
-import { isOffline, withInternetCheck } from './internet-check.ts';
-import { OriginOverrides } from './origin-overrides.ts';
-import { RobotsCache, type RobotsFetch, robotsToken } from './robots.ts';
-import { checkUrl, type Destination } from './url-guard.ts';
+import { guardedAgent, systemLookup } from './guard/guarded-agent.ts';
+import { OriginOverrides } from './guard/origin-overrides.ts';
+import { checkUrl, type Destination } from './guard/url-guard.ts';
+import { HostProbe } from './hosts/host-probe.ts';
+import { HostQueue } from './hosts/host-queue.ts';
+import { isOffline, withInternetCheck } from './hosts/internet-check.ts';
+import { RobotsCache, type RobotsFetch, robotsToken } from './hosts/robots.ts';
+import { type Hop, plainHeaders, resourceOf } from './resource.ts';
 
 const defaults = {
   userAgent: `Mozilla/5.0 (compatible; ${robotsToken}/0.1)`,
@@ -34,22 +34,6 @@ const ownHeaders = new Set(
     ' ',
   ),
 );
-
-/** One answer, before redirects are followed. */
-interface Hop {
-  status: number;
-  headers: Record<string, string>;
-  bytes: Buffer;
-  isCut?: true;
-}
-
-/** Returns headers with lower-case names; repeated ones are joined. */
-export function plainHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  const plain: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers))
-    if (value !== undefined) plain[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value;
-  return plain;
-}
 
 function isStaleConnection(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'UND_ERR_SOCKET' || error.code === 'ECONNRESET');
@@ -114,7 +98,7 @@ export class Fetcher {
         await budget.spend(at.url.href, () => this.#robots.check(at.url, homePage, this.#robotsFetch));
       const hop = await this.#hop(at, this.#headersFor(asked, at.url.origin === first.url.origin), asked, budget);
       const location = hop.headers.location;
-      if (!redirects.has(hop.status) || location === undefined) return finish(asked, at.url, hop, redirectedTo);
+      if (!redirects.has(hop.status) || location === undefined) return resourceOf(asked, at.url, hop, redirectedTo);
       const next = this.#follow(at, location);
       redirectedTo.push(next.url.href);
       if (redirectedTo.length > this.#options.maxRedirects || seen.has(next.url.href)) {
@@ -214,7 +198,7 @@ export class Fetcher {
     const answer = await send().catch((error: unknown) =>
       isStaleConnection(error) && !signal.aborted ? send() : Promise.reject(error),
     );
-    const hop = { status: answer.statusCode, headers: plainHeaders(answer.headers) };
+    const hop: Omit<Hop, 'bytes'> = { status: answer.statusCode, headers: plainHeaders(answer.headers) };
     // An error from here on must not leave the body open, which would keep its connection busy.
     answer.body.on('error', () => {});
     try {
@@ -242,43 +226,6 @@ export class Fetcher {
   readonly #robotsFetch: RobotsFetch = (url) => {
     const timeoutMs = Math.min(robotsTimeoutMs, this.#options.timeoutMs / 2);
     return this.fetch({ url, purpose: 'robots', ignoreRobots: true, maxBytes: robotsMaxBytes, timeoutMs });
-  };
-}
-
-function finish(
-  asked: FetchRequest,
-  url: URL,
-  { status, headers, bytes, isCut }: Hop,
-  redirectedTo: string[],
-): FetchedResource {
-  const retryAfter = headers['retry-after'];
-  const details = { url: asked.url, status, ...(retryAfter !== undefined && { retryAfter }) };
-  if (status >= 400 && asked.throwOnStatus === true)
-    throw new ReadError('http_status', `${url.hostname} answered with an error (HTTP ${status}).`, details);
-  if (status < 400) checkSignature(asked.accept ?? 'any', bytes, url.href);
-  let decoded: ReturnType<typeof decodeBody> | undefined;
-  const decode = () => {
-    decoded ??= decodeBody(bytes, headers['content-type']);
-    return decoded;
-  };
-  return {
-    requestedUrl: asked.url,
-    url: url.href,
-    status,
-    notModified: status === 304,
-    contentType: mimeTypeOf(headers['content-type']),
-    get charset() {
-      return decode().charset;
-    },
-    headers,
-    bytes,
-    get text() {
-      return decode().text;
-    },
-    etag: headers.etag,
-    lastModified: headers['last-modified'],
-    ...(redirectedTo.length > 0 && { redirectedTo }),
-    ...(isCut && { isCut }),
   };
 }
 

@@ -2,10 +2,10 @@ import { type Agent, request } from 'undici';
 import { toReadError } from '../errors.ts';
 import type { PostedAnswer, PostRequest, WebReaderOptions } from '../types.ts';
 import { Budget } from './budget.ts';
-import { plainHeaders } from './fetcher.ts';
-import { guardedAgent, systemLookup } from './guarded-agent.ts';
-import { OriginOverrides } from './origin-overrides.ts';
-import { checkUrl, type Destination } from './url-guard.ts';
+import { guardedAgent, systemLookup } from './guard/guarded-agent.ts';
+import { OriginOverrides } from './guard/origin-overrides.ts';
+import { checkUrl, type Destination } from './guard/url-guard.ts';
+import { plainHeaders } from './resource.ts';
 
 const defaultTimeoutMs = 10_000;
 const defaultMaxBytes = 64 * 1024;

@@ -1,8 +1,8 @@
 import type { PageKind } from '../types.ts';
-import { isLogin, isLoginAddress, isShell } from './no-company.ts';
 import type { PageSigns } from './page-signs.ts';
-import { isParked } from './parked.ts';
-import { refusalOf } from './walls.ts';
+import { isLogin, isLoginAddress, isShell } from './walls/no-company.ts';
+import { isParked } from './walls/parked.ts';
+import { refusalOf } from './walls/walls.ts';
 
 /** A wall has a few sentences; a longer page has content of its own, whatever its wording. */
 const wallChars = 1_500;

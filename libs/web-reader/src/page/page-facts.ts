@@ -1,5 +1,5 @@
-import { streamMarkup } from '../stream-markup.ts';
-import { VisibleText } from './visible-text.ts';
+import { streamMarkup } from '../markup/stream-markup.ts';
+import { VisibleText } from '../markup/visible-text.ts';
 
 export interface HeadLink {
   rel: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mainTextOf } from './main-text.ts';
+import { mainTextOf } from './article/main-text.ts';
 import { parsePageAnswer } from './parse-page.ts';
 
 const kindOf = (title: string, body: string, { head = '', path = '/', host = 'velmora.com' } = {}): string =>

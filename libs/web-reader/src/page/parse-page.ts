@@ -1,17 +1,17 @@
 // Runs in the page worker too: nothing imported from here on may import another package of ours.
 
 import { languageOf } from '@sightline/contracts/text';
-import { parseDate } from '../dates.ts';
-import { absoluteUrl } from '../domains.ts';
-import { withoutHiddenTags } from '../hidden-tags.ts';
+import { parseDate } from '../dates/dates.ts';
+import { withoutHiddenTags } from '../markup/hidden-tags.ts';
 import type { PageReading } from '../types.ts';
+import { absoluteUrl } from '../urls/domains.ts';
+import { type MainText, mainTextOf } from './article/main-text.ts';
 import { classifyPage } from './classify.ts';
-import { type MainText, mainTextOf } from './main-text.ts';
-import { isShell } from './no-company.ts';
 import { type PageFacts, readPageFacts } from './page-facts.ts';
-import { isPaywalled } from './paywall.ts';
 import { publisherNameOf } from './publisher.ts';
 import { firstText, hasType, imageUrlOf, type LdNode, ldNodes, nameOf, organisationOf } from './structured-data.ts';
+import { isShell } from './walls/no-company.ts';
+import { isPaywalled } from './walls/paywall.ts';
 
 /** A page reading with data that only the reader itself needs. */
 export interface ParsedPage {

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import { isTitleFurniture, lettersOf, nameShape, titleParts } from '@sightline/contracts/names';
-import { registrableDomain } from '../domains.ts';
+import { registrableDomain } from '../urls/domains.ts';
 import { leastShape, legalNameIn, nameInTitle, namesInTitle } from './name-in-title.ts';
 import type { PageFacts } from './page-facts.ts';
 import { hasType, type LdNode, nameOf, publisherNames } from './structured-data.ts';

@@ -1,7 +1,7 @@
-import { parseDate } from '../dates.ts';
-import { absoluteUrl } from '../domains.ts';
-import { streamMarkup } from '../stream-markup.ts';
+import { parseDate } from '../dates/dates.ts';
+import { streamMarkup } from '../markup/stream-markup.ts';
 import type { SitemapEntry } from '../types.ts';
+import { absoluteUrl } from '../urls/domains.ts';
 
 /** A sitemap file: pages, or further sitemaps when it is an index. */
 export interface Sitemap {

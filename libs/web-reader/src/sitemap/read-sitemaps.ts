@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { DocumentParser } from '../document-parser.ts';
-import { registrableDomain } from '../domains.ts';
 import { ReadError } from '../errors.ts';
-import { readBody } from '../http/body.ts';
-import { decodeBody } from '../http/charset.ts';
+import { readBody } from '../http/body/body.ts';
+import { decodeBody } from '../http/body/charset.ts';
 import type { Fetcher } from '../http/fetcher.ts';
 import type { SitemapEntry } from '../types.ts';
+import { registrableDomain } from '../urls/domains.ts';
 import type { Sitemap } from './parse-sitemap.ts';
 
 const limits = { files: 8, entries: 10_000, totalMs: 20_000, fileBytes: 10_000_000 };

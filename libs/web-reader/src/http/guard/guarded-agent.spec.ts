@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { startSite } from '../test-kit/site.ts';
-import type { ResolvedAddress } from '../types.ts';
+import { startSite } from '../../test-kit/site.ts';
+import type { ResolvedAddress } from '../../types.ts';
 import { guardedAgent, guardedLookup, systemLookup } from './guarded-agent.ts';
 
 const outside = { address: '93.184.216.34', family: 4 };

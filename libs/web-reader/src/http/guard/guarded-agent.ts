@@ -1,8 +1,8 @@
 import { lookup as dnsLookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
-import { noWebsiteAt, ReadError } from '../errors.ts';
-import type { ResolvedAddress } from '../types.ts';
+import { noWebsiteAt, ReadError } from '../../errors.ts';
+import type { ResolvedAddress } from '../../types.ts';
 import { isLoopbackAddress, isPublicAddress } from './address-guard.ts';
 
 export type Lookup = (hostname: string) => Promise<ResolvedAddress[]>;

@@ -1,4 +1,4 @@
-import { hasType, type LdNode } from './structured-data.ts';
+import { hasType, type LdNode } from '../structured-data.ts';
 
 /** A complete article is longer than this; a teaser before a wall has up to three paragraphs. */
 const teaserChars = 1_800;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mainTextOf } from './main-text.ts';
-import { parsePageAnswer } from './parse-page.ts';
+import { mainTextOf } from '../article/main-text.ts';
+import { parsePageAnswer } from '../parse-page.ts';
 
 const kindOf = (title: string, body: string, { head = '', path = '/' } = {}): string =>
   parsePageAnswer(

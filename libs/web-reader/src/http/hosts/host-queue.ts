@@ -1,4 +1,4 @@
-import { ReadError } from '../errors.ts';
+import { ReadError } from '../../errors.ts';
 
 interface Host {
   running: number;

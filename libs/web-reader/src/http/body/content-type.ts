@@ -1,5 +1,5 @@
-import { ReadError } from '../errors.ts';
-import type { FetchRequest } from '../types.ts';
+import { ReadError } from '../../errors.ts';
+import type { FetchRequest } from '../../types.ts';
 
 type Wanted = NonNullable<FetchRequest['accept']>;
 

@@ -1,4 +1,4 @@
-import { inEnglish } from './dates-local.ts';
+import { inEnglish } from './dates-in-english.ts';
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const zonesInHours: Record<string, number> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePage } from './parse-page.ts';
+import { parsePage } from '../parse-page.ts';
 
 const sentence =
   'The harbour board said on Tuesday that the new quay would open in May, and that the crews had been asked.';

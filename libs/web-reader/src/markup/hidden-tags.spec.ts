@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { parsePage } from '../page/parse-page.ts';
 import { withoutHiddenTags } from './hidden-tags.ts';
-import { parsePage } from './page/parse-page.ts';
 
 const hidden = (text: string) => String.fromCodePoint(...[...text].map((sign) => 0xe0000 + (sign.codePointAt(0) ?? 0)));
 const flag = (region: string) => `\u{1F3F4}${hidden(region)}\u{E007F}`;

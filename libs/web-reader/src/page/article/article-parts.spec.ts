@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parsePage } from '../parse-page.ts';
 import { laidOverElements } from './laid-over.ts';
 import { bodyOfTree, parseTree } from './page-tree.ts';
-import { parsePage } from './parse-page.ts';
 import { wellFormed } from './well-formed.ts';
 
 /** A paragraph of a report, in ten languages. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { noWebsiteAt, ReadError } from '../errors.ts';
+import { noWebsiteAt, ReadError } from '../../errors.ts';
 import { isPublicAddress } from './address-guard.ts';
 import { OriginOverrides } from './origin-overrides.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ReadError } from '../errors.ts';
+import { ReadError } from '../../errors.ts';
 import { parseRobots, RobotsCache } from './robots.ts';
 
 const home = new URL('https://acme.example/');

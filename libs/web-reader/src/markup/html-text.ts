@@ -1,5 +1,5 @@
-import { VisibleText } from './page/visible-text.ts';
 import { streamMarkup } from './stream-markup.ts';
+import { VisibleText } from './visible-text.ts';
 
 /** Returns the readable text of an HTML fragment, one line per block, and the address of its first image. Never throws. */
 export function textOfHtml(html: string): { text: string; image: string | null } {

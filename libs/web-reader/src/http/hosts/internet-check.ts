@@ -1,5 +1,5 @@
-import { ReadError } from '../errors.ts';
-import type { Lookup } from './guarded-agent.ts';
+import { ReadError } from '../../errors.ts';
+import type { Lookup } from '../guard/guarded-agent.ts';
 
 /** Names that resolve wherever there is an internet connection; they belong to different operators. */
 const knownHosts = ['www.iana.org', 'www.wikipedia.org'];

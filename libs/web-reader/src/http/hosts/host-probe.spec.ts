@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeLater } from '../test-kit/serve.ts';
+import { closeLater } from '../../test-kit/serve.ts';
 import { HostProbe } from './host-probe.ts';
 
 const noSuchName = 3;

@@ -1,6 +1,6 @@
 import { Readable, type Transform } from 'node:stream';
 import * as zlib from 'node:zlib';
-import { ReadError } from '../errors.ts';
+import { ReadError } from '../../errors.ts';
 
 /** Content codings that this version of Node can decode; zstd came with Node 22.15. */
 export const acceptEncoding = 'createZstdDecompress' in zlib ? 'gzip, deflate, br, zstd' : 'gzip, deflate, br';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ReadError } from '../errors.ts';
+import { ReadError } from '../../errors.ts';
 import { OriginOverrides } from './origin-overrides.ts';
 import { checkUrl } from './url-guard.ts';
 

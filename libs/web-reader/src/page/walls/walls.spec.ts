@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePage } from './parse-page.ts';
+import { parsePage } from '../parse-page.ts';
 import { refusalOf } from './walls.ts';
 
 const kindOf = (title: string, body: string, head = '') =>

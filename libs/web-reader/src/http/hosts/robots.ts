@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { ReadError } from '../errors.ts';
+import { ReadError } from '../../errors.ts';
 
 /** Our user-agent token in robots.txt. */
 export const robotsToken = 'SightlineBot';

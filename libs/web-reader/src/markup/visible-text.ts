@@ -1,4 +1,4 @@
-import { isUnseenStyle } from './unseen.ts';
+import { isUnseenStyle } from '../page/article/unseen.ts';
 
 /** Elements whose content is invisible or navigation. */
 const unread = new Set(

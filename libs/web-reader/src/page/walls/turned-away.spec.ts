@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { companies, parked, walls } from '../test-kit/turned-away.ts';
-import { parsePage } from './parse-page.ts';
+import { companies, parked, walls } from '../../test-kit/turned-away.ts';
+import { parsePage } from '../parse-page.ts';
 
 const kindOf = (title: string, body: string) =>
   parsePage(

@@ -1,4 +1,4 @@
-import type { PageSigns } from './page-signs.ts';
+import type { PageSigns } from '../page-signs.ts';
 
 const loginChars = 700;
 const shellChars = 160;
