@@ -1,4 +1,4 @@
-export { guessCompetitorUrls, readMentionsQuery } from './company/competitor-urls.ts';
+export { guessCompetitorUrls, readMentionsQuery } from './company/rivals/competitor-urls.ts';
 export { groundedSentences } from './evaluation/grounding.ts';
 export { isolatedEngine, isolatedStories } from './isolated-engine.ts';
 export { createLocalEngine } from './local-engine.ts';
@@ -14,7 +14,7 @@ export { factsOfChanges } from './stories/reading/change-facts.ts';
 export type { StoryChannel, StoryItem, StoryOptions } from './stories/story-item.ts';
 export { nameGroups } from './stories/story-names.ts';
 export { type Joined, StoryStream } from './stories/story-stream.ts';
-export type { StoryVector } from './stories/vectors.ts';
+export type { StoryVector } from './stories/vectors/vectors.ts';
 export type {
   Answered,
   AnswerRead,

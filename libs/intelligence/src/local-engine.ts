@@ -1,5 +1,5 @@
-import { judgeCompetitor } from './company/judge-competitor.ts';
-import { CompanyLens } from './evaluation/company-lens.ts';
+import { judgeCompetitor } from './company/rivals/judge-competitor.ts';
+import { CompanyMatcher } from './evaluation/company-matcher.ts';
 import { evaluateChange } from './evaluation/evaluate-change.ts';
 import { evaluateItem } from './evaluation/evaluate-item.ts';
 import type { LocalEngine } from './types.ts';
@@ -22,11 +22,11 @@ export function createLocalEngine(): LocalEngine {
       return analyseCompany(reading, name);
     },
     async evaluate(company, items) {
-      const lens = new CompanyLens(company);
+      const matcher = new CompanyMatcher(company);
       return items.map((item) =>
         item.change
           ? evaluateChange(item, item.change, company, { name, version })
-          : evaluateItem(item, lens, { name, version }),
+          : evaluateItem(item, matcher, { name, version }),
       );
     },
     async judgeCompetitor(candidate, site, company) {

@@ -23,7 +23,7 @@ import type {
   SiteReading,
 } from '@sightline/contracts';
 import type { StoryItem } from './stories/story-item.ts';
-import type { StoryVector } from './stories/vectors.ts';
+import type { StoryVector } from './stories/vectors/vectors.ts';
 
 /** Called after each model request that judged items, so that the cost can be stored with the evaluation. */
 export type JudgingObserver = (contentIds: readonly string[], receipt: ModelReceipt) => void;

@@ -1,5 +1,5 @@
 import type { Evaluation } from '@sightline/contracts';
-import { ordersReason } from './text/untrusted.ts';
+import { ordersReason } from './text/untrusted/untrusted.ts';
 
 /** Whether the local engine judged only because the model was unavailable. Texts with instructions are never sent to a model. */
 export function waitsForModel(evaluation: Evaluation | undefined): boolean {

@@ -1,14 +1,14 @@
 import type { CompanyAnalysis, SiteReading } from '@sightline/contracts';
 import { guessLanguage } from '@sightline/contracts/text';
-import { IndustryProfile, type IndustryVerdict } from '../text/industry.ts';
+import { IndustryProfile, type IndustryVerdict } from '../text/industry/industry.ts';
 import { readableChars } from '../text/tokens.ts';
-import { findCandidates } from './candidates.ts';
 import { companyName } from './company-name.ts';
 import { describeCompany } from './description.ts';
 import { identityFacts } from './identity/identity-facts.ts';
 import { industryTexts, newsEvidence } from './industry-texts.ts';
 import { extractKeywords } from './keywords.ts';
 import { productsAndServices, weightedTexts } from './profile.ts';
+import { findCandidates } from './rivals/candidates.ts';
 
 const mostKeywords = 12;
 const mainKeywords = 5;

@@ -1,10 +1,10 @@
 import { nameKey, type SiteReading } from '@sightline/contracts';
-import { isSiteFurniture } from '../text/boilerplate.ts';
-import { corePhrasesIn } from '../text/industry.ts';
+import { isSiteFurniture } from '../text/boilerplate/boilerplate.ts';
+import { corePhrasesIn } from '../text/industry/industry.ts';
 import { isCompanyLike, scanNames } from '../text/names.ts';
-import { isAddressedToMachine } from '../text/orders.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { squeeze, stems } from '../text/tokens.ts';
+import { isAddressedToMachine } from '../text/untrusted/prompt-injection-patterns.ts';
 
 const longestDescription = 300;
 const shortestDescription = 30;

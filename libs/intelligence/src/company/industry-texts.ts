@@ -1,5 +1,5 @@
 import type { SiteReading } from '@sightline/contracts';
-import type { WeightedText } from '../text/industry.ts';
+import type { WeightedText } from '../text/industry/industry.ts';
 import { squeeze } from '../text/tokens.ts';
 import { wordList } from '../text/word-list.ts';
 import { isAboutCustomer } from './description.ts';

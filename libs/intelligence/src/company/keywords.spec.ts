@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { IndustryProfile } from '../text/industry.ts';
+import { IndustryProfile } from '../text/industry/industry.ts';
 import { extractKeywords } from './keywords.ts';
 
 const keywordsOf = (text: string, language = 'en', name = 'Velmora', weight = 5) =>

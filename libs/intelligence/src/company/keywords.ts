@@ -1,10 +1,10 @@
 import { nameKey } from '@sightline/contracts';
 import { genericPhrases, genericWords } from '../data/phrase-words.ts';
 import { siteWords } from '../data/stop-words.ts';
-import { englishPhrases } from '../text/english-phrases.ts';
-import { corePhrasesIn, isIndustryPhrase, isSameIndustry, type WeightedText } from '../text/industry.ts';
-import { spacedPhrases, unspacedPhrases } from '../text/other-phrases.ts';
-import type { NounPhrase } from '../text/phrase.ts';
+import { corePhrasesIn, isIndustryPhrase, isSameIndustry, type WeightedText } from '../text/industry/industry.ts';
+import { englishPhrases } from '../text/phrases/english-phrases.ts';
+import { spacedPhrases, unspacedPhrases } from '../text/phrases/other-phrases.ts';
+import type { NounPhrase } from '../text/phrases/phrase.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { tokenize } from '../text/tokens.ts';
 

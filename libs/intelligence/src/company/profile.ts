@@ -1,8 +1,8 @@
 import { nameKey, type SitePage, type SiteReading } from '@sightline/contracts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
-import { isSiteFurniture } from '../text/boilerplate.ts';
+import { isSiteFurniture } from '../text/boilerplate/boilerplate.ts';
 import { hostOf } from '../text/hosts.ts';
-import type { WeightedText } from '../text/industry.ts';
+import type { WeightedText } from '../text/industry/industry.ts';
 import { scanNames } from '../text/names.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { squeeze } from '../text/tokens.ts';

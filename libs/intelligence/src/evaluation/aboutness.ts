@@ -3,12 +3,12 @@ import { companyCues } from '../data/company-cues.ts';
 import { otherSubjects } from '../data/subjects.ts';
 import { relevanceOf } from '../scores/relevance.ts';
 import { hostOf } from '../text/hosts.ts';
-import { scanIndustries } from '../text/industry.ts';
-import { PhraseIndex } from '../text/phrase-index.ts';
+import { scanIndustries } from '../text/industry/industry.ts';
+import { PhraseIndex } from '../text/phrases/phrase-index.ts';
 import { isTitleCase } from '../text/tokens.ts';
 import { wordList } from '../text/word-list.ts';
 import { businessSigns } from './business-signs.ts';
-import type { CompanyLens, NameHit } from './company-lens.ts';
+import type { CompanyMatcher, NameHit } from './company-matcher.ts';
 import { around, type ItemText, type Sentence } from './item-text.ts';
 import { hasOtherTail, readAgainst } from './namesakes.ts';
 import { isPassing } from './passing.ts';
@@ -49,21 +49,22 @@ const mostDoubtfulScore = 3;
  * like a place, in lower case like a plain word, and a text on a subject that is not a market. A keyword without the name is not
  * enough: news about the market would drown news about the company.
  */
-export function judgeAboutness(item: ContentItem, text: ItemText, lens: CompanyLens): Aboutness {
-  const ownSite = lens.owns(hostOf(item.url));
+export function judgeAboutness(item: ContentItem, text: ItemText, matcher: CompanyMatcher): Aboutness {
+  const ownSite = matcher.owns(hostOf(item.url));
   const proper = text.sentences.flatMap((sentence) =>
     sentence.hits.filter((hit) => hit.proper).map((hit) => ({ sentence, hit })),
   );
-  const context = readContext(text, lens);
+  const context = readContext(text, matcher);
   const inTitle = proper.some(({ sentence }) => sentence.zone === 'title');
   const inLead = proper.some(({ sentence }) => sentence.zone === 'lead');
   const plain = text.sentences.reduce((sum, { hits }) => sum + hits.filter((hit) => !hit.proper).length, 0);
-  const domainNamed = lens.hasDomain(item.url) || text.sentences.some((sentence) => lens.hasDomain(sentence.text));
+  const domainNamed =
+    matcher.hasDomain(item.url) || text.sentences.some((sentence) => matcher.hasDomain(sentence.text));
   // Without any capitals, a text doesn't distinguish names from words.
   const isUncased = !/\p{Lu}/u.test(item.title + item.description + item.content);
-  const mentions = proper.length + (lens.ambiguous || (lens.isAcronym && !isUncased) ? 0 : plain);
+  const mentions = proper.length + (matcher.ambiguous || (matcher.isAcronym && !isUncased) ? 0 : plain);
   const base = { ownSite, inTitle, inLead, mentions, matchedKeywords: context.keywords };
-  const { name } = lens.company;
+  const { name } = matcher.company;
 
   if (!ownSite && mentions === 0 && !domainNamed) {
     const reason =
@@ -73,25 +74,25 @@ export function judgeAboutness(item: ContentItem, text: ItemText, lens: CompanyL
   let doubt: string | null = null;
   if (!ownSite) {
     const cues = proper.reduce((sum, { sentence, hit }) => sum + (hasCompanyCue(sentence, hit) ? 1 : 0), 0);
-    const against = readAgainst(proper, plain, cues, context, lens);
-    const business = businessEvidence(proper, lens);
+    const against = readAgainst(proper, plain, cues, context, matcher);
+    const business = businessEvidence(proper, matcher);
     const isWordOnly = proper.length === 0 && plain > 0 && !isUncased;
     const evidence =
-      lens.nameProof +
+      matcher.nameProof +
       Math.min(4, context.strength) +
-      (lens.ambiguous ? Math.min(0.8, 0.4 * cues) : Math.min(2, 0.7 * cues)) +
+      (matcher.ambiguous ? Math.min(0.8, 0.4 * cues) : Math.min(2, 0.7 * cues)) +
       business +
       (domainNamed ? 4 : 0) -
       against.total -
       // In lower case, the name is an ordinary word.
       (isWordOnly ? 3 : 0) -
       // A capital proves nothing at the start of a sentence or in a Title Case headline.
-      (lens.ambiguous && business === 0 && proper.every(isCapitalAnyway) ? 0.6 : 0);
+      (matcher.ambiguous && business === 0 && proper.every(isCapitalAnyway) ? 0.6 : 0);
     if (evidence < refused) {
-      const reason = namesakeReason(name, against.subject, lens);
+      const reason = namesakeReason(name, against.subject, matcher);
       return { ...base, relevant: false, doubtful: false, score: 0, otherSubject: against.subject, reason };
     }
-    if (evidence < enough) doubt = doubtReason(name, against.subject, lens);
+    if (evidence < enough) doubt = doubtReason(name, against.subject, matcher);
     else if (!domainNamed && isPassing(proper, text.sentences))
       doubt = `Names ${name} in passing: it may be about another.`;
   }
@@ -107,7 +108,7 @@ export function judgeAboutness(item: ContentItem, text: ItemText, lens: CompanyL
 }
 
 /** Counts the words of the company's market in the item: `strength` grows with distinct words, and keywords count most. */
-function readContext(text: ItemText, lens: CompanyLens) {
+function readContext(text: ItemText, matcher: CompanyMatcher) {
   const keywords = new Set<string>();
   const words = new Set<string>();
   const stated = new Set<string>();
@@ -121,14 +122,14 @@ function readContext(text: ItemText, lens: CompanyLens) {
     else map.set(key, new Set([phrase]));
   };
   for (const sentence of text.sentences) {
-    for (const hit of lens.keywordPhrases.scan(sentence.stems)) keywords.add(hit.value);
+    for (const hit of matcher.keywordPhrases.scan(sentence.stems)) keywords.add(hit.value);
     for (const word of sentence.stems) {
-      if (lens.keywordWords.has(word)) words.add(word);
-      else if (lens.statedWords.has(word)) stated.add(word);
+      if (matcher.keywordWords.has(word)) words.add(word);
+      else if (matcher.statedWords.has(word)) stated.add(word);
     }
     for (const hit of scanIndustries(sentence.stems)) {
-      if (hit.value.industry === lens.industry) market.set(hit.phrase, hit.value.weight);
-      else if (lens.markets.has(hit.value.industry)) related.set(hit.phrase, hit.value.weight);
+      if (hit.value.industry === matcher.industry) market.set(hit.phrase, hit.value.weight);
+      else if (matcher.markets.has(hit.value.industry)) related.set(hit.phrase, hit.value.weight);
       else collect(others, hit.value.industry, hit.phrase);
     }
     for (const hit of subjectIndex.scan(sentence.stems)) collect(subjects, hit.value, hit.phrase);
@@ -177,32 +178,32 @@ const isCapitalAnyway = ({ sentence, hit }: { sentence: Sentence; hit: NameHit }
   /(?:^|[:.!?…]\s)["'“‘(]?$/.test(sentence.text.slice(0, hit.start)) || isTitleCase(sentence.text);
 
 /** Returns the strongest business evidence of the sentences with the name. */
-function businessEvidence(proper: readonly { sentence: Sentence; hit: NameHit }[], lens: CompanyLens): number {
+function businessEvidence(proper: readonly { sentence: Sentence; hit: NameHit }[], matcher: CompanyMatcher): number {
   let best = 0;
   for (const { sentence, hit } of proper) {
-    const { deed, isSpeech, corporate, figures } = businessSigns(sentence.text, hit, lens.ambiguous);
+    const { deed, isSpeech, corporate, figures } = businessSigns(sentence.text, hit, matcher.ambiguous);
     best = Math.max(
       best,
       (deed ? (isSpeech ? 0.6 : 1.2) : 0) +
-        (corporate && !(lens.ambiguous && hasOtherTail(sentence.text, hit, lens)) ? 1.2 : 0) +
+        (corporate && !(matcher.ambiguous && hasOtherTail(sentence.text, hit, matcher)) ? 1.2 : 0) +
         (figures ? 0.5 : 0),
     );
   }
   return best;
 }
 
-function doubtReason(name: string, subject: string | null, lens: CompanyLens): string {
+function doubtReason(name: string, subject: string | null, matcher: CompanyMatcher): string {
   const why =
     subject === null
-      ? `little in the text points to ${lens.domain || name}`
+      ? `little in the text points to ${matcher.domain || name}`
       : `the text is about ${subject.toLowerCase()}`;
   return `Names ${name}, but ${why}: it may be about another.`;
 }
 
-function namesakeReason(name: string, subject: string | null, lens: CompanyLens): string {
+function namesakeReason(name: string, subject: string | null, matcher: CompanyMatcher): string {
   const why =
     subject === null
-      ? `nothing in the text points to ${lens.domain || name}`
+      ? `nothing in the text points to ${matcher.domain || name}`
       : `the text is about ${subject.toLowerCase()}`;
   return `Has the word ${name}, but ${why}: a namesake.`;
 }

@@ -1,6 +1,6 @@
 import { stem } from '../text/tokens.ts';
 import { wordSet } from '../text/word-list.ts';
-import type { NameHit } from './company-lens.ts';
+import type { NameHit } from './company-matcher.ts';
 
 /** Verbs of company news, by stem: a name before one of them belongs to a company or a person, not to a thing. */
 const english =

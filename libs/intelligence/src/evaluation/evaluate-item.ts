@@ -7,7 +7,7 @@ import { importanceOf } from '../scores/importance.ts';
 import { sentimentTowards } from '../scores/sentiment.ts';
 import { readableChars } from '../text/tokens.ts';
 import { judgeAboutness } from './aboutness.ts';
-import type { CompanyLens } from './company-lens.ts';
+import type { CompanyMatcher } from './company-matcher.ts';
 import { readItem } from './item-text.ts';
 import { reasonOf, scoreReasonsOf } from './reason.ts';
 import { lineOf, summarise } from './summary.ts';
@@ -15,16 +15,16 @@ import { lineOf, summarise } from './summary.ts';
 /** Judges one item for one company. Fields are truncated to bound the cost of a hostile item. */
 export function evaluateItem(
   whole: ContentItem,
-  lens: CompanyLens,
+  matcher: CompanyMatcher,
   engine: { name: string; version: string },
 ): Evaluation {
   const item = bounded(whole);
-  const text = readItem(item, lens);
-  const about = judgeAboutness(item, text, lens);
+  const text = readItem(item, matcher);
+  const about = judgeAboutness(item, text, matcher);
   const credibility = judgeCredibility(item, text, about.ownSite);
   const stamp = {
     contentId: item.id,
-    companyId: lens.company.companyId,
+    companyId: matcher.company.companyId,
     engine: engine.name,
     engineVersion: engine.version,
   };
@@ -72,7 +72,7 @@ export function evaluateItem(
     reason: reasonOf(report, about, credibility, text),
     matchedKeywords: [...about.matchedKeywords],
     event: report.event,
-    actor: report.event === null ? null : lens.company.name,
+    actor: report.event === null ? null : matcher.company.name,
     genre: report.genre,
     quote: report.quote,
     scoreReasons: scoreReasonsOf(report, about, credibility),

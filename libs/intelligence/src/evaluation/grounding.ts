@@ -3,9 +3,9 @@ import { downWords, upWords } from '../data/sentiment-words.ts';
 import { allFunctionWords } from '../data/stop-words.ts';
 import { eventKinds } from '../events/event-kinds.ts';
 import { isPolar } from '../scores/sentence-sentiment.ts';
-import { isAddressedToMachine } from '../text/orders.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { squeeze, stem, stems, tokenize } from '../text/tokens.ts';
+import { isAddressedToMachine } from '../text/untrusted/prompt-injection-patterns.ts';
 import { wordList } from '../text/word-list.ts';
 
 /** Number of successive source sentences that together may support a sentence of a summary, besides the headline. */

@@ -1,10 +1,10 @@
 import type { ContentItem } from '@sightline/contracts';
-import { isBoilerplate } from '../text/boilerplate.ts';
-import { isAddressedToMachine } from '../text/orders.ts';
+import { isBoilerplate } from '../text/boilerplate/boilerplate.ts';
+import { withoutWireMarks } from '../text/boilerplate/wire-marks.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { escapePattern, readableChars, squeeze, stem, stems as stemsOf } from '../text/tokens.ts';
-import { withoutWireMarks } from '../text/wire-marks.ts';
-import type { CompanyLens, NameHit } from './company-lens.ts';
+import { isAddressedToMachine } from '../text/untrusted/prompt-injection-patterns.ts';
+import type { CompanyMatcher, NameHit } from './company-matcher.ts';
 
 /** A sentence of an item, with the facts the engine needs. */
 export interface Sentence {
@@ -42,7 +42,7 @@ const meansTheSubject =
   /^(?:the (?:company|startup|start-up|firm)|das unternehmen|l['’]entreprise|la société|la empresa|la compañía)\b/i;
 
 /** Reads an item: splits sentences, drops boilerplate and repetitions, and marks where the company is named. */
-export function readItem(item: ContentItem, lens: CompanyLens): ItemText {
+export function readItem(item: ContentItem, matcher: CompanyMatcher): ItemText {
   const title = cleanTitle(item.title, item.sourceName);
   const sentences: Sentence[] = [];
   const seen = new Set<string>();
@@ -52,7 +52,7 @@ export function readItem(item: ContentItem, lens: CompanyLens): ItemText {
   let titled = false;
   const description = clean(item.description);
   const content = clean(item.content);
-  const hitsIn = lens.reader(title, `${description}\n${content}`);
+  const hitsIn = matcher.reader(title, `${description}\n${content}`);
   const add = (text: string, zone: Sentence['zone']) => {
     if (text === '' || seen.has(text) || sentences.length >= mostSentences) return;
     seen.add(text);

@@ -2,10 +2,10 @@ import { nameKey } from '@sightline/contracts';
 import { companyCues, determiners, investedIn, personTitles, placePrepositions } from '../data/company-cues.ts';
 import { firstNames, otherCapitalised, places } from '../data/not-companies.ts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
-import { scanIndustries } from '../text/industry.ts';
+import { scanIndustries } from '../text/industry/industry.ts';
 import { isTitleCase, stem } from '../text/tokens.ts';
 import { isCorporateTail } from './business-signs.ts';
-import type { CompanyLens, NameHit } from './company-lens.ts';
+import type { CompanyMatcher, NameHit } from './company-matcher.ts';
 import { neighbours, type Sentence } from './item-text.ts';
 
 /** Counts of an item's words by subject. */
@@ -24,7 +24,7 @@ export function readAgainst(
   plain: number,
   cues: number,
   context: Vocabulary,
-  lens: CompanyLens,
+  matcher: CompanyMatcher,
 ): { total: number; subject: string | null } {
   let longer = 0;
   let person = 0;
@@ -43,11 +43,11 @@ export function readAgainst(
     )
       article++;
     const before = hit.isInflected ? '' : near.previous;
-    const next = isFullName(sentence.text, hit, lens) ? '' : near.next;
-    if (lens.ambiguous && lens.isMarketKnown && hasOtherTail(sentence.text, hit, lens)) longer++;
-    else if (isNeighbourName(next, lens, titleCase) || isNeighbourName(before, lens, titleCase)) longer++;
-    else if (isClub(before, near.beforePrevious, lens)) longer++;
-    if (lens.nameProof < 1.5 && humanPronoun.test(sentence.text)) human++;
+    const next = isFullName(sentence.text, hit, matcher) ? '' : near.next;
+    if (matcher.ambiguous && matcher.isMarketKnown && hasOtherTail(sentence.text, hit, matcher)) longer++;
+    else if (isNeighbourName(next, matcher, titleCase) || isNeighbourName(before, matcher, titleCase)) longer++;
+    else if (isClub(before, near.beforePrevious, matcher)) longer++;
+    if (matcher.nameProof < 1.5 && humanPronoun.test(sentence.text)) human++;
   }
   const share = (count: number) => (proper.length === 0 ? 0 : count / proper.length);
   // "Sol Campbell" explains the "Campbell" of the next sentence.
@@ -55,23 +55,23 @@ export function readAgainst(
   const forms =
     2.6 * others +
     2 * share(place) +
-    (lens.ambiguous ? 1.2 * share(article) : 0) +
+    (matcher.ambiguous ? 1.2 * share(article) : 0) +
     (cues === 0 ? 1.2 * share(human) : 0);
-  const plainUse = lens.ambiguous ? Math.min(1.5, 0.5 * plain) : 0;
+  const plainUse = matcher.ambiguous ? Math.min(1.5, 0.5 * plain) : 0;
   // Next to words of the market or of companies, a single word of another subject is a coincidence.
   const byChance = context.strength > 0 || cues > 0 ? 1 : 0;
   const subject = Math.min(4, 0.8 * Math.max(0, context.subjects.count - byChance));
   const foreign = Math.max(0, context.otherMarket.count - context.own - 2);
   // An invented name among words of another market is rarely a namesake, unless nothing near it suggests a company.
-  const most = lens.ambiguous ? 2 : cues === 0 ? 1.5 : 0.8;
+  const most = matcher.ambiguous ? 2 : cues === 0 ? 1.5 : 0.8;
   // When the vocabulary lacks the company's market, words of other markets prove nothing.
-  const market = context.strength < 1 && lens.isMarketKnown ? Math.min(most, 0.3 * foreign) : 0;
+  const market = context.strength < 1 && matcher.isMarketKnown ? Math.min(most, 0.3 * foreign) : 0;
   const named = subject >= market ? context.subjects.name : context.otherMarket.name;
   return { total: forms + plainUse + subject + market, subject: subject + market > 0 ? named : null };
 }
 
 /** Whether a capitalised neighbour makes the name part of a longer one ("Mercury Marine", "Calder & Moss"). */
-function isNeighbourName(word: string, lens: CompanyLens, titleCase: boolean): boolean {
+function isNeighbourName(word: string, matcher: CompanyMatcher, titleCase: boolean): boolean {
   if (titleCase) return false;
   const ampersand = word.startsWith('& ');
   // "Murdoch's Sky" has an owner, not a longer name; "Compass Group" is a typical company name.
@@ -84,34 +84,34 @@ function isNeighbourName(word: string, lens: CompanyLens, titleCase: boolean): b
     return false;
   if (/^(?:inc|ltd|llc|plc|corp|gmbh|ag|co|limited)$/.test(lower) || companyCues.has(stem(lower))) return false;
   // The company of lockheedmartin.com may be called "Lockheed Martin".
-  const label = nameKey(lens.domain.split('.')[0] ?? '');
-  if (label.startsWith(nameKey(lens.company.name)) && label.includes(nameKey(bare))) return false;
+  const label = nameKey(matcher.domain.split('.')[0] ?? '');
+  if (label.startsWith(nameKey(matcher.company.name)) && label.includes(nameKey(bare))) return false;
   return (
-    !lens.keywordWords.has(stem(lower)) &&
-    !scanIndustries([stem(lower)]).some((hit) => lens.markets.has(hit.value.industry))
+    !matcher.keywordWords.has(stem(lower)) &&
+    !scanIndustries([stem(lower)]).some((hit) => matcher.markets.has(hit.value.industry))
   );
 }
 
 const humanPronoun = /(?<!\p{L})(?:[Hh]e|[Ss]he|his|him|her|himself|herself)(?!\p{L})/u;
 
 /** Whether a town precedes the word, as in clubs ("Leeds United"), without a preposition ("in Leeds United opens …"). */
-const isClub = (previous: string, beforePrevious: string, lens: CompanyLens): boolean =>
-  lens.ambiguous && places.has(previous.toLowerCase()) && !placePrepositions.has(beforePrevious.toLowerCase());
+const isClub = (previous: string, beforePrevious: string, matcher: CompanyMatcher): boolean =>
+  matcher.ambiguous && places.has(previous.toLowerCase()) && !placePrepositions.has(beforePrevious.toLowerCase());
 
 /** Whether the two words after the name together name its market: "Delta Air Lines". */
-function isFullName(text: string, hit: NameHit, lens: CompanyLens): boolean {
+function isFullName(text: string, hit: NameHit, matcher: CompanyMatcher): boolean {
   const [, one = '', other = ''] = /^ (\p{Lu}\p{L}+) (\p{Lu}\p{L}+)/u.exec(text.slice(hit.end, hit.end + 60)) ?? [];
   const joined = stem(`${one}${other}`.toLowerCase());
-  return joined !== '' && scanIndustries([joined]).some(({ value }) => lens.markets.has(value.industry));
+  return joined !== '' && scanIndustries([joined]).some(({ value }) => matcher.markets.has(value.industry));
 }
 
 /**
  * Whether the name continues with a word for companies of another market: "Metro Bank" when Metro is a wholesaler. A word of its
  * own market makes it the company's full name ("Delta Air Lines").
  */
-export function hasOtherTail(text: string, hit: NameHit, lens: CompanyLens): boolean {
+export function hasOtherTail(text: string, hit: NameHit, matcher: CompanyMatcher): boolean {
   const [next = ''] = /^ \p{Lu}[\p{L}-]+/u.exec(text.slice(hit.end, hit.end + 40)) ?? [];
   const word = stem(next.trim().toLowerCase());
   const named = next === '' ? [] : scanIndustries([word]).map(({ value }) => value.industry);
-  return named.length > 0 && !named.some((market) => lens.markets.has(market)) && !lens.keywordWords.has(word);
+  return named.length > 0 && !named.some((market) => matcher.markets.has(market)) && !matcher.keywordWords.has(word);
 }

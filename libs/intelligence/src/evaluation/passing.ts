@@ -1,7 +1,7 @@
 import { firstNames } from '../data/not-companies.ts';
 import { comparedWords, dealtWith, exampleWords, sourceWords } from '../data/passing-words.ts';
 import { businessSigns, deedAt } from './business-signs.ts';
-import type { NameHit } from './company-lens.ts';
+import type { NameHit } from './company-matcher.ts';
 import { neighbours, type Sentence } from './item-text.ts';
 
 interface Place {

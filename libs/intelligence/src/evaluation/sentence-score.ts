@@ -1,6 +1,6 @@
 import { deedStems } from '../data/deed-words.ts';
 import type { FoundEvent, Report } from '../events/read-report.ts';
-import { withoutByline } from '../text/byline.ts';
+import { withoutByline } from '../text/boilerplate/byline.ts';
 import type { ItemText, Sentence } from './item-text.ts';
 import {
   hasFigure,

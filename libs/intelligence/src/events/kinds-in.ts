@@ -1,7 +1,7 @@
 import type { NewsEvent } from '@sightline/contracts';
 import type { Sentence } from '../evaluation/item-text.ts';
-import { PhraseIndex } from '../text/phrase-index.ts';
-import { anyOf, SievedPattern, SievedText } from '../text/sieve.ts';
+import { PhraseIndex } from '../text/phrases/phrase-index.ts';
+import { anyOf, PrefilteredRegExp, TrigramText } from '../text/prefilter/trigram-prefilter.ts';
 import { wordList } from '../text/word-list.ts';
 import type { EventKind } from './event-kind.ts';
 import { eventKinds } from './event-kinds.ts';
@@ -37,7 +37,7 @@ for (const kind of eventKinds) {
 }
 
 const byPattern = eventKinds.flatMap((kind) =>
-  kind.patterns ? [{ kind, patterns: kind.patterns.map((pattern) => new SievedPattern(pattern)) }] : [],
+  kind.patterns ? [{ kind, patterns: kind.patterns.map((pattern) => new PrefilteredRegExp(pattern)) }] : [],
 );
 
 /** Wordings of the kinds in other languages. */
@@ -48,8 +48,8 @@ const elsewhere = eventKinds.flatMap((kind) => {
     ? [
         {
           kind,
-          patterns: patterns.map((pattern) => new SievedPattern(pattern)),
-          not: not ? new SievedPattern(not) : null,
+          patterns: patterns.map((pattern) => new PrefilteredRegExp(pattern)),
+          not: not ? new PrefilteredRegExp(not) : null,
         },
       ]
     : [];
@@ -68,7 +68,7 @@ export function kindsIn(sentence: Sentence, near: boolean): Map<EventKind, numbe
   }
   // Patterns take most of the time, so distant sentences are only searched for words.
   if (near) {
-    const text = new SievedText(sentence.lower);
+    const text = new TrigramText(sentence.lower);
     for (const { kind, patterns } of byPattern) if (anyOf(patterns, text)) kinds.set(kind, 1);
     for (const { kind, patterns, not } of elsewhere) if (anyOf(patterns, text) && !not?.test(text)) kinds.set(kind, 1);
   }

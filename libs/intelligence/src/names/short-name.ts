@@ -3,7 +3,7 @@ import { withoutLegalForm } from '../data/legal-forms.ts';
 import { firstNames, otherCapitalised, places } from '../data/not-companies.ts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
 import { frequentWords } from '../data/word-ranks.ts';
-import { isIndustryPhrase } from '../text/industry.ts';
+import { isIndustryPhrase } from '../text/industry/industry.ts';
 import { isTitleCase, stem } from '../text/tokens.ts';
 import { wordSet } from '../text/word-list.ts';
 

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { identityFacts } from '../company/identity/identity-facts.ts';
 import { groundedSentences } from '../evaluation/grounding.ts';
 import { isCompanyLike } from '../text/names.ts';
-import { isAddressedToMachine } from '../text/orders.ts';
 import { squeeze, stems } from '../text/tokens.ts';
-import { fence, fenceRule, newNonce, withoutOrders } from '../text/untrusted.ts';
+import { isAddressedToMachine } from '../text/untrusted/prompt-injection-patterns.ts';
+import { fence, fenceRule, newNonce, withoutOrders } from '../text/untrusted/untrusted.ts';
 import { answeredWithinMs, type ModelClient } from './model-client.ts';
 
 const mostPages = 8;

@@ -1,7 +1,7 @@
 import type { AnswerSentence } from '@sightline/contracts';
 import { z } from 'zod';
 import { supportedSentences } from '../evaluation/supported-answer.ts';
-import { fence, fenceRule, newNonce, withoutOrders } from '../text/untrusted.ts';
+import { fence, fenceRule, newNonce, withoutOrders } from '../text/untrusted/untrusted.ts';
 import type { BoardQuestion } from '../types.ts';
 import type { ModelClient } from './model-client.ts';
 

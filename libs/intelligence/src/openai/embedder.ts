@@ -1,6 +1,6 @@
 import { APIError } from 'openai';
 import { z } from 'zod';
-import type { StoryVector } from '../stories/vectors.ts';
+import type { StoryVector } from '../stories/vectors/vectors.ts';
 import type { Embedded, TextEmbedder } from '../types.ts';
 import { fallbackReasonOf, ModelFailure } from './failures.ts';
 import { type ModelOptions, PacedCalls } from './paced-calls.ts';

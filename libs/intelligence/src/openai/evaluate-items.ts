@@ -15,7 +15,7 @@ import {
 import { z } from 'zod';
 import { groundedSentences } from '../evaluation/grounding.ts';
 import { squeeze } from '../text/tokens.ts';
-import { asName, fence, fenceRule, newNonce, withoutOrders } from '../text/untrusted.ts';
+import { asName, fence, fenceRule, newNonce, withoutOrders } from '../text/untrusted/untrusted.ts';
 import type { ModelTask } from './ledger.ts';
 import type { ModelClient } from './model-client.ts';
 import { byIndex, formOf, Index, Remark, rowsOf } from './rows.ts';

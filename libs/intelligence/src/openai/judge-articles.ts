@@ -8,7 +8,7 @@ import {
 import { isolatedEngine } from '../isolated-engine.ts';
 import { companyOf, evaluatedArticles, itemOf, type JudgedArticle } from '../prompts/articles.ts';
 import { judgeByRules } from '../prompts/local-prompts.ts';
-import { givesOrders, ordersReason } from '../text/untrusted.ts';
+import { givesOrders, ordersReason } from '../text/untrusted/untrusted.ts';
 import { askAboutItems, evaluationOf } from './evaluate-items.ts';
 import { fallbackReasonOf } from './failures.ts';
 import { sumOf } from './ledger.ts';

@@ -15,7 +15,7 @@ import {
 import { z } from 'zod';
 import { inShapeOf } from '../prompts/articles.ts';
 import { byRules } from '../prompts/local-prompts.ts';
-import { asName, fence, fenceRule, newNonce, withoutOrders } from '../text/untrusted.ts';
+import { asName, fence, fenceRule, newNonce, withoutOrders } from '../text/untrusted/untrusted.ts';
 import type { Answered, JudgingObserver, PromptEngine } from '../types.ts';
 import type { Judging } from './evaluate-items.ts';
 import { fallbackReasonOf } from './failures.ts';

@@ -1,7 +1,7 @@
 import type { CompanyIdentity, ContentItem, Evaluation } from '@sightline/contracts';
 import { isolatedEngine as local } from '../isolated-engine.ts';
 import { createLocalPrompts } from '../prompts/local-prompts.ts';
-import { givesOrders, ordersReason } from '../text/untrusted.ts';
+import { givesOrders, ordersReason } from '../text/untrusted/untrusted.ts';
 import type { JudgingObserver, ModelEngine } from '../types.ts';
 import { askAboutSite } from './analyse-site.ts';
 import { askAboutBoard } from './answer-question.ts';

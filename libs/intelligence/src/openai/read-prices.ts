@@ -1,7 +1,7 @@
 import { ClaimedPrice, PricePeriod } from '@sightline/contracts';
 import { z } from 'zod';
-import { isAddressedToMachine } from '../text/orders.ts';
-import { fence, fenceRule, newNonce, withoutOrders } from '../text/untrusted.ts';
+import { isAddressedToMachine } from '../text/untrusted/prompt-injection-patterns.ts';
+import { fence, fenceRule, newNonce, withoutOrders } from '../text/untrusted/untrusted.ts';
 import type { PricedPage } from '../types.ts';
 import type { ModelClient } from './model-client.ts';
 

@@ -1,4 +1,4 @@
-import type { StoryVector } from '../stories/vectors.ts';
+import type { StoryVector } from '../stories/vectors/vectors.ts';
 
 /**
  * Unrelated headlines for calibrating a model. Their similarity is its baseline, which differs between models: some

@@ -1,7 +1,7 @@
 import type { OptimizationResult, OptimizeRequest } from '@sightline/contracts';
 import { siteWords } from '../data/stop-words.ts';
 import { stems } from '../text/tokens.ts';
-import { asName } from '../text/untrusted.ts';
+import { asName } from '../text/untrusted/untrusted.ts';
 import { isKept, names, type ReadArticle, readArticle, tellingWords } from './telling-words.ts';
 
 export const quoted = (text: string): string => `"${text.replaceAll('"', '')}"`;

@@ -1,6 +1,6 @@
 import type { OptimizationResult, OptimizeRequest } from '@sightline/contracts';
 import { everydayWords } from '../data/common-words.ts';
-import { asName } from '../text/untrusted.ts';
+import { asName } from '../text/untrusted/untrusted.ts';
 import { adviceByArticles, queriedKeywords, quoted } from './advice-by-articles.ts';
 
 const fewArticles = 5;

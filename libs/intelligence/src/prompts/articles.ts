@@ -9,7 +9,7 @@ import type {
   PipelineFlow,
 } from '@sightline/contracts';
 import { splitSentences } from '../text/sentences.ts';
-import { asName } from '../text/untrusted.ts';
+import { asName } from '../text/untrusted/untrusted.ts';
 
 /** Product §9: evaluation uses only the first 30 articles. */
 const mostArticles = 30;

@@ -1,9 +1,9 @@
 import type { CleanProfile, CompanyAnalysis, CompsProfile, PipelineFlow } from '@sightline/contracts';
 import { analyseCompany } from '../company/analyse-company.ts';
-import { isSiteFurniture } from '../text/boilerplate.ts';
-import { isAddressedToMachine } from '../text/orders.ts';
+import { isSiteFurniture } from '../text/boilerplate/boilerplate.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { stems } from '../text/tokens.ts';
+import { isAddressedToMachine } from '../text/untrusted/prompt-injection-patterns.ts';
 import { readingOfText } from './site-text.ts';
 
 const mostCompetitors = 7;

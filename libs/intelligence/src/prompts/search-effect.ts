@@ -5,7 +5,7 @@ import {
   type OptimizationResult,
   type OptimizeRequest,
 } from '@sightline/contracts';
-import { asName } from '../text/untrusted.ts';
+import { asName } from '../text/untrusted/untrusted.ts';
 import { ownWords, queriedKeywords } from './advice-by-articles.ts';
 import { isKept, names, type ReadArticle, readArticle } from './telling-words.ts';
 

@@ -1,5 +1,5 @@
 import { amountsIn } from '../text/amounts.ts';
-import { SievedPattern, SievedText } from '../text/sieve.ts';
+import { PrefilteredRegExp, TrigramText } from '../text/prefilter/trigram-prefilter.ts';
 
 interface Figure {
   readonly start: number;
@@ -23,17 +23,17 @@ const costly = /^(?:cost|expen)/;
 const goodFigure =
   /\b(?:profit|profits|sales|revenues?|turnover|earnings|ebitd?a?|eps|income|margin|profitability|result|dividend|orders?|order (?:book|intake|backlog)|backlog|cash flow|return on \w{1,20}|share of|market share|deliver(?:y|ies)|output|volumes?|exports|passengers|customers|subscribers|users|net|equity ratio|production)\b/g;
 
-const swingWords = new SievedPattern(
+const swingWords = new PrefilteredRegExp(
   /\bprofit\b[^.;]{0,60}\bwhile\b[^.;]{0,60}\bloss\b[^.;]{0,30}\b(?:ago|earlier|before|previous)\b|\bprofit\b[^.;]{0,70}\b(?:compared (?:to|with)|against|from|versus|vs)\b[^.;]{0,40}\bloss|\b(?:swung|swings?|swing|turned|turns?|returned|returns?|moved|back|bounced|climbed)\b(?: back)?[^.;,]{0,30}\b(?:to|into) (?:an? |the )?[^.;,]{0,25}\b(?:profit\b(?! warning)|profitability|black\b)/,
 );
-const lossWords = new SievedPattern(
+const lossWords = new PrefilteredRegExp(
   /\bloss\b[^.;]{0,60}\bwhile\b[^.;]{0,70}\b(?:ago|earlier|before|previous|corresponding)\b[^.;]{0,40}\bprofit\b|\bloss\b[^.;]{0,60}\bwhile\b[^.;]{0,60}\bprofit\b[^.;]{0,30}\b(?:ago|earlier|before|previous)\b|\bloss\b[^.;]{0,70}\b(?:compared (?:to|with)|against|from|versus|vs)\b[^.;]{0,40}\bprofit|\b(?:swung|swings?|swing|turned|turns?|slid|slides?|fell|falls?|slipped|slips?|sank|sinks?|plunged|plunges?|tumbled|dropped|drops?)\b[^.;,]{0,30}\b(?:to|into) (?:an? |the )?[^.;,]{0,25}\b(?:loss|losses|red)\b/,
 );
 
 /** Detects a swing between profit and loss: 1 into profit, −1 into a loss, 0 for none. */
 export function swingOf(plain: string): -1 | 0 | 1 {
   // A decimal point doesn't end a clause.
-  const text = new SievedText(plain.replace(/(?<=\d)\.(?=\d)/g, ','));
+  const text = new TrigramText(plain.replace(/(?<=\d)\.(?=\d)/g, ','));
   return lossWords.test(text) ? -1 : swingWords.test(text) ? 1 : 0;
 }
 

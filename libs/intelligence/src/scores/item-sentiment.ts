@@ -1,6 +1,6 @@
 import type { CompanyIdentity, ContentItem, Sentiment } from '@sightline/contracts';
 import { judgeAboutness } from '../evaluation/aboutness.ts';
-import { CompanyLens } from '../evaluation/company-lens.ts';
+import { CompanyMatcher } from '../evaluation/company-matcher.ts';
 import { type ItemText, readItem } from '../evaluation/item-text.ts';
 import { readReport } from '../events/read-report.ts';
 import { sentimentTowards } from './sentiment.ts';
@@ -12,12 +12,12 @@ import { sentimentTowards } from './sentiment.ts';
 export function sentimentOfItem(item: ContentItem, company: CompanyIdentity | null): Sentiment {
   const bounded = { ...item, title: item.title.slice(0, longestTitle) };
   const [full = nobody, ...shorter] = company ? namedShorter(company) : [];
-  const lens = new CompanyLens(full);
-  const read = readItem(bounded, lens);
+  const matcher = new CompanyMatcher(full);
+  const read = readItem(bounded, matcher);
   const text = names(read)
     ? read
-    : (shorter.map((one) => readItem(bounded, new CompanyLens(one))).find(names) ?? allAbout(read));
-  const about = judgeAboutness(bounded, text, lens);
+    : (shorter.map((one) => readItem(bounded, new CompanyMatcher(one))).find(names) ?? allAbout(read));
+  const about = judgeAboutness(bounded, text, matcher);
   return sentimentTowards(text, about, readReport(bounded, text, about));
 }
 

@@ -1,4 +1,4 @@
-import { SievedPattern, SievedText } from '../text/sieve.ts';
+import { PrefilteredRegExp, TrigramText } from '../text/prefilter/trigram-prefilter.ts';
 
 /** Expressions that mean something else than their words, with their value for the company in the same clause. */
 const phrases: readonly (readonly [RegExp, number])[] = [
@@ -86,13 +86,13 @@ const sold = /□ (?:\p{L}{1,24} ){0,3}(?:sells?|offloads?) [^;]{3,60}\bfor (?:u
 
 const denied = /\b(?:not?|no longer|n't|never|without|den(?:y|ies|ied)|avoid(?:s|ed)?)\b[^;]{0,14}$/;
 
-const sieved = phrases.map(([pattern, value]) => [new SievedPattern(pattern), value] as const);
+const prefiltered = phrases.map(([pattern, value]) => [new PrefilteredRegExp(pattern), value] as const);
 
 /** Returns the total value of the expressions in a clause. */
-export function phrasesIn(text: SievedText, headline: boolean): number {
+export function phrasesIn(text: TrigramText, headline: boolean): number {
   const plain = text.text;
   let score = headline && sold.test(plain) ? 0.4 : 0;
-  for (const [pattern, value] of sieved) {
+  for (const [pattern, value] of prefiltered) {
     const match = pattern.exec(text);
     if (match) score += denied.test(plain.slice(Math.max(0, match.index - 30), match.index)) ? -value : value;
   }

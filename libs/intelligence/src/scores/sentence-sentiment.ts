@@ -14,7 +14,7 @@ import {
   plainWords,
   upWords,
 } from '../data/sentiment-words.ts';
-import { SievedPattern, SievedText } from '../text/sieve.ts';
+import { PrefilteredRegExp, TrigramText } from '../text/prefilter/trigram-prefilter.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { comparedFigures, swingOf } from './compared-figures.ts';
 import { directionValue } from './directions.ts';
@@ -33,24 +33,24 @@ const swingWeight = 2;
 /** Weight by whose news a clause is; `uncased` when every word is capitalised, which hides other subjects. */
 const shareOf = { company: 1, open: 0.8, uncased: 0.5, other: 0.1 } as const;
 
-const reachesHigh = new SievedPattern(
+const reachesHigh = new PrefilteredRegExp(
   /\b(?:hit(?:s|ting)?|reach(?:es|ed)?|touch(?:es|ed)?|at|to) (?:an? |its |their |the )?(?:new |record |all-time |fresh |(?:\d+|one|two|three|five|ten)-(?:year|month|week) )?(?:highs?|record|milestone|target)\b/,
 );
-const reachesLow = new SievedPattern(
+const reachesLow = new PrefilteredRegExp(
   /\b(?:hit(?:s|ting)?|reach(?:es|ed)?|touch(?:es|ed)?|at|to) (?:an? |its |their |the )?(?:new |record |all-time |fresh |lowest |(?:\d+|one|two|three|five|ten)-(?:year|month|week) )(?:lows?|level)\b/,
 );
 /** Less than feared is good, less than hoped for is bad. */
-const lessBad = new SievedPattern(
+const lessBad = new PrefilteredRegExp(
   /\bnot as (?:bad|weak|severe) as (?:feared|expected)|\b(?:better|stronger|higher|faster|earlier|bigger) than (?:expected|feared|forecast|estimated|anticipated|thought)\b/,
 );
-const worse = new SievedPattern(
+const worse = new PrefilteredRegExp(
   /\b(?:worse|weaker|slower|poorer) than (?:expected|feared|forecast|estimated|anticipated|thought)\b/,
 );
-const lessThan = new SievedPattern(
+const lessThan = new PrefilteredRegExp(
   /\b(?:less|smaller|narrower|lower) than (?:(?:analysts|investors|had been|was|were) )?(?:expected|feared|forecast|estimated|anticipated|thought)\b/,
 );
 
-const unmoved = new SievedPattern(
+const unmoved = new PrefilteredRegExp(
   /\b(?:(?:is|was|were|are|remain(?:s|ed)?|profits?|sales|shares|trades?|results?) (?:flat|unchanged|mixed|level)|little changed)\b/,
 );
 
@@ -80,7 +80,7 @@ export function sentimentOf(read: ReadSentence): number {
   score += sumOf('parallel') * 0.45;
   score += sumOf('cause') * (Math.abs(score) >= 0.65 ? 0.3 : 0.8);
   score += sumOf('aside') * 0.1;
-  const plain = new SievedText(read.plain);
+  const plain = new TrigramText(read.plain);
   const swing = swingOf(read.plain);
   const figures = swing === 0 ? comparedFigures(read.plain) : 0;
   if (swing !== 0) score = swing * swingWeight + 0.2 * score;
@@ -123,7 +123,7 @@ function clauseValue({ words }: Clause, headline: boolean): number {
     if (value !== null && value !== 0) score += isNegated(words, at, value) ? -value : value;
     if (obtains(words, at)) score += isNegated(words, at, 1) ? -obtainWeight : obtainWeight;
   }
-  const plain = new SievedText(words.join(' '));
+  const plain = new TrigramText(words.join(' '));
   // A mildly good word such as "deal" doesn't offset a failure.
   score += mild * score < 0 ? 0.25 * mild : mild;
   score += phrasesIn(plain, headline);

@@ -1,4 +1,4 @@
-import { SievedPattern, SievedText } from '../text/sieve.ts';
+import { PrefilteredRegExp, TrigramText } from '../text/prefilter/trigram-prefilter.ts';
 
 export interface Word {
   /** Lower case. */
@@ -36,7 +36,7 @@ const readAs = (
     [/\b(?:fuel|energy|power|electricity|water) consumption\b/gi, 'expenditure'],
     [/\b(number of) (?:new )?shares\b/gi, '$1 items'],
   ] as const
-).map(([pattern, replacement]) => ({ pattern: new SievedPattern(pattern), replacement }));
+).map(([pattern, replacement]) => ({ pattern: new PrefilteredRegExp(pattern), replacement }));
 
 /** Tokenises a sentence: drops possessives, splits off "n't", removes full stops of abbreviations. */
 function separated(sentence: string): string {
@@ -58,8 +58,11 @@ function withoutSigns(text: string): string {
 /** Prepares a sentence in which `□` stands for the company. */
 export function readSentence(sentence: string): ReadSentence {
   const apart = separated(sentence);
-  const sieved = new SievedText(apart.toLowerCase());
-  const read = readAs.reduce((done, { pattern, replacement }) => pattern.replace(sieved, done, replacement), apart);
+  const prefiltered = new TrigramText(apart.toLowerCase());
+  const read = readAs.reduce(
+    (done, { pattern, replacement }) => pattern.replace(prefiltered, done, replacement),
+    apart,
+  );
   const text = withoutSigns(read);
   const found = [...text.matchAll(wordPattern)].filter(
     // A full stop ends a sentence only before a capital.

@@ -6,7 +6,7 @@ import { saysNothing, storyLanguageOf } from './reading/languages.ts';
 import { afterDescription, wholeText } from './reading/whole-text.ts';
 import { fold, rarity } from './reading/word-weights.ts';
 import { dayOf, type StoryChannel, type StoryItem } from './story-item.ts';
-import type { StoryVector } from './vectors.ts';
+import type { StoryVector } from './vectors/vectors.ts';
 
 export interface ItemTerms {
   /** Words with their weight, 0 to 1: their rarity in English, reduced for words of the description. */

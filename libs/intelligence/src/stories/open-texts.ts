@@ -1,10 +1,10 @@
-import { averageLink } from './average-link.ts';
 import type { ItemTerms } from './item-terms.ts';
-import { Mixer, type Vector } from './mixer.ts';
-import { type Neighbour, Neighbours } from './neighbours.ts';
 import { adjusted, agreement, areHeldApart, areOneChange, type PairTerms } from './pair.ts';
-import { Vectors } from './vectors.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { averageLink } from './vectors/average-link.ts';
+import { type Neighbour, Neighbours } from './vectors/neighbours.ts';
+import { SparseVectorSum, type Vector } from './vectors/sparse-vector.ts';
+import { Vectors } from './vectors/vectors.ts';
+import { Vocabulary } from './vectors/vocabulary.ts';
 
 // Values were chosen on some stories and measured on others (README). A headline has one or two words in common with the next
 // report of its event, so each text is compared together with its few most similar texts.
@@ -40,8 +40,8 @@ export class OpenTexts {
   readonly #changed = new Map<string, number[]>();
   readonly #grams = new Vocabulary({ power: 1, isWeighted: false });
   readonly #vectors = new Vectors();
-  readonly #mixer = new Mixer();
-  readonly #wholeMixer = new Mixer();
+  readonly #sumOfTexts = new SparseVectorSum();
+  readonly #sumOfWholes = new SparseVectorSum();
   #sums = new Float32Array(256);
   #wholeSums = new Float32Array(256);
 
@@ -104,17 +104,17 @@ export class OpenTexts {
     const read = numbers.map((number) => ({ vector: this.#withNeighbours(number) }));
     for (const [i, one] of read.entries()) {
       const number = numbers[i] ?? 0;
-      this.#mixer.add(one.vector, 1);
-      this.#wholeMixer.add(this.#wholes.vector(number), 1);
+      this.#sumOfTexts.add(one.vector, 1);
+      this.#sumOfWholes.add(this.#wholes.vector(number), 1);
       for (let j = 0; j < i; j++) {
         const other = read[j];
         if (!other) continue;
-        const similarity = this.#similarity(number, numbers[j] ?? 0, () => this.#mixer.dot(other.vector));
+        const similarity = this.#similarity(number, numbers[j] ?? 0, () => this.#sumOfTexts.dot(other.vector));
         similarities[i * n + j] = similarity;
         similarities[j * n + i] = similarity;
       }
-      this.#mixer.clear();
-      this.#wholeMixer.clear();
+      this.#sumOfTexts.clear();
+      this.#sumOfWholes.clear();
     }
     return similarities;
   }
@@ -139,7 +139,7 @@ export class OpenTexts {
       const shared = this.#wholes.rarityOfShared(number, other) / rarityOfOneEvent;
       return Math.min(1, agree * shared * (1 - days / daysBetweenLanguages));
     }
-    return Math.min(1, agree * scaleOfWhole * this.#wholeMixer.dot(this.#wholes.vector(other)));
+    return Math.min(1, agree * scaleOfWhole * this.#sumOfWholes.dot(this.#wholes.vector(other)));
   }
 
   #areWhole(number: number, other: number): boolean {
@@ -147,12 +147,12 @@ export class OpenTexts {
   }
 
   #withNeighbours(number: number): Vector {
-    this.#mixer.add(this.#words.vector(number), 1);
+    this.#sumOfTexts.add(this.#words.vector(number), 1);
     const neighbours = this.#neighbours.of(number);
     // With few neighbours, their full weight would make the vectors of two texts nearly equal, however little the texts share.
     const weight = (neighbourWeight * neighbours.length) / mostNeighbours;
-    for (const { text, similarity } of neighbours) this.#mixer.add(this.#words.vector(text), weight * similarity);
-    return this.#mixer.take();
+    for (const { text, similarity } of neighbours) this.#sumOfTexts.add(this.#words.vector(text), weight * similarity);
+    return this.#sumOfTexts.take();
   }
 
   /** Returns the somewhat similar texts, most similar first: by words, and by character n-grams of the title. */

@@ -1,4 +1,4 @@
-import type { StoryVector } from './vectors.ts';
+import type { StoryVector } from './vectors/vectors.ts';
 
 /** The press, the company's own site, or an observed change of one of its pages. */
 export type StoryChannel = 'press' | 'own' | 'change';

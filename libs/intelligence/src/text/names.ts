@@ -3,7 +3,7 @@ import { withoutLegalForm } from '../data/legal-forms.ts';
 import { citedOutlets, firstNames, otherCapitalised, places } from '../data/not-companies.ts';
 import { allFunctionWords, siteWords, titleWords } from '../data/stop-words.ts';
 import { isDomainLike } from './hosts.ts';
-import { isIndustryPhrase } from './industry.ts';
+import { isIndustryPhrase } from './industry/industry.ts';
 import { stem } from './tokens.ts';
 
 /** A run of capitalised words in a sentence, with its position. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OwnNames } from '../own-names.ts';
+import { OwnNames } from './own-names.ts';
 import { rivalsInUnspaced } from './unspaced-rivals.ts';
 
 const own = new OwnNames('ベルモラ', 'velmora.example', []);

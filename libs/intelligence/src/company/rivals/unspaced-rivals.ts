@@ -1,6 +1,6 @@
 import { isCompanyLike } from '../../text/names.ts';
-import type { OwnNames } from '../own-names.ts';
-import type { RivalMention } from '../rival-mention.ts';
+import type { OwnNames } from './own-names.ts';
+import type { RivalMention } from './rival-mention.ts';
 
 /** First-person references of a company in Japanese or Chinese. */
 export const ourUnspacedVoice = /当社|弊社|私たち|我们|我們|本公司/u;

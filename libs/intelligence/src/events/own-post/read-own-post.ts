@@ -1,6 +1,6 @@
 import type { Genre, NewsEvent } from '@sightline/contracts';
 import type { ItemText, Sentence } from '../../evaluation/item-text.ts';
-import { anyOf, SievedPattern, SievedText } from '../../text/sieve.ts';
+import { anyOf, PrefilteredRegExp, TrigramText } from '../../text/prefilter/trigram-prefilter.ts';
 import { announces, genreByForm } from '../genre.ts';
 import { abroad } from '../languages/patterns.ts';
 import { affairFrames } from './affairs.ts';
@@ -29,19 +29,19 @@ const openingSentences = 14;
 const announcedNow = /\btoday\b|\bhappy\b|^(?:□|it's|that's why □) (?:are|is|have)\b/;
 
 /** A frame whose patterns skip sentences without their literals. */
-interface SievedFrame {
+interface PrefilteredFrame {
   readonly event: NewsEvent;
-  readonly title: readonly SievedPattern[];
-  readonly lead: readonly SievedPattern[];
-  readonly not: SievedPattern | null;
+  readonly title: readonly PrefilteredRegExp[];
+  readonly lead: readonly PrefilteredRegExp[];
+  readonly not: PrefilteredRegExp | null;
 }
 /** Adds the wordings in other languages to frames and prepares their patterns. */
-const sieved = (frames: readonly Frame[]): SievedFrame[] =>
+const prefiltered = (frames: readonly Frame[]): PrefilteredFrame[] =>
   frames.flatMap(inOtherLanguages).map(({ event, title, lead, not }) => ({
     event,
-    title: title.map((pattern) => new SievedPattern(pattern)),
-    lead: lead.map((pattern) => new SievedPattern(pattern)),
-    not: not ? new SievedPattern(not) : null,
+    title: title.map((pattern) => new PrefilteredRegExp(pattern)),
+    lead: lead.map((pattern) => new PrefilteredRegExp(pattern)),
+    not: not ? new PrefilteredRegExp(not) : null,
   }));
 
 function inOtherLanguages(frame: Frame): Frame[] {
@@ -50,11 +50,11 @@ function inOtherLanguages(frame: Frame): Frame[] {
   return [frame, { event: frame.event, title: patterns, lead: isFirm ? patterns : [], ...(not && { not }) }];
 }
 
-const deals = sieved(dealFrames);
-const surestFirst = [...deals, ...sieved(affairFrames), ...sieved(presenceFrames)];
-const releases = sieved(releaseFrames);
-const customers = sieved(customerFrames);
-const research = sieved(researchFrames);
+const deals = prefiltered(dealFrames);
+const surestFirst = [...deals, ...prefiltered(affairFrames), ...prefiltered(presenceFrames)];
+const releases = prefiltered(releaseFrames);
+const customers = prefiltered(customerFrames);
+const research = prefiltered(researchFrames);
 /** Events that count even in texts that teach, argue or compare ("Why we raised our prices"), and then only in the headline. */
 const deedsOfTalk = new Set<NewsEvent>([
   'acquisition',
@@ -89,7 +89,7 @@ const notYet =
 /** A sentence with its text in the third person. */
 interface Said {
   readonly sentence: Sentence;
-  readonly said: SievedText;
+  readonly said: TrigramText;
 }
 
 /** Returns the sentences after the headline that may announce something. */
@@ -97,7 +97,7 @@ function leadOf({ sentences }: ItemText, title: Sentence | null): Said[] {
   return sentences
     .filter((sentence) => sentence !== title)
     .slice(0, openingSentences)
-    .map((sentence) => ({ sentence, said: new SievedText(inThirdPerson(sentence.lower)) }))
+    .map((sentence) => ({ sentence, said: new TrigramText(inThirdPerson(sentence.lower)) }))
     .filter(({ said }, at) => at < leadSentences || announcedNow.test(said.text));
 }
 
@@ -116,7 +116,7 @@ export function readOwnPost(text: ItemText, path: string): OwnPost {
   const [first] = text.sentences;
   const title = first?.zone === 'title' ? first : null;
   const headline = (title?.lower ?? '').replace(siteAtEnd, '');
-  const titled = new SievedText(inThirdPerson(headline));
+  const titled = new TrigramText(inThirdPerson(headline));
   const genre = genreByForm(headline, path);
   const nothing = (of: Genre): OwnPost => ({
     genre: of,
@@ -175,15 +175,15 @@ export function readOwnPost(text: ItemText, path: string): OwnPost {
 }
 
 function frameOf(
-  sentence: SievedText,
-  frames: readonly SievedFrame[],
+  sentence: TrigramText,
+  frames: readonly PrefilteredFrame[],
   where: 'title' | 'lead' = 'title',
 ): NewsEvent | null {
   for (const frame of frames) if (anyOf(frame[where], sentence) && !frame.not?.test(sentence)) return frame.event;
   return null;
 }
 
-const isCustomers = (title: SievedText): boolean =>
+const isCustomers = (title: TrigramText): boolean =>
   frameOf(title, customers) !== null && frameOf(title, deals) === null && frameOf(title, releases) === null;
 
 const genreOfDeed = (event: NewsEvent, genre: Genre | null): Genre =>

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { clusterStories } from '../cluster-stories.ts';
+import { story } from '../stories.fixture.ts';
+import { StoryStream } from '../story-stream.ts';
+import { type StoryVector, Vectors } from './vectors.ts';
+
+let drawn = 1;
+const random = () => {
+  drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0;
+  return drawn / 2 ** 32;
+};
+const numbers = (length = 384) => Int8Array.from({ length }, () => Math.round(random() * 254 - 127));
+const of = (values: Int8Array, more: Partial<StoryVector> = {}): StoryVector => ({
+  model: 'm',
+  floor: 0,
+  values,
+  ...more,
+});
+/** Returns another vector in nearly the same direction. */
+const near = (values: Int8Array) => values.map((value) => Math.round(value * 0.7 + (random() - 0.5) * 60));
+
+describe('the vectors of texts', () => {
+  it('are alike as far as they are above any two, and only for one model, one length', () => {
+    const vectors = new Vectors();
+    const one = numbers();
+    const all = [of(one), of(one), of(numbers()), of(near(one)), null, of(one, { model: 'n' }), of(one.slice(0, 200))];
+    for (const vector of all) vectors.add(vector);
+    expect(all.map((_, text) => vectors.alike(0, text))).toEqual([
+      expect.closeTo(1, 5),
+      expect.closeTo(1, 5),
+      expect.closeTo(0, 0),
+      expect.closeTo(0.96, 1),
+      ...[null, null, null],
+    ]);
+    const raised = new Vectors();
+    for (const vector of [of(one, { floor: 0.6 }), of(numbers(), { floor: 0.6 }), of(near(one), { floor: 0.8 })])
+      raised.add(vector);
+    expect(raised.alike(0, 1)).toBe(0);
+    expect(raised.alike(0, 2)).toBeCloseTo(((vectors.alike(0, 3) ?? 0) - 0.8) / 0.2, 0);
+    expect(raised.alike(0, 2)).toBe(raised.alike(2, 0));
+  });
+
+  it('are found among thousands', () => {
+    const vectors = new Vectors();
+    const one = numbers();
+    for (let text = 0; text < 3_000; text++)
+      vectors.add(text === 1_234 ? of(near(one)) : text % 10 === 0 ? null : of(numbers()));
+    vectors.add(of(one));
+    vectors.add(of(one, { model: 'n' }));
+    const found = vectors.nearest(3_000);
+    expect(found).toContain(1_234);
+    expect(found.length).toBeLessThan(30);
+    expect([vectors.nearest(0), vectors.nearest(3_001)]).toEqual([[], []]);
+  });
+});
+
+describe('items with vectors', () => {
+  const meaning = numbers();
+  const [first, second, third] = [
+    story({ title: 'Payments offline at Hull', vector: of(meaning) }),
+    story({ title: 'Shoppers queue as checkouts freeze', vector: of(near(meaning)) }),
+    story({ title: 'Dairy names a finance chief', vector: of(numbers()) }),
+  ];
+
+  it('join by what they mean, in other words, at once and as a whole', () => {
+    const apart = [[first.id], [second.id], [third.id]];
+    const together = [[first.id, second.id], [third.id]];
+    const items = [first, second, third];
+    const without = items.map((item) => ({ ...item, vector: null }));
+    const mixed = [first, { ...second, vector: null }, third];
+    const others = [first, { ...second, vector: of(near(meaning), { model: 'n' }) }, third];
+    expect(clusterStories(items)).toEqual(together);
+    for (const some of [without, mixed, others]) expect(clusterStories(some)).toEqual(apart);
+    const stream = new StoryStream();
+    for (const item of items) stream.join(item);
+    expect([...stream.stories().values()]).toEqual(together);
+    const restored = new StoryStream();
+    restored.restore([['s', [first]]]);
+    expect(restored.join(second).storyId).toBe('s');
+  });
+
+  it('stay apart by another amount of money', () => {
+    const [one, other] = ['$12 million for Hull', 'Investors give 40 million dollars'];
+    const items = [
+      { ...first, title: one ?? '' },
+      { ...second, title: other ?? '' },
+    ];
+    expect(clusterStories(items)).toHaveLength(2);
+  });
+});
