@@ -9,7 +9,7 @@ const [built = '', installed = '', out = ''] = process.argv.slice(2);
 /** Declarations, sources and build information. Our own source maps stay: Node reads them for stack traces. */
 const unread = /\.(ts|mts|cts|tsbuildinfo|flow|md|markdown)$/;
 const isRead = (path: string) => !unread.test(path);
-/** What packages publish besides their code, at their top. */
+/** Files that packages publish besides their code, at their top. */
 const besides = /^(test|tests|__tests__|examples?|benchmarks?|docs|\.github|node_modules)$/;
 
 /** Copies a package without the packages inside it: those are copied on their own. */

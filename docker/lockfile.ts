@@ -1,4 +1,4 @@
-// What a package of this repository needs at run time, by the lockfile. npm's own answer for one workspace (`npm sbom
+// Packages that a package of this repository needs at run time, by the lockfile. npm's own answer for one workspace (`npm sbom
 // --workspace`, npm 11) leaves out packages that another workspace has as development dependency, mongodb among them.
 import { readFileSync } from 'node:fs';
 

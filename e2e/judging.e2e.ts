@@ -98,7 +98,7 @@ test('one event is one card, its further reports are listed, and one of them can
   await expect.poll(events).toBe(before.events);
 });
 
-test('a first visit is told at most five events of a week, each leads to its card, and they can be marked as seen', async ({
+test('a first visit shows at most five events of a week, each leads to its card, and they can be marked as seen', async ({
   page,
 }) => {
   await openBoard(page);

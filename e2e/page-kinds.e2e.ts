@@ -17,7 +17,7 @@ for (const [website, sentence] of [
   ['softerror.example', 'softerror.example answers with an error page.'],
   ['emptypage.example', 'emptypage.example shows nothing without JavaScript'],
 ] as const) {
-  test(`${website} is no company's page: the visitor learns why, and may go on with a name`, async ({ page }) => {
+  test(`${website} isn't a company's page: the visitor learns why, and may go on with a name`, async ({ page }) => {
     await enter(page, website);
     await expect(
       page.getByText(new RegExp(sentence.replaceAll('.', '\\.').replace('’', "['’]"))).first(),

@@ -102,7 +102,7 @@ test('cancelling, or an unverified address, leads back to the form with the reas
 });
 
 if (keycloak)
-  test('GitHub signs in nobody whose account its owner has not linked', async ({ page }) => {
+  test('GitHub does not sign in a user whose account its owner has not linked', async ({ page }) => {
     const email = newEmail();
     await signIn(page, email);
     await signOut(page, email);
@@ -111,7 +111,7 @@ if (keycloak)
     await expectRefusedByKeycloak(page);
   });
 
-test('a response that this browser did not request signs nobody in', async ({ page }) => {
+test("a response that this browser did not request doesn't sign in", async ({ page }) => {
   await page.goto('/oidc/social/google/callback?code=stolen&state=forged');
   await expect(page).toHaveURL(/\/auth$/);
   await expect(page.getByText(/took too long, or was started in another window/)).toBeVisible();

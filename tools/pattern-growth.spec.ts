@@ -16,7 +16,7 @@ describe('regular expressions', () => {
     expect(slow).toEqual([]);
   });
 
-  it('have no word boundary beside the sign that stands for a company, which is no word: they would never match', () => {
+  it("have no word boundary beside the sign that stands for a company, which isn't a word: they would never match", () => {
     const useless = patternsOf(['libs/intelligence']).filter(({ regex }) => /\\b□|□\)?\\b/.test(regex.source));
     expect(useless.map(({ at }) => at)).toEqual([]);
   });

@@ -73,7 +73,7 @@ program() { # name
     kubeall | kubenode) folder=kube ;;
     coredns | pause) folder=$1 ;;
     helm) ;;
-    *) fail "$1" "is no program of ours: ${CLUSTER_PROGRAMS[*]}" ;;
+    *) fail "$1" "is not one of our programs: ${CLUSTER_PROGRAMS[*]}" ;;
   esac
   built "$1" "$folder" "build_$1"
 }

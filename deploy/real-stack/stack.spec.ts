@@ -54,7 +54,7 @@ describe.runIf(process.platform === 'linux')('processes of the stack', () => {
     expect(isAlive(stranger.pid ?? 0)).toBe(true);
   });
 
-  it('that ended count as ended also while nobody collects their exit code', async () => {
+  it('that ended count as ended even before their exit code is collected', async () => {
     // A parent that became `sleep` never waits for its child.
     children.push(spawn('bash', ['-c', `sleep 60 & echo $! >${dir}/zombie; exec sleep 60`]));
     await waitUntil(() => existsSync(join(dir, 'zombie')) && readFileSync(join(dir, 'zombie'), 'utf8').endsWith('\n'));

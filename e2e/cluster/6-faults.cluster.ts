@@ -65,7 +65,7 @@ async function againstUndisturbed(stores: Stores, boardIds: readonly string[]): 
   }
 }
 
-test('pods that cannot reach their store say so, are sent nobody, and recover without a restart', async () => {
+test('pods that cannot reach their store say so, get no requests, and recover without a restart', async () => {
   const store = `statefulset/${release}-mongodb`;
   await timed('store away and back', async () => {
     const restarts = async () =>

@@ -49,7 +49,7 @@ describe('text that speaks to the judge', () => {
       expect(await judged(on(order))).toEqual(await clean);
     });
 
-  it.each(unseenPlaces)('in %s is no news', async (place) => {
+  it.each(unseenPlaces)("in %s isn't news", async (place) => {
     expect(await judged(places[place]?.(bait) ?? '')).toEqual(await clean);
   });
 

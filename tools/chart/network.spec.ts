@@ -57,7 +57,7 @@ describe.each(inSplit)('network of $name', ({ pods, ofKind }) => {
     for (const pod of pods) expect(policiesOf(pod).length, pod.component).toBeGreaterThanOrEqual(2);
   });
 
-  it('lets services call those whose address they are told, and nobody else', () => {
+  it('lets services call only those whose address they are given', () => {
     for (const name of services.filter((it) => it !== 'gateway')) {
       const told = services.filter((from) =>
         byName.get(from)?.spec.containers[0]?.env.some(({ value }) => value?.endsWith(`-sightline-${name}:3000`)),

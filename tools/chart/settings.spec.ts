@@ -36,7 +36,7 @@ describe.each(all)('services of $name', ({ pods, ofKind }) => {
   );
   const made = new Map(ofKind('Secret').map(({ metadata, data }) => [metadata.name, data ?? {}]));
 
-  it('take what they are told', () => {
+  it('use their configured values', () => {
     expect(containers.length).toBeGreaterThan(0);
     for (const { app, container, spec } of containers) {
       const schema = configurations[app as keyof typeof configurations];

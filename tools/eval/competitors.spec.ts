@@ -82,7 +82,7 @@ describe('npm run eval -- competitors', () => {
     ]);
   });
 
-  it('names the file that is no recorded answer', async () => {
+  it("names the file that isn't a recorded answer", async () => {
     await expect(evaluate('broken')).rejects.toThrow('a.json is no recorded answer');
   });
 });

@@ -40,7 +40,7 @@ describe('npm run eval', () => {
     ]);
   });
 
-  it('names the line that is no case', () => {
+  it("names the line that isn't a case", () => {
     const file = join(folder, 'bad.jsonl');
     writeFileSync(file, '{"id":"a","site":"b"}\n{"id":"c"}\n');
     expect(() => readCases(file)).toThrow(`${file}:2 is no case`);

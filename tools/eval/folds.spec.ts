@@ -88,7 +88,7 @@ it('compares groups of lines by their pairs, and never splits an event over two 
   expect(JSON.parse(scores('cluster', gold, []).at(-1) ?? '')).toMatchObject({ precision: 0, recall: 0 });
 });
 
-it('scores changes by whether they are told, with which words, and as what kind; and visits without a change by those told', () => {
+it('scores changes by whether they are reported, with which words, and as what kind; and visits without a change by the reports', () => {
   const change = { kind: 'price', before: '$49 per month', after: '$59 per month', minor: false };
   const gold = [
     { id: 'price', kind: 'price', before: '$49', after: '$59', minor: false },

@@ -112,7 +112,7 @@ describe('a new board', () => {
 });
 
 describe('an expired board', () => {
-  it('is there until its last moment, and then for nobody, although it is not removed yet', async () => {
+  it('is there until its last moment, then hidden from everyone, although it is not removed yet', async () => {
     const id = await setUp(visitor);
     subject.clock.advance(limits.temporaryBoardLifetimeMs - 1);
     expect(await boards(visitor)).toEqual([id]);
@@ -163,7 +163,7 @@ describe('a claim', () => {
     expect(subject.published('board.claimed')).toEqual([{ boardId: id, userId: 'ada', revision: 0 }]);
   });
 
-  it('needs a signed-in user, who is told so', async () => {
+  it('needs a signed-in user, and says so', async () => {
     const id = await setUp(visitor);
     const answer = await claim(id, visitor);
     expect(answer.status).toBe(401);

@@ -79,7 +79,7 @@ beforeEach(async () => {
 });
 afterEach(() => subject.stop());
 
-describe('a company nobody knows yet', () => {
+describe('an unknown company', () => {
   it('is read, analysed, and gets competitors that are verified on their own sites', async () => {
     await requested();
     const { company, competitors } = await profiled();
@@ -152,7 +152,7 @@ describe('a company nobody knows yet', () => {
     });
   });
 
-  it('has no competitors when nobody names it', async () => {
+  it('has no competitors when no source names it', async () => {
     await requested('velmora-studio.example');
     expect((await profiled('velmora-studio.example')).competitors).toEqual([]);
   });
@@ -292,7 +292,7 @@ describe('a site that can not be read', () => {
     ['refused.example', 'site_connection_refused', /refuses/],
     ['error500.example', 'site_error', /error page/],
     ['nobody-lives-here.example', 'site_unknown_host', /no public website/],
-  ])('%s is told about with %s', async (website, code, message) => {
+  ])('%s is reported as %s', async (website, code, message) => {
     await requested(website);
     const failed = await subject.waitFor('company.profile-failed');
     expect(failed).toMatchObject({ companyId: companyIdOf(website), code, message: expect.stringMatching(message) });
@@ -314,7 +314,7 @@ describe('an address below the home page', () => {
     expect(reading?.publisherName).toBe('Lumenpay');
   });
 
-  it('is no way around a home page that is an error page itself', async () => {
+  it('does not get around a home page that is an error page itself', async () => {
     await enteredAt('https://error500.example/about', 'error500.example');
     expect(await subject.waitFor('company.profile-failed')).toMatchObject({ code: 'site_error' });
   });
@@ -389,7 +389,7 @@ describe('a company that is known', () => {
     expect(readings()).toHaveLength(2);
   });
 
-  it('tells the board that waits when the company can not be stored', async () => {
+  it('fails the waiting board when the company can not be stored', async () => {
     vi.spyOn(subject.get(CompaniesStore), 'saveIdentity').mockRejectedValue(new Error('disk of mongo-3 is full'));
     await requested();
     expect(await subject.waitFor('company.profile-failed')).toMatchObject({
@@ -398,7 +398,7 @@ describe('a company that is known', () => {
     });
   });
 
-  it('tells the board that waits when its competitors can not be stored, and profiles no company without them', async () => {
+  it('fails the waiting board when its competitors can not be stored, and profiles no company without them', async () => {
     vi.spyOn(subject.get(CompaniesStore), 'saveCompetitors').mockRejectedValue(new Error('disk of mongo-3 is full'));
     await requested();
     expect(await subject.waitFor('company.profile-failed')).toMatchObject({
@@ -409,7 +409,7 @@ describe('a company that is known', () => {
     expect(subject.published('company.profiled')).toEqual([]);
   });
 
-  it('tells the board that waits when the engine gives up', async () => {
+  it('fails the waiting board when the engine gives up', async () => {
     analysed.mockRejectedValueOnce(new Error('boom'));
     await requested();
     expect(await subject.waitFor('company.profile-failed')).toMatchObject({
@@ -453,7 +453,7 @@ describe('the companies of a board', () => {
     expect(await known(asUser('eva'))).toEqual({ items: [] });
   });
 
-  it('are none for a board nobody knows', async () => {
+  it('are none for an unknown board', async () => {
     expect((await subject.inject('GET', '/api/boards/nope/companies', { as: ada })).json()).toEqual({ items: [] });
   });
 

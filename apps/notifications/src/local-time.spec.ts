@@ -48,7 +48,7 @@ describe('the local time', () => {
     );
   });
 
-  it('is told in words', () => {
+  it('has words', () => {
     expect(momentText(at('2026-11-18T11:09:00Z'), 'Europe/Lisbon')).toBe('18 Nov at 11:09');
     expect(momentText(at('2026-11-18T20:09:00Z'), 'Asia/Kolkata')).toBe('19 Nov at 01:39');
   });

@@ -96,7 +96,7 @@ describe('a rolling restart', () => {
     });
   });
 
-  it('of a service that readers do not need is noticed by nobody', async () => {
+  it('of a service that readers do not need goes unnoticed', async () => {
     const load = suite.load(1);
     await load.begin();
     await load.ends();

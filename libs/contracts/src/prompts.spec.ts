@@ -11,7 +11,7 @@ describe('a prompt template', () => {
     expect(filled).toBe('Lumenpay and Lumenpay: 3');
   });
 
-  it('is refused with the names of all placeholders nobody knows', () => {
+  it('is refused with the names of all unknown placeholders', () => {
     expect(() => checkPrompt('{company} {articles} {Company_Name} {company}')).toThrow(
       'Unknown placeholders: {company}, {Company_Name}. Known are {company_name}, {keywords}, {articles}, {total_articles}',
     );

@@ -112,7 +112,7 @@ describe('starting', () => {
     await expect(startEmbeddedMongo({ file })).rejects.toThrow(/newer version/);
   });
 
-  it('keeps the file and its folder to their owner, whoever made them', async () => {
+  it('keeps the file and its folder to their owner, whatever process made them', async () => {
     const file = stores.file();
     const folder = dirname(file);
     chmodSync(folder, 0o755);

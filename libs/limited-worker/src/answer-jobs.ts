@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 /** The jobs of a worker by name; inputs and results must be cloneable. */
 export type Jobs = Record<string, (input: never) => unknown>;
 
-/** What is sent to the worker. */
+/** A message to the worker. */
 export interface Request {
   name: string;
   input: unknown;

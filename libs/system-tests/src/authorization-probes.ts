@@ -36,7 +36,7 @@ const ofBoards = catalogue.filter(({ access }) => isBoardLevel(access));
  */
 const namingBoards = catalogue.filter(({ bodyBoard }) => bodyBoard !== undefined && bodyBoard !== 'board-owner');
 
-/** The host's check of what somebody may do on a board. @throws {DomainError} `board_not_found` for strangers */
+/** The host's check of what a user may do on a board. @throws {DomainError} `board_not_found` for strangers */
 export type BoardAccessCheck = (principal: Principal, boardId: string, level: BoardLevel) => Promise<void>;
 
 /** Tries to reach other users' data as a visitor and as a second user (spec: RLS policies). */

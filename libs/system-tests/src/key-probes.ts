@@ -39,7 +39,7 @@ interface Tried {
   byLink: Caller;
 }
 
-/** Tries every route with a personal token that may read, a share link, and secrets that nobody has. */
+/** Tries every route with a personal token that may read, a share link, and secrets that were never issued. */
 @Injectable()
 export class KeyProbes {
   constructor(
@@ -131,7 +131,7 @@ const ask = (caller: Caller, route: Route, boardId: string): Promise<Answer> =>
 
 const codeOf = ({ body }: Answer): string => ProblemDetails.safeParse(body).data?.code ?? 'without a code';
 
-/** What is named by the ids of nothing may be missing; the board may not. */
+/** Answers for ids that don't exist may say "not found"; the board itself must exist. */
 const isShut = (answer: Answer): boolean => answer.status >= 400 && codeOf(answer) !== 'card_not_found';
 
 function told({ method, path }: Route, who: string, answer: Answer): string {

@@ -75,7 +75,7 @@ async function refusedEach(calls: ServiceCalls, route: Route, what: string, bodi
   return problems;
 }
 
-/** Ids of channels are told to their users alone, so that only an invented one can be tried; the service's tests try real ones. */
+/** Only their users see the ids of channels, so only an invented one can be tried; the service's tests try real ones. */
 const unknownChannel =
   (route: Route, body?: object): Probe =>
   async ({ calls }) => {

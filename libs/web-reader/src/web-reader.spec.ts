@@ -123,7 +123,7 @@ describe('readFeed', () => {
     });
   });
 
-  it('tells a page from a feed, and a missing feed from both', async () => {
+  it('distinguishes a page from a feed, and a missing feed from both', async () => {
     const { reader } = await serve({ '/feed': home() });
     expect((await reader.readFeed('https://acme.example/feed')).problems).toEqual([
       'This address leads to a web page, not to a feed.',

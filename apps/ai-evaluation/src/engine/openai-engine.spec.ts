@@ -191,7 +191,7 @@ describe('a model that fails', () => {
     expect(evaluations.at(-1)).toMatchObject({ engine: 'local', fallbackReason: 'Nothing is left for today' });
   });
 
-  it('is no reason to give an event up when the service stops', async () => {
+  it('does not make the service give an event up when it stops', async () => {
     const engine = await engineAt('demo-late');
     const judged = engine.evaluate(company, news(1));
     await waitUntil(() => ledger.planned.length > 0, { what: 'the call' });

@@ -100,7 +100,7 @@ describe('the prices of a page', () => {
     expect((await answers()).map(({ versionId }) => versionId)).toEqual(['v2']);
   });
 
-  it('are nobody’s business without a model', async () => {
+  it('are not asked for without a model', async () => {
     await startWith({ OPENAI_API_KEY: undefined, OPENAI_BASE_URL: undefined, OPENAI_MODEL: undefined });
     await ask();
     expect(await run()).toBe(0);

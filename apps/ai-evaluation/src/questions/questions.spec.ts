@@ -85,7 +85,7 @@ describe('a question about a board', () => {
     expect((await ask()).body).toEqual({ sentences: null, failure: null });
   });
 
-  it('is paid by whoever asks, within the budget', async () => {
+  it('is paid by the person who asks, within the budget', async () => {
     await start('demo', { OPENAI_USER_BUDGET_USD: 0.007 });
     expect((await ask()).body.failure).toBeNull();
     let refused = 0;

@@ -89,7 +89,7 @@ describe('two reports of one event in other words', () => {
     expect(await calls()).toEqual([]);
   });
 
-  it.each(['demo', 'demo-fixed-length'])('are one where the model %s tells what they mean', async (model) => {
+  it.each(['demo', 'demo-fixed-length'])('are one when the model %s gives them the same meaning', async (model) => {
     await startWith({ OPENAI_EMBEDDING_MODEL: model });
     expect(await events()).toEqual({ atOnce: 1, asAWhole: 1 });
     const [row] = await rows();

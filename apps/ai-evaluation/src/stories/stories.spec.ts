@@ -270,7 +270,7 @@ describe('a repeat', () => {
 });
 
 describe('the end of a sync', () => {
-  it('tells which items report other events than thought, before it is announced, and once', async () => {
+  it('corrects the events of items once, before the end is announced', async () => {
     await discover('a', 'outage one');
     await subject.settled();
     await Promise.all([discover('b', 'outage two'), sync()]);
@@ -290,7 +290,7 @@ describe('the end of a sync', () => {
     expect(await subject.db.collection('story_items').countDocuments({ clustered: false })).toBe(0);
   });
 
-  it('tells them after a restart, when the service stopped between the commit and the message', async () => {
+  it('corrects them after a restart, when the service stopped between the commit and the message', async () => {
     const databasePrefix = mongo.newPrefix();
     await subject.stop();
     subject = await createTestService(TestModule, { name: 'ai-evaluation', mongo, databasePrefix });

@@ -92,7 +92,7 @@ describe('a personal token', () => {
     expect((await resolve('token', forever.secret)).status).toBe(200);
   });
 
-  it('is told only to services, and only for its own kind', async () => {
+  it('is shown only to services, and only for its own kind', async () => {
     const { secret } = await made<NewToken>('/api/tokens', wanted);
     for (const as of [ada, asVisitor(), asNobody]) expect((await resolve('token', secret, as)).status).toBe(403);
     for (const kind of ['share', 'feed']) expect((await resolve(kind, secret)).status).toBe(404);

@@ -45,7 +45,7 @@ describe('adding companies', () => {
       expect(await subject.waitFor('board.setup-requested', (data) => data.boardId === boardId)).toBeTruthy();
   });
 
-  it('leaves out what is on a board, comes twice, or is no public website', async () => {
+  it("leaves out what is on a board, comes twice, or isn't a public website", async () => {
     await add(['quillmark.example'], 'c1c7a1c5-93c5-4f4a-8f4e-5f3f0a9f4a01');
     const { items } = await add(['QUILLMARK.example', 'a1.example', 'www.a1.example', '127.0.0.1', 'Oakline Bikes']);
     expect(items.map(({ leftOut }) => leftOut)).toEqual(['on-board', null, 'repeated', 'internal', 'unreadable']);

@@ -34,7 +34,7 @@ describe('a line', () => {
     'intranet.local',
     'metadata.google.internal',
     'https://acme.example:8443',
-  ])('that names a private network is no website: %s', (line) => {
+  ])("that names a private network isn't a website: %s", (line) => {
     expect(['internal', 'unreadable', 'name']).toContain(read(line)[0]?.[0]);
     expect(read(line)[0]?.[0]).not.toBe('website');
   });

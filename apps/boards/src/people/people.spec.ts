@@ -227,7 +227,7 @@ describe('two at once', () => {
     expect(new Set((await told()).map(({ revision }) => revision)).size).toBe((await told()).length);
   });
 
-  it('a board is handed to somebody who leaves: it has one owner, who is no member', async () => {
+  it("a board is handed to a member who is leaving: it has one owner, who isn't a member", async () => {
     for (let round = 0; round < 5; round++) {
       if (round > 0)
         boardId = (await subject.get(BoardSetupService).setup(ada, { companyUrl: `merra${round}.example` })).boardId;

@@ -58,8 +58,8 @@ async function pause(): Promise<void> {
   for (const question of await questions()) await answer(false, question);
 }
 
-describe('a board that nobody opens', () => {
-  it('is asked about after 90 days, and paused when nobody receives what happens on it', async () => {
+describe('an unopened board', () => {
+  it('is checked after 90 days, and paused when no one receives its news', async () => {
     days(89);
     expect(await questions()).toEqual([]);
     days(2);

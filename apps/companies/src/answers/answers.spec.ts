@@ -82,7 +82,7 @@ describe('asking websites whether they answer', () => {
     expect((answer.json() as z.infer<typeof WebsiteAnswers>).items).toEqual([{ website, outcome, leadsTo }]);
   });
 
-  it('says that Sightline is offline when no name resolves, but not of a name that nobody can have', async () => {
+  it('says that Sightline is offline when no name resolves, except for a reserved name', async () => {
     isConnected = false;
     const answer = await ask(['harrowgate.dev', 'harrowgate.test', 'harrowgate.example']);
     isConnected = true;

@@ -95,7 +95,7 @@ beforeEach(async () => {
 afterEach(() => subject.stop());
 
 describe('adding a competitor', () => {
-  it('reads its live site, says who added it, and tells boards of the whole list', async () => {
+  it('reads its live site, says who added it, and sends boards the whole list', async () => {
     const answer = await post(' https://www.Quaylane.example/pricing ');
     expect(answer.status).toBe(200);
     const quaylane = companyIdOf('quaylane.example');

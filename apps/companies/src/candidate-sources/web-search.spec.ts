@@ -31,7 +31,7 @@ describe('a search for rivals', () => {
     expect(await search(`${world.baseUrl}${path}`).rivalMentions('Lumenpay')).toEqual([]);
   });
 
-  it('finds nothing where nobody answers', async () => {
+  it('finds nothing when no engine answers', async () => {
     const gone = await startDemoWorld();
     await gone.close();
     const missed = new Set<string>();

@@ -201,7 +201,7 @@ describe('weaker suggestions', () => {
 });
 
 describe('a correction', () => {
-  it('of words that nothing is searched with stays on the card, and tells nobody', async () => {
+  it('of words that are not search words stays on the card, and emits no event', async () => {
     const answer = await correct('markets', ['Portugal', 'Ireland']);
     expect(answer.status).toBe(200);
     expect(await fact('markets')).toMatchObject({

@@ -69,7 +69,7 @@ describe('what operators see of companies', () => {
     expect(answer.text).not.toContain('"ada"');
   });
 
-  it('tells the gateway who a company is', async () => {
+  it('gives the gateway the identity of a company', async () => {
     const at = (companyId: string) => `/internal/companies/${companyId}`;
     expect((await subject.inject('GET', at(merra.companyId), { as: asOperator() })).json()).toEqual(merra);
     expect((await subject.inject('GET', at('cmp_x'), { as: asOperator() })).status).toBe(404);

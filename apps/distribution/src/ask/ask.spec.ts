@@ -26,7 +26,7 @@ const wrong = async (asked: readonly Asked[]) => {
 
 describe('a board that is asked', () => {
   it('answers from its items alone', async () => {
-    // What words alone don't know: a bank by its name, the customer of a customer, and that "runs" has two meanings.
+    // Words alone don't know these: a bank by its name, the customer of a customer, and that "runs" has two meanings.
     expect(await wrong(known)).toEqual([
       'Which bank partners with Stallside? → null',
       'Which customer did Paperplane Pay win from Cobalt Till? → null',

@@ -80,7 +80,7 @@ class World {
     return service.db.collection<CardDocument>('board_content').find({ boardId: this.boardId }).toArray();
   }
 
-  /** What a reader sees: the items of each event, the lead first. */
+  /** The list that a reader sees: the items of each event, the lead first. */
   async shown(): Promise<string[]> {
     const rows = await this.rows();
     const numberOf = new Map(Array.from({ length: 8 }, (_, item) => [this.cardId(item), item]));

@@ -60,7 +60,7 @@ let boards = 0;
 /** A board, and what its lists must say by all of its cards. */
 class World {
   readonly board = new NewsBoard(service, `list-${++boards}`);
-  /** Of its own: the news of other boards would come to it. */
+  /** Not shared with other boards, whose news would come to it. */
   readonly own = named(`Lumenpay${boards}`);
   readonly rival = named(`Tallyforge${boards}`);
   #revision = 0;

@@ -6,7 +6,7 @@ import { board, service, useBoard } from '../testing/running.ts';
 const share: Principal = { kind: 'share', boardId: 'b1', linkId: 'link-1' };
 useBoard();
 
-describe('whoever has a share link', () => {
+describe('the holder of a share link', () => {
   const list = (query = '') => board.ask<CardList>('GET', `/cards${query}`, undefined, share);
 
   it('sees the insights, but not what the owner has read, archived or hidden', async () => {

@@ -95,7 +95,7 @@ describe('a rule', () => {
     expect(changed.body).toMatchObject({ rule: { kind: 'words' }, hidden: 1 });
     expect(await board.titles()).toEqual(['ferry']);
     expect((await board.ask('PATCH', '/rules/nope', words)).status).toBe(404);
-    // What it was before is another rule, and the same as another is one.
+    // Its earlier form is another rule, and one equal to another is that rule.
     const again = await create(ofSource('Harbour Gazette'));
     expect(await rules()).toHaveLength(2);
     await board.ask('PATCH', `/rules/${again.rule.id}`, words);

@@ -44,7 +44,7 @@ describe('the root of a word', () => {
     expect(new Set(roots).size).toBe(1);
   });
 
-  it.each(['speed', 'string', 'sing', 'red', 'as'])('%s keeps what is no ending', (word) => {
+  it.each(['speed', 'string', 'sing', 'red', 'as'])("%s keeps what isn't an ending", (word) => {
     expect(rootOf({ stem: word })).toBe(word);
   });
 

@@ -12,7 +12,7 @@ import { rateWords } from './words.ts';
 const windowsDays = [7, 30];
 /** A company followed for less time has no past to compare with, so no findings. */
 export const leastFollowedDays = Math.min(...windowsDays.map((days) => days + leastBaselineDays(days)));
-/** Fewer events are no momentum, however unusual. */
+/** Fewer events don't count as momentum, however unusual. */
 const leastEvents = 3;
 /**
  * Above this probability a number outside of the usual range isn't reported. A board of ten companies and twenty topics is thirty

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000 });
 let worlds = 0;
 useSharedService();
 
-/** What may happen to a board, besides that somebody reads its trends. */
+/** Events of a board, other than a reader opening its trends. */
 const step = fc.oneof(
   {
     weight: 5,
@@ -44,7 +44,7 @@ const topics: { event: NewsEvent; tag: string }[] = [
 
 class World {
   readonly board = new NewsBoard(service, `board-${++worlds}`);
-  /** Of this world only: others would bring their items. */
+  /** Belongs to this world only: others would bring their items. */
   readonly #companies = ['One', 'Two', 'Three'].map((name) => named(`${name}${worlds}`));
   #revision = 0;
 
@@ -147,7 +147,7 @@ it('equals a recount of all cards after any changes and reads', async () => {
       const trends = await world.trends();
       const read = await world.read();
       expect(read).toEqual(await world.recount());
-      // What the numbers lead to.
+      // The findings that follow from the numbers.
       const list = await world.board.cards('?show=counted');
       expect(trends.events).toBe(list.counts.month);
       expect(trends.articles).toBe(list.articles);

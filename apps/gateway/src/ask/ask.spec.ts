@@ -156,7 +156,7 @@ describe('asking a board', () => {
     expect(gateway.upstreams.calls).toEqual([]);
   });
 
-  it.each(['', ' ', 'x'.repeat(10_000)])('refuses what is no question (%#)', async (question) => {
+  it.each(['', ' ', 'x'.repeat(10_000)])("refuses what isn't a question (%#)", async (question) => {
     expect((await ask(question)).status).toBe(400);
   });
 });

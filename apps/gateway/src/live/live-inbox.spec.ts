@@ -38,7 +38,7 @@ describe('the alerts of a user', () => {
   });
   afterEach(() => gateway.stop());
 
-  it('reach every page that the user has open, and nobody else', async () => {
+  it('reach every page that the user has open, and no one else', async () => {
     const [first, second, other] = [await opened(ada), await opened(ada), await opened(grace)];
     expect(first.messages).toEqual([{ type: 'inbox', userId: 'ada', told: 0, title: null }]);
     await changed('ada');

@@ -226,7 +226,7 @@ describe('live streams', () => {
   });
 
   it.each(['', 'x', '1-1', 'other.5', '9'.repeat(5_000)])(
-    'begin with "look" behind an id nobody knows: %.10s',
+    'begin with "look" after an unknown id: %.10s',
     async (id) => {
       const reader = await opened({ 'x-temp-session': visitor, 'last-event-id': id });
       expect(reader.messages).toEqual([{ type: 'board', boardId, status: null }]);

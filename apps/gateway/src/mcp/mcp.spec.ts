@@ -226,7 +226,7 @@ describe('the address of MCP', () => {
     });
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-  it('is for tokens that may read, and for nobody else', async () => {
+  it('accepts tokens that may read, and nothing else', async () => {
     expect((await post(bearer(keys.reads))).status).toBe(200);
     const none = await post({});
     expect([none.status, none.headers['www-authenticate']]).toEqual([401, expect.stringContaining('Bearer')]);

@@ -79,7 +79,7 @@ describe('access to a board', () => {
     await expect(access.require(ada, 'b1')).rejects.toMatchObject(notFound);
   });
 
-  it('is unknown while the boards service fails, which is no refusal and is not kept', async () => {
+  it("is unknown while the boards service fails, which isn't a refusal and is not cached", async () => {
     upstreams.down.add('boards');
     const unavailable = {
       kind: 'unavailable',

@@ -61,7 +61,7 @@ describe('operator routes', () => {
     expect(await askOwn({ roles: ['operator'] })).toEqual([200, undefined]);
   });
 
-  it('are open to everyone on this machine if configured, and to nobody else', async () => {
+  it('are open to everyone on this machine if configured, and to no one else', async () => {
     const { upstreams } = await start({ OPERATORS: 'loopback' });
     expect(await ask({ host: 'localhost:3000' })).toMatchObject({ status: 200 });
     expect(await ask({ host: 'localhost:3000', ...visitor })).toMatchObject({ status: 200 });

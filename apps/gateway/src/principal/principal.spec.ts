@@ -71,7 +71,7 @@ describe('the caller', () => {
     expect(gateway.upstreams.calls[0]?.principal).toMatchObject({ userId: 'user-1', tempSessionId: session });
   });
 
-  it("reaches its own boards, and neither others' nor what can be no id", async () => {
+  it("reaches its own boards, and neither others' nor malformed ids", async () => {
     const session = 'temp_1700000000000abcdefghi';
     const asVisitor = (path: string) => ask({ 'x-temp-session': session }, path);
     gateway.upstreams.owners.set('b1', session).set('b2', 'user-1');

@@ -135,7 +135,7 @@ describe('the SPA', () => {
   });
 
   it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/assets/%00'])(
-    'lets nobody out of its folder (%s)',
+    'serves nothing outside of its folder (%s)',
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBeGreaterThanOrEqual(400);

@@ -185,7 +185,7 @@ describe('what operators see of news syncs', () => {
     expect(await runs()).toHaveLength(2);
   });
 
-  it('tells the gateway how an item was found for a company, with null for what is not recorded', async () => {
+  it('gives the gateway how an item was found for a company, with null for what is not recorded', async () => {
     const at = (contentId: string) => `/internal/contents/${contentId}/of/${lumenpay.companyId}`;
     const answer = await subject.inject('GET', at(contentIdOf(post)), { as: asOperator() });
     const now = subject.clock.now().toISOString();

@@ -36,7 +36,7 @@ describe('the place of a change on a picture', () => {
     expect(find(boxesOf('Home', 'We make tills. Start free. Pay later.', 'End'), 'Start free.')).toEqual(at(1));
   });
 
-  it('spans all texts that are told together', () => {
+  it('spans all texts that are reported together', () => {
     expect(find(plans, 'One till · Growth · $49')).toEqual(at(4, 6));
     expect(find(boxesOf('Cell one', 'Cell two', 'x'), 'Cell one | Cell two')).toEqual(at(0, 1));
   });
@@ -46,11 +46,11 @@ describe('the place of a change on a picture', () => {
     expect(find(plans, '$49', { section: 'Starter' })).toEqual(at(2));
   });
 
-  it('is within its quote when nothing else tells', () => {
+  it('is within its quote when nothing else decides', () => {
     expect(find(plans, '$49', { quote: 'Growth $49 per month' })).toEqual(at(6));
   });
 
-  it('is the price under the plan when the words are told in another form', () => {
+  it('is the price under the plan when the words have another form', () => {
     expect(find(plans, 'Growth, $49 a month', { section: 'Growth' })).toEqual(at(6));
   });
 

@@ -150,7 +150,7 @@ describe('the pages of a site', () => {
     expect(web.asked('merra.example/pricing')).toHaveLength(seen + 2);
   });
 
-  it('that a board begins to want while a visit finds nobody are not forgotten', async () => {
+  it('that a board begins to want while a visit is skipped are not forgotten', async () => {
     await link('b1');
     await runDue();
     const store = subject.get(PagesStore);
@@ -280,7 +280,7 @@ describe('a change', () => {
     await runDue();
   });
 
-  it('is told after a second look, with the words before and after', async () => {
+  it('is published after a second look, with the words before and after', async () => {
     web.page('merra.example/pricing', pricing('$59'));
     await later();
     expect(await news()).toEqual([]);
@@ -414,7 +414,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('of a word is in the history, and no news', async () => {
+  it('of a word is in the history, and not published', async () => {
     web.page(
       'merra.example/careers',
       careers('Software engineer').replace('people who like both', 'people who like boht'),
@@ -465,7 +465,7 @@ describe('the owner of a board', () => {
     expect((await pageAt('/pricing', 'b2')).paused).toBe(false);
   });
 
-  it('removes a page that nobody else wants, which is then not looked at, and adds it again', async () => {
+  it('removes a page that no other board wants, which is then not visited, and adds it again', async () => {
     await subject.emit('board.deleted', { boardId: 'b2' });
     const { id, url, companyId } = await pageAt('/pricing');
     const removed = await subject.inject('DELETE', `/api/boards/b1/pages/${id}`, { as: ada });
@@ -528,7 +528,7 @@ describe('the owner of a board', () => {
     [{ companyId: merra.companyId, url: 'http://127.0.0.1/admin' }, 400, 'blocked_address'],
     [{ companyId: merra.companyId, url: 'ftp://merra.example/x' }, 400, 'invalid_url'],
     [{ companyId: companyIdOf('other.example'), url: 'https://merra.example/x' }, 404, 'company_not_found'],
-  ])('is told what is wrong with %j', async (body, status, code) => {
+  ])('learns what is wrong with %j', async (body, status, code) => {
     const answer = await subject.inject('POST', '/api/boards/b1/pages', { as: ada, body });
     expect([answer.status, answer.json()]).toEqual([status, expect.objectContaining({ code })]);
   });

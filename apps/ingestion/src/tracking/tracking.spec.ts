@@ -56,7 +56,7 @@ describe('a tracked company', () => {
     expect(await world.subject.waitFor('content.discovered')).toMatchObject({ payer: { userId: 'grace' } });
   });
 
-  it('lets the board pay that causes the sync, or one of whoever asks for it', async () => {
+  it('bills the board that causes the sync, or a board of the person who asks for it', async () => {
     const tracking = world.subject.get(TrackingStore);
     const link = async (boardId: string, userId: string) => {
       await tracking.link(boardId, { userId, tempSessionId: null }, [lumenpay], world.subject.clock.now(), 0);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('an alert', () => {
-  it('tells each person of a board of an event, with why, and mails it', async () => {
+  it('goes to each person of a board, with its reason, and by mail', async () => {
     await world.board('b1', [ada, grace]);
     await world.news({ name: 'Scale costs $249', importance: 9, summary: 'Growth costs $39.' });
     for (const as of [ada, grace])
@@ -103,7 +103,7 @@ describe('one event', () => {
     expect(await world.summary()).toMatchObject({ unread: 1, usedToday: 1 });
   });
 
-  it('is told again as an update, a day later and in other words', async () => {
+  it('is reported again as an update, a day later and in other words', async () => {
     await world.board();
     await world.news({ name: 'The till is down', importance: 8 });
     await world.until('2026-03-02T21:00:00Z');
@@ -119,7 +119,7 @@ describe('one event', () => {
     expect(await world.mails(2)).toEqual(['The till is down', 'Update: The cause']);
   });
 
-  it('of ten known ones beside a new one: the new one is told', async () => {
+  it('beside ten known ones is reported when it is new', async () => {
     await world.board();
     for (let n = 0; n < 10; n++) await world.news({ name: `known ${n}`, importance: 4 });
     for (let n = 0; n < 10; n++) await world.news({ name: `again ${n}`, of: `known ${n}`, joins: true, importance: 9 });
@@ -132,7 +132,7 @@ describe('one event', () => {
     expect(await world.summary()).toMatchObject({ told: 6, held: 5, usedToday: 1 });
   });
 
-  it('that was a rumour is told once a second source has it', async () => {
+  it('that was a rumour is reported once a second source has it', async () => {
     await world.board();
     await world.news({ name: 'may be sold', importance: 9, rumour: true });
     expect(await world.alerts('held')).toMatchObject([
@@ -148,7 +148,7 @@ describe('one event', () => {
     expect(await world.titles('held')).toEqual([]);
   });
 
-  it('that one board holds back is told when another board of the user wants it', async () => {
+  it('that one board holds back is reported when another board of the user wants it', async () => {
     await world.board('b1');
     await world.board('b2', [ada], 'Portfolio');
     await world.setBoard('b1', { level: 'mute', pushFrom: null });
@@ -167,7 +167,7 @@ describe('an event that a saved search was waiting for', () => {
     return world.service.emit('search.matched', { ...card, searchId: 's1', searchName: 'Fees', userId });
   };
 
-  it('is told whatever its importance, once, and only to the user of the search', async () => {
+  it('is reported whatever its importance, once, and only to the user of the search', async () => {
     await world.board('b1', [ada, grace]);
     await world.news({ name: 'fees', importance: 2 });
     expect(await world.reason('fees')).toBe('silent: below-digest');
@@ -201,7 +201,7 @@ describe('an event that a saved search was waiting for', () => {
 });
 
 describe('of many events', () => {
-  it('no more than the cap of the day is told at once, the most severe of a batch first and in one message', async () => {
+  it("send at most the day's cap at once, the most severe of a batch first and in one message", async () => {
     await world.board();
     const importances = [7, 7, 7, 9, 8, 10, 7];
     await Promise.all(importances.map((importance, n) => world.news({ name: `${n}: ${importance}`, importance })));

@@ -26,7 +26,7 @@ describe('a scheduled digest covers', () => {
     ['daily', '2026-03-13T06:55:00.000Z'],
     ['weekly', '2026-03-06T06:55:00.000Z'],
   ] as const)(
-    '%s: what was found since the one before (%s), and a day more of what was not told',
+    '%s: what was found since the one before (%s), and a day more of what was not reported',
     (frequency, last) => {
       const from = new Date(last);
       const since = new Date(from.getTime() - 86_400_000);

@@ -94,7 +94,7 @@ describe('the schedule', () => {
     ]);
   });
 
-  it('asks for nothing when nobody is due', async () => {
+  it('asks for nothing when no one is due', async () => {
     await readers.add('ada');
     const before = subject.published('digest.requested').length;
     await look();

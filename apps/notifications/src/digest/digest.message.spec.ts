@@ -41,7 +41,7 @@ describe('a digest', () => {
     });
   });
 
-  it('tells an event in one sentence, with its meaning, source, day and importance, linked to its card', () => {
+  it('reports an event in one sentence, with its meaning, source, day and importance, linked to its card', () => {
     const event = sentEvent({
       ...{ headline: 'Lumenpay cuts fees by a third.', cardId: 'crd_1', date: '2026-11-20T23:30:00.000Z' },
       ...{ sources: [{ name: 'Ledger', url: 'https://ledger.example/fees' }], moreSources: 3, importance: 9 },
@@ -117,7 +117,7 @@ describe('a digest', () => {
     ]);
   });
 
-  it('tells an update with its day and source, and a new event with what became known since', () => {
+  it('reports an update with its day and source, and a new event with what became known since', () => {
     const update = { contentId: 'c2', title: 'A certificate had expired', source: 'Till News' };
     const dates = { date: '2026-11-20T09:00:00.000Z', foundAt: '2026-11-20T10:00:00.000Z' };
     const of = (kind: 'new' | 'update') => sentEvent({ kind, headline: kind, update: { ...update, ...dates } });
@@ -157,7 +157,7 @@ describe('a digest', () => {
     ]);
   });
 
-  it('tells an event of several boards on the one where it matters most', () => {
+  it('reports an event of several boards on the one where it matters most', () => {
     const shared = sentEvent({ headline: 'Everywhere', importance: 8 });
     const { blocks, subtitle } = messageOf([
       boardDigest('b2', { events: [shared] }),

@@ -125,7 +125,7 @@ describe('a test digest', () => {
     ]);
   });
 
-  it('tells an event on several boards once, also when another report of it leads there', async () => {
+  it('reports an event on several boards once, also when another report of it leads there', async () => {
     const here = published(1, { title: 'Here', importance: 8 });
     fill('b1', [here]);
     fill('b2', [published(1, { title: 'There', importance: 8, storyId: here.storyId })]);
@@ -159,7 +159,7 @@ describe('a test digest', () => {
     expect(['b1', 'b2', 'b3'].map((id) => text.includes(`${id}.example`))).toEqual([true, false, false]);
   });
 
-  it('goes to nobody else', async () => {
+  it('goes to no one else', async () => {
     const answer = await send('grace');
     expect([answer.status, answer.json()]).toMatchObject([403, { success: false, code: 'not_your_digest' }]);
     expect((await send('ada', asVisitor())).status).toBe(401);

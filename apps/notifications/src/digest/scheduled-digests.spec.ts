@@ -89,7 +89,7 @@ describe('digests of a day', () => {
       expect([title, told(title)]).toEqual([title, [false, true]]);
   });
 
-  it('tell the one event that is new among ten that were told', async () => {
+  it('report the one event that is new among ten that were reported', async () => {
     for (let n = 0; n < 9; n++) readers.publish('ada', `Known ${n}`);
     await readers.request();
     subject.clock.advance(24 * hourMs);
@@ -101,7 +101,7 @@ describe('digests of a day', () => {
     ]);
   });
 
-  it('tell what came late or by a clock that was wrong, when it was not told', async () => {
+  it('report what came late or by a clock that was wrong, if it was not reported', async () => {
     await readers.request();
     subject.clock.advance(24 * hourMs);
     readers.publish('ada', 'By a slow clock', { foundMsAgo: 26 * hourMs });
@@ -273,7 +273,7 @@ describe('digests of a day', () => {
       expect(await deliveries().findOne({ userId: 'ada' })).not.toHaveProperty('attempt');
     });
 
-    it('are found by the next rounds when nobody else continues them', async () => {
+    it('are found by the next rounds when no other process continues them', async () => {
       const asLeft: DigestDeliveryDocument[] = [];
       subject.mailer.accepted = async () => {
         if (asLeft.length === 0) asLeft.push(...(await deliveries().find({ userId: 'ada' }).toArray()));

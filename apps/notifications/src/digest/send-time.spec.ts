@@ -53,7 +53,7 @@ describe('the next morning', () => {
     });
   });
 
-  it('is refused for a zone that nobody knows', () => {
+  it('is refused for an unknown zone', () => {
     expect(() => nextSendTime(daily('Mars/Olympus'), new Date())).toThrow(RangeError);
   });
 });

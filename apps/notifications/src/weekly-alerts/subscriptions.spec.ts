@@ -181,7 +181,7 @@ describe('the mailed links', () => {
     expect(await subscriptions()).toMatchObject([{ confirmedAt }]);
   });
 
-  it('stay confirmed when somebody asks again', async () => {
+  it('stay confirmed when requested again', async () => {
     await ask({ email: 'ada@mail.example' });
     await confirm(mailed().confirmToken);
     await ask({ email: 'ada@mail.example' });

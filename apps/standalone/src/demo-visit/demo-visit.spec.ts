@@ -80,7 +80,7 @@ describe("the demo's next visit", () => {
     expect(DemoVisit.parse((await post()).json())).toEqual({ visit: 3 });
   });
 
-  it('is told to the SPA, and is absent without a demo world', async () => {
+  it('is sent to the SPA, and is absent without a demo world', async () => {
     expect(await configOf(gateway)).toMatchObject({ demoVisitUrl: `${PUBLIC_URL}${path}` });
     const other = await start(null);
     expect(await configOf(other)).toMatchObject({ demoVisitUrl: null });

@@ -28,7 +28,7 @@ describe('amountOf', () => {
     expect(amountOf('2,125', '.')).toBe(2125);
   });
 
-  it.each(['1.2.3', '31.12.2026', '1,2,3'])('%s is no number', (text) => expect(amountOf(text)).toBeNull());
+  it.each(['1.2.3', '31.12.2026', '1,2,3'])("%s isn't a number", (text) => expect(amountOf(text)).toBeNull());
 
   const locales =
     'en-US de-DE fr-FR es-ES it-IT pt-BR nl-NL pl-PL sv-SE da-DK cs-CZ tr-TR ja-JP zh-CN ko-KR de-CH en-IN'.split(' ');

@@ -37,7 +37,7 @@ describe('a domain for people', () => {
     expect(shownDomain(ascii)).toEqual({ text: ascii, isSuspicious: true });
   });
 
-  it('keeps what is no punycode', () => {
+  it("keeps what isn't Punycode", () => {
     for (const domain of ['xn--.example', 'xn--99999999.example', 'xn--ä.example', 'xn--a-b-c-ÿ.example', ''])
       expect(shownDomain(domain).text).toBe(domain);
   });

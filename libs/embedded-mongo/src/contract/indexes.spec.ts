@@ -177,7 +177,7 @@ describe('explain', () => {
     return { plan: JSON.stringify(answer.queryPlanner.winningPlan), stats: answer.executionStats };
   };
 
-  it('tells whether an index is read, whether it gives the order, and how many documents are looked at', async () => {
+  it('says whether an index is read, whether it gives the order, and how many documents are examined', async () => {
     const docs = mongo.db.collection('explained');
     await docs.createIndex({ a: 1, b: -1 });
     await docs.insertMany(Array.from({ length: 200 }, (_, n) => ({ a: n % 4, b: n, c: n % 50 })));

@@ -20,7 +20,7 @@ export const differencesOfStandIn: Readonly<Record<string, string>> = {
   'compound indexes > reject two arrays in one document': 'takes a document with arrays in two fields of one index',
   'compound indexes > find the bound of a range in a descending field':
     'leaves out what equals the bound of $gte, where a descending field is followed by another one',
-  'explain > tells whether an index is read, whether it gives the order, and how many documents are looked at':
+  'explain > says whether an index is read, whether it gives the order, and how many documents are examined':
     'looks at every document, whatever the index',
   'filters on a collection that is indexed > $gte and $lt':
     'wants one element of an array between both bounds, where there is an index',

@@ -15,7 +15,7 @@ function errorOf(work: () => unknown): unknown {
 }
 
 describe('a data file that can not be written', () => {
-  it('is told apart when the disk is full', () => {
+  it('is reported as such when the disk is full', () => {
     const database = new DatabaseSync(':memory:');
     onTestFinished(() => database.close());
     database.exec('create table t (x); pragma max_page_count = 3');
@@ -29,7 +29,7 @@ describe('a data file that can not be written', () => {
     });
   });
 
-  it('is told apart when it is read-only', () => {
+  it('is reported as such when it is read-only', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sightline-read-only-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'store.db');

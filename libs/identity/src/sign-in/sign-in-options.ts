@@ -11,7 +11,7 @@ type Options = Pick<
   'issuer' | 'clientId' | 'magicLinkProvider' | 'socialProviders' | 'demoProviders'
 >;
 
-/** What the SPA needs to know to sign people in. */
+/** The settings that the SPA needs to sign people in. */
 @Injectable()
 export class SignInOptions {
   constructor(

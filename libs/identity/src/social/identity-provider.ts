@@ -9,7 +9,7 @@ export interface SocialIdentity {
   verified: boolean;
 }
 
-/** What the callback needs to validate the response. */
+/** The values with which the callback validates the response. */
 export interface OAuthSecrets {
   state: string;
   nonce: string;

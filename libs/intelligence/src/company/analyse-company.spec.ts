@@ -6,7 +6,7 @@ import { analyseCompany } from './analyse-company.ts';
 const analyse = (overrides = {}) => analyseCompany(aReading(overrides), 'local');
 
 describe('analyseCompany', () => {
-  it('tells who the company is from its own words', () => {
+  it('identifies the company from its own words', () => {
     const analysis = analyse();
     expect(CompanyAnalysis.parse(analysis)).toEqual(analysis);
     expect(analysis).toMatchObject({

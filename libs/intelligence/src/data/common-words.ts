@@ -2,7 +2,7 @@ import { wordSet } from '../text/word-list.ts';
 
 /**
  * Everyday English words that may also be a company's name, besides those in the other tables. A name made of one
- * such word is no evidence by itself. The list need not be complete: an unlisted word is still recognised when it is used in
+ * such word is not evidence by itself. The list need not be complete: an unlisted word is still recognised when it is used in
  * lower case, inside longer names or among words of another subject.
  */
 export const everydayWords: ReadonlySet<string> = wordSet(

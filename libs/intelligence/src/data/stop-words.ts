@@ -4,7 +4,7 @@ import { wordSet } from '../text/word-list.ts';
 /** Languages whose words and names the rules know. */
 const judged = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
 
-/** Function words of these languages: they have no subject and are no part of a name. */
+/** Function words of these languages: they have no subject and are not part of a name. */
 export const allFunctionWords: ReadonlySet<string> = new Set(
   judged.flatMap((language) => [...(functionWords.get(language) ?? [])]),
 );

@@ -149,7 +149,7 @@ describe('aboutness', () => {
     });
   });
 
-  describe('is about somebody else', () => {
+  describe('is about another company', () => {
     it.each([
       [
         'a market word without the name',

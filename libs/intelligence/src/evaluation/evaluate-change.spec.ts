@@ -50,7 +50,7 @@ describe('a change on a company’s site', () => {
     });
   });
 
-  it('has no summary: its headline says it all, and nobody else wrote it', async () => {
+  it('has no summary: its headline says it all, and no publisher wrote it', async () => {
     const evaluation = await judged(one('price', { percent: 25 }));
     expect(evaluation?.summary).toBe('');
     expect(evaluation).not.toHaveProperty('summaryBasis');

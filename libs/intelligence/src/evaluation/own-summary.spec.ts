@@ -104,7 +104,7 @@ describe('the summary of a post', () => {
 describe('news of an agency', () => {
   const press = { url: 'https://news.example/1', sourceName: 'The Daily', origin: 'news-feed' } as const;
 
-  it('is told without its marks', async () => {
+  it('is summarised without its marks', async () => {
     const title = 'UPDATE 1-Quillpay cuts fees (Reuters)';
     const content = 'Reuters - Quillpay Inc. QUI.L cut its fees by 2% on Monday.';
     const { summary: said, line } = await judged({ ...press, title, content });
@@ -113,14 +113,14 @@ describe('news of an agency', () => {
     expect((await judged({ ...press, title, content: '' })).line).toBe('Quillpay cuts fees');
   });
 
-  it('is not told by a sentence that was cut', async () => {
+  it('is not summarised by a sentence that was cut', async () => {
     const title = 'Quillpay and Ledgerly integrate';
     expect((await judged({ ...press, title, content: 'Quillpay Inc. and Ledgerly Inc.' })).summary).toBe(title);
     const cut = 'Quillpay had been tipped to sell the business and raise $1.…';
     expect((await judged({ ...press, title, content: cut })).summary).toBe(title);
   });
 
-  it('is told by the headline rather than by a concession', async () => {
+  it('is summarised by the headline rather than by a concession', async () => {
     const title = 'Quillpay job cuts may not hurt Leeds';
     const content = 'Although Quillpay is cutting 1,000 jobs, the city of Leeds should not see an effect.';
     expect((await judged({ ...press, title, content })).line).toBe(title);

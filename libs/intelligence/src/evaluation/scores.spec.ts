@@ -71,7 +71,7 @@ describe('importance', () => {
       'Le rachat sera bouclé en mars.',
       'Acquisition',
     ],
-  ])('tells an executive of: %s', async (_case, title, content, tag) => {
+  ])('is high for: %s', async (_case, title, content, tag) => {
     const { importance, tags } = await judge({ title, content });
     expect(importance).toBeGreaterThanOrEqual(7);
     expect(tags).toContain(tag);
@@ -166,7 +166,7 @@ describe('importance', () => {
     expect([fact.rumour, possible.rumour, denied.rumour, past.rumour]).toEqual([undefined, true, undefined, undefined]);
   });
 
-  it('takes an event of somebody else in the text for no event of the company', async () => {
+  it("does not take another company's event in the text for the company's own", async () => {
     const { importance } = await judge({
       title: 'Quillpay publishes its yearly letter',
       content: 'The letter is long. Brisk Pay was fined $30m and lost its licence. Ledgerly laid off 900 people.',
@@ -238,12 +238,12 @@ describe('whose event it is', () => {
     return { event, tags };
   };
 
-  it('is not the company’s when another clause tells it of somebody else', async () => {
+  it('is not the company’s when another clause reports it of another company', async () => {
     expect((await of('Quillpay gains as Brisk Pay files for bankruptcy')).event).not.toBe('shutdown');
     expect((await of('Brisk Pay gains as Quillpay files for bankruptcy')).event).toBe('shutdown');
   });
 
-  it('is not told by one weak word', async () => {
+  it('is not decided by one weak word', async () => {
     expect(await of('Quillpay and the price of tea')).toEqual({ event: null, tags: [] });
     expect(await of('Quillpay on trial at ten shops')).toEqual({ event: null, tags: [] });
   });

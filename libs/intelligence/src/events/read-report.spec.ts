@@ -71,7 +71,7 @@ describe('news of money, deals and ends', () => {
     else expect(judged.event).toBe(event);
   });
 
-  it('is no job cut when a product ends', async () => {
+  it('is not a job cut when a product ends', async () => {
     expect((await news('Quillpay discontinues its oldest reader')).tags).toEqual(['Shutdown']);
   });
 });

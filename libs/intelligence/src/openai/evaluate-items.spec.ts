@@ -45,11 +45,11 @@ describe('what is taken of a model’s answer', () => {
     ['an empty quote', { quote: ' ' }],
     ['no event', { event: null }],
     ['an event in a guide', { genre: 'guide' }],
-  ] as const)('is no alarm with %s', (_case, more) => {
+  ] as const)('is not an alarm with %s', (_case, more) => {
     expect(of(more).importance).toBe(6);
   });
 
-  it('is no event without a quote that stands in the item', () => {
+  it('is not an event without a quote that stands in the item', () => {
     expect(of({ quote: 'Quillpay doubled all its fees.' })).toMatchObject({ event: null, actor: null, quote: null });
   });
 
@@ -72,7 +72,7 @@ describe('what is taken of a model’s answer', () => {
     expect(told).toMatchObject({ summary: item.title, summaryBasis: 'verbatim' });
   });
 
-  it('is the company’s event when the model names nobody', () => {
+  it('is the company’s event when the model names no company', () => {
     expect(of({ actor: null }).actor).toBe('Quillpay');
   });
 

@@ -104,13 +104,13 @@ describe('a question to a model', () => {
     expect(receipt.costUsd).toBeCloseTo((receipt.inputTokens + 50) / 1e6, 12);
   });
 
-  it('is given up when somebody waits and time is up', async () => {
+  it('is given up when a user waits and time is up', async () => {
     respond = () => ({ status: 429, headers: { 'retry-after': '10' }, body: { error: { message: 'busy' } } });
     await expect(client().ask({ ...question, withinMs: 9_000 })).rejects.toMatchObject({ code: 'model_busy' });
     expect(seen).toHaveLength(1);
   });
 
-  it('tells nothing of what the server said about our key', async () => {
+  it('repeats nothing that the server said about our key', async () => {
     respond = () => ({ status: 401, body: { error: { message: 'Incorrect API key provided: the-key' } } });
     const failure = await client()
       .ask(question)

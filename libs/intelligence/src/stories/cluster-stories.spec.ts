@@ -243,7 +243,7 @@ describe('copies', () => {
     );
   });
 
-  it('are no form letters with other numbers', () => {
+  it('are not form letters with other numbers', () => {
     const [a, b] = ['$40 million', '$12 million'].map((amount) => ({ title: letter(amount) }));
     expect(together(a ?? {}, b ?? {})).toBe(false);
   });

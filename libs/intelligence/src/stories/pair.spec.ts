@@ -98,7 +98,7 @@ it('news of a change on a page must come within days, and name its amount or its
   expect(adjusted(0.9, { ...change, amounts }, { ...news, amounts, day: 104 })).toBe(0);
 });
 
-it('years and small numbers are no figures', () => {
+it("years and small numbers aren't figures", () => {
   expect(readAmounts('In 2026 the 3 founders hired 400, then 5 million').figures).toEqual([400, 5e6]);
 });
 

@@ -74,7 +74,7 @@ describe('a change', () => {
     expect(one(compared('', row))).toMatchObject({ kind: 'plan-added', after: '301+ tills · $0.55 / till' });
   });
 
-  it('of a plan’s name is told, and what is in the plan isn’t', () => {
+  it('of a plan’s name is reported, and what is in the plan isn’t', () => {
     expect(one(edited('<h3>Kiosk</h3>', '<h3>Stand</h3>'))).toMatchObject({
       kind: 'copy-edit',
       before: 'Kiosk',
@@ -136,7 +136,7 @@ describe('a change', () => {
     expect(one(compared(table('✓'), table('–')))).toMatchObject({ kind: 'feature-removed' });
   });
 
-  it('of the headline, of what stands under it, and of what machines are told', () => {
+  it('of the headline, of what stands under it, and of the structured data', () => {
     expect(one(edited('A till for every counter', 'The calm way to sell'))).toMatchObject({
       kind: 'headline',
       before: 'A till for every counter',
@@ -221,7 +221,7 @@ describe('a change', () => {
     });
   });
 
-  it('of nearly everything is one, and prices are still told', () => {
+  it('of nearly everything is one, and prices are still reported', () => {
     const other = `<h1>Bookkeeping for vets</h1><p>We do your books at night.</p>${Array.from({ length: 9 }, (_, at) => `<h2>Chapter ${'abcdefghi'[at]}</h2><p>Something else altogether number ${'qwertzuio'[at]} about dogs</p>`).join('')}`;
     const { changes } = compareReadings(page(), readPage(other, 'https://kestrel.example/pricing'));
     expect(changes[0]).toMatchObject({
@@ -288,7 +288,7 @@ describe('a change on a page of a kind', () => {
     expect(kinds('careers', `<table>${clerk}</table>`, `<table>${clerk}${lead}</table>`)).toEqual(['roles']);
   });
 
-  it('is a feature where the page lists them, or tells what is new', () => {
+  it('is a feature where the page lists them, or says what is new', () => {
     const more = '<h2>Pay by link</h2><p>Send a link and take the payment before the delivery leaves.</p>';
     for (const path of ['features', 'changelog']) expect(kinds(path, '', more)).toEqual(['feature-added']);
   });

@@ -27,7 +27,7 @@ export const LeftOut = z.object({
   /** Key of the block, for creating or removing an ignore rule. */
   key: z.string(),
   section: z.string().optional(),
-  /** What was learned, or the zone, in words for a screen: "changes on every visit, learned over 6 visits". */
+  /** The learned rule, or the zone, in words for a screen: "changes on every visit, learned over 6 visits". */
   why: z.string().optional(),
 });
 export type LeftOut = z.infer<typeof LeftOut>;

@@ -37,7 +37,7 @@ it('learns what is another change at the second look, and confirms none', () => 
   expect(verdict).toMatchObject({ confirmed: [], learned: { visits: 2 } });
 });
 
-it('tells an address instead of the words there, and a page that is back besides its words', () => {
+it('reports an address instead of the words there, and a page that is back besides its words', () => {
   const elsewhere = judge({ before, now: look(changed, { instead: moved }), first: null, learned: nothingLearned });
   expect(elsewhere.comparison.changes).toEqual([moved]);
   const back = judge({ before, now: look(changed, { also: moved }), first: null, learned: nothingLearned });

@@ -68,12 +68,12 @@ describe('plans in another layout at the same prices', () => {
       `<ul>${rows.map(([name, price, limit]) => `<li>${name}: ${price}/month – ${limit} stations</li>`).join('')}</ul>`,
     ],
     ['definitions', `<dl>${rows.map(([name, price]) => `<dt>${name}</dt><dd>${price} per month</dd>`).join('')}</dl>`],
-  ])('as %s are no change of plans or prices', (_, plans) => {
+  ])("as %s aren't a change of plans or prices", (_, plans) => {
     const kinds = [...changes(page({ plans })), ...changes(page(), page({ plans }))].map(({ kind }) => kind);
     for (const kind of ['price', 'plan-added', 'plan-removed']) expect(kinds).not.toContain(kind);
   });
 
-  it('are told when one of them costs more', () => {
+  it('are reported when one of them costs more', () => {
     const list = `<ul>${rows.map(([name, price]) => `<li>${name}: ${price === '$49' ? '$59' : price}/month</li>`).join('')}</ul>`;
     expect(changes(page({ plans: list })).map(({ kind }) => kind)).toContain('price');
   });
@@ -85,7 +85,7 @@ describe('the way a price is written', () => {
     ['per month', '/month'],
     ['monthly', 'per month'],
     ['per user per month', '/user/mo'],
-  ])('%s → %s is no change', (before, after) =>
+  ])("%s → %s isn't a change", (before, after) =>
     expect(changes(page({ plans: cards(after) }), page({ plans: cards(before) }))).toEqual([]),
   );
 

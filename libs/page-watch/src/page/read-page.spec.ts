@@ -163,7 +163,7 @@ describe('readPage', () => {
     expect(PageReading.parse(reading)).toEqual(reading);
   });
 
-  it('reads what is no page as few blocks', () => {
+  it("reads what isn't a page as few blocks", () => {
     expect(readPage('\u0000\u0001\ufffd'.repeat(1_000), url).blocks).toEqual([]);
     expect(readPage('', url)).toMatchObject({ blocks: [], title: '', language: null, truncated: false });
     expect(readPage('{"a":1}', 'no address').links).toEqual([]);

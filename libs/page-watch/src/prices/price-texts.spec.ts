@@ -125,5 +125,5 @@ describe('price texts of the world on a page marked as English, unless said othe
     '24/7 support',
     'TL;DR 5 points',
     'ISO 27001',
-  ])('%s is no price', (text) => expect(read(text)?.price ?? null).toBeNull());
+  ])("%s isn't a price", (text) => expect(read(text)?.price ?? null).toBeNull());
 });

@@ -26,7 +26,7 @@ describe('cards', () => {
     expect(read(page)).toEqual(['Solo | 0 USD', 'Team | 49 USD month', 'Group | contact']);
   });
 
-  it('with names and periods in lines of their own, told by nothing but their place', () => {
+  it('with names and periods in lines of their own, recognised only by their place', () => {
     const page = cards(
       '<p>Starter</p><p>For individuals getting started</p><p>$10</p><p>per user / month</p>',
       '<p>Growth</p><p>For small teams</p><p>$25</p><p>per user / month</p>',
@@ -139,7 +139,7 @@ describe('tables', () => {
     ]);
   });
 
-  it('with plans as columns: what else costs money is no plan', () => {
+  it("with plans as columns: what else costs money isn't a plan", () => {
     const page = table(
       ['', 'フリー', 'プレミアム', '法人'],
       ['月額料金', '0円', '2,400円／ユーザー', 'お問い合わせ'],
@@ -233,7 +233,7 @@ describe('names', () => {
     ]);
   });
 
-  it('are no headings of other text further above', () => {
+  it('are not headings of other text further above', () => {
     const text = '<p>We teach in small groups all year.</p>'.repeat(6);
     expect(read(`<h3>Our school</h3>${text}<h3>Private lessons</h3><p>€40 per hour</p>`)).toEqual([
       'Private lessons | 40 EUR usage',

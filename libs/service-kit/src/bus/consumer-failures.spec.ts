@@ -63,7 +63,7 @@ describe('a handler that fails', () => {
     expect(box.deadLetters).toEqual([]);
   });
 
-  it('is called again after 100 ms unless told otherwise', async () => {
+  it('is called again after 100 ms unless it says otherwise', async () => {
     consume({}).on('board.ready', failing(busy(), busy()));
     const delivered = consumer.deliver([readyMessage(1)]);
     await waitUntil(() => lines.length === 2);
@@ -103,7 +103,7 @@ describe('a handler that fails', () => {
     ]);
   });
 
-  it('tells the handler of dead letters which event failed and why, in the trace of the event', async () => {
+  it('gives the handler of dead letters the event and the reason, in the trace of the event', async () => {
     const told: [number, string, string | undefined][] = [];
     consumer.on('board.ready', failing(poison()));
     consumer.onDeadLetter('board.ready', async ({ data }, { code }) => {

@@ -323,7 +323,7 @@ describe('a transaction with events', () => {
       expect(await outbox.ageMs()).toBe(3_000);
     });
 
-    it('leaves out what it is told to, and what is too young', async () => {
+    it('leaves out what it is asked to, and what is too young', async () => {
       const [first] = (await outbox.waiting(1, new Set())).rows;
       expect(await numbers(2, new Set([first?._id ?? '']))).toEqual([[2, 3], false]);
       expect(await numbers(4, new Set([first?._id ?? '']))).toEqual([[2, 3, 4], true]);

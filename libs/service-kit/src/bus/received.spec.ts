@@ -48,7 +48,7 @@ describe('an event', () => {
     expect(read(untraced)).toMatchObject({ traceparent: undefined, event: { id: 'event-1' } });
   });
 
-  it('that is no JSON is unreadable', () => {
+  it("that isn't JSON is unreadable", () => {
     expect(errorOf('{')).toMatchObject({
       kind: 'invalid',
       code: 'unreadable_event',
@@ -98,7 +98,7 @@ describe('a batch of events', () => {
     ]);
   });
 
-  it('that is empty is no event', () => {
+  it("that is empty isn't an event", () => {
     expect(errorOf([])).toMatchObject({ code: 'unreadable_event' });
   });
 });

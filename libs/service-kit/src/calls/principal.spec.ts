@@ -29,7 +29,7 @@ describe('PrincipalSigner', () => {
   const refused = (header: string | undefined, by = signer) =>
     expect(by.verify(header)).rejects.toMatchObject({ kind: 'unauthenticated', code: 'invalid_principal' });
 
-  it('refuses none, and what is no token', async () => {
+  it("refuses a missing token, and what isn't a token", async () => {
     await refused(undefined);
     await refused('');
     await refused('not a token');
@@ -87,7 +87,7 @@ describe('clocks that differ', () => {
     await expect(refusal).rejects.toThrow(`By our clock the gateway signed this call ${when}`);
   });
 
-  it('are no way in for a call that others signed', async () => {
+  it('do not let in a call that others signed', async () => {
     const call = await new PrincipalSigner('another secret of 32 characters or so').sign(user);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
     await expect(signer.verify(call)).rejects.toMatchObject({ code: 'invalid_principal' });
@@ -95,7 +95,7 @@ describe('clocks that differ', () => {
 });
 
 describe('ownedBy', () => {
-  it('finds what belongs to a user, or to a visitor and nobody else', () => {
+  it('finds what belongs to a user, or to a visitor and no one else', () => {
     expect(ownedBy(user)).toEqual({ ownerUserId: 'user-1' });
     expect(ownedBy({ ...user, tempSessionId: session })).toEqual({ ownerUserId: 'user-1' });
     expect(ownedBy({ kind: 'visitor', tempSessionId: session })).toEqual({ tempSessionId: session, ownerUserId: null });

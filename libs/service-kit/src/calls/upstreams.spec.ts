@@ -46,7 +46,7 @@ describe('HttpUpstreams', () => {
   });
 
   it.each(['//127.0.0.1:1/x', '/\\127.0.0.1:1/x', 'http://127.0.0.1:1/x', 'x', ''])(
-    'asks nobody but the service, whatever the path: %s',
+    'asks only the service, whatever the path: %s',
     async (path) => {
       const asked = upstreams.request('boards', { method: 'GET', path, headers: {} });
       const outcome = await asked.then(

@@ -191,7 +191,7 @@ describe('forms of feeds', () => {
       expect(parseFeed(`${start}${rss('<title>A</title>')}`, url).isFeed).toBe(false);
   });
 
-  it('keeps entries without an address, apart from each other, and sends nobody to a page of the site', () => {
+  it('keeps entries without an address, apart from each other, without linking to a page of the site', () => {
     const feed = read(
       '<rss><channel><link>https://quay.example/</link><item><title>One</title></item><item><guid isPermaLink="false">k 2</guid><title>Two</title></item><item/></channel></rss>',
     );

@@ -14,7 +14,7 @@ async function serve(routes: Parameters<typeof startSite>[0], options: WebReader
 }
 
 describe('a POST', () => {
-  it('sends body and headers under the name of the host, and tells of any status', async () => {
+  it('sends body and headers under the name of the host, and returns any status', async () => {
     const received: string[] = [];
     const { post, site } = await serve({
       '/in': (request, response) => {

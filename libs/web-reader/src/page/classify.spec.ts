@@ -175,7 +175,7 @@ describe('ordinary pages that look a little like walls', () => {
   it.each(pages)('%s', (_, html, status = 200) => expect(kindOf(html, status)).toBe('page'));
 });
 
-describe('other answers that are no page', () => {
+describe("other answers that aren't a page", () => {
   it.each([
     [
       'a consent wall',

@@ -27,7 +27,7 @@ const [perSign, perOtherSign] = [0.03, 0.12];
 const mostLengthLoss = 1.5;
 
 /**
- * Returns the part of a title that is most like a name, or null. A single part is no evidence in scripts that hosts use, because
+ * Returns the part of a title that is most like a name, or null. A single part isn't evidence in scripts that hosts use, because
  * a name that matches its host is found in another way.
  * @param heads headings of the page, which repeat slogans more often than names
  */

@@ -326,7 +326,7 @@ function wrongOf(pages: typeof noCompany): string[] {
   });
 }
 
-describe('pages that are no company, in wordings of many providers', () => {
+describe("pages that aren't a company's, in wordings of many providers", () => {
   it('are recognised, at least 95 of 100', () => {
     const wrong = wrongOf([...noCompany, ...later]);
     expect(wrong.slice(Math.floor((noCompany.length + later.length) * 0.05))).toEqual([]);

@@ -68,7 +68,7 @@ describe('parsePage', () => {
     for (const unseen of ['About', 'secret', 'hidden words', '.x{}']) expect(reading.visibleText).not.toContain(unseen);
   });
 
-  it('makes links absolute and leaves out what is no page', () => {
+  it("makes links absolute and leaves out what isn't a page", () => {
     expect(reading.links).toContainEqual({ url: 'https://harbor.example/news/other#c', text: 'Other story' });
     expect(reading.links.every(({ url }) => url.startsWith('https://harbor.example/'))).toBe(true);
   });

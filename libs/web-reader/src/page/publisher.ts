@@ -125,7 +125,7 @@ export function publisherNameOf(facts: PageFacts, nodes: LdNode[], url: string):
     return spoken ?? first;
   }
   const heads = facts.headings.slice(0, 2).map(({ text }) => text);
-  // Of parts that match the host equally well, the last is preferred, because the subject of the page comes first.
+  // The last of several parts that match the host equally well is preferred, because the subject of the page comes first.
   const parts = titles.flatMap((title) => {
     const all = namesInTitle(title).map(({ name }) => name);
     return all.length > 1 ? [all.at(-1) ?? '', ...all.slice(0, -1)] : all;

@@ -7,7 +7,7 @@ const one = (kind: ChangeKind, before: string, after: string, more: Partial<Page
   ...more,
 });
 
-describe('a change told as news', () => {
+describe('a change as a news item', () => {
   it('is one sentence, with all words that changed below it', () => {
     const price = one('price', '$49 a month', '$39 a month', { section: 'Growth' });
     expect(changeTexts('Merra', 'pricing', [price])).toEqual({

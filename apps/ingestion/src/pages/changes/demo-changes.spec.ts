@@ -60,14 +60,14 @@ it.each([
       '/jobs typo: You put a price on a lane that nobody has drivven yet. → You put a price on a lane that nobody has driven yet.',
     ],
   ],
-])('the same content in another layout is no change: %s at visit %i', async (domain, visit, expected) => {
+])("the same content in another layout isn't a change: %s at visit %i", async (domain, visit, expected) => {
   expect(await changesAt(domain, visit)).toEqual(expected);
 });
 
-it('a link that comes to the footer or leaves it is no change of the pages that show it', async () => {
+it("a link that comes to the footer or leaves it isn't a change of the pages that show it", async () => {
   expect(await changesAt('haulwright.example', 1)).toEqual(['/pricing price: €650 per month → €590 per month']);
 });
 
-it('a link in a sidebar is no change of the pages beside it', async () => {
+it("a link in a sidebar isn't a change of the pages beside it", async () => {
   expect(await changesAt('quaylane.example', 2)).toEqual([]);
 });

@@ -40,7 +40,7 @@ describe('the pages of a site that are worth watching', () => {
     expect(kindOfPage(new URL(path, home).href)).toBe(kind);
   });
 
-  it('are told by the words of a link when the address says nothing', () => {
+  it('are recognised by the words of a link when the address says nothing', () => {
     expect(
       found(link('/p/7', 'Preise & Pakete'), link('/p/8', 'Pricing'), link('/kosten', '料金プラン')),
     ).toMatchObject({

@@ -36,7 +36,7 @@ it.each([
   ['<h1>Kestrel is not available in your region</h1><p>We are sorry about that.</p>', 200, 'refused'],
   ['<h1>Your browser is not supported</h1><p>Please upgrade it.</p>', 200, 'refused'],
   ['<p>The address you asked for was rejected. Your support ID is: 77120034417</p>', 200, 'refused'],
-])('%s (%i) is no look at the page: %s', (html, status, reason) => {
+])("%s (%i) doesn't count as a visit: %s", (html, status, reason) => {
   expect(wall(html, status)).toBe(reason);
 });
 

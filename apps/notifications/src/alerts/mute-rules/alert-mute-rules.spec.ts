@@ -70,7 +70,7 @@ describe('fewer like this', () => {
     expect(await world.reason('a third price')).toBe('told: important');
   });
 
-  it('is one rule when it is saved twice, can be edited, and is nobody else’s', async () => {
+  it('is one rule when it is saved twice, can be edited, and belongs to one user', async () => {
     await world.news('a price');
     const { rule } = await create({ companyId: tallyforge, tag: 'Pricing' });
     expect((await create({ companyId: tallyforge, tag: 'Pricing' })).rule.id).toBe(rule.id);

@@ -98,7 +98,7 @@ const loud = (...given: Parameters<typeof decide>) => loudness[decide(...given).
 const many = { numRuns: 2_000 };
 
 describe('all else equal', () => {
-  it('what is more severe is never told less', () => {
+  it('a more severe event is never reported less', () => {
     fc.assert(
       fc.property(aFact, aWish, circumstances, fc.integer({ min: 0, max: 10 }), (one, wish, when, more) => {
         const graver = { ...one, importance: Math.min(10, one.importance + more) };
@@ -109,7 +109,7 @@ describe('all else equal', () => {
     );
   });
 
-  it('what is surer is never told less: by its source, a further one, or when a doubt is gone', () => {
+  it('a more certain event is never reported less: by its source, by another, or when a doubt is gone', () => {
     fc.assert(
       fc.property(aFact, aWish, circumstances, fc.integer({ min: 0, max: 10 }), (one, wish, when, more) => {
         const surer: Facts[] = [
@@ -142,7 +142,7 @@ describe('all else equal', () => {
     );
   });
 
-  it('nobody is told at once beyond the cap, while snoozed, or of what may be about another company', () => {
+  it('nothing is sent at once beyond the cap, while snoozed, or when it may be about another company', () => {
     fc.assert(
       fc.property(aFact, aWish, circumstances, (one, wish, when) => {
         const { outcome, until } = decide(one, wish, when);

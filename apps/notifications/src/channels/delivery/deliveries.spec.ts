@@ -252,7 +252,7 @@ describe('messages to channels', () => {
     ]);
   });
 
-  it('are given up after three days, each of them; the user is told once and sends them again in order', async () => {
+  it('are given up after three days, each of them; the user is notified once and sends them again in order', async () => {
     const { id } = await addVerified(subject, receiver, webhook);
     receiver.answer = answers(503);
     for (const key of ['one', 'two']) await queue(subject, key);

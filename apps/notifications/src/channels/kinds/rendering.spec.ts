@@ -70,7 +70,7 @@ describe('a message in Slack', () => {
     });
   });
 
-  it('keeps within the limits, and mentions nobody, whatever it says', () => {
+  it('keeps within the limits and mentions no one, whatever it says', () => {
     fc.assert(
       fc.property(message, (any) => {
         const { blocks, text: fallback } = slackMessage(any);
@@ -105,7 +105,7 @@ describe('a message in a workflow of Slack', () => {
 });
 
 describe('a message in Teams', () => {
-  it('is an Adaptive Card whose texts are no markdown', () => {
+  it("is an Adaptive Card whose texts aren't Markdown", () => {
     const { type, attachments } = teamsMessage(plain);
     expect([type, attachments[0]?.contentType]).toEqual(['message', 'application/vnd.microsoft.card.adaptive']);
     const { body, version } = attachments[0]?.content ?? { body: [], version: '' };
@@ -180,7 +180,7 @@ describe('a message in Mattermost', () => {
     ]);
   });
 
-  it('keeps within 4,000 characters, and mentions nobody, whatever it says', () => {
+  it('keeps within 4,000 characters and mentions no one, whatever it says', () => {
     fc.assert(
       fc.property(message, (any) => {
         const { text: post } = mattermostMessage(any);

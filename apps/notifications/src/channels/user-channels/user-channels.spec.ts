@@ -217,7 +217,7 @@ describe('channels of a user', () => {
     for (const secret of secrets) for (const text of told) expect(text).not.toContain(secret);
   });
 
-  it('are nobody else’s', async () => {
+  it('belong to their user alone', async () => {
     const { channel } = await add(subject, webhook);
     const { id } = channel;
     const calls = await Promise.all([

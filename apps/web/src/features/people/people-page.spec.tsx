@@ -71,7 +71,7 @@ describe('the people of a board', () => {
     await waitFor(() => expect(screen.queryByLabelText('Role of eva@mail.example')).toBeNull());
   });
 
-  it('see each other and can leave, but change nobody', async () => {
+  it("see each other and can leave, but can't change others", async () => {
     const people: BoardPeople = {
       items: [
         person({ userId: 'ada', email: 'ada@mail.example' }),

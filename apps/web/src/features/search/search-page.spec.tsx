@@ -112,7 +112,7 @@ describe('the search screen', () => {
     expect(router.state.location.search).toEqual({ search: 'price' });
   });
 
-  it('ignores what is no filter', async () => {
+  it('ignores unknown filters', async () => {
     const server = serve([aHit(1)]);
     await open('?search=price&board=..%2F..%2Fx&company=nobody&from=2026-99-99');
     await screen.findByRole('heading', { name: 'Article 1' });

@@ -34,7 +34,7 @@ async function open() {
 }
 
 describe('the time zone of the browser', () => {
-  it('is told once', async () => {
+  it('is sent once', async () => {
     const { server, told } = serve('UTC');
     await open();
     await waitFor(() => expect(localStorage.getItem(key)).not.toBeNull());
@@ -52,7 +52,7 @@ describe('the time zone of the browser', () => {
     expect(told()).toEqual([]);
   });
 
-  it('is told by the next page when the server could not be asked', async () => {
+  it('is sent by the next page when the server could not be reached', async () => {
     const { server, told } = serve('UTC');
     let isDown = true;
     const answer = () => (isDown ? problem(503, 'unavailable', 'Not now') : json(somePreferences()));

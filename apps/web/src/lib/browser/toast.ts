@@ -127,7 +127,7 @@ export function endToastOfLastScreen(): void {
   lasting = undefined;
 }
 
-/** Tells the root whether to render the toaster. */
+/** Whether the root renders the toaster. */
 export const toasterWanted = {
   get: () => wanted,
   subscribe: listeners.add,

@@ -195,7 +195,7 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
       expect((await opened(address('next'), browser)).access.email).toBe(address('next'));
     });
 
-    it('of somebody else end before a link is opened, as the SPA does it', async () => {
+    it('of another user end before a link is opened, as the SPA does it', async () => {
       const browser = new HttpBrowser();
       const first = await opened(address('first'), browser);
       const check = await realm.finish(await realm.authorize(browser, { prompt: 'none' }));
@@ -296,7 +296,7 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
       expect((await opened(email)).access.sub).toBe(owner.access.sub);
     });
 
-    it('lets nobody keep an address that an operator has given to another account', async () => {
+    it('takes away an address that an operator has given to another account', async () => {
       const old = await opened(address('before'));
       const id = String(old.access.sub);
       const [account] = (await realm.admin('GET', `/users?email=${address('before')}&exact=true`)) as object[];
@@ -320,7 +320,7 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
     await realm.finish(await realm.openLink(new HttpBrowser(), token));
   });
 
-  it('tells who is an operator', async () => {
+  it('says who is an operator', async () => {
     const before = await opened(address('operator'));
     expect(before.access).not.toHaveProperty('roles');
     const role = (await realm.admin('GET', '/roles/operator')) as object;

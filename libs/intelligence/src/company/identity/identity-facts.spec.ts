@@ -84,7 +84,7 @@ describe('the identity card', () => {
     expect(fact('country', text)).toEqual(unknown);
   });
 
-  it('takes what the page tells machines', () => {
+  it('takes the structured data of the page', () => {
     const organisation = {
       legalName: 'Quill Payments Limited',
       alternateNames: ['QuillPOS'],
@@ -120,7 +120,7 @@ describe('the identity card', () => {
     });
   });
 
-  it('tells namesakes of the same name apart by what they are', () => {
+  it('distinguishes companies of the same name by what they are', () => {
     const namesakes = [
       { name: 'Quillpay Festival', quote: 'music festival', sourceUrl: 'https://directory.example/1' },
       { name: 'Quillpay', quote: 'village in Peru', sourceUrl: 'https://directory.example/2' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFurnitureName } from './furniture-names.ts';
 
-describe('names that stand in articles and are nobody’s', () => {
+describe('names in articles that belong to no company', () => {
   it.each(
     "Conclusion, Final Thoughts, Editor’s Picks, Editors' Picks, Fazit, Table of Contents, MIT License, GNU General Public License v3, Apache License 2.0, Digital Markets Act, Privacy Shield, ePrivacy Directive, EU-hosted, AI-powered, GDPR-compliant, Understanding Custom Events, Choosing Your Next Platform".split(
       ', ',

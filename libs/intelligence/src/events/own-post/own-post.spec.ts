@@ -147,7 +147,7 @@ describe('posts of the company itself', () => {
     expect((await post('A new wallet', told)).event).not.toBe('product-launch');
   });
 
-  it('are told by their voice on other sites, too; news says "we" in quotations only', async () => {
+  it('are recognised by their voice on other sites, too; news says "we" in quotations only', async () => {
     const elsewhere = 'https://medium.example/quillpay/1';
     const own = 'We built Quillpay for shops. Our readers break now and then. You can read on.';
     expect((await post('How to avoid an outage', own, '', { url: elsewhere })).genre).toBe('guide');
@@ -193,7 +193,7 @@ describe('families of headlines', () => {
     expect((await post(title, 'Tills are slow, and shops have queues. '.repeat(20))).event).toBe(event);
   });
 
-  it('are about a colleague when the text says that somebody joins, and a launch otherwise', async () => {
+  it('are about a colleague when the text says that a person joins, and a launch otherwise', async () => {
     expect((await post('Introducing Ada Lane!', people)).event).toBe('hiring');
     expect((await post('Welcome, Ada!', people)).event).toBe('hiring');
     expect((await post('Introducing Quillpay Terminal', people)).event).toBe('product-launch');

@@ -9,7 +9,7 @@ describe('what a site says about its business', () => {
     'Shops let customers sign in with a passkey instead of a password.',
     'Velmora finds out who uses your photos without a licence, and enforces your copyright.',
     'Velmora drafts a privacy policy that fits your app.',
-  ])('is no furniture: %s', (sentence) => expect(isSiteFurniture(sentence)).toBe(false));
+  ])("isn't site furniture: %s", (sentence) => expect(isSiteFurniture(sentence)).toBe(false));
 
   it('may be short in its own description', () => {
     expect(isSiteFurniture('Analytics without cookies.', true)).toBe(false);

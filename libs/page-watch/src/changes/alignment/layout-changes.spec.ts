@@ -64,7 +64,7 @@ describe('the same content in another layout', () => {
   });
 });
 
-it('a text that only moved between two plans is told, as the layout is what it was', () => {
+it('a text that only moved between two plans is reported, as the layout is what it was', () => {
   const moved = plans.map((plan) => ({
     ...plan,
     items:

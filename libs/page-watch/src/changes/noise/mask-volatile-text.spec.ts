@@ -105,7 +105,7 @@ it.each(Object.entries(ages))('a line with the time of the last edit comes and g
   expect(compared('', '<p>Start today</p>').changes).toHaveLength(1);
 });
 
-it.each(counters)('a counter is no change: %s', (_, before, after) => {
+it.each(counters)("a counter isn't a change: %s", (_, before, after) => {
   expect(compared(`<p>${before}</p>`, `<p>${after}</p>`).changes).toEqual([]);
 });
 

@@ -116,7 +116,7 @@ describe('a fee', () => {
   });
 });
 
-it('the title of a page that repeats its headline is no change of its own', () => {
+it("the title of a page that repeats its headline isn't a change of its own", () => {
   const read = (words: string, brand = 'Tills') =>
     readPage(
       `<html lang="en"><title>${brand} – ${words}</title><body><h1>${words}</h1><p>Tills for every counter.</p></body></html>`,

@@ -25,7 +25,7 @@ const asTable = () =>
 const told = (before: ReturnType<typeof page>, after: ReturnType<typeof page>) =>
   compareReadings(before, after).changes.filter(({ minor }) => !minor);
 
-describe('prices that are written another way are no change', () => {
+describe("prices that are written another way aren't a change", () => {
   it.each([
     ['with cents', (price: string) => `${price}.00`],
     ['with the country', (price: string) => `US${price}`],

@@ -70,7 +70,7 @@ describe('amounts of money', () => {
     '5 credits',
     'all 9',
     '$',
-  ])('%s is no price', (text) => expect(first(text)).toBeNull());
+  ])("%s isn't a price", (text) => expect(first(text)).toBeNull());
 
   it('reads what Intl writes, in every currency and language', () => {
     const locale = fc.constantFrom(

@@ -29,7 +29,7 @@ describe('the rows of rules are', () => {
     expect(priceDoubtOf({ prices: [], blocks: [{ ...block, zone: 'ad' }] })).toBeNull();
   });
 
-  it('in doubt when half of them can’t be told apart', () => {
+  it('in doubt when half of them can’t be distinguished', () => {
     const { blocks } = page('<p>$9 $19</p>');
     expect(priceDoubtOf({ blocks, prices: [row('Merra', 9), row('merra', 19), row('Pro', 29)] })).toBe('same-names');
     expect(priceDoubtOf({ blocks, prices: [row('–', 9), row('Pro', 19)] })).toBe('same-names');

@@ -93,7 +93,7 @@ describe('a group consumer', () => {
 });
 
 describe('batches that were requested before the last join', () => {
-  it('are told from later ones, broker by broker', () => {
+  it('are distinguished from later ones, broker by broker', () => {
     const guard = new FetchGuard();
     guard.joined();
     guard.started(1);

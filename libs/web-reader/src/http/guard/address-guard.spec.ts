@@ -72,8 +72,9 @@ const otherAddresses = [
 describe('isPublicAddress', () => {
   it.each(publicAddresses)('takes %s', (address) => expect(isPublicAddress(address)).toBe(true));
   it.each(otherAddresses)('refuses %s', (address) => expect(isPublicAddress(address)).toBe(false));
-  it.each(['', 'localhost', 'example.com', '999.1.1.1', '1.2.3', 'g::1'])('refuses what is no address: "%s"', (text) =>
-    expect(isPublicAddress(text)).toBe(false),
+  it.each(['', 'localhost', 'example.com', '999.1.1.1', '1.2.3', 'g::1'])(
+    `refuses what isn't an address: "%s"`,
+    (text) => expect(isPublicAddress(text)).toBe(false),
   );
 
   it('sees through every IPv6 form of a private IPv4 address', () => {

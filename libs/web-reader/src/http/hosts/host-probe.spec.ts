@@ -26,7 +26,7 @@ describe('HostProbe', () => {
   let probe: HostProbe;
   afterEach(() => probe.close());
 
-  it('says no for a name that does not exist, and for one that nobody answers for', async () => {
+  it('says no for a name that does not exist, and for one without a server', async () => {
     probe = new HostProbe([(await nameServer(noSuchName)).address]);
     expect(await probe.exists('gone.example')).toBe(false);
     probe = new HostProbe([(await nameServer(null)).address], { timeoutMs: 20, tries: 1 });

@@ -135,7 +135,7 @@ describe('the text of an article', () => {
     expectWhole(text);
   });
 
-  it('leaves out the offer of a newsletter, which is no form', () => {
+  it("leaves out the offer of a newsletter, which isn't a form", () => {
     const offer =
       '<div class="k"><div>Harbour letter</div><p>What ships in, every morning.</p><input type="email"><button>Go</button></div>';
     const text = textOf(

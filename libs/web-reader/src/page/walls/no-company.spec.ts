@@ -14,7 +14,7 @@ const form = '<form><input type="email" name="u"><input type="password" name="p"
 const description =
   '<meta name="description" content="Velmora sells card readers and a till app to independent bakeries.">';
 
-describe('pages that are no company', () => {
+describe("pages that aren't a company's", () => {
   it.each([
     ['velmora.example', '<h1>velmora.example is for sale</h1><p>Make an offer.</p>'],
     ['Parked Domain name on a DNS system', '<h1>Happy to see your domain with us!</h1><p>Your domain is active.</p>'],

@@ -21,7 +21,7 @@ const read = (body: string, head: string, path = '/2026/quay') =>
   );
 
 describe('an article behind a wall', () => {
-  it.each(Object.entries(walls))('is no page: %s', (_, wall) => {
+  it.each(Object.entries(walls))("isn't a page: %s", (_, wall) => {
     const reading = read(`${shown(2)}${wall}`, isArticle);
     expect(reading.kind).toBe('login');
     expect(reading.text).toBe('');
@@ -69,6 +69,6 @@ describe('a consent page that spells out every purpose', () => {
       'https://quay.example/a',
     ).kind;
 
-  it('is no article', () => expect(title('We value your privacy')).toBe('consent'));
-  it('is told from a page with a banner', () => expect(title('The new quay opens in May')).toBe('page'));
+  it("isn't an article", () => expect(title('We value your privacy')).toBe('consent'));
+  it('is distinguished from a page with a banner', () => expect(title('The new quay opens in May')).toBe('page'));
 });

@@ -14,7 +14,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const briefing = (name: RegExp) => screen.findByRole('region', { name });
 
 describe('the briefing', () => {
-  it('tells what is new since the last visit, each event with its sources', async () => {
+  it('shows what is new since the last visit, each event with its sources', async () => {
     const line = aLine(1, { isHighPriority: true, importance: 9, moreSources: 6, company: 'Rival 1' });
     serveBoard({ briefing: aBriefing({ lines: [line, aLine(2)], newEvents: 6, smallerEvents: 4 }) });
     await open();
@@ -123,7 +123,7 @@ describe('the briefing', () => {
     expect(await screen.findByText('Failed to mark as seen')).toBeTruthy();
   });
 
-  it('is not asked for while the board is set up, and is no reason to lose the board', async () => {
+  it("is not requested while the board is set up, and its failure doesn't hide the board", async () => {
     const { server, world } = serveBoard({ board: aBoard({ status: 'processing' }) });
     await open();
     await screen.findAllByRole('article');

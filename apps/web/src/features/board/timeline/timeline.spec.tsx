@@ -71,7 +71,7 @@ describe('the timeline', () => {
     for (const { textContent } of shown) expect(names).toContain(textContent);
   });
 
-  it('ignores what is no filter', async () => {
+  it('ignores unknown filters', async () => {
     serveBoard({ cards });
     const { router } = await open('?company=somebody&sentiment=odd&from=2026-99-99&to=tomorrow');
     expect(Object.values(router.state.location.search).filter(Boolean)).toEqual([]);

@@ -44,7 +44,7 @@ function fillStorage(): void {
 }
 
 describe('/diagnostics for others', () => {
-  it('tells visitors that it is for operators, and links to sign-in and back', async () => {
+  it('says to visitors that it is for operators, and links to sign-in and back', async () => {
     new FakeServer().on('GET /api/operator/system', () => problem(401, 'unauthenticated', 'Sign in first.'));
     await openApp({ path: '/diagnostics' });
     expect(await screen.findByRole('heading', { name: 'Operators only' })).toBeTruthy();
@@ -53,7 +53,7 @@ describe('/diagnostics for others', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('tells users without the role which account they use', async () => {
+  it('shows users without the role which account they use', async () => {
     new FakeServer().on('GET /api/operator/system', () => problem(403, 'operators_only', 'No.'));
     await openApp({ path: '/diagnostics', session: aSession() });
     expect(

@@ -100,7 +100,7 @@ describe('dead letters', () => {
 });
 
 describe('sources', () => {
-  it('of two companies of one name are told apart', async () => {
+  it('of two companies of one name are distinguished', async () => {
     const corrected = { companyId: aCompany(1).id, companyName: 'Lumenpay' };
     const items = [aSource(1, corrected), aSource(2)];
     await open(serveOperator().on('GET /api/operator/sources', { items }), '/operations?tab=sources');

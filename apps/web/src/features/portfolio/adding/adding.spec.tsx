@@ -97,7 +97,7 @@ describe('adding companies', () => {
     expect(await lines()).toEqual(['oakline.example answers', 'Twin twin.com?']);
   });
 
-  it('takes a better spelling, a guess, and a site that does not answer only when told so', async () => {
+  it('takes a better spelling, a guess, and a site that does not answer only when confirmed', async () => {
     const server = aServer();
     const { user } = await check('acme.con\nOakline Bikes\nslow.example\nternfeild\ncut-off.example');
     await screen.findByRole('button', { name: 'Add 0 companies' });

@@ -36,7 +36,7 @@ describe('a pasted list', () => {
     expect(linesOf('a.example;b.example\nc.example;').lines).toEqual(['a.example', 'b.example', 'c.example']);
   });
 
-  it('of names with commas is no table', () => {
+  it("of names with commas isn't a table", () => {
     expect(linesOf('Acme, Inc.\nHarrow, Gate & Sons').lines).toEqual(['Acme, Inc.', 'Harrow, Gate & Sons']);
   });
 

@@ -37,7 +37,7 @@ describe('the parts of two pictures', () => {
     expect(after).toEqual({ x: 0, y: 928, width: 1_280, height: 640 });
   });
 
-  it('are the top of the page when nobody knows the place', () => {
+  it('are the top of the page when the place is unknown', () => {
     const { after, isPlaced } = cropsOf({ before: null, after: picture([null, null]) });
     expect([after, isPlaced]).toEqual([{ x: 0, y: 0, width: 1_280, height: 640 }, false]);
   });

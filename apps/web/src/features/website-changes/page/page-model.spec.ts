@@ -101,7 +101,7 @@ describe('plans before and after', () => {
     expect(linesOf(both, 'month').map(({ after }) => after)).toEqual(['$5 a month']);
   });
 
-  it('are not told again as text', () => {
+  it('are not repeated as text', () => {
     const price = aChange({ kind: 'price', before: '$49', after: '$39', section: 'Growth' });
     const fee = aChange({ kind: 'price', before: '1.5%', after: '1.4%', section: 'Per tap', quote: '1.4% per tap' });
     const version = aVersion(1, { changes: [price, fee, aChange()] });
