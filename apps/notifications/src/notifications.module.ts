@@ -15,7 +15,6 @@ import { AlertPreferencesController } from './alerts/preferences/alert-preferenc
 import { AlertPreferencesService } from './alerts/preferences/alert-preferences.service.ts';
 import { AlertPreferencesStore } from './alerts/preferences/alert-preferences.store.ts';
 import { BoardReader } from './board-reader.ts';
-import { channelProviders } from './channels/channels.ts';
 import { ChannelSender } from './channels/delivery/channel-sender.ts';
 import { Deliveries } from './channels/delivery/deliveries.service.ts';
 import { DeliveriesStore } from './channels/delivery/deliveries.store.ts';
@@ -23,6 +22,7 @@ import { DeliveryQueue } from './channels/delivery/delivery-queue.ts';
 import { DeliveryWorker } from './channels/delivery/delivery-worker.ts';
 import { InAppChannel } from './channels/in-app.ts';
 import { channelKindProviders } from './channels/kinds/kinds.ts';
+import { MailSender } from './channels/mail-sender.ts';
 import { ChannelCodes } from './channels/user-channels/channel-codes.ts';
 import { ChannelsController } from './channels/user-channels/channels.controller.ts';
 import { Sealer } from './channels/user-channels/sealer.ts';
@@ -58,7 +58,7 @@ import { WeeklyAlerts } from './weekly-alerts/weekly-alerts.service.ts';
   providers: [
     BoardFacts,
     NotificationsStore,
-    ...channelProviders,
+    MailSender,
     InAppChannel,
     ...channelKindProviders,
     Sealer,
@@ -78,7 +78,6 @@ import { WeeklyAlerts } from './weekly-alerts/weekly-alerts.service.ts';
     ScheduledDigests,
     SubscriptionsStore,
     SubscriptionsService,
-    DeliveryQueue,
     AudienceStore,
     AudienceService,
     AlertsStore,

@@ -1,4 +1,4 @@
-import type { ContentBlock, Message } from '../channels/channel.ts';
+import type { ContentBlock, Message } from '../channels/message.ts';
 import type { AlertDocument } from './alert.document.ts';
 import { whyOf } from './alert.words.ts';
 

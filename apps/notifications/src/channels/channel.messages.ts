@@ -1,4 +1,4 @@
-import type { Message } from './channel.ts';
+import type { Message } from './message.ts';
 
 const settings = (publicUrl: string) => ({ label: 'Channels', url: `${publicUrl}/settings/channels` });
 

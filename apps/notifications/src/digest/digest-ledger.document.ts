@@ -3,13 +3,13 @@ import { defineDocument, derivedIdOf } from '@sightline/service-kit';
 import { z } from 'zod';
 
 /**
- * State of a person's digest of one day in one channel. A delivery stays `sending` only if its process died or lost the store; it
+ * State of a person's digest of one day. A delivery stays `sending` only if its process died or lost the store; it
  * is then repeated as the same message. `merged`: it could not be sent, and a later digest covers its events.
  */
 const DigestDeliveryState = z.enum(['due', 'sending', 'sent', 'nothing', 'unwanted', 'refused', 'merged']);
 export type DigestDeliveryState = z.infer<typeof DigestDeliveryState>;
 
-/** The id is derived from person, day, frequency and channel, so there is one of each. */
+/** The id is derived from person, day and frequency, so there is one of each. */
 export const digestDeliveryDocument = defineDocument({
   collection: 'digest_deliveries',
   schema: z.object({
@@ -18,7 +18,6 @@ export const digestDeliveryDocument = defineDocument({
     /** In the person's time zone. */
     date: z.iso.date(),
     frequency: DigestFrequency,
-    channel: z.string(),
     state: DigestDeliveryState,
     /** SHA-256 of the one-click unsubscribe token. */
     unsubscribeHash: z.string(),
@@ -37,13 +36,13 @@ export const digestDeliveryDocument = defineDocument({
     failures: z.number().optional(),
     createdAt: z.date(),
   }),
-  naturalKey: ['userId', 'date', 'frequency', 'channel'],
+  naturalKey: ['userId', 'date', 'frequency'],
   indexes: [
     { keys: { unsubscribeHash: 1 } },
     { keys: { createdAt: 1 } },
-    { keys: { userId: 1, channel: 1, coveredUntil: -1 } },
-    { keys: { userId: 1, channel: 1, state: 1 } },
-    { keys: { userId: 1, channel: 1, told: 1 } },
+    { keys: { userId: 1, coveredUntil: -1 } },
+    { keys: { userId: 1, state: 1 } },
+    { keys: { userId: 1, told: 1 } },
     { keys: { state: 1, frequency: 1, retryAt: 1 } },
   ],
   hidesIds: true,
@@ -52,5 +51,4 @@ export type DigestDeliveryDocument = z.infer<typeof digestDeliveryDocument.schem
 
 export type DigestOfDay = Pick<DigestDeliveryDocument, 'userId' | 'date' | 'frequency'>;
 
-export const digestDeliveryIdOf = ({ userId, date, frequency }: DigestOfDay, channel: string) =>
-  derivedIdOf(userId, date, frequency, channel);
+export const digestDeliveryIdOf = ({ userId, date, frequency }: DigestOfDay) => derivedIdOf(userId, date, frequency);

@@ -13,7 +13,7 @@ type Fields = Partial<
   Pick<DigestDeliveryDocument, 'unsubscribeHash' | 'coveredUntil' | 'told' | 'isPartial' | 'attempt'>
 >;
 
-/** The ledger of digests: one row per person, day, frequency and channel, with the keys of what it reported. */
+/** The ledger of digests: one row per person, day and frequency, with the keys of what it reported. */
 @Injectable()
 export class DigestLedger {
   readonly #deliveries;
@@ -42,8 +42,8 @@ export class DigestLedger {
   }
 
   /** A person's unfinished deliveries, oldest first. */
-  open(userId: string, channel: string): Promise<DigestDeliveryDocument[]> {
-    return this.#deliveries.find({ userId, channel, state: open }).sort({ createdAt: 1 }).lean().exec();
+  open(userId: string): Promise<DigestDeliveryDocument[]> {
+    return this.#deliveries.find({ userId, state: open }).sort({ createdAt: 1 }).lean().exec();
   }
 
   /** Unfinished deliveries that are due for a retry. */
@@ -89,19 +89,19 @@ export class DigestLedger {
   }
 
   /** The person's last delivery whose period ended by then; null before the first. */
-  lastCovering(userId: string, channel: string, before: Date): Promise<DigestDeliveryDocument | null> {
+  lastCovering(userId: string, before: Date): Promise<DigestDeliveryDocument | null> {
     return this.#deliveries
-      .findOne({ userId, channel, coveredUntil: { $lte: before } })
+      .findOne({ userId, coveredUntil: { $lte: before } })
       .sort({ coveredUntil: -1 })
       .lean()
       .exec();
   }
 
-  /** Which of these keys were already reported to the person in a channel. */
-  async alreadySent(userId: string, channel: string, keys: readonly string[]): Promise<Set<string>> {
+  /** Which of these keys were already reported to the person. */
+  async alreadySent(userId: string, keys: readonly string[]): Promise<Set<string>> {
     if (keys.length === 0) return new Set();
     const rows = await this.#deliveries
-      .find({ userId, channel, told: { $in: [...keys] } }, { told: 1 })
+      .find({ userId, told: { $in: [...keys] } }, { told: 1 })
       .lean()
       .exec();
     return new Set(rows.flatMap(({ told = [] }) => told));

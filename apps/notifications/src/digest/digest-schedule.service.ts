@@ -1,12 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DigestFrequency, type EventData, type NotificationPreferences } from '@sightline/contracts';
 import { CLOCK, type Clock, CONFIG, dayOf, Scheduler, type Transaction } from '@sightline/service-kit';
-import type { Channel } from '../channels/channel.ts';
-import { CHANNELS } from '../channels/channels.ts';
 import type { NotificationsSettings } from '../config.ts';
 import type { ProfileDocument } from '../notification.document.ts';
 import { NotificationsStore } from '../notifications.store.ts';
-import { type DigestDeliveryDocument, digestDeliveryIdOf } from './digest-ledger.document.ts';
+import { type DigestDeliveryDocument, type DigestOfDay, digestDeliveryIdOf } from './digest-ledger.document.ts';
 import { DigestLedger } from './digest-ledger.store.ts';
 import { lastSendTime, nextSendTime, type SendSchedule } from './send-time.ts';
 
@@ -18,15 +16,9 @@ const peopleAtOnce = 500;
 /** How long a delivery is reserved for the process that works on it. */
 const busyMs = 30 * 60_000;
 
-/** The channels over which a person gets digests of this frequency. */
-export const channelsFor = (
-  channels: readonly Channel[],
-  preferences: NotificationPreferences | undefined,
-  frequency: DigestFrequency,
-): Channel[] =>
-  preferences?.digestEnabled && preferences.digestFrequency === frequency
-    ? channels.filter((channel) => channel.isWanted(preferences))
-    : [];
+/** Whether a person gets digests of this frequency, which come by mail. */
+export const getsDigests = (preferences: NotificationPreferences | undefined, frequency: DigestFrequency): boolean =>
+  preferences?.digestEnabled === true && preferences.emailEnabled && preferences.digestFrequency === frequency;
 
 /** Schedules digests: at the digest hour in each person's time zone, every day or every Monday. */
 @Injectable()
@@ -37,7 +29,6 @@ export class DigestSchedule implements OnModuleInit {
     private readonly scheduler: Scheduler,
     private readonly people: NotificationsStore,
     private readonly ledger: DigestLedger,
-    @Inject(CHANNELS) private readonly channels: readonly Channel[],
   ) {}
 
   onModuleInit(): void {
@@ -101,13 +92,12 @@ export class DigestSchedule implements OnModuleInit {
     const now = this.clock.now();
     const schedules = new Map(page.map(({ _id }) => [_id, this.#scheduleOf(preferences.get(_id))]));
     const due = page.flatMap(({ _id: userId }) => {
-      const of = schedules.get(userId);
-      const channels = channelsFor(this.channels, preferences.get(userId), frequency);
-      return of ? channels.map(({ name }) => deliveryOf(userId, lastSendTime(of, now).date, frequency, name, now)) : [];
+      const schedule = schedules.get(userId);
+      if (!schedule || !getsDigests(preferences.get(userId), frequency)) return [];
+      return [deliveryOf({ userId, date: lastSendTime(schedule, now).date, frequency }, now)];
     });
     const inserted = await this.ledger.insert(due, tx);
-    for (const [userId, [first]] of Map.groupBy(inserted, (delivery) => delivery.userId))
-      if (first) tx.emit('digest.due', { userId, date: first.date, frequency });
+    for (const { userId, date } of inserted) tx.emit('digest.due', { userId, date, frequency });
     await this.people.scheduleDigests(
       page.map((before) => nextOf(before, schedules.get(before._id) ?? this.#scheduleOf(undefined), now)),
       tx,
@@ -152,14 +142,8 @@ const nextOf = (before: ProfileDocument, of: SendSchedule, now: Date) => ({
   dueAt: nextSendTime(of, now).at,
 });
 
-const deliveryOf = (
-  userId: string,
-  date: string,
-  frequency: DigestFrequency,
-  channel: string,
-  now: Date,
-): DigestDeliveryDocument => ({
-  _id: digestDeliveryIdOf({ userId, date, frequency }, channel),
-  ...{ userId, date, frequency, channel, state: 'due', unsubscribeHash: '', createdAt: now },
+const deliveryOf = (of: DigestOfDay, now: Date): DigestDeliveryDocument => ({
+  _id: digestDeliveryIdOf(of),
+  ...{ ...of, state: 'due', unsubscribeHash: '', createdAt: now },
   retryAt: new Date(now.getTime() + busyMs),
 });

@@ -1,6 +1,6 @@
 import type { Card } from '@sightline/contracts';
 import { describe, expect, it } from 'vitest';
-import type { ContentBlock } from '../channels/channel.ts';
+import type { ContentBlock } from '../channels/message.ts';
 import { boardDigest, digestParts, sentEvent } from '../testing/sent-event.ts';
 import { digestMessage } from './digest.message.ts';
 import { type BoardDigest, type Digest, digestOf } from './digest.ts';

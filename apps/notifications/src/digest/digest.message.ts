@@ -1,5 +1,5 @@
 import { limits, silentSourcesWords, sourcesAnsweredWords } from '@sightline/contracts';
-import type { ContentBlock, Message } from '../channels/channel.ts';
+import type { ContentBlock, Message } from '../channels/message.ts';
 import type { SentEvent } from './already-sent.ts';
 import type { BoardDigest, Digest } from './digest.ts';
 import {

@@ -10,7 +10,7 @@ import {
 import { CLOCK, type Clock, CONFIG, type Principal } from '@sightline/service-kit';
 import type { HeldAlert } from '../alerts/held-alerts.ts';
 import { BoardReader } from '../board-reader.ts';
-import { EmailChannel } from '../channels/email.ts';
+import { MailSender } from '../channels/mail-sender.ts';
 import type { NotificationsSettings } from '../config.ts';
 import { NotificationsStore } from '../notifications.store.ts';
 import { type User, userOf } from '../signed-in.ts';
@@ -37,7 +37,7 @@ export class DigestService {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly store: NotificationsStore,
     private readonly boards: BoardReader,
-    private readonly email: EmailChannel,
+    private readonly mails: MailSender,
   ) {}
 
   /**
@@ -53,7 +53,7 @@ export class DigestService {
     const period = regularPeriod(preferences.digestFrequency, now);
     const digest = await this.compile(user, { preferences, period, alreadySent: nothingSent, held: [], isTest: true });
     const { PUBLIC_URL: publicUrl, DIGEST_HOUR: hour } = this.config;
-    await this.email.send(user, digestMessage(digest, { now, hour, publicUrl }));
+    await this.mails.send(user.email, digestMessage(digest, { now, hour, publicUrl }));
   }
 
   /** Compiles the unreported events of a person's boards in a period, according to their preferences. */

@@ -1,6 +1,6 @@
 import { type DigestEvent, planTable } from '@sightline/contracts';
 import type { MailChange } from '@sightline/service-kit';
-import type { ContentBlock } from '../channels/channel.ts';
+import type { ContentBlock } from '../channels/message.ts';
 import type { SentEvent } from './already-sent.ts';
 import { dayWords, namedHeadline, shortDay, shortened } from './digest-words.ts';
 

@@ -14,8 +14,7 @@ import {
   newToken,
 } from '@sightline/service-kit';
 import { HeldAlerts } from '../alerts/held-alerts.ts';
-import type { Channel } from '../channels/channel.ts';
-import { CHANNELS } from '../channels/channels.ts';
+import { MailSender } from '../channels/mail-sender.ts';
 import type { NotificationsSettings } from '../config.ts';
 import type { ProfileDocument } from '../notification.document.ts';
 import { NotificationsStore } from '../notifications.store.ts';
@@ -25,7 +24,7 @@ import { ledgerOf } from './digest.ts';
 import type { DigestDeliveryDocument } from './digest-ledger.document.ts';
 import { DigestLedger } from './digest-ledger.store.ts';
 import { type LastDigest, sinceLastDigest } from './digest-period.ts';
-import { channelsFor } from './digest-schedule.service.ts';
+import { getsDigests } from './digest-schedule.service.ts';
 
 const minuteMs = 60_000;
 const betweenAttempts: Backoff = { firstMs: 5 * minuteMs, longestMs: 60 * minuteMs };
@@ -38,7 +37,7 @@ interface Accepted {
   readonly held: readonly string[];
 }
 
-/** Sends each person's due digest once per channel, and skips it if there is no news. */
+/** Mails each person's due digest once, and skips it if there is no news. */
 @Injectable()
 export class ScheduledDigests {
   /** Digests accepted while the store was down: the next attempt only records them. */
@@ -52,47 +51,32 @@ export class ScheduledDigests {
     private readonly ledger: DigestLedger,
     private readonly digests: DigestService,
     private readonly held: HeldAlerts,
-    @Inject(CHANNELS) private readonly channels: readonly Channel[],
+    private readonly mails: MailSender,
   ) {}
 
   /**
-   * Sends a person's due digests, once per channel. If a process died while sending, it is unknown whether the channel accepted
-   * the digest, so it is sent again with the same Message-ID and content. Failed digests are retried later.
+   * Sends a person's due digests, oldest first. If a process died while sending, it is unknown whether the mail server accepted
+   * the digest, so it is sent again with the same Message-ID and content. Failed digests are retried later, and one that certainly was
+   * not sent is merged into the next.
    */
   async onDue({ userId }: EventData<'digest.due'>): Promise<void> {
     const profile = await this.people.profile(userId);
     const preferences = await this.people.preferences(userId);
-    const failures: unknown[] = [];
-    // A failing channel must not block the others.
-    for (const channel of this.channels)
-      await this.#sendOpen(channel, userId, profile, preferences).catch((error) => failures.push(error));
-    if (failures.length > 0) throw failures[0];
-  }
-
-  /** Handles deliveries by day. One that certainly was not sent is merged into the next. */
-  async #sendOpen(
-    channel: Channel,
-    userId: string,
-    profile: ProfileDocument | null,
-    preferences: NotificationPreferences,
-  ): Promise<void> {
-    const open = await this.ledger.open(userId, channel.name);
+    const open = await this.ledger.open(userId);
     for (const [at, delivery] of open.entries()) {
       const { _id, state, frequency, attempt } = delivery;
       const accepted = this.#unrecorded.get(_id);
       const isLast = at === open.length - 1;
       if (state === 'sending' && !accepted) this.logger.warn({ date: delivery.date }, interrupted);
       if (accepted) await this.#recordSent(_id, userId, accepted);
-      else if (!profile || !channelsFor(this.channels, preferences, frequency).includes(channel))
-        await this.ledger.move(_id, state, 'unwanted');
+      else if (!profile || !getsDigests(preferences, frequency)) await this.ledger.move(_id, state, 'unwanted');
       else if (!isLast && !attempt) await this.ledger.move(_id, state, 'merged');
-      else if (!(await this.#send(channel, delivery, profile, preferences))) return;
+      else if (!(await this.#send(delivery, profile, preferences))) return;
     }
   }
 
   /** Returns false if it has to be retried. */
   async #send(
-    channel: Channel,
     delivery: DigestDeliveryDocument,
     profile: ProfileDocument,
     preferences: NotificationPreferences,
@@ -100,9 +84,9 @@ export class ScheduledDigests {
     const { _id: userId, email } = profile;
     const attempt = delivery.attempt ?? { at: this.clock.now(), token: newToken() };
     try {
-      const period = await this.#periodOf(delivery, profile, channel, attempt.at);
+      const period = await this.#periodOf(delivery, profile, attempt.at);
       const held = await this.held.list(userId);
-      const alreadySent = (keys: readonly string[]) => this.ledger.alreadySent(userId, channel.name, keys);
+      const alreadySent = (keys: readonly string[]) => this.ledger.alreadySent(userId, keys);
       const request = { preferences, period, alreadySent, held, isTest: false };
       const digest = await this.digests.compile({ kind: 'user', userId, email }, request);
       const accepted = {
@@ -119,7 +103,7 @@ export class ScheduledDigests {
       const oneClick = `${publicUrl}/api/digests/unsubscribe?token=${attempt.token}`;
       const id = `digest.${delivery._id}@${new URL(publicUrl).hostname}`;
       const message = digestMessage(digest, { now: attempt.at, hour, publicUrl, oneClick });
-      await channel.send({ userId, email }, { ...message, id });
+      await this.mails.send(email, { ...message, id });
       this.#unrecorded.set(delivery._id, accepted);
       await this.#recordSent(delivery._id, userId, accepted);
       return true;
@@ -147,8 +131,8 @@ export class ScheduledDigests {
   }
 
   /** A retry covers the period of the first attempt. */
-  async #periodOf(delivery: DigestDeliveryDocument, profile: ProfileDocument, channel: Channel, at: Date) {
-    const last = await this.ledger.lastCovering(profile._id, channel.name, at);
+  async #periodOf(delivery: DigestDeliveryDocument, profile: ProfileDocument, at: Date) {
+    const last = await this.ledger.lastCovering(profile._id, at);
     const before: LastDigest | null = last?.coveredUntil
       ? { until: last.coveredUntil, isPartial: last.isPartial ?? false }
       : null;

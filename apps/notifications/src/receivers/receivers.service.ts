@@ -1,13 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EventData } from '@sightline/contracts';
 import type { Transaction } from '@sightline/service-kit';
 import { AudienceStore } from '../alerts/audience/audience.store.ts';
 import { AlertPreferencesStore } from '../alerts/preferences/alert-preferences.store.ts';
-import type { Channel } from '../channels/channel.ts';
-import { CHANNELS } from '../channels/channels.ts';
 import { UserChannels } from '../channels/user-channels/user-channels.service.ts';
 import { UserChannelsStore } from '../channels/user-channels/user-channels.store.ts';
-import { channelsFor } from '../digest/digest-schedule.service.ts';
+import { getsDigests } from '../digest/digest-schedule.service.ts';
 import { NotificationsStore } from '../notifications.store.ts';
 import { SubscriptionsStore } from '../weekly-alerts/subscriptions.store.ts';
 
@@ -21,7 +19,6 @@ export class Receivers {
     private readonly alertPreferences: AlertPreferencesStore,
     private readonly userChannels: UserChannels,
     private readonly channelsOfUsers: UserChannelsStore,
-    @Inject(CHANNELS) private readonly digestChannels: readonly Channel[],
   ) {}
 
   async onUnopened({ boardId, lastUsedAt }: EventData<'board.unopened'>): Promise<void> {
@@ -44,7 +41,7 @@ export class Receivers {
   async #getsDigests(userId: string, tx: Transaction): Promise<boolean> {
     const preferences = (await this.people.preferencesOf([userId], tx)).get(userId);
     if (!preferences || !(await this.people.profile(userId))) return false;
-    return channelsFor(this.digestChannels, preferences, preferences.digestFrequency).length > 0;
+    return getsDigests(preferences, preferences.digestFrequency);
   }
 
   /** Follows the rules of DeliveryQueue. */

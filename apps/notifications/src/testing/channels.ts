@@ -1,8 +1,8 @@
 import { AddChannelResponse, type UserChannel } from '@sightline/contracts';
 import { asUser } from '@sightline/testing';
-import type { Message } from '../channels/channel.ts';
 import { DeliveryQueue } from '../channels/delivery/delivery-queue.ts';
 import { DeliveryWorker } from '../channels/delivery/delivery-worker.ts';
+import type { Message } from '../channels/message.ts';
 import { UserChannelsStore } from '../channels/user-channels/user-channels.store.ts';
 import type { Receiver } from './receiver.ts';
 import type { TestNotifications } from './test-notifications.ts';

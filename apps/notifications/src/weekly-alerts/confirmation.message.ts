@@ -1,4 +1,4 @@
-import type { Message } from '../channels/channel.ts';
+import type { Message } from '../channels/message.ts';
 
 export interface AlertLinks {
   confirm: string;

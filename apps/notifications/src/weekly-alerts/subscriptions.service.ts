@@ -15,8 +15,8 @@ import {
   Scheduler,
 } from '@sightline/service-kit';
 import { BoardReader } from '../board-reader.ts';
-import type { Message } from '../channels/channel.ts';
-import { EmailChannel } from '../channels/email.ts';
+import { MailSender } from '../channels/mail-sender.ts';
+import type { Message } from '../channels/message.ts';
 import type { NotificationsSettings } from '../config.ts';
 import { confirmationMessage } from './confirmation.message.ts';
 import { linksOf } from './links.ts';
@@ -38,7 +38,7 @@ export class SubscriptionsService implements OnModuleInit {
     private readonly scheduler: Scheduler,
     private readonly store: SubscriptionsStore,
     private readonly boards: BoardReader,
-    private readonly email: EmailChannel,
+    private readonly mails: MailSender,
     private readonly weekly: WeeklyAlerts,
   ) {}
 
@@ -92,7 +92,7 @@ export class SubscriptionsService implements OnModuleInit {
 
   async #mail(email: string, message: Message, hash: string): Promise<void> {
     try {
-      await this.email.send({ userId: null, email }, message);
+      await this.mails.send(email, message);
     } catch (error) {
       // A confirmation that was not mailed must not count against the address's limit.
       await this.store.removeConfirmation(hash);

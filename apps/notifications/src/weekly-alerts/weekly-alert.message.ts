@@ -1,5 +1,5 @@
 import { type DigestEvent, demoAddress } from '@sightline/contracts';
-import type { Message } from '../channels/channel.ts';
+import type { Message } from '../channels/message.ts';
 import type { SentEvent } from '../digest/already-sent.ts';
 import {
   daysWords,

@@ -13,7 +13,7 @@ import {
   type Transaction,
 } from '@sightline/service-kit';
 import { BoardReader } from '../board-reader.ts';
-import { EmailChannel } from '../channels/email.ts';
+import { MailSender } from '../channels/mail-sender.ts';
 import type { NotificationsSettings } from '../config.ts';
 import { classifyForDigest, keysOf, type SentEvent } from '../digest/already-sent.ts';
 import { lastSendTime, nextSendTime, type SendSchedule } from '../digest/send-time.ts';
@@ -49,7 +49,7 @@ export class WeeklyAlerts implements OnModuleInit {
     private readonly scheduler: Scheduler,
     private readonly store: SubscriptionsStore,
     private readonly boards: BoardReader,
-    private readonly email: EmailChannel,
+    private readonly mails: MailSender,
   ) {}
 
   onModuleInit(): void {
@@ -130,7 +130,7 @@ export class WeeklyAlerts implements OnModuleInit {
     const { unsubscribe, oneClick } = linksOf(publicUrl, unsubscribeToken);
     const message = weeklyAlertMessage({ events, from, now, publicUrl, demoUrl, unsubscribe, oneClick });
     const id = `weekly.${_id}.${week}@${new URL(publicUrl).hostname}`;
-    await this.email.send({ userId: null, email }, { ...message, id });
+    await this.mails.send(email, { ...message, id });
   }
 
   /** Removes a subscription whose address is refused; retries when mail is unavailable. @throws any other error */

@@ -14,9 +14,9 @@ import {
 import type { NotificationsSettings } from '../../config.ts';
 import { NotificationsStore } from '../../notifications.store.ts';
 import { problemMessage } from '../channel.messages.ts';
-import { EmailChannel } from '../email.ts';
 import type { ChannelKind, Outcome } from '../kinds/channel-kind.ts';
 import { CHANNEL_KINDS } from '../kinds/kinds.ts';
+import { MailSender } from '../mail-sender.ts';
 import { Sealer } from '../user-channels/sealer.ts';
 import type { UserChannelDocument } from '../user-channels/user-channel.document.ts';
 import { UserChannelsStore } from '../user-channels/user-channels.store.ts';
@@ -49,7 +49,7 @@ export class ChannelSender implements OnModuleInit {
     private readonly deliveries: DeliveriesStore,
     private readonly people: NotificationsStore,
     private readonly sealer: Sealer,
-    private readonly email: EmailChannel,
+    private readonly mails: MailSender,
     @Inject(CHANNEL_KINDS) private readonly kinds: readonly ChannelKind[],
   ) {}
 
@@ -157,7 +157,7 @@ export class ChannelSender implements OnModuleInit {
     const kindName = this.kinds.find(({ about }) => about.kind === kind)?.about.name ?? kind;
     const message = problemMessage({ label, kindName, error, gaveUp }, this.config.PUBLIC_URL);
     try {
-      await this.email.send({ userId, email: profile.email }, message);
+      await this.mails.send(profile.email, message);
     } catch (cause) {
       this.logger.warn({ err: cause, channelId: _id }, 'the mail about a channel that fails could not be sent');
     }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, sequentialId, type Transaction } from '@sightline/service-kit';
 import { NotificationsStore } from '../../notifications.store.ts';
-import type { Message } from '../channel.ts';
+import type { Message } from '../message.ts';
 import { UserChannels } from '../user-channels/user-channels.service.ts';
 import { UserChannelsStore } from '../user-channels/user-channels.store.ts';
 import { DeliveriesStore } from './deliveries.store.ts';

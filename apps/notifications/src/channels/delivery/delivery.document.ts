@@ -1,8 +1,8 @@
 import { type ChannelDelivery, DeliveryState } from '@sightline/contracts';
 import { defineDocument, derivedIdOf } from '@sightline/service-kit';
 import { z } from 'zod';
-import type { Message } from '../channel.ts';
 import { titleOf } from '../kinds/lines.ts';
+import type { Message } from '../message.ts';
 
 /**
  * A message to one channel, kept as a record of deliveries. The id, also sent to the receiver, is derived from channel and key.

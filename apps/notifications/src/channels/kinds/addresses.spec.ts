@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../channel.ts';
+import type { Message } from '../message.ts';
 import { DiscordKind } from './discord.kind.ts';
 import { MattermostKind } from './mattermost.kind.ts';
 import type { Poster } from './outside.ts';

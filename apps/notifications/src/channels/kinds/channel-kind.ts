@@ -1,6 +1,6 @@
 import type { AddChannelRequest, ChannelKindInfo } from '@sightline/contracts';
 import { z } from 'zod';
-import type { Message } from '../channel.ts';
+import type { Message } from '../message.ts';
 
 /** The address and secrets of a channel: stored sealed, never returned by the API. */
 export const ChannelTarget = z.object({

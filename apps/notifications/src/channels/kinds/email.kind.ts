@@ -4,7 +4,7 @@ import { CONFIG, isRefusedRecipient } from '@sightline/service-kit';
 import { z } from 'zod';
 import type { NotificationsSettings } from '../../config.ts';
 import { NotificationsStore } from '../../notifications.store.ts';
-import { EmailChannel } from '../email.ts';
+import { MailSender } from '../mail-sender.ts';
 import type { ChannelKind, ChannelTarget, Outcome, Parcel } from './channel-kind.ts';
 import { badAddress } from './outside.ts';
 
@@ -24,7 +24,7 @@ export class EmailKind implements ChannelKind {
   };
 
   constructor(
-    private readonly email: EmailChannel,
+    private readonly mails: MailSender,
     private readonly people: NotificationsStore,
     @Inject(CONFIG) private readonly config: NotificationsSettings,
   ) {}
@@ -40,7 +40,7 @@ export class EmailKind implements ChannelKind {
     if (email === undefined) return { kind: 'gone', status: null, error: 'The account has no email address.' };
     try {
       const host = new URL(this.config.PUBLIC_URL).hostname;
-      await this.email.send({ userId, email }, { ...message, id: `channel.${id}@${host}` });
+      await this.mails.send(email, { ...message, id: `channel.${id}@${host}` });
       return { kind: 'sent', status: null };
     } catch (error) {
       if (isRefusedRecipient(error))

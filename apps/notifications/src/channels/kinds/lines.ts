@@ -1,5 +1,5 @@
 import { type MailChange, oneLine, webAddress } from '@sightline/service-kit';
-import type { ContentBlock, Message } from '../channel.ts';
+import type { ContentBlock, Message } from '../message.ts';
 
 /** A line of a message; `url` is a web address or null. The text is untrusted. */
 export interface Line {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alertMessage } from '../../testing/channels.ts';
-import type { ContentBlock, Message } from '../channel.ts';
+import type { ContentBlock, Message } from '../message.ts';
 import { discordMessage } from './discord.kind.ts';
 import { cut } from './lines.ts';
 import { mattermostMessage } from './mattermost.kind.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AddChannelRequest } from '@sightline/contracts';
 import { type PostedAnswer, WebReader } from '@sightline/web-reader';
-import type { Message } from '../channel.ts';
+import type { Message } from '../message.ts';
 import type { ChannelKind, ChannelTarget, Outcome, Parcel } from './channel-kind.ts';
 import { cut, groupsOf, type Line, plainTextOf, titleOf } from './lines.ts';
 import { badAddress, jsonHeaders, outcomeOf, type Poster, post, webhookAddress } from './outside.ts';

@@ -1,25 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { NotificationPreferences } from '@sightline/contracts';
 import { MAILER, type Mailer, mailing, mailOf } from '@sightline/service-kit';
-import type { Channel, Message, Recipient } from './channel.ts';
+import type { Message } from './message.ts';
 
+/** Renders messages as mails and hands them to the mail server. */
 @Injectable()
-export class EmailChannel implements Channel {
-  readonly name = 'email';
-
+export class MailSender {
   constructor(@Inject(MAILER) private readonly mailer: Mailer) {}
 
-  isWanted({ emailEnabled }: NotificationPreferences): boolean {
-    return emailEnabled;
-  }
-
-  async send({ email }: Recipient, { kind, id, stopUrl, list, code: _, ...content }: Message): Promise<void> {
+  /**
+   * Resolves once the mail server accepts the mail.
+   * @throws {DomainError} invalid `recipient_refused` if it rejects this recipient; unavailable if it cannot be reached
+   */
+  async send(to: string, { kind, id, stopUrl, list, code: _, ...content }: Message): Promise<void> {
     const headers = {
       ...(id ? { 'Message-ID': `<${id}>` } : {}),
       ...(stopUrl ? oneClickHeaders(stopUrl) : {}),
       ...(list ? listHeaders(list) : {}),
     };
-    const mail = mailOf({ to: email, ...content, headers });
+    const mail = mailOf({ to, ...content, headers });
     await mailing(kind, () => this.mailer.send(mail));
   }
 }

@@ -1,4 +1,3 @@
-import type { NotificationPreferences } from '@sightline/contracts';
 import type { MailBlock } from '@sightline/service-kit';
 
 /** Parts of a message, rendered differently by each channel. The text is untrusted. */
@@ -34,22 +33,4 @@ export interface Message {
   stopUrl?: string;
   /** For bulk messages: the List-Id, like a host name, and a display name. */
   list?: { id: string; name: string };
-}
-
-export interface Recipient {
-  /** Null for an address that belongs to no account. */
-  userId: string | null;
-  email: string;
-}
-
-/** One way to reach people. A new one needs a file, a spec and a row in channels.ts. */
-export interface Channel {
-  /** Part of the delivery ledger's key: never rename it. */
-  readonly name: string;
-  isWanted(preferences: NotificationPreferences): boolean;
-  /**
-   * Resolves once the channel accepts the message.
-   * @throws {DomainError} invalid `recipient_refused` if it rejects this recipient; unavailable if it cannot be reached
-   */
-  send(recipient: Recipient, message: Message): Promise<void>;
 }
