@@ -55,10 +55,10 @@ async function onTheGivenStore(name: string, isChosen: (spec: string) => boolean
   const store = { ...env, SIGHTLINE_TEST_MONGODB_URI: stack.testEnvironment().SIGHTLINE_TEST_MONGODB_URI };
   const excluded = [...ofServers, ...slow].flatMap((part) => [`**/*${part}*`, `**/${part}/**`]);
   const specs = [
-    ...onTheStore('libs/{testing,service-kit,identity}'),
+    ...onTheStore('libs/{testing,service-kit,product,identity}'),
     ...onTheStore(`apps/{${services.join(',')}}`).filter(isChosen),
   ];
-  const chosen = [...projects('testing', 'service-kit', 'identity', ...services), ...specs];
+  const chosen = [...projects('testing', 'service-kit', 'product', 'identity', ...services), ...specs];
   await vitest(name, [...chosen, ...excluded.flatMap((pattern) => ['--exclude', pattern])], 30, store);
 }
 

@@ -7,9 +7,8 @@ import { DistributionModule } from '@sightline/distribution';
 import { startEmbeddedMongo } from '@sightline/embedded-mongo';
 import { GatewaySettings, gatewayOptions } from '@sightline/gateway';
 import { NotificationsModule, NotificationsSettings, notificationsProviders } from '@sightline/notifications';
+import { companyIdOf, contentIdOf } from '@sightline/product';
 import {
-  companyIdOf,
-  contentIdOf,
   createService,
   type DeadLetter,
   InProcessTransport,

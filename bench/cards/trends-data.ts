@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { NewsEvent, Sentiment } from '@sightline/contracts';
 import { startEmbeddedMongo } from '@sightline/embedded-mongo';
-import { companyIdOf } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
 import { MongoClient } from 'mongodb';
 import { companyOf } from '../world/world.ts';
 import { boardOf, cardOf, itemOf, type Stored } from './data.ts';

@@ -6,9 +6,8 @@ import type { Board, ContentItem, EventInput, EventName } from '@sightline/contr
 import { DistributionModule } from '@sightline/distribution';
 import { startEmbeddedMongo } from '@sightline/embedded-mongo';
 import { NotificationsModule, NotificationsSettings, notificationsProviders } from '@sightline/notifications';
+import { companyIdOf, contentIdOf } from '@sightline/product';
 import {
-  companyIdOf,
-  contentIdOf,
   createService,
   type DeadLetter,
   InProcessTransport,

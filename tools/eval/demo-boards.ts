@@ -1,7 +1,7 @@
 import { type ContentItem, type Evaluation, limits } from '@sightline/contracts';
 import { demoCompanies, demoReports } from '@sightline/demo-world';
 import { isolatedEngine, isolatedStories, type StoryItem } from '@sightline/intelligence';
-import { companyIdOf } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
 import { placeInHeadline } from '../../apps/distribution/src/events/headline-subject.ts';
 import { byClaim } from '../../apps/distribution/src/rules/card-of-item.ts';
 import { leadOf, leadsLine, reportRow } from './demo-leads.ts';

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { isolatedEngine, sentimentOfItem } from '@sightline/intelligence';
 import { readPrices } from '@sightline/page-watch';
-import { companyIdOf } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
 import { canonicalUrl, decodeBody, isBlockedUrl, WebReader } from '@sightline/web-reader';
 import { z } from 'zod';
 import { messageOf } from '../run.ts';

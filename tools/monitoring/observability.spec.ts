@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { metricDefinitions, prometheusName } from '@sightline/service-kit';
+import { metricDefinitions } from '@sightline/product';
+import { prometheusName } from '@sightline/service-kit';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AnalysisRequest, CompanyAnalysis, CompanyIdentity, EventData } from '@sightline/contracts';
 import { type IntelligenceEngine, waitsForModel } from '@sightline/intelligence';
-import { CLOCK, type Clock, countStandIns, dayOf, judging } from '@sightline/service-kit';
+import { countStandIns, judging } from '@sightline/product';
+import { CLOCK, type Clock, dayOf } from '@sightline/service-kit';
 import { type PayerKeys, payerKeysOf, withBudget } from './budget/budget-context.ts';
 import { UsageStore } from './budget/usage.store.ts';
 import { ENGINE } from './engine/engines.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CompanyIdentity, ContentItem } from '@sightline/contracts';
 import type { IntelligenceEngine } from '@sightline/intelligence';
-import { judging } from '@sightline/service-kit';
+import { judging } from '@sightline/product';
 import { ENGINE } from './engine/engines.ts';
 import type { Judgement } from './evaluations.store.ts';
 

@@ -1,5 +1,5 @@
 import type { Board, BoardSetupResponse, CompanyIdentity, EventInput } from '@sightline/contracts';
-import { companyIdOf } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
 import { asUser, companyIdentity, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BoardDocument } from './board.document.ts';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BoardFacts } from '@sightline/service-kit';
+import { BoardOwnership } from '@sightline/product';
 import { AccessKeysController } from './access-keys/access-keys.controller.ts';
 import { AccessKeysService } from './access-keys/access-keys.service.ts';
 import { AccessKeysStore } from './access-keys/access-keys.store.ts';
@@ -43,7 +43,7 @@ import { BoardUsageStore } from './usage/board-usage.store.ts';
     BoardsConsumer,
   ],
   providers: [
-    BoardFacts,
+    BoardOwnership,
     BoardsStore,
     BoardProgressStore,
     PeopleStore,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { limits } from '@sightline/contracts';
-import { BoardFacts, derivedIdOf, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
+import { BoardOwnership } from '@sightline/product';
+import { derivedIdOf, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import type { QueryFilter } from 'mongoose';
 import { accessKeyDocument } from './access-keys/access-key.document.ts';
 import { type BoardDocument, boardDocument } from './board.document.ts';
@@ -12,7 +13,7 @@ export class BoardsStore {
 
   constructor(
     private readonly store: Store,
-    private readonly facts: BoardFacts,
+    private readonly facts: BoardOwnership,
   ) {
     this.#boards = store.model(boardDocument);
     this.#keys = store.model(accessKeyDocument);

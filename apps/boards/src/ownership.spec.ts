@@ -1,5 +1,6 @@
 import { type Board, type BoardSetupResponse, limits } from '@sightline/contracts';
-import { companyIdOf, type Principal } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
+import { type Principal } from '@sightline/service-kit';
 import {
   asNobody,
   asUser,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { BoardFacts, ServiceCalls } from '@sightline/service-kit';
+import { BoardOwnership } from '@sightline/product';
+import { ServiceCalls } from '@sightline/service-kit';
 import { AnswersController } from './answers/answers.controller.ts';
 import { AnswersService } from './answers/answers.service.ts';
 import { KnownCompaniesService } from './answers/known-companies.service.ts';
@@ -42,7 +43,7 @@ import { SiteReader } from './reading/site.reader.ts';
     CompaniesConsumer,
   ],
   providers: [
-    BoardFacts,
+    BoardOwnership,
     CompaniesStore,
     BoardListStore,
     ExtractionsStore,

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { type BoardCompany, type EventData, type KnownCompanies, RefreshResponse } from '@sightline/contracts';
 import { type DemoWorld, demoCompanies, startDemoWorld } from '@sightline/demo-world';
-import { companyIdOf, enteredCompanyIdOf, InProcessUpstreams, loadConfig } from '@sightline/service-kit';
+import { companyIdOf, enteredCompanyIdOf } from '@sightline/product';
+import { InProcessUpstreams, loadConfig } from '@sightline/service-kit';
 import {
   asUser,
   asVisitor,

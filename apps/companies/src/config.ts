@@ -1,10 +1,5 @@
-import {
-  NewsApiSettings,
-  ScheduleSettings,
-  ServiceConfig,
-  TrackingSettings,
-  upstreamSetting,
-} from '@sightline/service-kit';
+import { NewsApiSettings } from '@sightline/product';
+import { ScheduleSettings, ServiceConfig, TrackingSettings, upstreamSetting } from '@sightline/service-kit';
 import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
 

@@ -1,5 +1,6 @@
 import { type CompanyIdentity, type EventData, events } from '@sightline/contracts';
-import { BoardFacts, companyIdOf, InProcessUpstreams, loadConfig, Store } from '@sightline/service-kit';
+import { BoardOwnership, companyIdOf } from '@sightline/product';
+import { InProcessUpstreams, loadConfig, Store } from '@sightline/service-kit';
 import {
   asUser,
   asVisitor,
@@ -143,7 +144,7 @@ describe('the first list of a board', () => {
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const owner = { userId: null, tempSessionId: asVisitor().tempSessionId };
         const interleaving = new Interleaving(scheduler);
-        interleaving.watch(one.get(BoardFacts));
+        interleaving.watch(one.get(BoardOwnership));
         interleaving.watch(other.get(Store));
         await test({ ...linked(await dueCompany()), owner }, interleaving);
       }),
@@ -173,7 +174,7 @@ describe('the first list of a board', () => {
     const list = linked(await dueCompany());
     const links = one.get(BoardListStore);
     await links.remove(list.boardId);
-    vi.spyOn(one.get(BoardFacts), 'settleFirstRow').mockRejectedValueOnce(new Error('the process ended'));
+    vi.spyOn(one.get(BoardOwnership), 'settleFirstRow').mockRejectedValueOnce(new Error('the process ended'));
     await expect(links.apply(list)).rejects.toThrow('the process ended');
     await links.apply(list);
     expect(await links.find(list.boardId)).toBeNull();

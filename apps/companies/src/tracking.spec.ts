@@ -1,4 +1,5 @@
-import { companyIdOf, InProcessUpstreams, loadConfig } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
+import { InProcessUpstreams, loadConfig } from '@sightline/service-kit';
 import {
   companyIdentity,
   createTestService,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BoardFacts } from '@sightline/service-kit';
+import { BoardOwnership } from '@sightline/product';
 import { PassagesController } from './ask/passages.controller.ts';
 import { PassagesService } from './ask/passages.service.ts';
 import { BoardLinksStore } from './boards/board-links.store.ts';
@@ -73,7 +73,7 @@ import { TrendsService } from './trends/trends.service.ts';
     DistributionConsumer,
   ],
   providers: [
-    BoardFacts,
+    BoardOwnership,
     CardListsStore,
     CardFacetsService,
     CardSelections,

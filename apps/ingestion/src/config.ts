@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { NewsApiSettings, ServiceConfig } from '@sightline/service-kit';
+import { NewsApiSettings } from '@sightline/product';
+import { ServiceConfig } from '@sightline/service-kit';
 import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { ContentSyncResponse, SearchNewsResponse } from '@sightline/contracts';
-import { companyIdOf } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
 import { asNobody, asUser, asVisitor, companyIdentity, gate, type TestService } from '@sightline/testing';
 import { describe, expect, it } from 'vitest';
 import { linked, lumenpay, merra, post, tallyforge, useIngestion, user } from './testing/ingestion-world.ts';

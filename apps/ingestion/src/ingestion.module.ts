@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PageWatcher } from '@sightline/page-watch';
-import { BoardFacts } from '@sightline/service-kit';
+import { BoardOwnership } from '@sightline/product';
 import { ContentStore } from './content/content.store.ts';
 import { IngestionConsumer } from './ingestion.consumer.ts';
 import { IngestionController } from './ingestion.controller.ts';
@@ -41,7 +41,7 @@ const pageWatcher = { provide: PageWatcher, useValue: new PageWatcher() };
 @Module({
   controllers: [IngestionController, PagesController, PicturesController, OperatorController, IngestionConsumer],
   providers: [
-    BoardFacts,
+    BoardOwnership,
     ContentStore,
     TrackingStore,
     TrackedSitesStore,

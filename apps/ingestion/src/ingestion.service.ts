@@ -8,6 +8,7 @@ import {
   type SyncOutcome,
   trackedOf,
 } from '@sightline/contracts';
+import { syncIdFor } from '@sightline/product';
 import {
   CLOCK,
   type Clock,
@@ -16,7 +17,6 @@ import {
   type Logger,
   newId,
   type Principal,
-  syncIdFor,
   withinTime,
 } from '@sightline/service-kit';
 import pMap from 'p-map';

@@ -1,4 +1,4 @@
-import { companyIdOf } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
 import { companyIdentity, gate, serveMetricsForTest, waitUntil } from '@sightline/testing';
 import { describe, expect, it } from 'vitest';
 import { linked, lumenpay, merra, post, story, tallyforge, useIngestion } from './testing/ingestion-world.ts';

@@ -1,4 +1,5 @@
-import { cardIdOf, type ReceivedEvent } from '@sightline/service-kit';
+import { cardIdOf } from '@sightline/product';
+import { type ReceivedEvent } from '@sightline/service-kit';
 import { Interleaving, patience, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BoardFacts } from '@sightline/service-kit';
+import { BoardOwnership } from '@sightline/product';
 import { AccountStore } from './account/account.store.ts';
 import { AlertSender } from './alerts/alert-sender.ts';
 import { AlertsController } from './alerts/alerts.controller.ts';
@@ -56,7 +56,7 @@ import { WeeklyAlerts } from './weekly-alerts/weekly-alerts.service.ts';
     NotificationsConsumer,
   ],
   providers: [
-    BoardFacts,
+    BoardOwnership,
     NotificationsStore,
     MailSender,
     InAppChannel,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DigestFrequency, NotificationPreferences } from '@sightline/contracts';
-import { BoardFacts, derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
+import { BoardOwnership } from '@sightline/product';
+import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import {
   defaultPreferences,
   type NotificationDocument,
@@ -20,7 +21,7 @@ export class NotificationsStore {
 
   constructor(
     private readonly store: Store,
-    private readonly facts: BoardFacts,
+    private readonly facts: BoardOwnership,
   ) {
     this.#profiles = store.model(profileDocument);
     this.#preferences = store.model(preferencesDocument);

@@ -3,14 +3,8 @@ import { CompaniesModule, CompaniesSettings } from '@sightline/companies';
 import type { Board, BoardCompany, BoardSetupResponse, CompanyIdentity, EventName } from '@sightline/contracts';
 import { DistributionModule } from '@sightline/distribution';
 import { IngestionModule, IngestionSettings } from '@sightline/ingestion';
-import {
-  companyIdOf,
-  InProcessTransport,
-  InProcessUpstreams,
-  loadConfig,
-  MAILER,
-  UPSTREAMS,
-} from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
+import { InProcessTransport, InProcessUpstreams, loadConfig, MAILER, UPSTREAMS } from '@sightline/service-kit';
 import {
   asUser,
   companyIdentity,

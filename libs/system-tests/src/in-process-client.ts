@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Route } from '@sightline/contracts';
-import { type Answer, CLOCK, type Clock, jsonOf, newTempSessionId } from '@sightline/service-kit';
+import { newTempSessionId } from '@sightline/product';
+import { type Answer, CLOCK, type Clock, jsonOf } from '@sightline/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** A stream that wrongly opens would never end. */

@@ -9,14 +9,8 @@ import type {
   SiteReading,
   SyncOutcome,
 } from '@sightline/contracts';
-import {
-  cardIdOf,
-  companyIdOf,
-  contentIdOf,
-  newTempSessionId,
-  type Principal,
-  storyIdOf,
-} from '@sightline/service-kit';
+import { cardIdOf, companyIdOf, contentIdOf, newTempSessionId, storyIdOf } from '@sightline/product';
+import { type Principal } from '@sightline/service-kit';
 
 /** One builder per entity: returns a valid one with overrides. Ids are derived from URL, domain or parts. */
 

@@ -1,6 +1,7 @@
 import { DomainError, type ModelReceipt } from '@sightline/contracts';
 import type { CallOutcome, ModelLedger, PlannedCall, Reservation } from '@sightline/intelligence';
-import { type Clock, countRefusedCall, dayOf, derivedIdOf, recordModelUsage, shareOfDay } from '@sightline/service-kit';
+import { countRefusedCall, recordModelUsage } from '@sightline/product';
+import { type Clock, dayOf, derivedIdOf, shareOfDay } from '@sightline/service-kit';
 import { type BudgetContext, currentBudgetContext, type RefusedBy } from './budget-context.ts';
 import type { Reserved, UsageStore } from './usage.store.ts';
 

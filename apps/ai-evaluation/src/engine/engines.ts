@@ -11,15 +11,8 @@ import {
   type TextEmbedder,
   warmUp,
 } from '@sightline/intelligence';
-import {
-  CLOCK,
-  type Clock,
-  CONFIG,
-  countRefusedCall,
-  countStandIns,
-  LOGGER,
-  type Logger,
-} from '@sightline/service-kit';
+import { countRefusedCall, countStandIns } from '@sightline/product';
+import { CLOCK, type Clock, CONFIG, LOGGER, type Logger } from '@sightline/service-kit';
 import { ModelBudget } from '../budget/model-budget.ts';
 import { UsageStore } from '../budget/usage.store.ts';
 import type { AiEvaluationSettings } from '../config.ts';

@@ -1,7 +1,8 @@
 import type { Payer } from '@sightline/contracts';
 import { type DemoWorld, startDemoWorld } from '@sightline/demo-world';
 import type { TextEmbedder } from '@sightline/intelligence';
-import { type CommonConfig, createLogger, storyIdOf } from '@sightline/service-kit';
+import { storyIdOf } from '@sightline/product';
+import { type CommonConfig, createLogger } from '@sightline/service-kit';
 import {
   companyIdentity,
   contentItem,

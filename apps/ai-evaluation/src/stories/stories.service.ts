@@ -9,7 +9,8 @@ import {
   limits,
 } from '@sightline/contracts';
 import { factsOfChanges, type StoryChannel, type StoryGrouper, type StoryItem } from '@sightline/intelligence';
-import { CLOCK, type Clock, LOGGER, type Logger, storyIdOf, type Transaction } from '@sightline/service-kit';
+import { storyIdOf } from '@sightline/product';
+import { CLOCK, type Clock, LOGGER, type Logger, type Transaction } from '@sightline/service-kit';
 import { EmbeddingsService, vectorOf } from './embeddings.service.ts';
 import { StoriesStore, storyItemIdOf } from './stories.store.ts';
 import type { StoryItemDocument } from './story.document.ts';

@@ -1,5 +1,5 @@
 import { nameGroups } from '@sightline/intelligence';
-import { storyIdOf } from '@sightline/service-kit';
+import { storyIdOf } from '@sightline/product';
 
 export interface Member {
   readonly contentId: string;

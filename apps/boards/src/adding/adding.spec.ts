@@ -1,5 +1,6 @@
 import { type Board, type CompaniesAdded, type CompaniesCheck, limits } from '@sightline/contracts';
-import { companyIdOf, type Principal, Store } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
+import { type Principal, Store } from '@sightline/service-kit';
 import { asUser, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';

@@ -1,5 +1,6 @@
 import type { MemberRole } from '@sightline/contracts';
-import { type Mail, mailOf } from '@sightline/service-kit';
+import { mailOf } from '@sightline/product';
+import { type Mail } from '@sightline/service-kit';
 
 interface InviteMail {
   to: string;

@@ -7,8 +7,8 @@ import {
   type InviteRequest,
   limits,
 } from '@sightline/contracts';
+import { beginCountingMails, mailing } from '@sightline/product';
 import {
-  beginCountingMails,
   CLOCK,
   type Clock,
   CONFIG,
@@ -16,7 +16,6 @@ import {
   isRefusedRecipient,
   MAILER,
   type Mailer,
-  mailing,
   newToken,
   type Principal,
   type Transaction,

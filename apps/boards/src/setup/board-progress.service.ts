@@ -1,18 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { creationFailed, type EventData } from '@sightline/contracts';
-import {
-  beginCountingBoards,
-  CLOCK,
-  type Clock,
-  CONFIG,
-  countFailedBoard,
-  countReadyBoard,
-  countTimedOutBoard,
-  LOGGER,
-  type Logger,
-  Scheduler,
-  type Transaction,
-} from '@sightline/service-kit';
+import { beginCountingBoards, countFailedBoard, countReadyBoard, countTimedOutBoard } from '@sightline/product';
+import { CLOCK, type Clock, CONFIG, LOGGER, type Logger, Scheduler, type Transaction } from '@sightline/service-kit';
 import { type BoardDocument, ownerOf, TIMED_OUT } from '../board.document.ts';
 import { BoardsStore } from '../boards.store.ts';
 import type { BoardsSettings } from '../config.ts';

@@ -8,18 +8,8 @@ import {
   limits,
   type Owner,
 } from '@sightline/contracts';
-import {
-  CLOCK,
-  type Clock,
-  companyIdOf,
-  countRequestedBoard,
-  derivedIdOf,
-  enteredCompanyIdOf,
-  newId,
-  newTempSessionId,
-  type Principal,
-  type Transaction,
-} from '@sightline/service-kit';
+import { companyIdOf, countRequestedBoard, enteredCompanyIdOf, newTempSessionId } from '@sightline/product';
+import { CLOCK, type Clock, derivedIdOf, newId, type Principal, type Transaction } from '@sightline/service-kit';
 import { companyUrlOf, normaliseDomain } from '@sightline/web-reader';
 import { type BoardDocument, ownerOf } from '../board.document.ts';
 import { toSetupResponse } from '../board.view.ts';

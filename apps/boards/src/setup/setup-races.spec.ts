@@ -1,5 +1,5 @@
 import { type CompanyIdentity, type EventData, type EventName, events } from '@sightline/contracts';
-import { companyIdOf } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
 import {
   asUser,
   companyIdentity,

@@ -1,5 +1,6 @@
 import type { EventData } from '@sightline/contracts';
-import { companyIdOf, type Principal } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
+import { type Principal } from '@sightline/service-kit';
 import { asUser, asVisitor, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestBoards, type TestBoards } from '../testing/test-boards.ts';

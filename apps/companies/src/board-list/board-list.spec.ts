@@ -1,5 +1,5 @@
 import { DomainError, limits, shownOf, trackedOf } from '@sightline/contracts';
-import { companyIdOf } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, judge, type ListEntry, merge, placesOf, remove, trackedIdsOf } from './board-list.ts';

@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventData, IdentityCorrection } from '@sightline/contracts';
-import {
-  BoardFacts,
-  isDuplicateKey,
-  ownedBy,
-  ownerFieldsOf,
-  type Principal,
-  Store,
-  type Transaction,
-} from '@sightline/service-kit';
+import { BoardOwnership, ownerFieldsOf } from '@sightline/product';
+import { isDuplicateKey, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import { boardLinkDocument, followedCompanyDocument } from './board-link.document.ts';
 import { type ListEntry, trackedIdsOf } from './board-list.ts';
 
@@ -26,7 +19,7 @@ export class BoardListStore {
 
   constructor(
     store: Store,
-    private readonly facts: BoardFacts,
+    private readonly facts: BoardOwnership,
   ) {
     this.#links = store.model(boardLinkDocument);
     this.#followed = store.model(followedCompanyDocument);

@@ -8,7 +8,8 @@ import {
   DomainError,
 } from '@sightline/contracts';
 import { isWorkerKilled } from '@sightline/limited-worker';
-import { CLOCK, type Clock, companyIdOf, type Principal, type Transaction } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
+import { CLOCK, type Clock, type Principal, type Transaction } from '@sightline/service-kit';
 import { companyUrlOf, normaliseDomain } from '@sightline/web-reader';
 import { CompaniesStore } from '../companies.store.ts';
 import { toBoardCompany } from '../company.view.ts';

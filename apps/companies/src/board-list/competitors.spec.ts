@@ -1,6 +1,7 @@
 import type { BoardCompany, CompanyIdentity } from '@sightline/contracts';
 import { type DemoWorld, startDemoWorld } from '@sightline/demo-world';
-import { companyIdOf, InProcessUpstreams, loadConfig, type Principal } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
+import { InProcessUpstreams, loadConfig, type Principal } from '@sightline/service-kit';
 import {
   asUser,
   asVisitor,

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type DemoWorld, demoCompanies, startDemoWorld } from '@sightline/demo-world';
-import { companyIdOf, InProcessUpstreams, loadConfig } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
+import { InProcessUpstreams, loadConfig } from '@sightline/service-kit';
 import { createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import { WebReader } from '@sightline/web-reader';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

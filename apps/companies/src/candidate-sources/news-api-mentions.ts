@@ -1,17 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { messageOf } from '@sightline/contracts';
 import { readMentionsQuery } from '@sightline/intelligence';
-import {
-  CLOCK,
-  type Clock,
-  CONFIG,
-  DailyRequests,
-  LOGGER,
-  type Logger,
-  newsApiRequests,
-  refusalText,
-  Store,
-} from '@sightline/service-kit';
+import { DailyRequests, newsApiRequests, refusalText } from '@sightline/product';
+import { CLOCK, type Clock, CONFIG, LOGGER, type Logger, Store } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 import { z } from 'zod';
 import type { CompaniesSettings } from '../config.ts';

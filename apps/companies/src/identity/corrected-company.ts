@@ -8,7 +8,7 @@ import {
   limits,
   searchedFields,
 } from '@sightline/contracts';
-import { companyIdOf } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
 import type { ListEntry } from '../board-list/board-list.ts';
 import type { CompanyDocument } from '../company.document.ts';
 

@@ -6,7 +6,8 @@ import {
   IdentityCard,
 } from '@sightline/contracts';
 import { type DemoWorld, startDemoWorld } from '@sightline/demo-world';
-import { companyIdOf, InProcessUpstreams, loadConfig } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
+import { InProcessUpstreams, loadConfig } from '@sightline/service-kit';
 import {
   asUser,
   createTestService,

@@ -1,5 +1,6 @@
 import type { BoardCompany } from '@sightline/contracts';
-import { companyIdOf, InProcessUpstreams, loadConfig } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
+import { InProcessUpstreams, loadConfig } from '@sightline/service-kit';
 import {
   asOperator,
   asSystem,

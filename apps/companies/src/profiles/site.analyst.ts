@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AnalysisAnswer, type AnalysisRequest, type CompanyAnalysis, messageOf } from '@sightline/contracts';
 import { isolatedEngine } from '@sightline/intelligence';
-import { judging, LOGGER, type Logger, ServiceCalls } from '@sightline/service-kit';
+import { judging } from '@sightline/product';
+import { LOGGER, type Logger, ServiceCalls } from '@sightline/service-kit';
 
 /** Analyses a company's website: with the model if ai-evaluation has one and responds, otherwise with the rules. */
 @Injectable()

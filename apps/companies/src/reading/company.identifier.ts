@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyIdentity } from '@sightline/contracts';
 import { isolatedEngine } from '@sightline/intelligence';
-import { companyIdOf } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
 import { normaliseDomain, type PageReading } from '@sightline/web-reader';
 import { fullerText } from './site-page.ts';
 

@@ -1,15 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { EventData } from '@sightline/contracts';
-import {
-  BoardFacts,
-  newId,
-  ownedBy,
-  ownerFieldsOf,
-  type Principal,
-  Store,
-  type Transaction,
-} from '@sightline/service-kit';
+import { BoardOwnership, ownerFieldsOf } from '@sightline/product';
+import { newId, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import { type BoardLinkDocument, boardLinkDocument } from './board-link.document.ts';
 import { listFieldsOf } from './list-fields.ts';
 import { boardVisitDocument } from './visit.document.ts';
@@ -36,7 +29,7 @@ export class BoardLinksStore {
 
   constructor(
     private readonly store: Store,
-    private readonly facts: BoardFacts,
+    private readonly facts: BoardOwnership,
   ) {
     this.#links = store.model(boardLinkDocument);
     this.#visits = store.model(boardVisitDocument);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sightline/contracts';
-import { cardIdOf, Store, type Transaction } from '@sightline/service-kit';
+import { cardIdOf } from '@sightline/product';
+import { Store, type Transaction } from '@sightline/service-kit';
 import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from './card.document.ts';
 
 export const cardNotFound = () => new DomainError('not-found', 'card_not_found', 'This card does not exist');

@@ -1,5 +1,5 @@
 import type { DigestEvent, DigestNews } from '@sightline/contracts';
-import { contentIdOf, storyIdOf } from '@sightline/service-kit';
+import { contentIdOf, storyIdOf } from '@sightline/product';
 import { asSystem, syncOutcome } from '@sightline/testing';
 import { describe, expect, it } from 'vitest';
 import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';

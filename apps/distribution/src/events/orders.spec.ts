@@ -1,6 +1,6 @@
 import type { EventData } from '@sightline/contracts';
 import { events } from '@sightline/contracts';
-import { cardIdOf, companyIdOf, contentIdOf } from '@sightline/service-kit';
+import { cardIdOf, companyIdOf, contentIdOf } from '@sightline/product';
 import { asUser, companyIdentity, contentItem, evaluation } from '@sightline/testing';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';

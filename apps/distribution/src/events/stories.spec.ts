@@ -1,5 +1,5 @@
 import { type CompanyIdentity, isHighPriority, type ReportList } from '@sightline/contracts';
-import { contentIdOf, storyIdOf } from '@sightline/service-kit';
+import { contentIdOf, storyIdOf } from '@sightline/product';
 import { syncOutcome } from '@sightline/testing';
 import { describe, expect, it } from 'vitest';
 import { ada, own as lumenpay, type News, rival as tallyforge, urlOf } from '../testing/news-board.ts';

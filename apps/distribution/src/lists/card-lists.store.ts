@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CardShow, Sentiment } from '@sightline/contracts';
-import { cardIdOf, Store } from '@sightline/service-kit';
+import { cardIdOf } from '@sightline/product';
+import { Store } from '@sightline/service-kit';
 import type { Filter } from 'mongodb';
 import { type CardDocument, cardDocument, type ItemDocument, isGiven, itemDocument } from '../cards/card.document.ts';
 import { type ListedCard, listedFields } from '../cards/card.view.ts';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EventData, trackedOf } from '@sightline/contracts';
-import { inBatches, type ReceivedEvent, syncIdFor } from '@sightline/service-kit';
+import { syncIdFor } from '@sightline/product';
+import { inBatches, type ReceivedEvent } from '@sightline/service-kit';
 import type { CoverageDocument } from '../boards/board-link.document.ts';
 import { type AppliedList, BoardLinksStore } from '../boards/board-links.store.ts';
 import { CoverageStore } from '../boards/coverage.store.ts';

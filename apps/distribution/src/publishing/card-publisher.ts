@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, cardIdOf, derivedIdOf, recordFirstCard, type Transaction } from '@sightline/service-kit';
+import { cardIdOf, recordFirstCard } from '@sightline/product';
+import { CLOCK, type Clock, derivedIdOf, type Transaction } from '@sightline/service-kit';
 import { type BoardLinkDocument, settled } from '../boards/board-link.document.ts';
 import { BoardLinksStore } from '../boards/board-links.store.ts';
 import { headlineOf } from '../briefing/briefing-line.ts';

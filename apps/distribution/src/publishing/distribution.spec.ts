@@ -1,4 +1,4 @@
-import { contentIdOf, syncIdFor } from '@sightline/service-kit';
+import { contentIdOf, syncIdFor } from '@sightline/product';
 import { asUser, companyIdentity, evaluation, serveMetricsForTest, syncOutcome } from '@sightline/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CoverageStore } from '../boards/coverage.store.ts';

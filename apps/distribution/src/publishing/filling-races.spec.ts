@@ -1,5 +1,6 @@
 import { type CompanyIdentity, type EventData, type EventName, events, type SyncOutcome } from '@sightline/contracts';
-import { BoardFacts, companyIdOf, contentIdOf, Store, syncIdFor } from '@sightline/service-kit';
+import { BoardOwnership, companyIdOf, contentIdOf, syncIdFor } from '@sightline/product';
+import { Store } from '@sightline/service-kit';
 import {
   asVisitor,
   companyIdentity,
@@ -295,7 +296,7 @@ describe('a list that arrives late, published by another replica of the boards s
 describe('the first list of a board', () => {
   const whileLinked = (work: (boards: BoardLinksStore, boardId: string) => Promise<unknown>, left: unknown) =>
     explore(async (world, interleaving) => {
-      interleaving.watch(one.get(BoardFacts));
+      interleaving.watch(one.get(BoardOwnership));
       interleaving.watch(other.get(Store));
       const owner = { userId: null, tempSessionId: asVisitor().tempSessionId };
       const results = await interleaving.run(

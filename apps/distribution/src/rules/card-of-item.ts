@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { topicOf } from '@sightline/contracts';
-import { cardIdOf, storyIdOf } from '@sightline/service-kit';
+import { cardIdOf, storyIdOf } from '@sightline/product';
 import type { BoardSettings } from '../boards/board-link.document.ts';
 import type { CardDocument, ItemDocument } from '../cards/card.document.ts';
 import { rankKeyOf, weightsOf } from '../cards/ranking.ts';

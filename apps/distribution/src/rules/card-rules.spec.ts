@@ -1,5 +1,6 @@
 import { CardCountsByCompany } from '@sightline/contracts';
-import { cardIdOf, type Principal } from '@sightline/service-kit';
+import { cardIdOf } from '@sightline/product';
+import { type Principal } from '@sightline/service-kit';
 import { asUser, asVisitor, syncOutcome } from '@sightline/testing';
 import { describe, expect, it } from 'vitest';
 import { ada, own as lumenpay, type News, named, rival as tallyforge } from '../testing/news-board.ts';

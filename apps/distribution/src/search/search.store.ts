@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { cardIdOf, Store } from '@sightline/service-kit';
+import { cardIdOf } from '@sightline/product';
+import { Store } from '@sightline/service-kit';
 import type { Filter } from 'mongodb';
 import { type CardDocument, cardDocument, type ItemDocument } from '../cards/card.document.ts';
 import type { Match } from './rank.ts';

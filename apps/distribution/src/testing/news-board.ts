@@ -1,5 +1,6 @@
 import type { Arrival, CardList, CompanyIdentity, ContentItem, Evaluation, EventInput } from '@sightline/contracts';
-import { cardIdOf, companyIdOf, contentIdOf, type Principal } from '@sightline/service-kit';
+import { cardIdOf, companyIdOf, contentIdOf } from '@sightline/product';
+import { type Principal } from '@sightline/service-kit';
 import { asUser, companyIdentity, contentItem, evaluation, type TestService } from '@sightline/testing';
 
 export const ada = asUser('ada');

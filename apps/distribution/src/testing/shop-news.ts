@@ -1,4 +1,4 @@
-import { companyIdOf } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
 import { type NewsBoard, named } from './news-board.ts';
 
 /** Invented companies that sell tills, and what was reported of them. */

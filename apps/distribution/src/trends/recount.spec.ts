@@ -1,5 +1,5 @@
 import type { CompanyIdentity, NewsEvent, Sentiment, Trends } from '@sightline/contracts';
-import { cardIdOf, contentIdOf } from '@sightline/service-kit';
+import { cardIdOf, contentIdOf } from '@sightline/product';
 import fc from 'fast-check';
 import { Collection } from 'mongodb';
 import { expect, it, vi } from 'vitest';

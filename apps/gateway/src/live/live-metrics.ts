@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { observe } from '@sightline/service-kit';
+import { observe } from '@sightline/product';
 import { LiveHub } from './live-hub.ts';
 
 @Injectable()

@@ -1,5 +1,5 @@
 import type { ContentOnRecord, SourceHealth, SyncRun } from '@sightline/contracts';
-import { companyIdOf, contentIdOf } from '@sightline/service-kit';
+import { companyIdOf, contentIdOf } from '@sightline/product';
 import {
   asOperator,
   asSystem,

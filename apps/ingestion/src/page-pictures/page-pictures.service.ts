@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy, Optional } from '@nestjs/common';
 import { DomainError } from '@sightline/contracts';
-import { CLOCK, type Clock, countPagePicture, LOGGER, type Logger, withinTime } from '@sightline/service-kit';
+import { countPagePicture } from '@sightline/product';
+import { CLOCK, type Clock, LOGGER, type Logger, withinTime } from '@sightline/service-kit';
 import { VersionsStore } from '../pages/versions/versions.store.ts';
 import { PagePicturesStore } from './page-pictures.store.ts';
 import { PageRenderer, type PageToDraw } from './page-renderer.ts';

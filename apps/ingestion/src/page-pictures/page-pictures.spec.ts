@@ -1,5 +1,5 @@
 import { DomainError, type PageHistory, type PageList, type PageVersion } from '@sightline/contracts';
-import { companyIdOf } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
 import {
   asUser,
   companyIdentity,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BoardId, type EventData } from '@sightline/contracts';
-import { BoardFacts, defineDocument, Store, type Transaction } from '@sightline/service-kit';
+import { BoardOwnership } from '@sightline/product';
+import { defineDocument, Store, type Transaction } from '@sightline/service-kit';
 import { z } from 'zod';
 
 /** Whether a board is paused; its pages are then not visited. `revision` orders the updates from the boards service. */
@@ -16,7 +17,7 @@ export class BoardPausesStore {
 
   constructor(
     private readonly store: Store,
-    private readonly facts: BoardFacts,
+    private readonly facts: BoardOwnership,
   ) {
     this.#pauses = store.model(boardPauseDocument);
   }

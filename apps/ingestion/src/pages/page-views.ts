@@ -1,5 +1,5 @@
 import type { PageChange, PagePicture, PageState, PageVersion, SiteChange, TrackedPage } from '@sightline/contracts';
-import { cardIdOf } from '@sightline/service-kit';
+import { cardIdOf } from '@sightline/product';
 import { ignoredBy } from './changes/ignored.ts';
 import type { PageChangeDocument, PageChoiceDocument, TrackedPageDocument } from './page.documents.ts';
 

@@ -9,7 +9,7 @@ import {
   type PriceList,
   type TrackedPage,
 } from '@sightline/contracts';
-import { cardIdOf, companyIdOf } from '@sightline/service-kit';
+import { cardIdOf, companyIdOf } from '@sightline/product';
 import {
   asUser,
   companyIdentity,

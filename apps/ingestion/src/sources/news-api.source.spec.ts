@@ -1,5 +1,5 @@
 import { boardSearchQuery } from '@sightline/contracts';
-import type { RefusedRequest } from '@sightline/service-kit';
+import type { RefusedRequest } from '@sightline/product';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reader } from '../reader.ts';
 import { SmallWeb, type SmallWebReply } from '../testing/small-web.ts';

@@ -1,5 +1,6 @@
 import { boardSearchQuery, limits } from '@sightline/contracts';
-import { refusalText, waiting } from '@sightline/service-kit';
+import { refusalText } from '@sightline/product';
+import { waiting } from '@sightline/service-kit';
 import type { Reader } from '../reader.ts';
 import { type NewsApiOptions, searchNewsApi } from './news-api.client.ts';
 import type {

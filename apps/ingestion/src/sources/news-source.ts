@@ -1,5 +1,5 @@
 import type { CompanyIdentity, ContentOrigin } from '@sightline/contracts';
-import type { DailyRequests } from '@sightline/service-kit';
+import type { DailyRequests } from '@sightline/product';
 import type { IngestionSettings } from '../config.ts';
 import type { Reader } from '../reader.ts';
 import type { Backoff } from './pacing/backoff.ts';

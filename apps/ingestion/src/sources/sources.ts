@@ -1,5 +1,6 @@
 import type { Provider } from '@nestjs/common';
-import { CLOCK, type Clock, CONFIG, DailyRequests, newsApiRequests, Store } from '@sightline/service-kit';
+import { DailyRequests, newsApiRequests } from '@sightline/product';
+import { CLOCK, type Clock, CONFIG, Store } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 import type { IngestionSettings } from '../config.ts';
 import type { Reader } from '../reader.ts';

@@ -1,15 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { SyncOutcome } from '@sightline/contracts';
-import {
-  CLOCK,
-  type Clock,
-  CONFIG,
-  countSourceAnswer,
-  countSync,
-  LOGGER,
-  type Logger,
-  newId,
-} from '@sightline/service-kit';
+import { countSourceAnswer, countSync } from '@sightline/product';
+import { CLOCK, type Clock, CONFIG, LOGGER, type Logger, newId } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 import type { IngestionSettings } from '../config.ts';
 import { ContentStore } from '../content/content.store.ts';

@@ -1,4 +1,5 @@
-import { contentIdOf, derivedIdOf } from '@sightline/service-kit';
+import { contentIdOf } from '@sightline/product';
+import { derivedIdOf } from '@sightline/service-kit';
 import { addressKey, canonicalUrl, entryFragment } from '@sightline/web-reader';
 import type { KnownContent } from '../content/content.store.ts';
 import type { FoundItem } from '../sources/news-source.ts';

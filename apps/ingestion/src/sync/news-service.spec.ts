@@ -1,5 +1,5 @@
 import type { CompanyIdentity } from '@sightline/contracts';
-import { companyIdOf } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
 import { companyIdentity, gate } from '@sightline/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { linked, lumenpay, merra, minuteMs, tallyforge, useIngestion } from '../testing/ingestion-world.ts';

@@ -1,5 +1,6 @@
 import { type CompanyIdentity, events } from '@sightline/contracts';
-import { BoardFacts, companyIdOf, loadConfig, Store, silentLogger, syncIdFor } from '@sightline/service-kit';
+import { BoardOwnership, companyIdOf, syncIdFor } from '@sightline/product';
+import { loadConfig, Store, silentLogger } from '@sightline/service-kit';
 import {
   asUser,
   asVisitor,
@@ -173,7 +174,7 @@ describe('the first list of a board', () => {
         const boardId = `first-${++count}`;
         const visitor = { userId: null, tempSessionId: asVisitor().tempSessionId };
         const interleaving = new Interleaving(scheduler);
-        interleaving.watch(one.get(BoardFacts));
+        interleaving.watch(one.get(BoardOwnership));
         interleaving.watch(other.get(Store));
         const tracking = one.get(TrackingStore);
         await interleaving.run(

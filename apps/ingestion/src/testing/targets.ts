@@ -1,4 +1,4 @@
-import { companyIdOf } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
 import type { Asker, NewsWindow, SyncTarget } from '../sources/news-source.ts';
 
 export const now = new Date('2026-03-02T09:00:00.000Z');

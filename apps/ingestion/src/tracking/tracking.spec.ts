@@ -1,5 +1,5 @@
 import type { CompanyIdentity, Owner } from '@sightline/contracts';
-import { companyIdOf } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
 import { asUser } from '@sightline/testing';
 import { describe, expect, it } from 'vitest';
 import { linked, lumenpay, merra, minuteMs, tallyforge, useIngestion, user } from '../testing/ingestion-world.ts';

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CompanyIdentity, Owner, Payer, SyncOutcome } from '@sightline/contracts';
+import { BoardOwnership, ownerFieldsOf } from '@sightline/product';
 import {
-  BoardFacts,
   CLOCK,
   type Clock,
   derivedIdOf,
   ownedBy,
-  ownerFieldsOf,
   type Principal,
   Store,
   type Transaction,
@@ -31,7 +30,7 @@ export class TrackingStore {
 
   constructor(
     private readonly store: Store,
-    private readonly facts: BoardFacts,
+    private readonly facts: BoardOwnership,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.#companies = store.model(trackedCompanyDocument);

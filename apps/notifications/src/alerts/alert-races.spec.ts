@@ -1,4 +1,5 @@
-import { cardIdOf, companyIdOf, contentIdOf, type ReceivedEvent, storyIdOf } from '@sightline/service-kit';
+import { cardIdOf, companyIdOf, contentIdOf, storyIdOf } from '@sightline/product';
+import { type ReceivedEvent } from '@sightline/service-kit';
 import { Interleaving, patience, startTestMongo, type TestMongo } from '@sightline/testing';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { MAILER, type Mailer, mailing, mailOf } from '@sightline/service-kit';
+import { mailing, mailOf } from '@sightline/product';
+import { MAILER, type Mailer } from '@sightline/service-kit';
 import type { Message } from './message.ts';
 
 /** Renders messages as mails and hands them to the mail server. */

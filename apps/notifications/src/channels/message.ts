@@ -1,4 +1,4 @@
-import type { MailBlock } from '@sightline/service-kit';
+import type { MailBlock } from '@sightline/product';
 
 /** Parts of a message, rendered differently by each channel. The text is untrusted. */
 export type ContentBlock = MailBlock;

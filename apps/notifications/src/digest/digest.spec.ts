@@ -1,5 +1,6 @@
 import { type Card, DomainError, limits } from '@sightline/contracts';
-import { contentIdOf, type Principal } from '@sightline/service-kit';
+import { contentIdOf } from '@sightline/product';
+import { type Principal } from '@sightline/service-kit';
 import { asUser, asVisitor, board, card, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NotificationsStore } from '../notifications.store.ts';

@@ -1,5 +1,5 @@
 import { type DigestEvent, planTable } from '@sightline/contracts';
-import type { MailChange } from '@sightline/service-kit';
+import type { MailChange } from '@sightline/product';
 import type { ContentBlock } from '../channels/message.ts';
 import type { SentEvent } from './already-sent.ts';
 import { dayWords, namedHeadline, shortDay, shortened } from './digest-words.ts';

@@ -9,7 +9,7 @@ import {
   inboxRoutes,
   pathOf,
 } from '@sightline/contracts';
-import { cardIdOf, companyIdOf, contentIdOf, storyIdOf } from '@sightline/service-kit';
+import { cardIdOf, companyIdOf, contentIdOf, storyIdOf } from '@sightline/product';
 import { asUser, type TestMongo, waitUntil } from '@sightline/testing';
 import { AlertDispatcher } from '../alerts/policy/alert-dispatcher.service.ts';
 import { startTestNotifications, type TestNotifications, type TestNotificationsOptions } from './test-notifications.ts';

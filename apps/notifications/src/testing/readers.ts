@@ -1,5 +1,5 @@
 import type { Card, DigestEvent, DigestFrequency, PreferencesUpdateRequest } from '@sightline/contracts';
-import { contentIdOf } from '@sightline/service-kit';
+import { contentIdOf } from '@sightline/product';
 import { asUser, board, card } from '@sightline/testing';
 import type { z } from 'zod';
 import type { TestNotifications } from './test-notifications.ts';

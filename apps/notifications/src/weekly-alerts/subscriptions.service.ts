@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type AlertSubscribeRequest, DomainError } from '@sightline/contracts';
+import { beginCountingMails } from '@sightline/product';
 import {
-  beginCountingMails,
   CLOCK,
   type Clock,
   CONFIG,

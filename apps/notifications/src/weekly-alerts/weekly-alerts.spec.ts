@@ -1,5 +1,5 @@
 import { type DigestEvent, DomainError } from '@sightline/contracts';
-import { companyIdOf, contentIdOf } from '@sightline/service-kit';
+import { companyIdOf, contentIdOf } from '@sightline/product';
 import { asUser, board, card, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventOf, PUBLIC_URL, startTestNotifications, type TestNotifications } from '../testing/test-notifications.ts';

@@ -2,7 +2,7 @@ import type { OnApplicationBootstrap } from '@nestjs/common';
 import type { HttpAdapterHost } from '@nestjs/core';
 import { DomainError } from '@sightline/contracts';
 import { requireThisMachine } from '@sightline/gateway';
-import { escapeHtml } from '@sightline/service-kit';
+import { escapeHtml } from '@sightline/product';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { KeptMail, LocalMailbox } from './local-mailbox.ts';

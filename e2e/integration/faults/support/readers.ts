@@ -1,4 +1,5 @@
-import { cardIdOf, derivedIdOf } from '@sightline/service-kit';
+import { cardIdOf } from '@sightline/product';
+import { derivedIdOf } from '@sightline/service-kit';
 import type { Stores } from './stores.ts';
 
 const hourMs = 3_600_000;

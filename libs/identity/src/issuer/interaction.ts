@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { countSignIn } from '@sightline/service-kit';
+import { countSignIn } from '@sightline/product';
 import type Provider from 'oidc-provider';
 import type { InteractionResults } from 'oidc-provider';
 

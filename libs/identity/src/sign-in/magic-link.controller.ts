@@ -6,16 +6,8 @@ import {
   type MagicLinkResponse,
   TempSessionId,
 } from '@sightline/contracts';
-import {
-  beginCountingMails,
-  CONFIG,
-  isRefusedRecipient,
-  LOGGER,
-  type Logger,
-  MAILER,
-  type Mailer,
-  mailing,
-} from '@sightline/service-kit';
+import { beginCountingMails, mailing } from '@sightline/product';
+import { CONFIG, isRefusedRecipient, LOGGER, type Logger, MAILER, type Mailer } from '@sightline/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { IdentityConfig } from '../config.ts';

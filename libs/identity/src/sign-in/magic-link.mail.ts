@@ -1,4 +1,5 @@
-import { type Mail, mailOf } from '@sightline/service-kit';
+import { mailOf } from '@sightline/product';
+import { type Mail } from '@sightline/service-kit';
 
 /** The mail that carries a sign-in link. */
 export function magicLinkMail(to: string, link: string): Mail {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SocialProvider } from '@sightline/contracts';
-import { CONFIG, countSignIn, LOGGER, type Logger } from '@sightline/service-kit';
+import { countSignIn } from '@sightline/product';
+import { CONFIG, LOGGER, type Logger } from '@sightline/service-kit';
 import type { IdentityConfig } from '../config.ts';
 import { Accounts } from '../issuer/accounts.ts';
 import { answerInteraction, type Exchange, type Interaction, signInAs } from '../issuer/interaction.ts';

@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs';
 import type { ServiceName } from '@sightline/contracts';
 import { type ClientSession, type Document, MongoClient } from 'mongodb';
 import { systemClock } from '../clock.ts';
-import { companyIdOf, derivedIdOf } from '../ids.ts';
+import { derivedIdOf, digestOf } from '../ids.ts';
 import { silentLogger } from '../log.ts';
 import { Store } from '../store/store.ts';
 import { Consumer } from './consumer.ts';
@@ -102,7 +102,12 @@ distribution.consumer.onBatch('board.ready', async (batch) => {
       const item = items[Number(index)];
       if (!item) throw new Error(`no item ${index} in the batch`);
       const { boardId, cardCount } = item;
-      emit('cards.settled', { boardId, companyId: companyIdOf('x.example'), syncId: String(cardCount), cardCount });
+      emit('cards.settled', {
+        boardId,
+        companyId: `cmp_${digestOf('x.example')}`,
+        syncId: String(cardCount),
+        cardCount,
+      });
     }
   });
   appendFileSync(options.progressFile, `${items.length}\n`);

@@ -8,7 +8,7 @@ import type { EventData, ServiceName } from '@sightline/contracts';
 import { startEmbeddedMongo } from '@sightline/embedded-mongo';
 import { type AnyBulkWriteOperation, type Document, MongoClient } from 'mongodb';
 import { systemClock } from '../clock.ts';
-import { companyIdOf, contentIdOf, derivedIdOf } from '../ids.ts';
+import { derivedIdOf, digestOf } from '../ids.ts';
 import { silentLogger } from '../log.ts';
 import { Store } from '../store/store.ts';
 import { Consumer } from './consumer.ts';
@@ -88,12 +88,12 @@ for (const { relay } of all) await relay.start();
 const sentence = 'Lumenpay opened an office in Lisbon on Monday and will hire forty people over the next year. ';
 function discovered(number: number): EventData<'content.discovered'> {
   const url = `https://news.example/${number}`;
-  const companyId = companyIdOf(`company-${Math.floor((number / items) * companies)}.example`);
+  const companyId = `cmp_${digestOf(`company-${Math.floor((number / items) * companies)}.example`)}`;
   return {
     companyId,
     company: { companyId, name: 'Lumenpay', domain: 'lumenpay.example', industry: 'Payments', keywords: ['payments'] },
     item: {
-      id: contentIdOf(url),
+      id: `cnt_${digestOf(url)}`,
       url,
       title: `News number ${number}`,
       description: sentence,

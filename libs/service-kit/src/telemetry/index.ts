@@ -1,8 +1,24 @@
-export { judging, type ModelUsage, recordModelUsage } from './ai.ts';
+export { ATTR_ERROR_TYPE } from './conventions.ts';
 export { type OutsideRead, recordRead } from './instruments/reads.ts';
 export { maskSecrets, maskTexts } from './mask.ts';
-export { metricDefinitions, metricsTable, prometheusName } from './metric-definitions.ts';
-export { observe } from './metrics.ts';
-export * from './product.ts';
+export {
+  type KeysOf,
+  type MetricDefinition,
+  type MetricDefinitions,
+  metricsTable,
+  platformMetrics,
+  prometheusName,
+  secondsBuckets,
+} from './metric-definitions.ts';
+export { defineMetrics, type Observer, type Report } from './metrics.ts';
 export { startTelemetry, type Telemetry, type TelemetryConfig, type TelemetryOptions } from './start.ts';
-export { contextOf, currentTraceId, currentTraceparent, inSpan, waiting, withTrace } from './trace.ts';
+export {
+  contextOf,
+  currentService,
+  currentTraceId,
+  currentTraceparent,
+  errorTypeOf,
+  inSpan,
+  waiting,
+  withTrace,
+} from './trace.ts';

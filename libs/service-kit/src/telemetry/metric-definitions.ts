@@ -1,10 +1,7 @@
 import * as names from './conventions.ts';
 
-/** From a millisecond to half a minute; the conventions advise the first fourteen bounds. */
-const seconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10, 30];
-/** Wait for a new board: from half a second to the ten minutes after which its set-up fails. */
-const setupSeconds = [0.5, 1, 2, 3, 5, 8, 10, 15, 20, 30, 45, 60, 120, 300, 600];
-const tokens = [1, 4, 16, 64, 256, 1_024, 4_096, 16_384, 65_536, 262_144, 1_048_576];
+/** Buckets from a millisecond to half a minute; the conventions advise the first fourteen bounds. */
+export const secondsBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10, 30];
 
 export interface MetricDefinition {
   readonly kind: 'histogram' | 'counter' | 'gauge' | 'observable counter';
@@ -17,8 +14,13 @@ export interface MetricDefinition {
   readonly buckets?: readonly number[];
 }
 
-/** All metrics. `docs/operations.md` contains this table; a test compares them. */
-export const metricDefinitions = {
+export type MetricDefinitions = Readonly<Record<string, MetricDefinition>>;
+export type KeysOf<D extends MetricDefinitions, K extends MetricDefinition['kind']> = {
+  [P in keyof D & string]: D[P]['kind'] extends K ? P : never;
+}[keyof D & string];
+
+/** Metrics that every service has. */
+export const platformMetrics = {
   httpServerDuration: {
     kind: 'histogram',
     name: names.METRIC_HTTP_SERVER_REQUEST_DURATION,
@@ -31,7 +33,7 @@ export const metricDefinitions = {
       names.ATTR_URL_SCHEME,
       names.ATTR_ERROR_TYPE,
     ],
-    buckets: seconds,
+    buckets: secondsBuckets,
   },
   processDuration: {
     kind: 'histogram',
@@ -47,7 +49,7 @@ export const metricDefinitions = {
       'sightline.outcome',
       names.ATTR_ERROR_TYPE,
     ],
-    buckets: seconds,
+    buckets: secondsBuckets,
   },
   consumedMessages: {
     kind: 'counter',
@@ -123,161 +125,7 @@ export const metricDefinitions = {
     unit: 's',
     description: 'Duration of reads of the outside world, waits for a turn included',
     attributes: ['sightline.upstream.kind', 'sightline.outcome'],
-    buckets: seconds,
-  },
-  aiEvaluations: {
-    kind: 'counter',
-    name: 'sightline.ai.evaluations',
-    unit: '{evaluation}',
-    description: 'Items and companies an engine has judged',
-    attributes: ['sightline.ai.engine', 'sightline.ai.task'],
-  },
-  aiFallbacks: {
-    kind: 'counter',
-    name: 'sightline.ai.fallbacks',
-    unit: '{evaluation}',
-    description: 'Items and companies the local engine has judged in place of the model',
-    attributes: [],
-  },
-  aiRefusedCalls: {
-    kind: 'counter',
-    name: 'sightline.ai.refused_calls',
-    unit: '{call}',
-    description:
-      'Calls of a model that were not made because a budget was spent: of the `day`, of a `user`, or of a `board`',
-    attributes: ['sightline.ai.budget'],
-  },
-  aiDuration: {
-    kind: 'histogram',
-    name: 'sightline.ai.duration',
-    unit: 's',
-    description: 'Duration of one call of an engine',
-    attributes: ['sightline.ai.engine', 'sightline.ai.task', names.ATTR_ERROR_TYPE],
-    buckets: seconds,
-  },
-  tokenUsage: {
-    kind: 'histogram',
-    name: names.METRIC_GEN_AI_CLIENT_TOKEN_USAGE,
-    unit: '{token}',
-    description: 'Tokens of one call of a model; the local engine uses none',
-    attributes: [
-      names.ATTR_GEN_AI_OPERATION_NAME,
-      names.ATTR_GEN_AI_PROVIDER_NAME,
-      names.ATTR_GEN_AI_REQUEST_MODEL,
-      names.ATTR_GEN_AI_TOKEN_TYPE,
-    ],
-    buckets: tokens,
-  },
-  aiCost: {
-    kind: 'counter',
-    name: 'sightline.ai.cost',
-    unit: '{USD}',
-    description: 'What calls of models cost; the local engine costs nothing',
-    attributes: ['sightline.ai.engine', names.ATTR_GEN_AI_REQUEST_MODEL],
-  },
-  boards: {
-    kind: 'counter',
-    name: 'sightline.boards',
-    unit: '{board}',
-    description:
-      'Boards `requested`, and how that ended: `ready`, `unreadable` (the fault of the website), `failed` (ours)',
-    attributes: ['sightline.outcome'],
-  },
-  boardTimeouts: {
-    kind: 'counter',
-    name: 'sightline.board.timeouts',
-    unit: '{board}',
-    description:
-      'Boards without any event for ten minutes, and how the timeout ended them: `ready` with the cards there were, or `failed`',
-    attributes: ['sightline.outcome'],
-  },
-  boardSetupDuration: {
-    kind: 'histogram',
-    name: 'sightline.board.setup.duration',
-    unit: 's',
-    description: 'From the request of a board until it was ready',
-    attributes: [],
-    buckets: setupSeconds,
-  },
-  boardFirstCardDuration: {
-    kind: 'histogram',
-    name: 'sightline.board.first_card.duration',
-    unit: 's',
-    description: 'From the request of a board until its first card was there',
-    attributes: [],
-    buckets: setupSeconds,
-  },
-  syncs: {
-    kind: 'counter',
-    name: 'sightline.syncs',
-    unit: '{sync}',
-    description: 'Syncs of companies that ended: `success`, `warning` or `error`, and the code that people see',
-    attributes: ['sightline.outcome', names.ATTR_ERROR_TYPE],
-  },
-  sourceAnswers: {
-    kind: 'counter',
-    name: 'sightline.source.answers',
-    unit: '{answer}',
-    description: 'Sources asked in a sync, by how they did: `works`, `silent`, `broken`, `blocked`',
-    attributes: ['sightline.source', 'sightline.outcome'],
-  },
-  pageChecks: {
-    kind: 'counter',
-    name: 'sightline.page.checks',
-    unit: '{check}',
-    description: 'Visits to tracked pages: `same`, `unchanged`, `read`, `gone` or `failed`, and why they failed',
-    attributes: ['sightline.outcome', names.ATTR_ERROR_TYPE],
-  },
-  modelPrices: {
-    kind: 'counter',
-    name: 'sightline.page.model_prices',
-    unit: '{row}',
-    description:
-      'Rows of prices that a model read of pages: `kept`, or `dropped` because the page does not state them word for word',
-    attributes: ['sightline.outcome'],
-  },
-  pagePictures: {
-    kind: 'counter',
-    name: 'sightline.page.pictures',
-    unit: '{picture}',
-    description: 'Pictures of tracked pages: `taken`, `failed` or `left-out`, and why there is none',
-    attributes: ['sightline.outcome', names.ATTR_ERROR_TYPE],
-  },
-  mails: {
-    kind: 'counter',
-    name: 'sightline.mails',
-    unit: '{mail}',
-    description: 'Mails: `sent`, `refused` (the server does not take this recipient) or `failed`',
-    attributes: ['sightline.mail.kind', 'sightline.outcome'],
-  },
-  channelDeliveries: {
-    kind: 'counter',
-    name: 'sightline.channel.deliveries',
-    unit: '{message}',
-    description:
-      'Tries to send a message to a channel: `sent`, `failed`, `busy`, `refused`, `gone`; and messages that were given up (`gave-up`)',
-    attributes: ['sightline.channel', 'sightline.outcome'],
-  },
-  channelQueueAge: {
-    kind: 'gauge',
-    name: 'sightline.channel.queue.age',
-    unit: 's',
-    description: 'How long the oldest message to a channel has been waiting',
-    attributes: [],
-  },
-  signIns: {
-    kind: 'counter',
-    name: 'sightline.sign_ins',
-    unit: '{sign_in}',
-    description: 'Sign-ins at our own issuer: `ok`, or the code the person was sent back with',
-    attributes: ['sightline.outcome'],
-  },
-  liveStreams: {
-    kind: 'gauge',
-    name: 'sightline.live.streams',
-    unit: '{stream}',
-    description: 'Open live streams of this replica',
-    attributes: [],
+    buckets: secondsBuckets,
   },
   cpuTime: {
     kind: 'observable counter',
@@ -342,16 +190,11 @@ export const metricDefinitions = {
     description: 'Share of the time since the last scrape in which the event loop was busy',
     attributes: [],
   },
-} as const satisfies Record<string, MetricDefinition>;
+} as const satisfies MetricDefinitions;
 
-export type MetricKey = keyof typeof metricDefinitions;
-export type KeysOf<K extends MetricDefinition['kind']> = {
-  [P in MetricKey]: (typeof metricDefinitions)[P]['kind'] extends K ? P : never;
-}[MetricKey];
-
-/** Markdown table of every metric, for `docs/operations.md`. */
-export function metricsTable(): string {
-  const rows = Object.values(metricDefinitions).map(({ kind, name, unit, description, attributes }) => {
+/** Markdown table of metrics, for `docs/operations.md`. */
+export function metricsTable(definitions: MetricDefinitions): string {
+  const rows = Object.values(definitions).map(({ kind, name, unit, description, attributes }) => {
     const shown = attributes.map((attribute) => `\`${attribute}\``).join(', ');
     return `| \`${name}\` | \`${prometheusName({ kind, name })}\` | ${kind} | \`${unit}\` | ${shown || '–'} | ${description} |`;
   });

@@ -2,44 +2,62 @@ import { type Attributes, type Counter, createNoopMeter, type Histogram, type Me
 import { messageOf } from '@sightline/contracts';
 import type { Logger } from '../log.ts';
 import { withinTime } from '../within-time.ts';
-import { type KeysOf, type MetricKey, metricDefinitions } from './metric-definitions.ts';
+import { type KeysOf, type MetricDefinition, type MetricDefinitions, platformMetrics } from './metric-definitions.ts';
 
-export type Report = (key: KeysOf<'gauge' | 'observable counter'>, value: number, attributes?: Attributes) => void;
+export type Report<Key extends string = string> = (key: Key, value: number, attributes?: Attributes) => void;
 /** Called at every scrape. */
-export type Observer = (report: Report) => void | Promise<void>;
+export type Observer<Key extends string = string> = (report: Report<Key>) => void | Promise<void>;
 
 /** A hanging observer must not delay the others. */
 const observerTimeoutMs = 2_000;
 
 let meter: Meter = createNoopMeter();
-const histograms = new Map<MetricKey, Histogram>();
-const counters = new Map<MetricKey, Counter>();
+const defined = new Map<string, MetricDefinition>();
+const histograms = new Map<string, Histogram>();
+const counters = new Map<string, Counter>();
 const observers = new Set<Observer>();
 
-export function record(key: KeysOf<'histogram'>, value: number, attributes: Attributes): void {
-  let histogram = histograms.get(key);
-  if (!histogram) {
-    const { name, unit, description, buckets } = metricDefinitions[key];
-    histogram = meter.createHistogram(name, { unit, description, advice: { explicitBucketBoundaries: [...buckets] } });
-    histograms.set(key, histogram);
-  }
-  histogram.record(value, attributes);
+function definitionOf(key: string): MetricDefinition {
+  const definition = defined.get(key);
+  if (!definition) throw new Error(`The metric ${key} is not declared`);
+  return definition;
 }
 
-export function count(key: KeysOf<'counter'>, by: number, attributes: Attributes): void {
-  let counter = counters.get(key);
-  if (!counter) {
-    const { name, unit, description } = metricDefinitions[key];
-    counter = meter.createCounter(name, { unit, description });
-    counters.set(key, counter);
+/**
+ * Declares metrics and returns typed functions that measure them. Modules that declare metrics are loaded before telemetry starts.
+ * @throws Error if a key is declared twice
+ */
+export function defineMetrics<const D extends MetricDefinitions>(definitions: D) {
+  for (const [key, definition] of Object.entries(definitions)) {
+    if (defined.has(key)) throw new Error(`The metric ${key} is declared already`);
+    defined.set(key, definition);
   }
-  counter.add(by, attributes);
-}
-
-/** Calls the observer at every scrape until the returned function is called. */
-export function observe(observer: Observer): () => void {
-  observers.add(observer);
-  return () => void observers.delete(observer);
+  return {
+    record(key: KeysOf<D, 'histogram'>, value: number, attributes: Attributes): void {
+      let histogram = histograms.get(key);
+      if (!histogram) {
+        const { name, unit, description, buckets = [] } = definitionOf(key);
+        const advice = { explicitBucketBoundaries: [...buckets] };
+        histogram = meter.createHistogram(name, { unit, description, advice });
+        histograms.set(key, histogram);
+      }
+      histogram.record(value, attributes);
+    },
+    count(key: KeysOf<D, 'counter'>, by: number, attributes: Attributes): void {
+      let counter = counters.get(key);
+      if (!counter) {
+        const { name, unit, description } = definitionOf(key);
+        counter = meter.createCounter(name, { unit, description });
+        counters.set(key, counter);
+      }
+      counter.add(by, attributes);
+    },
+    /** Calls the observer at every scrape until the returned function is called. */
+    observe(observer: Observer<KeysOf<D, 'gauge' | 'observable counter'>>): () => void {
+      observers.add(observer);
+      return () => void observers.delete(observer);
+    },
+  };
 }
 
 /** Sends measurements to this meter from now on; null discards them. */
@@ -49,7 +67,7 @@ export function setMeter(next: Meter | null, logger?: Logger): void {
   meter = next ?? createNoopMeter();
   if (!next) return;
   const gauges = new Map(
-    Object.entries(metricDefinitions).flatMap(([key, { kind, name, unit, description }]) => {
+    [...defined].flatMap(([key, { kind, name, unit, description }]) => {
       if (kind === 'gauge') return [[key, next.createObservableGauge(name, { unit, description })] as const];
       if (kind === 'observable counter')
         return [[key, next.createObservableCounter(name, { unit, description })] as const];
@@ -76,3 +94,5 @@ async function askInTime(observer: Observer, report: Report, logger: Logger | un
     logger?.debug({ err: error }, `a metric could not be observed: ${messageOf(error)}`);
   }
 }
+
+export const { count, record, observe } = defineMetrics(platformMetrics);

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PageChange } from '@sightline/contracts';
 import type { Comparison, PageReading } from '@sightline/page-watch';
-import { CLOCK, type Clock, contentIdOf, derivedIdOf, type Transaction } from '@sightline/service-kit';
+import { contentIdOf } from '@sightline/product';
+import { CLOCK, type Clock, derivedIdOf, type Transaction } from '@sightline/service-kit';
 import type { ContentDocument } from '../../content/content.document.ts';
 import { ContentStore } from '../../content/content.store.ts';
 import { TrackingStore } from '../../tracking/tracking.store.ts';

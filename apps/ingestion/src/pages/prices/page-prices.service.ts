@@ -8,7 +8,8 @@ import {
   stillStated,
   withModelRows,
 } from '@sightline/page-watch';
-import { countModelPrices, LOGGER, type Logger, Store, type Transaction } from '@sightline/service-kit';
+import { countModelPrices } from '@sightline/product';
+import { LOGGER, type Logger, Store, type Transaction } from '@sightline/service-kit';
 import { TrackingStore } from '../../tracking/tracking.store.ts';
 import type { TrackedPageDocument } from '../page.documents.ts';
 import { PagesStore } from '../pages.store.ts';

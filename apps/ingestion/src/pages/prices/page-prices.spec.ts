@@ -1,5 +1,5 @@
 import { type ClaimedPrice, type PageHistory, type PageList, type PriceList } from '@sightline/contracts';
-import { companyIdOf } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
 import {
   asUser,
   companyIdentity,

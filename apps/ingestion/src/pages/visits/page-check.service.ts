@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Comparison, Learned, nothingLearned, type PageReading, PageWatcher } from '@sightline/page-watch';
-import { CLOCK, type Clock, CONFIG, countPageCheck, LOGGER, type Logger, Store } from '@sightline/service-kit';
+import { countPageCheck } from '@sightline/product';
+import { CLOCK, type Clock, CONFIG, LOGGER, type Logger, Store } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 import type { IngestionSettings } from '../../config.ts';
 import { PagePictures } from '../../page-pictures/page-pictures.service.ts';

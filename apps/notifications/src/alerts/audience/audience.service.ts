@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventData } from '@sightline/contracts';
-import { BoardFacts, type Transaction } from '@sightline/service-kit';
+import { BoardOwnership } from '@sightline/product';
+import { type Transaction } from '@sightline/service-kit';
 import { SubscriptionsStore } from '../../weekly-alerts/subscriptions.store.ts';
 import { AlertsStore } from '../alerts.store.ts';
 import { AlertPreferencesStore } from '../preferences/alert-preferences.store.ts';
@@ -14,7 +15,7 @@ export class AudienceService {
     private readonly alerts: AlertsStore,
     private readonly alertPreferences: AlertPreferencesStore,
     private readonly subscriptions: SubscriptionsStore,
-    private readonly facts: BoardFacts,
+    private readonly facts: BoardOwnership,
   ) {}
 
   /** Updates the people of a board, and deletes the board's alerts of those who left. */

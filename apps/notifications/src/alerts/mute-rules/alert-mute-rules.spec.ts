@@ -1,5 +1,5 @@
 import type { FewerPreview, FewerSaved } from '@sightline/contracts';
-import { companyIdOf } from '@sightline/service-kit';
+import { companyIdOf } from '@sightline/product';
 import { startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AlertsWorld, ada, grace } from '../../testing/alerts-world.ts';

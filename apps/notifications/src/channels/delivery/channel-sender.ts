@@ -1,16 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import {
-  type Backoff,
-  backoffMs,
-  beginCountingChannels,
-  beginCountingMails,
-  CLOCK,
-  type Clock,
-  CONFIG,
-  countChannelDelivery,
-  LOGGER,
-  type Logger,
-} from '@sightline/service-kit';
+import { beginCountingChannels, beginCountingMails, countChannelDelivery } from '@sightline/product';
+import { type Backoff, backoffMs, CLOCK, type Clock, CONFIG, LOGGER, type Logger } from '@sightline/service-kit';
 import type { NotificationsSettings } from '../../config.ts';
 import { NotificationsStore } from '../../notifications.store.ts';
 import { problemMessage } from '../channel.messages.ts';

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { observe } from '@sightline/product';
 import {
   CLOCK,
   type Clock,
@@ -7,7 +8,6 @@ import {
   LOGGER,
   type Logger,
   newId,
-  observe,
   Scheduler,
   withinTime,
 } from '@sightline/service-kit';

@@ -1,4 +1,4 @@
-import { type MailChange, oneLine, webAddress } from '@sightline/service-kit';
+import { type MailChange, oneLine, webAddress } from '@sightline/product';
 import type { ContentBlock, Message } from '../message.ts';
 
 /** A line of a message; `url` is a web address or null. The text is untrusted. */

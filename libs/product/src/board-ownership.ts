@@ -1,16 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Owner } from '@sightline/contracts';
+import { CLOCK, type Clock, defineDocument, derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import { z } from 'zod';
-import { CLOCK, type Clock } from './clock.ts';
-import { derivedIdOf } from './ids.ts';
-import { defineDocument } from './store/document.ts';
-import { Store, type Transaction } from './store/store.ts';
 
 /** Longer than any event waits to be published or is repeated. */
 const keptSeconds = 30 * 86_400;
 
-const boardFactsDocument = defineDocument({
-  collection: 'board_facts',
+const boardOwnershipDocument = defineDocument({
+  collection: 'board_ownership',
   schema: z.object({
     /** A hash, so that no row names a deleted board. */
     _id: z.string(),
@@ -28,7 +25,7 @@ const boardFactsDocument = defineDocument({
 export const ownerFieldsOf = ({ userId, tempSessionId }: Owner) => ({ ownerUserId: userId, tempSessionId });
 type OwnerFields = ReturnType<typeof ownerFieldsOf>;
 
-type Facts = Pick<z.infer<typeof boardFactsDocument.schema>, 'claimedBy' | 'ownerRevision' | 'isGone'>;
+type Facts = Pick<z.infer<typeof boardOwnershipDocument.schema>, 'claimedBy' | 'ownerRevision' | 'isGone'>;
 const idOf = (boardId: string) => derivedIdOf('board', boardId);
 
 /**
@@ -40,14 +37,14 @@ const idOf = (boardId: string) => derivedIdOf('board', boardId);
  * then its owner is looked up here. Whichever comes first, the other sees it, so the first row needs no transaction.
  */
 @Injectable()
-export class BoardFacts {
+export class BoardOwnership {
   readonly #facts;
 
   constructor(
     private readonly store: Store,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.#facts = store.model(boardFactsDocument);
+    this.#facts = store.model(boardOwnershipDocument);
   }
 
   /**

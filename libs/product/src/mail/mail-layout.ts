@@ -1,8 +1,8 @@
+import type { Mail } from '@sightline/service-kit';
 import type { MailContent } from './mail-blocks.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 import { oneLine } from './mail-words.ts';
-import type { Mail } from './mailer.ts';
 
 export type * from './mail-blocks.ts';
 export * from './mail-words.ts';

@@ -1,8 +1,13 @@
+import {
+  type Clock,
+  dayOf,
+  defineDocument,
+  derivedIdOf,
+  midnightAfter,
+  type Store,
+  shareOfDay,
+} from '@sightline/service-kit';
 import { z } from 'zod';
-import { type Clock, dayOf, midnightAfter, shareOfDay } from '../clock.ts';
-import { derivedIdOf } from '../ids.ts';
-import { defineDocument } from '../store/document.ts';
-import type { Store } from '../store/store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const keptSeconds = 2 * 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import { SpanKind } from '@opentelemetry/api';
-import * as names from './conventions.ts';
+import { ATTR_ERROR_TYPE, currentService, errorTypeOf, inSpan } from '@sightline/service-kit';
 import { count, record } from './metrics.ts';
-import { currentService, errorTypeOf, inSpan } from './trace.ts';
+import * as names from './model-conventions.ts';
 
 /** The usage of one model call, as its provider reports it. */
 export interface ModelUsage {
@@ -52,7 +52,7 @@ export async function judging<R>(
       count('aiEvaluations', judged, { ...attributes, service });
       return result;
     } catch (error) {
-      record('aiDuration', seconds(), { ...attributes, service, [names.ATTR_ERROR_TYPE]: errorTypeOf(error) });
+      record('aiDuration', seconds(), { ...attributes, service, [ATTR_ERROR_TYPE]: errorTypeOf(error) });
       throw error;
     }
   });

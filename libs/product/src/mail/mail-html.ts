@@ -1,7 +1,6 @@
-import { escapeHtml } from './html.ts';
 import type { MailBlock, MailChange, MailContent, MailScore } from './mail-blocks.ts';
 import { darkStyles, hairline, inColours, type MailColour } from './mail-colours.ts';
-import { oneLine, webAddress } from './mail-words.ts';
+import { escapeHtml, oneLine, webAddress } from './mail-words.ts';
 
 /** Mail programs do not load web fonts. */
 const sans = "font-family:Arial,'Helvetica Neue',Helvetica,sans-serif";

@@ -1,7 +1,5 @@
-import { isRefusedRecipient } from '../mail/mailer.ts';
-import { ATTR_ERROR_TYPE } from './conventions.ts';
+import { ATTR_ERROR_TYPE, currentService, isRefusedRecipient } from '@sightline/service-kit';
 import { count, record } from './metrics.ts';
-import { currentService } from './trace.ts';
 
 /** Product metrics, counted where the events happen. Ids, names and addresses are never attributes. */
 

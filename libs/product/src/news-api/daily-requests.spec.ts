@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
+import { Store } from '@sightline/service-kit';
 import { createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newsApiRequests } from '../news-api-settings.ts';
-import { Store } from '../store/store.ts';
 import { DailyRequests, refusalText } from './daily-requests.ts';
+import { newsApiRequests } from './news-api-settings.ts';
 
 @Module({})
 class EmptyModule {}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import type { EnteredCompany } from '@sightline/contracts';
+import { derivedIdOf, digestOf } from '@sightline/service-kit';
+
+/** Derived ids, so that writing the same thing twice writes one document. */
+export const companyIdOf = (domain: string): string => `cmp_${digestOf(domain)}`;
+/**
+ * The id of a company as a person entered it. Boards share a company by its domain, but entered words only with boards that were
+ * given the same ones, so what a person types never reaches a stranger's board.
+ */
+export const enteredCompanyIdOf = (domain: string, { name, description = '' }: EnteredCompany): string =>
+  `cmp_${derivedIdOf(domain, name, description)}`;
+export const contentIdOf = (canonicalUrl: string): string => `cnt_${digestOf(canonicalUrl)}`;
+export const cardIdOf = (boardId: string, contentId: string): string => `crd_${digestOf(`${boardId}\n${contentId}`)}`;
+/** The event first reported by this item, for any company. */
+export const storyIdOf = (contentId: string): string => `sty_${digestOf(contentId)}`;
+
+/** The sync of a company that an event requests; a repeated event requests the same one. */
+export const syncIdFor = (eventId: string, companyId: string): string => derivedIdOf(eventId, companyId);
+
+const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz';
+/** Product §3: 'temp_' + timestamp + random string of 9 characters. */
+export function newTempSessionId(now: Date): string {
+  const random = Array.from(randomBytes(9), (byte) => alphabet[byte % alphabet.length]).join('');
+  return `temp_${now.getTime()}${random}`;
+}
