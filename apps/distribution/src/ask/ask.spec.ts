@@ -13,7 +13,7 @@ const ask = async (question: string, boardId = 'b1') => {
   const answer = await service.inject('POST', `/internal/boards/${boardId}/passages`, { as: ada, body: { question } });
   return { status: answer.status, body: answer.json() as BoardPassages };
 };
-/** Questions that are answered otherwise than they should be. */
+/** Returns the questions with a wrong answer, each with that answer. */
 const wrong = async (asked: readonly Asked[]) => {
   const problems: string[] = [];
   for (const [question, title] of asked) {
@@ -26,7 +26,7 @@ const wrong = async (asked: readonly Asked[]) => {
 
 describe('a board that is asked', () => {
   it('answers from its items alone', async () => {
-    // Words alone don't know these: a bank by its name, the customer of a customer, and that "runs" has two meanings.
+    // Matching words is not enough here: a bank known by its name, the customer of a customer, and two meanings of "runs".
     expect(await wrong(known)).toEqual([
       'Which bank partners with Stallside? → null',
       'Which customer did Paperplane Pay win from Cobalt Till? → null',

@@ -14,13 +14,13 @@ import { type SearchTextDocument, spaced, tokenOf, wholeWordsOf } from '../searc
 import { type Passage, passageOf } from './passages.ts';
 import { questionOf } from './question.ts';
 
-/** The best matches, in whose words the terms are counted. */
+/** Number of best matches that the counts of a term are taken from. */
 const mostMatches = 300;
-/** The best matches whose texts are read. */
+/** Number of best matches whose texts are read. */
 const mostRead = 60;
 const passagesGiven = 12;
 
-/** "What happened?" without a time. */
+/** Default period of a question without a time ("What happened?"). */
 const overviewDays = 7;
 const dayMs = 86_400_000;
 
@@ -77,7 +77,7 @@ export class PassagesService {
         answer: { cardId, companyId, company: name, title, source, url, date, quote: passage.quote },
       });
     }
-    // Stable: among equals the better match comes first.
+    // The sort is stable: among equals, the better match stays first.
     found.sort(
       (a, b) => Number(b.passage.answers) - Number(a.passage.answers) || b.passage.coverage - a.passage.coverage,
     );

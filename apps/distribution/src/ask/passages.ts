@@ -5,26 +5,28 @@ import { marked, termsIn } from '../search/marks.ts';
 import { searchedChars } from '../search/search-text.document.ts';
 import { months, type Question } from './question.ts';
 
-/** Share of a question's terms, weighted by rarity, that an item must mention. */
+/** Minimum share of a question's terms, weighted by rarity, that an item must mention. */
 export const enoughCoverage = 0.7;
-/** A quote without a name must mention this share of the other terms. */
+/** Minimum share of the other terms that a quote without a name must mention. */
 const enoughOfQuote = 0.3;
-/** Neighbouring sentences that a quote may have. */
+/** Maximum number of neighbouring sentences in a quote. */
 const sentencesOfQuote = 2;
 const longestSentence = 400;
 
 /** The part of an item that best answers a question. */
 export interface Passage {
   readonly quote: MarkedText;
-  /** Terms mentioned by quote, title, company or date. */
+  /** Indices of the terms that the quote, title, company or date mentions. */
   readonly spoken: ReadonlySet<number>;
-  /** Share of the question, 0 to 1. */
+  /** Share of the question's terms that are mentioned, weighted by rarity, 0 to 1. */
   readonly coverage: number;
-  /** Mentions all names and numbers, and enough of the rest, in the quote itself rather than only in the headline. */
+  /**
+   * Whether it mentions all names and numbers and enough other terms, with some of them in the quote, not only in the headline.
+   */
   readonly answers: boolean;
 }
 
-/** The date of an item in words that questions use. */
+/** The date of an item in the words that questions use. */
 const dateWords = (date: Date): string => `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 
 /** @param rarities of the question's terms, see `rarityOf` */
@@ -47,14 +49,14 @@ export function passageOf(
     for (let count = 1; count <= sentencesOfQuote && at + count <= sentences.length; count++) {
       const quoted = sentences.slice(at, at + count);
       const spoken = new Set(quoted.flatMap((one) => [...one.spoken]));
-      // Each sentence has to add something: a shorter quote wins among equals, and so does the earlier one.
+      // A second sentence must add a term; among equals, the shorter and then the earlier quote wins.
       const value = worth(spoken);
       if (sentence.spoken.size > 0 && value > (best?.worth ?? 0) + 1e-9)
         best = { text: quoted.map(({ text }) => text).join(' '), spoken, worth: value };
     }
   if (!best) return null;
   const spoken = new Set([...about, ...best.spoken]);
-  // The quote has to share the subject: a headline that holds it all doesn't make any sentence below it an answer.
+  // The quote itself must mention the subject: a headline with all the terms doesn't make every sentence below it an answer.
   const named = (some: Iterable<number>) => [...some].some((at) => isExact[at] && !isDate[at]);
   const asked = (some: Iterable<number>) => worth([...some].filter((at) => !isExact[at]));
   const coverage = worth(spoken) / Math.max(1e-9, worth(terms.keys()));

@@ -4,19 +4,19 @@ import { rootOf, type Word, wordsOf } from '../search/roots.ts';
 const dayMs = 86_400_000;
 
 export interface Question {
-  /** The words it names, with synonyms. Empty: nothing to search for. */
+  /** The words to search for, with their synonyms. Empty when there is nothing to search for. */
   readonly terms: readonly Term[];
-  /** By term: a name or a number, which has no synonym. */
+  /** For each term, whether it is a name or a number, which has no synonyms. */
   readonly isExact: readonly boolean[];
-  /** By term: a month or a year, which the date of an item also matches; it is not the subject of the question. */
+  /** For each term, whether it is a month or a year. These match an item's date too, and aren't the subject of the question. */
   readonly isDate: readonly boolean[];
-  /** Earliest date of publication; null: any. */
+  /** Earliest date of publication; null for no limit. */
   readonly since: Date | null;
-  /** Asks for news in general: "Summarise the week". */
+  /** Whether it asks for news in general, such as "Summarise the week". */
   readonly isOverview: boolean;
 }
 
-/** Words of questions about news that are not their subject. */
+/** Words that questions about news contain but that aren't their subject. */
 const asking = rootsOf(
   `tell know show explain describe summarise summarize list give find look happen happened happening news latest recent recently current
    currently new change changed changes update updates say says said report reports reported announce announced anything something article articles event events
@@ -58,7 +58,7 @@ const sameMeaning: readonly (readonly string[])[] = [
 
 const synonyms = new Map<string, Set<string>>();
 for (const group of sameMeaning) {
-  // "chief-executive" is two words in titles: the second one is the more specific.
+  // "chief-executive" is two words in titles; the second is the more specific one.
   const roots = group.map((word) => wordsOf(word).at(-1)?.root ?? word);
   for (const root of roots) synonyms.set(root, new Set([...(synonyms.get(root) ?? []), ...roots]));
 }
@@ -79,7 +79,7 @@ export function questionOf(text: string, now: Date): Question {
   };
 }
 
-/** Numbers, abbreviations, and capitals that don't begin the question. */
+/** Returns numbers, abbreviations, and capitalised words that don't begin the question. */
 const isNamed = (word: Word, words: readonly Word[]): boolean =>
   /\p{N}/u.test(word.text) ||
   (word !== words[0] && /^\p{Lu}/u.test(word.text) && !isTitleCase(words) && !synonyms.has(word.root));
@@ -90,7 +90,7 @@ export const months = 'january february march april may june july august septemb
 const monthRoots = rootsOf(months.join(' '));
 const isDateWord = ({ root }: Word): boolean => monthRoots.has(root) || /^(?:19|20)\d\d$/.test(root);
 
-/** A question in capitals marks no names. */
+/** Capitals don't mark names in a question that is all capitals. */
 const isTitleCase = (words: readonly Word[]): boolean => words.every(({ text }) => !/^\p{Ll}/u.test(text));
 
 const spans: readonly (readonly [RegExp, number])[] = [

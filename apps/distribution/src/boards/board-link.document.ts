@@ -2,13 +2,13 @@ import { BoardId, CompanyId, StoredRule } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** A company that a board shows as another one. */
+/** A company that a board merges into another: its cards are shown under that one. */
 const Alias = z.object({ companyId: CompanyId, shownAs: z.object({ companyId: CompanyId, name: z.string() }) });
 export type Alias = z.infer<typeof Alias>;
 
 /**
- * Our copy of `board.companies-linked`, with the board's rules and weights: publishing writes this row too, so no card is judged by
- * former rules.
+ * Our copy of `board.companies-linked`, with the board's rules and weights. Publishing writes this row too, so it conflicts with
+ * a change of the rules, and no card is stored under outdated rules.
  */
 export const boardLinkDocument = defineDocument({
   collection: 'board_links',
@@ -19,24 +19,24 @@ export const boardLinkDocument = defineDocument({
     companyIds: z.array(CompanyId),
     primaryCompanyId: CompanyId.optional(),
     aliases: z.array(Alias).optional(),
-    /** Last applied edit of the list of companies; absent before the first. */
+    /** Revision of the last applied edit of the company list; absent before the first edit. */
     listRevision: z.number().optional(),
-    /** The items known when the list arrived have become cards. Before that, no sync counts as settled for the board. */
+    /** Whether the items known when the list arrived have become cards. Until then, no sync counts as settled for the board. */
     filled: z.boolean(),
     cardCount: z.number(),
-    /** When the board was requested; absent once it has a card. */
+    /** When the board was requested; removed with its first card. */
     firstCardAwaitedSince: z.date().optional(),
-    /** Changes with the board's cards. */
+    /** Changes whenever the board's cards change. */
     revision: z.string(),
-    /** When it was decided which events are shown as High Priority; absent when cards have changed since. */
+    /** When the events with High Priority were last chosen; absent when cards have changed since. */
     priorityDecidedAt: z.date().optional(),
     rules: z.array(StoredRule).optional(),
-    /** Weight of recency; absent: that of product §9. */
+    /** Weight of recency; the weight in product §9 if absent. */
     recencyPercent: z.number().optional(),
-    /** Counts changes of rules and weights; `applied` is the last one that all cards follow. */
+    /** Number of changes of rules and weights; `applied` is the last one that all cards follow. */
     taught: z.number().optional(),
     applied: z.number().optional(),
-    /** Counts additions of rows for its trends; see `trends/counts/trend-spans.store.ts`. */
+    /** Number of times that rows for its trends were added; see `trends/counts/trend-spans.store.ts`. */
     trendRows: z.number().optional(),
   }),
   references: [
@@ -47,10 +47,10 @@ export const boardLinkDocument = defineDocument({
 });
 export type BoardLinkDocument = z.infer<typeof boardLinkDocument.schema>;
 
-/** The part of a board that decides the order and the visibility of its cards. */
+/** The settings of a board that determine the order and the visibility of its cards. */
 export type BoardSettings = Pick<BoardLinkDocument, '_id' | 'rules' | 'aliases' | 'recencyPercent'>;
 
-/** Whether cards may still follow former rules or weights. */
+/** Whether some cards may still follow earlier rules or weights. */
 export const hasPendingRules = ({ taught = 0, applied = 0 }: BoardLinkDocument): boolean => applied < taught;
 
 /** How far the cards of a company lag behind its syncs. */
@@ -58,20 +58,20 @@ export const coverageDocument = defineDocument({
   collection: 'coverage',
   schema: z.object({
     _id: CompanyId,
-    /** Last sync that ended, and when it had begun. */
+    /** The last sync that ended, and when it started. */
     syncId: z.string().optional(),
     startedAt: z.date().optional(),
-    /** When its first sync with an answer had begun; absent until then. */
+    /** Start of the first sync in which a source answered; absent until then. */
     firstStartedAt: z.date().optional(),
-    /** Last sync whose items all became cards, and when this service learned of it. */
+    /** The last sync whose items all became cards, and when this service was notified of it. */
     settledSyncId: z.string().optional(),
     settledAt: z.date().optional(),
-    /** The latest beginning of a sync whose items all became cards. */
+    /** The latest start time of a sync whose items all became cards. */
     settledStartedAt: z.date().optional(),
-    /** Last sync that was announced before its later searches had their turn, and the latest beginning of one. */
+    /** The last sync that was announced before its queued searches had run, and the latest start time of such a sync. */
     partialSyncId: z.string().optional(),
     partialStartedAt: z.date().optional(),
-    /** Names of the sources that answered in the last sync, and of those that did not; absent when unknown. */
+    /** Names of the sources that answered in the last sync, and of those that didn't; absent when unknown. */
     sourcesChecked: z.array(z.string()).optional(),
     sourcesFailed: z.array(z.string()).optional(),
   }),

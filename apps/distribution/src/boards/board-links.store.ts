@@ -7,17 +7,20 @@ import { type BoardLinkDocument, boardLinkDocument } from './board-link.document
 import { listFieldsOf } from './list-fields.ts';
 import { boardVisitDocument } from './visit.document.ts';
 
-/** A board, and the number of edits of the list that is being applied to it. */
+/** A board, and the revision of its company list that is being applied. */
 export type AppliedList = Pick<EventData<'board.companies-linked'>, 'boardId' | 'revision'>;
 
-/** The row of a board before its list was applied. `isOld`: it was not, because a newer one is known or the board is gone. */
+/**
+ * A board's row before its list was applied. `isOld`: the list was not applied, because a newer one is known or the board was
+ * deleted.
+ */
 interface LinkedBoard {
   readonly before: BoardLinkDocument | null;
   readonly isOld: boolean;
 }
 
 export interface BoardPage {
-  /** An id; '' for the first page. */
+  /** A board id; '' for the first page. */
   after: string;
   limit: number;
 }
@@ -35,12 +38,12 @@ export class BoardLinksStore {
     this.#visits = store.model(boardVisitDocument);
   }
 
-  /** Applies the list of a board; returns the row before. An edited list must be filled again. */
+  /** Applies a board's company list and returns the row before. A board with an edited list has to be filled again. */
   async link(list: EventData<'board.companies-linked'>): Promise<LinkedBoard> {
     return (await this.#linkFirst(list)) ?? this.store.transaction((tx) => this.#relink(list, tx));
   }
 
-  /** The list before any edit of a board that has no row; null when it has one. */
+  /** Stores an unedited list for a board that has no row yet; null when it has one. */
   async #linkFirst(list: EventData<'board.companies-linked'>): Promise<LinkedBoard | null> {
     const { boardId, owner, revision, requestedAt } = list;
     if (revision > 0) return null;
@@ -62,17 +65,17 @@ export class BoardLinksStore {
     const { session } = tx;
     const owner = await this.facts.ownerOf(boardId, named, tx);
     if (!owner) {
-      // A process may have ended between storing the first row and looking up its owner.
+      // A process may have crashed between storing the first row and looking up its owner.
       await this.#links.deleteOne({ _id: boardId }, { session });
       return { before: null, isOld: true };
     }
     const before = await this.#links.findOne({ _id: boardId }).session(session).lean();
     const known = before?.listRevision ?? 0;
-    // An edit that was applied completely is a repeat.
+    // A redelivery: this edit was already applied completely.
     if (before && (known > listRevision || (known === listRevision && listRevision > 0 && before.filled)))
       return { before, isOld: true };
     const fields = listFieldsOf(list);
-    // Rules of a company apply to those that are shown under it.
+    // A rule for a company also applies to the companies shown under it.
     const isMergedAnew = before?.rules !== undefined && !isDeepStrictEqual(before.aliases, fields.aliases);
     const revised = { revision: newId() };
     await this.#links.updateOne(
@@ -96,7 +99,7 @@ export class BoardLinksStore {
     return { before, isOld: false };
   }
 
-  /** The updated row; null if the board no longer exists or has a newer list. */
+  /** Returns the updated row; null if the board no longer exists or has a newer list. */
   noteFilled(list: AppliedList, tx?: Transaction): Promise<BoardLinkDocument | null> {
     return this.#links
       .findOneAndUpdate(withList(list), { $set: { filled: true } }, { returnDocument: 'after' })
@@ -105,14 +108,14 @@ export class BoardLinksStore {
       .exec();
   }
 
-  /** @param revision of the board's people, when it was handed over; 0 when it was claimed */
+  /** @param revision revision of the board's people at the handover; 0 when the board was claimed */
   async claim(boardId: string, userId: string, revision = 0): Promise<void> {
     await this.facts.claim(boardId, userId, revision, (owner, { session }) =>
       this.#links.updateOne({ _id: boardId }, { $set: owner }, { session }),
     );
   }
 
-  /** @param more is done in the same transaction */
+  /** @param more runs in the same transaction */
   async remove(boardId: string, more: (tx: Transaction) => Promise<void>): Promise<void> {
     await this.facts.remove(boardId, async (tx) => {
       await this.#links.deleteOne({ _id: boardId }, { session: tx.session });
@@ -121,7 +124,7 @@ export class BoardLinksStore {
     });
   }
 
-  /** Boards that track the company, a page at a time by id. */
+  /** Boards that track the company, in pages sorted by id. */
   tracking(companyId: string, { after, limit }: BoardPage, { session }: Transaction): Promise<BoardLinkDocument[]> {
     const filter = { companyIds: companyId, _id: { $gt: after } };
     return this.#links.find(filter).sort({ _id: 1 }).limit(limit).session(session).lean().exec();
@@ -131,33 +134,33 @@ export class BoardLinksStore {
     return this.#links.find(ownedBy(principal)).lean().exec();
   }
 
-  /** The caller's boards and those of `shared`, or the named one of them. */
+  /** The caller's boards and the `shared` ones, or only the given board of these. */
   readable(principal: Principal, shared: readonly string[], boardId?: string): Promise<BoardLinkDocument[]> {
     const anyOf = { $or: [ownedBy(principal), { _id: { $in: [...shared] } }] };
     const filter = boardId === undefined ? anyOf : { _id: boardId, ...anyOf };
     return this.#links.find(filter).lean().exec();
   }
 
-  /** Null for a board that is not linked (yet). */
+  /** Returns null for a board that is not linked (yet). */
   find(boardId: string): Promise<BoardLinkDocument | null> {
     return this.#links.findOne({ _id: boardId }).lean().exec();
   }
 
-  /** The board, unless it has a newer list: another replica may have gone on with it. */
+  /** The board; null if another replica has applied a newer list. */
   findWith(list: AppliedList, { session }: Transaction): Promise<BoardLinkDocument | null> {
     return this.#links.findOne(withList(list)).session(session).lean().exec();
   }
 
-  /** Boards that track the company and are filled, a page at a time by id. */
+  /** Filled boards that track the company, in pages sorted by id. */
   filled(companyId: string, { after, limit }: BoardPage): Promise<BoardLinkDocument[]> {
     const filter = { companyIds: companyId, _id: { $gt: after }, filled: true };
     return this.#links.find(filter).sort({ _id: 1 }).limit(limit).lean().exec();
   }
 
   /**
-   * Cards of these boards changed.
+   * Records that cards of these boards changed.
    * @param added the number of new events per board
-   * @param decidedAt when it was decided, after the change, which events of a board are shown as High Priority
+   * @param decidedAt when the board's High Priority events were chosen, after the change
    */
   async noteChanged(
     added: ReadonlyMap<string, number>,
@@ -173,7 +176,10 @@ export class BoardLinksStore {
     );
   }
 
-  /** Cards of these boards changed, but not the number of events. A concurrent transaction on their cards is retried. */
+  /**
+   * Records that cards of these boards changed but not their number of events. A concurrent transaction on their cards is
+   * retried.
+   */
   touch(boardIds: readonly string[], tx: Transaction): Promise<void> {
     return this.noteChanged(new Map(boardIds.map((boardId) => [boardId, 0])), tx);
   }

@@ -52,7 +52,7 @@ export class CoverageStore {
   }
 }
 
-/** The sources that answered for at least one company, those that answered for none, and when the last sync was complete. */
+/** The sources that answered for at least one company, those that failed for all, and when the last sync was complete. */
 export function sourcesOf(coverage: readonly CoverageDocument[]) {
   const checked = new Set(coverage.flatMap(({ sourcesChecked = [] }) => sourcesChecked));
   const failed = new Set(

@@ -1,7 +1,7 @@
 import { type EventData, trackedOf } from '@sightline/contracts';
 import type { Alias } from './board-link.document.ts';
 
-/** The fields of a board that follow from its list. */
+/** The fields of a board's row that are derived from its company list. */
 export function listFieldsOf({ companies }: EventData<'board.companies-linked'>) {
   const aliases = aliasesOf(companies);
   const primary = companies.find((company) => company.isPrimary);

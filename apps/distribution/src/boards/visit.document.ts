@@ -5,21 +5,21 @@ import { z } from 'zod';
 const Visit = z.object({
   /** The user or visitor session. */
   reader: z.string(),
-  /** Everything later is new; null on a first visit. */
+  /** Cards found later are new; null on a first visit. */
   since: z.date().nullable(),
   lastSeenAt: z.date(),
-  /** `since` before "Mark all as seen", to undo it. */
+  /** The value of `since` before "Mark all as seen", for undo. */
   before: z
     .object({
       since: z.date().nullable(),
-      /** `lastSeenAt` before, when it was marked in a list of boards; null when there was no visit. */
+      /** The value of `lastSeenAt` before the board was marked as seen in a list of boards; null when it was never visited. */
       lastSeenAt: z.date().nullable().optional(),
     })
     .optional(),
 });
 export type Visit = z.infer<typeof Visit>;
 
-/** When a person last looked at a board; see visits.ts. */
+/** When a reader last looked at a board; see visits.ts. */
 export const boardVisitDocument = defineDocument({
   collection: 'board_visits',
   schema: Visit.extend({

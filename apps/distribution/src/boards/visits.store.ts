@@ -20,12 +20,12 @@ export class VisitsStore {
     this.#visits = store.model(boardVisitDocument);
   }
 
-  /** Null on a first visit. */
+  /** Returns null on a first visit. */
   async newSince(boardId: string, principal: Principal): Promise<Date | null> {
     return (await this.newSinceOf([boardId], principal)).get(boardId) ?? null;
   }
 
-  /** For each of these boards; null for those that the reader has not visited. */
+  /** The visits of each of these boards; null for boards that the reader has never visited. */
   async newSinceOf(boardIds: readonly string[], principal: Principal): Promise<Map<string, Date | null>> {
     const reader = readerOf(principal);
     const now = this.clock.now();
@@ -33,7 +33,7 @@ export class VisitsStore {
     return new Map(boardIds.map((boardId) => [boardId, newSince(visits.get(boardId), reader, now)]));
   }
 
-  /** Marks all of these boards as seen, or takes that back; those that aren't linked yet are left out. */
+  /** Marks these boards as seen, or undoes that. Boards that aren't linked yet are skipped. */
   async noteAll(boardIds: readonly string[], principal: Principal, request: PortfolioSeenRequest): Promise<void> {
     await this.#change(boardIds, principal, (visit, reader, now) => visitAfterListed(visit, reader, request, now));
   }
@@ -46,7 +46,10 @@ export class VisitsStore {
     if (linked === 0) throw boardNotFound();
   }
 
-  /** Returns how many of the boards are linked. @param change makes the next visit of the last one; null: none */
+  /**
+   * Updates the visits and returns how many of the boards are linked.
+   * @param change returns the next visit for the last one; null to leave it unchanged
+   */
   #change(
     boardIds: readonly string[],
     principal: Principal,

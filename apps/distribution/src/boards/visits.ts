@@ -12,8 +12,8 @@ export function readerOf(principal: Principal): string {
 }
 
 /**
- * Since when cards are new to a reader; null on a first visit. While they read, and after a reload, new cards stay new. After 30
- * minutes away a new visit begins, and everything since the end of the last one is new.
+ * The time from which cards count as new to a reader; null on a first visit. New cards stay new while the reader is active, also
+ * after a reload. After 30 minutes of inactivity a new visit begins, and everything since the end of the last one is new.
  */
 export function newSince(visit: Visit | undefined, reader: string, now: Date): Date | null {
   if (visit?.reader !== reader) return null;
@@ -22,7 +22,7 @@ export function newSince(visit: Visit | undefined, reader: string, now: Date): D
 
 const isPresent = (visit: Visit, now: Date) => now.getTime() - visit.lastSeenAt.getTime() <= limits.visitPauseMs;
 
-/** The visit after a reader's action. */
+/** Returns the visit after an action of the reader. */
 export function visitAfter(visit: Visit | undefined, reader: string, request: SeenRequest, now: Date): Visit {
   const since = newSince(visit, reader, now);
   const mine = visit?.reader === reader ? visit : undefined;
@@ -33,7 +33,7 @@ export function visitAfter(visit: Visit | undefined, reader: string, request: Se
       return { ...base, since, ...kept };
     case 'all': {
       const until = new Date(request.until);
-      // A clock ahead of ours must not hide what comes next.
+      // A client's clock that is ahead must not hide later cards.
       return { ...base, since: until < now ? until : now, before: { since } };
     }
     case 'undo':
@@ -42,8 +42,8 @@ export function visitAfter(visit: Visit | undefined, reader: string, request: Se
 }
 
 /**
- * The visit after a reader has marked a board as seen in a list of boards, without opening it: everything after `until` is new, however
- * long the list was open. Undo restores the visit before; null: there was none.
+ * Returns the visit after a board was marked as seen in a list of boards without being opened: everything found after `until`,
+ * when the list was loaded, stays new. Undo restores the previous visit; null when there was none.
  */
 export function visitAfterListed(
   visit: Visit | undefined,

@@ -13,15 +13,18 @@ import { ordinalOf } from './ordinal.ts';
 
 const shortest = 30;
 const longest = 220;
-/** The first sentence of a text; '' for one without. A little more than the longest is read: what is cut is too long anyway. */
+/**
+ * Returns the first sentence of a text; '' for an empty text. Reads slightly more than the maximum length, since a longer
+ * sentence isn't used anyway.
+ */
 const firstSentence = (text: string): string => splitSentences(text.trimStart().slice(0, 2 * longest))[0] ?? '';
 
 type Summarised = Pick<Evaluation, 'summary' | 'line'>;
 type Headed = Pick<ContentItem, 'title' | 'origin'>;
 
 /**
- * An event in one sentence of its publisher: the one that the rules chose for it; of a model's summary the first, when it can stand alone and
- * names the company; else the title. The company stands before a line of its own post that doesn't name it.
+ * Returns an event as one sentence: the one that the rules chose; else the first of a model's summary, if it can stand alone and
+ * names the company; else the title. Posts by the company that don't name it are prefixed with its name.
  */
 export function headlineOf({ line, summary }: Summarised, item: Headed, company: string): string {
   if (line !== undefined) return !isOwnPost(item) || isOfWhom(line, company) ? line : `${company}: ${line}`;
@@ -31,23 +34,23 @@ export function headlineOf({ line, summary }: Summarised, item: Headed, company:
 }
 
 const firstPerson = /(?<![\p{L}])(?:we|our|we['’]re|we['’]ve|wir|unser[e]?|nous|notre|nosotros)(?![\p{L}])/iu;
-/** A shorter first word may be a common word. */
+/** A shorter first word may be an ordinary word. */
 const shortestName = 6;
-/** "Marlowe" for Marlowe Freight. */
+/** Returns the short name of a company: "Marlowe" for Marlowe Freight. */
 function hasShortName(line: string, company: string): boolean {
   const [first = '', ...others] = company.split(/\s+/);
   return others.length > 0 && first.length >= shortestName && (line.match(/[\p{L}\p{N}]+/gu)?.includes(first) ?? false);
 }
-/** Publishers write "Let’s Pay" and "Let's Pay". */
+/** Treats "Let’s Pay" and "Let's Pay" as equal. */
 const plain = (text: string): string => folded(text).replace(/[‘’ʼ]/g, "'");
 const names = (text: string, company: string): boolean => plain(text).includes(plain(company));
 /** Whether the sentence names the company, and doesn't begin with "We". */
 const isOfWhom = (line: string, company: string): boolean =>
   (names(line, company) || hasShortName(line, company)) && !firstPerson.test(line.slice(0, 60));
 
-/** Days in which earlier events of the same kind are counted. */
+/** Number of days in which earlier events of the same kind are counted. */
 export const earlierDays = 60;
-/** Reports closer than this may be about one event. */
+/** Reports fewer days apart than this may be about the same event. */
 const apartDays = 5;
 const dayMs = 86_400_000;
 
@@ -63,9 +66,8 @@ interface Earlier {
 }
 
 /**
- * "Its second outage in 60 days. The first was on 24 September." Null when nothing earlier is known that is surely another event: reports
- * less than five days apart count as one.
- *
+ * Returns a sentence such as "Its second outage in 60 days. The first was on 24 September."; null when no earlier report is
+ * certain to be about another event. Reports less than five days apart count as one event.
  * @param earlier reports of the same company and tag in the last 60 days, in any order
  */
 export function repetition(tag: string, publishedAt: Date, earlier: readonly Earlier[]): BriefingLine['forYou'] {
@@ -87,8 +89,8 @@ export function repetition(tag: string, publishedAt: Date, earlier: readonly Ear
 }
 
 /**
- * Whether an item is news of its company: the company wrote it, or its headline or the evidence of its event names the company. Being
- * named in passing isn't enough.
+ * Whether an item is news about its company: the company wrote it, or its headline or the evidence of its event names the
+ * company. A mention in passing isn't enough.
  */
 export function isNewsOfCompany(document: Pick<ItemDocument, 'item' | 'evaluation' | 'companyName'>): boolean {
   const { item, evaluation, companyName } = document;

@@ -20,7 +20,7 @@ import { VisitsStore } from '../boards/visits.store.ts';
 import { RulesService } from '../rules/rules.service.ts';
 import { BriefingService } from './briefing.service.ts';
 
-/** The gateway has checked what the caller may do on the board. */
+/** The gateway has checked the caller's access to the board. */
 @Controller()
 export class BriefingController {
   constructor(

@@ -17,10 +17,10 @@ import { BriefingsStore } from './briefings.store.ts';
 
 const dayMs = 86_400_000;
 const failedShown = 10;
-/** Publishers named in a line; the others are counted. */
+/** Maximum number of publishers named in a line; the others are counted. */
 const sourcesShown = 2;
 
-/** The news of a board in at most five lines, each an event in its publisher's words, with its sources. */
+/** The news of a board in at most five lines: one sentence per event, with its sources. */
 @Injectable()
 export class BriefingService {
   constructor(
@@ -36,14 +36,14 @@ export class BriefingService {
 
   async briefing(boardId: string, principal: Principal, query: BriefingQuery): Promise<Briefing> {
     const until = query.until ? new Date(query.until) : this.clock.now();
-    // Readers of a share link have no visits: for them, the last seven days are new.
+    // Readers of a share link have no recorded visits, so for them the last seven days are new.
     const isShared = principal.kind === 'share';
     const visited = () => (isShared ? null : this.visits.newSince(boardId, principal));
     const lastVisit = query.since ? new Date(query.since) : await visited();
     const since = lastVisit ?? new Date(until.getTime() - limits.newsAgeMs);
     const board = await this.boards.find(boardId);
     const period = {
-      // Periods follow each other without a gap; a visit begins after what was seen.
+      // Consecutive periods have no gap; a visit starts right after the last item seen.
       foundSince: lastVisit && (query.since ? { $gte: lastVisit } : { $gt: lastVisit }),
       publishedSince: lastVisit ? new Date(since.getTime() - limits.newsAgeMs) : since,
       until: query.until ? until : null,
@@ -78,9 +78,9 @@ export class BriefingService {
   }
 
   /**
-   * The line of an event, without its card.
+   * Renders the line of an event.
    * @param reports the items that report the event, the lead first
-   * @param meaningOf the card whose meaning for the own company is looked up; null: none
+   * @param meaningOf the card whose "what it means for you" text is looked up; null for none
    */
   async lineOf(
     event: Pick<CardDocument, 'storyId' | 'contentId' | 'importance' | 'lowered'>,
@@ -110,7 +110,7 @@ export class BriefingService {
 
   async #forYou(card: CardDocument, document: ItemDocument, outlets: number, board: BoardLinkDocument | null) {
     const { companyId, evaluation, item } = document;
-    // As judged for the own company, whichever company it is filed under: one sues, another is sued.
+    // Use the item as judged for the board's own company, even if it is filed under another one: one sues, the other is sued.
     const ownIds = ownCompaniesOf(board).map((id) => derivedIdOf(id, document.contentId));
     const own = [...(await this.cards.findItems(ownIds)).values()].filter(isNewsOfCompany);
     if (own.length > 0)
@@ -134,6 +134,6 @@ export class BriefingService {
   }
 }
 
-/** The board's own company and those that are shown under it. */
+/** The board's own company and the companies shown under it. */
 const ownCompaniesOf = (board: BoardLinkDocument | null): string[] =>
   board?.primaryCompanyId === undefined ? [] : companiesShownAs(board.primaryCompanyId, board);

@@ -12,7 +12,7 @@ const briefing = async (query = '', as: Principal = ada) =>
   (await board.ask<Briefing>('GET', `/briefing${query}`, undefined, as)).body;
 const seen = async (body: object, as: Principal = ada) => (await board.ask('POST', '/seen', body, as)).status;
 const headlines = ({ lines }: Briefing) => lines.map(({ headline }) => headline);
-/** Looks at the board, and comes back after a day. */
+/** Opens the board, and returns a day later. */
 const visitAndReturn = async () => {
   await seen({ what: 'visit' });
   board.passDays(1);

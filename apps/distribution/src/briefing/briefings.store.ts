@@ -4,11 +4,11 @@ import { Store } from '@sightline/service-kit';
 import type { Filter } from 'mongodb';
 import { type CardDocument, cardDocument, itemDocument } from '../cards/card.document.ts';
 
-/** `foundSince` is null on a first visit: the board itself is new, so the date of publication decides. */
+/** `foundSince` is null on a first visit: all cards are equally new on the board, so the date of publication counts instead. */
 export interface BriefingPeriod {
   foundSince: { $gt: Date } | { $gte: Date } | null;
   publishedSince: Date;
-  /** Exclusive; null: all until now. */
+  /** Exclusive; null for no limit. */
   until: Date | null;
   minimumImportance: number;
 }
@@ -23,7 +23,7 @@ export class BriefingsStore {
     this.#items = store.collection(itemDocument);
   }
 
-  /** The most important new cards, then the newest, and the number of all; without doubtful and hidden ones. */
+  /** The most important new cards, then the newest, and their total number; doubtful and hidden cards are excluded. */
   async findNew(boardId: string, period: BriefingPeriod): Promise<{ cards: CardDocument[]; total: number }> {
     const { foundSince, publishedSince, until, minimumImportance } = period;
     const filter: Filter<CardDocument> = {
@@ -39,7 +39,7 @@ export class BriefingsStore {
     return { cards, total };
   }
 
-  /** Cards of a company whose main tag this is, published in a period; of at most a hundred items. */
+  /** Cards of a company with this main tag, published in a period; searches at most a hundred items. */
   async findEarlier(
     boardId: string,
     companyId: string,
@@ -56,7 +56,7 @@ export class BriefingsStore {
   }
 }
 
-/** Events that came onto the board in a period, and those to which a report added something in it. */
+/** Matches events that were added to a board in a period, or got a report with new facts in it. */
 const cameIn = (period: object): Filter<CardDocument> => ({ $or: [{ createdAt: period }, { updatedAt: period }] });
 
 const shownOn = (boardId: string) => ({ boardId, archived: false, leads: true, hiddenBy: null, doubt: null });

@@ -2,5 +2,5 @@ const small = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seve
 const rules = new Intl.PluralRules('en', { type: 'ordinal' });
 const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
-/** 'second', 'tenth', '11th', '22nd'. */
+/** Returns 'second', 'tenth', '11th', '22nd'. */
 export const ordinalOf = (count: number): string => small[count] ?? `${count}${endings[rules.select(count)] ?? 'th'}`;

@@ -19,13 +19,16 @@ const boards = { service: 'boards', collection: 'boards' } as const;
 const companies = { service: 'companies', collection: 'companies' } as const;
 const contentItems = { service: 'ingestion', collection: 'content_items' } as const;
 
-/** Score ranges are checked by a content test: see operator/content-tests.ts. */
+/** The ranges of scores are checked by a content test; see operator/content-tests.ts. */
 const score = z.number();
 
-/** Important enough for High Priority; these few cards have an index. */
+/** Minimum importance for High Priority. Few cards reach it, so they have an index of their own. */
 export const isPriority = { importance: { $gte: limits.highPriorityImportance } };
 
-/** An evaluated item of a company, once for all boards that track it. Irrelevant items are not stored, or removed. */
+/**
+ * An item as evaluated for a company, stored once for all boards that track it. Items that aren't about the company are not
+ * stored, or are removed.
+ */
 export const itemDocument = defineDocument({
   collection: 'items',
   schema: z.object({
@@ -41,9 +44,9 @@ export const itemDocument = defineDocument({
       executiveValueScore: score,
     }),
     publishedAt: z.date(),
-    /** Absent: an event of its own. */
+    /** Absent for an item that isn't grouped and so is an event of its own. */
     storyId: StoryId.optional(),
-    /** Counts changes of its event. */
+    /** Number of times the item moved to another event. */
     storyRevision: z.number().optional(),
   }),
   naturalKey: ['companyId', 'contentId'],
@@ -63,7 +66,7 @@ export type ItemDocument = z.infer<typeof itemDocument.schema>;
 export const ReportSort = z.enum(['report', 'rumour', 'own-post', 'aside', 'own-aside']);
 export type ReportSort = z.infer<typeof ReportSort>;
 
-/** The kind of event, a number, or that it is no longer a rumour. */
+/** A fact that a report states: the kind of event, a number, or that a rumour is confirmed. */
 const Fact = z.discriminatedUnion('about', [
   z.object({ about: z.literal('kind'), topic: z.string() }),
   z.object({ about: z.literal('confirmed') }),
@@ -73,14 +76,14 @@ const Fact = z.discriminatedUnion('about', [
 ]);
 export type Fact = z.infer<typeof Fact>;
 
-/** Summary of the further reports of an event, on the card that leads it. */
+/** Summary of an event's further reports, stored on its lead. */
 const FurtherReports = Card.pick({ reports: true, sources: true, updatedAt: true, update: true });
 export type FurtherReports = z.infer<typeof FurtherReports>;
 
-/** Matches a given `hiddenBy` or `doubt`. */
+/** Matches rows in which `hiddenBy` or `doubt` is set. */
 export const isGiven = { $type: 'string' } as const;
 
-/** The orders in which cards are listed. */
+/** The sort orders of lists. */
 const orders: Record<string, 1 | -1>[] = [
   { rankKey: -1, _id: 1 },
   { publishedAt: -1, _id: 1 },
@@ -88,7 +91,7 @@ const orders: Record<string, 1 | -1>[] = [
   { relevanceScore: -1, publishedAt: -1, _id: 1 },
 ];
 
-/** An index for each order, so that a page costs the same on every board. */
+/** Declares an index for each order, so that reading a page costs the same on every board. */
 const inEachOrder = (fixed: Record<string, 1>, only?: Record<string, unknown>): IndexDeclaration[] =>
   orders.map((order) => ({
     keys: { ...fixed, ...order },
@@ -96,9 +99,9 @@ const inEachOrder = (fixed: Record<string, 1>, only?: Record<string, unknown>): 
   }));
 
 /**
- * Product §3 board_content: an item on a board, with all that a list shows and sorts by (ADR 62). The full text is in the item
- * (`itemId`). Of the cards of one event one leads: it is listed and
- * counted, the others are its further reports. The rules are in `events/story-rules.ts`.
+ * Product §3 board_content: an item on a board, with everything that a list shows and sorts by (ADR 62). The full text is in the
+ * item (`itemId`). One card of each event is its lead, which is listed and counted; the others are further reports. The rules are
+ * in `events/story-rules.ts`.
  */
 export const cardDocument = defineDocument({
   collection: 'board_content',
@@ -110,53 +113,55 @@ export const cardDocument = defineDocument({
     itemId: z.string(),
     /** The event on this board. */
     storyId: StoryId,
-    /** The event of the item, which differs when a person split or joined the card. */
+    /** The item's own event, which differs from `storyId` when a user split or joined the card. */
     itemStoryId: StoryId,
-    /** A person split it off; grouping leaves it alone. */
+    /** A user split the card off, so automatic grouping doesn't change it. */
     apart: z.boolean().optional(),
-    /** Cards that a person joined to this event; see `events/same-events.ts`. */
+    /** Cards that a user joined to this event; see `events/same-events.ts`. */
     sameAs: z.array(CardId).optional(),
     leads: z.boolean(),
     sort: ReportSort,
     language: z.string().nullable(),
     shown: ShownItem,
-    /** Set on a lead of an event with several reports. */
+    /** Set on the lead of an event with several reports. */
     further: FurtherReports.optional(),
     /** See `events/facts.ts`. */
     facts: z.array(Fact),
     /** When the item was published. */
     reportedAt: z.date(),
-    /** Equal to `reportedAt`; on a lead, that of the newest report that added something. */
+    /** Equal to `reportedAt`; on a lead, that of the newest report with new facts. */
     publishedAt: z.date(),
     topic: NewsTopic,
     sentiment: Sentiment,
-    /** A lead has the value of its event, decided by the strongest report. */
+    /** On a lead, the importance of its event, taken from the strongest report. */
     importance: score,
-    /** The value of its own report. */
+    /** The importance of this report alone. */
     judgedImportance: score,
-    /** Number of more important events in 30 days, when it lost High Priority; see `cards/priority.ts`. */
+    /** Set when the event lost High Priority: the number of more important events in 30 days. See `cards/priority.ts`. */
     lowered: z.number().optional(),
     relevanceScore: score,
-    /** Index of its company's name in the headline; null when it isn't named. */
+    /** Index of the company's name in the headline; null when the headline doesn't name it. */
     namedAt: z.number().nullable(),
     credibilityScore: score,
     executiveValueScore: score,
     doubtful: z.boolean().optional(),
-    /** Order of cards younger than 50 days; see ranking.ts. */
+    /** Sort key of cards younger than 50 days; see ranking.ts. */
     rankKey: z.number(),
-    /** The board's rule that hides it. */
+    /** Id of the rule that hides the card. */
     hiddenBy: z.string().nullable().optional(),
-    /** Key of the doubtful cards that one answer decides together (rules.ts); null when it isn't doubtful, or confirmed. */
+    /**
+     * Key shared by the doubtful cards that one answer decides (rules.ts); null when the card isn't doubtful or was confirmed.
+     */
     doubt: z.string().nullable().optional(),
     read: z.boolean(),
     archived: z.boolean(),
-    /** When the first report of its event came onto the board. */
+    /** When the first report of the event was added to the board. */
     createdAt: z.date(),
-    /** When it came onto the board. */
+    /** When the card was added to the board. */
     foundAt: z.date(),
-    /** It came with the board or one of its companies, so it isn't news of that day. */
+    /** The card was added with the board or with one of its companies, so it isn't news of that day. */
     cameWithBoard: z.boolean().optional(),
-    /** Set on a lead: when the latest report that added something arrived. Absent when none arrived later. */
+    /** Set on a lead: when the latest report with new facts was added. Absent when there was none after the first. */
     updatedAt: z.date().optional(),
   }),
   naturalKey: ['boardId', 'contentId'],
@@ -168,16 +173,16 @@ export const cardDocument = defineDocument({
   ],
   indexes: [
     ...inEachOrder({ boardId: 1, archived: 1, leads: 1, hiddenBy: 1 }),
-    // On a large board few cards may be unread.
+    // A large board may have few unread cards.
     ...inEachOrder({ boardId: 1, read: 1, archived: 1, leads: 1, hiddenBy: 1 }, { read: false }),
-    // Archived cards, and counts of reports that don't say what is hidden.
+    // For archived cards, and for counts of reports regardless of `hiddenBy`.
     { keys: { boardId: 1, archived: 1, leads: 1, publishedAt: -1, _id: 1 } },
     { keys: { boardId: 1, createdAt: -1 } },
     { keys: { boardId: 1, storyId: 1 } },
     { keys: { boardId: 1, updatedAt: -1 }, options: { partialFilterExpression: { updatedAt: { $exists: true } } } },
     { keys: { boardId: 1, sameAs: 1 }, options: { partialFilterExpression: { sameAs: { $exists: true } } } },
     { keys: { boardId: 1, importance: -1 }, options: { partialFilterExpression: isPriority } },
-    // Few cards are hidden or doubtful; queries for the others never use these.
+    // Few cards are hidden or doubtful; queries for the others never use these indexes.
     {
       keys: { boardId: 1, leads: 1, archived: 1, publishedAt: -1, _id: 1 },
       options: { partialFilterExpression: { hiddenBy: isGiven } },
@@ -191,8 +196,8 @@ export const cardDocument = defineDocument({
 export type CardDocument = z.infer<typeof cardDocument.schema>;
 
 /**
- * The last time that the judgement changed whether an item is about its company. An older evaluation that arrives later (a repeat, a
- * redelivered dead letter) doesn't undo it.
+ * The last change of whether an item counts as being about its company. An older evaluation that arrives later (a redelivery, a
+ * replayed dead letter) must not undo it.
  */
 export const relevanceChangeDocument = defineDocument({
   collection: 'relevance_changes',
@@ -203,14 +208,14 @@ export const relevanceChangeDocument = defineDocument({
     relevant: z.boolean(),
     /** Time of the event. */
     at: z.date(),
-    /** Whether the cards of all boards follow it. */
+    /** Whether the cards of all boards reflect the change. */
     applied: z.boolean(),
   }),
   references: [{ field: 'companyId', to: companies }],
 });
 export type RelevanceChangeDocument = z.infer<typeof relevanceChangeDocument.schema>;
 
-/** State of a card that left the board with its company or item; restored when that returns. */
+/** Marks of a card that left the board with its company or item; restored when it returns. */
 export const cardMarksDocument = defineDocument({
   collection: 'card_marks',
   schema: z.object({
@@ -220,7 +225,7 @@ export const cardMarksDocument = defineDocument({
     archived: z.boolean(),
     apart: z.boolean().optional(),
     sameAs: z.array(CardId).optional(),
-    /** Kept, so that it isn't new when it returns. */
+    /** Kept, so that the card isn't new when it returns. */
     createdAt: z.date(),
     foundAt: z.date(),
     cameWithBoard: z.boolean().optional(),

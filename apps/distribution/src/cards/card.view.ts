@@ -13,22 +13,22 @@ export function shownCompany(
   return shownAs(companyId, aliases) ?? { companyId, name: companyName };
 }
 
-/** The company that cards of this one are shown under: itself, unless it is merged. */
+/** The company that a company's cards are shown under: itself, unless it is merged. */
 export const shownCompanyId = (companyId: string, aliases?: readonly Alias[]): string =>
   shownAs(companyId, aliases)?.companyId ?? companyId;
 
-/** The companies of a board that are shown under this one: itself, unless it is merged, and those merged into it. */
+/** The companies of a board that are shown under this one: itself unless it is merged, and those merged into it. */
 export const companiesShownAs = (companyId: string, board: Pick<BoardLinkDocument, 'companyIds' | 'aliases'>) =>
   board.companyIds.filter((id) => shownCompanyId(id, board.aliases) === companyId);
 
-/** The fields of a row that lists show or continue from. */
+/** The fields that lists show or need for their cursors. */
 export const listedFields = {
   ...{ boardId: 1, storyId: 1, companyId: 1, contentId: 1, shown: 1, further: 1, language: 1, sentiment: 1 },
   ...{ publishedAt: 1, importance: 1, relevanceScore: 1, credibilityScore: 1, executiveValueScore: 1, rankKey: 1 },
   ...{ lowered: 1, hiddenBy: 1, doubt: 1, read: 1, archived: 1, createdAt: 1 },
 } as const;
 
-/** A card as lists read it. */
+/** The part of a card that lists read. */
 export type ListedCard = Pick<CardDocument, '_id' | keyof typeof listedFields>;
 
 const noReports: FurtherReports = { reports: 0, sources: 0, updatedAt: null, update: null };

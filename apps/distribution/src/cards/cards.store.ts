@@ -37,7 +37,7 @@ export class CardsStore {
     return saved;
   }
 
-  /** The items with the events that they are known to report, unless the given ones are newer. */
+  /** Returns the items with their stored events, except where the given event is newer. */
   async #withKnownStories(items: readonly ItemDocument[]): Promise<ItemDocument[]> {
     const known = await this.findStories(items.map(({ _id }) => _id));
     return items.map((item) => {
@@ -48,7 +48,7 @@ export class CardsStore {
     });
   }
 
-  /** The events of these items; in a transaction as of its beginning. */
+  /** Returns the events of these items; in a transaction, as of its start. */
   async findStories(ids: readonly string[], tx?: Transaction): Promise<Map<string, ItemStory>> {
     if (ids.length === 0) return new Map();
     const options = { projection: { storyId: 1, storyRevision: 1 }, session: tx?.session };
@@ -56,7 +56,7 @@ export class CardsStore {
     return new Map(items.map(({ _id, storyId, storyRevision }) => [_id, { storyId, storyRevision }]));
   }
 
-  /** Changes the events of items, unless a newer change is known. */
+  /** Updates the events of items, unless a newer update is stored. */
   async moveItems(moves: readonly ItemMove[]): Promise<void> {
     await this.#items.bulkWrite(
       moves.map(({ itemId, storyId, storyRevision }) => ({
@@ -81,7 +81,7 @@ export class CardsStore {
     return this.#items.find({ companyId }, { sort: { publishedAt: -1 } });
   }
 
-  /** Cards of companies that are not among these. */
+  /** Cards of companies other than these. */
   listOfOthers(boardId: string, companyIds: readonly string[]): AsyncIterable<CardDocument> {
     return this.#cards.find({ boardId, companyId: { $nin: [...companyIds] } });
   }
@@ -91,7 +91,7 @@ export class CardsStore {
     return new Map(items.map((item) => [item._id, item]));
   }
 
-  /** Events on these boards, archived ones too. */
+  /** Number of events on these boards, including archived ones. */
   async countOn(boardIds: readonly string[]): Promise<number> {
     return boardIds.length === 0
       ? 0
@@ -103,7 +103,7 @@ export class CardsStore {
     return this.#cards.countDocuments({ boardId, archived: false, leads: true, hiddenBy: null, companyId });
   }
 
-  /** Events that came onto the board since `since`, without hidden ones; of one company, if given. */
+  /** Number of visible events added to the board since `since`, optionally of one company. */
   countCreated(boardId: string, since: Date, companyId?: string): Promise<number> {
     return this.#cards.countDocuments({
       boardId,
@@ -118,7 +118,7 @@ export class CardsStore {
     return this.#cards.findOne({ _id: cardId, boardId }, { session: tx?.session });
   }
 
-  /** Newest first, including archived ones; only of these companies unless null. */
+  /** Newest first, including archived cards; only of these companies unless null. */
   async listLatest(
     boardId: string,
     companyIds: readonly string[] | null,

@@ -1,7 +1,7 @@
 import { invalidCursor } from '@sightline/contracts';
 import type { z } from 'zod';
 
-/** A place in a list, as clients send it back. */
+/** A position in a list, as clients send it back. */
 export const encodeCursor = (place: object): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /** @throws {DomainError} invalid `invalid_cursor` */

@@ -15,7 +15,7 @@ export function hasWords(headline: string, words: readonly string[]): boolean {
   const text = folded(headline.slice(0, longestHeadline));
   const known = new Set(wordsOf(text));
   const wanted = words.flatMap((word) => wordsOf(folded(word)));
-  // Texts without spaces have no words to compare.
+  // Scripts without spaces have no words to compare.
   return wanted.length > 0 && wanted.every((word) => known.has(word) || (unspaced.test(word) && text.includes(word)));
 }
 
@@ -24,8 +24,8 @@ const bare = (token: string) =>
 const isCapitalised = (token: string) => /^\p{Lu}\p{Ll}/u.test(token);
 
 /**
- * The longer name that a headline continues a company's name to ("Merra Line", "Captain Merra"): with the capitalised word after it,
- * or else before it. Null without one, and in a headline that capitalises most words.
+ * Returns the longer name in the headline that contains the company's ("Merra Line", "Captain Merra"): with the capitalised word
+ * after it, or else the one before it. Null when there is none, and for headlines that capitalise most words.
  */
 export function longerName(headline: string, name: string): string | null {
   const tokens = headline.slice(0, longestHeadline).split(/\s+/).filter(Boolean);

@@ -1,10 +1,10 @@
 import { isHighPriority } from '@sightline/contracts';
 
-/** Days over which High Priority is rationed. */
+/** Period in days for which High Priority is limited. */
 export const priorityDays = 30;
-/** One in this many events may have High Priority. */
+/** At most one in this many events may have High Priority. */
 const eventsPerPriority = 10;
-/** An event important enough for High Priority. */
+/** An event that is important enough for High Priority. */
 export interface Claim {
   readonly _id: string;
   readonly importance: number;
@@ -23,9 +23,9 @@ const byWeight = (a: Claim, b: Claim): number =>
 const prioritiesAmong = (events: number): number => Math.max(1, Math.floor(events / eventsPerPriority));
 
 /**
- * The ids of the events that keep High Priority: the most important, then the most valuable to an executive, the most credible,
- * the newest.
- * @param events all events of the board in these 30 days, with those of High Priority
+ * Returns the ids of the events that keep High Priority: the most important ones, then those of the highest executive value, then
+ * the most credible, then the newest.
+ * @param events all events of the board in these 30 days that are important enough
  */
 export function keepPriority(claims: readonly Claim[], events: number): Set<string> {
   const kept = claims.toSorted(byWeight).slice(0, prioritiesAmong(events));
@@ -35,7 +35,7 @@ export function keepPriority(claims: readonly Claim[], events: number): Set<stri
 export const hasPriority = ({ importance, lowered }: { importance: number; lowered?: number | undefined }): boolean =>
   isHighPriority({ importance, priorityLowered: lowered !== undefined });
 
-/** Explains why a card has lost High Priority. */
+/** Explains to users why a card lost High Priority. */
 export function lowerReason(others: number): string {
   const events = others === 1 ? '1 more important event' : `${others} more important events`;
   return `Not marked High Priority: this board had ${events} in these ${priorityDays} days.`;

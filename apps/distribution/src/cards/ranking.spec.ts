@@ -16,7 +16,7 @@ const now = new Date('2026-03-02T09:30:00.000Z');
 const dayMs = 86_400_000;
 const published = fc.integer({ min: 0, max: 49 * dayMs }).map((ageMs) => new Date(now.getTime() - ageMs));
 const importance = fc.integer({ min: 0, max: 10 });
-/** A board's weight: not chosen, or in steps of ten. */
+/** Recency weights of boards: the default, or in steps of ten. */
 const weights = fc
   .option(fc.integer({ min: 0, max: 10 }), { nil: undefined })
   .map((tens) => weightsOf({ recencyPercent: tens === undefined ? undefined : tens * 10 }));

@@ -10,11 +10,11 @@ const leastRecencyWeight = 0.0001;
 
 const defaultRecencyPercent = 100 * limits.rankRecencyWeight;
 
-/** The weight of recency that a board's owner chose, or that of product §9. */
+/** The recency weight chosen by the board's owner, or that of product §9. */
 export const recencyPercentOf = (board: { recencyPercent?: number | undefined } | null): number =>
   board?.recencyPercent ?? defaultRecencyPercent;
 
-/** The weights that a board's owner chose, or those of product §9. */
+/** The weights chosen by the board's owner, or those of product §9. */
 export function weightsOf({ recencyPercent }: { recencyPercent?: number | undefined }): RankWeights {
   if (recencyPercent === undefined) return defaultRankWeights;
   return {
@@ -34,19 +34,19 @@ export function rankKeyOf(publishedAt: Date, importance: number, weights: RankWe
   return perDay * (publishedAt.getTime() / dayMs) + weights.importance * 10 * importance;
 }
 
-/** Cards published before this have no recency points at `now`. */
+/** The publication time before which cards have no recency points at `now`. */
 export function recencyCutoff(now: Date): Date {
   return new Date(now.getTime() - recencyDays * dayMs);
 }
 
-/** No card published at or after `date` has a smaller key: lets an index scan stop early. */
+/** The lowest key of cards published at or after `date`, at which an index scan can stop. */
 export function lowestRankKeySince(date: Date, weights: RankWeights): number {
   return rankKeyOf(date, 0, weights);
 }
 
 export const oldScore = (importance: number, weights: RankWeights): number => weights.importance * 10 * importance;
 
-/** Product §9 time filters: since midnight (of the reader's clock), 7 days, 30 days, all. */
+/** Product §9 time filters: since midnight on the reader's clock, 7 days, 30 days, all. */
 export function windowStart(window: CardWindow, now: Date, utcOffsetMinutes = 0): Date | null {
   switch (window) {
     case 'today': {
@@ -62,14 +62,14 @@ export function windowStart(window: CardWindow, now: Date, utcOffsetMinutes = 0)
   }
 }
 
-/** A card's place in a list sorted by a field: the field's value, when the item was published (ms since 1970), the id. */
+/** A card's position in a list sorted by a field: the field's value, the publication time (ms since 1970), and the id. */
 const SortedPlace = z.tuple([z.number(), z.number(), z.string()]);
 export type SortedPlace = z.infer<typeof SortedPlace>;
 
 /**
- * Where a page ended: `at` freezes "now" for the pages after the first. In rank order `recent` and `old` are the last
- * positions taken from the two streams (younger and older than 50 days) that a page is merged from, `doubtful` that of the
- * cards that come after both, and `percent` the board's weight of recency; in any other order `sorted` is the last position.
+ * The end of a page. `at` fixes "now" for the following pages. In rank order, `recent` and `old` are the last positions in the
+ * two streams (younger and older than 50 days) that pages are merged from, `doubtful` is that in the doubtful cards, which come
+ * last, and `percent` is the board's recency weight. In any other order, `sorted` is the last position.
  */
 export const Cursor = z.object({
   at: z.number().int(),

@@ -11,7 +11,7 @@ import { z } from 'zod';
 
 const excerptChars = 500;
 
-/** The part of a card that its item decides. Each card has a copy, so that a list reads cards alone. */
+/** The part of a card that is copied from its item, so that lists only read cards. */
 export const ShownItem = Card.pick({
   title: true,
   description: true,
@@ -49,12 +49,12 @@ export function changeOf({ audience: _, ...change }: ItemChange): NonNullable<Ca
   return change;
 }
 
-/** The words of a text with a space around each, without case and punctuation. */
+/** Returns the words of a text in lower case, each surrounded by spaces, without punctuation. */
 const spaced = (text: string): string => ['', ...(folded(text).match(/[\p{L}\p{N}]+/gu) ?? []), ''].join(' ');
 
 const saysMore = (summary: string, title: string): boolean => !spaced(title).includes(spaced(summary));
 
-/** An item as it was judged for a company. */
+/** An item with its evaluation for a company. */
 interface JudgedItem {
   readonly companyName: string;
   readonly contentId: string;
@@ -68,7 +68,7 @@ export function shownItemOf({ companyName, contentId, item, evaluation }: Judged
     title: item.title,
     description: item.description,
     content: excerpt(item.content),
-    // Never the address itself: its server would see who reads the card.
+    // Never the picture's own address: its server would learn who reads the card.
     imageUrl: item.imageUrl === null ? null : pathOf(ingestionRoutes.picture, { contentId }),
     author: item.author,
     source: item.sourceName,

@@ -6,7 +6,7 @@ import { isSameWording } from '../events/same-wording.ts';
 
 const dayMs = 86_400_000;
 
-/** A report of an event: its item, and its card unless it is about a company without a board. */
+/** A report of an event: its item, and its card unless the event belongs to a company without a board. */
 export interface DigestReport {
   readonly item: ItemDocument;
   readonly card: Pick<CardDocument, '_id' | 'createdAt' | 'foundAt' | 'cameWithBoard'> | null;
@@ -14,7 +14,7 @@ export interface DigestReport {
 
 const arrivalOf = ({ item, card }: DigestReport): Date => card?.foundAt ?? item.publishedAt;
 
-/** @param further the other reports, the oldest first */
+/** @param further the other reports, oldest first */
 export function digestEventOf(
   line: Omit<BriefingLine, 'cardId'>,
   lead: DigestReport,
@@ -39,13 +39,13 @@ export function digestEventOf(
   };
 }
 
-/** The summary without the sentence that is the headline. */
+/** Returns the summary without a sentence that repeats the headline. */
 function restOf(summary: string, headline: string): string {
   const text = summary.replace(/\s+/g, ' ').trim();
   return text.startsWith(headline) ? text.slice(headline.length).trim() : text;
 }
 
-/** The newest report, if it added something at least a day later. */
+/** Returns the newest report if it has new facts and came at least a day later. */
 function updateOf(lead: ItemDocument, further: readonly DigestReport[]): DigestEvent['update'] {
   const reports = [lead, ...further.map((report) => report.item)].map(addingReportOf);
   const newest = additionsOf(reports).at(-1);

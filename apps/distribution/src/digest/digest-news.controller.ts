@@ -11,7 +11,7 @@ import { CurrentPrincipal, type Principal, requireSystem } from '@sightline/serv
 import type { z } from 'zod';
 import { DigestNewsService } from './digest-news.service.ts';
 
-/** For notifications, which knows who may see what; not reachable from outside. */
+/** Called by the notifications service, which has checked access; not reachable from outside. */
 @Controller('internal')
 export class DigestNewsController {
   constructor(private readonly service: DigestNewsService) {}

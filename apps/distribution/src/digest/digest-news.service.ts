@@ -63,7 +63,7 @@ export class DigestNewsService {
     return ids.toSorted((a, b) => Number(b === board?.primaryCompanyId) - Number(a === board?.primaryCompanyId));
   }
 
-  /** One event per story, led by its most credible report. */
+  /** Returns one event per story, led by its most credible report. */
   async ofCompanies({ companyIds, since, minimumImportance }: CompaniesNewsRequest): Promise<DigestEvent[]> {
     const items = await this.store.itemsOf(companyIds, new Date(since));
     const byStory = Map.groupBy(items, storyOfItem);
@@ -134,6 +134,6 @@ const leadsFirst = (a: ItemDocument, b: ItemDocument) =>
   b.evaluation.credibilityScore - a.evaluation.credibilityScore || oldestFirst(a, b);
 const oldestFirst = (a: ItemDocument, b: ItemDocument) => a.publishedAt.getTime() - b.publishedAt.getTime();
 
-/** Identifies a finding without its numbers; a shift stays the same when more companies join it. */
+/** Key of a finding without its numbers: a market shift stays the same when more companies join it. */
 const keyOf = ({ kind, direction, topic, sentiment, companyIds }: Finding): string =>
   derivedIdOf('finding', kind, direction, topic ?? '', sentiment ?? '', ...(kind === 'shift' ? [] : companyIds));

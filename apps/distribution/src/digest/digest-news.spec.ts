@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 useBoard();
 
 const ago = (days: number) => new Date(service.clock.now().getTime() - days * dayMs).toISOString();
-/** The first sync of a company is complete: what comes later is found. */
+/** Completes the first sync of a company, so that later items count as news. */
 const settle = async ({ companyId } = rival) => {
   const sources = { sourcesChecked: ['Ledger', 'Till News'], sourcesFailed: ['Broken Feed'] };
   await service.emit('company.synced', syncOutcome({ companyId, ...sources }));

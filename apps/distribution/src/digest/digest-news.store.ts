@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Store } from '@sightline/service-kit';
 import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from '../cards/card.document.ts';
 
-/** Most that one digest reads, the newest first. */
+/** Maximum number of items per digest, newest first. */
 const mostCards = 20_000;
 const mostItems = 2_000;
 
-/** From `since` on, before `until`. */
+/** Inclusive; `until` is exclusive. */
 export interface NewsPeriod {
   readonly since: Date;
   readonly until: Date;
@@ -20,7 +20,7 @@ type Head = Pick<CardDocument, '_id' | keyof typeof headFields>;
 const isNews = ({ archived, leads, hiddenBy, doubt }: Head) =>
   leads && !archived && (hiddenBy ?? null) === null && (doubt ?? null) === null;
 
-/** Finds news by when it came onto a board, not by when it was published. */
+/** Finds news by the time it was added to a board rather than by its publication date. */
 @Injectable()
 export class DigestNewsStore {
   readonly #cards;
@@ -32,8 +32,8 @@ export class DigestNewsStore {
   }
 
   /**
-   * Leads of events that came onto the board in the period, or got a report that added something; the most important first, then the
-   * newest. Archived, hidden and doubtful ones are left out.
+   * Leads of events that were added to the board in the period or got a report with new facts in it; most important first, then
+   * newest. Archived, hidden and doubtful ones are excluded.
    */
   async find(
     boardId: string,
@@ -42,7 +42,7 @@ export class DigestNewsStore {
     limit: number,
   ): Promise<{ cards: CardDocument[]; more: number }> {
     const period = { $gte: since, $lt: until };
-    // The index has the period alone; the other conditions are checked here.
+    // The index covers only the period; the other conditions are checked here.
     const heads = await Promise.all([
       this.#heads({ boardId, createdAt: period }, 'createdAt'),
       this.#heads({ boardId, updatedAt: period }, 'updatedAt'),
@@ -75,14 +75,14 @@ export class DigestNewsStore {
     return cards.filter(isNews);
   }
 
-  /** The newest first, without doubtful items. */
+  /** Newest first, without doubtful items. */
   async itemsOf(companyIds: readonly string[], since: Date): Promise<ItemDocument[]> {
     const filter = { companyId: { $in: [...companyIds] }, publishedAt: { $gte: since } };
     const items = await this.#items.find(filter, { sort: { publishedAt: -1 }, limit: mostItems }).toArray();
     return items.filter(({ evaluation }) => !evaluation.doubtful);
   }
 
-  /** Names that these companies go by in their items. */
+  /** The names of these companies as stored with one of their items. */
   async namesOf(companyIds: readonly string[]): Promise<Map<string, string>> {
     const items = await Promise.all(
       companyIds.map((companyId) =>
