@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { lucideIcons } from './apps/web/icons.ts';
 
 // Tests run on the sources (export condition below), never on a build that may be stale.
 const conditions = ['@sightline/source'];
@@ -44,6 +45,7 @@ export default defineConfig({
       node('real-stack', './deploy/real-stack'),
       node('local-cluster', './deploy/local-cluster'),
       {
+        plugins: [lucideIcons()],
         resolve: {
           conditions,
           // As in the build (apps/web/vite.config.ts).

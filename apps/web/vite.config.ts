@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, minifySync, type Plugin, Visitor } from 'vite';
+import { lucideIcons } from './icons.ts';
 import { narrowFonts } from './narrow-fonts.ts';
 
 const gateway = 'http://127.0.0.1:3000';
@@ -108,7 +109,7 @@ const chunks = [
   // Modules used by most screens. Operator screens, settings and screens with overlays need more.
   {
     name: 'shared',
-    test: /src\/(ui|lib)\/\w+\/(?!operator|switch|tabs|rename-board|user-menu-items)|lucide-react|libs\/contracts\/src\/(?!prompts|\w+\/(operator\/|people\/(people|access)|alerts))/,
+    test: /src\/(ui|lib)\/\w+\/(?!operator|switch|tabs|rename-board|user-menu-items)|~icons\/|libs\/contracts\/src\/(?!prompts|\w+\/(operator\/|people\/(people|access)|alerts))/,
     minShareCount: 5,
     priority: 1,
   },
@@ -117,6 +118,7 @@ const chunks = [
 export default defineConfig({
   plugins: [
     react(),
+    lucideIcons(),
     tailwindcss(),
     sonnerWithoutStyleElement(),
     contractsWithoutDescriptions(),

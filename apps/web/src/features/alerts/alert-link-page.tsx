@@ -1,7 +1,6 @@
 import { alertRoutes } from '@sightline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef } from 'react';
 import { call } from '@/lib/api/api';
 import { ApiError, errorText } from '@/lib/api/api-error';
@@ -9,6 +8,7 @@ import { useOneAtATime } from '@/lib/api/one-at-a-time';
 import { Panel } from '@/ui/display/panel';
 import { Button, buttonClass } from '@/ui/form/button';
 import { Page } from '@/ui/page/page';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 
 const words = {
   confirm: {

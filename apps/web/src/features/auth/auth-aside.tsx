@@ -1,9 +1,9 @@
-import Cpu from 'lucide-react/icons/cpu';
-import Crosshair from 'lucide-react/icons/crosshair';
 import { SentimentIcon } from '@/ui/card/sentiment-icon';
 import { Meter } from '@/ui/display/meter';
 import { cardClass } from '@/ui/display/panel';
 import { PriorityBadge } from '@/ui/display/priority-badge';
+import Cpu from '~icons/lucide/cpu';
+import Crosshair from '~icons/lucide/crosshair';
 
 /** A sample of the product beside the sign-in form; decoration, so it is hidden from assistive technology. */
 export function AuthAside() {

@@ -1,9 +1,9 @@
-import Mail from 'lucide-react/icons/mail';
 import { useEffect, useRef } from 'react';
 import { usePublicConfig } from '@/lib/api/public-config';
 import { linkable } from '@/lib/format/website';
 import { linkClass } from '@/ui/display/link';
 import { Button } from '@/ui/form/button';
+import Mail from '~icons/lucide/mail';
 import { AuthHeading, AuthLayout } from './auth-layout.tsx';
 
 /** Shown in place of the form once the link is sent. */

@@ -1,5 +1,4 @@
 import { type Board, gatewayRoutes } from '@sightline/contracts';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { useOneAtATime } from '@/lib/api/one-at-a-time';
@@ -9,6 +8,7 @@ import { requestMagicLink } from '@/lib/session/magic-link';
 import { storedTempSession } from '@/lib/session/temp-session';
 import { Button } from '@/ui/form/button';
 import { Field } from '@/ui/form/field';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { AuthHeading, AuthLayout } from './auth-layout.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
 import { signInProblem } from './sign-in-problem.ts';

@@ -1,11 +1,11 @@
 import type { SocialProvider } from '@sightline/contracts';
-import FlaskConical from 'lucide-react/icons/flask-conical';
 import { useEffect, useRef, useState } from 'react';
 import { usePublicConfig } from '@/lib/api/public-config';
 import { toast } from '@/lib/browser/toast';
 import { storedTempSession } from '@/lib/session/temp-session';
 import { Badge } from '@/ui/display/badge';
 import { Button, Spinner } from '@/ui/form/button';
+import FlaskConical from '~icons/lucide/flask-conical';
 import { BrandIcon } from './brand-icons.tsx';
 import { socialGoal, startSignIn } from './sign-in-redirects.ts';
 import { providerNames, socialProblem } from './social-problem.ts';

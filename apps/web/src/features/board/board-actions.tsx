@@ -1,10 +1,10 @@
 import type { Board } from '@sightline/contracts';
 import { clsx } from 'clsx';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import CodeXml from 'lucide-react/icons/code-xml';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useId } from 'react';
 import { Button } from '@/ui/form/button';
+import ChevronDown from '~icons/lucide/chevron-down';
+import CodeXml from '~icons/lucide/code-xml';
+import RefreshCw from '~icons/lucide/refresh-cw';
 import { useRefreshBoard } from './use-refresh-board.ts';
 
 /**

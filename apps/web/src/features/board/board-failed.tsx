@@ -1,7 +1,6 @@
 import { type Board, boardRoutes, type EnteredCompany } from '@sightline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '@/lib/api/api';
 import { serverText } from '@/lib/api/api-error';
@@ -16,6 +15,7 @@ import { boardNameFrom, websiteFrom } from '@/lib/format/website';
 import { Button } from '@/ui/form/button';
 import { EnteredCompanyForm } from '@/ui/form/entered-company-form';
 import { Field, websiteInput } from '@/ui/form/field';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { adviceFor } from './failure-advice.ts';
 
 /**

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Pencil from 'lucide-react/icons/pencil';
 import { useId, useState } from 'react';
 import { useIsDisconnected } from '@/lib/api/connection';
 import { lazyPart } from '@/lib/api/lazy-part';
@@ -16,6 +14,8 @@ import { Button, buttonClass } from '@/ui/form/button';
 import { ScreenFailed } from '@/ui/page/load-failed';
 import { NotLoaded } from '@/ui/page/not-loaded';
 import { Page, PageHead } from '@/ui/page/page';
+import ArrowLeft from '~icons/lucide/arrow-left';
+import Pencil from '~icons/lucide/pencil';
 import { BoardActions } from './board-actions.tsx';
 import { CompaniesSection } from './competitors/companies-section.tsx';
 import { BoardSkeleton } from './insights/board-skeleton.tsx';

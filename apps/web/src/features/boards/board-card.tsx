@@ -1,8 +1,5 @@
 import type { Board, PortfolioEvent } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
-import Flag from 'lucide-react/icons/flag';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import Users from 'lucide-react/icons/users';
 import type { FoundEvent } from '@/lib/board/portfolio-query';
 import { counted, formatAgo, formatDay } from '@/lib/format/format';
 import { sinceWords } from '@/lib/format/since-words';
@@ -11,6 +8,9 @@ import { WeekBars } from '@/ui/boards/week-bars';
 import { Badge } from '@/ui/display/badge';
 import { cardClass } from '@/ui/display/panel';
 import { Spinner } from '@/ui/form/button';
+import Flag from '~icons/lucide/flag';
+import TriangleAlert from '~icons/lucide/triangle-alert';
+import Users from '~icons/lucide/users';
 import { BoardMenu, type MenuActions } from './board-menu.tsx';
 import type { Tile } from './boards-view.ts';
 import { cannotTell, weekWords } from './boards-words.ts';

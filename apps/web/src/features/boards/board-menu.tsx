@@ -1,13 +1,13 @@
 import type { Board } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
-import Users from 'lucide-react/icons/users';
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
 import { readableName } from '@/ui/boards/board-name';
 import { MenuPanel, menuItemClass } from '@/ui/overlay/menu';
+import Ellipsis from '~icons/lucide/ellipsis';
+import Pencil from '~icons/lucide/pencil';
+import Trash2 from '~icons/lucide/trash-2';
+import Users from '~icons/lucide/users';
 
 export interface MenuActions {
   /** Receives the button that should regain the focus. */

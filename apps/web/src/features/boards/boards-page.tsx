@@ -1,8 +1,6 @@
 import type { Board } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import Plus from 'lucide-react/icons/plus';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useRef, useState } from 'react';
 import { useIsDisconnected } from '@/lib/api/connection';
 import { useOneAtATime } from '@/lib/api/one-at-a-time';
@@ -20,6 +18,8 @@ import { Button } from '@/ui/form/button';
 import { Empty } from '@/ui/page/empty';
 import { NotLoaded } from '@/ui/page/not-loaded';
 import { Page, PageHead } from '@/ui/page/page';
+import Plus from '~icons/lucide/plus';
+import RefreshCw from '~icons/lucide/refresh-cw';
 import { useDeleteBoard, useRefreshContent } from './board-actions.ts';
 import { BoardCard } from './board-card.tsx';
 import { BoardsEmpty, BoardsFailed, BoardsSkeleton, boardGridClass } from './boards-states.tsx';

@@ -1,7 +1,7 @@
-import Plus from 'lucide-react/icons/plus';
 import { Panel } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
 import { Empty } from '@/ui/page/empty';
+import Plus from '~icons/lucide/plus';
 
 /** One to four columns, by width. */
 export const boardGridClass = 'grid grid-cols-1 gap-3.5 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 xl:grid-cols-4';

@@ -1,6 +1,5 @@
 import type { BoardAlerts, InboxSummary } from '@sightline/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import Check from 'lucide-react/icons/check';
 import { useRef, useState } from 'react';
 import { inboxQuery } from '@/lib/alerts/inbox-queries';
 import { useFocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
@@ -8,6 +7,7 @@ import { counted } from '@/lib/format/format';
 import { cardClass } from '@/ui/display/panel';
 import { Button, Spinner } from '@/ui/form/button';
 import { Select } from '@/ui/form/select';
+import Check from '~icons/lucide/check';
 import { AlertItem } from './alert-item.tsx';
 import { headlineIdOf } from './alert-parts.ts';
 import type { InboxEdits } from './use-inbox-edits.ts';

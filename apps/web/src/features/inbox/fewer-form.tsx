@@ -1,11 +1,11 @@
 import { type Alert, type FewerSaved, inboxRoutes } from '@sightline/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useId, useRef, useState } from 'react';
 import { inboxKey } from '@/lib/alerts/inbox-queries';
 import { call } from '@/lib/api/api';
 import { useOneAtATime } from '@/lib/api/one-at-a-time';
 import { Button } from '@/ui/form/button';
+import CircleCheck from '~icons/lucide/circle-check';
 import { textButtonClass } from './alert-parts.ts';
 import { fewerProposals, fewerWords } from './fewer-proposals.ts';
 import { heldWords } from './held-words.ts';

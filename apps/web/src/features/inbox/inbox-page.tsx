@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { inboxSettingsQuery, inboxSummaryQuery } from '@/lib/alerts/inbox-queries';
 import { useIsDisconnected } from '@/lib/api/connection';
 import { useLoadError } from '@/lib/browser/use-load-error';
@@ -8,6 +7,7 @@ import { buttonClass } from '@/ui/form/button';
 import { ScreenFailed } from '@/ui/page/load-failed';
 import { NotLoaded } from '@/ui/page/not-loaded';
 import { Page, PageHead } from '@/ui/page/page';
+import ArrowLeft from '~icons/lucide/arrow-left';
 import { AlertList } from './alert-list.tsx';
 import { splitClass } from './alert-parts.ts';
 import { AlertSettingsSection } from './alert-settings.tsx';

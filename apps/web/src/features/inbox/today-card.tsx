@@ -1,8 +1,8 @@
 import type { InboxSummary } from '@sightline/contracts';
 import { clsx } from 'clsx';
-import Clock from 'lucide-react/icons/clock';
 import { cardClass } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
+import Clock from '~icons/lucide/clock';
 import { momentWords, tomorrowMorning } from './inbox-words.ts';
 import type { InboxEdits } from './use-inbox-edits.ts';
 

@@ -1,7 +1,7 @@
-import Mail from 'lucide-react/icons/mail';
 import { SentimentIcon } from '@/ui/card/sentiment-icon';
 import { Meter } from '@/ui/display/meter';
 import { PriorityBadge } from '@/ui/display/priority-badge';
+import Mail from '~icons/lucide/mail';
 
 const item = 'border-t border-border px-5 py-3.5';
 const headline = 'mt-[5px] mb-[3px] font-head text-16 leading-[1.3] font-semibold';

@@ -1,10 +1,10 @@
-import BellRing from 'lucide-react/icons/bell-ring';
-import ChartLine from 'lucide-react/icons/chart-line';
-import FileDiff from 'lucide-react/icons/file-diff';
-import Gauge from 'lucide-react/icons/gauge';
-import Mail from 'lucide-react/icons/mail';
-import Newspaper from 'lucide-react/icons/newspaper';
 import type { ReactNode } from 'react';
+import BellRing from '~icons/lucide/bell-ring';
+import ChartLine from '~icons/lucide/chart-line';
+import FileDiff from '~icons/lucide/file-diff';
+import Gauge from '~icons/lucide/gauge';
+import Mail from '~icons/lucide/mail';
+import Newspaper from '~icons/lucide/newspaper';
 
 const steps = [
   { title: 'Enter a website', text: 'A domain is enough. We read the site to learn the company and its industry.' },

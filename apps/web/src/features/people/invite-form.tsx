@@ -1,6 +1,5 @@
 import { boardPeopleRoutes, type MemberRole } from '@sightline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import Send from 'lucide-react/icons/send';
 import { type FormEvent, useState } from 'react';
 import { call } from '@/lib/api/api';
 import { serverText } from '@/lib/api/api-error';
@@ -10,6 +9,7 @@ import { toast } from '@/lib/browser/toast';
 import { Button } from '@/ui/form/button';
 import { Field } from '@/ui/form/field';
 import { Select } from '@/ui/form/select';
+import Send from '~icons/lucide/send';
 import { roleNames } from './people-words.ts';
 
 export const givenRoles: { value: MemberRole; text: string }[] = [

@@ -1,7 +1,6 @@
 import { boardPeopleRoutes } from '@sightline/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useState } from 'react';
 import { call } from '@/lib/api/api';
 import { ApiError, errorText } from '@/lib/api/api-error';
@@ -15,6 +14,7 @@ import { currentSession } from '@/lib/session/session';
 import { Panel } from '@/ui/display/panel';
 import { Button, buttonClass, Spinner } from '@/ui/form/button';
 import { Page } from '@/ui/page/page';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { roleNames } from './people-words.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { BoardPerson } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { useBoard } from '@/lib/board/use-board';
 import { useLiveBoard } from '@/lib/live/live';
@@ -11,6 +10,7 @@ import { cardClass, Panel } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
 import { PanelFailed } from '@/ui/page/load-failed';
 import { Page, PageHead } from '@/ui/page/page';
+import LogOut from '~icons/lucide/log-out';
 import { ActivitySection } from './activity-section.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { InviteList } from './invite-list.tsx';

@@ -1,12 +1,12 @@
 import type { BoardPerson } from '@sightline/contracts';
-import Crown from 'lucide-react/icons/crown';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import UserMinus from 'lucide-react/icons/user-minus';
 import { DropdownMenu } from 'radix-ui';
 import { formatDay } from '@/lib/format/format';
 import { Badge } from '@/ui/display/badge';
 import { Select } from '@/ui/form/select';
 import { MenuPanel, menuItemClass } from '@/ui/overlay/menu';
+import Crown from '~icons/lucide/crown';
+import Ellipsis from '~icons/lucide/ellipsis';
+import UserMinus from '~icons/lucide/user-minus';
 import { givenRoles } from './invite-form.tsx';
 import { nameOf, roleNames } from './people-words.ts';
 import type { PeopleEdits } from './use-people-edits.ts';

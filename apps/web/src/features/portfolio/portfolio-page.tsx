@@ -1,8 +1,5 @@
 import { csvMark, type PortfolioGroup } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
-import FolderPlus from 'lucide-react/icons/folder-plus';
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useMarkAllSeen } from '@/lib/board/mark-all-seen';
 import { eventSearchQuery, portfolioQuery } from '@/lib/board/portfolio-query';
@@ -17,6 +14,9 @@ import { Panel } from '@/ui/display/panel';
 import { Button, buttonClass } from '@/ui/form/button';
 import { Empty } from '@/ui/page/empty';
 import { Page, PageHead } from '@/ui/page/page';
+import Download from '~icons/lucide/download';
+import FolderPlus from '~icons/lucide/folder-plus';
+import Plus from '~icons/lucide/plus';
 import { AddCompanies, addCompaniesId } from './adding/add-companies.tsx';
 import { AddingProgress } from './adding/adding-progress.tsx';
 import { GroupDialog } from './groups/group-dialog.tsx';

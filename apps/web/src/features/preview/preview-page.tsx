@@ -1,7 +1,6 @@
 import { type Board, limits } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useRef } from 'react';
 import { boardQuery, companiesQuery, isBeingSetUp, previewCardsQuery } from '@/lib/board/board-queries';
 import { companiesOf } from '@/lib/board/competitors';
@@ -15,6 +14,7 @@ import { ShownDomain } from '@/ui/display/shown-domain';
 import { Button, buttonClass } from '@/ui/form/button';
 import { Page } from '@/ui/page/page';
 import { Steps } from '@/ui/page/steps';
+import RefreshCw from '~icons/lucide/refresh-cw';
 import { CompanyCard, CompetitorsCard } from './preview-companies.tsx';
 import { PreviewInsights } from './preview-insights.tsx';
 import { areCompetitorsKnown, previewSteps } from './preview-steps.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import Clock from 'lucide-react/icons/clock';
 import { Panel } from '@/ui/display/panel';
 import { buttonClass } from '@/ui/form/button';
+import Clock from '~icons/lucide/clock';
 
 /** Path to return to after signing in: the board, or the start page if there is none yet. */
 function returnPath(boardId: string | undefined): string {

@@ -1,6 +1,5 @@
 import { alertRoutes, limits } from '@sightline/contracts';
 import { useMutation } from '@tanstack/react-query';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { type FormEvent, useState } from 'react';
 import { call } from '@/lib/api/api';
 import { serverText } from '@/lib/api/api-error';
@@ -9,6 +8,7 @@ import { toast } from '@/lib/browser/toast';
 import { Panel } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
 import { Input } from '@/ui/form/field';
+import CircleCheck from '~icons/lucide/circle-check';
 
 /** Product §9: saving takes at least a second, so that the state is visible. */
 const minimumSavingTime = () => new Promise((resolve) => setTimeout(resolve, limits.signupDelayMs));

@@ -1,13 +1,13 @@
 import type { SavedSearch } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useId, useRef } from 'react';
 import { linkClass } from '@/ui/display/link';
 import { cardClass } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
 import { Switch } from '@/ui/form/switch';
 import { SectionHead } from '@/ui/page/page';
+import Trash2 from '~icons/lucide/trash-2';
 import { savedSearchesQuery } from './search-queries.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
 

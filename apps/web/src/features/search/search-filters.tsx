@@ -1,10 +1,10 @@
 import type { Board, SearchHit } from '@sightline/contracts';
 import { useNavigate } from '@tanstack/react-router';
-import X from 'lucide-react/icons/x';
 import { Chip } from '@/ui/display/chip';
 import { Button } from '@/ui/form/button';
 import { DayInput } from '@/ui/form/day-input';
 import { Select } from '@/ui/form/select';
+import X from '~icons/lucide/x';
 import type { SearchView } from './search-queries.ts';
 
 const noFilter: Omit<SearchView, 'search'> = { board: '', company: '', tag: '', from: '', to: '' };

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import Bookmark from 'lucide-react/icons/bookmark';
 import { useEffect, useState } from 'react';
 import { useIsDisconnected } from '@/lib/api/connection';
 import { boardListQuery } from '@/lib/board/board-queries';
@@ -12,6 +11,7 @@ import { Empty } from '@/ui/page/empty';
 import { ViewFailed } from '@/ui/page/load-failed';
 import { NotLoaded } from '@/ui/page/not-loaded';
 import { Page, PageHead } from '@/ui/page/page';
+import Bookmark from '~icons/lucide/bookmark';
 import { Hit } from './hit.tsx';
 import { SaveSearchDialog } from './save-search-dialog.tsx';
 import { SavedSearches } from './saved-searches.tsx';

@@ -1,7 +1,5 @@
 import { type NotificationPreferences, peopleRoutes } from '@sightline/contracts';
 import { useMutation } from '@tanstack/react-query';
-import Check from 'lucide-react/icons/check';
-import Send from 'lucide-react/icons/send';
 import { RadioGroup } from 'radix-ui';
 import { call } from '@/lib/api/api';
 import { serverReason } from '@/lib/api/api-error';
@@ -10,6 +8,8 @@ import { toast } from '@/lib/browser/toast';
 import { useSession } from '@/lib/session/session';
 import { Button, Spinner } from '@/ui/form/button';
 import { Switch } from '@/ui/form/switch';
+import Check from '~icons/lucide/check';
+import Send from '~icons/lucide/send';
 import { ImportanceSlider } from './importance-slider.tsx';
 import { rowClass, SettingCard, SettingName, SettingTitle } from './setting-row.tsx';
 import { TimeZoneChoice } from './time-zone-choice.tsx';

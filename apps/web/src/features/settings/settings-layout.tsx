@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Bell from 'lucide-react/icons/bell';
-import KeyRound from 'lucide-react/icons/key-round';
-import Send from 'lucide-react/icons/send';
-import Shield from 'lucide-react/icons/shield';
-import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
 import { linkClass } from '@/ui/display/link';
 import { Page } from '@/ui/page/page';
+import ArrowLeft from '~icons/lucide/arrow-left';
+import Bell from '~icons/lucide/bell';
+import KeyRound from '~icons/lucide/key-round';
+import Send from '~icons/lucide/send';
+import Shield from '~icons/lucide/shield';
+import UserRound from '~icons/lucide/user-round';
 
 const sections = [
   { to: '/settings/profile', label: 'Profile', Icon: UserRound },

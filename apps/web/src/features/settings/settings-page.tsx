@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import Bell from 'lucide-react/icons/bell';
-import KeyRound from 'lucide-react/icons/key-round';
-import LayoutGrid from 'lucide-react/icons/layout-grid';
-import Send from 'lucide-react/icons/send';
-import Shield from 'lucide-react/icons/shield';
-import UserRound from 'lucide-react/icons/user-round';
 import { formatLongDate } from '@/lib/format/format';
 import { useSession } from '@/lib/session/session';
 import { cardClass } from '@/ui/display/panel';
 import { Page } from '@/ui/page/page';
+import Bell from '~icons/lucide/bell';
+import KeyRound from '~icons/lucide/key-round';
+import LayoutGrid from '~icons/lucide/layout-grid';
+import Send from '~icons/lucide/send';
+import Shield from '~icons/lucide/shield';
+import UserRound from '~icons/lucide/user-round';
 import { useProfile } from './use-profile.ts';
 
 const cards = [

@@ -1,7 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import FlaskConical from 'lucide-react/icons/flask-conical';
-import Plus from 'lucide-react/icons/plus';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useRef, useState } from 'react';
 import { useIsDisconnected } from '@/lib/api/connection';
 import { usePublicConfig } from '@/lib/api/public-config';
@@ -17,6 +14,9 @@ import { Button, Spinner } from '@/ui/form/button';
 import { ScreenFailed } from '@/ui/page/load-failed';
 import { NotLoaded } from '@/ui/page/not-loaded';
 import { Page, PageHead } from '@/ui/page/page';
+import FlaskConical from '~icons/lucide/flask-conical';
+import Plus from '~icons/lucide/plus';
+import RefreshCw from '~icons/lucide/refresh-cw';
 import { ChangesSection } from './changes/changes-section.tsx';
 import { CheckProgress } from './checks/check-progress.tsx';
 import { demoNextVisit, demoWorld } from './checks/demo-visit.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowLeft from '~icons/lucide/arrow-left';
 import { buttonClass } from '../form/button.tsx';
 
 export function BackToBoard({ boardId, name }: { boardId: string; name: string | undefined }) {

@@ -1,5 +1,5 @@
 import { isOwnSource, type PortfolioRow, sourceTitle } from '@sightline/contracts';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { Panel } from '../display/panel.tsx';
 
 const list = new Intl.ListFormat('en-GB');

@@ -1,11 +1,11 @@
 import type { Card } from '@sightline/contracts';
-import Archive from 'lucide-react/icons/archive';
-import ArchiveRestore from 'lucide-react/icons/archive-restore';
-import CircleMinus from 'lucide-react/icons/circle-minus';
-import Mail from 'lucide-react/icons/mail';
-import MailOpen from 'lucide-react/icons/mail-open';
-import Star from 'lucide-react/icons/star';
 import type { ReactNode } from 'react';
+import Archive from '~icons/lucide/archive';
+import ArchiveRestore from '~icons/lucide/archive-restore';
+import CircleMinus from '~icons/lucide/circle-minus';
+import Mail from '~icons/lucide/mail';
+import MailOpen from '~icons/lucide/mail-open';
+import Star from '~icons/lucide/star';
 import { Button } from '../form/button.tsx';
 import type { CardActions } from './card-actions.ts';
 import { CardMenu } from './card-menu.tsx';

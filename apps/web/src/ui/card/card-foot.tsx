@@ -1,7 +1,7 @@
 import { limits } from '@sightline/contracts';
-import Crosshair from 'lucide-react/icons/crosshair';
 import { type ReactNode, useId, useState } from 'react';
 import { formatDate } from '@/lib/format/format';
+import Crosshair from '~icons/lucide/crosshair';
 import { Chip } from '../display/chip.tsx';
 import { MoreButton } from '../form/more-button.tsx';
 import { rankWords } from './rank-words.ts';

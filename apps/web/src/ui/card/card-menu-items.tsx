@@ -1,8 +1,8 @@
 import type { Card } from '@sightline/contracts';
-import Combine from 'lucide-react/icons/combine';
-import Link2 from 'lucide-react/icons/link-2';
 import { DropdownMenu } from 'radix-ui';
 import { copyCardLink } from '@/lib/board/copy-card-link';
+import Combine from '~icons/lucide/combine';
+import Link2 from '~icons/lucide/link-2';
 import { menuItemClass, OpenMenu } from '../overlay/menu.tsx';
 import type { OpenedBy } from '../overlay/menu-button.tsx';
 import type { CardActions } from './card-actions.ts';

@@ -1,6 +1,6 @@
 import type { Card } from '@sightline/contracts';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { lazyPart } from '@/lib/api/lazy-part';
+import Ellipsis from '~icons/lucide/ellipsis';
 import { MenuButton } from '../overlay/menu-button.tsx';
 import type { CardActions } from './card-actions.ts';
 

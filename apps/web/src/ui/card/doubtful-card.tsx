@@ -1,10 +1,10 @@
 import type { Card } from '@sightline/contracts';
 import { clsx } from 'clsx';
-import Check from 'lucide-react/icons/check';
-import CircleHelp from 'lucide-react/icons/circle-help';
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { formatDate } from '@/lib/format/format';
+import Check from '~icons/lucide/check';
+import CircleHelp from '~icons/lucide/circle-help';
+import X from '~icons/lucide/x';
 import { Badge } from '../display/badge.tsx';
 import { ExternalLink } from '../display/link.tsx';
 import { cardClass } from '../display/panel.tsx';

@@ -1,10 +1,10 @@
 import { additionWords, type Card } from '@sightline/contracts';
 import { clsx } from 'clsx';
-import Cpu from 'lucide-react/icons/cpu';
-import Quote from 'lucide-react/icons/quote';
 import { memo, type ReactNode } from 'react';
 import { formatDate, formatDayTime } from '@/lib/format/format';
 import { foreignLanguage } from '@/lib/format/language-words';
+import Cpu from '~icons/lucide/cpu';
+import Quote from '~icons/lucide/quote';
 import { ExternalLink, linkClass } from '../display/link.tsx';
 import { Meter } from '../display/meter.tsx';
 import { cardClass } from '../display/panel.tsx';

@@ -1,5 +1,5 @@
-import TrendingDown from 'lucide-react/icons/trending-down';
-import TrendingUp from 'lucide-react/icons/trending-up';
+import TrendingDown from '~icons/lucide/trending-down';
+import TrendingUp from '~icons/lucide/trending-up';
 
 const box = 'grid size-[22px] flex-none place-items-center rounded-sm [&_svg]:size-4';
 

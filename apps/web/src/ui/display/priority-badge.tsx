@@ -1,4 +1,4 @@
-import Flag from 'lucide-react/icons/flag';
+import Flag from '~icons/lucide/flag';
 import { Badge } from './badge.tsx';
 
 /** Product §9: importance 7 or more. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ComponentProps } from 'react';
+import LoaderCircle from '~icons/lucide/loader-circle';
 
 type Variant = 'primary' | 'secondary' | 'ghost' | 'danger';
 type Size = 'sm' | 'md' | 'lg' | 'icon';

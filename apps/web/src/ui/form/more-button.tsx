@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
+import ChevronDown from '~icons/lucide/chevron-down';
 import { Button } from './button.tsx';
 
 interface MoreButtonProps extends Omit<ComponentProps<'button'>, 'aria-expanded'> {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
+import Search from '~icons/lucide/search';
+import X from '~icons/lucide/x';
 import { Input } from './field.tsx';
 
 const settleMs = 250;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
+import ChevronDown from '~icons/lucide/chevron-down';
 
 interface SelectBoxProps extends Omit<ComponentProps<'select'>, 'className' | 'onChange' | 'size' | 'value'> {
   /** `form`: the same height as other form fields. */

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import Search from 'lucide-react/icons/search';
 import { type FormEvent, useEffect, useState } from 'react';
+import Search from '~icons/lucide/search';
 import { buttonClass } from '../form/button.tsx';
 import { Input } from '../form/field.tsx';
 

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import Bell from 'lucide-react/icons/bell';
-import Moon from 'lucide-react/icons/moon';
-import Stethoscope from 'lucide-react/icons/stethoscope';
-import Sun from 'lucide-react/icons/sun';
-import User from 'lucide-react/icons/user';
 import { useState } from 'react';
 import { lazyPart } from '@/lib/api/lazy-part';
 import { currentTheme, switchTheme } from '@/lib/browser/theme';
 import { useSession } from '@/lib/session/session';
+import Bell from '~icons/lucide/bell';
+import Moon from '~icons/lucide/moon';
+import Stethoscope from '~icons/lucide/stethoscope';
+import Sun from '~icons/lucide/sun';
+import User from '~icons/lucide/user';
 import { buttonClass } from '../form/button.tsx';
 import { Logo } from './logo.tsx';
 

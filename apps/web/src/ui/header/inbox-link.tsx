@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import Inbox from 'lucide-react/icons/inbox';
 import { inboxSummaryQuery } from '@/lib/alerts/inbox-queries';
 import { useOwnTimeZone } from '@/lib/alerts/own-time-zone';
 import { toast } from '@/lib/browser/toast';
 import { counted } from '@/lib/format/format';
 import { useLiveInbox } from '@/lib/live/live-inbox';
 import { useSession } from '@/lib/session/session';
+import Inbox from '~icons/lucide/inbox';
 import { buttonClass } from '../form/button.tsx';
 
 const mostShown = 99;

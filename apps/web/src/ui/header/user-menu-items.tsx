@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import Bell from 'lucide-react/icons/bell';
-import LogOut from 'lucide-react/icons/log-out';
-import Settings from 'lucide-react/icons/settings';
-import Stethoscope from 'lucide-react/icons/stethoscope';
-import UserRound from 'lucide-react/icons/user-round';
 import { DropdownMenu } from 'radix-ui';
 import { signOut } from '@/lib/session/auth';
+import Bell from '~icons/lucide/bell';
+import LogOut from '~icons/lucide/log-out';
+import Settings from '~icons/lucide/settings';
+import Stethoscope from '~icons/lucide/stethoscope';
+import UserRound from '~icons/lucide/user-round';
 import { menuItemClass, OpenMenu } from '../overlay/menu.tsx';
 import type { OpenedBy } from '../overlay/menu-button.tsx';
 

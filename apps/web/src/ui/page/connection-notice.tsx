@@ -1,6 +1,6 @@
-import WifiOff from 'lucide-react/icons/wifi-off';
 import type { Connection } from '@/lib/api/connection';
 import { currentQueryClient } from '@/lib/api/query-client';
+import WifiOff from '~icons/lucide/wifi-off';
 import { Button } from '../form/button.tsx';
 
 const texts: Record<Exclude<Connection, 'fine'>, string> = {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
-import CircleX from 'lucide-react/icons/circle-x';
+import CircleCheck from '~icons/lucide/circle-check';
+import CircleDashed from '~icons/lucide/circle-dashed';
+import CircleX from '~icons/lucide/circle-x';
 import { Spinner } from '../form/button.tsx';
 
 export type StepState = 'todo' | 'running' | 'done' | 'failed';

@@ -1,7 +1,5 @@
 import { type Briefing, briefingRoutes, type SeenRequest, sourceTitle } from '@sightline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import Check from 'lucide-react/icons/check';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef } from 'react';
 import { call } from '@/lib/api/api';
 import { serverReason } from '@/lib/api/api-error';
@@ -12,6 +10,8 @@ import { counted } from '@/lib/format/format';
 import { atWords, sinceWords } from '@/lib/format/since-words';
 import { Panel } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
+import Check from '~icons/lucide/check';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { BriefingLines } from './briefing-lines.tsx';
 import { useVisit } from './use-visit.ts';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useRef } from 'react';
 import { useIsDisconnected } from '@/lib/api/connection';
 import { companiesQuery, identityQuery, isBeingSetUp } from '@/lib/board/board-queries';
@@ -17,6 +16,7 @@ import { Empty } from '@/ui/page/empty';
 import { PanelFailed, ScreenFailed } from '@/ui/page/load-failed';
 import { NotLoaded } from '@/ui/page/not-loaded';
 import { Page, PageHead } from '@/ui/page/page';
+import ArrowRight from '~icons/lucide/arrow-right';
 import { IdentityCard } from '../identity/identity-card.tsx';
 import { valuesOf } from '../identity/identity-fields.ts';
 import { IdentitySummary } from '../identity/identity-summary.tsx';

@@ -1,8 +1,5 @@
 import type { BoardCompany } from '@sightline/contracts';
 import { clsx } from 'clsx';
-import Check from 'lucide-react/icons/check';
-import UserPlus from 'lucide-react/icons/user-plus';
-import X from 'lucide-react/icons/x';
 import { useMayEdit } from '@/lib/board/may-edit';
 import { formatDay } from '@/lib/format/format';
 import { Badge } from '@/ui/display/badge';
@@ -10,6 +7,9 @@ import { CompanyMark } from '@/ui/display/company-mark';
 import { ExternalLink, linkClass } from '@/ui/display/link';
 import { ShownDomain } from '@/ui/display/shown-domain';
 import { Button } from '@/ui/form/button';
+import Check from '~icons/lucide/check';
+import UserPlus from '~icons/lucide/user-plus';
+import X from '~icons/lucide/x';
 import { Agreement } from '../competitors/agreement.tsx';
 import { placeOf, Quoted } from '../identity/source-link.tsx';
 

@@ -1,6 +1,5 @@
 import type { BoardCompany, BoardCompanyList } from '@sightline/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { lazyPart } from '@/lib/api/lazy-part';
@@ -9,6 +8,7 @@ import { useFocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
 import { useWas } from '@/lib/browser/use-was';
 import { cardClass } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
+import Plus from '~icons/lucide/plus';
 import { useCompetitorEdits } from '../competitors/competitor-edits.ts';
 import { CardHead } from '../identity/card-head.tsx';
 import { type AnswerActions, CompetitorAnswer, undoButtonId, yesButtonId } from './competitor-answer.tsx';

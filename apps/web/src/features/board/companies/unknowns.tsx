@@ -1,7 +1,7 @@
 import type { IdentityCard } from '@sightline/contracts';
-import CircleHelp from 'lucide-react/icons/circle-help';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Panel } from '@/ui/display/panel';
+import CircleHelp from '~icons/lucide/circle-help';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { unknownTexts } from '../identity/identity-fields.ts';
 
 const iconClass = 'mt-[3px] size-3.5';

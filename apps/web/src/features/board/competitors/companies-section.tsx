@@ -1,6 +1,5 @@
 import { type BoardCompany, type BoardCompanyList, limits } from '@sightline/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
 import { useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { lazyPart } from '@/lib/api/lazy-part';
@@ -14,6 +13,7 @@ import { Button } from '@/ui/form/button';
 import { MoreButton } from '@/ui/form/more-button';
 import { PanelFailed } from '@/ui/page/load-failed';
 import { SectionHead } from '@/ui/page/page';
+import Plus from '~icons/lucide/plus';
 import { useCompetitorEdits } from './competitor-edits.ts';
 import { CompetitorList } from './competitor-list.tsx';
 import { competitorMenuId } from './competitor-menu.tsx';

@@ -1,12 +1,12 @@
 import type { BoardCompany } from '@sightline/contracts';
-import Check from 'lucide-react/icons/check';
-import Lightbulb from 'lucide-react/icons/lightbulb';
-import UserPlus from 'lucide-react/icons/user-plus';
 import { Badge } from '@/ui/display/badge';
 import { CompanyMark } from '@/ui/display/company-mark';
 import { ExternalLink } from '@/ui/display/link';
 import { cardClass } from '@/ui/display/panel';
 import { ShownDomain } from '@/ui/display/shown-domain';
+import Check from '~icons/lucide/check';
+import Lightbulb from '~icons/lucide/lightbulb';
+import UserPlus from '~icons/lucide/user-plus';
 import { CompetitorMenu } from './competitor-menu.tsx';
 import type { CompetitorActions } from './competitor-menu-items.tsx';
 import { CompetitorProof } from './competitor-proof.tsx';

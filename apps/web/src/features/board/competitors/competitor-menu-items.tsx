@@ -1,12 +1,12 @@
 import type { BoardCompany } from '@sightline/contracts';
-import Ban from 'lucide-react/icons/ban';
-import Check from 'lucide-react/icons/check';
-import Combine from 'lucide-react/icons/combine';
-import Trash2 from 'lucide-react/icons/trash-2';
-import Undo2 from 'lucide-react/icons/undo-2';
 import { DropdownMenu } from 'radix-ui';
 import { menuItemClass, OpenMenu } from '@/ui/overlay/menu';
 import type { OpenedBy } from '@/ui/overlay/menu-button';
+import Ban from '~icons/lucide/ban';
+import Check from '~icons/lucide/check';
+import Combine from '~icons/lucide/combine';
+import Trash2 from '~icons/lucide/trash-2';
+import Undo2 from '~icons/lucide/undo-2';
 
 export interface CompetitorActions {
   onConfirm: () => void;

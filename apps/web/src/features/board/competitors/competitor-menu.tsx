@@ -1,8 +1,8 @@
 import type { BoardCompany } from '@sightline/contracts';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { lazyPart } from '@/lib/api/lazy-part';
 import { useMayEdit } from '@/lib/board/may-edit';
 import { MenuButton } from '@/ui/overlay/menu-button';
+import Ellipsis from '~icons/lucide/ellipsis';
 import type { CompetitorActions } from './competitor-menu-items.tsx';
 
 const Items = lazyPart(() => import('./competitor-menu-items.tsx'));

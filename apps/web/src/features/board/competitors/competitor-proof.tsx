@@ -1,7 +1,7 @@
 import type { BoardCompany } from '@sightline/contracts';
-import Quote from 'lucide-react/icons/quote';
 import { lazyPart } from '@/lib/api/lazy-part';
 import { useOpener } from '@/ui/overlay/menu-button';
+import Quote from '~icons/lucide/quote';
 
 const ProofPanel = lazyPart(() => import('./proof-panel.tsx'));
 

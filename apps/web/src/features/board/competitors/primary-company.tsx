@@ -1,6 +1,5 @@
 import type { BoardCompany } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
-import Check from 'lucide-react/icons/check';
 import { useMayEdit } from '@/lib/board/may-edit';
 import { Badge } from '@/ui/display/badge';
 import { CompanyMark } from '@/ui/display/company-mark';
@@ -8,6 +7,7 @@ import { Keywords } from '@/ui/display/keywords';
 import { ExternalLink, linkClass } from '@/ui/display/link';
 import { Panel } from '@/ui/display/panel';
 import { ShownDomain } from '@/ui/display/shown-domain';
+import Check from '~icons/lucide/check';
 import { MergedCompanies } from './merged-companies.tsx';
 
 interface PrimaryCompanyProps {

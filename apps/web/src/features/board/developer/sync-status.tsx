@@ -1,13 +1,13 @@
 import { type BoardCompany, sourcesAnsweredWords } from '@sightline/contracts';
-import Check from 'lucide-react/icons/check';
-import CircleHelp from 'lucide-react/icons/circle-help';
-import CircleX from 'lucide-react/icons/circle-x';
-import Clock from 'lucide-react/icons/clock';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, useState } from 'react';
 import { syncNotice } from '@/lib/board/sync-errors';
 import { Badge } from '@/ui/display/badge';
 import { MoreButton } from '@/ui/form/more-button';
+import Check from '~icons/lucide/check';
+import CircleHelp from '~icons/lucide/circle-help';
+import CircleX from '~icons/lucide/circle-x';
+import Clock from '~icons/lucide/clock';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 
 type LastSync = Pick<BoardCompany, 'lastSyncStatus' | 'lastSyncSources'>;
 

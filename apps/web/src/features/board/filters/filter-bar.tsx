@@ -1,11 +1,11 @@
 import { topicWords } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { type CardFilter, type CardView, companiesQuery, facetsQuery } from '@/lib/board/board-queries';
 import { companiesOf } from '@/lib/board/competitors';
 import { Chip } from '@/ui/display/chip';
 import { Button } from '@/ui/form/button';
+import X from '~icons/lucide/x';
 import { useSetCardView } from './use-card-view.ts';
 
 export const noFilter: CardFilter = { company: '', topic: '', tag: '', sentiment: '' };

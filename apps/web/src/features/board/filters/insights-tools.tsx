@@ -1,10 +1,10 @@
 import type { CardShow, CardSort } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
-import Download from 'lucide-react/icons/download';
 import type { CardView } from '@/lib/board/board-queries';
 import { buttonClass } from '@/ui/form/button';
 import { SearchBox } from '@/ui/form/search-box';
 import { Select } from '@/ui/form/select';
+import Download from '~icons/lucide/download';
 import { useSetCardView, withoutDefaults } from './use-card-view.ts';
 
 const sorts: { value: CardSort; text: string }[] = [

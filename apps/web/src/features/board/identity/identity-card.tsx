@@ -1,10 +1,10 @@
 import { type IdentityCard as Card, shownDomain } from '@sightline/contracts';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { RefObject } from 'react';
 import { useMayEdit } from '@/lib/board/may-edit';
 import { counted, formatAgo } from '@/lib/format/format';
 import { cardClass } from '@/ui/display/panel';
 import { Button, Spinner } from '@/ui/form/button';
+import RefreshCw from '~icons/lucide/refresh-cw';
 import { CardHead } from './card-head.tsx';
 import { useIdentityEdits } from './identity-edits.ts';
 import { IdentityRow } from './identity-row.tsx';

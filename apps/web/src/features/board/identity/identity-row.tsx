@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
-import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useMayEdit } from '@/lib/board/may-edit';
 import { formatDay } from '@/lib/format/format';
 import { Badge } from '@/ui/display/badge';
 import { linkClass } from '@/ui/display/link';
 import { Button } from '@/ui/form/button';
+import Pencil from '~icons/lucide/pencil';
 import { IdentityEditor } from './identity-editor.tsx';
 import type { IdentityEdits } from './identity-edits.ts';
 import { type IdentityLine, identityLabels, listed, noneText, shownValues } from './identity-fields.ts';

@@ -1,8 +1,6 @@
 import { type Card, cardRoutes } from '@sightline/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import Combine from 'lucide-react/icons/combine';
-import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { call } from '@/lib/api/api';
 import { boardKeys } from '@/lib/board/board-queries';
@@ -11,6 +9,8 @@ import { counted, formatDate } from '@/lib/format/format';
 import { Button } from '@/ui/form/button';
 import { Input } from '@/ui/form/field';
 import { DialogActions, FormDialog } from '@/ui/overlay/dialog';
+import Combine from '~icons/lucide/combine';
+import Search from '~icons/lucide/search';
 import { headlineOf } from '../keys/use-card-keys.ts';
 
 const settleMs = 250;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import { boardKeys } from '@/lib/board/board-queries';
 import { Button } from '@/ui/form/button';
+import ArrowUp from '~icons/lucide/arrow-up';
 
 interface NewCardsProps {
   boardId: string;

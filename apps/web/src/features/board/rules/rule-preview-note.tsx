@@ -1,10 +1,10 @@
 import { briefingRoutes, type HidingRule, type RulePreview } from '@sightline/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useState } from 'react';
 import { call } from '@/lib/api/api';
 import { boardKeys } from '@/lib/board/board-queries';
 import { counted } from '@/lib/format/format';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 
 const settleMs = 300;
 

@@ -1,6 +1,4 @@
 import type { BoardCompany, BoardRule, StoredRule } from '@sightline/contracts';
-import Pencil from 'lucide-react/icons/pencil';
-import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { useMayEdit } from '@/lib/board/may-edit';
 import { ruleName } from '@/lib/board/rule-name';
@@ -9,6 +7,8 @@ import { counted } from '@/lib/format/format';
 import { Panel } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
 import { FormDialog } from '@/ui/overlay/dialog';
+import Pencil from '~icons/lucide/pencil';
+import X from '~icons/lucide/x';
 import { RuleForm } from './rule-form.tsx';
 import { useRules } from './use-rules.ts';
 

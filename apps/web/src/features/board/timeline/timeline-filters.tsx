@@ -1,12 +1,12 @@
 import { type Sentiment, topics } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import X from 'lucide-react/icons/x';
 import { companiesQuery, type TimelineFilter } from '@/lib/board/board-queries';
 import { companiesOf } from '@/lib/board/competitors';
 import { Button } from '@/ui/form/button';
 import { DayInput } from '@/ui/form/day-input';
 import { Select } from '@/ui/form/select';
+import X from '~icons/lucide/x';
 
 const sentiments: { value: Sentiment | ''; text: string }[] = [
   { value: '', text: 'Any sentiment' },

@@ -1,6 +1,5 @@
 import { type CardList, topicWords } from '@sightline/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import Printer from 'lucide-react/icons/printer';
 import { useIsDisconnected } from '@/lib/api/connection';
 import { companiesQuery, type TimelineFilter, timelineQuery } from '@/lib/board/board-queries';
 import { useBoard } from '@/lib/board/use-board';
@@ -14,6 +13,7 @@ import { Empty } from '@/ui/page/empty';
 import { ViewFailed } from '@/ui/page/load-failed';
 import { NotLoaded } from '@/ui/page/not-loaded';
 import { Page, PageHead } from '@/ui/page/page';
+import Printer from '~icons/lucide/printer';
 import { isTimelineFiltered, noTimelineFilter, TimelineFilters, useSetTimeline } from './timeline-filters.tsx';
 import { TimelineList } from './timeline-list.tsx';
 

@@ -1,6 +1,6 @@
 import { type Finding, findingWords } from '@sightline/contracts';
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { Badge } from '@/ui/display/badge';
+import ArrowLeftRight from '~icons/lucide/arrow-left-right';
 import { EventsLink, type EventsOf } from './event-links.tsx';
 
 /** The events of a finding; for a company that has gone quiet, its earlier events. */

@@ -1,6 +1,6 @@
 import { type CompanyTrend, limits, namesWords } from '@sightline/contracts';
-import Info from 'lucide-react/icons/info';
 import { formatDay } from '@/lib/format/format';
+import Info from '~icons/lucide/info';
 import { cell, nameCell, numberCell, Section } from './section.tsx';
 
 interface Moved {

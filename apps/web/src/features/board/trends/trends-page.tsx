@@ -1,7 +1,6 @@
 import type { CompanyTrend, TrendPeriod } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import Download from 'lucide-react/icons/download';
 import { useIsDisconnected } from '@/lib/api/connection';
 import { trendsQuery } from '@/lib/board/board-queries';
 import { useBoard } from '@/lib/board/use-board';
@@ -15,6 +14,7 @@ import { Button } from '@/ui/form/button';
 import { ViewFailed } from '@/ui/page/load-failed';
 import { NotLoaded } from '@/ui/page/not-loaded';
 import { Page, PageHead } from '@/ui/page/page';
+import Download from '~icons/lucide/download';
 import { CompanyChoice } from './company-choice.tsx';
 import { Findings } from './findings.tsx';
 import { MomentumTable } from './momentum-table.tsx';

@@ -1,8 +1,8 @@
 import { type CompanyTrend, limits, rangeWords, type Trends } from '@sightline/contracts';
 import { useNavigate } from '@tanstack/react-router';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { formatDay } from '@/lib/format/format';
 import { linkClass } from '@/ui/display/link';
+import ChevronDown from '~icons/lucide/chevron-down';
 import { EventCount, EventsLink, timelineSearch } from './event-links.tsx';
 import { cell, headCell, nameCell, numberCell, Section } from './section.tsx';
 import { WeekChart } from './week-chart.tsx';

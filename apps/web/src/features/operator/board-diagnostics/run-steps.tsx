@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
-import CircleSlash from 'lucide-react/icons/circle-slash';
-import CircleX from 'lucide-react/icons/circle-x';
 import { formatDuration } from '@/lib/format/format';
 import { Badge } from '@/ui/display/badge';
 import { Spinner } from '@/ui/form/button';
+import CircleCheck from '~icons/lucide/circle-check';
+import CircleDashed from '~icons/lucide/circle-dashed';
+import CircleSlash from '~icons/lucide/circle-slash';
+import CircleX from '~icons/lucide/circle-x';
 import type { DiagnosticState, DiagnosticStep } from './board-run.ts';
 
 const icons = { pending: CircleDashed, success: CircleCheck, error: CircleX, skipped: CircleSlash } as const;

@@ -1,8 +1,4 @@
 import type { TestResult, TestRun } from '@sightline/contracts';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleSlash from 'lucide-react/icons/circle-slash';
-import CircleX from 'lucide-react/icons/circle-x';
-import Play from 'lucide-react/icons/play';
 import { useId, useState } from 'react';
 import { formatDateTime, formatDuration } from '@/lib/format/format';
 import { Badge } from '@/ui/display/badge';
@@ -10,6 +6,10 @@ import { Panel } from '@/ui/display/panel';
 import { Tiles } from '@/ui/display/tiles';
 import { Button, Spinner } from '@/ui/form/button';
 import { MoreButton } from '@/ui/form/more-button';
+import CircleCheck from '~icons/lucide/circle-check';
+import CircleSlash from '~icons/lucide/circle-slash';
+import CircleX from '~icons/lucide/circle-x';
+import Play from '~icons/lucide/play';
 import type { Category, TestRuns } from './test-runs.ts';
 
 const buttons: readonly { category: Category; text: string }[] = [

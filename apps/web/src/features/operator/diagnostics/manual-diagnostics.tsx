@@ -1,6 +1,4 @@
 import type { SystemInformation } from '@sightline/contracts';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useId, useState } from 'react';
 import { usePublicConfig } from '@/lib/api/public-config';
 import { toast } from '@/lib/browser/toast';
@@ -9,6 +7,8 @@ import { Badge } from '@/ui/display/badge';
 import { cardClass } from '@/ui/display/panel';
 import { Button, Spinner } from '@/ui/form/button';
 import { Field, websiteInput } from '@/ui/form/field';
+import RefreshCw from '~icons/lucide/refresh-cw';
+import Trash2 from '~icons/lucide/trash-2';
 import type { ManualRun, ManualStep } from './manual-run.ts';
 import { boardCreationTest, contentDistributorTest, dailyRefreshTest } from './manual-tests.ts';
 import { SystemCard } from './system-card.tsx';

@@ -1,10 +1,10 @@
 import type { SystemInformation } from '@sightline/contracts';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
 import { errorText } from '@/lib/api/api-error';
 import { Facts } from '@/ui/display/facts';
 import { cardClass } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
+import CircleCheck from '~icons/lucide/circle-check';
+import CircleX from '~icons/lucide/circle-x';
 
 interface SystemCardProps {
   data: SystemInformation | undefined;

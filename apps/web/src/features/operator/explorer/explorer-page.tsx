@@ -1,13 +1,13 @@
 import type { ExplorerBoard } from '@sightline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { formatDate } from '@/lib/format/format';
 import { Badge } from '@/ui/display/badge';
 import { Button } from '@/ui/form/button';
 import { Empty } from '@/ui/page/empty';
 import { OperatorPage } from '@/ui/page/operator-page';
 import { OperatorLoadFailed } from '@/ui/page/operators-only';
+import RefreshCw from '~icons/lucide/refresh-cw';
 import { Column } from './column.tsx';
 import { boardsQuery, cardsQuery, companiesQuery, explorerKey, notificationsQuery } from './explorer-queries.ts';
 import { AnalysisRow, CompanyRow, ContentRow, NotificationRow } from './rows.tsx';

@@ -1,6 +1,5 @@
 import { type DeadLetter, operatorRoutes } from '@sightline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { AlertDialog } from 'radix-ui';
 import { useId, useRef, useState } from 'react';
 import { call } from '@/lib/api/api';
@@ -14,6 +13,7 @@ import { Button, buttonClass } from '@/ui/form/button';
 import { MoreButton } from '@/ui/form/more-button';
 import { ConfirmDialog, DialogActions } from '@/ui/overlay/dialog';
 import { Empty } from '@/ui/page/empty';
+import RotateCcw from '~icons/lucide/rotate-ccw';
 import { Loaded } from './loaded.tsx';
 import { deadLettersQuery } from './operations-queries.ts';
 

@@ -6,7 +6,6 @@ import {
   promptPlaceholders,
   type Reevaluation,
 } from '@sightline/contracts';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '@/lib/api/api';
 import { errorText } from '@/lib/api/api-error';
@@ -14,6 +13,7 @@ import { useOneAtATime } from '@/lib/api/one-at-a-time';
 import { toast } from '@/lib/browser/toast';
 import { Panel } from '@/ui/display/panel';
 import { Button, Spinner } from '@/ui/form/button';
+import RotateCcw from '~icons/lucide/rotate-ccw';
 import { Comparison } from './comparison.tsx';
 import { defaultItemPrompt } from './default-prompt.ts';
 

@@ -1,9 +1,9 @@
 import type { Extraction, ExtractResult, OptimizationResult } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useMemo, useState } from 'react';
 import { toast } from '@/lib/browser/toast';
 import { buttonClass } from '@/ui/form/button';
+import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
 import type { Flow } from './flow.ts';
 import { EvaluationCard } from './parts/evaluation-card.tsx';
 import { ExtractCard } from './parts/extract-card.tsx';

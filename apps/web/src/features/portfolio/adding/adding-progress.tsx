@@ -1,10 +1,10 @@
 import type { PortfolioRow } from '@sightline/contracts';
-import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { isFailed, isSetUp } from '@/lib/board/portfolio-query';
 import { readText, writeText } from '@/lib/browser/stored';
 import { counted } from '@/lib/format/format';
 import { Panel } from '@/ui/display/panel';
+import X from '~icons/lucide/x';
 
 const shownAfterMs = 10 * 60_000;
 

@@ -1,10 +1,10 @@
 import { shownDomain } from '@sightline/contracts';
-import Check from 'lucide-react/icons/check';
-import CircleHelp from 'lucide-react/icons/circle-question-mark';
-import Info from 'lucide-react/icons/info';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { linkClass } from '@/ui/display/link';
 import { Spinner } from '@/ui/form/button';
+import Check from '~icons/lucide/check';
+import CircleHelp from '~icons/lucide/circle-question-mark';
+import Info from '~icons/lucide/info';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { type CheckedLine, type Mark, wordsOf } from './checked-list.ts';
 
 function MarkIcon({ mark }: { mark: Mark }) {

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { DropdownMenu } from 'radix-ui';
 import { counted } from '@/lib/format/format';
 import { MenuPanel, menuItemClass } from '@/ui/overlay/menu';
+import ChevronDown from '~icons/lucide/chevron-down';
+import Ellipsis from '~icons/lucide/ellipsis';
 import { newEventsOf, type RowGroup } from '../portfolio-view.ts';
 
 interface GroupHeadProps {

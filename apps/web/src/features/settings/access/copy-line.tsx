@@ -1,7 +1,7 @@
-import Check from 'lucide-react/icons/check';
-import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { Button } from '@/ui/form/button';
+import Check from '~icons/lucide/check';
+import Copy from '~icons/lucide/copy';
 
 /** A secret or address with a copy button. */
 export function CopyLine({ label, text }: { label: string; text: string }) {

@@ -1,9 +1,9 @@
 import { limits } from '@sightline/contracts';
-import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
-import FileText from 'lucide-react/icons/file-text';
-import Printer from 'lucide-react/icons/printer';
 import type { CardView } from '@/lib/board/board-queries';
 import { Button, Spinner } from '@/ui/form/button';
+import FileSpreadsheet from '~icons/lucide/file-spreadsheet';
+import FileText from '~icons/lucide/file-text';
+import Printer from '~icons/lucide/printer';
 import { rowClass, SettingCard, SettingTitle } from '../setting-row.tsx';
 import { useExport } from './use-export.ts';
 

@@ -1,10 +1,10 @@
 import type { ShareLink } from '@sightline/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useId, useRef } from 'react';
 import { useFocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
 import { useLoadError } from '@/lib/browser/use-load-error';
 import { Button } from '@/ui/form/button';
+import Plus from '~icons/lucide/plus';
 import { rowClass, SettingCard, SettingTitle } from '../setting-row.tsx';
 import { KeyRows } from './key-rows.tsx';
 

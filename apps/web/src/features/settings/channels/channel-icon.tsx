@@ -1,10 +1,10 @@
-import Hash from 'lucide-react/icons/hash';
-import Mail from 'lucide-react/icons/mail';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import Send from 'lucide-react/icons/send';
-import Smartphone from 'lucide-react/icons/smartphone';
-import Users from 'lucide-react/icons/users';
-import Webhook from 'lucide-react/icons/webhook';
+import Hash from '~icons/lucide/hash';
+import Mail from '~icons/lucide/mail';
+import MessageCircle from '~icons/lucide/message-circle';
+import Send from '~icons/lucide/send';
+import Smartphone from '~icons/lucide/smartphone';
+import Users from '~icons/lucide/users';
+import Webhook from '~icons/lucide/webhook';
 
 const icons: Readonly<Record<string, typeof Send>> = {
   push: Smartphone,

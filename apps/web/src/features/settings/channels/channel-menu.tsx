@@ -1,10 +1,10 @@
 import type { UserChannel } from '@sightline/contracts';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import KeyRound from 'lucide-react/icons/key-round';
-import Send from 'lucide-react/icons/send';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { DropdownMenu } from 'radix-ui';
 import { MenuPanel, menuItemClass } from '@/ui/overlay/menu';
+import Ellipsis from '~icons/lucide/ellipsis';
+import KeyRound from '~icons/lucide/key-round';
+import Send from '~icons/lucide/send';
+import Trash2 from '~icons/lucide/trash-2';
 import type { ChannelEdits } from './use-channel-edits.ts';
 
 /** Id of the button that opens a channel's menu. It receives the focus after a dialog. */

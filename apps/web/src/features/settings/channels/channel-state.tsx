@@ -1,9 +1,9 @@
 import type { UserChannel } from '@sightline/contracts';
-import Check from 'lucide-react/icons/check';
-import Clock from 'lucide-react/icons/clock';
-import Pause from 'lucide-react/icons/pause';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Badge } from '@/ui/display/badge';
+import Check from '~icons/lucide/check';
+import Clock from '~icons/lucide/clock';
+import Pause from '~icons/lucide/pause';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { stateWords } from './channel-words.ts';
 
 export function ChannelStateBadge({ channel }: { channel: UserChannel }) {

@@ -1,8 +1,8 @@
-import Check from 'lucide-react/icons/check';
-import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { Button } from '@/ui/form/button';
 import { DialogActions } from '@/ui/overlay/dialog';
+import Check from '~icons/lucide/check';
+import Copy from '~icons/lucide/copy';
 
 /** Shows a secret that can't be shown again. */
 export function SecretNote({ secret, onKept }: { secret: string; onKept: () => void }) {

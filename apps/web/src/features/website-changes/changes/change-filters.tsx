@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { changeKindWords } from '@/lib/format/change-words';
 import { Chip } from '@/ui/display/chip';
 import { Button } from '@/ui/form/button';
+import X from '~icons/lucide/x';
 import type { ChangeFilter } from '../common/pages-queries.ts';
 import type { CompanyPages } from '../tracked-pages/page-groups.ts';
 import { mainKinds, minorKinds } from './change-groups.ts';

@@ -1,10 +1,10 @@
 import type { SiteChange } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import ExternalLinkIcon from 'lucide-react/icons/external-link';
-import SquareStack from 'lucide-react/icons/square-stack';
 import { DropdownMenu } from 'radix-ui';
 import { MenuPanel, menuItemClass } from '@/ui/overlay/menu';
+import Ellipsis from '~icons/lucide/ellipsis';
+import ExternalLinkIcon from '~icons/lucide/external-link';
+import SquareStack from '~icons/lucide/square-stack';
 
 interface ChangeMenuProps {
   boardId: string;

@@ -1,6 +1,6 @@
 import type { TrackedPage } from '@sightline/contracts';
 import { clsx } from 'clsx';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { pageStateWords } from './page-words.ts';
 
 /** The state of a page in words, with an icon if the page can't be read. */

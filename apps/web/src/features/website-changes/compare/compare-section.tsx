@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import Download from 'lucide-react/icons/download';
-import Info from 'lucide-react/icons/info';
 import { Fragment } from 'react';
 import { useIsDisconnected } from '@/lib/api/connection';
 import { cardClass, Panel } from '@/ui/display/panel';
@@ -9,6 +7,8 @@ import { Button } from '@/ui/form/button';
 import { PanelFailed } from '@/ui/page/load-failed';
 import { NotLoaded } from '@/ui/page/not-loaded';
 import { SectionHead } from '@/ui/page/page';
+import Download from '~icons/lucide/download';
+import Info from '~icons/lucide/info';
 import { pricesQuery } from '../common/pages-queries.ts';
 import { ScrollArea } from '../prices/scroll-area.tsx';
 import { type CompareCell, compareGroups } from './compare-cells.ts';

@@ -1,10 +1,10 @@
 import type { TrackedPage } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
-import Plus from 'lucide-react/icons/plus';
 import { useMayEdit } from '@/lib/board/may-edit';
 import { linkClass } from '@/ui/display/link';
 import { Panel } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
+import Plus from '~icons/lucide/plus';
 import { PageStateText } from '../common/page-state.tsx';
 import { pageName } from '../common/page-words.ts';
 

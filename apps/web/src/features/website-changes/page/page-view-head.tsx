@@ -1,13 +1,13 @@
 import type { PageHistory, PageVersion } from '@sightline/contracts';
-import Download from 'lucide-react/icons/download';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useMayEdit } from '@/lib/board/may-edit';
 import { shownAddress } from '@/lib/format/change-words';
 import { ExternalLink, linkClass } from '@/ui/display/link';
 import { Button, Spinner } from '@/ui/form/button';
 import { PageHead } from '@/ui/page/page';
+import Download from '~icons/lucide/download';
+import Pause from '~icons/lucide/pause';
+import Play from '~icons/lucide/play';
+import RefreshCw from '~icons/lucide/refresh-cw';
 import { CheckProgress } from '../checks/check-progress.tsx';
 import { useCheckNow } from '../checks/use-check-now.ts';
 import { PageStateText } from '../common/page-state.tsx';

@@ -1,10 +1,10 @@
 import type { IgnoredBlock, PageChange, PageHistory, PageVersion } from '@sightline/contracts';
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { useMayEdit } from '@/lib/board/may-edit';
 import { changeKindWords } from '@/lib/format/change-words';
 import { formatDay } from '@/lib/format/format';
 import { Panel } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
+import ArrowLeftRight from '~icons/lucide/arrow-left-right';
 import { isPriceChange, ownQuote } from '../changes/change-groups.ts';
 import { DiffText } from '../changes/diff-text.tsx';
 import { LeftOutOfVersion } from './left-out.tsx';

@@ -1,11 +1,11 @@
 import type { TrackedPage } from '@sightline/contracts';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { DropdownMenu } from 'radix-ui';
 import { useMayEdit } from '@/lib/board/may-edit';
 import { MenuPanel, menuItemClass } from '@/ui/overlay/menu';
+import Ellipsis from '~icons/lucide/ellipsis';
+import Pause from '~icons/lucide/pause';
+import Play from '~icons/lucide/play';
+import Trash2 from '~icons/lucide/trash-2';
 import { pageTitle } from '../common/page-words.ts';
 import type { PageEdits } from './use-page-edits.ts';
 

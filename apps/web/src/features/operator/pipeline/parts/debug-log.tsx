@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import Copy from 'lucide-react/icons/copy';
-import Terminal from 'lucide-react/icons/terminal';
 import { useId, useState } from 'react';
 import { toast } from '@/lib/browser/toast';
 import { counted, formatDateTime } from '@/lib/format/format';
 import { cardClass } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
+import ChevronDown from '~icons/lucide/chevron-down';
+import Copy from '~icons/lucide/copy';
+import Terminal from '~icons/lucide/terminal';
 import type { LogEntry, LogType } from '../steps/steps.ts';
 import { cardHead } from './panel.tsx';
 

@@ -1,6 +1,5 @@
 import type { Extraction, ExtractResult } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import History from 'lucide-react/icons/history';
 import { type FormEvent, useId, useState } from 'react';
 import { useLoadError } from '@/lib/browser/use-load-error';
 import { formatDateTime } from '@/lib/format/format';
@@ -8,6 +7,7 @@ import { Badge } from '@/ui/display/badge';
 import { Button, Spinner } from '@/ui/form/button';
 import { Field, websiteInput } from '@/ui/form/field';
 import { MoreButton } from '@/ui/form/more-button';
+import History from '~icons/lucide/history';
 import { kilobytes, kilobytesOf } from '../steps/format.ts';
 import type { StepState } from '../steps/steps.ts';
 import { extractionsQuery } from './extractions-query.ts';

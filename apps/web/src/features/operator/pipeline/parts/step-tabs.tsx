@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
-import Circle from 'lucide-react/icons/circle';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
 import { Tabs } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '@/ui/display/badge';
 import { Spinner } from '@/ui/form/button';
+import Circle from '~icons/lucide/circle';
+import CircleCheck from '~icons/lucide/circle-check';
+import CircleX from '~icons/lucide/circle-x';
 import type { LogEntry, StepStatus } from '../steps/steps.ts';
 import { DebugLog } from './debug-log.tsx';
 

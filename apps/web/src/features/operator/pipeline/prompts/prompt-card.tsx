@@ -1,9 +1,9 @@
 import { maxPromptLength, promptPlaceholders } from '@sightline/contracts';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type ComponentProps, useId, useState } from 'react';
 import { Button } from '@/ui/form/button';
+import Eye from '~icons/lucide/eye';
+import EyeOff from '~icons/lucide/eye-off';
+import RotateCcw from '~icons/lucide/rotate-ccw';
 import { RunRow, StepCard } from '../parts/panel.tsx';
 import { PromptArea } from './prompt-area.tsx';
 

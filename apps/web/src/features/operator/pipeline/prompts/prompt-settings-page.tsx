@@ -1,12 +1,12 @@
 import { checkPrompt, promptPlaceholders } from '@sightline/contracts';
 import { Link, useBlocker } from '@tanstack/react-router';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { AlertDialog, Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { errorText } from '@/lib/api/api-error';
 import { toast } from '@/lib/browser/toast';
 import { Button, buttonClass } from '@/ui/form/button';
 import { ConfirmDialog, DialogActions } from '@/ui/overlay/dialog';
+import TriangleAlert from '~icons/lucide/triangle-alert';
 import { StepCard } from '../parts/panel.tsx';
 import { PipelinePage } from '../parts/pipeline-page.tsx';
 import { PromptArea } from './prompt-area.tsx';

@@ -1,0 +1,19 @@
+import { createElement, type FunctionComponent, type SVGProps } from 'react';
+
+/** An icon of 24 pixels in the colour of the text, from the shapes in its <svg>. Hidden from screen readers. */
+export function icon(shapes: string): FunctionComponent<SVGProps<SVGSVGElement>> {
+  return (props) =>
+    createElement('svg', {
+      width: 24,
+      height: 24,
+      viewBox: '0 0 24 24',
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: 2,
+      strokeLinecap: 'round',
+      strokeLinejoin: 'round',
+      'aria-hidden': true,
+      dangerouslySetInnerHTML: { __html: shapes },
+      ...props,
+    });
+}
