@@ -18,7 +18,10 @@ export const targets: Readonly<Record<string, Target>> = {
   boards: {
     project: 'boards',
     files: ['apps/boards/src/*.{service,store}.ts', 'apps/boards/src/setup/*.{service,store}.ts'],
-    specs: ['apps/boards/src/{boards,board-companies,ownership}.spec.ts', 'apps/boards/src/setup/setup-turns.spec.ts'],
+    specs: [
+      'apps/boards/src/{boards,board-companies,ownership}.spec.ts',
+      'apps/boards/src/setup/{board-setup,board-progress,setup-turns}.spec.ts',
+    ],
   },
   notifications: {
     project: 'notifications',

@@ -1,0 +1,198 @@
+import type { PageHistory, PriceList } from '@sightline/contracts';
+import { cardIdOf, companyIdOf } from '@sightline/product';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SmallWebReply } from '../../testing/small-web.ts';
+import {
+  careers,
+  changesOf,
+  get,
+  grace,
+  hourMs,
+  html,
+  later,
+  link,
+  lumenpay,
+  merra,
+  news,
+  pageAt,
+  pricing,
+  runDue,
+  secondLook,
+  subject,
+  useWatchedPages,
+  web,
+} from '../../testing/watched-pages.ts';
+import { PagesStore } from '../pages.store.ts';
+import { PageCheck } from '../visits/page-check.service.ts';
+
+useWatchedPages();
+
+describe('a change', () => {
+  beforeEach(async () => {
+    await link('b1');
+    await link('b2', [lumenpay, merra], grace);
+    await runDue();
+  });
+
+  it('is published after a second look, with the words before and after', async () => {
+    web.page('merra.example/pricing', pricing('$59'));
+    await later();
+    expect(await news()).toEqual([]);
+    expect(await pageAt('/pricing')).toMatchObject({ state: 'unconfirmed' });
+    await secondLook();
+    const [told, ...others] = await news();
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({
+      companyId: merra.companyId,
+      item: {
+        title: expect.stringMatching(/^Merra raised .*\$49.* to .*\$59.*\.$/),
+        origin: 'page-change',
+        sourceName: 'merra.example',
+        change: {
+          pageKind: 'pricing',
+          changes: [{ kind: 'price', minor: false, percent: 20 }],
+          audience: { except: [] },
+        },
+      },
+    });
+    expect(told?.item.url).toMatch(/^https:\/\/merra\.example\/pricing#chg_/);
+    const [change] = await changesOf();
+    expect(change).toMatchObject({
+      ...{ pageUrl: 'https://merra.example/pricing', kind: 'price', company: 'Merra' },
+      ...{ before: expect.stringContaining('$49'), after: expect.stringContaining('$59') },
+      cardId: cardIdOf('b1', told?.item.id ?? ''),
+    });
+    expect(await pageAt('/pricing')).toMatchObject({ state: 'changed' });
+    const [prices] = (await get<PriceList>('/api/boards/b1/prices')).items;
+    expect(prices?.rows.find((row) => row.plan === 'Growth')).toMatchObject({ price: 59, was: { price: 49 } });
+    expect(prices?.history).toHaveLength(2);
+  });
+
+  it('that is gone at the second look is none, and is remembered', async () => {
+    const page = await pageAt('/pricing');
+    for (let round = 0; round < 3; round++) {
+      web.page('merra.example/pricing', pricing('$49', `<p>Today only: a mug for every new till, number ${round}</p>`));
+      await later();
+      web.page('merra.example/pricing', pricing('$49'));
+      await secondLook();
+    }
+    expect(await news()).toEqual([]);
+    expect(await changesOf('b1', '?minor=true')).toEqual([]);
+    expect((await get<PageHistory>(`/api/boards/b1/pages/${page.id}`)).learned).not.toEqual([]);
+  });
+
+  it('is news twice when it goes back and comes again', async () => {
+    for (const price of ['$59', '$49', '$59']) {
+      web.page('merra.example/pricing', pricing(price));
+      await later();
+      await secondLook();
+    }
+    expect((await news()).map(({ item }) => item.title.replace(/^.*?(\$\d+).*?(\$\d+).*$/, '$1 $2'))).toEqual([
+      '$49 $59',
+      '$59 $49',
+      '$49 $59',
+    ]);
+  });
+
+  it('is stored once when the visit is repeated after a crash', async () => {
+    web.page('merra.example/pricing', pricing('$59'));
+    await later();
+    const page = await subject.get(PagesStore).find((await pageAt('/pricing')).id);
+    if (!page) throw new Error('no page');
+    await subject.get(PageCheck).check(page);
+    await subject.get(PageCheck).check(page);
+    expect(await news()).toHaveLength(1);
+    expect(await changesOf()).toHaveLength(1);
+  });
+
+  it.each<[string, SmallWebReply, string]>([
+    [
+      'asks for a login',
+      {
+        body: html(
+          'Log in',
+          '<h1>Log in</h1><form><label>Password <input type="password"></label></form><a>Forgot your password?</a>',
+        ),
+      },
+      'login',
+    ],
+    ['fails', { status: 503, body: 'down' }, 'http_status'],
+    [
+      'asks for a robot',
+      { status: 403, body: html('Just a moment...', '<h1>Checking your browser</h1><p>Verify you are human</p>') },
+      'captcha',
+    ],
+    ['gives a PDF', { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' }, 'not_a_page'],
+  ])(
+    'is none when the site %s; the last version is kept and the page is left alone for a while',
+    async (_case, reply, code) => {
+      web.page('merra.example/pricing', reply);
+      await later();
+      const first = await pageAt('/pricing');
+      expect(first).toMatchObject({ state: 'unreadable', problem: { code }, failedVisits: 1 });
+      await secondLook();
+      expect(await pageAt('/pricing')).toMatchObject({ failedVisits: 1 });
+      await later();
+      expect(await pageAt('/pricing')).toMatchObject({ failedVisits: 2, problem: { since: first.problem?.since } });
+      web.page('merra.example/pricing', pricing('$49'));
+      await later();
+      await later();
+      expect(await pageAt('/pricing')).toMatchObject({ state: 'unchanged', problem: null });
+      expect(await news()).toEqual([]);
+    },
+  );
+
+  it('is a page that is gone, when it is missing twice, and that is back', async () => {
+    web.page('merra.example/pricing', { status: 404, body: 'nothing here' });
+    await later();
+    expect(await news()).toEqual([]);
+    await secondLook();
+    await later(8 * 24 * hourMs);
+    expect((await news()).map(({ item }) => item.change?.changes[0]?.kind)).toEqual(['page-removed']);
+    expect(await pageAt('/pricing')).toMatchObject({ state: 'gone' });
+    web.page('merra.example/pricing', pricing('$49'));
+    await later(2 * 24 * hourMs);
+    await secondLook();
+    expect((await news()).map(({ item }) => item.change?.changes[0]?.kind)).toEqual(['page-removed', 'page-added']);
+  });
+
+  it('is a page that leads elsewhere, once', async () => {
+    web.page('merra.example/plans', pricing('$49', '<p>New address.</p>'));
+    web.page('merra.example/pricing', { status: 301, headers: { location: '/plans' } });
+    await later();
+    await secondLook();
+    await later();
+    await later();
+    expect((await news()).map(({ item }) => item.change?.changes)).toMatchObject([
+      [{ kind: 'page-redirected', before: 'https://merra.example/pricing', after: 'https://merra.example/plans' }],
+    ]);
+  });
+
+  it('of a word is in the history, and not published', async () => {
+    web.page(
+      'merra.example/careers',
+      careers('Software engineer').replace('people who like both', 'people who like boht'),
+    );
+    await later();
+    await secondLook();
+    expect(await news()).toEqual([]);
+    expect(await changesOf()).toEqual([]);
+    expect(await changesOf('b1', '?minor=true')).toMatchObject([{ minor: true, cardId: null }]);
+  });
+
+  it('reaches the editions of a company, under their names', async () => {
+    const edition = { ...merra, companyId: companyIdOf('edition'), name: 'Merra Tills', editionOf: merra.companyId };
+    await link('b3', [edition]);
+    web.page('merra.example/careers', careers('Software engineer', 'Product manager'));
+    await later();
+    await secondLook();
+    const told = await news();
+    expect(told.map(({ companyId, item }) => [companyId, item.title.split(' opened ')[0]]).toSorted()).toEqual(
+      [
+        [merra.companyId, 'Merra'],
+        [edition.companyId, 'Merra Tills'],
+      ].toSorted(),
+    );
+    expect(await changesOf('b3')).toMatchObject([{ kind: 'roles', company: 'Merra Tills' }]);
+  });
+});

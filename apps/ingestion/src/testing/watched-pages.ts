@@ -1,0 +1,112 @@
+import type { ChangeList, CompanyIdentity, EventData, PageList, TrackedPage } from '@sightline/contracts';
+import { companyIdOf } from '@sightline/product';
+import {
+  asUser,
+  companyIdentity,
+  createTestService,
+  startTestMongo,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import { WebReader } from '@sightline/web-reader';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { IngestionModule, IngestionSettings } from '../index.ts';
+import { PageVisits } from '../pages/visits/page-visits.service.ts';
+import { SmallWeb } from './small-web.ts';
+
+export const lumenpay = companyIdentity();
+export const merra = companyIdentity({
+  name: 'Merra',
+  domain: 'merra.example',
+  companyId: companyIdOf('merra.example'),
+});
+export const ada = asUser();
+export const owner = { userId: ada.userId, tempSessionId: null };
+export const grace = { userId: 'grace', tempSessionId: null };
+export const hourMs = 3_600_000;
+
+export const html = (title: string, main: string) =>
+  `<!doctype html><html lang="en"><head><title>${title}</title></head><body><header><nav><a href="/">Home</a> <a href="/pricing">Pricing</a> <a href="/careers">Careers</a></nav></header><main>${main}</main><footer>© Merra</footer></body></html>`;
+export const plan = (name: string, price: string, limit: string) =>
+  `<section class="plan"><h2>${name}</h2><p>${price} <span>per month</span></p><ul><li>${limit}</li><li>Stock counts for every shop</li></ul></section>`;
+export const pricing = (growth: string, more = '') =>
+  html(
+    'Pricing | Merra',
+    `<h1>Pricing</h1><p>Simple prices for shops of every size, paid month by month and ended at any time.</p>${plan('Starter', '$0', 'One till')}${plan('Growth', growth, 'Up to five tills')}${plan('Scale', '$199', 'Tills without a limit')}<h2>Questions</h2><p>Prices are without tax. Ask us about anything that is not written here.</p>${more}`,
+  );
+export const careers = (...roles: string[]) =>
+  html(
+    'Careers | Merra',
+    `<h1>Careers</h1><p>We build tills in Leeds and write software for them, and we look for people who like both.</p><h2>Open roles</h2><ul>${roles.map((role) => `<li><a href="/careers/${role.length}">${role}</a></li>`).join('')}</ul>`,
+  );
+export const home = html(
+  'Merra: tills for shops',
+  '<h1>Tills for shops that grow</h1><p>Merra makes tills and the software behind them, for shops from one counter to a hundred.</p>',
+);
+
+export let mongo: TestMongo;
+export let web: SmallWeb;
+export let reader: WebReader;
+export let subject: TestService;
+
+export async function link(
+  boardId: string,
+  companies: readonly CompanyIdentity[] = [merra],
+  of = owner,
+): Promise<void> {
+  await subject.emit('board.companies-linked', {
+    ...{ boardId, owner: of },
+    companies: companies.map((company, index) => ({ ...company, isPrimary: index === 0, proof: null })),
+  });
+}
+export const runDue = () => subject.get(PageVisits).runDue();
+/** Advances the clock (by default about a day) and runs due visits. */
+export async function later(ms = 25 * hourMs): Promise<void> {
+  subject.clock.advance(ms);
+  await runDue();
+}
+export const secondLook = () => later(16 * 60_000);
+export async function get<T>(path: string): Promise<T> {
+  const answer = await subject.inject('GET', path, { as: ada });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json() as T;
+}
+export const pagesOf = async (boardId = 'b1') => (await get<PageList>(`/api/boards/${boardId}/pages`)).items;
+export async function pageAt(path: string, boardId = 'b1'): Promise<TrackedPage> {
+  const page = (await pagesOf(boardId)).find(({ url }) => new URL(url).pathname === path);
+  if (!page) throw new Error(`${path} is not tracked`);
+  return page;
+}
+export const changesOf = async (boardId = 'b1', query = '') =>
+  (await get<ChangeList>(`/api/boards/${boardId}/changes${query}`)).items;
+/** Published news about page changes. */
+export async function news(): Promise<EventData<'content.discovered'>[]> {
+  await subject.settled();
+  return subject.published('content.discovered').filter(({ item }) => item.change);
+}
+
+/** A fresh service for each test of a file. The bindings above change with it. */
+export function useWatchedPages(): void {
+  beforeAll(async () => {
+    mongo = await startTestMongo();
+  });
+  afterAll(() => mongo.stop());
+  beforeEach(async () => {
+    web = new SmallWeb();
+    reader = await web.start();
+    web.page('merra.example/', home);
+    web.page('merra.example/pricing', pricing('$49'));
+    web.page('merra.example/careers', careers('Software engineer'));
+    subject = await createTestService(IngestionModule, {
+      name: 'ingestion',
+      mongo,
+      // Visits run only when a test triggers them.
+      config: IngestionSettings.parse({ PAGE_CHECKS: 'off', KEYLESS_SEARCH: 'off' }),
+      providers: [{ provide: WebReader, useValue: reader }],
+    });
+  });
+  afterEach(async () => {
+    await subject.stop();
+    await web.stop();
+  });
+}
