@@ -92,7 +92,7 @@ export class PassagesService {
     };
   }
 
-  /** The most important events of the period, each with its sentence of a briefing. */
+  /** Returns the most important events of the period, each as a sentence. */
   async #overview(
     boardId: string,
     since: Date | null,

@@ -8,17 +8,17 @@ import { TrendSpansStore } from '../trends/counts/trend-spans.store.ts';
 import { PriorityStore } from './priority.store.ts';
 import { arrange } from './story-rules.ts';
 
-/** Bounds the ranges of one query. */
+/** Limits the number of board-event pairs per query. */
 const pairsPerQuery = 1_000;
 
-/** Which events of which boards change. */
+/** The boards and events that a change may affect. */
 export interface Concerned {
-  /** The rows of the boards, when the caller has read them in the same transaction. */
+  /** The rows of the boards, if the caller has already read them in the same transaction. */
   readonly boards?: readonly BoardLinkDocument[];
   readonly boardIds: readonly string[];
-  /** Cards that change or may be new. */
+  /** Cards that change, or that may be new. */
   readonly cardIds: readonly string[];
-  /** Events that cards come to, besides those of the cards themselves. */
+  /** Events that cards join, in addition to the cards' own events. */
   readonly storyIds: readonly string[];
 }
 
@@ -28,18 +28,18 @@ export type FurtherReport = Pick<CardDocument, '_id' | keyof typeof furtherField
 
 export interface Rearranged {
   readonly created: readonly CardDocument[];
-  /** Cards that were there and differ now. */
+  /** Cards that existed before and were modified. */
   readonly changed: readonly CardDocument[];
   readonly removed: readonly CardDocument[];
-  /** Events on each changed board: those after minus those before. */
+  /** Change in the number of events, by board. */
   readonly added: ReadonlyMap<string, number>;
-  /** Boards that had no cards: it is decided which of theirs are shown as High Priority. */
+  /** Boards that had no cards: the High Priority of their first cards has been decided. */
   readonly decided: ReadonlySet<string>;
-  /** Ids of new cards that further report an event. */
+  /** Ids of new cards that are further reports of an existing event. */
   readonly joining: ReadonlySet<string>;
 }
 
-/** Changes the cards of events as a whole: exactly one card of an event leads it after every transaction. */
+/** Changes the cards of whole events, so that exactly one card of an event is its lead after every transaction. */
 @Injectable()
 export class BoardStoriesStore {
   readonly #boards;
@@ -55,8 +55,8 @@ export class BoardStoriesStore {
   }
 
   /**
-   * Loads all cards of the events concerned, lets `edit` change them, and saves them with the event and lead that follow.
-   * The caller must also write the row of each board that changed: that keeps two transactions from adding to one event at once.
+   * Loads all cards of the affected events, lets `edit` change them, recomputes the event and lead of each, and saves them. The
+   * caller must also write the row of each changed board, so that two transactions can't add to one event concurrently.
    */
   async rearrange(
     concerned: Concerned,
@@ -83,7 +83,7 @@ export class BoardStoriesStore {
     const created = after.filter(({ _id }) => !before.has(_id));
     const changed = after.filter((card) => differs(card, before.get(card._id)));
     await this.#save({ created, changed, removed }, tx);
-    // A transaction that adds the first rows for trends also writes the board's row, so the two conflict.
+    // A transaction that adds the first trend rows also writes the board's row, so the two conflict.
     const counted = new Set(boards.filter(({ trendRows }) => trendRows).map(({ _id }) => _id));
     const isCounted = ({ boardId }: CardDocument) => counted.has(boardId);
     await this.trendSpans.noteChanged([...before.values()].filter(isCounted), after.filter(isCounted), tx);
@@ -97,14 +97,14 @@ export class BoardStoriesStore {
     return { created, changed, removed, added, decided, joining: new Set(joining.map(({ _id }) => _id)) };
   }
 
-  /** Until no card that is loaded belongs to an event whose other cards are not. */
+  /** Loads cards until every event with a loaded card is loaded completely. */
   async #load(
     { boardIds, cardIds, storyIds }: Concerned,
     { session }: Transaction,
   ): Promise<Map<string, CardDocument>> {
     const first = await this.#cards.find({ _id: { $in: [...cardIds] } }, { session }).toArray();
     const cards = new Map(first.map((card) => [card._id, card]));
-    // Joined events as a whole: a report of one of them may be about to come, under an id that its event doesn't go by.
+    // Load joined events completely: a new report of one may have its original event id, which differs from the shown one.
     const joined = await this.#cards
       .find({ boardId: { $in: [...boardIds] }, sameAs: { $exists: true } }, { session })
       .toArray();
@@ -140,7 +140,7 @@ export class BoardStoriesStore {
     if (removed.length > 0) await this.#cards.deleteMany({ _id: { $in: removed.map(({ _id }) => _id) } }, { session });
   }
 
-  /** All cards of an event of a board, the oldest report first. */
+  /** All cards of an event of a board, oldest report first. */
   cardsOf(boardId: string, storyId: string, limit: number): Promise<CardDocument[]> {
     return this.#cards.find({ boardId, storyId }, { sort: { publishedAt: 1, _id: 1 }, limit }).toArray();
   }
@@ -150,7 +150,7 @@ export class BoardStoriesStore {
   }
 
   /**
-   * The further reports by event, the oldest first.
+   * The further reports by event, oldest first.
    * @param leads cards of one board
    */
   async furtherReports(
@@ -166,7 +166,7 @@ export class BoardStoriesStore {
     return Map.groupBy(found, ({ storyId }) => storyId);
   }
 
-  /** Marks all reports of an event. The caller notes that the board changed. */
+  /** Marks all reports of an event. The caller must record that the board changed. */
   async mark(
     { boardId, storyId }: Pick<CardDocument, 'boardId' | 'storyId'>,
     marks: Partial<Pick<CardDocument, 'read' | 'archived'>>,
@@ -178,7 +178,7 @@ export class BoardStoriesStore {
 
 const placeOf = ({ boardId, storyId }: CardDocument): string => `${boardId}\n${storyId}`;
 
-/** The events that decide where these cards are: a card that a person placed may return to the event of its item. */
+/** The events these cards belong to, including that of the item, to which a card moved by a user may return. */
 const storiesIn = (cards: Iterable<CardDocument>): string[] =>
   [...cards].flatMap((card) => [card.storyId, card.itemStoryId]);
 

@@ -3,9 +3,9 @@ import type { CardDocument, Fact, ItemDocument, ReportSort } from '../cards/card
 import { addedBy, factsOf } from './facts.ts';
 import type { AddingReport } from './further-reports.ts';
 
-/** The language of the application. */
+/** Language of the application, whose reports are preferred as leads. */
 const readersLanguage = 'en';
-/** Kinds that follow from an event and are news; others merely differ between reports. */
+/** Kinds that are new developments of an event; other kinds merely vary from report to report. */
 const consequences = new Set([
   'legal',
   'layoffs',
@@ -17,8 +17,8 @@ const consequences = new Set([
 ]);
 
 /**
- * The sort of report an item is. The company's own posts are `own-post`, whatever their headline sounds like; guides, comparisons, opinions
- * and mentions in passing are an `aside`; `rumour` is unconfirmed news.
+ * Classifies an item as a report: `own-post` for the company's own posts, whatever their headline sounds like; `aside` for
+ * guides, comparisons, opinions and mentions in passing; `rumour` for unconfirmed news.
  */
 export function sortOfReport({ item, evaluation }: { item: ContentItem; evaluation: Evaluation }): ReportSort {
   const isOwn = isOwnPost(item);
@@ -30,7 +30,7 @@ export function sortOfReport({ item, evaluation }: { item: ContentItem; evaluati
   return evaluation.rumour ? 'rumour' : 'report';
 }
 
-/** From the strongest to the weakest: an own post stands for an event only without any other report, an opinion only beside opinions. */
+/** Strongest first: an own post represents an event only if there is no other report, an opinion only among opinions. */
 const byStrength: readonly ReportSort[] = ['report', 'rumour', 'own-post', 'aside', 'own-aside'];
 const strengthOf = ({ sort }: CardDocument): number => -byStrength.indexOf(sort);
 
@@ -38,13 +38,13 @@ const isHidden = ({ hiddenBy }: CardDocument): boolean => (hiddenBy ?? null) !==
 const isForeign = ({ language }: CardDocument): boolean =>
   language !== null && language.slice(0, 2).toLowerCase() !== readersLanguage;
 
-/** Keeps the cards for which this is greatest. */
+/** Returns the cards with the highest value. */
 function greatest(cards: readonly CardDocument[], value: (card: CardDocument) => number): CardDocument[] {
   const most = Math.max(...cards.map(value));
   return cards.filter((card) => value(card) === most);
 }
 
-/** The reports of the kind of event that most of these name; all of them when none names one. */
+/** Returns the reports that name the most frequent kind of event; all reports when none names a kind. */
 function ofMainKind(cards: readonly CardDocument[]): CardDocument[] {
   const byTopic = Map.groupBy(
     cards.filter(({ facts }) => facts.some(({ about }) => about === 'kind')),
@@ -57,25 +57,27 @@ function ofMainKind(cards: readonly CardDocument[]): CardDocument[] {
   return main ?? [...cards];
 }
 
-/** The event as a whole, as its reports describe it. */
+/** An event as described by all of its reports. */
 export interface EventOfReports {
   readonly lead: CardDocument;
   /** Taken from its strongest factual report. */
   readonly importance: number;
   readonly sentiment: CardDocument['sentiment'];
-  /** When the newest report that added something was published, and when the last such report came that didn't come with the board. */
+  /**
+   * When the newest report with new facts was published, and when the last such report arrived that wasn't added with its board.
+   */
   readonly publishedAt: Date;
   readonly foundAt: Date | null;
-  /** Reports that added something, by their ids. */
+  /** Ids of the reports with new facts. */
   readonly adding: ReadonlySet<string>;
   /** The newest of them. */
   readonly newest: AddingReport<CardDocument>;
 }
 
 /**
- * The event that these reports describe, independent of the order of arrival. The strongest factual reports (not hidden, surely about the company, not by
- * the company itself) decide what kind it is, and the one of greatest importance how important; among these one in the reader's language
- * leads.
+ * Determines the event from its reports, independent of their order of arrival. The strongest factual reports (not hidden,
+ * certainly about the company, not by the company itself) determine its kind, and the most important of them its importance. The
+ * lead is one of these, preferably in the application's language.
  */
 export function eventOf(reports: readonly CardDocument[]): EventOfReports {
   const shown = greatest(reports, (card) => -Number(isHidden(card)));
@@ -110,7 +112,10 @@ const latestOf = (dates: readonly Date[]): Date | null =>
 const inOrder = (a: AddingCard, b: AddingCard): number =>
   a.reportedAt.getTime() - b.reportedAt.getTime() || (a._id < b._id ? -1 : 1);
 
-/** Reports that added something, oldest first; the first report of an event always counts. Asides and doubtful or hidden ones add nothing. */
+/**
+ * Returns the reports with new facts, oldest first. The first report of an event always counts; asides and doubtful or hidden
+ * reports never do.
+ */
 export function additionsOf<T extends AddingCard>(reports: readonly T[]): AddingReport<T>[] {
   const known: Fact[] = [];
   return reports.toSorted(inOrder).flatMap((card, at) => {
@@ -121,7 +126,7 @@ export function additionsOf<T extends AddingCard>(reports: readonly T[]): Adding
   });
 }
 
-/** Fields that decide whether a report adds something to its event. */
+/** The fields that decide whether a report adds facts to its event. */
 export type AddingCard = Pick<CardDocument, '_id' | 'reportedAt' | 'facts' | 'sort' | 'doubtful' | 'hiddenBy'>;
 
 /** For an item that may be on no board. */

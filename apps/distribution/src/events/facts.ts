@@ -3,12 +3,12 @@ import { figuresIn } from '@sightline/intelligence/text';
 import type { Fact } from '../cards/card.document.ts';
 
 const mostFigures = 8;
-/** "Nearly 2,000 shops" adds nothing to "1,900 shops". */
+/** Relative difference below which two numbers are the same fact: "nearly 2,000 shops" repeats "1,900 shops". */
 const closeness = 0.1;
 
 /**
- * Facts of a report, read from its headline and from the sentence that the event rests on. Text further down is background, which
- * differs from text to text though nothing new happened.
+ * Extracts the facts of a report from its headline and from the sentence that reports the event. Later text is background, which
+ * varies between reports of the same facts.
  */
 export function factsOf({ item, evaluation }: { item: ContentItem; evaluation: Evaluation }): Fact[] {
   const { event = null, tags, quote = null, rumour = false } = evaluation;
@@ -36,7 +36,7 @@ function isKnown(fact: Fact, known: readonly Fact[]): boolean {
 export const addedBy = (report: readonly Fact[], before: readonly Fact[]): Fact[] =>
   report.filter((fact) => !isKnown(fact, before));
 
-/** Facts as the API shows them, without the ids of rows. */
+/** Returns the facts in the form of the API, without ids of rows. */
 export const additionsShown = (facts: readonly Fact[]): Addition[] =>
   facts.map((fact) => {
     if (fact.about === 'number') return { kind: 'number', text: fact.text };

@@ -3,7 +3,7 @@ import { additionsShown } from './facts.ts';
 
 const dayMs = 86_400_000;
 
-/** A report that added something to its event, and the facts it added. */
+/** A report with new facts, and those facts. */
 export interface AddingReport<T> {
   readonly card: T;
   readonly added: readonly Fact[];
@@ -12,9 +12,9 @@ export interface AddingReport<T> {
 type ShownReport = Pick<CardDocument, '_id' | 'shown'>;
 
 /**
- * Summarises the further reports of an event for the card that leads it; undefined when there are none.
+ * Summarises the further reports of an event for its lead; undefined when there are none.
  * @param reports all reports of the event
- * @param newest the newest report that added something
+ * @param newest the newest report with new facts
  */
 export function furtherReportsOf(
   lead: ShownReport,

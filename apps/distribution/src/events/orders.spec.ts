@@ -20,7 +20,7 @@ type Message =
 let worlds = 0;
 const editor = asUser();
 
-/** A board on two companies, what ai-evaluation says about them in order, and what a person says. */
+/** A board with two companies, the messages from ai-evaluation about them in order, and edits by a user. */
 class World {
   readonly boardId = `board-${++worlds}`;
   readonly companies = ['one', 'two'].map((name) => {
@@ -40,13 +40,13 @@ class World {
           moves: [{ contentId: contentIdOf(this.#urlOf(item)), storyId: `story-${story}`, storyRevision: revision }],
         }),
       };
-    // Published at different times: the ids of two boards sort differently.
+    // Published at different times, because the ids of two boards sort differently.
     const publishedAt = `2026-03-01T0${item}:00:00.000Z`;
     const content = contentItem({ url: this.#urlOf(item), title: `${item}`, publishedAt });
     const judged = evaluation({
       contentId: content.id,
       companyId,
-      // One company says more about even items, the other about odd ones.
+      // One company is more relevant for even items, the other for odd ones.
       relevanceScore: (item + company) % 2 === 0 ? 9 : 5,
       credibilityScore: credibility,
       importance: 9 - (item % 4),
@@ -80,7 +80,7 @@ class World {
     return service.db.collection<CardDocument>('board_content').find({ boardId: this.boardId }).toArray();
   }
 
-  /** The list that a reader sees: the items of each event, the lead first. */
+  /** The board as a reader sees it: the items of each event, lead first. */
   async shown(): Promise<string[]> {
     const rows = await this.rows();
     const numberOf = new Map(Array.from({ length: 8 }, (_, item) => [this.cardId(item), item]));
@@ -101,7 +101,7 @@ interface Said {
   item: number;
   story: number;
   credibility: number;
-  /** Given by the order in which ai-evaluation says it. */
+  /** Set below from the position in the stream of messages. */
   revision: number;
   moves: boolean;
 }
@@ -119,7 +119,7 @@ const stream = fc.array(said, { minLength: 4, maxLength: 10 }).map((all) => {
   const stories = new Map<number, number>();
   return all.map((one) => {
     const known = revisions.get(one.item);
-    // An item is evaluated before it moves; a repeat says what holds by then.
+    // An item is evaluated before it moves; a redelivery has the current state.
     const moves = one.moves && known !== undefined;
     const revision = moves ? known + 1 : (known ?? 0);
     const story = moves || known === undefined ? one.story : (stories.get(one.item) ?? one.story);
@@ -129,7 +129,7 @@ const stream = fc.array(said, { minLength: 4, maxLength: 10 }).map((all) => {
   });
 });
 
-/** Merges the streams as `order` says; each keeps its own order. */
+/** Merges the streams in the given order; each stream keeps its own order. */
 function merged<T>(streams: readonly (readonly T[])[], order: readonly number[]): T[] {
   const left = streams.map((one) => [...one]);
   const result: T[] = [];
@@ -158,7 +158,7 @@ it('shows the same events in whatever order two companies are heard of, whenever
       for (const [at, message] of messages.entries()) {
         if (at === linkAt) await other.link();
         await other.hear(message);
-        // A repeat of an older message follows its successors.
+        // A redelivered older message follows newer ones.
         if (again.includes(at))
           for (const older of messages.slice(Math.max(0, at - 2), at + 1)) await other.hear(older);
       }
@@ -195,7 +195,7 @@ it('keeps apart what a person split, and together what a person joined, however 
     { numRuns: 40 },
   ));
 
-/** A person's edits between the messages: join two events, separate them, split a report off. */
+/** A user's edits between the messages: joining two events, separating them, splitting off a report. */
 const word = fc.record({
   what: fc.constantFrom('join', 'separate', 'split'),
   item: fc.nat(5),
@@ -224,7 +224,7 @@ it('shows each event as a whole after joins, whenever reports come, move and rep
       }
       for (const message of all) await world.hear(world.message(0, message));
       await world.shown();
-      // The store was built event by event; the rules must give the same result for all cards at once.
+      // The stored cards were arranged event by event; arranging all cards at once must give the same result.
       const rows = await world.rows();
       const placed = (cards: readonly CardDocument[]) =>
         new Map(cards.map(({ _id, storyId, leads }) => [_id, `${storyId} ${leads}`]));

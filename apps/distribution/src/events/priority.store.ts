@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 const claimFields = {
   ...{ boardId: 1, importance: 1, executiveValueScore: 1, credibilityScore: 1, publishedAt: 1, lowered: 1 },
 };
-/** An important card, with the fields that decide whether it is shown with High Priority. */
+/** An event important enough for High Priority, with the fields that the decision depends on. */
 type Claimed = Claim & Pick<CardDocument, 'boardId' | 'lowered'>;
 
 /** Keeps High Priority rare on every board. */
@@ -25,7 +25,7 @@ export class PriorityStore {
   }
 
   /**
-   * Decides which important events these boards show as High Priority. The caller must also write the row of each board.
+   * Decides which events these boards show as High Priority. The caller must also write the row of each board.
    * @returns the cards that changed
    */
   async calibrate(boardIds: readonly string[], { session }: Transaction): Promise<Claimed[]> {
@@ -59,7 +59,7 @@ export class PriorityStore {
     return changed;
   }
 
-  /** Decides the same for the first cards of boards, before they are saved: there are no others. */
+  /** Decides the same for the first cards of boards before they are saved, so it queries nothing. */
   decideFirst(cards: readonly CardDocument[]): CardDocument[] {
     const since = this.#since();
     const ofBoards = Map.groupBy(cards, ({ boardId }) => boardId);
@@ -96,6 +96,6 @@ function shownAs<C extends Claimed>(
   return kept.has(card._id) ? card : { ...card, lowered: kept.size };
 }
 
-/** Whether this card may affect the High Priority of its board. */
+/** Whether a card may affect the High Priority of its board. */
 export const concernsPriority = ({ leads, importance }: CardDocument): boolean =>
   leads && importance >= limits.highPriorityImportance;

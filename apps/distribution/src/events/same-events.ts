@@ -2,19 +2,19 @@ import { derivedIdOf } from '@sightline/service-kit';
 import type { CardDocument } from '../cards/card.document.ts';
 
 type Cards = ReadonlyMap<string, CardDocument>;
-/** The event of each card by its id. */
+/** Event ids by card id. */
 type Events = ReadonlyMap<string, string>;
-/** Two events that a person joined. */
+/** Two events that a user joined. */
 type Link = readonly [string, string];
 
-/** The event of each card by the grouping of items; a report that a person split off is an event of its own. */
+/** Returns the event of each card by automatic grouping; a report that a user split off is an event of its own. */
 export function groupedEvents(cards: Iterable<CardDocument>): Events {
   return new Map(
     [...cards].map(({ _id, apart, itemStoryId }) => [_id, apart ? derivedIdOf('apart', _id) : itemStoryId]),
   );
 }
 
-/** Both events of each link. A link to a card that left the board waits for it. */
+/** Returns both events of each link. A link to a card that left the board has no effect until the card returns. */
 function linksBetween(cards: Iterable<CardDocument>, events: Events): Link[] {
   return [...cards].flatMap(({ _id, sameAs = [] }) =>
     sameAs.flatMap((other): Link[] => {
@@ -24,7 +24,7 @@ function linksBetween(cards: Iterable<CardDocument>, events: Events): Link[] {
   );
 }
 
-/** Linked events go by the smallest of their ids, in whatever order the links came. */
+/** Maps linked events to the smallest of their ids, so that the order of the links doesn't matter. */
 function idsOfLinked(links: readonly Link[]): Events {
   const next = new Map<string, string[]>();
   for (const [one, other] of links) {
@@ -35,7 +35,7 @@ function idsOfLinked(links: readonly Link[]): Events {
   for (const event of [...next.keys()].toSorted()) {
     if (idOf.has(event)) continue;
     idOf.set(event, event);
-    // The loop also visits what is added meanwhile.
+    // The loop also visits elements added during iteration.
     const linked = new Set([event]);
     for (const one of linked)
       for (const other of next.get(one) ?? []) {
@@ -47,8 +47,8 @@ function idsOfLinked(links: readonly Link[]): Events {
 }
 
 /**
- * The event of each card as the board shows it. Joined events go by the smallest of their ids, so that it doesn't matter which was
- * joined to which, nor in what order their reports came.
+ * Returns the event of each card as shown on the board. Joined events get the smallest of their ids, so the result depends
+ * neither on the direction of the joins nor on the order of arrival.
  */
 export function shownEvents(cards: readonly CardDocument[]): Events {
   const events = groupedEvents(cards);
@@ -56,7 +56,7 @@ export function shownEvents(cards: readonly CardDocument[]): Events {
   return new Map([...events].map(([cardId, event]) => [cardId, idOf.get(event) ?? event]));
 }
 
-/** Joins the events of two cards, or undoes that one of them was split off. */
+/** Joins the events of two cards; if one of them was split off from the other's event, undoes that instead. */
 export function join(cards: Cards, cardId: string, intoId: string): CardDocument[] {
   const all = [...cards.values()];
   if (cards.get(cardId)?.storyId === cards.get(intoId)?.storyId) return all;
@@ -84,8 +84,8 @@ export function separate(cards: Cards, cardId: string, fromId: string): CardDocu
 }
 
 /**
- * Makes a report an event of its own. One that is there because a person joined its event leaves with that event. Whatever else was
- * joined stays together.
+ * Makes a report an event of its own. If it is there because a user joined its event, the whole joined event leaves. Other joins
+ * are kept.
  */
 export function split(cards: Cards, cardId: string): CardDocument[] {
   const all = [...cards.values()];
@@ -102,7 +102,7 @@ export function split(cards: Cards, cardId: string): CardDocument[] {
   );
 }
 
-/** The links between cards that leave and others lead to `heir` instead. */
+/** Replaces links between leaving and remaining cards by links to `heir`. */
 function handOver(
   cards: readonly CardDocument[],
   events: Events,

@@ -3,13 +3,13 @@ import { titleWords, wordingOf } from '@sightline/contracts/text';
 
 type Worded = Pick<ContentItem, 'title' | 'description' | 'sourceName'>;
 
-/** Shorter descriptions are often the same by chance. */
+/** Shorter descriptions are often equal by chance. */
 const leastChars = 60;
 
 const titleOf = ({ title, sourceName }: Worded): string => titleWords(title, sourceName).join(' ');
 const descriptionOf = ({ description }: Worded): string => wordingOf(description).join(' ');
 
-/** Whether two reports have the same title, or the same description of some length. */
+/** Whether two reports have the same title, or the same description of a certain length. */
 export function isSameWording(one: Worded, other: Worded): boolean {
   const description = descriptionOf(one);
   return titleOf(one) === titleOf(other) || (description.length >= leastChars && description === descriptionOf(other));

@@ -30,7 +30,7 @@ const settle = async () => {
 };
 const idOf = (name: string) => board.idOf(name);
 const cards = (query = '') => board.cards(query);
-/** Each event: the address of its lead, then those of its further reports. */
+/** The URLs of each event: its lead's, then those of its further reports. */
 async function events(query = '?sort=newest'): Promise<string[]> {
   const { items } = await cards(query);
   const lines = await Promise.all(
@@ -222,7 +222,7 @@ describe('what a person did', () => {
       [urlOf('one'), false],
       [urlOf('two'), true],
     ]);
-    // They are not new because an answer was taken back.
+    // Undoing an answer doesn't make them new.
     expect(await came()).toEqual(before);
   });
 });
@@ -376,7 +376,7 @@ describe('events that a person joined', () => {
     await join('b1', 'a1');
     await join('c1', 'b1');
     await split('b2');
-    // The third one was joined to the event that left; it stays with the rest.
+    // The third one was joined to the event that was removed; it stays with the others.
     expect(await sizes()).toEqual([2, 3]);
     expect((await events()).find((line) => line.startsWith('a1'))).toContain('c1');
   });

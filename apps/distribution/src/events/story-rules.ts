@@ -6,11 +6,11 @@ import { furtherReportsOf } from './further-reports.ts';
 import { shownEvents } from './same-events.ts';
 
 /**
- * The cards of one board by event, each event with one lead. An event is archived when one of its reports was, read when one was and
- * nothing was added to it since, and on the board since the first of them arrived, so it is reported once.
- * @param cards all cards of the events in question
- * @param weights by which the board orders its cards
- * @param isNew whether a card came just now
+ * Arranges the cards of one board into events with one lead each. An event is archived if one of its reports was; read if one was
+ * and no facts were added since; and its time on the board is that of its first report, so it is announced once.
+ * @param cards all cards of the affected events
+ * @param weights the board's ranking weights
+ * @param isNew whether a card was just created
  */
 export function arrange(
   cards: readonly CardDocument[],

@@ -6,7 +6,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'U
 /** '1 Mar 2026'. */
 export const dayOf = (timestamp: string): string => day.format(new Date(timestamp));
 
-/** Facts of a card that stand below its text. */
+/** Facts of a card that are printed below its text. */
 export const factsOf = (card: Card): string[] => [
   onOneLine(card.company),
   onOneLine(card.source),
@@ -17,7 +17,9 @@ export const factsOf = (card: Card): string[] => [
   ...(card.tags.length > 0 ? [card.tags.map(onOneLine).join(', ')] : []),
 ];
 
-/** '2 insights, 20 Nov 2026', or how many of them the file has. */
+/**
+ * Returns a note such as '2 insights, exported from Sightline on 20 Nov 2026'; with both numbers if the file doesn't contain all.
+ */
 export function countWords(shown: number, all: number, madeAt: Date): string {
   const number = (count: number) => count.toLocaleString('en');
   const words =

@@ -6,7 +6,7 @@ const heads = [
   ...['Credibility', 'Executive value', 'Tags', 'Further reports', 'Summary', 'Reason', 'Address', 'Read', 'Card'],
 ];
 
-/** With a byte order mark, by which spreadsheets recognise UTF-8. */
+/** Starts with a byte order mark, by which spreadsheets recognise UTF-8. */
 export const csvHead = (): string => csvMark + csvText([heads]);
 
 export const csvRows = (cards: readonly Card[]): string =>

@@ -2,11 +2,11 @@ import type { Card } from '@sightline/contracts';
 import { factsOf } from './card-facts.ts';
 import { headlineOf, onOneLine, webAddress, wordsOf } from './plain-text.ts';
 
-/** Escapes only what Markdown or HTML would read as markup. */
+/** Escapes only characters that Markdown or HTML would interpret. */
 export const markdownText = (text: string): string =>
   onOneLine(text)
     .replace(/[\\`*[\]<~|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w{1,32};)/gu, '\\$&')
-    // At the start of a line: a heading, a list, a quotation, a rule.
+    // These are markup at the start of a line only: a heading, a list, a quotation, a rule.
     .replace(/^[#>+=-]/, '\\$&')
     .replace(/^(\d{1,9})([.)])/, '$1\\$2');
 
@@ -18,7 +18,7 @@ export const markdownOf = (cards: readonly Card[]): string =>
     .map((card) => {
       const address = webAddress(card.url);
       const headline = markdownText(headlineOf(card));
-      // An address in angle brackets ends at the next one.
+      // A URL in angle brackets ends at the next bracket.
       const heading = address ? `[${headline}](<${address.replace(/[<>\\]/g, encodeURIComponent)}>)` : headline;
       const facts = factsOf(card).map(markdownText).join(' · ');
       return [`\n## ${heading}`, facts, ...(wordsOf(card) ? [markdownText(wordsOf(card))] : []), ''].join('\n\n');

@@ -3,7 +3,7 @@ import { cardRoutes, ExportQuery } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import { ExportsService } from './exports.service.ts';
 
-/** The gateway has checked that the caller may see the board. */
+/** The gateway has checked the caller's access to the board. */
 @Controller()
 export class ExportsController {
   constructor(private readonly exports: ExportsService) {}

@@ -29,7 +29,7 @@ const layouts: Record<ExportFormat, Layout> = {
 /** The cards of a board as a file, in the order of the list. */
 @Injectable()
 export class ExportsService {
-  /** 10,000 cards take some 20 MB while they are put together. */
+  /** 10,000 cards take about 20 MB while the file is built. */
   readonly #turns = new Turns({ atOnce: 2, waitingEach: 5, waitingAll: 100 });
 
   constructor(
@@ -62,13 +62,13 @@ export class ExportsService {
       shown += cards.length;
       cursor = page.next;
     }
-    // Cards may come and go meanwhile.
+    // Cards may be added or removed in the meantime.
     const note = countWords(shown, cursor ? Math.max(all, shown) : shown, now);
     return { mediaType, body: Buffer.concat([Buffer.from(begin(query.title, note)), ...parts, Buffer.from(foot)]) };
   }
 }
 
-/** Readers of a share link have no identity but its board. */
+/** Readers of a share link have no identity, so they share the board's turn. */
 function whoseTurn(reader: Principal, boardId: string): string {
   if (reader.kind === 'user') return reader.userId;
   return reader.kind === 'visitor' ? reader.tempSessionId : boardId;

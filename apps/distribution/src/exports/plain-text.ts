@@ -1,6 +1,6 @@
 import type { Card } from '@sightline/contracts';
 
-/** Text of a website on one line, without control characters and lone surrogates. */
+/** Returns text of a website on one line, without control characters and lone surrogates. */
 export const onOneLine = (text: string): string =>
   text
     .toWellFormed()
@@ -8,10 +8,10 @@ export const onOneLine = (text: string): string =>
     .trim();
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-/** For text and quoted attributes of HTML and XML. */
+/** Escapes text for elements and quoted attributes of HTML and XML. */
 export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 
-/** An address that may stand in a file that others open; null for everything but web pages. */
+/** Returns a URL that is safe in a file for others; null for anything but web pages. */
 export function webAddress(url: string): string | null {
   const parsed = URL.parse(url);
   return parsed && /^https?:$/.test(parsed.protocol) ? parsed.href : null;
@@ -19,6 +19,6 @@ export function webAddress(url: string): string | null {
 
 export const headlineOf = ({ title }: Pick<Card, 'title'>): string => onOneLine(title) || 'Untitled';
 
-/** The summary, else the publisher's description. */
+/** Returns the summary, or else the publisher's description. */
 export const wordsOf = ({ aiSummary, description }: Pick<Card, 'aiSummary' | 'description'>): string =>
   onOneLine(aiSummary) || onOneLine(description);

@@ -1,8 +1,8 @@
 import { DomainError } from '@sightline/contracts';
 
-/** Limits work that takes much memory: callers take turns, and each may have a few requests waiting. */
+/** Limits memory-intensive work: callers take turns, and each may have a few requests queued. */
 export class Turns {
-  /** By caller; the one that was served last is last. */
+  /** Queues by caller; the caller served last is at the end. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #running = 0;
 

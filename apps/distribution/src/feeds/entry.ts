@@ -2,10 +2,10 @@ import { type Card, isHighPriority } from '@sightline/contracts';
 import { escapeMarkup, headlineOf, onOneLine, webAddress, wordsOf } from '../exports/plain-text.ts';
 
 export interface Channel {
-  /** Stays the same when the address is renewed. */
+  /** Doesn't change when the feed's address is renewed. */
   id: string;
   title: string;
-  /** The board in the product. */
+  /** URL of the board in the app. */
   boardUrl: string;
   selfUrl: string;
   updatedAt: Date;
@@ -13,10 +13,10 @@ export interface Channel {
 }
 
 export interface Entry {
-  /** The event's, so that a further report isn't a new entry. */
+  /** The id of the event rather than of the card, so that a further report isn't a new entry. */
   id: string;
   title: string;
-  /** Null when the address isn't that of a web page. */
+  /** Null when the item's URL isn't that of a web page. */
   articleUrl: string | null;
   cardUrl: string;
   html: string;
@@ -47,7 +47,7 @@ export function entryOf(card: Card, boardUrl: string): Entry {
     publisher,
     categories: [...new Set([company, ...card.tags.map(onOneLine)])].filter((name) => name !== ''),
     publishedAt: new Date(card.date),
-    // A further report of the event is an update.
+    // A further report updates the entry.
     updatedAt: new Date(Math.max(Date.parse(card.createdAt), Date.parse(card.updatedAt ?? card.createdAt))),
   };
 }

@@ -3,7 +3,7 @@ import { FeedRequest, type RenderedFeed } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal, requireSystem } from '@sightline/service-kit';
 import { FeedsService } from './feeds.service.ts';
 
-/** For the gateway, which knows whose address a feed has. */
+/** Called by the gateway, which maps a feed's address to its owner. */
 @Controller()
 export class FeedsController {
   constructor(private readonly feeds: FeedsService) {}

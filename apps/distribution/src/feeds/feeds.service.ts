@@ -16,7 +16,7 @@ const formats: Record<FeedFormat, { mediaType: string; render: (channel: Channel
   json: { mediaType: 'application/feed+json', render: jsonFeedOf },
 };
 
-/** The last events that came onto a board, for feed readers. */
+/** Renders the latest events of a board for feed readers. */
 @Injectable()
 export class FeedsService {
   constructor(
@@ -25,7 +25,7 @@ export class FeedsService {
     private readonly lists: CardListsStore,
   ) {}
 
-  /** The same cards give the same bytes, so that readers can ask whether it has changed. */
+  /** Equal cards give equal bytes, so that conditional requests work. */
   async render(boardId: string, request: FeedRequest): Promise<RenderedFeed> {
     const { highPriority, search = '', ...filter } = request.filter;
     const board = await this.boards.find(boardId);

@@ -156,7 +156,7 @@ describe('a feed reader', () => {
     const reading = await reader.readFeed(selfUrl(format));
     expect(reading.problems).toEqual([]);
     const [card] = (await board.cards()).items;
-    // RSS doesn't say whether a title is HTML; our reader takes it for that.
+    // RSS doesn't define whether a title is HTML; our parser assumes that it is.
     const title = format === 'rss' ? nasty.replaceAll(/<\/?b>/g, '') : nasty;
     expect(reading.items).toMatchObject([{ title, publishedAt: new Date(card?.date ?? '') }]);
     expect(JSON.stringify(reading.items[0])).toContain('They cost <20 & \\"less\\".');
@@ -186,7 +186,7 @@ describe('the formats', () => {
     ...{ id: 'urn:sightline:feed:f1', title: 'Rivals', boardUrl: 'https://sightline.example/boards/b1' },
     ...{ selfUrl: selfUrl('rss'), updatedAt: at, entries },
   });
-  // Any UTF-16, half surrogates and controls too.
+  // Any UTF-16, including lone surrogates and control characters.
   const anyText = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({
@@ -220,7 +220,7 @@ describe('the formats', () => {
             ]),
           );
           expect(xml).not.toMatch(illegal);
-          // Refuses what is not well-formed.
+          // Throws on XML that is not well-formed.
           const [item] = (await new Parser({ xml2js: { strict: true } }).parseString(xml)).items;
           expect(item?.title).toBe(inXml(`t${title}t`));
           expect(item?.content).toBe(inXml(`h${html}h`));
@@ -241,7 +241,7 @@ describe('the formats', () => {
 
   it('hold to the rules of the feed validator', () => {
     const rss = rssOf(channel([entry({}), entry({ id: 'urn:sightline:story:s2', articleUrl: null })]));
-    // RSS 2.0: the channel's three elements, RFC 822 dates, a guid that says whether it is an address, the link to itself.
+    // RSS 2.0: the channel's three elements, RFC 822 dates, a guid with `isPermaLink`, the link to the feed itself.
     for (const part of [
       '<title>Rivals</title>',
       '<link>https://sightline.example/boards/b1</link>',
@@ -254,7 +254,8 @@ describe('the formats', () => {
     ])
       expect(rss).toContain(part);
     const atom = atomOf(channel([entry({})]));
-    // RFC 4287: feed and entries have one id, title and updated each, entries an author; alternate links of one type are one.
+    // RFC 4287: feed and entries have one id, title and updated each, entries have an author, and alternate links of one type are
+    // unique.
     const [head = '', body = ''] = atom.split('<entry>');
     for (const part of [head, body])
       for (const name of ['id', 'title', 'updated'])

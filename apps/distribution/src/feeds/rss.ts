@@ -1,7 +1,7 @@
 import type { Channel, Entry } from './entry.ts';
 import { element } from './xml.ts';
 
-/** RSS 2.0, with the recommended link to itself. */
+/** Renders RSS 2.0 with the recommended link to the feed itself. */
 export function rssOf({ title, boardUrl, selfUrl, updatedAt, entries }: Channel): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

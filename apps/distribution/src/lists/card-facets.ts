@@ -48,7 +48,7 @@ export class CardFacetsService {
   }
 }
 
-/** Each value with how often it occurs, the most frequent first. */
+/** Returns each value with its number of occurrences, most frequent first. */
 function counted(values: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -14,7 +14,7 @@ const shows: readonly CardShow[] = ['active', 'unread', 'hidden', 'archived', 'c
 const windows: readonly CardWindow[] = ['today', '7d', '30d', 'all'];
 const sorts: readonly CardSort[] = ['rank', 'newest', 'importance', 'relevance'];
 
-/** A change of a board, by a person or by news. */
+/** A change to a board, by a user or by news. */
 type Step =
   | { what: 'news'; n: number; ageDays: number; importance: number; doubtful: boolean; story: number; isOwn: boolean }
   | { what: 'mark'; n: number; read?: boolean; archived?: boolean }
@@ -51,16 +51,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 let moreMs = 0;
 useSharedService();
 beforeAll(async () => {
-  // SecantusDB leaves out what equals the bound of `$gte`, so there no card becomes exactly as old as a window.
+  // SecantusDB excludes the bound of `$gte`, so on it no card becomes exactly as old as a window.
   if (await isStandIn(service.db)) moreMs = 60_000;
 });
 
 let boards = 0;
 
-/** A board, and what its lists must say by all of its cards. */
+/** A board, and its expected lists computed from all of its cards. */
 class World {
   readonly board = new NewsBoard(service, `list-${++boards}`);
-  /** Not shared with other boards, whose news would come to it. */
+  /** Unique per board, because other boards' news would otherwise appear on it. */
   readonly own = named(`Lumenpay${boards}`);
   readonly rival = named(`Tallyforge${boards}`);
   #revision = 0;
@@ -142,7 +142,7 @@ class World {
     while (cursor !== null) {
       const path: string = `?show=${show}&window=${window}&sort=${sort}&limit=${limit}&utcOffsetMinutes=${offset}`;
       const list: CardList = await this.board.cards(`${path}${cursor && `&cursor=${cursor}`}`);
-      // A cursor promises more.
+      // A cursor means that there are more cards.
       if (cursor) expect(list.items).not.toEqual([]);
       shown.push(...list.items.map(({ id }) => id));
       expect(list.counts).toEqual({
@@ -177,7 +177,7 @@ function isIn({ archived, hiddenBy, doubt, read }: CardDocument, show: CardShow)
   }
 }
 
-/** Product §9, as it is written there. */
+/** The score exactly as in product §9. */
 function order(sort: CardSort, now: Date, recencyPercent: number) {
   const weights = weightsOf({ recencyPercent });
   const newer = (a: CardDocument, b: CardDocument) =>
@@ -197,7 +197,7 @@ function order(sort: CardSort, now: Date, recencyPercent: number) {
         const isLast = (card: CardDocument) => Number(isGiven(card.doubt));
         if (isLast(a) !== isLast(b)) return isLast(a) - isLast(b);
         if (isLast(a) === 1) return newer(a, b);
-        // Without points of recency the more important one is first, also where importance has no weight.
+        // Without recency points, the more important card comes first, even if importance has no weight.
         const important = isOld(a) && isOld(b) ? b.importance - a.importance : 0;
         return score(b) - score(a) || important || newer(a, b);
       }
@@ -227,7 +227,7 @@ describe('lists', () => {
         for (const [n, one] of steps.entries()) {
           await world.do(one);
           if (n % 4 > 0) continue;
-          // In between, too: what a list has read is kept for the next one, as far as it is still true.
+          // Also check in between: results of one list are cached for the next as long as they are valid.
           await service.settled();
           for (const window of windows) await world.check({ ...nowAndThen, window });
         }
@@ -254,7 +254,7 @@ describe('lists', () => {
     const world = new World();
     const { board, own } = world;
     await board.link(ada, [own]);
-    // None is as old as a window: see `differencesOfStandIn`.
+    // No card is exactly as old as a window: see `differencesOfStandIn`.
     const publish = (n: number) => board.news(`${board.id} ${n}`, { company: own, ageDays: n - 0.5 });
     for (const n of [1, 2, 3, 4]) await publish(n);
     const cards = await world.cards();

@@ -14,34 +14,34 @@ import {
   weightsOf,
 } from '../cards/ranking.ts';
 
-/** `events` counts the cards that lead one; `reports` counts all cards. */
+/** `events` counts leads only; `reports` counts all cards. */
 export type Counted = 'events' | 'reports';
 
-/** Upper bound on search hits. */
+/** Maximum number of search hits. */
 export const matchesShown = 5_000;
 
 /** Fields that lists can be sorted by. */
 export type SortField = 'publishedAt' | 'importance' | 'relevanceScore';
 
-/** The requested events of a board; `storyIds` are those that match. */
+/** The requested events of a board. `storyIds` restricts them to search results. */
 export interface CardSelection {
   boardId: string;
   show: CardShow;
   storyIds: readonly string[] | null;
   /** Null: all. */
   companyIds: readonly string[] | null;
-  /** Earliest time at which they came onto the board. */
+  /** Earliest time at which they were added to the board. */
   foundSince: Date | null;
   topic?: string | undefined;
-  /** The sentiment of the event, rather than that of any report; for what trends count. */
+  /** Sentiment of the event rather than of any single report; matches what trends count. */
   sentiment?: Sentiment | undefined;
-  /** When they were published; without `before`. */
+  /** When they were published; `before` is exclusive. */
   published?: { since?: Date | undefined; before?: Date | undefined };
-  /** The cards are being judged by new rules or weights. */
+  /** Whether new rules or weights are still being applied to the cards. */
   hasPendingRules?: boolean;
 }
 
-/** All reports of the events. */
+/** Matches all reports of the events. */
 function reports(selection: CardSelection): Filter<CardDocument> {
   const { boardId, show, storyIds, companyIds, foundSince, topic, sentiment, published } = selection;
   const { since, before } = published ?? {};
@@ -53,7 +53,7 @@ function reports(selection: CardSelection): Filter<CardDocument> {
     ...(show === 'counted' ? { doubt: null } : {}),
     ...(topic === undefined ? {} : { topic }),
     ...(sentiment === undefined ? {} : { sentiment }),
-    // A window has a range of its own.
+    // In `$and`, because the time window sets `publishedAt` too.
     ...(since || before ? { $and: [{ publishedAt: period }] } : {}),
     ...(show === 'archived' ? {} : { hiddenBy: show === 'hidden' ? isGiven : null }),
     ...(show === 'unread' ? { read: false } : {}),
@@ -65,21 +65,21 @@ function reports(selection: CardSelection): Filter<CardDocument> {
 
 const where = (selection: CardSelection): Filter<CardDocument> => ({ ...reports(selection), leads: true });
 
-/** Scores that cards may have, the highest first. */
+/** Scores that cards may have, highest first. */
 const scores = Array.from({ length: highestScore + 1 }, (_, index) => highestScore - index);
 
 interface SortedQuery {
   field: SortField;
   /** When the cards were published. */
   period: { $gte?: Date; $lt?: Date };
-  /** The last card of the page before. */
+  /** The last card of the previous page. */
   after: SortedPlace | null;
   limit: number;
 }
 
 const inOrderOf = (field: SortField) => ({ [field]: -1, publishedAt: -1, _id: 1 }) as const;
 
-/** After a place, among cards with the same value. */
+/** Matches cards after a position, among cards with the same value. */
 function after([, publishedMs, id]: SortedPlace, period: SortedQuery['period']) {
   const publishedAt = new Date(publishedMs);
   return {
@@ -91,7 +91,7 @@ function after([, publishedMs, id]: SortedPlace, period: SortedQuery['period']) 
 const periodFrom = (since: Date | null): SortedQuery['period'] => (since ? { $gte: since } : {});
 
 export interface ItemFilter {
-  /** Those that a search found; null without a search. */
+  /** Ids of the items found by a search; null without a search. */
   itemIds: readonly string[] | null;
   tag?: string | undefined;
   sentiment?: Sentiment | undefined;
@@ -108,7 +108,7 @@ export class CardListsStore {
     this.#cards = store.collection(cardDocument);
   }
 
-  /** Events of the board with a report that matches, of one of these companies; of at most the 5,000 newest items. */
+  /** Ids of the board's events with a matching report of one of these companies, among at most the 5,000 newest items. */
   async findMatching(
     boardId: string,
     companyIds: readonly string[],
@@ -127,7 +127,7 @@ export class CardListsStore {
     const cards = await this.#cards
       .find({ _id: { $in: cardIds } }, { projection: { itemId: 1, storyId: 1 } })
       .toArray();
-    // The card of an item may show what another company has of it.
+    // The card of an article may show another company's item.
     return [...new Set(cards.filter(({ itemId }) => found.has(itemId)).map(({ storyId }) => storyId))];
   }
 
@@ -136,7 +136,7 @@ export class CardListsStore {
     const cutoff = recencyCutoff(new Date(cursor.at));
     const from = since && since > cutoff ? since : cutoff;
     const filter: Filter<CardDocument> = { ...where(selection), doubt: null, publishedAt: { $gte: from } };
-    // While weights change, some keys are still those of the former ones.
+    // While weights change, some keys still follow the old ones.
     const lowest = selection.hasPendingRules
       ? Number.NEGATIVE_INFINITY
       : lowestRankKeySince(from, weightsOf({ recencyPercent: cursor.percent }));
@@ -151,7 +151,7 @@ export class CardListsStore {
     return this.#sorted(selection, { doubt: null }, { field: 'importance', period, after: cursor.old, limit });
   }
 
-  /** Next doubtful cards, which are ranked last: the newest first. */
+  /** Next doubtful cards, which come last in the ranking, newest first. */
   async listDoubtful(
     selection: CardSelection,
     since: Date | null,
@@ -167,7 +167,7 @@ export class CardListsStore {
     );
   }
 
-  /** Next cards by one field, the newest first among equals. */
+  /** Next cards by one field; newest first among equals. */
   listSorted(
     selection: CardSelection,
     field: SortField,
@@ -178,7 +178,7 @@ export class CardListsStore {
     return this.#sorted(selection, {}, { field, period: periodFrom(since), after, limit });
   }
 
-  /** The last events that came onto the board, the newest first, of this importance or more. */
+  /** The latest events added to the board with at least this importance, newest first. */
   listLatest(selection: CardSelection, minimumImportance: number, limit: number): Promise<ListedCard[]> {
     const filter = {
       ...where(selection),
@@ -188,8 +188,8 @@ export class CardListsStore {
   }
 
   /**
-   * In the order of an index. Scores are whole numbers, so the index is read score by score, in each from the newest card that is
-   * asked for: what lies outside of a window, or before a cursor, is not read.
+   * Lists cards in the order of an index. Scores are integers, so the index is scanned once per score, each time from the newest
+   * requested card: cards outside the time window or before the cursor are not read.
    */
   async #sorted(
     selection: CardSelection,
@@ -214,13 +214,13 @@ export class CardListsStore {
     return this.#cards.find<ListedCard>(filter, { projection: listedFields, sort, limit }).toArray();
   }
 
-  /** Events or reports that were published since then; null: of all time. */
+  /** Counts events or reports published since then; all if null. */
   count(selection: CardSelection, counted: Counted, since: Date | null): Promise<number> {
     const filter = counted === 'events' ? where(selection) : reports(selection);
     return this.#count({ ...filter, ...(since ? { publishedAt: { $gte: since } } : {}) });
   }
 
-  /** Few cards are doubtful, and have an index: the others are all without these, so that no card is read to count them. */
+  /** Counts all cards and subtracts the doubtful ones: both counts only scan an index, and no card is read. */
   async #count(filter: Filter<CardDocument>): Promise<number> {
     if (filter.doubt !== null) return this.#cards.countDocuments(filter);
     const { doubt: _, ...all } = filter;

@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 const limit = 20;
 const weights = weightsOf({});
 const boards = { small: 400, large: 4_000 };
-/** Documents that a list of 20 may look at: some are of another window, or doubtful. */
+/** Maximum number of documents examined for a list of 20; some are outside the window, or doubtful. */
 const most = 3 * limit;
 
 describe('a list', () => {
@@ -21,7 +21,7 @@ describe('a list', () => {
   const finds = vi.spyOn(Collection.prototype, 'find');
   const cards = () => service.db.collection<CardDocument>('board_content');
 
-  /** As many of each kind on every board, relative to its size; a year of news. */
+  /** Cards of a year, with the same proportion of each kind on every board. */
   const cardsFor = (boardId: string, count: number): CardDocument[] =>
     Array.from({ length: count }, (_, n) => {
       const publishedAt = new Date(now.getTime() - (n / count) * 365 * dayMs);
@@ -52,11 +52,11 @@ describe('a list', () => {
     ...{ boardId, show, storyIds: null, companyIds: null, foundSince: null },
   });
 
-  /** How many documents the store looks at for the finds that a list makes; each must be read in the order of an index. */
+  /** Returns the number of documents examined by the queries of a list; each query must use the order of an index. */
   async function examined(ask: (lists: CardListsStore) => Promise<ListedCard[]>): Promise<number> {
     finds.mockClear();
     await ask(service.service.app.get(CardListsStore));
-    // Other parts of the service read meanwhile, too.
+    // Other parts of the service query at the same time.
     const asked = finds.mock.calls.flatMap(([filter = {}, options]) =>
       options?.projection === listedFields ? [{ filter, options }] : [],
     );

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 * patience });
 const hourMs = 3_600_000;
 const agesHours = { recent: { min: 0, max: 1_190 }, old: { min: 1_210, max: 5_000 } };
 
-/** Few scores, so that many older cards are as important as each other. */
+/** Few different scores, so that many older cards are equally important. */
 const given = fc.array(
   fc.record({
     ageHours: fc.oneof(fc.integer(agesHours.recent), { arbitrary: fc.integer(agesHours.old), weight: 3 }),
@@ -24,7 +24,7 @@ const given = fc.array(
   { minLength: 10, maxLength: 60 },
 );
 
-/** At 30 % recency, the recent card and the most important of the older ones both have 28 points. */
+/** At 30 % recency, the recent card and the most important older one both have 28 points. */
 const equalScores = [
   { ageHours: 80, importance: 0 },
   { ageHours: 1_210, importance: 4 },
@@ -60,7 +60,7 @@ describe('a board with many older cards that are as important as each other', ()
           const boardId = `b${boards++}`;
           const weights = weightsOf({ recencyPercent });
           const cards = some.map(({ ageHours, importance }, n) =>
-            // No two at the same time.
+            // No two cards have the same time.
             cardOf(boardId, n, recencyPercent, {
               publishedAt: new Date(now.getTime() - ageHours * hourMs - n * 1_000),
               importance,

@@ -15,7 +15,7 @@ const sortFields = {
   relevance: 'relevanceScore',
 } as const satisfies Record<Exclude<CardSort, 'rank'>, SortField>;
 
-/** A list's filters, without its order and page. */
+/** The filters of a list, without sort order and page. */
 export type CardFilter = Omit<CardListQuery, 'window' | 'sort' | 'cursor' | 'limit' | 'utcOffsetMinutes'>;
 
 interface CardPage {
@@ -34,7 +34,7 @@ export class CardSelections {
 
   /**
    * @param board null for one that is not linked (yet)
-   * @param reader whose saved events are meant by `saved`
+   * @param reader the reader whose saved events `saved` selects
    */
   async select(
     boardId: string,
@@ -57,7 +57,7 @@ export class CardSelections {
     };
   }
 
-  /** Events with a report that matches search, tag and sentiment; null when none of them is asked for. */
+  /** Ids of events with a report that matches search, tag and sentiment; null without any of these filters. */
   async #found(
     boardId: string,
     companyIds: readonly string[],
@@ -71,7 +71,7 @@ export class CardSelections {
     return this.lists.findMatching(boardId, companyIds, { itemIds, tag, sentiment });
   }
 
-  /** Those of the found events that the reader saved, when only these are asked for. */
+  /** Restricts the found events to those the reader saved, if only saved events are requested. */
   async #inSaved(
     boardId: string,
     { show }: CardFilter,
@@ -83,7 +83,7 @@ export class CardSelections {
     return found ? saved.filter((storyId) => found.includes(storyId)) : saved;
   }
 
-  /** The cards behind a cursor, in the order of the query. */
+  /** Returns the page after a cursor, in the query's order. */
   async page(
     selection: CardSelection,
     { window, sort, limit }: Pick<CardListQuery, 'window' | 'sort' | 'limit'>,
@@ -99,7 +99,7 @@ export class CardSelections {
     }
     const recent = await this.lists.listRecent(selection, since, cursor, limit + 1);
     const before = countBeforeOld(recent, cursor, limit);
-    // A page full of cards that precede every older one has none of those.
+    // When the page is full of cards that precede every older card, older cards needn't be queried.
     const hasOld = window === 'all' && (before < limit || recent.length === limit);
     const old = hasOld ? await this.lists.listOld(selection, cursor, limit + 1 - before) : [];
     const isFull = recent.length + old.length > limit;
@@ -117,20 +117,20 @@ function placeOf(card: ListedCard, field: SortField): SortedPlace {
 
 const weightsAt = ({ percent }: Cursor) => weightsOf({ recencyPercent: percent });
 
-/** Sums of points are inexact: unrounded, an older card could precede a recent one with the same score. */
+/** Rounded because sums of points are inexact: an older card could otherwise precede a recent one with the same score. */
 const roundedScore = (score: number): number => Math.round(score * 1e6) / 1e6;
 
 const scoreOf = (card: ListedCard, cursor: Cursor): number =>
   roundedScore(rankScore(card.publishedAt, card.importance, new Date(cursor.at), weightsAt(cursor)));
 
-/** Recent cards on the page that come before every older one: those have no points of recency. */
+/** Number of recent cards on the page that precede every older card; older ones have no recency points. */
 function countBeforeOld(recent: readonly ListedCard[], cursor: Cursor, limit: number): number {
   const mostOfOld = roundedScore(oldScore(cursor.old?.[0] ?? highestScore, weightsAt(cursor)));
   const first = recent.slice(0, limit).findIndex((card) => scoreOf(card, cursor) < mostOfOld);
   return first < 0 ? Math.min(recent.length, limit) : first;
 }
 
-/** Merges both streams by the scores at the time of the first page; doubtful cards follow. */
+/** Merges both streams by the scores as of the first page; doubtful cards follow. */
 function merge(
   recent: readonly ListedCard[],
   old: readonly ListedCard[],

@@ -18,7 +18,7 @@ import { CardFacetsService } from './card-facets.ts';
 import { CardsService } from './cards.service.ts';
 import { ReportsService } from './reports.service.ts';
 
-/** The gateway has checked that the caller may see the board. */
+/** The gateway has checked the caller's access to the board. */
 @Controller()
 export class CardsController {
   constructor(

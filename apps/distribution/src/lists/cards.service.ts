@@ -39,13 +39,16 @@ export class CardsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** One page. @throws {DomainError} invalid `invalid_cursor` */
+  /**
+   * Returns one page.
+   * @throws {DomainError} invalid `invalid_cursor`
+   */
   async page(boardId: string, query: CardListQuery, reader: Principal): Promise<CardList> {
     const board = await this.boards.find(boardId);
     const now = this.clock.now();
     const percent = recencyPercentOf(board);
     const cursor = query.cursor ? decodeCursor(Cursor, query.cursor) : startCursor(now, percent);
-    // The keys of the former order say nothing in this one.
+    // Positions in the old order are meaningless in the new one.
     if (query.sort === 'rank' && cursor.percent !== percent)
       throw new DomainError(
         'invalid',
@@ -74,7 +77,7 @@ export class CardsService {
     const items = page.cards.map((card) => ({
       ...toCard(card, board?.aliases),
       ...likeIt(card),
-      // A share link doesn't show what the owner has read.
+      // A share link must not reveal what the owner has read.
       ...(reader.kind === 'share' && { read: false }),
     }));
     return {
@@ -86,13 +89,13 @@ export class CardsService {
     };
   }
 
-  /** Events on all boards of the caller, including archived ones. */
+  /** Number of events on all boards of the caller, including archived ones. */
   async count(principal: Principal): Promise<number> {
     const boards = await this.boards.owned(principal);
     return this.cards.countOn(boards.map((board) => board._id));
   }
 
-  /** Events of the board by the company that they are shown under; includes every company of the board. */
+  /** Number of events by the company that they are shown under, for every company of the board. */
   async countByCompany(boardId: string): Promise<{ companyId: string; count: number }[]> {
     const board = await this.boards.find(boardId);
     const counts = new Map<string, number>();
@@ -124,7 +127,10 @@ export class CardsService {
     return this.reports.card(boardId, cardId);
   }
 
-  /** A refresh that joined a running sync ends with it: what counts is when the cards were complete, not which sync it was. */
+  /**
+   * Reports which companies are still being refreshed. A refresh may join a running sync, so the time at which the cards were
+   * complete counts, not the id of the sync.
+   */
   async refreshProgress(boardId: string, since: Date): Promise<RefreshProgress> {
     const companyIds = (await this.boards.find(boardId))?.companyIds ?? [];
     const rows = await this.coverage.ofCompanies(companyIds);
@@ -132,7 +138,7 @@ export class CardsService {
       const row = rows.get(id);
       return !row?.settledAt || row.settledAt < since || row.syncId !== row.settledSyncId;
     }).length;
-    // After the coverage: the cards of a settled company are there.
+    // Read after the coverage, so the cards of settled companies are included.
     const newCards = await this.cards.countCreated(boardId, since);
     const { checked, failed } = sourcesOf([...rows.values()]);
     return { pendingCompanies, newCards, sourcesChecked: checked.length, sourcesFailed: failed.length };

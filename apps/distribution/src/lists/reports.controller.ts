@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { cardNotFound } from '../cards/cards.store.ts';
 import { ReportsService } from './reports.service.ts';
 
-/** The gateway has checked that the caller may see the board. */
+/** The gateway has checked the caller's access to the board. */
 @Controller()
 export class ReportsController {
   constructor(private readonly reports: ReportsService) {}

@@ -16,7 +16,7 @@ const reportsShown = 200;
 
 const wordsOf = ({ source, ...shown }: ShownItem) => ({ ...shown, sourceName: source });
 
-/** Single cards, and the reports of their events, which a person may split and join. */
+/** Single cards and the reports of their events, which users may split and join. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -26,7 +26,10 @@ export class ReportsService {
     private readonly publisher: CardPublisher,
   ) {}
 
-  /** One card. @throws {DomainError} not-found `card_not_found` */
+  /**
+   * Returns a card.
+   * @throws {DomainError} not-found `card_not_found`
+   */
   async card(boardId: string, cardId: string): Promise<Card> {
     const card = await this.#require(boardId, cardId);
     const [board, lead] = await Promise.all([
@@ -36,7 +39,10 @@ export class ReportsService {
     return toCard({ ...card, further: lead?.further }, board?.aliases);
   }
 
-  /** The further reports of the event of a card, the oldest first. @throws {DomainError} not-found `card_not_found` */
+  /**
+   * Returns the further reports of a card's event, oldest first.
+   * @throws {DomainError} not-found `card_not_found`
+   */
   async list(boardId: string, cardId: string): Promise<Report[]> {
     const card = await this.#require(boardId, cardId);
     const all = await this.stories.cardsOf(boardId, card.storyId, reportsShown + 1);
@@ -49,13 +55,19 @@ export class ReportsService {
     });
   }
 
-  /** Makes a report an event of its own, or takes its event out of one it was joined to. @throws {DomainError} not-found `card_not_found` */
+  /**
+   * Makes a report an event of its own, or removes it from an event that it was joined to.
+   * @throws {DomainError} not-found `card_not_found`
+   */
   split(boardId: string, cardId: string, principal: Principal): Promise<Card> {
     const by = { principal, what: 'report-split' } as const;
     return this.#place(boardId, [cardId], (cards) => split(cards, cardId), cardId, by);
   }
 
-  /** Makes the events of two cards one. @throws {DomainError} not-found `card_not_found` */
+  /**
+   * Joins the events of two cards.
+   * @throws {DomainError} not-found `card_not_found`
+   */
   join(boardId: string, cardId: string, intoCardId: string, principal: Principal): Promise<Card> {
     const by = { principal, what: 'report-joined' } as const;
     return this.#place(boardId, [cardId, intoCardId], (cards) => join(cards, cardId, intoCardId), intoCardId, by);

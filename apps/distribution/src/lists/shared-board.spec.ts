@@ -23,7 +23,7 @@ describe('the holder of a share link', () => {
     expect((await board.ask('GET', `/cards/${await board.cardId('Shown')}/reports`, undefined, share)).status).toBe(
       200,
     );
-    // The owner's list is still his own.
+    // The owner's list is unaffected.
     expect((await board.cards()).items.map(({ read }) => read)).toEqual([true]);
   });
 

@@ -5,7 +5,7 @@ import type { ItemDocument } from '../cards/card.document.ts';
 import { CardsStore } from '../cards/cards.store.ts';
 import { isGrounded } from './grounded.ts';
 
-/** Items and cards that are checked: the last ones by id, which is a random sample. */
+/** Number of items and cards checked: the last by id, which is a random sample. */
 const mostLookedAt = 2_000;
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
@@ -64,7 +64,7 @@ function faultOf(scores: Record<string, number>): string | null {
   return wrong ? `${wrong[0]} is ${wrong[1]}` : null;
 }
 
-/** A tag like `en` or `pt-BR` whose language the platform can name. */
+/** Whether a tag like `en` or `pt-BR` is a language that the platform knows. */
 function isLanguage(tag: string): boolean {
   try {
     return languages.of(new Intl.Locale(tag).language) !== undefined;

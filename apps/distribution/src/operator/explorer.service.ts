@@ -7,7 +7,7 @@ import { CardsStore, cardNotFound } from '../cards/cards.store.ts';
 
 const cardsShown = 500;
 
-/** The cards of any board with their evaluations, for operators. */
+/** Shows operators the cards of any board with their evaluations. */
 @Injectable()
 export class ExplorerService {
   constructor(
@@ -15,7 +15,7 @@ export class ExplorerService {
     private readonly boards: BoardLinksStore,
   ) {}
 
-  /** The latest cards of a board, or of one company as it is shown there, including archived ones. */
+  /** The latest cards of a board, or of one company as shown there, including archived ones. */
   async cards(boardId: string, companyId?: string): Promise<{ items: Card[]; total: number }> {
     const board = await this.boards.find(boardId);
     const companyIds = companyId === undefined || !board ? null : companiesShownAs(companyId, board);

@@ -1,17 +1,17 @@
 import type { BoardLinkDocument } from '../boards/board-link.document.ts';
 import type { Draft, DraftTimes } from './row-of-board.ts';
 
-/** A row also changes with time: events leave its weeks. It may be this late. */
+/** A row also changes over time, as events become too old for it. It may be this outdated. */
 const hourMs = 3_600_000;
 
 /**
- * Drafts in memory, for as long as the cards of their boards are the same. The revision is read from the store for every request, so
- * that no reader gets an outdated row, whichever replica changed the cards. The least recently used are dropped first.
+ * Caches drafts in memory until the cards of their board change. The revision is read from the store on every request, so no
+ * reader gets an outdated row, whichever replica changed the cards. The least recently used are dropped first.
  */
 export class KeptDrafts {
   readonly #drafts = new Map<string, { key: string; draft: Draft }>();
 
-  /** @param most a draft takes about 3 KB */
+  /** @param most maximum number of drafts, about 3 KB each */
   constructor(private readonly most = 5_000) {}
 
   find(board: BoardLinkDocument, times: DraftTimes): Draft | undefined {

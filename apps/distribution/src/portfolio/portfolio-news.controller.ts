@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { VisitsStore } from '../boards/visits.store.ts';
 import { PortfolioNewsService } from './portfolio-news.service.ts';
 
-/** For the gateway, which has asked boards what the caller may read. */
+/** Called by the gateway, which has asked the boards service what the caller may read. */
 @Controller()
 export class PortfolioNewsController {
   constructor(

@@ -19,7 +19,7 @@ import {
   totalsOf,
 } from './row-of-board.ts';
 
-/** The news of many boards for one reader: counts as in their briefings, and one event each. */
+/** The news of many boards for one reader: the counts of their briefings, and one event per board. */
 @Injectable()
 export class PortfolioNewsService {
   readonly #kept = new KeptDrafts();
@@ -31,7 +31,7 @@ export class PortfolioNewsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Boards whose companies are not known yet are left out. */
+  /** Boards whose companies are not known yet are omitted. */
   async news(boardIds: readonly string[], principal: Principal): Promise<{ items: BoardNews[]; totals: NewsTotals }> {
     const now = this.clock.now();
     const boards = await this.store.boards(boardIds);
@@ -77,7 +77,7 @@ export class PortfolioNewsService {
         drafts.push(draft);
         missing.delete(boardId);
       }
-    // Boards without a card in these weeks.
+    // These boards have no cards in the period.
     for (const board of missing.values()) drafts.push(draftOf(board, [], timesOf(board)));
     return drafts;
   }
@@ -94,7 +94,7 @@ function sourcesFor(
   };
 }
 
-/** The first sync searches 30 days back. */
+/** The first sync covers the 30 days before it. */
 function collectedSinceOf(coverage: readonly CoverageDocument[]): number | null {
   const days = coverage.flatMap(({ firstStartedAt }) => (firstStartedAt ? [dayOf(firstStartedAt)] : []));
   return days.length > 0 ? Math.min(...days) - limits.newsWindowDays : null;

@@ -37,7 +37,7 @@ const priceChange = (before: string, after: string, ageDays: number, kind: 'pric
   return b1.news(`pricing ${before}`, { ageDays, change, tags: ['Pricing'] });
 };
 
-/** A report of one event. */
+/** Publishes a report of an event. */
 const report = (name: string, source: string, ageDays: number) => b1.news(name, { source, ageDays, storyId: 'recall' });
 
 describe('a row of the portfolio', () => {
@@ -54,7 +54,7 @@ describe('a row of the portfolio', () => {
     const row = await of('b1');
     expect(row).toMatchObject({ since: null, newEvents: 2, newImportance: 8 });
     expect(row?.event).toMatchObject({ headline: 'great', company: 'Tallyforge', isHighPriority: true, isNew: true });
-    // The same event is about the own company of the other board.
+    // The same event is about the other board's own company.
     expect((await of('b2'))?.event).toMatchObject({ headline: 'great', company: null });
     const briefing = await b1.ask<{ newEvents: number }>('GET', '/briefing');
     expect(briefing.body.newEvents).toBe(row?.newEvents);
@@ -125,7 +125,7 @@ describe('a row of the portfolio', () => {
     expect((await of('b2'))?.priceChange).toMatchObject({
       ...{ before: '$40', after: '$32', section: 'Team', isNew: true, percent: 20 },
     });
-    // There it is a rival's price.
+    // On that board it is a competitor's price.
     expect((await of('b1'))?.priceChange).toBeNull();
   });
 

@@ -25,7 +25,7 @@ const itemFields = {
   'evaluation.line': 1,
 } as const;
 
-/** Bounds one query, and what it holds in memory at once. */
+/** Limits the size of one query and of its result in memory. */
 const boardsPerQuery = 50;
 const itemsPerQuery = 500;
 
@@ -47,7 +47,7 @@ export class PortfolioStore {
     return this.#links.find({ _id: { $in: [...boardIds] } }).toArray();
   }
 
-  /** Cards that were published since, also archived ones and further reports, a few boards at a time. */
+  /** Cards published since then, including archived ones and further reports; a few boards per query. */
   async *cards(boardIds: readonly string[], since: Date): AsyncGenerator<Map<string, RowCard[]>> {
     for (let at = 0; at < boardIds.length; at += boardsPerQuery) {
       const rows = await this.#cards

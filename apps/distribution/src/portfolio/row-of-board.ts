@@ -10,36 +10,36 @@ import type { RowCard, RowItem } from './portfolio.store.ts';
 
 const weekDays = 7;
 const daysShown = limits.portfolioWeeks * weekDays;
-/** The newest cards about prices may report something other than a change. */
+/** More than one, because the newest cards about prices may report something other than a change. */
 const mostPriceCards = 5;
 
 export interface DraftTimes {
   since: Date | null;
   now: Date;
-  /** The day from which news of the board's companies were looked for; null when unknown. */
+  /** First day from which news of the board's companies were collected; null when unknown. */
   collectedSince: number | null;
 }
 
 /** Figures of a group of cards: the whole board, its own company, or the competitors. */
 interface Side {
-  /** New events, the most important first. */
+  /** New events, most important first. */
   fresh: RowCard[];
-  /** The most important new event, else the last one. */
+  /** The most important new event, or else the latest event. */
   top: RowCard | null;
-  /** Further cards of the top event. */
+  /** Further reports of the top event. */
   reports: RowCard[];
   weeks: number[];
   usual: BoardNews['usual'];
 }
 
-/** A row before the items of the few cards that it shows are read. */
+/** A row without the items of the few cards it shows, which are loaded later. */
 export interface Draft {
   board: BoardLinkDocument;
   since: Date | null;
   all: Side;
   own: Side;
   rivals: Side;
-  /** Cards of the own company that may report a price, the newest first. */
+  /** Cards of the own company that may report a price, newest first. */
   priceCards: RowCard[];
   newIds: ReadonlySet<string>;
 }
@@ -77,7 +77,7 @@ export function draftOf(board: BoardLinkDocument, cards: readonly RowCard[], tim
   };
 }
 
-/** As in a briefing: on a first visit the board itself is new, so the date of publication decides. */
+/** As in briefings: on a first visit every card is new on the board, so the date of publication counts instead. */
 function newsFilter(since: Date | null, now: Date): (card: RowCard) => boolean {
   const publishedSince = (since ?? now).getTime() - limits.newsAgeMs;
   return ({ createdAt, updatedAt, publishedAt }) =>
@@ -91,14 +91,14 @@ function seriesOf(events: readonly RowCard[], now: Date): DaySeries {
   const range = daysUntil(now);
   const perDay = new Int32Array(daysShown);
   for (const { publishedAt } of events) {
-    // Items may be a day ahead of the clock.
+    // Items may be dated up to a day ahead of the clock.
     const at = Math.min(dayOf(publishedAt), range.to - 1) - range.from;
     if (at >= 0) perDay[at] = (perDay[at] ?? 0) + 1;
   }
   return new DaySeries(range, perDay);
 }
 
-/** The usual range by the weeks before the last one, as far as news were collected. */
+/** The usual weekly range, from the weeks before the last one for which news were collected; null with too little data. */
 function usualOf(series: DaySeries, range: DayRange, collectedSince: number | null): BoardNews['usual'] {
   const baseline = { from: Math.max(range.from, collectedSince ?? range.from), to: range.to - weekDays };
   const isEnough =
@@ -115,7 +115,7 @@ export const itemsOf = ({ all, own, rivals, priceCards }: Draft): string[] =>
     ...priceCards,
   ].map(({ itemId }) => itemId);
 
-/** New events of all boards, each once, however many boards and companies it is about. */
+/** Counts the new events of all boards, each once even if it is on several boards or about several companies. */
 export function totalsOf(drafts: readonly Draft[]): NewsTotals {
   const seen = new Set<string>();
   const isFirst = ({ storyId, contentId }: RowCard) => {
@@ -123,7 +123,7 @@ export function totalsOf(drafts: readonly Draft[]): NewsTotals {
     seen.add(storyId).add(contentId);
     return !isKnown;
   };
-  // Own events come first, so that one that is a rival's on another board counts as own.
+  // Own events come first, so that an event that is a rival's on another board counts as own.
   const own = drafts.flatMap((draft) => draft.own.fresh).filter(isFirst);
   const rivals = drafts.flatMap((draft) => draft.rivals.fresh).filter(isFirst);
   const events = [...own, ...rivals];
@@ -137,7 +137,7 @@ export function totalsOf(drafts: readonly Draft[]): NewsTotals {
 export interface RowSources {
   checked: readonly string[];
   failed: readonly string[];
-  /** Failed sources of the own company's website. */
+  /** The sources of the own company's website that failed. */
   ownFailed: readonly string[];
   lastAt: Date | null;
 }
@@ -205,7 +205,7 @@ function priceChangeOf({ priceCards, newIds }: Draft, items: ReadonlyMap<string,
   return null;
 }
 
-/** The name of a company that is not the board's own. */
+/** The company's name; null for the board's own company. */
 function otherCompany(board: BoardLinkDocument, item: RowItem): string | null {
   const { companyId, name } = shownCompany(item, board.aliases);
   return companyId === board.primaryCompanyId ? null : name;

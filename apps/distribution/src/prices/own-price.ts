@@ -7,13 +7,13 @@ import {
   type StatedPrice,
 } from '@sightline/contracts';
 
-/** A price that differs by more is of another kind of plan. */
+/** Prices that differ by a larger factor belong to different kinds of plans. */
 const mostTimes = 2.5;
 
 interface Compared {
   readonly ours: StatedPrice;
   readonly theirs: StatedPrice;
-  /** How many times the lower price the higher one is. */
+  /** Ratio of the higher price to the lower one. */
   readonly times: number;
 }
 
@@ -21,7 +21,7 @@ const folded = (plan: string): string => plan.toLowerCase().replace(/\s+/g, ' ')
 const isSameBilling = (one: StatedPrice, other: StatedPrice): boolean =>
   one.currency === other.currency && one.period === other.period && one.per === other.per;
 
-/** A price that can be compared: an amount of a named plan, not a fee or what is paid for use. */
+/** Whether a price is comparable: an amount of a named plan, not a fee or a price per use. */
 const isComparable = ({ plan, price, currency, period }: StatedPrice): boolean =>
   nameWords(plan) !== '' && price !== null && price > 0 && currency !== null && period !== 'usage';
 
@@ -31,14 +31,15 @@ function priceAfter({ price: change, minor }: PageChange): StatedPrice[] {
   return [{ plan: change.plan, price, currency, period, per }].filter(isComparable);
 }
 
-/** Plans of one name first, then those whose prices are nearest. */
+/** Sorts plans with equal names first, then by the ratio of their prices. */
 const byNearness = (one: Compared, other: Compared): number =>
   Number(isSamePlan(other)) - Number(isSamePlan(one)) || one.times - other.times;
 const isSamePlan = ({ ours, theirs }: Compared): boolean => folded(ours.plan) === folded(theirs.plan);
 
 /**
- * "Your Business is $45 a month, their Growth is now $39.": the changed price of a rival beside our plan of the same name or the nearest
- * price. Null when none has the same currency, period and unit, or all are far from ours.
+ * Returns a text such as "Your Business is $45 a month, their Growth is now $39.", comparing a rival's changed price with our
+ * plan of the same name or nearest price. Null when no plan has the same currency, period and unit, or all prices are too
+ * different.
  */
 export function ownPriceBeside(
   changes: readonly PageChange[],

@@ -3,7 +3,7 @@ import { CompanyId, type EventData, PageId, StatedPrice } from '@sightline/contr
 import { defineDocument, Store } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** The prices that a page of a company states now. */
+/** Stores the prices that companies' pages currently state. */
 export const statedPricesDocument = defineDocument({
   collection: 'stated_prices',
   schema: z.object({ _id: PageId, companyId: CompanyId, seenAt: z.date(), rows: z.array(StatedPrice) }),
@@ -18,7 +18,7 @@ export class StatedPricesStore {
     this.#pages = store.model(statedPricesDocument);
   }
 
-  /** Ignores earlier prices that arrive late. */
+  /** Ignores outdated prices that arrive late. */
   async note({ pageId, companyId, seenAt, rows }: EventData<'page.priced'>): Promise<void> {
     const at = new Date(seenAt);
     await this.#pages.updateOne({ _id: pageId }, { $setOnInsert: { companyId, seenAt: at, rows } }, { upsert: true });

@@ -35,12 +35,12 @@ export class BoardFillingService {
   async onLinked(event: Linked, sent: Sent): Promise<void> {
     const { before, isOld } = await this.boards.link(event);
     if (isOld) {
-      // The process may have ended between the last two steps of this very list.
+      // The process may have crashed between the last two steps for this same list.
       if (before?.listRevision === event.revision) await this.#settle(event, sent);
       return;
     }
     const trackedIds = trackedOf(event.companies).map(({ companyId }) => companyId);
-    // After a list that was applied only in part it is unknown which cards exist.
+    // If a list was applied only in part, it is unknown which cards exist.
     const known = event.revision > 0 && before?.filled ? new Set(before.companyIds) : null;
     const isTracked = new Set(trackedIds);
     const mayHaveLost = known ? [...known].some((id) => !isTracked.has(id)) : before !== null;
@@ -60,7 +60,10 @@ export class BoardFillingService {
     }
   }
 
-  /** A new company's news is looked for before its board is linked: its first sync began with the board, or isn't over. */
+  /**
+   * Whether the known items of a company were found for the set-up of this board: its first sync started after the board was
+   * requested, or is still running.
+   */
   async #isOfSetUp({ revision, requestedAt }: Linked, companyId: string): Promise<boolean> {
     if (revision > 0 || !requestedAt) return false;
     const { settledSyncId, firstStartedAt } = (await this.coverage.ofCompanies([companyId])).get(companyId) ?? {};
@@ -107,9 +110,9 @@ export class BoardFillingService {
 }
 
 /**
- * The sync of a company that a list need not wait for any more; undefined when it has to. It is the sync that this very list asked for,
- * by its id, because the clocks of two machines differ; one that ended after the list was sent; or one that began after the board was
- * requested, which ingestion doesn't announce again for the board.
+ * Returns a sync that already covers a company for this list, so the board needn't wait for another; undefined if there is none.
+ * It is either the sync requested for this very list (compared by id, because the clocks of two machines differ), one that ended
+ * after the list was sent, or one that started after the board was requested, which ingestion doesn't announce again.
  */
 function syncFor(
   { _id, settledAt, settledSyncId, settledStartedAt, partialSyncId, partialStartedAt }: CoverageDocument,

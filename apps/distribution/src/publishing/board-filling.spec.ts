@@ -166,7 +166,7 @@ describe('an edited list', () => {
 });
 
 describe('a board that is linked after the news of its company were looked for', () => {
-  /** Sets up another board now, and says whether its card was announced as news. */
+  /** Sets up another board and returns whether its card was announced as news. */
   async function isNews(boardId: string): Promise<boolean> {
     await boardOf(boardId).link(ada, [lumenpay], { requestedAt: service.clock.now().toISOString() });
     await service.settled();

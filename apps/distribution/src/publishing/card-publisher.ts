@@ -14,12 +14,12 @@ import { type NewCard, SearchAlerts } from '../search/search-alerts.ts';
 import { CardMarksStore } from './card-marks.store.ts';
 import { type PublishReason, publications } from './publications.ts';
 
-/** How long a decision on High Priority lasts when no card changes. */
+/** Interval after which High Priority is decided again although no card changed. */
 const priorityLastsMs = 3_600_000;
 
 type Cards = ReadonlyMap<string, CardDocument>;
 
-/** Puts items on boards as cards, each in its event, and publishes the new ones. */
+/** Adds items to boards as cards, grouped into events, and publishes the new cards. */
 @Injectable()
 export class CardPublisher {
   constructor(
@@ -33,8 +33,9 @@ export class CardPublisher {
   ) {}
 
   /**
-   * When two companies of a board share an item, the more relevant one keeps the card, regardless of the order of arrival. A card of
-   * a company that its board no longer tracks is about to be taken off: any other company gets it.
+   * Publishes items on boards. When two companies of a board share an item, the more relevant company keeps the card, regardless
+   * of the order of arrival. A card of a company that the board no longer tracks is about to be removed, so any other company
+   * takes it over.
    */
   async publish(
     boards: readonly BoardLinkDocument[],
@@ -61,7 +62,7 @@ export class CardPublisher {
       storyIds: [...new Set(fresh.map(({ storyId }) => storyId))],
     };
     const done = await this.stories.rearrange(concerned, (before) => published(before, marked, isTracked), tx);
-    // All of them: a board that is being filled may be about to publish what it read before.
+    // Touch all boards, to conflict with a concurrent filling that may be about to publish outdated items.
     const lowered = await this.#afterwards(done, concerned.boardIds, tx);
     const alerting: NewCard[] = [];
     for (const card of done.created) {
@@ -96,7 +97,7 @@ export class CardPublisher {
         tx.afterCommit(() => recordFirstCard(firstCardAwaitedSince, now));
   }
 
-  /** The items of a company report other events: its cards follow, except those that a person placed. */
+  /** Updates the cards of a company's items that moved to other events, except cards that a user moved. */
   async regroup(
     boards: readonly BoardLinkDocument[],
     companyId: string,
@@ -121,7 +122,7 @@ export class CardPublisher {
     const follow = (before: Cards) =>
       [...before.values()].map((card) => ({ ...card, itemStoryId: storyOf.get(card.itemId) ?? card.itemStoryId }));
     const done = await this.stories.rearrange(concerned, follow, tx);
-    // All of them: a board that is being filled may be about to publish what it read before.
+    // Touch all boards, to conflict with a concurrent filling that may be about to publish outdated items.
     await this.#afterwards(done, boardIds, tx);
     for (const { boardId, _id, leads } of done.changed) if (leads) tx.emit('card.updated', { boardId, cardId: _id });
   }
@@ -136,7 +137,7 @@ export class CardPublisher {
     return done;
   }
 
-  /** Announces that the cards of these syncs are on these filled boards, after High Priority is decided. */
+  /** Publishes `cards.settled` for these syncs on filled boards, after High Priority is decided. */
   async settle(
     boards: readonly BoardLinkDocument[],
     syncs: readonly { companyId: string; syncId: string }[],
@@ -161,7 +162,7 @@ export class CardPublisher {
     for (const { boardId, _id } of changed) tx.emit('card.updated', { boardId, cardId: _id });
   }
 
-  /** Notes what changed on the boards. Returns the ids of cards that are shown without High Priority from now on. */
+  /** Records what changed on the boards. Returns the ids of cards that were denied High Priority. */
   async #afterwards(done: Rearranged, touched: readonly string[], tx: Transaction): Promise<Set<string>> {
     const important = [...done.created, ...done.changed, ...done.removed].filter(
       (card) => concernsPriority(card) && !done.decided.has(card.boardId),
@@ -174,7 +175,7 @@ export class CardPublisher {
     return new Set([...done.created, ...changed].flatMap(({ _id, lowered }) => (lowered === undefined ? [] : [_id])));
   }
 
-  /** Items were read before the transaction: drops those that are gone, and takes their events of now. */
+  /** For items read before the transaction: drops removed ones, and updates the events of the others. */
   async #asStored(items: readonly ItemDocument[], tx: Transaction): Promise<ItemDocument[]> {
     const stories = await this.cards.findStories(
       items.map(({ _id }) => _id),

@@ -38,8 +38,9 @@ export class DistributionService {
   ) {}
 
   /**
-   * Items of one company: stored once, then a short row per board. Items are stored before the boards are looked up, so a board
-   * that is linked at the same time finds them itself. Those that are no longer about the company leave their boards.
+   * Publishes items of one company: each is stored once, then gets a short row per board. Items are stored before the boards are
+   * looked up, so a board that is linked concurrently finds them itself. Items that are no longer about the company are removed
+   * from its boards.
    */
   async onEvaluated(batch: readonly Evaluated[]): Promise<void> {
     const { relevant, returning, leaving } = await this.relevance.sort(batch);
@@ -50,7 +51,7 @@ export class DistributionService {
     }
     for (const [arrival, arrived] of Map.groupBy(relevant, ({ data }) => data.arrival))
       await this.#publish(arrived, arrival);
-    // With the marks that they had, and without an alert.
+    // These cards return with their earlier marks, and without an alert.
     await this.#publish(returning, 'known');
     if (returning.length > 0) await this.relevance.noteApplied(returning);
   }
@@ -58,10 +59,10 @@ export class DistributionService {
   async #publish(judged: readonly Evaluated[], reason: PublishReason): Promise<void> {
     if (judged.length === 0) return;
     const given = judged.map(({ data }) => itemOf(data));
-    // First: a repeat of an event whose words were stored and whose items were not stores both.
+    // Stored first: if the process crashes before the items are stored, a redelivery stores both.
     await this.words.save(given);
     const items = await this.cards.saveItems(given);
-    // A repeat stores nothing new, but the first attempt may have ended before it reached the boards.
+    // A redelivery stores nothing new, but the first attempt may have crashed before it published to all boards.
     await this.#onBoardsOf(judged, (boards, tx) => this.publisher.publish(boards, items, tx, reason));
   }
 
@@ -73,7 +74,7 @@ export class DistributionService {
     if (companyId) await this.#forBoardsOf(companyId, judged.length, work);
   }
 
-  /** The events of items changed. Stored before the boards are looked up, as above. */
+  /** Moves items to other events. Stored before the boards are looked up, as above. */
   async onRegrouped({ companyId, moves }: EventData<'stories.regrouped'>): Promise<void> {
     if (moves.length === 0) return;
     await this.cards.moveItems(
@@ -105,8 +106,8 @@ export class DistributionService {
 
   /**
    * Publishes `cards.settled` once the last card of a sync is on its boards, or on the given one. Boards that are still being
-   * filled are skipped and settled when they are filled: they would otherwise be ready before their cards exist. After a partial
-   * sync, too: its later searches add to boards that are ready.
+   * filled are skipped and settled when they are filled; otherwise they would be ready before their cards exist. Partial syncs
+   * settle too: their later searches add to boards that are already ready.
    */
   async onSyncEvaluated(outcome: EventData<'company.sync-evaluated'>): Promise<void> {
     const { companyId, syncId, boardId, isPartial } = outcome;
@@ -137,7 +138,7 @@ export class DistributionService {
   }
 }
 
-/** Visits boards, a page at a time by id. */
+/** Iterates over boards in pages sorted by id. */
 async function eachPage(
   limit: number,
   visit: (page: BoardPage) => Promise<readonly BoardLinkDocument[]>,

@@ -22,13 +22,13 @@ import { CardMarksStore } from './card-marks.store.ts';
 import { DistributionService } from './distribution.service.ts';
 import type { Evaluated } from './relevance.service.ts';
 
-// Dozens of orders take long on a busy machine.
+// Dozens of orders take a long time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
 
 useReplicas();
 
 let worlds = 0;
-/** A board and three companies that no order before has touched. */
+/** A board and three companies that no other order uses. */
 class World {
   readonly #number = ++worlds;
   readonly boardId = `board-${this.#number}`;
@@ -78,7 +78,7 @@ class World {
   }
 }
 
-/** Runs the test in orders that the scheduler chooses, with the stores of both replicas watched. */
+/** Runs the test in orders chosen by the scheduler, which controls the stores of both replicas. */
 function explore(test: (world: World, interleaving: Interleaving) => Promise<void>, numRuns = 60): Promise<void> {
   return fc.assert(
     fc.asyncProperty(fc.scheduler(), (scheduler) => test(new World(), new Interleaving(scheduler))),
@@ -130,7 +130,7 @@ describe('while a board is filled', () => {
       const { own, rival } = world;
       const now = one.clock.now().getTime();
       const at = (seconds: number) => new Date(now + seconds * 1_000).toISOString();
-      // By the clock of its sender, the list is younger than the ends of both syncs.
+      // By its sender's clock, the list is newer than the ends of both syncs.
       const sent = { id: 'linked', time: new Date(now + 60_000) };
       const ended = (company: CompanyIdentity, startedAt: string, more: Partial<SyncOutcome> = {}) =>
         distribution().onSyncEvaluated({
@@ -378,7 +378,7 @@ describe('while the list of a board is edited', () => {
     let arrives: Promise<void> | undefined;
     vi.spyOn(store, 'findItems').mockImplementationOnce(async (ids) => {
       const found = await CardsStore.prototype.findItems.call(store, ids);
-      // It may have to wait for the transaction that asks.
+      // It may have to wait for the requesting transaction.
       arrives = distribution().onEvaluated([world.evaluated(own, 'shared', 4)]);
       return found;
     });

@@ -21,7 +21,7 @@ describe('a change on a page', () => {
     const boards = ['b1', 'b2', 'b3'].map((id) => new NewsBoard(service, id));
     for (const board of boards.slice(0, 2)) await board.link();
     await found(audience);
-    // One that comes later hears of it, too, unless it is for others alone.
+    // A board linked later shows the change too, unless it is only for other boards.
     await boards[2]?.link();
     const cards = await Promise.all(boards.map(async (board) => (await board.cards()).items));
     expect(boards.filter((_, at) => cards[at]?.length === 1).map(({ id }) => id)).toEqual(expected);

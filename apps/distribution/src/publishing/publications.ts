@@ -1,18 +1,20 @@
 import type { Arrival } from '@sightline/contracts';
 
 /**
- * Why items come to boards: as the sync that found them states, or
- * - `set-up`: they were found for a board that was being set up, before it was linked;
- * - `known`: they were known before the boards tracked their company, or are about it again.
+ * Why items are published on boards. Either the arrival stated by the sync that found them, or - `set-up`: found for a board that
+ * was being set up, before it was linked; - `known`: known before the boards tracked their company, or about the company again.
  */
 export type PublishReason = Arrival | 'set-up' | 'known';
 
 interface Publication {
-  /** Their cards are not news of the day on which they come. */
+  /** Whether the cards don't count as news of the day they are added. */
   readonly cameWithBoard: boolean;
-  /** They were stored before: the board may have had their cards, and they may have changed or gone since they were read. */
+  /**
+   * Whether the items were stored earlier: the board may have had their cards, and the items may have changed since they were
+   * read.
+   */
   readonly isStored: boolean;
-  /** They cause no alerts. */
+  /** Whether they cause no alerts. */
   readonly isQuiet: boolean;
 }
 

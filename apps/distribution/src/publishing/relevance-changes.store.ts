@@ -10,7 +10,7 @@ export class RelevanceChangesStore {
     this.#changes = store.collection(relevanceChangeDocument);
   }
 
-  /** The last change of each of these items, by item. */
+  /** The last change for each of these items, by item id. */
   async find(itemIds: readonly string[]): Promise<Map<string, RelevanceChangeDocument>> {
     const rows = await this.#changes.find({ _id: { $in: [...itemIds] } }).toArray();
     return new Map(rows.map((row) => [row._id, row]));

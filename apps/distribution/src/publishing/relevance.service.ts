@@ -15,13 +15,13 @@ const itemIdOf = ({ data: { companyId, item } }: Evaluated): string => derivedId
 
 interface Sorted {
   readonly relevant: readonly Evaluated[];
-  /** Relevant again: their cards come back with their marks. */
+  /** Items that are relevant again; their cards return with their marks. */
   readonly returning: readonly Evaluated[];
-  /** Stored items that are not about the company; they may still be on boards. */
+  /** Stored items that are not about the company; boards may still show them. */
   readonly leaving: readonly Evaluated[];
 }
 
-/** Handles items whose relevance to their company changes when they are judged again. */
+/** Handles items whose relevance to their company changes in a new evaluation. */
 @Injectable()
 export class RelevanceService {
   constructor(
@@ -32,7 +32,7 @@ export class RelevanceService {
     private readonly words: SearchStore,
   ) {}
 
-  /** The last evaluation of each item counts, unless it is older than the last change of its relevance. */
+  /** Uses the last evaluation of each item, unless it is older than the last change of its relevance. */
   async sort(batch: readonly Evaluated[]): Promise<Sorted> {
     const last = new Map(batch.map((event) => [itemIdOf(event), event]));
     const changes = await this.changes.find([...last.keys()]);
@@ -49,8 +49,8 @@ export class RelevanceService {
   }
 
   /**
-   * Removes items before their boards are looked up: a board that is filled at the same time doesn't find them any more, or is
-   * among those.
+   * Removes items before the boards are looked up. A board that is filled concurrently then either doesn't find them or is among
+   * the boards that are looked up.
    */
   async remove(leaving: readonly Evaluated[]): Promise<void> {
     await this.changes.save(leaving.map((event) => changeOf(event, false)));
@@ -59,7 +59,7 @@ export class RelevanceService {
     await this.words.remove(ids);
   }
 
-  /** Takes the cards of removed items off these boards. */
+  /** Removes the cards of removed items from these boards. */
   async takeOff(boards: readonly BoardLinkDocument[], leaving: readonly Evaluated[], tx: Transaction): Promise<void> {
     const boardIds = boards.map(({ _id }) => _id);
     const itemIds = new Set(leaving.map(itemIdOf));
@@ -67,7 +67,7 @@ export class RelevanceService {
     const cards = await this.cards.listOn(boardIds, contentIds, tx);
     const gone = cards.filter(({ itemId }) => itemIds.has(itemId));
     const done = await this.remover.takeOff(boards, gone, ({ itemId }) => !itemIds.has(itemId), tx);
-    // All of them: a board that is being filled may be about to publish what it read before.
+    // Touch all boards, to conflict with a concurrent filling that may be about to publish outdated items.
     await this.boards.touch(boardIds, tx);
     for (const { boardId, _id, leads } of [...done.changed, ...done.removed])
       if (leads) tx.emit('card.updated', { boardId, cardId: _id });

@@ -11,7 +11,7 @@ const evaluated = (name: string, given: News = {}) =>
     ...{ company: lumenpay, ageDays: 3, ...given },
     ...(given.relevant === false ? {} : { storyId: given.storyId ?? name }),
   });
-/** Judged again a minute later: not about the company. */
+/** Evaluates an item again a minute later, as not about the company. */
 const refused = (name: string, company = lumenpay) => {
   service.clock.advance(60_000);
   return evaluated(name, { company, relevant: false });
@@ -45,7 +45,7 @@ describe('an item that is judged again and is not about the company', () => {
     await service.emit('company.sync-evaluated', syncOutcome({ companyId: lumenpay.companyId }));
     await service.settled();
     expect(service.published('cards.settled').map(({ cardCount }) => cardCount)).toEqual([1, 1]);
-    // Also from boards that track the company later.
+    // The same on boards that track the company later.
     await boardOf('b3').link(ada, [lumenpay]);
     expect(await shown('', boardOf('b3'))).toEqual(['other: Lumenpay']);
   });
@@ -153,7 +153,7 @@ describe('an item that is about the company after all', () => {
     await service.settled();
     const announced = service.published('card.published').filter(({ cardId }) => cardId === board.idOf('news'));
     expect(announced.map(({ isBackfill }) => isBackfill ?? false)).toEqual([false, true]);
-    // From then on it is an item like others.
+    // From then on it is treated like any other item.
     await refused('news');
     expect(await shown('?show=archived')).toEqual([]);
   });
