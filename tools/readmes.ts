@@ -1,5 +1,5 @@
 // Writes the settings tables into apps/*/README.md, between `<!-- settings -->` and `<!-- /settings -->`, from the schemas that
-// the apps read. A test in apps/standalone fails when a README is out of date.
+// the apps read, and docs/sources.md from the registry of sources. Tests fail when one of them is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { must, root, runBin } from './run.ts';
@@ -11,3 +11,6 @@ for (const [app, schema] of Object.entries(configurations)) {
   writeFileSync(file, withSettings(readFileSync(file, 'utf8'), schema));
   console.log(`apps/${app}/README.md`);
 }
+const { sourcesPage } = await import('../apps/ingestion/dist/sources/sources-page.js');
+writeFileSync(join(root, 'docs', 'sources.md'), sourcesPage());
+console.log('docs/sources.md');

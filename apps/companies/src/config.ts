@@ -24,9 +24,7 @@ export const CompaniesSettings = z.object({
     .meta({ description: 'Address of a SearXNG (with JSON answers allowed) that is searched for rivals.' }),
   NEWS_SEARCH_URLS: z
     .string()
-    .default(
-      'https://news.google.com/rss/search?q={query}&hl=en-US&gl=US&ceid=US:en,https://www.bing.com/news/search?q={query}&format=rss',
-    )
+    .default('https://www.bing.com/news/search?q={query}&format=rss')
     .transform((list) =>
       list
         .split(',')
@@ -43,6 +41,9 @@ export const CompaniesSettings = z.object({
     .meta({
       description: 'News searches that answer with a feed, separated by commas; `{query}` stands for what is searched.',
     }),
+  NEWS_SEARCH_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(30_000).default(3_000).meta({
+    description: 'How long a news search may take; a user is waiting for the board, so later answers are ignored.',
+  }),
   WIKIDATA_URLS: z
     .string()
     .default('https://www.wikidata.org')

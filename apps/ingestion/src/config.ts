@@ -38,7 +38,16 @@ export const IngestionSettings = z.object({
   KEYLESS_SEARCH: z
     .enum(['on', 'off'])
     .default('on')
-    .meta({ description: 'Searches without a key: Google News, Bing News and GDELT.' }),
+    .meta({ description: 'Searches news without a key in the sources that docs/sources.md lists as default.' }),
+  OPT_IN_SOURCES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
+    .pipe(z.array(z.enum(['google-news', 'gdelt'])))
+    .meta({
+      description:
+        'Sources that are off because their terms or limits speak against them, separated by commas: `google-news`, `gdelt` (docs/sources.md has the reasons).',
+    }),
   PICTURE_TIMEOUT_MS: z.coerce
     .number()
     .int()

@@ -11,7 +11,13 @@ let world: DemoWorld;
 let reader: WebReader;
 const clock = new FakeClock();
 const searchOf = (urls: string, settings: Record<string, string> = {}, from = reader) =>
-  new NewsSearch(from, loadConfig(CompaniesSettings, { NEWS_SEARCH_URLS: urls, ...settings }), clock, silentLogger());
+  new NewsSearch(
+    from,
+    // Enough for a busy machine; the test of a slow search sets its own.
+    loadConfig(CompaniesSettings, { NEWS_SEARCH_URLS: urls, NEWS_SEARCH_TIMEOUT_MS: '20000', ...settings }),
+    clock,
+    silentLogger(),
+  );
 
 beforeAll(async () => {
   world = await startDemoWorld({ slowHostDelayMs: 60_000 });
@@ -46,7 +52,8 @@ describe('a news search for rivals', () => {
     ['nothing at all', 'https://nobody-is-there.example/?q={query}', ['nobody-is-there.example']],
   ])('says which one answered %s, and takes what the others found', async (_, url, hosts) => {
     const missed = new Set<string>();
-    const found = await searchOf(`${url},${world.newsSearchUrl}`).rivalMentions('Tallyforge', [], missed);
+    const brief = { NEWS_SEARCH_TIMEOUT_MS: '6000' };
+    const found = await searchOf(`${url},${world.newsSearchUrl}`, brief).rivalMentions('Tallyforge', [], missed);
     expect(found.length).toBeGreaterThan(3);
     expect([...missed]).toEqual(hosts);
   });

@@ -5,9 +5,8 @@ import { CLOCK, type Clock, CONFIG, LOGGER, type Logger, withinTime } from '@sig
 import { ReadError, unwrapLink, WebReader, withoutOutlet } from '@sightline/web-reader';
 import type { CompaniesSettings } from '../config.ts';
 
-/** The user is waiting for the board, so later responses are ignored. */
-const searchTimeMs = 3_000;
-const requestTimeMs = 2_500;
+/** A request ends this much before the search, so that its failure has a reason. */
+const reserveMs = 500;
 /** Pause after a search refused a request or was unreachable. */
 const pauseMs = 10 * 60_000;
 const mostResults = 40;
@@ -49,6 +48,7 @@ export class NewsSearch {
   async #search(template: string, query: string, missed: Set<string>): Promise<SiteReading['mentions']> {
     const url = template.replaceAll('{query}', encodeURIComponent(query));
     const { host, hostname } = new URL(url);
+    const timeMs = this.config.NEWS_SEARCH_TIMEOUT_MS;
     const nowMs = this.clock.now().getTime();
     const pause = this.#pauses.get(host);
     if (pause && pause.untilMs > nowMs) {
@@ -56,8 +56,8 @@ export class NewsSearch {
       return [];
     }
     try {
-      const reading = this.reader.readFeed(url, { purpose: 'news-search', timeoutMs: requestTimeMs });
-      const { items, title: feedTitle, problems } = await withinTime(reading, searchTimeMs);
+      const reading = this.reader.readFeed(url, { purpose: 'news-search', timeoutMs: timeMs - reserveMs });
+      const { items, title: feedTitle, problems } = await withinTime(reading, timeMs);
       if (items.length === 0 && problems.length > 0) throw new Error(problems[0]);
       return items.slice(0, mostResults).map((item) => ({
         url: unwrapLink(item.url),

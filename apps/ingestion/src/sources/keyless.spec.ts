@@ -3,10 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reader } from '../reader.ts';
 import { rss, SmallWeb } from '../testing/small-web.ts';
 import { daysAgo, target, window } from '../testing/targets.ts';
-import { GdeltSource } from './gdelt.source.ts';
+import { search as bingNews } from './bing-news/bing-news.ts';
+import { GdeltSource } from './gdelt/gdelt.source.ts';
+import { search as googleNews } from './google-news/google-news.ts';
 import { Backoff } from './pacing/backoff.ts';
 import { Pacer } from './pacing/pacer.ts';
-import { bingNews, googleNews, RssSearchSource } from './rss-search.source.ts';
+import { RssSearchSource } from './rss-search.ts';
 import { SourceFailure } from './source-failure.ts';
 
 describe('searches without a key', () => {

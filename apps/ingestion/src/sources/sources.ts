@@ -5,24 +5,26 @@ import { WebReader } from '@sightline/web-reader';
 import type { IngestionSettings } from '../config.ts';
 import type { Reader } from '../reader.ts';
 import { SourceHealthStore } from '../source-health/source-health.store.ts';
-import { companyFeeds } from './company-feeds.source.ts';
-import { companySitemap } from './company-sitemap.source.ts';
-import { gdelt } from './gdelt.source.ts';
-import { newsApi } from './news-api.source.ts';
-import { newsFeeds } from './news-feeds.source.ts';
-import type { NewsSource, OutletReading, SourceFactory } from './news-source.ts';
+import { bingNews } from './bing-news/bing-news.ts';
+import { companyFeeds } from './company-feeds/company-feeds.source.ts';
+import { companySitemap } from './company-sitemap/company-sitemap.source.ts';
+import { gdelt } from './gdelt/gdelt.source.ts';
+import { googleNews } from './google-news/google-news.ts';
+import { newsApi } from './news-api/news-api.source.ts';
+import { newsFeeds } from './news-feeds/news-feeds.source.ts';
+import type { NewsSource, OutletReading } from './news-source.ts';
 import { Backoff } from './pacing/backoff.ts';
-import { bingNews, googleNews, rssSearch } from './rss-search.source.ts';
 import { toSourceFailure } from './source-failure.ts';
+import type { RegisteredSource, SourceRow } from './source-row.ts';
 
 /** All sources. The pipeline tries searches in this order. */
-const registry: readonly SourceFactory[] = [
+export const registry: readonly RegisteredSource[] = [
   companyFeeds,
   companySitemap,
   newsFeeds,
   newsApi,
-  rssSearch(googleNews),
-  rssSearch(bingNews),
+  googleNews,
+  bingNews,
   gdelt,
 ];
 
@@ -47,9 +49,23 @@ export const newsSources: Provider = {
       backoff: () => new Backoff(settings.KEYLESS_BACKOFF_MINUTES * 60_000, () => now().getTime()),
       recordOutlets: (readings: readonly OutletReading[]) => health.record(null, readings.map(reportOf), now()),
     };
-    return registry.map((create) => create(parts)).filter((source) => source !== null);
+    const used = registry.filter(({ row }) => isUsed(row, settings));
+    return used.map(({ create }) => create(parts)).filter((source) => source !== null);
   },
 };
+
+/** Whether the settings allow a source. Without its key or addresses, `create` returns null. */
+export function isUsed({ name, use, reads }: SourceRow, settings: IngestionSettings): boolean {
+  switch (use) {
+    case 'default':
+      return reads.length === 0 || settings.KEYLESS_SEARCH === 'on';
+    case 'opt-in':
+      return settings.OPT_IN_SOURCES.some((wanted) => wanted === name);
+    case 'key':
+    case 'configured':
+      return true;
+  }
+}
 
 function reportOf({ url, items, failure }: OutletReading) {
   if (failure === null) {

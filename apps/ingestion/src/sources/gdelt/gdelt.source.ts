@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { Reader } from '../reader.ts';
-import { hostOf, plainText } from './feed-items.ts';
-import type { Findings, FoundItem, NewsSource, NewsWindow, SourceFactory, SyncTarget } from './news-source.ts';
-import type { Backoff } from './pacing/backoff.ts';
-import { Pacer } from './pacing/pacer.ts';
-import { SourceFailure } from './source-failure.ts';
+import type { Reader } from '../../reader.ts';
+import { hostOf, plainText } from '../feed-items.ts';
+import type { Findings, FoundItem, NewsSource, NewsWindow, SyncTarget } from '../news-source.ts';
+import type { Backoff } from '../pacing/backoff.ts';
+import { Pacer } from '../pacing/pacer.ts';
+import { SourceFailure } from '../source-failure.ts';
+import type { RegisteredSource } from '../source-row.ts';
 
 /** GDELT permits one request every five seconds. */
 const intervalMs = 5_000;
@@ -86,8 +87,20 @@ export class GdeltSource implements NewsSource {
   }
 }
 
-export const gdelt: SourceFactory = ({ reader, settings, backoff }) =>
-  settings.KEYLESS_SEARCH === 'on' ? new GdeltSource(reader, backoff(), settings.SOURCE_TIMEOUT_MS) : null;
+export const gdelt: RegisteredSource = {
+  create: ({ reader, settings, backoff }) => new GdeltSource(reader, backoff(), settings.SOURCE_TIMEOUT_MS),
+  row: {
+    name: 'gdelt',
+    use: 'opt-in',
+    reason: 'Its search answers 429 even to the first request of a new connection.',
+    reads: ['https://api.gdeltproject.org/api/v2/doc/doc'],
+    robots: { decision: 'none', statedOn: '2026-07', file: null },
+    licence: 'Any use is allowed, with a mention of the GDELT Project.',
+    limit: 'One search in five seconds.',
+    finds: 'All kinds of news, in all languages.',
+    stores: 'link',
+  },
+};
 
 function parseAnswer(text: string): FoundItem[] {
   // GDELT returns an empty body for "no results", and unescaped backslashes in titles.

@@ -19,21 +19,6 @@ export interface RssSearch {
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '')}"`;
-const days = ({ from, to }: NewsWindow) => Math.ceil((to.getTime() - from.getTime()) / 86_400_000);
-
-/** `rss/search` accepts the query language of Google News, including `when:`; `hl`, `gl` and `ceid` select the edition. */
-export const googleNews: RssSearch = {
-  name: 'google-news',
-  urlOf: (query, window) => {
-    const q = `${query} when:${days(window)}d`;
-    return `https://news.google.com/rss/search?${new URLSearchParams({ q, hl: 'en-US', gl: 'US', ceid: 'US:en' })}`;
-  },
-};
-
-export const bingNews: RssSearch = {
-  name: 'bing-news',
-  urlOf: (query) => `https://www.bing.com/news/search?${new URLSearchParams({ q: query, format: 'rss' })}`,
-};
 
 /** A news search that returns a feed and needs no key. */
 export class RssSearchSource implements NewsSource {
@@ -76,10 +61,7 @@ export class RssSearchSource implements NewsSource {
   }
 }
 
-/** Creates the source of a service; disabled with `KEYLESS_SEARCH=off`. */
 export const rssSearch =
   (service: RssSearch): SourceFactory =>
   ({ reader, settings, backoff }) =>
-    settings.KEYLESS_SEARCH === 'on'
-      ? new RssSearchSource(service, reader, backoff(), settings.SOURCE_TIMEOUT_MS)
-      : null;
+    new RssSearchSource(service, reader, backoff(), settings.SOURCE_TIMEOUT_MS);

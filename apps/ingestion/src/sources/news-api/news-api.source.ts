@@ -1,8 +1,7 @@
 import { boardSearchQuery, limits } from '@sightline/contracts';
 import { refusalText } from '@sightline/product';
 import { waiting } from '@sightline/service-kit';
-import type { Reader } from '../reader.ts';
-import { type NewsApiOptions, searchNewsApi } from './news-api.client.ts';
+import type { Reader } from '../../reader.ts';
 import type {
   Asker,
   Findings,
@@ -11,12 +10,13 @@ import type {
   NewsSource,
   NewsWindow,
   RequestBudget,
-  SourceFactory,
   SyncTarget,
-} from './news-source.ts';
-import { Pacer, sleep } from './pacing/pacer.ts';
-import { SourceFailure } from './source-failure.ts';
-import type { SourceMemory } from './source-memory.ts';
+} from '../news-source.ts';
+import { Pacer, sleep } from '../pacing/pacer.ts';
+import { SourceFailure } from '../source-failure.ts';
+import type { SourceMemory } from '../source-memory.ts';
+import type { RegisteredSource } from '../source-row.ts';
+import { type NewsApiOptions, searchNewsApi } from './news-api.client.ts';
 
 /** Maximum length of the service's `q` parameter. */
 const maxQueryChars = 500;
@@ -77,9 +77,21 @@ export class NewsApiSource implements NewsSource {
 }
 
 /** Disabled without `NEWSAPI_KEY`. */
-export const newsApi: SourceFactory = ({ reader, settings, requests }) => {
-  const { NEWSAPI_KEY: key, NEWSAPI_BASE_URL: baseUrl, SOURCE_TIMEOUT_MS: timeoutMs } = settings;
-  return key ? new NewsApiSource(reader, { key, baseUrl, timeoutMs }, requests) : null;
+export const newsApi: RegisteredSource = {
+  create: ({ reader, settings, requests }) => {
+    const { NEWSAPI_KEY: key, NEWSAPI_BASE_URL: baseUrl, SOURCE_TIMEOUT_MS: timeoutMs } = settings;
+    return key ? new NewsApiSource(reader, { key, baseUrl, timeoutMs }, requests) : null;
+  },
+  row: {
+    name: 'news-api',
+    use: 'key',
+    reads: ['https://newsapi.org/v2/everything'],
+    robots: { decision: 'none', statedOn: '2026-08', file: null },
+    licence: 'By the contract that comes with the key.',
+    limit: 'Requests per day by plan: `NEWSAPI_DAILY_REQUESTS`.',
+    finds: 'All kinds of news.',
+    stores: 'words',
+  },
 };
 
 /** The search query of product §9. Drops keywords from the end until it fits the service's limit. */

@@ -1,20 +1,13 @@
 import { messageOf } from '@sightline/contracts';
 import { withinTime } from '@sightline/service-kit';
 import pMap from 'p-map';
-import type { Reader } from '../reader.ts';
-import { itemsOf } from './feed-items.ts';
-import { MentionFinder, type ReadText, readForMentions } from './mention.ts';
-import type {
-  Findings,
-  FoundItem,
-  NewsSource,
-  NewsWindow,
-  OutletReading,
-  SourceFactory,
-  SyncTarget,
-} from './news-source.ts';
-import { waitUntilOf, withWait } from './pacing/asked-to-wait.ts';
-import { toSourceFailure } from './source-failure.ts';
+import type { Reader } from '../../reader.ts';
+import { itemsOf } from '../feed-items.ts';
+import { MentionFinder, type ReadText, readForMentions } from '../mention.ts';
+import type { Findings, FoundItem, NewsSource, NewsWindow, OutletReading, SyncTarget } from '../news-source.ts';
+import { waitUntilOf, withWait } from '../pacing/asked-to-wait.ts';
+import { toSourceFailure } from '../source-failure.ts';
+import type { RegisteredSource } from '../source-row.ts';
 
 const parallelReads = 16;
 
@@ -111,13 +104,25 @@ export class NewsFeedsSource implements NewsSource {
 }
 
 /** Disabled without `NEWS_FEEDS`. */
-export const newsFeeds: SourceFactory = ({ reader, settings, now, recordOutlets }) =>
-  settings.NEWS_FEEDS.length === 0
-    ? null
-    : new NewsFeedsSource(reader, {
-        urls: settings.NEWS_FEEDS,
-        intervalMs: settings.NEWS_FEEDS_INTERVAL_MINUTES * 60_000,
-        patienceMs: settings.SOURCE_TIMEOUT_MS * 0.8,
-        now,
-        onRead: recordOutlets,
-      });
+export const newsFeeds: RegisteredSource = {
+  create: ({ reader, settings, now, recordOutlets }) =>
+    settings.NEWS_FEEDS.length === 0
+      ? null
+      : new NewsFeedsSource(reader, {
+          urls: settings.NEWS_FEEDS,
+          intervalMs: settings.NEWS_FEEDS_INTERVAL_MINUTES * 60_000,
+          patienceMs: settings.SOURCE_TIMEOUT_MS * 0.8,
+          now,
+          onRead: recordOutlets,
+        }),
+  row: {
+    name: 'news-feeds',
+    use: 'configured',
+    reads: [],
+    robots: { decision: 'asked', file: null },
+    licence: 'As each outlet of `NEWS_FEEDS` states; check it before you add one.',
+    limit: 'Each feed once in `NEWS_FEEDS_INTERVAL_MINUTES`, for all companies together.',
+    finds: 'Mentions in outlets that the operator chose.',
+    stores: 'words',
+  },
+};

@@ -1,10 +1,10 @@
 import { gate } from '@sightline/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Reader } from '../reader.ts';
-import { rss, SmallWeb } from '../testing/small-web.ts';
-import { daysAgo, now, target, window } from '../testing/targets.ts';
+import type { Reader } from '../../reader.ts';
+import { rss, SmallWeb } from '../../testing/small-web.ts';
+import { daysAgo, now, target, window } from '../../testing/targets.ts';
+import type { OutletReading } from '../news-source.ts';
 import { NewsFeedsSource } from './news-feeds.source.ts';
-import type { OutletReading } from './news-source.ts';
 
 const outletA = 'https://a.example/feed.xml';
 const outletB = 'https://b.example/feed.xml';

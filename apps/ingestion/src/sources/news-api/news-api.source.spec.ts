@@ -1,11 +1,11 @@
 import { boardSearchQuery } from '@sightline/contracts';
 import type { RefusedRequest } from '@sightline/product';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Reader } from '../reader.ts';
-import { SmallWeb, type SmallWebReply } from '../testing/small-web.ts';
-import { asker, daysAgo, target, window } from '../testing/targets.ts';
+import type { Reader } from '../../reader.ts';
+import { SmallWeb, type SmallWebReply } from '../../testing/small-web.ts';
+import { asker, daysAgo, target, window } from '../../testing/targets.ts';
+import type { RequestBudget, SyncTarget } from '../news-source.ts';
 import { NewsApiSource, queryFor } from './news-api.source.ts';
-import type { RequestBudget, SyncTarget } from './news-source.ts';
 
 const endpoint = 'news-api.example/v2/everything';
 const answer = (articles: readonly object[]): SmallWebReply => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Reader } from '../reader.ts';
-import { SmallWeb } from '../testing/small-web.ts';
-import { daysAgo, target, window } from '../testing/targets.ts';
+import type { Reader } from '../../reader.ts';
+import { SmallWeb } from '../../testing/small-web.ts';
+import { daysAgo, target, window } from '../../testing/targets.ts';
 import { CompanySitemapSource } from './company-sitemap.source.ts';
 
 const sitemap = (entries: readonly (readonly [path: string, modified: Date | null])[]) =>

@@ -1,7 +1,8 @@
 import { dayOf } from '@sightline/service-kit';
 import { pathInNewsSection, type SitemapEntry } from '@sightline/web-reader';
-import type { Reader } from '../reader.ts';
-import type { Findings, FoundItem, NewsSource, NewsWindow, SourceFactory, SyncTarget } from './news-source.ts';
+import type { Reader } from '../../reader.ts';
+import type { Findings, FoundItem, NewsSource, NewsWindow, SyncTarget } from '../news-source.ts';
+import type { RegisteredSource } from '../source-row.ts';
 
 /** Pages returned per sync; each new one costs a page read. */
 const maxPages = 10;
@@ -34,7 +35,19 @@ export class CompanySitemapSource implements NewsSource {
   }
 }
 
-export const companySitemap: SourceFactory = ({ reader }) => new CompanySitemapSource(reader);
+export const companySitemap: RegisteredSource = {
+  create: ({ reader }) => new CompanySitemapSource(reader),
+  row: {
+    name: 'company-sitemap',
+    use: 'default',
+    reads: [],
+    robots: { decision: 'asked', file: null },
+    licence: 'Published by the company for everyone; the card links to it.',
+    limit: 'The waiting times that each site asks for.',
+    finds: 'News and blog pages of the company that no feed lists.',
+    stores: 'words',
+  },
+};
 
 function isArticle({ url }: SitemapEntry): boolean {
   const rest = pathInNewsSection(url);

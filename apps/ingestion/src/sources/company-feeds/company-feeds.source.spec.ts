@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Reader } from '../reader.ts';
-import { articlePage, home, rss, SmallWeb } from '../testing/small-web.ts';
-import { daysAgo, now, target, window } from '../testing/targets.ts';
+import type { Reader } from '../../reader.ts';
+import { articlePage, home, rss, SmallWeb } from '../../testing/small-web.ts';
+import { daysAgo, now, target, window } from '../../testing/targets.ts';
+import type { Findings } from '../news-source.ts';
+import type { SourceFailure } from '../source-failure.ts';
+import type { SourceMemory } from '../source-memory.ts';
 import { CompanyFeedsSource } from './company-feeds.source.ts';
-import type { Findings } from './news-source.ts';
-import type { SourceFailure } from './source-failure.ts';
-import type { SourceMemory } from './source-memory.ts';
 
 const post = { url: 'https://lumenpay.example/blog/one', title: 'One', date: daysAgo(2), text: 'All about one.' };
 const later = { ...post, url: 'https://lumenpay.example/blog/two', title: 'Two' };

@@ -1,10 +1,10 @@
 import type { SyncErrorCode } from '@sightline/contracts';
 import { dayOf } from '@sightline/service-kit';
 import { z } from 'zod';
-import type { Reader } from '../reader.ts';
-import { hostOf, plainText } from './feed-items.ts';
-import type { FoundItem, NewsQuery } from './news-source.ts';
-import { SourceFailure, toSourceFailure } from './source-failure.ts';
+import type { Reader } from '../../reader.ts';
+import { hostOf, plainText } from '../feed-items.ts';
+import type { FoundItem, NewsQuery } from '../news-source.ts';
+import { SourceFailure, toSourceFailure } from '../source-failure.ts';
 
 const Answer = z.object({
   totalResults: z.number().int().min(0).optional(),

@@ -1,11 +1,12 @@
 import { messageOf } from '@sightline/contracts';
 import { type FeedReading, type PageReading, ReadError } from '@sightline/web-reader';
-import { type Reader, readHome } from '../reader.ts';
-import { itemsOf } from './feed-items.ts';
-import type { Findings, NewsSource, NewsWindow, SourceFactory, SyncTarget } from './news-source.ts';
-import { askedToWait, waitUntilOf, withWait } from './pacing/asked-to-wait.ts';
-import { SourceFailure, stateOfStatus, toSourceFailure } from './source-failure.ts';
-import type { SourceMemory } from './source-memory.ts';
+import { type Reader, readHome } from '../../reader.ts';
+import { itemsOf } from '../feed-items.ts';
+import type { Findings, NewsSource, NewsWindow, SyncTarget } from '../news-source.ts';
+import { askedToWait, waitUntilOf, withWait } from '../pacing/asked-to-wait.ts';
+import { SourceFailure, stateOfStatus, toSourceFailure } from '../source-failure.ts';
+import type { SourceMemory } from '../source-memory.ts';
+import type { RegisteredSource } from '../source-row.ts';
 
 const maxFeeds = 5;
 /** Sites move their feeds, and sites without feeds may add one. */
@@ -106,7 +107,19 @@ export class CompanyFeedsSource implements NewsSource {
   }
 }
 
-export const companyFeeds: SourceFactory = ({ reader, now }) => new CompanyFeedsSource(reader, now);
+export const companyFeeds: RegisteredSource = {
+  create: ({ reader, now }) => new CompanyFeedsSource(reader, now),
+  row: {
+    name: 'company-feeds',
+    use: 'default',
+    reads: [],
+    robots: { decision: 'asked', file: null },
+    licence: 'Published by the company for everyone; the card links to it.',
+    limit: 'The waiting times that each site asks for.',
+    finds: 'Posts and news of the company itself.',
+    stores: 'words',
+  },
+};
 
 const memoryOf = (feed: FeedReading): KnownFeed => ({
   url: feed.url,

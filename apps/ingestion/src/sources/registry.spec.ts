@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { parseRobots } from '@sightline/web-reader';
+import { describe, expect, it } from 'vitest';
+import { IngestionSettings } from '../config.ts';
+import { isUsed, registry } from './sources.ts';
+import { sourcesPage } from './sources-page.ts';
+
+const rows = registry.map(({ row }) => row);
+const usedWith = (settings: Record<string, string>) => {
+  const parsed = IngestionSettings.parse(settings);
+  return rows.filter((row) => isUsed(row, parsed)).map(({ name }) => name);
+};
+
+describe('the registry of sources', () => {
+  it('has one row per name', () => {
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+  });
+
+  it('turns off searches that refuse or forbid us, until they are named', () => {
+    expect(usedWith({})).not.toContain('google-news');
+    expect(usedWith({})).not.toContain('gdelt');
+    expect(usedWith({ OPT_IN_SOURCES: ' google-news ,gdelt' })).toEqual(
+      expect.arrayContaining(['google-news', 'gdelt']),
+    );
+    expect(IngestionSettings.safeParse({ OPT_IN_SOURCES: 'altavista' }).success).toBe(false);
+  });
+
+  it('reads only the companies’ and outlets’ own sites when keyless searches are off', () => {
+    expect(usedWith({ KEYLESS_SEARCH: 'off' })).toEqual(['company-feeds', 'company-sitemap', 'news-feeds', 'news-api']);
+  });
+
+  it.each(rows.map((row) => [row.name, row] as const))('decides about %s as its recorded robots.txt does', (_, row) => {
+    const { decision, file, statedOn } = row.robots;
+    expect(decision === 'forbidden' && row.use !== 'opt-in').toBe(false);
+    expect(decision === 'asked' || /^\d{4}-\d{2}$/.test(statedOn ?? '')).toBe(true);
+    if (file === null) return;
+    const text = readFileSync(new URL(file, import.meta.url), 'utf8');
+    for (const url of row.reads) {
+      const { origin } = new URL(url);
+      expect(parseRobots(`${origin}/robots.txt`, text).allows(url)).toBe(decision === 'allowed');
+    }
+  });
+
+  it.each(rows.filter(({ use }) => use === 'opt-in'))('says why $name is off by default', ({ reason }) => {
+    expect(reason).toMatch(/\.$/);
+  });
+
+  it('is what docs/sources.md says (npm run readmes)', () => {
+    expect(readFileSync(new URL('../../../../docs/sources.md', import.meta.url), 'utf8')).toBe(sourcesPage());
+  });
+});

@@ -1,0 +1,37 @@
+import type { SourceFactory } from './news-source.ts';
+
+/** Recorded terms of a source, for docs/sources.md and the operator. */
+export interface SourceRow {
+  /** As in Operations, metrics, logs and the stored source health. */
+  readonly name: string;
+  /**
+   * `default`: without any setting; `key`: with a key; `configured`: with addresses of the operator; `opt-in`: named in
+   * `OPT_IN_SOURCES`, because its terms or limits speak against it.
+   */
+  readonly use: 'default' | 'key' | 'configured' | 'opt-in';
+  /** Why it is opt-in. */
+  readonly reason?: string;
+  /** Addresses that it requests, with the parameters that robots.txt rules depend on; empty when companies' own sites are read. */
+  readonly reads: readonly string[];
+  readonly robots: RobotsRecord;
+  /** One sentence. */
+  readonly licence: string;
+  readonly limit: string;
+  readonly finds: string;
+  /** `words`: title, description and text; `link`: only title and address. */
+  readonly stores: 'words' | 'link';
+}
+
+export interface RobotsRecord {
+  /** `asked`: each site is asked before it is read. */
+  readonly decision: 'allowed' | 'forbidden' | 'none' | 'asked';
+  /** Month of the public note behind the decision (`2026-08`); absent for `asked`. */
+  readonly statedOn?: string;
+  /** The recorded file, relative to the sources; null when only its rule for these addresses is known. */
+  readonly file: string | null;
+}
+
+export interface RegisteredSource {
+  readonly row: SourceRow;
+  readonly create: SourceFactory;
+}
