@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { lucideIcons } from './apps/web/icons.ts';
 
-// Tests run on the sources (export condition below), never on a build that may be stale.
+// Tests run on the sources (export condition below), never on a possibly outdated build.
 const conditions = ['@sightline/source'];
-/** Slow servers and busy machines take longer; see `patience` of libs/testing. */
+/** Factor for slow servers and busy machines; see `patience` of libs/testing. */
 const patience = Number(process.env.SIGHTLINE_TEST_PATIENCE ?? 1);
 const timeouts = { testTimeout: 20_000 * patience, hookTimeout: 30_000 * patience };
-/** Their specs change the whole process: telemetry that patches HTTP, timers of kafkajs, signals. */
+/** Projects whose specs change the whole process: telemetry that patches HTTP, timers of kafkajs, signals. */
 const ofProcess = new Set(['service-kit', 'standalone']);
 const node = (name: string, root: string, include = ['src/**/*.spec.ts', '*.spec.ts']) => ({
   test: {
@@ -17,7 +17,8 @@ const node = (name: string, root: string, include = ['src/**/*.spec.ts', '*.spec
     root,
     include,
     environment: 'node' as const,
-    // Loading NestJS and its like again for each file was half of the CPU time. The setup file undoes spies after each.
+    // Reloading NestJS and similar packages for each file took half of the CPU time. The setup file restores spies after each
+    // file.
     isolate: ofProcess.has(name),
     setupFiles: [fileURLToPath(new URL('./tools/vitest/setup.ts', import.meta.url))],
     ...timeouts,
@@ -32,7 +33,7 @@ const web = (path: string) => fileURLToPath(new URL(`./apps/web/src/${path}`, im
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
-    // By default one core is left free; most tests here wait for a store or a socket half of their time.
+    // By default one core is left idle; most tests here spend half of their time waiting for a store or a socket.
     maxWorkers: availableParallelism(),
     // `.ci/run` counts the skipped tests.
     reporters: ['default', fileURLToPath(new URL('./tools/vitest/skipped-reporter.ts', import.meta.url))],
@@ -56,7 +57,7 @@ export default defineConfig({
           root: './apps/web',
           include: ['src/**/*.spec.{ts,tsx}'],
           environment: 'happy-dom',
-          // In another one, pages would first tell the server of it.
+          // In any other zone, pages would first send the time zone to the server.
           env: { TZ: 'UTC' },
           ...timeouts,
         },

@@ -1,18 +1,18 @@
-// Puts together what the service image holds: `node assemble.ts BUILT INSTALLED OUT`. BUILT is a checkout with every dist/,
-// INSTALLED has the production node_modules, OUT gets both without what nothing reads at run time.
+// Assembles the content of the service image: `node assemble.ts BUILT INSTALLED OUT`. BUILT is a checkout with every dist/,
+// INSTALLED has the production node_modules, and OUT receives both without files that aren't read at run time.
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { productionPackages } from './lockfile.ts';
 
 const [built = '', installed = '', out = ''] = process.argv.slice(2);
 
-/** Declarations, sources and build information. Our own source maps stay: Node reads them for stack traces. */
+/** Declarations, sources and build information. Our own source maps are kept, because Node reads them for stack traces. */
 const unread = /\.(ts|mts|cts|tsbuildinfo|flow|md|markdown)$/;
 const isRead = (path: string) => !unread.test(path);
-/** Files that packages publish besides their code, at their top. */
+/** Files that packages publish beside their code, in their root folder. */
 const besides = /^(test|tests|__tests__|examples?|benchmarks?|docs|\.github|node_modules)$/;
 
-/** Copies a package without the packages inside it: those are copied on their own. */
+/** Copies a package without the packages nested in it, which are copied separately. */
 function copyPackage(place: string) {
   const from = join(installed, place);
   if (!existsSync(from)) throw new Error(`${place} is in the lockfile, but npm didn't install it`);
@@ -29,7 +29,7 @@ for (const [place, { name }] of productionPackages(join(installed, 'package-lock
     copyPackage(place);
     continue;
   }
-  // `files` names what a package of ours consists of, where that is more than its code.
+  // `files` in package.json lists what the package consists of, if that is more than its code.
   const { files = ['dist'] } = JSON.parse(readFileSync(join(built, place, 'package.json'), 'utf8'));
   for (const part of files)
     cpSync(join(built, place, part), join(out, place, part), {

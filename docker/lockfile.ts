@@ -1,5 +1,6 @@
-// Packages that a package of this repository needs at run time, by the lockfile. npm's own answer for one workspace (`npm sbom
-// --workspace`, npm 11) leaves out packages that another workspace has as development dependency, mongodb among them.
+// Determines the packages that a package of this repository needs at run time, from the lockfile. npm's own answer for one
+// workspace (`npm sbom --workspace`, npm 11) omits packages that another workspace has as development dependency, mongodb among
+// them.
 import { readFileSync } from 'node:fs';
 
 /** The entry of a package in the lockfile. */
@@ -17,7 +18,7 @@ export interface LockedPackage {
 }
 type Packages = Record<string, LockedPackage>;
 
-/** Where `name` is found by the code in `from`: the nearest node_modules up the tree, as Node looks for it. */
+/** Returns the location of `name` for code in `from`: the nearest node_modules up the tree, as Node resolves it. */
 function resolveFrom(packages: Packages, from: string, name: string): { place: string; entry: LockedPackage } | null {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const place = `${folder}${folder ? '/' : ''}node_modules/${name}`;
@@ -27,7 +28,7 @@ function resolveFrom(packages: Packages, from: string, name: string): { place: s
   }
 }
 
-/** Names of what must be there; optional dependencies are for machines other than an image. */
+/** Names of the required packages. Optional dependencies are for machines other than an image. */
 function needed(entry: LockedPackage) {
   const peers = Object.keys(entry.peerDependencies ?? {}).filter(
     (name) => !entry.peerDependenciesMeta?.[name]?.optional,
@@ -36,8 +37,8 @@ function needed(entry: LockedPackage) {
 }
 
 /**
- * Every package that `workspace` needs, itself and workspaces among them, by its place in the checkout (`apps/boards`,
- * `node_modules/zod`), in order.
+ * Returns every package that `workspace` needs, including itself and other workspaces, by its location in the checkout
+ * (`apps/boards`, `node_modules/zod`), sorted.
  */
 export function productionPackages(lockfile: string, workspace: string): Map<string, LockedPackage> {
   const { packages }: { packages: Packages } = JSON.parse(readFileSync(lockfile, 'utf8'));

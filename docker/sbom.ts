@@ -1,5 +1,5 @@
-// Prints the bill of materials (CycloneDX 1.6) of a package and all it needs at run time: `node sbom.ts LOCKFILE WORKSPACE`. The same
-// lockfile gives the same bytes: no time, no serial number.
+// Prints the bill of materials (CycloneDX 1.6) of a package and its run-time dependencies: `node sbom.ts LOCKFILE WORKSPACE`. The
+// output is reproducible: it has no time and no serial number.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type LockedPackage, productionPackages } from './lockfile.ts';
@@ -7,7 +7,7 @@ import { type LockedPackage, productionPackages } from './lockfile.ts';
 const hex = (integrity: string) => Buffer.from(integrity.slice(integrity.indexOf('-') + 1), 'base64').toString('hex');
 const algorithms: Record<string, string> = { sha1: 'SHA-1', sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' };
 
-/** An expression like `(MIT OR Apache-2.0)` is one, a name alone is an id; `SEE LICENSE IN` is neither. */
+/** `(MIT OR Apache-2.0)` is an expression and a single name is an id; `SEE LICENSE IN` is neither. */
 function licenses(license: unknown) {
   if (typeof license !== 'string') return {};
   if (/^SEE |^UNLICENSED$/i.test(license)) return { licenses: [{ license: { name: license } }] };

@@ -1,8 +1,9 @@
-// `npm run eval -- TASK --in FILE.jsonl [--root DIR] [--out PRED.jsonl]`: runs the product's own rules over data on disk and prints one
-// JSON line for each, to compare with what people say about it. Connects to nothing but this machine; messages go to stderr.
-// With --gold it prints scores instead, of each of --folds parts that share no company or site; --misses lists the wrong rows of some parts.
-// `demo` needs no file: it compares the boards of the demo world with the events that its reports are about, card by card with --verbose.
-// `cluster` reads all lines before it answers, or one after the other with --stream. `company` and `competitors` also take the file as an argument, and `competitors` recorded answers of searches with --recorded DIR.
+// `npm run eval -- TASK --in FILE.jsonl [--root DIR] [--out PRED.jsonl]`: runs the product's own rules over data on disk and
+// prints one JSON line per item, for comparison with human labels. Connects only to this machine; messages go to stderr. With
+// --gold it prints scores instead, for each of --folds parts that share no company or site; --misses lists the wrong rows of some
+// parts. `demo` needs no file: it compares the boards of the demo world with the events that its reports are about, card by card
+// with --verbose. `cluster` reads all lines before it answers, or one after the other with --stream. `company` and `competitors`
+// also take the file as an argument, and `competitors` takes recorded answers of searches with --recorded DIR.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';

@@ -9,7 +9,7 @@ const Provider = z.looseObject({ alias: z.string(), config: z.record(z.string(),
 const Realm = z.looseObject({ identityProviders: z.array(Provider) });
 const source = join(import.meta.dirname, '../keycloak/realm.json');
 
-/** Google and LinkedIn have fixed addresses in Keycloak, so that plain OpenID Connect has to take their part. */
+/** Keycloak has fixed addresses for Google and LinkedIn, so they are configured as plain OpenID Connect providers. */
 function asDemo(provider: z.infer<typeof Provider>, clients: ReturnType<typeof demoClients>) {
   const name = demoProviders.find(({ name }) => name === provider.alias)?.name;
   if (!name) return provider;
@@ -27,14 +27,14 @@ function asDemo(provider: z.infer<typeof Provider>, clients: ReturnType<typeof d
   return { ...provider, providerId: 'oidc', enabled: true, config };
 }
 
-/** The realm for a demo world on this port; its other placeholders are left to Keycloak's import. */
+/** Returns the realm for a demo world on this port; Keycloak's import fills in the other placeholders. */
 export function demoRealm(demoPort: number) {
   const realm = Realm.parse(JSON.parse(readFileSync(source, 'utf8')));
   const clients = demoClients(demoPort);
   return { ...realm, identityProviders: realm.identityProviders.map((provider) => asDemo(provider, clients)) };
 }
 
-/** For Java (`jdk.net.hosts.file`), which does not know names under `.localhost` as browsers do. */
+/** A hosts file for Java (`jdk.net.hosts.file`), which unlike browsers doesn't resolve names under `.localhost`. */
 export const demoHosts = () =>
   `127.0.0.1 localhost\n${demoProviders.map(({ host }) => `127.0.0.1 ${host}.localhost\n`).join('')}`;
 

@@ -62,7 +62,7 @@ const engine = { current: new FakeEngine() };
     UsageStore,
     ItemEvaluator,
     EvaluationService,
-    // These tests ask about no prices.
+    // These tests don't involve questions about prices.
     { provide: PriceQuestions, useValue: null },
   ],
   controllers: [EvaluationConsumer],

@@ -77,7 +77,7 @@ describe('a company that weekly alerts are about', () => {
     subject.clock.advance(48 * hourMs);
     await refresh();
     expect(asked()).toBe(1);
-    // Followed again after its tracking had ended.
+    // Tracked again after its tracking had ended.
     await subject.emit('company.followed', { companyId, until: until(1) });
     await refresh();
     expect(asked()).toBe(2);

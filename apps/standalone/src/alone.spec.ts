@@ -152,7 +152,7 @@ describe('a service alone, before its dependencies are up', () => {
     await waitUntil(() => alone.logged(warn).some((line) => line.startsWith('Kafka does not answer')), {
       timeoutMs: 30_000,
     });
-    // A check during the migration logs another reason with fewer steps. The others log one line each.
+    // One service may be probed during its migration and log a second reason; the others log one line each.
     expect(alone.logged(warn).filter((line) => !line.startsWith('waiting for the migration: '))).toEqual([
       expect.stringMatching(/^waiting for the store: /),
       expect.stringMatching(/^Kafka does not answer/),

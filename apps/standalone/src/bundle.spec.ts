@@ -32,7 +32,7 @@ it('contains packages and our modules in files of their own, so that only ours h
 it('takes one byte a character in memory', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const wide = files.map(text).filter((code) => [...code].some((char) => char > '\u00ff'));
-  // Tagged templates are not escaped: those of our prompts, and of patterns in many languages.
+  // Checks the source of tagged templates, which contain our prompts and patterns in many languages: they can't be escaped.
   expect(wide.length).toBeLessThanOrEqual(1);
   expect(wide.join('').length).toBeLessThan(400_000);
   expect(files.length).toBeGreaterThan(5);

@@ -42,7 +42,10 @@ const finished = (copy: Copy, boardId: string) =>
     { timeoutMs: 60_000, what: 'the board to be finished' },
   );
 
-/** The cards of a board once the paced searches have ended, after it is ready: the list is unchanged in ten looks. */
+/**
+ * Returns a board's cards once its rate-limited searches, which continue after it is ready, have ended: the list must be the same
+ * in ten consecutive polls.
+ */
 async function allCards(copy: Copy, boardId: string): Promise<CardList> {
   const companies = (await get<{ items: BoardCompany[] }>(copy, `/api/boards/${boardId}/companies`)).items;
   const patience = { timeoutMs: 60_000, longestPauseMs: 200 };

@@ -3,7 +3,7 @@ import type { Server } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** Number of mails that a test run may need to look back. */
+/** Number of mails that a test run may need to read back. */
 const kept = 10_000;
 
 /** A mail as `/mailbox.json` shows it; the shape of `/dev/mailbox.json` of `npm start`. */
@@ -24,7 +24,7 @@ export interface Mailbox {
 
 /**
  * A mail server that delivers nothing and shows what it received: SMTP on one port, `/mailbox.json?to=` (newest first) on
- * another. Port 0 picks a free one.
+ * another. Port 0 picks a free port.
  */
 export async function startMailbox(options: { host: string; smtpPort: number; httpPort: number }): Promise<Mailbox> {
   const { host } = options;

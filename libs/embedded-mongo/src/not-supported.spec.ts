@@ -26,7 +26,7 @@ const docs = () => client.db().collection<Stored>('docs');
 const command = (body: Document) => () => client.db().command(body);
 const find = (body: Document) => command({ find: 'docs', ...body });
 const aggregate = (...pipeline: Document[]) => command({ aggregate: 'docs', pipeline, cursor: {} });
-/** Errors of statements are in the reply, which the driver's `command` doesn't throw. */
+/** For errors of single statements, which are in the reply: the driver's `command` doesn't throw them. */
 const statement = (body: Document) => async () => {
   const { writeErrors } = await client.db().command(body);
   const [error] = writeErrors;

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** The jobs of a worker by name; inputs and results must be cloneable. */
+/** The jobs of a worker by name; inputs and results must be structured-cloneable. */
 export type Jobs = Record<string, (input: never) => unknown>;
 
 /** A message to the worker. */
@@ -9,7 +9,10 @@ export interface Request {
   input: unknown;
 }
 
-/** In the worker's file: does every job that is sent. One that throws ends the worker, and its caller gets the message. */
+/**
+ * Called in the worker's file: runs every job sent to the worker. A job that throws ends the worker, and its caller gets the
+ * message.
+ */
 export function answerJobs(jobs: Jobs): void {
   parentPort?.on('message', async ({ name, input }: Request) => {
     const job = jobs[name];

@@ -4,11 +4,11 @@ import type { Jobs, Request } from './answer-jobs.ts';
 
 /** Limits of a worker. */
 export interface WorkerLimits {
-  /** Time for a single job; the worker is killed after it. Default 4,000. */
+  /** Time limit for a single job, after which the worker is killed. Default 4,000. */
   killAfterMs?: number;
-  /** Heap of the worker. A job that needs more kills the worker, not the process. Default 128. */
+  /** Heap limit of the worker in MB. A job that needs more kills the worker, not the process. Default 128. */
   maxHeapMb?: number;
-  /** The worker and its memory go after this long without a job; null keeps them. Default 30,000. */
+  /** The worker is ended and its memory freed after this long without a job; null keeps it. Default 30,000. */
   idleMs?: number | null;
 }
 
@@ -52,9 +52,9 @@ export class LimitedWorker<J extends Jobs> {
   }
 
   /**
-   * @param killAfterMs another limit for this job
-   * @throws {DomainError} unavailable `worker_killed` when the job exceeded a limit or crashed (see `isWorkerKilled`), unavailable
-   *   `worker_closed`
+   * @param killAfterMs time limit for this job instead of the default
+   * @throws {DomainError} unavailable `worker_killed` when the job exceeded a limit or crashed (see `isWorkerKilled`),
+   * unavailable `worker_closed`
    */
   run<N extends keyof J & string>(
     name: N,
@@ -66,7 +66,7 @@ export class LimitedWorker<J extends Jobs> {
       this.#waiting.push({
         request: { name, input },
         killAfterMs,
-        // The worker's own code made it.
+        // Safe to cast: the result comes from our own worker code.
         resolve: (result) => resolve(result as Awaited<ReturnType<J[N]>>),
         reject,
       });
@@ -74,7 +74,7 @@ export class LimitedWorker<J extends Jobs> {
     });
   }
 
-  /** Ends the worker; jobs under way fail. */
+  /** Ends the worker; running and queued jobs fail. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const pending = [...(this.#current ? [this.#current] : []), ...this.#waiting.splice(0)];
@@ -105,7 +105,7 @@ export class LimitedWorker<J extends Jobs> {
       execArgv: [],
     });
     this.#worker = worker;
-    // The time a thread needs to start on a busy machine isn't the job's.
+    // The timeout starts when the thread is ready, because starting one takes long on a busy machine.
     worker.once('online', () => this.#startKillTimer(worker, first));
     worker.on('message', (result: unknown) => this.#finish(worker, result));
     worker.on('error', (error: NodeJS.ErrnoException) => {

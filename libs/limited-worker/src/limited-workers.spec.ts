@@ -18,7 +18,7 @@ describe('LimitedWorkers', () => {
     const sums = await Promise.all(Array.from({ length: 20 }, (_, n) => pool.run('add', [n, 1])));
     expect(sums).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
     expect(pool.running).toBe(2);
-    // Expected before it is rejected: the other thread may take longer to end.
+    // Attach the expectation before the rejection, because closing the other thread may take longer.
     await Promise.all([pool.close(), expect(hanging).rejects.toMatchObject({ code: 'worker_closed' })]);
   });
 

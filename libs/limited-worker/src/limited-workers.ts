@@ -3,10 +3,16 @@ import type { Jobs } from './answer-jobs.ts';
 import { LimitedWorker, type WorkerLimits } from './limited-worker.ts';
 
 const memoryOfWorker = 512 * 1024 * 1024;
-/** Their memory goes soon after a rush; that of the first stays as its limits say. */
+/**
+ * Idle time after which workers other than the first end, so that their memory is freed soon after a rush. The first follows its
+ * limits.
+ */
 const idleMsOfOthers = 10_000;
 
-/** One for each core but that of the main thread, as long as each has 512 MiB of the memory that this process may use. */
+/**
+ * Returns the number of workers: one per core except the main thread's, as long as each has 512 MiB of the memory available to
+ * this process.
+ */
 export function workersFor(
   cores = availableParallelism(),
   memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
@@ -14,7 +20,10 @@ export function workersFor(
   return Math.max(1, Math.min(cores - 1, Math.floor(memoryBytes / memoryOfWorker)));
 }
 
-/** Several limited workers of one file. Jobs start in order, each as soon as a worker is free; threads start when they are needed. */
+/**
+ * A pool of limited workers that run the same file. Jobs start in order as soon as a worker is free; threads are started on
+ * demand.
+ */
 export class LimitedWorkers<J extends Jobs> {
   readonly #workers: readonly LimitedWorker<J>[];
   readonly #free: Set<LimitedWorker<J>>;
@@ -28,12 +37,12 @@ export class LimitedWorkers<J extends Jobs> {
     this.#free = new Set(this.#workers);
   }
 
-  /** How many threads are running. */
+  /** Number of running threads. */
   get running(): number {
     return this.#workers.filter(({ isIdle }) => !isIdle).length;
   }
 
-  /** @throws what `LimitedWorker.run` throws */
+  /** @throws the errors of `LimitedWorker.run` */
   async run<N extends keyof J & string>(name: N, input: Parameters<J[N]>[0]): Promise<Awaited<ReturnType<J[N]>>> {
     const worker = await this.#take();
     try {
@@ -43,13 +52,13 @@ export class LimitedWorkers<J extends Jobs> {
     }
   }
 
-  /** Ends the threads; jobs under way and those that wait fail. */
+  /** Ends the threads; running and queued jobs fail. */
   async close(): Promise<void> {
     await Promise.all(this.#workers.map((worker) => worker.close()));
   }
 
   #take(): LimitedWorker<J> | Promise<LimitedWorker<J>> {
-    // A thread that runs before one that would have to start.
+    // Prefer a thread that is already running.
     const free = this.#workers.filter((worker) => this.#free.has(worker));
     const worker = free.find(({ isIdle }) => !isIdle) ?? free[0];
     if (!worker) return new Promise((resolve) => this.#waiting.push(resolve));

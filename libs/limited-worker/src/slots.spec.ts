@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Slots } from './slots.ts';
 
-/** Work that ends when the test says so. */
+/** Work that ends only when the test ends it. */
 function held() {
   let end = () => {};
   let fail = (_error: Error) => {};
@@ -69,7 +69,7 @@ describe('slots', () => {
     first.fail(new Error('no store'));
     await expect(failed).rejects.toThrow('no store');
     expect(await second).toBe('second');
-    // No place is lost, none is added.
+    // The number of slots is unchanged.
     const works = [held(), held()];
     let running = 0;
     const results = works.map((work) =>

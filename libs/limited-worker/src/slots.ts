@@ -1,9 +1,8 @@
 /**
- * Lets a bounded number of jobs run at a time; the others wait in order, each in its own async context.
- *
- * Not p-limit where requests wait: its queue is a linked list whose removed nodes go on pointing to the next one. A node that waited
- * for a while is old for the garbage collector, and each old node made the next one old with all that hangs on it. Every request for
- * a list was then kept until the next collection of the whole heap (known from other runtimes as nepotism:
+ * Runs a bounded number of jobs at a time; the others wait in order, each in its own async context. p-limit is avoided where
+ * requests wait: the removed nodes of its linked list keep pointing to the next one. A node that waited for a while is old for
+ * the garbage collector and makes the next node old, with everything it refers to, so every request for a list was kept until the
+ * next full collection (known from other runtimes as nepotism:
  * http://psy-lob-saw.blogspot.com/2016/03/gc-nepotism-and-linked-queues.html).
  */
 export class Slots {

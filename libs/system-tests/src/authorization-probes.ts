@@ -31,8 +31,8 @@ const catalogue = Object.values<Route>(routes);
 const withAccess = (access: Route['access']): Route[] => catalogue.filter((route) => route.access === access);
 const ofBoards = catalogue.filter(({ access }) => isBoardLevel(access));
 /**
- * They name a board in the body; the gateway checks the caller's role on it. Those for owners would do harm if that were missing, and
- * are tried on a temporary board.
+ * Routes that name a board in the body, for which the gateway checks the caller's role. Those for owners would do damage if that
+ * check were missing, so they are tried on a temporary board.
  */
 const namingBoards = catalogue.filter(({ bodyBoard }) => bodyBoard !== undefined && bodyBoard !== 'board-owner');
 
@@ -52,7 +52,7 @@ export class AuthorizationProbes {
   async run(operator: Principal, requireAccess: BoardAccessCheck): Promise<TestResult[]> {
     const test = (name: string, work: () => Promise<Finding>) => tested('rls', name, () => withinLimit(work()));
     const boards = this.#boards(operator);
-    // Every test that needs the boards reports the failure to list them.
+    // Every test that needs the boards then reports that they could not be listed.
     boards.catch(() => undefined);
     const results = [
       await test('Boards are shown to their owners alone', async () =>

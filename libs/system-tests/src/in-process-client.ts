@@ -6,7 +6,7 @@ import { newTempSessionId } from '@sightline/product';
 import { type Answer, CLOCK, type Clock, jsonOf } from '@sightline/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A stream that wrongly opens would never end. */
+/** Time limit for a stream that should be refused but opens, since it would never end. */
 const timeoutMs = 10_000;
 
 export interface Question {
@@ -34,7 +34,7 @@ export class InProcessClient {
     return this.withHeader('x-temp-session', newTempSessionId(this.clock.now()));
   }
 
-  /** A stranger who sends this header, from such an address. */
+  /** A stranger who sends this header, from a new address. */
   withHeader(name: string, value: string): Caller {
     const remoteAddress = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
     const headers = { host: 'visitor.invalid', [name]: value };

@@ -18,20 +18,22 @@ import { inventedUser } from './invented-user.ts';
 import { nobody, questionTo } from './nobody.ts';
 import { nowhere } from './temporary-boards.ts';
 
-/** Routes that look at who is calling. Operators' routes are tried, too: neither a token nor a link is an operator. */
+/**
+ * Routes that check the caller. Operators' routes are included, because neither a token nor a link makes the caller an operator.
+ */
 const looked = Object.values<Route>(routes).filter(({ access }) => access !== 'public');
 const guessed = 'A'.repeat(43);
-/** Each token is asked for two answers a route: so few that its limit per minute doesn't refuse them. */
+/** Number of routes tried per token, with two requests each: few enough for the token's limit per minute. */
 const routesPerToken = 25;
 
 interface Keys {
   boardId: string;
-  /** Makes another token of the user. */
+  /** Creates another token of the user. */
   newToken(): Promise<string>;
   link: string;
 }
 
-/** Who tries a route, on the board that they may read and on another's, if there is one. */
+/** The callers that try a route, on a board they may read and on another user's board, if there is one. */
 interface Tried {
   boardId: string;
   others: string | undefined;
@@ -39,7 +41,7 @@ interface Tried {
   byLink: Caller;
 }
 
-/** Tries every route with a personal token that may read, a share link, and secrets that were never issued. */
+/** Tries every route with a read-only personal token, a share link, and secrets that were never issued. */
 @Injectable()
 export class KeyProbes {
   constructor(
@@ -94,7 +96,7 @@ export class KeyProbes {
     return problems;
   }
 
-  /** A board of a user who does not exist, with a token and a share link. It goes when the work ends or fails. */
+  /** Creates a board of a user who does not exist, with a token and a share link. It is removed when the work ends or fails. */
   async #withKeys(work: (keys: Keys) => Promise<Finding>): Promise<Finding> {
     const user = inventedUser();
     const setUp = callOf(boardRoutes.boardSetup, user, { body: { companyUrl: nowhere } });
@@ -131,7 +133,7 @@ const ask = (caller: Caller, route: Route, boardId: string): Promise<Answer> =>
 
 const codeOf = ({ body }: Answer): string => ProblemDetails.safeParse(body).data?.code ?? 'without a code';
 
-/** Answers for ids that don't exist may say "not found"; the board itself must exist. */
+/** Requests with made-up ids may be answered with "not found"; the board itself must exist. */
 const isShut = (answer: Answer): boolean => answer.status >= 400 && codeOf(answer) !== 'card_not_found';
 
 function told({ method, path }: Route, who: string, answer: Answer): string {

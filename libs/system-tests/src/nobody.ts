@@ -1,14 +1,14 @@
 import type { Route } from '@sightline/contracts';
 
-/** Every parser behind the access checks rejects it, so that a missing check does no harm. */
+/** Every parser that runs after the access checks rejects this body, so a missing check does no harm. */
 const unreadable = { body: 'self-check', contentType: 'text/plain' };
 
-/** The gateway's own routes parse the body before the access check, so they get none. */
+/** The gateway's own routes parse the body before the access check, so they are called without one. */
 export const questionTo = ({ method, service }: Pick<Route, 'method' | 'service'>): Partial<typeof unreadable> =>
   method === 'GET' || service === 'gateway' ? {} : unreadable;
 
 const none = '0'.repeat(20);
-/** Ids of nothing, for the parameters of routes. */
+/** Ids that refer to nothing, for the parameters of routes. */
 export const nobody = {
   ...{ companyId: `cmp_${none}`, cardId: `crd_${none}`, ruleId: none, contentId: `cnt_${none}` },
   ...{ pageId: `pag_${none}`, pictureId: `pic_${none}`, ignoredId: none },

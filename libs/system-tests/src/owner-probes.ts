@@ -21,14 +21,14 @@ import { nowhere, type TemporaryBoards } from './temporary-boards.ts';
 
 export interface ProbeContext {
   boards: readonly ExplorerBoard[];
-  /** Companies of one of the boards. */
+  /** The companies on one of the boards. */
   companyIds: readonly string[];
   client: InProcessClient;
   calls: ServiceCalls;
   temporaryBoards: TemporaryBoards;
 }
 
-/** Tries a route and returns what was wrongly disclosed, or a string: the reason why the route is not tried. */
+/** Tries a route and returns what it wrongly disclosed; or a string with the reason why the route is not tried. */
 export type Probe = ((context: ProbeContext) => Promise<string[]>) | string;
 
 /** Maximum number of boards and companies tried individually. */
@@ -75,7 +75,7 @@ async function refusedEach(calls: ServiceCalls, route: Route, what: string, bodi
   return problems;
 }
 
-/** Only their users see the ids of channels, so only an invented one can be tried; the service's tests try real ones. */
+/** Ids of channels are visible to their users only, so the probe uses an invented one; the service's tests use real ones. */
 const unknownChannel =
   (route: Route, body?: object): Probe =>
   async ({ calls }) => {
@@ -86,7 +86,7 @@ const unknownChannel =
 const ownSettings = 'it takes no name of another';
 const noAlert = '0'.repeat(20);
 
-/** A list must not tell which websites others have boards about. */
+/** A list must not reveal which websites other users have boards for. */
 const boardsInCheck: Probe = ({ temporaryBoards, calls }) =>
   temporaryBoards.with(async () => {
     const call = callOf(portfolioRoutes.checkCompanies, inventedUser(), { body: { lines: [nowhere] } });
@@ -102,7 +102,7 @@ const unknownSearch =
     return refusal(await calls.answer(call), 404, "another's saved search");
   };
 
-/** A second user names another's board, and searches for what everything has. */
+/** Names another user's board, and searches for words that every board contains. */
 const searchOfStranger: Probe = async ({ boards, companyIds, calls }) => {
   const { path } = searchRoutes.search;
   const ask = (query: string) =>
@@ -115,7 +115,7 @@ const searchOfStranger: Probe = async ({ boards, companyIds, calls }) => {
   return [...problems, ...leaks(await ask('search=the'), 'items', 'a second user')];
 };
 
-/** Only a share link opens it; every route is tried with one elsewhere. */
+/** For routes that only a share link opens. Every route is tried with a link elsewhere. */
 const refusedWithoutLink =
   (route: Route): Probe =>
   async ({ client, calls }) => [
@@ -124,7 +124,7 @@ const refusedWithoutLink =
   ];
 const triedWithBoards = 'the gateway checks the board it names; it is tried with the routes of boards';
 
-/** By name in the catalogue. Every route for users or sessions needs an entry. */
+/** Probes by route name in the catalogue. Every route for users or sessions needs an entry. */
 export const probes: Readonly<Record<string, Probe>> = {
   listBoards: nothingOfMine(boardRoutes.listBoards, 'items'),
   countBoards: nothingOfMine(boardRoutes.countBoards, 'count'),

@@ -198,7 +198,7 @@ export function notification(overrides: Partial<Notification> = {}): Notificatio
   };
 }
 
-/** Principals for `inject`. */
+/** Principals for requests with `inject`. */
 export const asUser = (userId = 'user-1', email = `${userId}@mail.example`): Extract<Principal, { kind: 'user' }> => ({
   kind: 'user',
   userId,

@@ -42,7 +42,7 @@ export class Interleaving {
       return await this.#insideStep.run(true, call);
     } finally {
       this.#underWay -= 1;
-      // The answer is on its way: others may act on the store before the caller learns it.
+      // The store has answered, but other tasks may use the store before the caller receives the answer.
       await this.scheduler.schedule(Promise.resolve(), `${name} answers`);
     }
   }

@@ -4,7 +4,7 @@ import type { Mail, Mailer } from '@sightline/service-kit';
 export class KeptMails implements Mailer {
   readonly mails: Mail[] = [];
   failure: Error | null = null;
-  /** Runs after a mail was kept, before its sender learns of it. */
+  /** Runs after a mail is stored and before the sender's promise resolves. */
   accepted: () => Promise<void> = async () => undefined;
 
   async send(mail: Mail): Promise<void> {

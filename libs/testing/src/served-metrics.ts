@@ -1,6 +1,6 @@
 import { silentLogger, startTelemetry } from '@sightline/service-kit';
 
-/** This process's metrics, as Prometheus reads them. */
+/** This process's metrics in the format that Prometheus scrapes. */
 export interface ServedMetrics {
   /** The sum over all series of this name that have these labels; null when there is none. */
   value(name: string, labels?: Record<string, string>): Promise<number | null>;

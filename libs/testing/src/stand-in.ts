@@ -1,6 +1,9 @@
 import type { Db } from 'mongodb';
 
-/** Whether the server is SecantusDB, which stands in for MongoDB where that isn't available. It uses no index, for one. */
+/**
+ * Whether the server is SecantusDB, which replaces MongoDB where that isn't available and differs from it, for example by using
+ * no indexes.
+ */
 export async function isStandIn(db: Db): Promise<boolean> {
   return 'secantusVersion' in (await db.admin().buildInfo());
 }

@@ -58,7 +58,7 @@ async function serverFor(given: string | undefined) {
   // Imported on demand: a run against a real server doesn't need it.
   const { startEmbeddedMongo } = await import('@sightline/embedded-mongo');
   const folder = await mkdtemp(join(tmpdir(), 'sightline-test-'));
-  // The clocks of tests stand in the past: by the real time their rows would expire at the first sweep, in the middle of a test.
+  // Test clocks are set in the past, so by real time their rows would expire at the first sweep, in the middle of a test.
   const mongo = await startEmbeddedMongo({ file: join(folder, 'store.db'), socket: true, ttlSweepIntervalMs: dayMs });
   return {
     uri: mongo.uri(),

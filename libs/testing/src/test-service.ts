@@ -123,7 +123,7 @@ export async function createTestService<C extends CommonConfig = CommonConfig>(
   });
   await transport.start();
   await service.start();
-  // A job that began amid a slow test would meet store methods that the test holds back, and never end.
+  // A job that starts during a slow test could call store methods that the test holds back, and so never end.
   if (options.jobs !== 'scheduled') await service.app.get(Scheduler, { strict: false }).stop();
 
   const signer = new PrincipalSigner(config.INTERNAL_SECRET);

@@ -18,7 +18,7 @@ export const priceQuestionDocument = defineDocument({
     seenAt: z.string(),
     title: z.string(),
     text: z.string(),
-    /** Keys of the budgets that pay. */
+    /** Keys of the budgets that the model call counts against. */
     payer: z.object({ user: z.string().nullable(), board: z.string().nullable() }),
     askedAt: z.date(),
     /** Null until the model has answered. */

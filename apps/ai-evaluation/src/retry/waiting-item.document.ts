@@ -17,7 +17,7 @@ export const waitingItemDocument = defineDocument({
     company: CompanyIdentity,
     item: ContentItem,
     arrival: Arrival,
-    /** Keys of the budgets that pay. */
+    /** Keys of the budgets that the model call counts against. */
     payer: z.object({ user: z.string().nullable(), board: z.string().nullable() }),
     publishedAt: z.date(),
     /** Earliest time of the next attempt; during an attempt, when another replica may take over. */

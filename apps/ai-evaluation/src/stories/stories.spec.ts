@@ -89,7 +89,7 @@ const fakes = { engine: new FakeEngine(), grouper: new FakeGrouper() };
     WaitingItemsStore,
     ItemEvaluator,
     EvaluationService,
-    // These tests ask about no prices.
+    // These tests don't involve questions about prices.
     { provide: PriceQuestions, useValue: null },
   ],
   controllers: [EvaluationConsumer],

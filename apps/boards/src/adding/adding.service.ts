@@ -11,7 +11,7 @@ import { BoardsStore } from '../boards.store.ts';
 import { BoardSetupService, tooManyBoards } from '../setup/board-setup.service.ts';
 import { readLines } from './entered-lines.ts';
 
-/** One transaction per board took 40 seconds for 200 boards. */
+/** A transaction per board took 40 seconds for 200 boards, so boards are created in batches. */
 const boardsPerTransaction = 50;
 
 /** Adds many companies at once, each with its own board. */

@@ -68,7 +68,7 @@ export function lookAt(key: string): LiveMessage {
   return userId === null ? look(key) : { type: 'inbox', userId, told: 0, title: null };
 }
 
-/** Informs the readers of a stream whether it is complete from now on. */
+/** Informs the readers of a stream whether it reports every change from now on. */
 export function pushState(key: string, complete: boolean): LiveMessage {
   const userId = userOfKey(key);
   return userId === null ? { type: 'push', boardId: key, complete } : { type: 'inbox-push', userId, complete };

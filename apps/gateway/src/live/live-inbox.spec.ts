@@ -60,7 +60,7 @@ describe('the alerts of a user', () => {
     await gateway.emit('board.identified', { boardId: 'board-1' });
     await waitUntil(() => reader.messages.length === 4);
     expect(reader.messages.map(({ type }) => type)).toEqual(['board', 'board', 'inbox', 'board']);
-    // It does not move the position in the board's messages.
+    // Messages about alerts have no id, so they don't change where a reader of the board's stream resumes.
     expect(reader.text).toMatch(/\n\nevent: inbox\ndata:/);
     expect(reader.ids).toHaveLength(3);
     reader.response.destroy();

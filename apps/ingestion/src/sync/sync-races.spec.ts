@@ -28,7 +28,7 @@ import { TrackingStore } from '../tracking/tracking.store.ts';
 import { CompanySync } from './company-sync.ts';
 import { SyncRunsStore } from './sync-runs.store.ts';
 
-// Running dozens of interleavings takes long on a busy machine.
+// Running dozens of interleavings takes a long time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
 
 const config = loadConfig(IngestionSettings, { KEYLESS_SEARCH: 'off', PAGE_CHECKS: 'off' });

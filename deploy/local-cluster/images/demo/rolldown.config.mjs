@@ -1,4 +1,4 @@
-// The demo world with everything it imports, from the sources: the image needs no modules beside it.
+// Bundles the demo world with everything it imports, from the sources, so that the image needs no other modules.
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'rolldown';
@@ -9,7 +9,7 @@ export default defineConfig({
   input: join(import.meta.dirname, 'main.ts'),
   platform: 'node',
   resolve: { conditionNames: ['@sightline/source', 'node', 'import', 'default'] },
-  // The code looks for the content two folders above itself.
+  // The code looks for the content two folders up.
   output: {
     dir: out,
     format: 'esm',

@@ -94,7 +94,7 @@ const cellsOf = (line: string): string[] =>
     .map((cell) => cell.trim())
     .filter(Boolean);
 
-/** Without cells of bullets, icons and dashes. */
+/** Returns the cells of a line that contain words, without bullets, icons and dashes. */
 const worded = (text: string): string[] => cellsOf(text.slice(0, longestRead)).filter(hasWords);
 
 /** The first cell of a table row: 'Sales lead' in 'Sales lead | Sales | Prague | You sell to merchants.' */

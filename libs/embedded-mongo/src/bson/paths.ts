@@ -3,7 +3,7 @@ import { type Doc, field, isDoc } from './document.ts';
 export interface PathValues {
   /** Values at the end of the path, arrays not expanded; `undefined` for a missing field. */
   readonly values: unknown[];
-  /** Whether an array occurred on the way or at the end. */
+  /** Whether an array occurred along the path or at its end. */
   readonly multi: boolean;
 }
 

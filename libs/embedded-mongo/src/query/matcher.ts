@@ -6,7 +6,7 @@ import { fieldTest, impliedPathTest } from './operators.ts';
 export interface Matcher {
   /** True when the document satisfies the filter. */
   readonly test: (doc: Doc) => boolean;
-  /** Top-level fields that the test reads. */
+  /** Top-level fields that `test` reads. */
   readonly roots: ReadonlySet<string>;
 }
 

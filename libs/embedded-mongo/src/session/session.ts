@@ -10,7 +10,7 @@ export interface SessionInfo {
   readonly key: string;
   /** Number of the transaction or retryable write; increases within a session. */
   readonly txnNumber: number | undefined;
-  /** The command belongs to a multi-document transaction... */
+  /** Whether the command belongs to a multi-document transaction... */
   readonly inTransaction: boolean;
   /** ...and opens it. */
   readonly starts: boolean;

@@ -1,4 +1,4 @@
-/** Finds the place that an update path refers to. */
+/** Finds the value in a document that an update path refers to. */
 import { type Doc, field, isDoc } from '../bson/document.ts';
 import { CommandError } from '../errors.ts';
 

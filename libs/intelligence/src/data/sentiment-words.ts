@@ -48,7 +48,7 @@ export const badNouns: ReadonlySet<string> = wordSet(
 /** Costs: cutting them may be a sign of efficiency or of need, so they count half. */
 export const costNouns: ReadonlySet<string> = wordSet('cost costs expense expenses expenditure spending');
 
-/** Holdings of an investor, whose size is only a hint. */
+/** Shares that an investor holds. A larger or smaller stake is only a weak sign, so it counts little. */
 export const stakeNouns: ReadonlySet<string> = wordSet('stake stakes holding holdings');
 
 /** Nouns whose changes are good for one side and bad for the other, so they count as neutral. */

@@ -67,7 +67,7 @@ export function businessSigns(sentence: string, hit: NameHit, isWord = false): B
   };
 }
 
-/** Whether the name begins its clause, except for a rubric, an agency's mark or a few adjectives. */
+/** Whether the name starts its clause. A section label, an agency's mark or up to a few adjectives may precede it. */
 function startsClause(before: string): boolean {
   const clause =
     before.split(/[:;,–—|]\s|\d-|[-–—]\s|\b(?:as|after|while|and|but|because|that|says|said|if|when)\s/i).at(-1) ?? '';

@@ -25,7 +25,7 @@ export class CompanyMatcher {
   readonly company: CompanyIdentity;
   /** The industry whose words are evidence for the company, even when a product category is displayed. */
   readonly industry: string;
-  /** Evidence of the bare name: about 2 for an invented or long name, 0 for an everyday word. */
+  /** Strength of the bare name as evidence: about 2 for an invented or long name, 0 for an everyday word. */
   readonly nameProof: number;
   /** The name is also an ordinary word, a place or a first name. */
   readonly ambiguous: boolean;

@@ -3,8 +3,8 @@ import { changelogsAbroad, formsAbroad, guidesAbroad, storiesAbroad } from './la
 import { inThirdPerson } from './own-post/voice.ts';
 
 /**
- * Genres by the form of the headline, most reliable first. Patterns read lower case, with `□` for the company. Only headlines
- * have the same forms on every site; bodies aren't used, because a guide may mention everything.
+ * Genres by the form of the headline, most reliable first. Patterns match lower-cased text, with `□` for the company. Only
+ * headlines are read: they follow the same forms on every site, while the body of a guide may mention anything.
  */
 const byTitle: readonly (readonly [Genre, RegExp])[] = [
   [

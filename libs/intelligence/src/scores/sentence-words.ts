@@ -3,7 +3,7 @@ import { PrefilteredRegExp, TrigramText } from '../text/prefilter/trigram-prefil
 export interface Word {
   /** Lower case. */
   readonly text: string;
-  /** Whether it is capitalised, in a sentence where capitals mark names. */
+  /** Whether the word is capitalised and the sentence uses capitals for names. */
   readonly capital: boolean;
 }
 

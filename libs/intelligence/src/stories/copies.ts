@@ -80,7 +80,7 @@ function isNextOfSeries(a: Print, b: Print): boolean {
 
 function isCopy(a: Print, b: Print): boolean {
   if (!nearInTime(a, b)) return false;
-  // Templates ("shares of … fell 3 % on Monday") have other numbers each time.
+  // Texts made from a template ("shares of … fell 3 % on Monday") have different numbers each time.
   if (a.figures.join() !== b.figures.join()) return false;
   const shared = countShared(a.shingles, b.shingles);
   return shared >= sharedOfCopies * (a.shingles.length + b.shingles.length - shared);

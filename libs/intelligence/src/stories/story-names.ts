@@ -1,4 +1,4 @@
-/** Rules for naming groups after the stories of their members. */
+/** Rules for naming groups of items after the stories their members came from. */
 export interface Naming<Member> {
   /** Returns the previous story of a member, or null. */
   former(member: Member): string | null;

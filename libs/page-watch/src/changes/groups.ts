@@ -42,7 +42,7 @@ export function groupsOf(placedBlocks: readonly PlacedBlock[], page: readonly Pa
   return groups;
 }
 
-/** "301+ users" with "$0.55 / user" under it: a plan without a heading. */
+/** A plan without a heading: "301+ users", then "$0.55 / user". */
 const isPlanRow = ({ block, at }: PlacedBlock, price: PlacedBlock): boolean =>
   block.role === 'paragraph' &&
   price.at === at + 1 &&
@@ -101,7 +101,7 @@ function isPlanCard([head, ...rest]: readonly PageBlock[], { plans, fees }: Page
   return wordsOf(head.text).length <= 8 && [head, ...rest].some(isPriceTag);
 }
 
-/** "1.5% per tap" on its own. */
+/** A fee as the whole text: "1.5% per tap". */
 const isFeeTag = ({ text }: PageBlock): boolean => wordsOf(text).length <= 10 && /\d ?%/.test(text);
 
 /** Returns the heading with the first texts under it. */

@@ -19,7 +19,7 @@ const isListed = ({ role }: PageBlock) => role === 'item' || role === 'row';
 const isHead = ({ role }: PageBlock) => role === 'title' || role === 'description';
 const yes = /(?<![^\s|])(✓|✔|✅|☑|yes|ja|oui|sí|sì|included|inklusive|inclus|incluido|unlimited)\ufe0f?(?![^\s|])/giu;
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
-/** Minimum similarity of two texts that say the same in other words. */
+/** Minimum similarity of two texts that say the same thing in other words. */
 const sameThing = 0.6;
 /** Headings below this similarity are unrelated. */
 const otherThing = 0.2;
@@ -83,7 +83,7 @@ const isNumeric = (words: readonly string[]) => words.some((word) => /\d/.test(w
 const numbersOnly = ({ before, after }: { before: string[]; after: string[] }) =>
   [...before, ...after].every((word) => /^\d/.test(word));
 
-/** Whether both texts are version dates in any form: "Stand: 15. Februar 2026" for "Stand: März 2026". */
+/** Whether both texts are version dates in any notation: "Stand: 15. Februar 2026" and "Stand: März 2026". */
 const isStand = (before: string, after: string) =>
   before.length < 90 &&
   after.length < 90 &&

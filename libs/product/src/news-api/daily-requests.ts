@@ -86,7 +86,7 @@ export class DailyRequests {
   async #take(_id: string, at: Date, most: number): Promise<boolean> {
     const count = () => this.#days.updateOne({ _id, used: { $lt: most } }, { $inc: { used: 1 } });
     if ((await count()).modifiedCount === 1) return true;
-    // Used up, or the first of the day.
+    // The update failed because the limit is reached, or because there is no row for this day yet; create one and try again.
     await this.#days.updateOne({ _id }, { $setOnInsert: { at, used: 0 } }, { upsert: true });
     return (await count()).modifiedCount === 1;
   }

@@ -16,7 +16,7 @@ import type { TestMongo } from '../test-mongo.ts';
 
 /** A broker for one test. */
 export interface ContractBus {
-  /** A transport on this broker, not started. A second call returns the one of a restarted process. */
+  /** Returns a transport on this broker, not started. A second call returns that of the restarted process. */
   connect(): Transport;
   close(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export class BusFixture {
     return new BusFixture(mongo, await makeBus(mongo));
   }
 
-  /** A process that has not started; a second one stands for the restarted process. */
+  /** A process that is not started yet; another one simulates the restarted process. */
   process(): BusProcess {
     const made = new BusProcess(this.bus.connect(), this.mongo, this.#prefix, this.clock);
     this.#processes.add(made);

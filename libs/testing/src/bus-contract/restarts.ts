@@ -23,7 +23,7 @@ export function restartContract(fixture: () => BusFixture): void {
     const stopping = process.stop().then(() => {
       stopped = true;
     });
-    // A round trip to the store: long enough for a stop that doesn't wait.
+    // A round trip to the store takes long enough for a stop that doesn't wait to finish first.
     await writer.outbox.count();
     expect(stopped).toBe(false);
     door.open();

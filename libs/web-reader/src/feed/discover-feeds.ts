@@ -2,7 +2,7 @@ import type { FeedReading, PageReading } from '../types.ts';
 import { isNewsSection } from '../urls/news-sections.ts';
 import { canonicalUrl } from '../urls/urls.ts';
 
-/** Common addresses of feeds, most frequent first. */
+/** Common feed paths, most frequent first. */
 const usualPaths = [
   '/feed',
   '/rss',

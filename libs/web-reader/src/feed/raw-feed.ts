@@ -22,9 +22,9 @@ export interface RawItem {
   image?: string;
   language?: string;
   sourceName?: string;
-  /** Base of relative addresses in the text. */
+  /** Base URL of relative links in the text. */
   contentBase?: string;
-  /** Base of the entry's relative addresses. */
+  /** Base URL of the entry's own relative links. */
   base: string;
 }
 

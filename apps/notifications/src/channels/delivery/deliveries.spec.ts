@@ -117,7 +117,7 @@ describe('messages to channels', () => {
       await pass(hourMs);
     }
     expect(new Set(titles())).toEqual(new Set(['0a']));
-    // At most every 48 minutes once the wait has grown to an hour, minus a fifth.
+    // At most every 48 minutes, once the delay has grown to an hour minus a fifth for jitter.
     expect(receiver.received.length).toBeLessThan(45);
     expect(await channel(id)).toMatchObject({ state: 'failing', waiting: 48, lastError: 'It answers 500.' });
     receiver.received.length = 0;

@@ -1,7 +1,7 @@
 /** Words that state competition between companies, and the side on which the names are. */
 export interface RivalryPattern {
   readonly pattern: RegExp;
-  /** Which of the names near the words belong to the statement. */
+  /** Whether the rivals are named after the words, before them, or on both sides. */
   readonly sides: 'after' | 'before' | 'both';
   readonly strength: number;
   /** Whether the company must itself be among the names for the words to be about it. */

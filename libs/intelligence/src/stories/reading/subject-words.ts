@@ -8,7 +8,7 @@ const shareOfTitles = 0.7;
 /** Among fewer titles only a common beginning counts, because other shared words may belong to the event. */
 const fewTitles = 4;
 const longestTitle = 300;
-/** Languages with one alphabet write a name alike. */
+/** Languages that share an alphabet write a name in the same way. */
 const alphabetOf = (language: string | null) =>
   language && ['ja', 'ko', 'th', 'hi', 'ar', 'ru', 'zh'].includes(language) ? language : 'latin';
 

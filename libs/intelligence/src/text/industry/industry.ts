@@ -54,7 +54,10 @@ export class IndustryProfile {
     this.#score();
   }
 
-  /** Adds evidence from outside the texts, worth this many core words, under a name for display. */
+  /**
+   * Adds evidence found outside of the texts, such as in the menu. It counts like this many core words and is displayed under
+   * this name.
+   */
   add(industry: string, name: string, coreWords: number): void {
     const terms = this.#terms.get(industry) ?? new Map<string, Term>();
     const term = { weight: coreWeight * coreWords, product: null, count: 1, texts: coreWords };

@@ -2,7 +2,7 @@ import { mask } from '../noise/mask-volatile-text.ts';
 import { isHeading, type PlacedBlock } from './alignment.ts';
 import { wordsOf } from './similarity.ts';
 
-/** A smaller amount of regrouped text is a coincidence. */
+/** Minimum amount of regrouped text; less may be a coincidence. */
 const leastChars = 60;
 /** Minimum share of the added and removed text that only moved to other blocks. */
 const leastShare = 0.4;

@@ -34,7 +34,7 @@ export function pairBlocks(gone: readonly PlacedBlock[], come: readonly PlacedBl
   return { pairs, gone: left(gone), come: left(come) };
 }
 
-/** Returns the headings that are the only ones of their level in their run of differences. */
+/** Returns the headings that are the only one of their level within their run of differences. */
 function single(placedBlocks: readonly PlacedBlock[]): PlacedBlock[] {
   const groups = Map.groupBy(
     placedBlocks.filter(({ block }) => /^h[2-6]$/.test(block.role)),

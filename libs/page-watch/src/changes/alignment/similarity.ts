@@ -10,7 +10,7 @@ const word = new RegExp(`[${undivided}]|(?:(?![${undivided}])[\\p{L}\\p{M}\\p{N}
  */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(word) ?? [];
 
-/** Splits a single-line text into trimmed sentences; a short text stays whole. An abbreviation may split a sentence in two. */
+/** Splits a single-line text into trimmed sentences; short texts are not split. An abbreviation may split a sentence in two. */
 export function sentencesOf(text: string): string[] {
   if (text.length < 100) return [text];
   const found: string[] = [];

@@ -8,7 +8,7 @@ import { amountsIn } from '../amounts/amounts-in-text.ts';
  */
 export type PriceDoubt = 'no-rows' | 'same-names' | 'unsure-amounts';
 
-/** A price is stated in a short text; amounts in longer texts are mentioned in passing. */
+/** Maximum length of a text that states a price; longer texts mention amounts in passing. */
 const longestStatement = 200;
 /** The most characters of a page that are sent to a model. */
 const mostText = 20_000;

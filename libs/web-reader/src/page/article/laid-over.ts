@@ -8,9 +8,9 @@ const consentTool =
 /** Names of forms for subscribing, contact or sharing by mail. */
 const mailForm =
   /(?:^|[\s_-])(?:e-?mail|mail|newsletter|subscri(?:be|ption)|sign-?up|contact)[_-]?(?:form|box|popup|modal|overlay|widget|signup)(?:[\s_-]|$)|(?:^|[\s_-])mc_embed_/i;
-/** With less text than this outside it, a dialog is the page itself. */
+/** Minimum text outside a dialog; with less, the dialog is the page itself. */
 const restChars = 200;
-/** A form with more text than this contains a page. */
+/** Maximum text of a form; one with more contains the page. */
 const formChars = 1_500;
 const voiceless = new Set('script style template noscript'.split(' '));
 
