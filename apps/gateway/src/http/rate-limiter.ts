@@ -1,4 +1,5 @@
-import { type Clock } from '@sightline/service-kit';
+import type { Clock } from '@sightline/service-kit';
+import { LRUCache } from 'lru-cache';
 
 export interface Standing {
   /** 0 if the call was allowed; otherwise the seconds until the next one is. */
@@ -68,17 +69,18 @@ export function standingOf(
 
 /**
  * A sliding-window counter in this process: the count of the current window plus the previous one, weighted by its overlap.
- * Memory is bounded: beyond `maxKeys` the least recently used key is dropped. Existing packages use fixed windows, which allow
- * twice the limit around a boundary, and keep every key until its window ends.
+ * Memory is bounded: beyond `maxKeys` the least recently used key is dropped (ADR 70).
  */
 export class LocalRateLimiter implements RateLimiter {
-  readonly #counts = new Map<string, WindowCounts>();
+  readonly #counts: LRUCache<string, WindowCounts>;
 
   constructor(
     private readonly clock: Clock,
     private readonly limit: Limit,
-    private readonly maxKeys = 10_000,
-  ) {}
+    maxKeys = 10_000,
+  ) {
+    this.#counts = new LRUCache({ max: maxKeys });
+  }
 
   async take(key: string, calls = 1): Promise<number> {
     return (await this.use(key, calls)).waitSeconds;
@@ -99,10 +101,7 @@ export class LocalRateLimiter implements RateLimiter {
     const known = this.#counts.get(key);
     const previous = known?.window === window ? known.previous : known?.window === window - 1 ? known.current : 0;
     const counts = { window, current: known?.window === window ? known.current : 0, previous };
-    this.#counts.delete(key);
     this.#counts.set(key, counts);
-    const oldest = this.#counts.keys().next();
-    if (this.#counts.size > this.maxKeys && !oldest.done) this.#counts.delete(oldest.value);
     return counts;
   }
 }

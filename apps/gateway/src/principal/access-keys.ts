@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type AccessKeyKind, DomainError, isSecretOf, ResolvedKey } from '@sightline/contracts';
 import { CLOCK, type Clock, hashOfToken, type Principal, ServiceCalls } from '@sightline/service-kit';
+import { LRUCache } from 'lru-cache';
 
 /** How long a revoked key may still work. */
 const rememberMs = 2_000;
@@ -14,8 +15,8 @@ type KeyOf<K extends AccessKeyKind> = Extract<ResolvedKey, { kind: K }>;
  */
 @Injectable()
 export class AccessKeys {
-  /** Keys by hash, least recently resolved first. */
-  readonly #known = new Map<string, { key: ResolvedKey; untilMs: number }>();
+  /** Keys by hash. */
+  readonly #known = new LRUCache<string, { key: ResolvedKey; untilMs: number }>({ max: maxKeys });
 
   constructor(
     private readonly calls: ServiceCalls,
@@ -52,7 +53,6 @@ export class AccessKeys {
     const nowMs = this.clock.now().getTime();
     const known = this.#known.get(secretHash);
     if (known && nowMs < known.untilMs) return known.key;
-    this.#known.delete(secretHash);
     const key = await this.#ask(kind, secretHash);
     if (key) this.#remember(secretHash, key, nowMs);
     return key?.kind === kind ? key : null;
@@ -72,7 +72,5 @@ export class AccessKeys {
   #remember(secretHash: string, key: ResolvedKey, nowMs: number): void {
     const endsMs = key.expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(key.expiresAt);
     this.#known.set(secretHash, { key, untilMs: Math.min(nowMs + rememberMs, endsMs) });
-    const oldest = this.#known.keys().next();
-    if (this.#known.size > maxKeys && !oldest.done) this.#known.delete(oldest.value);
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BoardAccessAnswer, type BoardLevel, type BoardRole, boardNotFound, DomainError } from '@sightline/contracts';
 import { CLOCK, type Clock, type Principal, ServiceCalls } from '@sightline/service-kit';
+import { LRUCache } from 'lru-cache';
 
 const rememberMs = 2_000;
 const maxBoards = 5_000;
@@ -34,8 +35,8 @@ interface Granted {
  */
 @Injectable()
 export class BoardAccess {
-  /** Board → principal → role, least recently used first. */
-  readonly #granted = new Map<string, Map<string, Granted>>();
+  /** Board → principal → role. */
+  readonly #granted = new LRUCache<string, Map<string, Granted>>({ max: maxBoards });
   #clears = 0;
 
   constructor(
@@ -75,10 +76,7 @@ export class BoardAccess {
 
   #remember(boardId: string, key: string, granted: Granted): void {
     const principals = this.#granted.get(boardId) ?? new Map<string, Granted>();
-    this.#granted.delete(boardId);
     this.#granted.set(boardId, principals.set(key, granted));
-    const oldest = this.#granted.keys().next();
-    if (this.#granted.size > maxBoards && !oldest.done) this.#granted.delete(oldest.value);
   }
 
   /** Clears the cache for a board that was deleted or whose people changed. */

@@ -121,7 +121,7 @@ export class ChannelSender implements OnModuleInit {
   async #send(channel: UserChannelDocument, { _id: id, message, queuedAt }: DeliveryDocument): Promise<Outcome> {
     const kind = this.kinds.find(({ about }) => about.kind === channel.kind);
     const { _id: channelId, userId } = channel;
-    const target = this.sealer.tryOpen(channelId, channel);
+    const target = await this.sealer.tryOpen(channelId, channel);
     if (!kind?.isAvailable || !target)
       return { kind: 'failed', status: null, error: 'This installation can’t send to it at present.' };
     return kind.send(target, { id, channelId, userId, message, queuedAt, now: this.clock.now() });

@@ -1,11 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@sightline/contracts';
 import { CONFIG, type CommonConfig } from '@sightline/service-kit';
+import { CompactEncrypt, compactDecrypt } from 'jose';
 import type { NotificationsSettings } from '../../config.ts';
 import { ChannelTarget } from '../kinds/channel-kind.ts';
 
-const algorithm = 'aes-256-gcm';
+const algorithms = { alg: 'dir', enc: 'A256GCM' } as const;
 
 interface SealKey {
   /** Identifies the key without revealing anything about it. */
@@ -19,7 +20,7 @@ export interface Sealed {
 }
 
 /**
- * Encrypts addresses and secrets of channels (AES-256-GCM), so that the database alone does not reveal them. The first of
+ * Encrypts addresses and secrets of channels (JWE, AES-256-GCM), so that the database alone does not reveal them. The first of
  * `CHANNEL_SECRETS` encrypts, each of them decrypts. To rotate the secret, put the new one in front, and remove the old one when
  * no channel's `sealedBy` refers to it any more (within an hour).
  */
@@ -38,30 +39,29 @@ export class Sealer {
   }
 
   /** @param channelId the only channel for which it can be decrypted */
-  seal(channelId: string, target: ChannelTarget): Sealed {
-    const iv = randomBytes(12);
+  async seal(channelId: string, target: ChannelTarget): Promise<Sealed> {
     const [{ id, key }] = this.#keys;
-    const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(channelId));
-    const content = Buffer.concat([cipher.update(JSON.stringify(target), 'utf8'), cipher.final()]);
-    return { sealed: Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url'), sealedBy: id };
+    const content = new CompactEncrypt(Buffer.from(JSON.stringify(target)));
+    return { sealed: await content.setProtectedHeader({ ...algorithms, channelId }).encrypt(key), sealedBy: id };
   }
 
   /** The target, or null if its key is unknown. */
-  tryOpen(channelId: string, sealed: Sealed): ChannelTarget | null {
+  async tryOpen(channelId: string, sealed: Sealed): Promise<ChannelTarget | null> {
     return this.#keys.some(({ id }) => id === sealed.sealedBy) ? this.open(channelId, sealed) : null;
   }
 
   /**
    * @throws {DomainError} internal `channel_sealed` if no key fits, or the ciphertext was modified or moved to another channel
    */
-  open(channelId: string, { sealed, sealedBy }: Sealed): ChannelTarget {
-    const bytes = Buffer.from(sealed, 'base64url');
+  async open(channelId: string, { sealed, sealedBy }: Sealed): Promise<ChannelTarget> {
     try {
       const { key } = this.#keys.find(({ id }) => id === sealedBy) ?? this.#keys[0];
-      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, 12)).setAAD(Buffer.from(channelId));
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      const content = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
-      return ChannelTarget.parse(JSON.parse(content.toString('utf8')));
+      const { plaintext, protectedHeader } = await compactDecrypt(sealed, key, {
+        keyManagementAlgorithms: [algorithms.alg],
+        contentEncryptionAlgorithms: [algorithms.enc],
+      });
+      if (protectedHeader.channelId !== channelId) throw new Error('It was sealed for another channel');
+      return ChannelTarget.parse(JSON.parse(Buffer.from(plaintext).toString()));
     } catch (cause) {
       const message =
         'The address of this channel can’t be read: was CHANNEL_SECRETS changed? Remove it and add it again';

@@ -64,7 +64,7 @@ export class UserChannels implements OnModuleInit {
     const now = this.clock.now();
     const target = { address: accountAddress };
     const given = { userId, kind: 'email', label: 'Your email', shownAddress: profile.email, target, now };
-    await this.store.add({ ...this.#document(given), isAccount: true, state: 'working', verifiedAt: now }, tx);
+    await this.store.add({ ...(await this.#document(given)), isAccount: true, state: 'working', verifiedAt: now }, tx);
   }
 
   /**
@@ -79,7 +79,7 @@ export class UserChannels implements OnModuleInit {
     if (entered.kind === 'email' && (await this.people.profile(userId))?.email.toLowerCase() === target.address)
       throw conflict('channel_exists', 'This is the address you sign in with; it is in the list already.');
     const now = this.clock.now();
-    const channel = this.#document({
+    const channel = await this.#document({
       userId,
       kind: entered.kind,
       label: entered.label,
@@ -107,7 +107,7 @@ export class UserChannels implements OnModuleInit {
   async sendCode(userId: string, id: string): Promise<UserChannel> {
     const channel = await this.find(userId, id);
     if (!needsCode(channel)) throw conflict('already_verified', 'This channel needs no code.');
-    await this.#sendCode(channel, this.sealer.open(id, channel));
+    await this.#sendCode(channel, await this.sealer.open(id, channel));
     return this.one(userId, id);
   }
 
@@ -143,12 +143,12 @@ export class UserChannels implements OnModuleInit {
   /** @throws {DomainError} not-found; conflict `not_signed`, `channel_changed` */
   async rotateSecret(userId: string, id: string): Promise<{ secret: string }> {
     const channel = await this.find(userId, id);
-    const target = this.sealer.open(id, channel);
+    const target = await this.sealer.open(id, channel);
     if (target.secret === undefined) throw conflict('not_signed', 'Messages of this channel are not signed.');
     const secret = newWebhookSecret();
     const until = new Date(this.clock.now().getTime() + bothSecretsMs).toISOString();
     const next: ChannelTarget = { ...target, secret, before: { secret: target.secret, until } };
-    if (!(await this.store.reseal(id, channel, this.sealer.seal(id, next))))
+    if (!(await this.store.reseal(id, channel, await this.sealer.seal(id, next))))
       throw conflict('channel_changed', 'The secret was changed elsewhere just now. Try again.');
     return { secret };
   }
@@ -169,8 +169,8 @@ export class UserChannels implements OnModuleInit {
     for (let after = ''; ; ) {
       const page = await this.store.sealedOtherwise(this.sealer.currentKey, after, 500);
       for (const channel of page) {
-        const target = this.sealer.tryOpen(channel._id, channel);
-        if (target) await this.store.reseal(channel._id, channel, this.sealer.seal(channel._id, target));
+        const target = await this.sealer.tryOpen(channel._id, channel);
+        if (target) await this.store.reseal(channel._id, channel, await this.sealer.seal(channel._id, target));
       }
       const last = page.at(-1);
       if (!last) return;
@@ -202,12 +202,12 @@ export class UserChannels implements OnModuleInit {
     throw new DomainError('invalid', 'channel_refused', words);
   }
 
-  #document({ target, now, ...given }: Given): UserChannelDocument {
+  async #document({ target, now, ...given }: Given): Promise<UserChannelDocument> {
     const _id = channelIdOf(given.userId, given.kind, target.address);
     return {
       _id,
       ...given,
-      ...this.sealer.seal(_id, target),
+      ...(await this.sealer.seal(_id, target)),
       isAccount: false,
       state: 'unverified',
       offReason: null,
