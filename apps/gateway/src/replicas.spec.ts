@@ -195,7 +195,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
       // The last message may have arrived partially.
       const whole = reader.text.slice(0, reader.text.lastIndexOf('\n\n') + 2);
       reader.text = whole;
-      expect(reader.of('board')).toEqual([]);
+      expect(reader.ofType('board')).toEqual([]);
       told.push(...counts(reader));
       lastId = reader.ids.at(-1) ?? lastId;
     }
@@ -249,7 +249,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
       await waitUntil(() => counts(atB).length === 1);
 
       await server.kill();
-      await waitUntil(() => atA.of('push').length === 1 && atB.of('push').length === 1);
+      await waitUntil(() => atA.ofType('push').length === 1 && atB.ofType('push').length === 1);
       expect(atB.messages.at(-1)).toEqual({ type: 'push', boardId, complete: false });
       expect(await healthOf(a)).toEqual({ status: 200, ok: false });
 
@@ -263,15 +263,15 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
 
       // Events reach the readers of the replica that received them.
       await a.emit('board.ready', { boardId, owner, name: 'Board', cardCount: 3 });
-      await waitUntil(() => atA.of('board').length === 2);
-      expect(atB.of('board')).toHaveLength(1);
+      await waitUntil(() => atA.ofType('board').length === 2);
+      expect(atB.ofType('board')).toHaveLength(1);
       // A reader cannot resume after a message that did not reach every replica.
       expect(atA.text).toMatch(/\nid: \nevent: board\n[^\n]*"ready"/);
 
       await server.start();
-      await waitUntil(() => atB.of('push').length === 2 && atB.of('board').length >= 2, { timeoutMs: 10_000 });
-      expect(atB.of('push').at(-1)).toEqual({ type: 'push', boardId, complete: true });
-      expect(atB.of('board').at(-1)).toEqual({ type: 'board', boardId, status: null });
+      await waitUntil(() => atB.ofType('push').length === 2 && atB.ofType('board').length >= 2, { timeoutMs: 10_000 });
+      expect(atB.ofType('push').at(-1)).toEqual({ type: 'push', boardId, complete: true });
+      expect(atB.ofType('board').at(-1)).toEqual({ type: 'board', boardId, status: null });
       await waitUntil(async () => (await healthOf(a)).ok);
       await b.get(LiveNews).tell({ type: 'cards', boardId, count: 2 });
       await waitUntil(() => counts(atA).includes(2));
@@ -308,7 +308,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
       await waitUntil(async () => !(await healthOf(a)).ok);
       await a.emit('board.deleted', { boardId });
       // This replica's own connection works, so it cannot detect the outage.
-      expect(atB.of('push')).toEqual([]);
+      expect(atB.ofType('push')).toEqual([]);
       expect(b.get(LiveHub).count(boardId)).toBe(1);
       way.mend();
       await waitUntil(() => atB.ended, { timeoutMs: 10_000 });
@@ -329,7 +329,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
         { type: 'push', boardId, complete: false },
       ]);
       await server.start();
-      await waitUntil(() => reader.of('push').length === 2, { timeoutMs: 10_000 });
+      await waitUntil(() => reader.ofType('push').length === 2, { timeoutMs: 10_000 });
       expect(alone.log).toHaveLength(2);
     });
   });

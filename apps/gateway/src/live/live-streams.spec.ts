@@ -138,7 +138,7 @@ describe('live streams', () => {
     await gateway.emit('board.ready', { boardId, owner, name: 'Board', cardCount: 3 });
     await gateway.emit('board.failed', { boardId, owner, name: 'Board', code: 'x', message: 'No.' });
     await gateway.emit('notification.created', { boardId, notification: notification({ title: 'Big news' }) });
-    await waitUntil(() => reader.of('notification').length === 1);
+    await waitUntil(() => reader.ofType('notification').length === 1);
     expect(reader.messages.slice(1)).toEqual([
       { type: 'board', boardId, status: null },
       { type: 'board', boardId, status: 'processing' },
@@ -153,13 +153,13 @@ describe('live streams', () => {
     const reader = await opened();
     await Promise.all(Array.from({ length: 40 }, (_, n) => gateway.emit('card.published', card(n))));
     const told = () =>
-      reader.of('cards').reduce((sum, message) => sum + (message.type === 'cards' ? message.count : 0), 0);
+      reader.ofType('cards').reduce((sum, message) => sum + (message.type === 'cards' ? message.count : 0), 0);
     await waitUntil(() => told() === 40);
     // A further report of an event is not a new card.
     await gateway.emit('card.published', { ...card(41), joins: true });
-    expect(reader.of('cards').length).toBeLessThanOrEqual(3);
+    expect(reader.ofType('cards').length).toBeLessThanOrEqual(3);
     await gateway.emit('card.updated', { boardId, cardId: card(1).cardId });
-    await waitUntil(() => reader.messages.at(-1)?.type === 'cards' && reader.of('cards').length > 1);
+    await waitUntil(() => reader.messages.at(-1)?.type === 'cards' && reader.ofType('cards').length > 1);
     expect(reader.messages.at(-1)).toEqual({ type: 'cards', boardId, count: 0 });
   });
 
@@ -212,7 +212,7 @@ describe('live streams', () => {
     await waitUntil(async () => {
       const again = await resume();
       again.response.destroy();
-      return again.of('cards').length === 1;
+      return again.ofType('cards').length === 1;
     });
     const again = await resume();
     await gateway.emit('board.failed', { boardId, owner, name: 'Board', code: 'x', message: 'No.' });
@@ -256,7 +256,7 @@ describe('live streams', () => {
       // The kernel buffers some megabytes before messages queue here.
       { what: 'the stuck reader to be dropped', timeoutMs: 15_000 },
     );
-    await waitUntil(() => lively.of('notification').length === sent);
+    await waitUntil(() => lively.ofType('notification').length === sent);
     expect(lively.ended).toBe(false);
   });
 

@@ -23,7 +23,7 @@ export class StreamReader {
     return [...this.text.matchAll(/^id: (.+)$/gm)].map(([, id]) => id ?? '');
   }
 
-  of(type: LiveMessage['type']): LiveMessage[] {
+  ofType(type: LiveMessage['type']): LiveMessage[] {
     return this.messages.filter((message) => message.type === type);
   }
 }

@@ -19,8 +19,8 @@ import { MailSender } from '../channels/mail-sender.ts';
 import type { Message } from '../channels/message.ts';
 import type { NotificationsSettings } from '../config.ts';
 import { confirmationMessage } from './confirmation.message.ts';
-import { linksOf } from './links.ts';
 import { SubscriptionsStore } from './subscriptions.store.ts';
+import { linksOf } from './weekly-alert.message.ts';
 import { WeeklyAlerts } from './weekly-alerts.service.ts';
 
 const confirmWithinMs = 24 * 60 * 60_000;

@@ -17,10 +17,9 @@ import { MailSender } from '../channels/mail-sender.ts';
 import type { NotificationsSettings } from '../config.ts';
 import { classifyForDigest, keysOf, type SentEvent } from '../digest/already-sent.ts';
 import { lastSendTime, nextSendTime, type SendSchedule } from '../digest/send-time.ts';
-import { linksOf } from './links.ts';
 import type { SubscriptionDocument } from './subscription.document.ts';
 import { SubscriptionsStore } from './subscriptions.store.ts';
-import { weeklyAlertMessage } from './weekly-alert.message.ts';
+import { linksOf, weeklyAlertMessage } from './weekly-alert.message.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

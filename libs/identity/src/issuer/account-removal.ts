@@ -22,7 +22,7 @@ export class AccountRemoval {
    */
   async forget({ userId, email }: { userId: string; email: string }, deletedAt: Date): Promise<void> {
     await this.keycloak.remove(userId);
-    const subject = await this.subjects.of(email);
+    const subject = await this.subjects.subjectOf(email);
     await this.store.model(accountDocument).deleteOne({ _id: subject });
     await this.store.model(oidcDocument).deleteMany({ 'payload.accountId': { $in: [userId, subject] } });
     await this.links.revoke(email, deletedAt);

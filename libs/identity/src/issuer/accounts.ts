@@ -19,7 +19,7 @@ export class Accounts {
   /** The subject of a lower-cased address that was just verified. */
   async signIn(email: string): Promise<string> {
     const name = email.slice(0, email.lastIndexOf('@'));
-    const subject = await this.subjects.of(email);
+    const subject = await this.subjects.subjectOf(email);
     await this.#accounts.updateOne(
       { _id: subject },
       { $setOnInsert: { email, name, createdAt: this.clock.now() } },

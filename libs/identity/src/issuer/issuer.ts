@@ -114,7 +114,7 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
     if (issuerOf(this.config).mode === 'brokered') {
       const email = await this.links.find(hash);
       if (!email) return null;
-      await this.keycloak.prove(email, await this.subjects.of(email));
+      await this.keycloak.prove(email, await this.subjects.subjectOf(email));
     }
     return this.links.take(hash);
   }

@@ -19,7 +19,7 @@ export class Subjects {
   constructor(private readonly store: Store) {}
 
   /** @param email lower-cased */
-  async of(email: string): Promise<string> {
+  async subjectOf(email: string): Promise<string> {
     this.#key ??= this.#readKey().catch((error: unknown) => {
       this.#key = undefined;
       throw error;

@@ -10,13 +10,10 @@ import {
   toDomainError,
 } from '@sightline/contracts';
 import type { Clock } from '../clock.ts';
-import { backoffMs } from '../jobs/backoff.ts';
 import type { Logger } from '../log.ts';
-import { ATTR_ERROR_TYPE, ATTR_MESSAGING_DESTINATION_NAME } from '../telemetry/conventions.ts';
 import { type Processing, processing } from '../telemetry/instruments/messaging.ts';
-import { count } from '../telemetry/metrics.ts';
 import { contextOf, inSpan, inTrace } from '../telemetry/trace.ts';
-import { deadLetterOf } from './dead-letter.ts';
+import { DeadLetters } from './dead-letters.ts';
 import { eventsOf, type Received, type ReceivedEvent, traceparentOf, unreadable } from './received.ts';
 import { isStoreOutage } from './store-outage.ts';
 import type { Message, Transport } from './transport.ts';
@@ -51,6 +48,7 @@ class Stopping extends Error {}
 export class Consumer {
   readonly #handlers = new Map<EventName, (messages: readonly Message[]) => Promise<void>>();
   readonly #deadLetterHandlers = new Map<EventName, DeadLetterHandler<EventName>>();
+  readonly #deadLetters: DeadLetters;
   readonly #retryDelaysMs: readonly number[];
   readonly #stopping = new AbortController();
 
@@ -58,10 +56,11 @@ export class Consumer {
     private readonly service: ServiceName,
     private readonly transport: Transport,
     private readonly logger: Logger,
-    private readonly clock: Clock,
+    clock: Clock,
     options: ConsumerOptions = {},
     private readonly workerKills?: Pick<WorkerKills, 'counting'>,
   ) {
+    this.#deadLetters = new DeadLetters(service, transport, logger, clock);
     this.#retryDelaysMs = options.retryDelaysMs ?? [100, 500, 2_000, 5_000];
   }
 
@@ -217,28 +216,8 @@ export class Consumer {
     return { service: this.service, system: this.transport.system, event, received };
   }
 
-  async #moveToDeadLetters(message: Message, error: DomainError, attempts: number): Promise<void> {
-    count('deadLetters', 1, {
-      service: this.service,
-      [ATTR_MESSAGING_DESTINATION_NAME]: message.topic,
-      'sightline.event': message.type,
-      [ATTR_ERROR_TYPE]: error.code,
-    });
-    this.logger.error(
-      { err: error, event: message.type, key: message.key, attempts },
-      `event moved to the dead letters: ${error.message}`,
-    );
-    const failure = { consumer: this.service, error, attempts, failedAt: this.clock.now() };
-    const deadLetter = deadLetterOf(message, failure);
-    for (let attempt = 0; ; attempt++) {
-      try {
-        return await this.transport.putDeadLetter(deadLetter);
-      } catch (cause) {
-        // Acknowledging a message that is not stored anywhere would lose it.
-        this.logger.error({ err: cause }, 'storing a dead letter failed, will retry');
-        await this.#pause(backoffMs(attempt + 1, { firstMs: 200, longestMs: 5_000 }));
-      }
-    }
+  #moveToDeadLetters(message: Message, error: DomainError, attempts: number): Promise<void> {
+    return this.#deadLetters.put(message, error, attempts, (delayMs) => this.#pause(delayMs));
   }
 
   #checkRunning(): void {

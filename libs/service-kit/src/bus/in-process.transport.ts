@@ -1,7 +1,6 @@
 import { DomainError, type ServiceName, type Topic } from '@sightline/contracts';
 import type { Collection } from 'mongodb';
 import { KeyedQueue, type QueueOptions } from './keyed-queue.ts';
-import { Signal } from './signal.ts';
 import type { DeadLetter, DeadLetterFilter, Deliver, Lag, Message, Transport } from './transport.ts';
 
 interface Group {
@@ -19,8 +18,8 @@ const maxDeadLetters = 1_000;
 export class InProcessTransport implements Transport {
   readonly system = 'in_process';
   readonly #groups = new Map<ServiceName, Group>();
-  readonly #started = new Signal();
-  readonly #stopped = new Signal();
+  readonly #started = Promise.withResolvers<void>();
+  readonly #stopped = Promise.withResolvers<void>();
 
   constructor(
     private readonly deadLetters: Collection<DeadLetter & { _id: string }>,
@@ -34,11 +33,11 @@ export class InProcessTransport implements Transport {
   }
 
   async start(): Promise<void> {
-    this.#started.give();
+    this.#started.resolve();
   }
 
   async publish(message: Message): Promise<void> {
-    await this.#started.given;
+    await this.#started.promise;
     const groups = [...this.#groups.values()].filter((group) => group.topics.has(message.topic));
     await Promise.all(groups.map((group) => group.queue.push(message)));
   }
@@ -57,7 +56,7 @@ export class InProcessTransport implements Transport {
 
   /** @throws {DomainError} unavailable `transport_stopped` if it stops before all are handled; the rest are kept */
   async replay(filter: DeadLetterFilter): Promise<number> {
-    await this.#started.given;
+    await this.#started.promise;
     const deadLetters = await this.deadLetters
       .find(where(filter))
       .sort({ failedAt: 1 })
@@ -67,7 +66,7 @@ export class InProcessTransport implements Transport {
       const group = this.#groups.get(consumer);
       if (!group) return 0;
       const handled = group.queue.push(message).then(() => true);
-      if (!(await Promise.race([handled, this.#stopped.given.then(() => false)]))) {
+      if (!(await Promise.race([handled, this.#stopped.promise.then(() => false)]))) {
         throw new DomainError('unavailable', 'transport_stopped', 'The transport stopped before all were handled');
       }
       // Removed last, so that a crash loses nothing. One that failed again has a new failureId.
@@ -88,7 +87,7 @@ export class InProcessTransport implements Transport {
 
   async stop(): Promise<void> {
     await Promise.all([...this.#groups.values()].map((group) => group.queue.stop()));
-    this.#stopped.give();
+    this.#stopped.resolve();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Collection, Db } from 'mongodb';
 import type { Clock } from '../clock.ts';
-import { isDuplicateKey } from '../store/duplicate-key.ts';
+import { isDuplicateKey } from '../store/store.ts';
 
 interface LeaseDocument {
   _id: string;

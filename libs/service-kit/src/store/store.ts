@@ -1,5 +1,5 @@
 import { DomainError, type EventInput, type EventName, messageOf } from '@sightline/contracts';
-import type { ClientSession, Collection, Db, MongoClient } from 'mongodb';
+import { type ClientSession, type Collection, type Db, type MongoClient, MongoServerError } from 'mongodb';
 import { type Connection, type Model, Mongoose } from 'mongoose';
 import type { z } from 'zod';
 import type { Outbox, OutboxRow, PreparedEvent } from '../bus/outbox.ts';
@@ -145,4 +145,22 @@ export class Store {
 function openConnection(client: MongoClient, database: string): Connection {
   const mongoose = new Mongoose({ createInitialConnection: false, runValidators: true });
   return mongoose.createConnection().setClient(client).useDb(database);
+}
+
+const duplicateKey = 11_000;
+
+/** Whether a write failed because a document with the same id, or the same value in a unique index, exists. */
+export const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === duplicateKey;
+
+/** Groups the rows into arrays of `size`; the last one may be smaller. */
+export async function* inBatches<T>(rows: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

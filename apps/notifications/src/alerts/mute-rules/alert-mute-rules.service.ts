@@ -5,8 +5,8 @@ import { userOf } from '../../signed-in.ts';
 import { AlertsStore } from '../alerts.store.ts';
 import { isMeant } from '../policy/people.service.ts';
 import type { AlertMuteRuleDocument } from '../preferences/alert-preferences.document.ts';
+import { toAlertMuteRule } from '../preferences/alert-preferences.document.ts';
 import { AlertPreferencesStore } from '../preferences/alert-preferences.store.ts';
-import { toAlertMuteRule } from './alert-mute-rule.view.ts';
 
 const lookBackMs = 30 * 86_400_000;
 const titlesShown = 5;

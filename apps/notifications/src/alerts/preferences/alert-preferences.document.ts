@@ -1,4 +1,4 @@
-import { AlertLevel, AlertSettings, BoardId, CompanyId, limits, NewsTopic } from '@sightline/contracts';
+import { AlertLevel, AlertSettings, BoardId, CompanyId, type FewerRule, limits, NewsTopic } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
@@ -55,3 +55,15 @@ export const defaultAlertSettings: Omit<AlertSettingsDocument, '_id'> = {
   urgentFrom: null,
   snoozedUntil: null,
 };
+
+export const toAlertMuteRule = ({
+  _id,
+  companyId,
+  companyName,
+  topic,
+  tag,
+  createdAt,
+}: AlertMuteRuleDocument): FewerRule => ({
+  ...{ id: _id, companyId, company: companyName, topic, tag },
+  createdAt: createdAt.toISOString(),
+});

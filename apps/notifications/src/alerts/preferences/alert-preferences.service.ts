@@ -12,10 +12,10 @@ import { userOf } from '../../signed-in.ts';
 import type { AudienceDocument } from '../alert.document.ts';
 import { AlertsStore } from '../alerts.store.ts';
 import { AudienceStore } from '../audience/audience.store.ts';
-import { toAlertMuteRule } from '../mute-rules/alert-mute-rule.view.ts';
 import { AlertDispatcher } from '../policy/alert-dispatcher.service.ts';
 import { People, type Person } from '../policy/people.service.ts';
 import type { AlertScopeDocument } from './alert-preferences.document.ts';
+import { toAlertMuteRule } from './alert-preferences.document.ts';
 import { AlertPreferencesStore } from './alert-preferences.store.ts';
 
 const dayMs = 86_400_000;

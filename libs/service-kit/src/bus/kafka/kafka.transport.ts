@@ -1,13 +1,11 @@
 import { DomainError, messageOf, type ServiceName, type Topic } from '@sightline/contracts';
 import type { Admin, Kafka } from 'kafkajs';
 import type { Logger } from 'pino';
-import { Signal } from '../signal.ts';
 import type { DeadLetter, DeadLetterFilter, Deliver, Lag, Message, Transport } from '../transport.ts';
 import { createKafka } from './client.ts';
 import { foldDeadLetters, matches, recordOfDeadLetter, tombstone, topicsOf } from './dead-letters.ts';
 import type { KafkaOptions } from './options.ts';
-import { Outage, unavailable } from './outage.ts';
-import { pause, pauseAfter } from './pause.ts';
+import { Outage, pause, pauseAfter, unavailable } from './outage.ts';
 import { Publisher, tooLarge } from './publisher.ts';
 import { handledAheadOf, lagOf } from './reading/lag.ts';
 import { readTopics } from './reading/reader.ts';
@@ -25,7 +23,7 @@ export class KafkaTransport implements Transport {
   readonly #outage: Outage;
   readonly #publisher: Publisher;
   readonly #subscriptions = new Map<ServiceName, Subscription>();
-  readonly #ready = new Signal();
+  readonly #ready = Promise.withResolvers<void>();
   readonly #stopping = new AbortController();
   #admin: Promise<Admin> | null = null;
 
@@ -74,7 +72,7 @@ export class KafkaTransport implements Transport {
     await this.#publisher.start();
     if (this.#stopping.signal.aborted) return;
     await Promise.all([...this.#subscriptions.values()].map((subscription) => subscription.start()));
-    this.#ready.give();
+    this.#ready.resolve();
   }
 
   /** @throws {DomainError} invalid `event_too_large`; unavailable `broker_unavailable` */
@@ -83,7 +81,7 @@ export class KafkaTransport implements Transport {
     if (bytes > this.options.maxMessageBytes) {
       throw tooLarge(bytes, `KAFKA_MAX_MESSAGE_BYTES is ${this.options.maxMessageBytes}`);
     }
-    await this.#ready.given;
+    await this.#ready.promise;
     await this.#publisher.send(topicName(this.options, message.topic), recordOf(message));
   }
 
@@ -133,7 +131,7 @@ export class KafkaTransport implements Transport {
    * Returns how many were published.
    */
   async replay(filter: DeadLetterFilter): Promise<number> {
-    await this.#ready.given;
+    await this.#ready.promise;
     const deadLetters = await this.listDeadLetters(filter);
     await Promise.all(
       deadLetters.map(({ id, consumer, message }) =>

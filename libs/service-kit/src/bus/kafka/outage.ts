@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { DomainError, messageOf } from '@sightline/contracts';
 import type { Logger } from 'pino';
+import { backoffMs } from '../../jobs/backoff.ts';
 
 /** Whether the brokers respond, as seen by the parts of the transport. Logs one line each for start and end of an outage. */
 export class Outage {
@@ -37,3 +39,11 @@ export class Outage {
 
 export const unavailable = (reason: string, cause?: unknown): DomainError =>
   new DomainError('unavailable', 'broker_unavailable', `Kafka does not answer: ${reason}`, { cause });
+
+/** Resolves after `delayMs`, or as soon as the signal aborts. */
+export const pause = (delayMs: number, signal: AbortSignal): Promise<void> =>
+  setTimeout(delayMs, undefined, { signal }).catch(() => undefined);
+
+/** Back-off between attempts: 250 ms to 10 s, with jitter so that replicas don't all reconnect at once. */
+export const pauseAfter = (failures: number): number =>
+  backoffMs(failures + 1, { firstMs: 250, longestMs: 10_000, jitter: 0.25 });

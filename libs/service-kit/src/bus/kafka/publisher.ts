@@ -3,8 +3,7 @@ import { CompressionTypes, type Kafka, type Producer, type TopicMessages } from 
 import type { Logger } from 'pino';
 import { shortRetries } from './client.ts';
 import type { KafkaOptions } from './options.ts';
-import { type Outage, unavailable } from './outage.ts';
-import { pause, pauseAfter } from './pause.ts';
+import { type Outage, pause, pauseAfter, unavailable } from './outage.ts';
 import type { EventRecord } from './records.ts';
 
 interface Entry {

@@ -1,8 +1,8 @@
 import type { Topic } from '@sightline/contracts';
 import type { IHeaders, KafkaMessage } from 'kafkajs';
 import { z } from 'zod';
-import { traceparentOf } from '../traceparent.ts';
 import type { Message } from '../transport.ts';
+import { traceparentIn } from '../transport.ts';
 
 export interface EventRecord {
   key: string;
@@ -26,7 +26,7 @@ const replayDeadLetter = 'sightline-replay-dead-letter';
 
 /** CloudEvents' Kafka binding, structured mode. The headers allow routing and tracing without parsing the body. */
 export function recordOf({ id, key, type, body }: Message, replay?: Replay): EventRecord {
-  const traceparent = traceparentOf(body);
+  const traceparent = traceparentIn(body);
   return {
     key,
     value: body,

@@ -1,7 +1,7 @@
 import { type Attributes, type Link, SpanKind } from '@opentelemetry/api';
 import type { EventName, ServiceName } from '@sightline/contracts';
-import { traceparentOf } from '../../bus/traceparent.ts';
 import type { Message, Transport } from '../../bus/transport.ts';
+import { traceparentIn } from '../../bus/transport.ts';
 import * as names from '../conventions.ts';
 import { count, record } from '../metrics.ts';
 import { contextOf, errorTypeOf, inSpan, linkTo } from '../trace.ts';
@@ -100,7 +100,7 @@ export function sending<R>(
       [names.ATTR_MESSAGING_MESSAGE_ID]: message.id,
       ...(events > 1 ? { [names.ATTR_MESSAGING_BATCH_MESSAGE_COUNT]: events } : {}),
     },
-    from: contextOf(traceparentOf(message.body)),
+    from: contextOf(traceparentIn(message.body)),
     service,
   };
   return inSpan(`send ${message.topic}`, span, async () => {

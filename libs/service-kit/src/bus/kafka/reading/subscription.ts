@@ -5,7 +5,7 @@ import { withinTime } from '../../../within-time.ts';
 import type { Deliver } from '../../transport.ts';
 import type { KafkaOptions } from '../options.ts';
 import type { Outage } from '../outage.ts';
-import { pause, pauseAfter } from '../pause.ts';
+import { pause, pauseAfter } from '../outage.ts';
 import { Assignment, type HandledAhead } from './assignment.ts';
 import { Commits } from './commits.ts';
 import { FetchGuard } from './fetch-guard.ts';
