@@ -1,5 +1,6 @@
 import type { EventData } from '@sightline/contracts';
 import { type DemoWorld, startDemoWorld } from '@sightline/demo-world';
+import { isolatedEngine, warmUp } from '@sightline/intelligence';
 import { companyIdOf } from '@sightline/product';
 import { InProcessUpstreams, loadConfig } from '@sightline/service-kit';
 import {
@@ -54,6 +55,8 @@ export function useCompanies(): void {
     mongo = await startTestMongo();
     world = await startDemoWorld();
     reader = new WebReader({ originOverrides: world.originOverrides });
+    // The first analysis in a process takes seconds, which would count for the first test.
+    await warmUp(isolatedEngine);
   });
   afterAll(async () => {
     await reader.close();
