@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type ClaimedPrice, DomainError, type EventData } from '@sightline/contracts';
 import type { ModelEngine } from '@sightline/intelligence';
 import {
+  backoffMs,
   CLOCK,
   type Clock,
   LOGGER,
@@ -86,7 +87,7 @@ export class PriceQuestions implements OnModuleInit {
     const { failures, payer } = question;
     const now = this.clock.now();
     const isRefused = refusedBy.size > 0;
-    const pauseMs = Math.min(dayMs, firstPauseMs * 2 ** (isRefused ? 0 : Math.min(failures, 10)));
+    const pauseMs = backoffMs(isRefused ? 1 : failures + 1, { firstMs: firstPauseMs, longestMs: dayMs });
     await this.questions.defer(question, isRefused ? failures : failures + 1, new Date(now.getTime() + pauseMs));
     if (!isRefused || refusedBy.has('day')) return false;
     const { user, board } = payer;

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DomainError } from '@sightline/contracts';
-import { CLOCK, type Clock, LOGGER, type Logger, midnightAfter, Scheduler } from '@sightline/service-kit';
+import { backoffMs, CLOCK, type Clock, LOGGER, type Logger, midnightAfter, Scheduler } from '@sightline/service-kit';
 import { type PayerKeys, type RefusedBy, withBudget } from '../budget/budget-context.ts';
 import { Engines } from '../engine/engines.ts';
 import { EvaluationsStore, type Judgement } from '../evaluations.store.ts';
@@ -121,5 +121,5 @@ const pausedFrom =
   ({ _id, failures }: WaitingItem) => ({
     _id,
     failures: failures + 1,
-    notBefore: new Date(now.getTime() + Math.min(dayMs, firstPauseMs * 2 ** Math.min(failures, 10))),
+    notBefore: new Date(now.getTime() + backoffMs(failures + 1, { firstMs: firstPauseMs, longestMs: dayMs })),
   });

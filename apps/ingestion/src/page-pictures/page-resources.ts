@@ -1,4 +1,5 @@
 import { ReadError } from '@sightline/web-reader';
+import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Reader } from '../reader.ts';
 
@@ -27,8 +28,10 @@ const mostKeptBytes = 24_000_000;
  * browser itself opens no connections.
  */
 export class PageResources {
-  readonly #kept = new Map<string, Resource>();
-  #keptBytes = 0;
+  readonly #kept = new LRUCache<string, Resource>({
+    maxSize: mostKeptBytes,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
+  });
 
   constructor(private readonly reader: Pick<Reader, 'fetch'>) {}
 
@@ -39,7 +42,6 @@ export class PageResources {
 
   forget(): void {
     this.#kept.clear();
-    this.#keptBytes = 0;
   }
 
   async #read(url: string, kind: LoadedKind): Promise<Resource | null> {
@@ -52,19 +54,13 @@ export class PageResources {
         ...{ purpose: 'page-picture', throwOnStatus: true },
       });
       const resource = { contentType: headers['content-type'] ?? '', bytes: Buffer.from(bytes) };
-      this.#keep(url, resource);
+      this.#kept.set(url, resource);
       return resource;
     } catch (error) {
       // A blocked, missing, large or slow resource is counted by the reader; the picture is drawn without it.
       if (error instanceof ReadError) return null;
       throw error;
     }
-  }
-
-  #keep(url: string, resource: Resource): void {
-    if (this.#kept.has(url) || this.#keptBytes + resource.bytes.length > mostKeptBytes) return;
-    this.#kept.set(url, resource);
-    this.#keptBytes += resource.bytes.length;
   }
 }
 

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@sightline/contracts';
 import { CLOCK, type Clock, CONFIG } from '@sightline/service-kit';
 import { ReadError, WebReader } from '@sightline/web-reader';
+import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { IngestionSettings } from '../config.ts';
 import { ContentStore } from '../content/content.store.ts';
@@ -28,47 +29,38 @@ export interface Picture {
   readonly bytes: Buffer;
 }
 
-interface Kept {
-  readonly picture: Picture | null;
-  readonly at: number;
-}
-
 /**
  * Pictures of stored items, fetched through the web reader. Only addresses stored with an item are fetched. Recently used
  * pictures are cached in memory; browsers cache them, too.
  */
 @Injectable()
 export class PicturesService {
-  readonly #kept = new Map<string, Kept>();
+  /** A missing picture is kept as null for a while, and then requested again. */
+  readonly #kept;
   readonly #reading = new Map<string, Promise<Picture | null>>();
   readonly #limit = pLimit(readsAtATime);
-  #keptBytes = 0;
 
   constructor(
     private readonly contents: ContentStore,
     @Inject(WebReader) private readonly reader: Reader,
     @Inject(CONFIG) private readonly config: Pick<IngestionSettings, 'PICTURE_TIMEOUT_MS'>,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+    @Inject(CLOCK) clock: Clock,
+  ) {
+    this.#kept = new LRUCache<string, { picture: Picture | null }>({
+      ...{ max: maxKept, maxSize: maxKeptBytes, ttlResolution: 0, perf: { now: () => clock.now().getTime() } },
+      sizeCalculation: ({ picture }) => picture?.bytes.length ?? 1,
+    });
+  }
 
   /**
    * @throws {DomainError} not-found `picture_not_found`: unknown item, no picture, or not a permitted type; unavailable
    * `too_many_pictures` while hundreds are queued
    */
   async find(contentId: string): Promise<Picture> {
-    const known = this.#recall(contentId);
-    const picture = known === undefined ? await this.#readOnce(contentId) : known;
+    const known = this.#kept.get(contentId);
+    const picture = known ? known.picture : await this.#readOnce(contentId);
     if (picture === null) throw new DomainError('not-found', 'picture_not_found', 'There is no picture to show here');
     return picture;
-  }
-
-  /** The cached result; undefined when there is none. */
-  #recall(contentId: string): Picture | null | undefined {
-    const kept = this.#kept.get(contentId);
-    if (!kept || (kept.picture === null && this.#now() - kept.at > retryAfterMs)) return undefined;
-    this.#kept.delete(contentId);
-    this.#kept.set(contentId, kept);
-    return kept.picture;
   }
 
   #readOnce(contentId: string): Promise<Picture | null> {
@@ -86,7 +78,7 @@ export class PicturesService {
     // Not cached: anyone could fill the memory with unknown ids.
     if (url === null) return null;
     const picture = await this.#fetch(url);
-    this.#keep(contentId, picture);
+    this.#kept.set(contentId, { picture }, picture ? {} : { ttl: retryAfterMs });
     return picture;
   }
 
@@ -104,24 +96,5 @@ export class PicturesService {
       if (error instanceof ReadError) return null;
       throw error;
     }
-  }
-
-  #keep(contentId: string, picture: Picture | null): void {
-    this.#drop(contentId);
-    this.#kept.set(contentId, { picture, at: this.#now() });
-    this.#keptBytes += picture?.bytes.length ?? 0;
-    for (const [oldest] of this.#kept) {
-      if (this.#keptBytes <= maxKeptBytes && this.#kept.size <= maxKept) break;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(contentId: string): void {
-    this.#keptBytes -= this.#kept.get(contentId)?.picture?.bytes.length ?? 0;
-    this.#kept.delete(contentId);
-  }
-
-  #now(): number {
-    return this.clock.now().getTime();
   }
 }

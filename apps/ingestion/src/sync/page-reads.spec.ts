@@ -6,7 +6,7 @@ import { PageReads } from './page-reads.ts';
 describe('reading article pages', () => {
   const url = 'https://news.example/a';
   const reads = (answer: () => string) => {
-    const state = { asked: 0, nowMs: 0 };
+    const state = { asked: 0, nowMs: 1_000 };
     const readPage = async (address: string) => {
       state.asked += 1;
       return parsePage(answer(), address);
@@ -31,7 +31,7 @@ describe('reading article pages', () => {
     expect(await pages.read(url)).toBeNull();
     html = articlePage('A', filler(80));
     expect(await pages.read(url)).toBeNull();
-    state.nowMs = 5 * 60_000;
+    state.nowMs += 5 * 60_000 + 1;
     expect(await pages.read(url)).toMatchObject({ title: 'A' });
     expect(state.asked).toBe(2);
   });

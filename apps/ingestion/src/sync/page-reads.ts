@@ -1,4 +1,5 @@
 import type { PageReading } from '@sightline/web-reader';
+import { LRUCache } from 'lru-cache';
 import type { Reader } from '../reader.ts';
 
 /** The fields that a page adds to an item. */
@@ -13,22 +14,23 @@ const keptForMs = 5 * 60_000;
 
 /** Reads article pages. A page needed for several companies is read once. */
 export class PageReads {
-  readonly #reads = new Map<string, { page: Promise<PageFacts | null>; atMs: number }>();
+  readonly #reads;
 
   constructor(
     private readonly reader: Pick<Reader, 'readPage'>,
-    private readonly now: () => number = Date.now,
-  ) {}
+    now: () => number = Date.now,
+  ) {
+    this.#reads = new LRUCache<string, Promise<PageFacts | null>>({
+      ...{ max: keptPages, ttl: keptForMs, ttlResolution: 0, perf: { now } },
+    });
+  }
 
   /** Null when there is no readable page (bot check, error page, PDF, unreachable host). */
   read(url: string): Promise<PageFacts | null> {
     const known = this.#reads.get(url);
-    if (known && this.now() - known.atMs < keptForMs) return known.page;
+    if (known) return known;
     const page = this.reader.readPage(url).then(factsOf, () => null);
-    this.#reads.delete(url);
-    this.#reads.set(url, { page, atMs: this.now() });
-    const oldest = this.#reads.keys().next();
-    if (this.#reads.size > keptPages && !oldest.done) this.#reads.delete(oldest.value);
+    this.#reads.set(url, page);
     return page;
   }
 }

@@ -1,4 +1,5 @@
 import type { PageKind } from '@sightline/contracts';
+import { backoffMs } from '@sightline/service-kit';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -21,7 +22,7 @@ const longestRetryMs = 24 * hourMs;
 
 /** @param failures number of consecutive failed visits, at least one */
 export const retryAfterMs = (failures: number): number =>
-  Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(10, failures - 1));
+  backoffMs(failures, { firstMs: firstRetryMs, longestMs: longestRetryMs });
 
 /** Spreads visits of many pages: shortens the interval by up to a tenth, depending on the id. */
 export function spread(intervalMs: number, id: string): number {
