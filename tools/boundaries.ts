@@ -158,7 +158,7 @@ function forbiddenImports(sources: Sources): string[] {
   );
 }
 
-/** Groups of files that import each other (Tarjan), each as one shortest cycle. */
+/** The shortest cycle of each file that is in one and not in a cycle named before. */
 function cycles(sources: Sources): string[] {
   const edges = new Map(
     [...sources].map(([path, imports]) => [
@@ -166,28 +166,22 @@ function cycles(sources: Sources): string[] {
       imports.flatMap(({ specifier }) => resolve(path, specifier, sources) ?? []),
     ]),
   );
-  const index = new Map<string, number>();
-  const low = new Map<string, number>();
-  const stack: string[] = [];
-  const found: string[] = [];
-  const visit = (path: string) => {
-    const own = index.size;
-    index.set(path, own);
-    low.set(path, own);
-    stack.push(path);
-    for (const next of edges.get(path) ?? []) {
-      if (!index.has(next)) visit(next);
-      if (stack.includes(next)) low.set(path, Math.min(low.get(path) ?? own, low.get(next) ?? own));
-    }
-    if (low.get(path) !== own) return;
-    const group = stack.splice(stack.indexOf(path));
-    if (group.length > 1 || edges.get(path)?.includes(path)) found.push(wayRound(path, edges));
-  };
-  for (const path of edges.keys()) if (!index.has(path)) visit(path);
-  return found.map((way) => `import cycle: ${way}`);
+  // A file is in no cycle if it only imports files that are in none.
+  const rest = new Map(edges);
+  for (let leaves = [...rest]; leaves.length > 0; ) {
+    leaves = [...rest].filter(([, targets]) => !targets.some((target) => rest.has(target)));
+    for (const [path] of leaves) rest.delete(path);
+  }
+  const named = new Set<string>();
+  return [...rest.keys()].flatMap((path) => {
+    const way = named.has(path) ? [] : wayRound(path, rest);
+    for (const one of way) named.add(one);
+    return way.length > 0 ? [`import cycle: ${way.join(' → ')}`] : [];
+  });
 }
 
-function wayRound(start: string, edges: Map<string, string[]>): string {
+/** The shortest way from a file back to itself; empty when there is none. */
+function wayRound(start: string, edges: ReadonlyMap<string, string[]>): string[] {
   const cameFrom = new Map<string, string>();
   const queue = [start];
   for (const path of queue)
@@ -195,13 +189,13 @@ function wayRound(start: string, edges: Map<string, string[]>): string {
       if (next === start) {
         const way = [start];
         for (let at: string | undefined = path; at; at = cameFrom.get(at)) way.unshift(at);
-        return way.join(' → ');
+        return way;
       }
       if (cameFrom.has(next)) continue;
       cameFrom.set(next, path);
       queue.push(next);
     }
-  return start;
+  return [];
 }
 
 /** One line for each forbidden import and each cycle. */

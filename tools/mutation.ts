@@ -1,70 +1,81 @@
-// `npm run test:mutation -- [target …] [--file NAME …] [--changed REF]`: changes one thing at a time in the code of each target and
-// expects a test near it to fail. Lists what survived; exits with 1 when a target's score is under 80 %. `--file` mutates only the
-// files of that name, `--changed` only the lines that differ from a Git ref.
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+// `npm run test:mutation -- [target …] [--file NAME …] [--force]`: Stryker changes one thing at a time in the code of each target
+// and expects a test near it to fail. Lists what survived; exits with 1 when a target's score is under 80 %. Results are kept in
+// .cache/mutation, so a later run tries only what changed; `--force` tries everything, `--file` only the files of that name.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { filesOf } from './mutation/instrument.ts';
-import { mutate } from './mutation/mutate.ts';
-import { changedLines, type MutatedFile } from './mutation/ranges.ts';
-import { scoreOf } from './mutation/score.ts';
 import { type Target, targets } from './mutation/targets.ts';
-import { must, root, run } from './run.ts';
+import { must, root, run, runBin } from './run.ts';
 
 const neededPercent = 80;
 const tool = join(root, 'tools', 'mutation');
+const cache = join(root, '.cache', 'mutation');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { changed: { type: 'string' }, file: { type: 'string', multiple: true } },
+  options: { file: { type: 'string', multiple: true }, force: { type: 'boolean', default: false } },
 });
-const names = positionals.length > 0 ? positionals : Object.keys(targets);
 
+/** Installs Stryker outside of the workspace. It runs the workspace's Vitest, which is its peer. */
 async function install(): Promise<void> {
   const stamp = join(tool, 'node_modules', '.sightline-lock');
   const lock = readFileSync(join(tool, 'package-lock.json'), 'utf8');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log('Installing the instrumenter of Stryker (once) …');
-  const args = ['ci', '--prefix', tool, '--ignore-scripts', '--no-audit', '--no-fund'];
-  await must(run('npm', args, { shell: process.platform === 'win32' }), 'Installing the instrumenter');
+  console.log('Installing Stryker (once) …');
+  const args = ['ci', '--prefix', tool, '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund'];
+  await must(run('npm', args, { shell: process.platform === 'win32' }), 'Installing Stryker');
   writeFileSync(stamp, lock);
 }
 
-/** Files of the target. With a ref, only those that differ from it, with the changed lines. */
-function mutatedFiles({ files }: Target, ref: string | undefined): MutatedFile[] {
-  const chosen = filesOf(files).filter((file) => values.file?.includes(basename(file)) ?? true);
-  if (ref === undefined) return chosen.map((file) => ({ file }));
-  return chosen.flatMap((file) => {
-    const diff = spawnSync('git', ['diff', '--unified=0', ref, '--', file], { cwd: root, encoding: 'utf8' });
-    if (diff.status !== 0) throw new Error(`git diff ${ref} failed: ${diff.stderr}`);
-    const lines = changedLines(diff.stdout);
-    return lines.length > 0 ? [{ file, lines }] : [];
-  });
+/** The configuration of one target, as a file that Stryker reads. */
+function configurationOf(name: string, { files }: Target): string {
+  const mutate = values.file ? files.map((glob) => `${glob.slice(0, glob.lastIndexOf('/'))}/{${values.file},}`) : files;
+  const configuration = {
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
+    // It would rewrite the file with an API that TypeScript 7 doesn't have.
+    tsconfigFile: 'none',
+    mutate: [...mutate, '!**/*.spec.ts'],
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    timeoutMS: 10_000,
+    incremental: true,
+    incrementalFile: join(cache, `${name}-results.json`),
+    force: values.force,
+    tempDirName: '.cache/stryker',
+    ignorePatterns: ['.cache', '.data', 'bench-results', '**/dist'],
+    reporters: ['clear-text'],
+    clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
+    thresholds: { break: neededPercent },
+  };
+  const file = join(cache, `${name}.json`);
+  writeFileSync(file, JSON.stringify(configuration, null, 2));
+  return file;
 }
 
-async function percentOf(name: string, target: Target): Promise<number> {
-  const files = mutatedFiles(target, values.changed);
-  if (files.length === 0) {
-    console.log(`${name}: nothing to change`);
-    return 100;
-  }
-  const { mutants, ...outcome } = await mutate(name, target, files);
-  const { killed, survivors, percent } = scoreOf(mutants, outcome, (file) => readFileSync(join(root, file), 'utf8'));
-  for (const survivor of survivors) console.log(`  ${survivor}`);
-  const label = values.file ? `${name} (${values.file.join(', ')})` : name;
-  console.log(`${label}: ${killed} of ${mutants.length} mutants killed, ${percent.toFixed(1)} %`);
-  return percent;
-}
-
-const unknown = names.filter((name) => !(name in targets));
+const unknown = positionals.filter((name) => !(name in targets));
 if (unknown.length > 0) {
   console.error(`No such target: ${unknown.join(', ')}. Targets: ${Object.keys(targets).join(', ')}`);
   process.exit(1);
 }
-const chosen = Object.entries(targets).filter(([name]) => names.includes(name));
 await install();
-const scores: { name: string; percent: number }[] = [];
-for (const [name, target] of chosen) scores.push({ name, percent: await percentOf(name, target) });
-for (const { name, percent } of scores) console.log(`${percent.toFixed(1).padStart(6)} %  ${name}`);
-if (scores.some(({ percent }) => percent < neededPercent)) process.exitCode = 1;
+mkdirSync(cache, { recursive: true });
+const failed: string[] = [];
+for (const [name, target] of Object.entries(targets)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  console.log(`── ${name}`);
+  const code = await runBin(
+    '../tools/mutation/node_modules/@stryker-mutator/core',
+    'bin/stryker.js',
+    ['run', configurationOf(name, target)],
+    {
+      env: { ...process.env, MUTATION_TARGET: name },
+    },
+  );
+  if (code !== 0) failed.push(name);
+}
+if (failed.length > 0) {
+  console.error(`Under ${neededPercent} %, or failed: ${failed.join(', ')}`);
+  process.exitCode = 1;
+}

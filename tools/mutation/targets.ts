@@ -83,8 +83,8 @@ export const targets: Readonly<Record<string, Target>> = {
   },
   guard: {
     project: 'web-reader',
-    files: [inFolder('libs/web-reader/src/http', 'address-guard,url-guard,guarded-agent,origin-overrides')],
-    specs: ['libs/web-reader/src/http/{address-guard,url-guard,guarded-agent,origin-overrides}.spec.ts'],
+    files: [inFolder('libs/web-reader/src/http/guard', 'address-guard,url-guard,guarded-agent,origin-overrides')],
+    specs: ['libs/web-reader/src/http/guard/{address-guard,url-guard,guarded-agent,origin-overrides}.spec.ts'],
   },
   bus: {
     project: 'service-kit',
