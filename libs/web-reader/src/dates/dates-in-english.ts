@@ -1,186 +1,46 @@
-/** Names of months and of AM and PM in other languages, as feeds and pages write them; months in calendar order. */
-const monthNames: readonly (readonly string[])[] = [
-  [
-    'januar',
-    'janvier',
-    'janv',
-    'enero',
-    'ene',
-    'gennaio',
-    'gen',
-    'januari',
-    'janeiro',
-    'január',
-    'januára',
-    'styczeń',
-    'stycznia',
-    'января',
-    'янв',
-    'ιαν',
-    'ιανουάριος',
-    'ocak',
-    'jänner',
-  ],
-  [
-    'februar',
-    'février',
-    'févr',
-    'fév',
-    'febrero',
-    'febbraio',
-    'februari',
-    'fevereiro',
-    'fev',
-    'február',
-    'luty',
-    'lutego',
-    'февраля',
-    'фев',
-    'φεβ',
-    'şubat',
-  ],
-  [
-    'märz',
-    'mär',
-    'mrz',
-    'mars',
-    'marzo',
-    'maart',
-    'mrt',
-    'março',
-    'március',
-    'marzec',
-    'marca',
-    'марта',
-    'мар',
-    'μάρ',
-    'μαρ',
-    'mart',
-  ],
-  [
-    'april',
-    'avril',
-    'avr',
-    'abril',
-    'abr',
-    'aprile',
-    'április',
-    'ápr',
-    'kwiecień',
-    'kwietnia',
-    'апреля',
-    'апр',
-    'απρ',
-    'nisan',
-  ],
-  [
-    'mai',
-    'mayo',
-    'maggio',
-    'mag',
-    'mei',
-    'maio',
-    'május',
-    'máj',
-    'maj',
-    'maja',
-    'мая',
-    'май',
-    'μάι',
-    'μαϊ',
-    'μαι',
-    'mayıs',
-  ],
-  [
-    'juni',
-    'juin',
-    'junio',
-    'giugno',
-    'giu',
-    'junho',
-    'június',
-    'jún',
-    'czerwiec',
-    'czerwca',
-    'июня',
-    'июн',
-    'ιούν',
-    'ιον',
-    'haziran',
-  ],
-  [
-    'juli',
-    'juillet',
-    'juil',
-    'julio',
-    'luglio',
-    'lug',
-    'julho',
-    'július',
-    'júl',
-    'lipiec',
-    'lipca',
-    'июля',
-    'июл',
-    'ιούλ',
-    'ιολ',
-    'temmuz',
-  ],
-  ['août', 'agosto', 'ago', 'augustus', 'augusztus', 'sierpień', 'sierpnia', 'августа', 'авг', 'αύγ', 'αυγ', 'ağustos'],
-  [
-    'septembre',
-    'septiembre',
-    'settembre',
-    'set',
-    'setembro',
-    'szeptember',
-    'szept',
-    'wrzesień',
-    'września',
-    'сентября',
-    'сен',
-    'σεπ',
-    'eylül',
-  ],
-  [
-    'oktober',
-    'okt',
-    'octobre',
-    'octubre',
-    'ottobre',
-    'ott',
-    'outubro',
-    'out',
-    'október',
-    'październik',
-    'października',
-    'октября',
-    'окт',
-    'οκτ',
-    'ekim',
-  ],
-  ['novembre', 'noviembre', 'novembro', 'listopad', 'listopada', 'ноября', 'ноя', 'νοέ', 'νοε', 'kasım'],
-  [
-    'dezember',
-    'dez',
-    'décembre',
-    'déc',
-    'diciembre',
-    'dic',
-    'dicembre',
-    'dezembro',
-    'grudzień',
-    'grudnia',
-    'декабря',
-    'дек',
-    'δεκ',
-    'aralık',
-  ],
-];
 const english = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-const byName = new Map(
-  monthNames.flatMap((names, month) => names.map((name) => [name, english[month] ?? ''] as const)),
-);
+/** Without Czech, Slovak and Croatian, which give some Polish names to other months. */
+const languages = 'de de-AT fr es it nl pt hu pl ru uk el tr ro sv da nb fi id'.split(' ');
+/** Spellings that feeds use and Intl doesn't, by month. */
+const furtherNames: Readonly<Record<string, string>> = {
+  Jan: 'ιανουάριος',
+  Feb: 'fév фев',
+  Mar: 'mrz μάρ',
+  May: 'μάι μαϊ μαι',
+  Jun: 'ιούν ιον',
+  Jul: 'ιούλ ιολ',
+  Aug: 'αύγ',
+  Sep: 'сен',
+  Nov: 'ноя νοέ',
+};
+
+/** Returns the English abbreviation of each month by its names in other languages, alone and in a date, in full and short. */
+function monthsByName(): ReadonlyMap<string, string> {
+  const found = new Map(
+    Object.entries(furtherNames).flatMap(([month, names]) => names.split(' ').map((name) => [name, month] as const)),
+  );
+  for (const language of languages)
+    for (const month of ['long', 'short'] as const)
+      for (const day of [undefined, 'numeric'] as const) {
+        const format = new Intl.DateTimeFormat(language, { month, day, timeZone: 'UTC' });
+        for (const [at, name] of english.entries()) {
+          const part = format.formatToParts(Date.UTC(2001, at, 15)).find(({ type }) => type === 'month');
+          found.set(part?.value.toLowerCase().replace('.', '') ?? '', name);
+        }
+      }
+  return found;
+}
+
+let byName: ReadonlyMap<string, string> | undefined;
+/** Words of dates in English, for which the names in other languages, which take a while to collect, aren't needed. */
+const isEnglish =
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|(?:mon|tue|tues|wed|wednes|thu|thurs|fri|sat|satur|sun)(?:day)?|[ap]m|at|gmt|utc|[a-z]?[a-z][ds]t|ce?s?t)$/i;
+
+function englishMonth(word: string): string {
+  if (isEnglish.test(word)) return word;
+  byName ??= monthsByName();
+  return byName.get(word.toLowerCase()) ?? word;
+}
 
 const afternoons = /오후|下午|午後/;
 const mornings = /오전|上午|午前/;
@@ -199,7 +59,7 @@ export function inEnglish(text: string): string {
       .replace(mornings, ' ')
       .replace(/(\d{1,2}:\d{2}(?::\d{2})?)/, `$1 ${half}`);
   plain = plain
-    .replace(/[\p{L}]{3,14}/gu, (word) => byName.get(word.toLowerCase()) ?? word)
+    .replace(/[\p{L}]{3,14}/gu, englishMonth)
     // "13 de julio de 2004"
     .replace(/(\d|\b[A-Z][a-z]{2}) (?:de|del) (?=\d|[A-Z])/g, '$1 ');
   return plain
