@@ -1,4 +1,5 @@
 import { wordSet } from '../text/word-list.ts';
+import nameEndings from './name-endings.json' with { type: 'json' };
 
 /** Endings (folded) of names in a language that adds them without an apostrophe, and words that identify the language. */
 export interface InflectingLanguage {
@@ -12,66 +13,18 @@ export interface InflectingLanguage {
 
 const words = (list: string): readonly string[] => list.split(' ');
 
-export const inflectingLanguages: Readonly<Record<string, InflectingLanguage>> = {
-  pl: {
-    signs: wordSet(
-      'w z się nie jest oraz przez dla ze jak już które który która będzie spółki spółka roku złotych zł mln tys od po',
-    ),
-    endings: words('a u owi em iem ie e y i ow om ami ach'),
-    replacing: { a: words('y i e a o ie ce'), o: words('a u em ie') },
-  },
-  cs: {
-    signs: wordSet(
-      'v ve se je že pro byl byla jsou nebo také aby ktorý ktoré sa podle korun společnosti spoločnosti roku při',
-    ),
-    endings: words('u a em om e i y ovi ech ou'),
-    replacing: { a: words('y u e ou o i ach'), o: words('a u em e') },
-  },
-  fi: {
-    signs: wordSet('että ei kun sekä mukaan myös yhtiö yhtiön vuoden euroa miljoonaa ovat oli sen joka ensi uuden'),
-    endings: words(
-      'n in a ia ta ssa issa sta ista lla illa lta ilta lle ille na ina ksi iksi t it nkin an en iin on un ssä stä llä ltä tä ä än ön',
-    ),
-    replacing: {},
-  },
-  et: {
-    signs: wordSet('kui ning aga mis eesti eurot aasta kes oma ettevõte ettevõtte ei oli'),
-    endings: words('i il is ist ile ilt iga iks it l s st le lt ga ks t d'),
-    replacing: {},
-  },
-  hu: {
-    signs: wordSet('az és hogy nem egy meg ezer milliárd forint szerint cég volt már csak'),
-    endings: words(
-      't ot et at öt nak nek ban ben ba be bol böl rol röl tol töl ra re hoz hez höz nal nel val vel on en ön n ert ig ja je a e k ok ek os es i',
-    ),
-    replacing: {},
-  },
-  tr: {
-    signs: wordSet('ve bir için ile bu olarak daha yüzde şirketi şirket dolar yeni göre olan kadar'),
-    endings: words('in un ün nin nun nün i u ü yi yu yü e a ye ya de da te ta den dan ten tan le la yle yla'),
-    replacing: {},
-  },
-  hr: {
-    signs: wordSet('je su koji koja iz kako tvrtka prema nije što bit će'),
-    endings: words('a u om em e i ov ova ovo ove in ina'),
-    replacing: { a: words('e i u om'), o: words('a u om') },
-  },
-  de: {
-    signs: wordSet('der die und das mit für von im ist auf den zum zur bei nach sich wird ein eine'),
-    endings: words('s'),
-    replacing: {},
-  },
-  sv: {
-    signs: wordSet('och att det som för på med är av till har inte ett'),
-    endings: words('s'),
-    replacing: {},
-  },
-  da: {
-    signs: wordSet('og at det som for på med er af av til har ikke et en'),
-    endings: words('s'),
-    replacing: {},
-  },
-};
+const lists = (table: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(table).map(([letter, endings]) => [letter, words(endings)]));
+
+const table: Readonly<Record<string, { signs: string; endings: string; replacing: Readonly<Record<string, string>> }>> =
+  nameEndings;
+
+export const inflectingLanguages: Readonly<Record<string, InflectingLanguage>> = Object.fromEntries(
+  Object.entries(table).map(([language, { signs, endings, replacing }]) => [
+    language,
+    { signs: wordSet(signs), endings: words(endings), replacing: lists(replacing) },
+  ]),
+);
 
 /** Endings for all languages in Cyrillic, which the script identifies. Folding turns й into и. */
 export const cyrillic: Pick<InflectingLanguage, 'endings' | 'replacing'> = {

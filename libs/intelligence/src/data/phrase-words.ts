@@ -1,4 +1,5 @@
-import { wordSet } from '../text/word-list.ts';
+import { wordSet, wordTable } from '../text/word-list.ts';
+import breakers from './phrase-breakers.json' with { type: 'json' };
 
 /** Words too general to narrow a search: no keyword consists of them, and none ends with a head like "way" or "bit". */
 export const genericWords: ReadonlySet<string> = wordSet(
@@ -28,29 +29,4 @@ export const genericPhrases: ReadonlySet<string> = new Set(
  * Words that end a phrase in languages without a tagger: verbs of offers, pronouns and page furniture that aren't
  * {@link functionWords}. English has a tagger.
  */
-export const phraseBreakers: Readonly<Record<string, ReadonlySet<string>>> = {
-  de: wordSet(
-    'dir dich mir mich euch ihnen ihm hast hilfe team unternehmen angebot angebote leistung leistungen service kunden kunde partner lösung lösungen zeit tag tage woche wochen monat monate jahr jahre euro prozent beispiel frage fragen antwort antworten infos information informationen seite seiten thema themen bereich ziel ziele welt deutschland zuhause alltag menschen mensch person personen arten art teil teile artikel beitrag beiträge blog kontakt impressum datenschutz cookies newsletter anmeldung start startseite region deutsch englisch dank hand wunsch wünsche spaß freude qualität erfahrung uhr januar februar märz april mai juni juli august september oktober november dezember montag dienstag mittwoch donnerstag freitag samstag sonntag herr frau mehr',
-  ),
-  fr: wordSet(
-    'jour jours mois an ans année années heure heures minute minutes euro euros merci bienvenue bonjour partir besoin besoins équipe offre offres solution solutions service services qualité monde vie temps projet projets site web page pages article articles blog contact devis gratuit gratuite gratuits gratuites accès près ligne mesure clic été fait faites découvrez profitez trouvez recevez demandez réservez choisissez gagnez créez suivez gérez entre aujourd hui propose proposons accompagne accompagnons aide aidons aider spécialiste spécialistes simple rapide facile unique meilleur meilleurs meilleure nouveau nouvelle fabriqués fabriquée chacun chacune quotidien client clients entreprise entreprises sommes avons voir plus',
-  ),
-  es: wordSet(
-    'día días mes meses año años hora horas minuto minutos euro euros gracias bienvenido equipo oferta ofertas solución soluciones servicio servicios calidad mundo vida tiempo proyecto proyectos sitio web página páginas artículo artículos blog contacto presupuesto gratuito gratuita acceso línea medida clic descubre encuentra pide reserva elige crea gestiona vende alquila compra ahorra disfruta aprende contrata ofrecemos ayudamos somos tenemos hacemos especialistas especializada especializado simple sencillo fácil único mejor mejores nuevo nueva cliente clientes empresa empresas hoy ahora siempre ver más tu tus cita casa',
-  ),
-  it: wordSet(
-    'giorno giorni mese mesi anno anni ora ore minuto minuti euro grazie benvenuto squadra offerta offerte soluzione soluzioni servizio servizi qualità mondo vita tempo progetto progetti sito web pagina pagine articolo articoli blog contatti preventivo gratuito gratuita gratis accesso linea misura clic scopri trova prenota scegli crea gestisci compra risparmia impara offriamo aiutiamo siamo abbiamo produciamo facciamo realizziamo semplice facile unico migliore migliori nuovo nuova nostre nostri tuo tua tuoi tue suoi cliente clienti azienda aziende oggi adesso sempre vedi posto dal dallo dalla negli agli sugli sui sul sulle',
-  ),
-  pt: wordSet(
-    'dia dias mês meses ano anos hora horas minuto minutos euro euros reais obrigado equipe equipa oferta ofertas solução soluções serviço serviços qualidade mundo vida tempo projeto projetos site web página páginas artigo artigos blog contato contacto orçamento gratuito gratuita grátis acesso linha medida clique descubra encontre peça reserve escolha crie gerencie compre economize aprenda rastreie oferecemos ajudamos somos temos fazemos simples fácil único melhor melhores novo nova cliente clientes empresa empresas hoje agora sempre ver mais seu sua todo toda todos',
-  ),
-  nl: wordSet(
-    'dag dagen week weken maand maanden jaar jaren uur minuut minuten euro dank welkom team aanbod oplossing oplossingen dienst diensten service kwaliteit wereld leven tijd project projecten website web pagina artikel artikelen blog contact offerte gratis toegang lijn maat ontdek vind boek kies maak beheer koop verkoop verkopen verhuren bespaar leer wij bieden helpen zijn hebben eenvoudig makkelijk uniek beste nieuw nieuwe klant klanten bedrijf bedrijven vandaag altijd bekijk meer boven vast regio huis snel',
-  ),
-  ja: wordSet(
-    'こと もの ため よう これ それ サービス 提供 利用 当社 弊社 会社 株式会社 詳細 一覧 情報 お客様 私たち 方 人 日 月 年 等 様 件 的 中 今 可能 対応 実現 目的 特徴 紹介 公開 案内 問い合わせ 資料 無料 ページ サイト トップ ニュース お知らせ 採用 企業 社 者 化',
-  ),
-  zh: wordSet(
-    '的 和 与 及 是 在 为 了 我们 您 你 提供 服务 公司 企业 用户 客户 一站式 一个 更多 了解 解决方案 关于 联系 首页 产品 专业 全球 面向 支持 实现 通过 进行 可以 让 使 等 中 以及 各种 最 新 高 有限公司 立即 免费',
-  ),
-};
+export const phraseBreakers = wordTable(breakers);

@@ -11,7 +11,7 @@ import { wordSet } from '../text/word-list.ts';
 const describing: ReadonlySet<string> = wordSet(
   'airlines airways analytics apps bancorp bank brands capital cloud commerce company consulting data digital energy entertainment financial foods freight games global group health holding holdings industries insurance international labs ledger logistics media mobility motors network networks oil partners pay payments pharma pharmaceuticals platform power robotics security services shipping software solar solutions stores studio studios systems tech technologies technology therapeutics till ventures',
 );
-const frequent = wordSet(frequentWords);
+const frequent = new Set(frequentWords);
 const shortest = 5;
 
 const describes = (word: string): boolean =>

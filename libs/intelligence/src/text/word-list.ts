@@ -7,3 +7,7 @@ export function wordList(...lists: readonly string[]): string[] {
 export function wordSet(...lists: readonly string[]): Set<string> {
   return new Set(lists.flatMap((list) => list.split(/\s+/)).filter((word) => word !== ''));
 }
+
+/** Reads a table of words by language. */
+export const wordTable = (table: Readonly<Record<string, string>>): Readonly<Record<string, ReadonlySet<string>>> =>
+  Object.fromEntries(Object.entries(table).map(([language, words]) => [language, wordSet(words)]));

@@ -30,9 +30,9 @@ export function fold(stemmed: string, language: string | null = null): string {
 const rankOfRare = 50_000;
 const rarityAt = (rank: number) => Math.log(rank + 100) / Math.log(rankOfRare + 100);
 const rarities = new Map<string, number>();
-for (const word of frequentWords.split(/\s+/)) {
+for (const word of frequentWords) {
   const known = stem(word);
-  if (word !== '' && !rarities.has(known)) rarities.set(known, rarityAt(rarities.size));
+  if (!rarities.has(known)) rarities.set(known, rarityAt(rarities.size));
 }
 
 const isCharacters = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
