@@ -41,8 +41,6 @@ const upIsPartOfVerb =
   /^(?:set|sets|make|made|start|pick|picks|sign|signed|signs|take|end|ends|gives?|gave|steps?|speed|heats|teams?|teamed|back|follow|shake|cover|stepped|build|builds|grow|open|opened|opens|line|lines|split|splits|buys?|dry|dries|dried)$/;
 const verbal = /^(?:comment|say|give|name|discuss|disclose|elaborate|confirm|be)$/;
 const nominal = /^(?:recovery|growth|rally|rebound|improvement|expansion|gains?|boost|rise)$/;
-const downMeansEnding =
-  /^(?:close|closed|closes|shut|shuts|lay|laid|steps?|stepped|stepping|write|writes|break|breaks|went|goes|go)$/;
 
 /**
  * Returns how good a rise or fall at a place of a clause is, by the noun that moves, such as profits or costs. Null when the word
@@ -50,15 +48,6 @@ const downMeansEnding =
  */
 export function directionValue(words: readonly string[], at: number, headline: boolean): number | null {
   const word = words[at] ?? '';
-  // In "at the end of June" nothing ends, and "ease of use" isn't easing.
-  if (
-    /^(?:ends?|ease|advance)$/.test(word) &&
-    /^(?:the|their|its|year|quarter|month|week|day|in|at|high|low)$/.test(words[at - 1] ?? '')
-  )
-    return 0;
-  if (/^(?:ends?|ease|advance)$/.test(word) && words[at + 1] === 'of') return 0;
-  if (word === 'limit' && nounValue(words[at + 1]) === null) return 0;
-  if (!headline && word === 'lifts') return 0;
   if (endWords.has(word)) return endedNoun(words, at) ?? (headline && !/^(?:end|resol)/.test(word) ? -0.4 : null);
   const direction = upWords.has(word) ? 1 : downWords.has(word) ? -1 : 0;
   if (direction === 0) return null;
@@ -78,7 +67,6 @@ export function directionValue(words: readonly string[], at: number, headline: b
     /^(?:early|earlier|its|their|the|some|most|all|pares?|pared|trims?|trimmed|erases?|erased|of|up)$/.test(before)
   )
     return null;
-  if (word === 'down' && downMeansEnding.test(before)) return headline ? -0.8 : -0.5;
   const noun = movedNoun(words, at);
   if (noun) return direction * noun.value * (noun.distance <= reach ? directionWeight : farWeight);
   // "Down 14 %" is a result, even without a known noun.
