@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CardId, CompanyId, Count, FunctionAnswer, StoryId, Timestamp } from '../common.ts';
+import { CardId, CompanyId, FunctionAnswer, StoryId, Timestamp } from '../common.ts';
 import { Card, CardCounts, CardShow, CardSort, CardWindow } from '../entities/card.ts';
 import { Sentiment } from '../entities/content.ts';
 import { NewsTopic } from '../entities/topics.ts';
