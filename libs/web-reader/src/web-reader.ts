@@ -126,15 +126,20 @@ export class WebReader {
   /**
    * Finds the feeds of a site: the declared ones, else those at common
    * addresses. Addresses that can't be read are skipped.
+   * @param onUnreadable called for each address that can't be read, declared or not
    */
-  discoverFeeds(page: PageReading): Promise<FeedReading[]> {
+  discoverFeeds(
+    page: PageReading,
+    onUnreadable: (url: string, error: ReadError) => void = () => undefined,
+  ): Promise<FeedReading[]> {
     return discoverFeeds(page, async (url) => {
       try {
         const { reading, isFeed } = await this.#readFeedDocument(url, { timeoutMs: probeTimeoutMs });
         return isFeed ? reading : null;
       } catch (error) {
-        if (error instanceof ReadError) return null;
-        throw error;
+        if (!(error instanceof ReadError)) throw error;
+        onUnreadable(url, error);
+        return null;
       }
     });
   }

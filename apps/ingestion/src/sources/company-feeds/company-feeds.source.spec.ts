@@ -128,6 +128,31 @@ describe('the feeds of a company', () => {
       expect(web.asked(feed)).toHaveLength(asked + 1);
     });
 
+    it('are remembered when the server refuses them at the discovery, and read once the wait is over', async () => {
+      web.page(feed, { status: 429, headers: { 'retry-after': '7200' } });
+      const failure = await failureOf(null);
+      expect(failure?.message).toContain('asks us to wait until');
+      const asked = web.asked(feed).length;
+      after(7_199_000);
+      await failureOf(failure?.memory);
+      expect(web.asked(feed)).toHaveLength(asked);
+      after(7_200_000);
+      web.page(feed, rss('Blog', [post]));
+      expect((await find(failure?.memory ?? null)).items).toHaveLength(1);
+    });
+
+    it('are remembered beside the feeds that a discovery can read', async () => {
+      const both = '<link rel="alternate" type="application/rss+xml" title="Other" href="/other.xml"></head>';
+      web.page('lumenpay.example/', home('Lumenpay', '/feed.xml').replace('</head>', both));
+      web.page('lumenpay.example/other.xml', rss('Other', [later]));
+      web.page(feed, { status: 503 });
+      const { items, memory, failedParts } = await find();
+      expect(items.map(({ title }) => title)).toEqual(['Two']);
+      expect(failedParts).toMatchObject([{ url: 'https://lumenpay.example/feed.xml' }]);
+      web.page(feed, rss('Blog', [post]));
+      expect((await find(memory)).items.map(({ title }) => title).toSorted()).toEqual(['One', 'Two']);
+    });
+
     it('are left out while others are read, also when it is time to look for new ones', async () => {
       const other = { url: 'https://lumenpay.example/other.xml', etag: null, lastModified: null };
       const { memory } = await find();

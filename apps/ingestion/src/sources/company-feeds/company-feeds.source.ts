@@ -95,15 +95,37 @@ export class CompanyFeedsSource implements NewsSource {
     if (withoutFeeds.has(home.kind)) {
       throw new SourceFailure('API_ERROR', `${company.domain} does not let us read its pages`, 'blocked');
     }
-    const feeds = (await this.reader.discoverFeeds(home)).filter((feed) => !isCommentFeed(feed)).slice(0, maxFeeds);
+    const unreadable = new Map<string, ReadError>();
+    const found = await this.reader.discoverFeeds(home, (url, error) => unreadable.set(url, error));
+    const feeds = found.filter((feed) => !isCommentFeed(feed)).slice(0, maxFeeds);
     // An error page without feeds doesn't mean that the site has none.
     if (feeds.length === 0 && home.status !== undefined && home.status >= 400)
       throw new SourceFailure('API_ERROR', `${company.domain} answers ${home.status}`, stateOfStatus(home.status));
+    const failures = home.feeds.flatMap(({ url }) => {
+      const error = unreadable.get(url);
+      return error && !isGone({ error }) ? [{ url, error: withWait(error, this.now()) }] : [];
+    });
+    const later = failures.map(({ url }) => this.#toReadLater(url, unreadable.get(url)));
+    const memory = { feeds: [...feeds.map(memoryOf), ...later].slice(0, maxFeeds), discoveredAt: this.now() };
+    const [first] = failures;
+    if (feeds.length === 0 && first) {
+      const { code, message, state } = toSourceFailure(first.error);
+      throw new SourceFailure(code, message, state, { cause: first.error }, memory);
+    }
     return {
       items: feeds.flatMap((feed) => itemsOf(feed, company.name)),
-      memory: { feeds: feeds.map(memoryOf), discoveredAt: this.now() },
+      memory,
       problems: feeds.flatMap((feed) => feed.problems),
+      ...(failures.length > 0 && {
+        failedParts: failures.map(({ url, error }) => ({ url, reason: messageOf(error) })),
+      }),
     };
+  }
+
+  /** A declared feed that is busy or out of reach, so that the next sync reads it without another discovery. */
+  #toReadLater(url: string, error: unknown): KnownFeed {
+    const waitUntil = waitUntilOf(error, this.now());
+    return { url, etag: null, lastModified: null, ...(waitUntil && { waitUntil }) };
   }
 }
 
