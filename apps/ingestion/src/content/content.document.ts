@@ -40,11 +40,39 @@ export const contentDocument = defineDocument({
   ],
 });
 export type ContentDocument = z.infer<typeof contentDocument.schema>;
+/** An item as collected; the store adds the company that it was found for. */
+export type NewContent = Omit<ContentDocument, 'foundFor'>;
 
 export const foundFor = (document: ContentDocument, companyId: string) =>
   document.foundFor.find((found) => found.companyId === companyId);
 
-export function toContentItem({ _id, publishedAt, ...document }: ContentDocument): ContentItem {
-  const { titleKey: _, copies: __, knownAs: ___, createdAt: ____, marks: _____, foundFor: ______, ...item } = document;
-  return { id: _id, ...item, publishedAt: publishedAt.toISOString() };
+export function toContentItem(document: NewContent): ContentItem {
+  const {
+    _id: id,
+    url,
+    title,
+    description,
+    content,
+    sourceName,
+    author,
+    imageUrl,
+    language,
+    origin,
+    change,
+  } = document;
+  const publishedAt = document.publishedAt.toISOString();
+  return {
+    id,
+    url,
+    title,
+    description,
+    content,
+    publishedAt,
+    sourceName,
+    author,
+    imageUrl,
+    language,
+    origin,
+    ...(change && { change }),
+  };
 }

@@ -3,7 +3,7 @@ import { type Arrival, CompanyIdentity, type ContentOrigin, type Payer } from '@
 import { inBatches, isDuplicateKey, Store, type Transaction } from '@sightline/service-kit';
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { isCopy } from '../sync/copies.ts';
-import { type ContentDocument, contentDocument, foundFor, toContentItem } from './content.document.ts';
+import { type ContentDocument, contentDocument, foundFor, type NewContent, toContentItem } from './content.document.ts';
 
 export interface SavedCounts {
   /** Items that were new to the store. */
@@ -14,7 +14,7 @@ export interface SavedCounts {
 
 /** An item to save: a new one, or a stored one that is new to the company. */
 export interface Collected {
-  document: ContentDocument;
+  document: NewContent;
   origin: ContentOrigin;
   known: boolean;
 }
@@ -24,7 +24,7 @@ export type PaidCompany = CompanyIdentity & { readonly payer?: Payer; readonly a
 
 /** A stored item, found under its own id or as a copy of another. */
 export interface KnownContent {
-  document: ContentDocument;
+  document: NewContent;
   /** Whether it was already published for the company. */
   linked: boolean;
 }

@@ -204,7 +204,7 @@ describe('the stored article', () => {
   it('is what was found, with a key for its title and no copies yet', () => {
     expect(stored({ author: 'Ada', language: 'en' })).toEqual({
       ...{ _id: candidate().id, url: 'https://news.example/a', origin: 'news-feed', createdAt: now },
-      ...{ title: 'Lumenpay opens an office', titleKey: 'lumenpay opens an office', copies: [], foundFor: [] },
+      ...{ title: 'Lumenpay opens an office', titleKey: 'lumenpay opens an office', copies: [] },
       ...{ marks: [candidate().titleMark], knownAs: [candidate().id, candidate().titleMark] },
       ...{ description: 'In the port.', content: 'The office has room for ninety.', publishedAt: daysAgo(2) },
       ...{ sourceName: 'Wire', author: 'Ada', imageUrl: null, language: 'en' },

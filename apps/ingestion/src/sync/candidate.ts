@@ -1,6 +1,6 @@
 import { type ContentOrigin, limits } from '@sightline/contracts';
 import { canonicalUrl, entryFragment, withoutHiddenTags } from '@sightline/web-reader';
-import type { ContentDocument } from '../content/content.document.ts';
+import type { NewContent } from '../content/content.document.ts';
 import { hostOf } from '../sources/feed-items.ts';
 import { type FoundItem, maxTextChars, type NewsWindow } from '../sources/news-source.ts';
 import { titleKeyOf } from './copies.ts';
@@ -107,7 +107,7 @@ function opening(text: string): string {
   return line.length <= openingChars ? line : `${line.slice(0, openingChars).replace(/(?<!\s)\s+\S*$/, '')}…`;
 }
 
-export function documentOf(candidate: Candidate, publishedAt: Date, now: Date): ContentDocument {
+export function documentOf(candidate: Candidate, publishedAt: Date, now: Date): NewContent {
   const { id, url, origin, item } = candidate;
   const sourceName = item.sourceName || hostOf(url);
   const marks = marksOf(candidate);
@@ -125,7 +125,6 @@ export function documentOf(candidate: Candidate, publishedAt: Date, now: Date): 
     origin,
     titleKey: titleKeyOf(item.title, sourceName),
     copies: [],
-    foundFor: [],
     knownAs: [id, ...marks],
     marks,
     createdAt: now,

@@ -2,7 +2,7 @@ import { type ContentOrigin, limits } from '@sightline/contracts';
 import { withinTime } from '@sightline/service-kit';
 import { isOpaque } from '@sightline/web-reader';
 import pLimit from 'p-limit';
-import type { ContentDocument } from '../content/content.document.ts';
+import type { NewContent } from '../content/content.document.ts';
 import type { Collected, ContentStore, KnownContent } from '../content/content.store.ts';
 import { MentionFinder, mention, readForMentions } from '../sources/mention.ts';
 import type { FoundItem, NewsWindow, SyncTarget } from '../sources/news-source.ts';
@@ -131,7 +131,7 @@ export class Collector {
   }
 
   /** Items already stored for other companies are reused unchanged. */
-  #take(candidate: Candidate, stored: ContentDocument | undefined): void {
+  #take(candidate: Candidate, stored: NewContent | undefined): void {
     if (stored) this.#known.set(stored._id, { document: stored, origin: candidate.origin, known: true });
     else {
       this.#taken.set(candidate.id, candidate);
@@ -139,7 +139,7 @@ export class Collector {
     }
   }
 
-  #scoreOf(stored: ContentDocument, origin: ContentOrigin): number {
+  #scoreOf(stored: NewContent, origin: ContentOrigin): number {
     if (isFromCompany(origin)) return ownItemScore;
     const text = readForMentions(`${stored.description}\n${stored.content}`);
     return this.#finder.score(readForMentions(stored.title), text);

@@ -3,7 +3,7 @@ import type { PageChange } from '@sightline/contracts';
 import type { Comparison, PageReading } from '@sightline/page-watch';
 import { contentIdOf } from '@sightline/product';
 import { CLOCK, type Clock, derivedIdOf, type Transaction } from '@sightline/service-kit';
-import type { ContentDocument } from '../../content/content.document.ts';
+import type { NewContent } from '../../content/content.document.ts';
 import { ContentStore } from '../../content/content.store.ts';
 import { TrackingStore } from '../../tracking/tracking.store.ts';
 import type { PageChangeDocument, TrackedPageDocument } from '../page.documents.ts';
@@ -99,14 +99,14 @@ export class ChangePublisher {
     page: TrackedPageDocument,
     change: ConfirmedChange,
     { changeId, told, following }: { changeId: string; told: readonly PageChange[]; following: Following },
-  ): ContentDocument {
+  ): NewContent {
     const url = `${page.url.split('#')[0]}#${changeId}`;
     const _id = contentIdOf(url);
     return {
       ...{ _id, knownAs: [_id], url, title: '', description: '', content: '', publishedAt: change.foundAt },
       ...{ sourceName: new URL(page.url).hostname.replace(/^www\./, ''), author: null, imageUrl: null },
       language: change.after?.language ?? change.before?.language ?? null,
-      ...{ origin: 'page-change' as const, titleKey: changeId, copies: [], foundFor: [], createdAt: this.clock.now() },
+      ...{ origin: 'page-change' as const, titleKey: changeId, copies: [], createdAt: this.clock.now() },
       change: {
         ...{ changeId, pageId: page._id, pageKind: page.kind, changes: told.slice(0, mostOfItem), total: told.length },
         audience: audienceOf(page, following, deafBoards(told, following)),
