@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { usePublicConfig } from '@/lib/api/public-config';
 import { linkable } from '@/lib/format/website';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { Button } from '@/ui/form/button';
 import Mail from '~icons/lucide/mail';
 import { AuthHeading, AuthLayout } from './auth-layout.tsx';

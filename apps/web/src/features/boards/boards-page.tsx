@@ -13,7 +13,7 @@ import { BoardsFilters } from '@/ui/boards/boards-filters';
 import { BoardsNav } from '@/ui/boards/boards-nav';
 import RenameBoardDialog from '@/ui/boards/rename-board-dialog';
 import { SilentSources } from '@/ui/boards/silent-sources';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { Button } from '@/ui/form/button';
 import { Empty } from '@/ui/page/empty';
 import { NotLoaded } from '@/ui/page/not-loaded';

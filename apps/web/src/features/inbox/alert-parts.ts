@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 
 /** Id of an alert's headline, which can take the focus. */
 export const headlineIdOf = (alertId: string): string => `alert-${alertId}`;

@@ -2,7 +2,7 @@ import type { Alert } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { inboxSettingsQuery } from '@/lib/alerts/inbox-queries';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { Select } from '@/ui/form/select';
 import { scopeOf, scopeOptions, scopeValue } from './scope-choice.ts';
 import type { InboxEdits } from './use-inbox-edits.ts';

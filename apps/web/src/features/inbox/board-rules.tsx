@@ -2,7 +2,7 @@ import type { AlertScope, InboxSettings } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { counted } from '@/lib/format/format';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { cardClass } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
 import { Select } from '@/ui/form/select';

@@ -2,7 +2,7 @@ import type { AlertSettings, InboxSettings } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { counted } from '@/lib/format/format';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { cardClass } from '@/ui/display/panel';
 import { LabelledSelect } from '@/ui/form/labelled-select';
 import { QuietDay } from './quiet-day.tsx';

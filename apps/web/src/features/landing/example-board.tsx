@@ -1,5 +1,5 @@
 import { usePublicConfig } from '@/lib/api/public-config';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { useStartPreview } from './use-start-preview.ts';
 
 const example = { companyUrl: 'https://lumenpay.example', domain: 'lumenpay.example', typed: 'lumenpay.example' };

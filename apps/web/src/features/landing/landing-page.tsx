@@ -1,6 +1,6 @@
 import { lazyPart } from '@/lib/api/lazy-part';
 import { storedTempSession } from '@/lib/session/temp-session';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { Page } from '@/ui/page/page';
 import { SampleEmail } from './sample-email.tsx';
 import { Audience, Features, HowItWorks } from './sections.tsx';

@@ -1,5 +1,5 @@
 import { usePublicConfig } from '@/lib/api/public-config';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 
 /** Links to the source code, privacy notice and terms, as configured by the operator of this installation. */
 export default function OperatorLinks() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { minutesLeft, runningPreviews, stateOf } from '@/lib/board/running-previews';
 import { counted } from '@/lib/format/format';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 
 const everyMinute = 60_000;
 

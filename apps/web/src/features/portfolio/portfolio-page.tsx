@@ -9,7 +9,7 @@ import { counted } from '@/lib/format/format';
 import { BoardsFilters } from '@/ui/boards/boards-filters';
 import { BoardsNav } from '@/ui/boards/boards-nav';
 import { SilentSources } from '@/ui/boards/silent-sources';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { Panel } from '@/ui/display/panel';
 import { Button, buttonClass } from '@/ui/form/button';
 import { Empty } from '@/ui/page/empty';

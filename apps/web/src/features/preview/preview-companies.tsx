@@ -2,7 +2,8 @@ import { type BoardCompany, limits } from '@sightline/contracts';
 import { Badge } from '@/ui/display/badge';
 import { CompanyMark } from '@/ui/display/company-mark';
 import { Keywords } from '@/ui/display/keywords';
-import { ExternalLink, linkClass } from '@/ui/display/link';
+import { ExternalLink } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { Panel } from '@/ui/display/panel';
 import { ShownDomain } from '@/ui/display/shown-domain';
 

@@ -2,7 +2,7 @@ import type { SavedSearch } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { cardClass } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
 import { Switch } from '@/ui/form/switch';

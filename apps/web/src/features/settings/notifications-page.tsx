@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { ScreenFailed } from '@/ui/page/load-failed';
 import { DigestCard } from './digest-card.tsx';
 import { rowClass, SettingCard, SettingTitle } from './setting-row.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { Page } from '@/ui/page/page';
 import ArrowLeft from '~icons/lucide/arrow-left';
 import Bell from '~icons/lucide/bell';

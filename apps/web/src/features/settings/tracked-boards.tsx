@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { boardCountQuery, boardListQuery } from '@/lib/board/board-queries';
 import { counted } from '@/lib/format/format';
 import { gradientIndex } from '@/ui/boards/board-name';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { rowClass, SettingCard, SettingTitle } from './setting-row.tsx';
 import { useLoggedError } from './use-logged-error.ts';
 

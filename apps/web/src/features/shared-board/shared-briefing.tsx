@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@/lib/format/format';
-import { ExternalLink, linkClass } from '@/ui/display/link';
+import { ExternalLink } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { Panel } from '@/ui/display/panel';
 import { PriorityBadge } from '@/ui/display/priority-badge';
 import { SectionHead } from '@/ui/page/page';

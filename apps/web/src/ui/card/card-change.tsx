@@ -2,7 +2,7 @@ import { besidesPlans, type Card, type PageChange, planTable, saidBy } from '@si
 import { Link } from '@tanstack/react-router';
 import { changeKindsWords, pageKindWords } from '@/lib/format/change-words';
 import { counted } from '@/lib/format/format';
-import { linkClass } from '../display/link.tsx';
+import { linkClass } from '../display/link-class.ts';
 import { PlanTable } from './plan-table.tsx';
 
 /** Limited, because more would make the card too long. */

@@ -7,7 +7,8 @@ import { useSplitReport } from '@/lib/board/split-report';
 import { useFocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
 import { counted, formatDayTime } from '@/lib/format/format';
 import { foreignLanguage } from '@/lib/format/language-words';
-import { ExternalLink, linkClass } from '../display/link.tsx';
+import { ExternalLink } from '../display/link.tsx';
+import { linkClass } from '../display/link-class.ts';
 import { Button } from '../form/button.tsx';
 import { MoreButton } from '../form/more-button.tsx';
 

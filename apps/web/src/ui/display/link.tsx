@@ -2,10 +2,6 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useOpenable } from '@/lib/format/openable';
 
-/** Classes for a link in running text. */
-export const linkClass =
-  'text-accent-text underline decoration-accent-text/35 underline-offset-3 hover:decoration-current';
-
 interface ExternalLinkProps {
   /** An external address; anything but http(s) is rendered as plain text. */
   href: string | null;

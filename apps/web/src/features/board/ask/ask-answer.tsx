@@ -2,7 +2,8 @@ import type { AnswerPassage, BoardAnswer } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { formatDate } from '@/lib/format/format';
-import { ExternalLink, linkClass } from '@/ui/display/link';
+import { ExternalLink } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { Marked } from '@/ui/display/marked';
 
 /** Number of headline words used to search for a card; a search accepts ten. */

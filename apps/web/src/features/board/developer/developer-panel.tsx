@@ -7,7 +7,7 @@ import { previewCardsQuery } from '@/lib/board/board-queries';
 import { companiesOf } from '@/lib/board/competitors';
 import { formatDateTime } from '@/lib/format/format';
 import { Keywords } from '@/ui/display/keywords';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { Panel } from '@/ui/display/panel';
 import { ShownDomain } from '@/ui/display/shown-domain';
 import { cardsPerCompanyQuery } from './cards-per-company.ts';

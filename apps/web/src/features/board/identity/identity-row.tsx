@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useMayEdit } from '@/lib/board/may-edit';
 import { formatDay } from '@/lib/format/format';
 import { Badge } from '@/ui/display/badge';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { Button } from '@/ui/form/button';
 import Pencil from '~icons/lucide/pencil';
 import { IdentityEditor } from './identity-editor.tsx';

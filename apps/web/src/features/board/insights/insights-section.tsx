@@ -12,7 +12,7 @@ import { CardReports } from '@/ui/card/card-reports';
 import { asksForCompany, NewsCard } from '@/ui/card/news-card';
 import type { CardChips } from '@/ui/card/shown-card';
 import { TwoColumns } from '@/ui/card/two-columns';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { Button, Spinner } from '@/ui/form/button';
 import { Empty } from '@/ui/page/empty';
 import { ViewFailed } from '@/ui/page/load-failed';

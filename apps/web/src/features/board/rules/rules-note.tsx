@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { lazyPart } from '@/lib/api/lazy-part';
 import { type CardView, rulesQuery } from '@/lib/board/board-queries';
 import { ruleName } from '@/lib/board/rule-name';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { useSetCardView } from '../filters/use-card-view.ts';
 
 const RulesPanel = lazyPart(() => import('./rules-panel.tsx'));

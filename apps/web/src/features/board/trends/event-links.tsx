@@ -1,7 +1,7 @@
 import type { Sentiment } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 
 /** A filter for the events behind a number. `until` is exclusive. */
 export interface EventsOf {

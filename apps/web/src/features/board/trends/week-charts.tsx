@@ -1,7 +1,7 @@
 import { type CompanyTrend, limits, rangeWords, type Trends } from '@sightline/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { formatDay } from '@/lib/format/format';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import ChevronDown from '~icons/lucide/chevron-down';
 import { EventCount, EventsLink, timelineSearch } from './event-links.tsx';
 import { cell, headCell, nameCell, numberCell, Section } from './section.tsx';

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { formatDate, formatDateTime } from '@/lib/format/format';
 import { Badge } from '@/ui/display/badge';
-import { ExternalLink, linkClass } from '@/ui/display/link';
+import { ExternalLink } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { ShownDomain } from '@/ui/display/shown-domain';
 
 const rowClass = 'px-4 py-3';

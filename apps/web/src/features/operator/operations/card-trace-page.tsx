@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDateTime, formatDuration, formatUsd } from '@/lib/format/format';
 import { Badge } from '@/ui/display/badge';
 import { Facts } from '@/ui/display/facts';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { Panel } from '@/ui/display/panel';
 import { OperatorPage } from '@/ui/page/operator-page';
 import { Loaded } from './loaded.tsx';

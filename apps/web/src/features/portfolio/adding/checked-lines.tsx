@@ -1,5 +1,5 @@
 import { shownDomain } from '@sightline/contracts';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { Spinner } from '@/ui/form/button';
 import Check from '~icons/lucide/check';
 import CircleHelp from '~icons/lucide/circle-question-mark';

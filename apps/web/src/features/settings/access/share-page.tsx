@@ -4,7 +4,7 @@ import { type CardView, companiesQuery } from '@/lib/board/board-queries';
 import { useBoard } from '@/lib/board/use-board';
 import { BackToBoard } from '@/ui/boards/back-to-board';
 import { BoardNav } from '@/ui/boards/board-nav';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { Page, PageHead } from '@/ui/page/page';
 import { ExportSection } from './export-section.tsx';
 import { FeedsSection } from './feeds-section.tsx';

@@ -2,7 +2,7 @@ import { accessRoutes, type TokenScope } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '@/lib/api/api';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { Select } from '@/ui/form/select';
 import { rowClass, SettingCard, SettingTitle } from '../setting-row.tsx';
 import { SettingsLayout } from '../settings-layout.tsx';

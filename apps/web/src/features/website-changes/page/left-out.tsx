@@ -2,7 +2,7 @@ import type { IgnoredBlock } from '@sightline/contracts';
 import { useId, useRef, useState } from 'react';
 import { useMayEdit } from '@/lib/board/may-edit';
 import { useFocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { Panel } from '@/ui/display/panel';
 import { MoreButton } from '@/ui/form/more-button';
 import type { LeftOutItem } from './left-out-items.ts';

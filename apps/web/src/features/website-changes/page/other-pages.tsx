@@ -1,7 +1,7 @@
 import type { TrackedPage } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import { useMayEdit } from '@/lib/board/may-edit';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { Panel } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
 import Plus from '~icons/lucide/plus';

@@ -1,7 +1,8 @@
 import type { PageHistory, PageVersion } from '@sightline/contracts';
 import { useMayEdit } from '@/lib/board/may-edit';
 import { shownAddress } from '@/lib/format/change-words';
-import { ExternalLink, linkClass } from '@/ui/display/link';
+import { ExternalLink } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { Button, Spinner } from '@/ui/form/button';
 import { PageHead } from '@/ui/page/page';
 import Download from '~icons/lucide/download';

@@ -5,7 +5,7 @@ import { useMayEdit } from '@/lib/board/may-edit';
 import type { FocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
 import { shownAddress } from '@/lib/format/change-words';
 import { counted } from '@/lib/format/format';
-import { linkClass } from '@/ui/display/link';
+import { linkClass } from '@/ui/display/link-class';
 import { Panel } from '@/ui/display/panel';
 import { PageStateText } from '../common/page-state.tsx';
 import { pageName, pageStateWords, pageTitle } from '../common/page-words.ts';
