@@ -1,9 +1,15 @@
-import { AlertLinkPage } from '@/features/alerts/alert-link-page';
+import { getRouteApi } from '@tanstack/react-router';
+import { AlertsPage } from '@/features/alerts/alerts-page';
 
-export function AlertsConfirmRoute() {
-  return <AlertLinkPage kind="confirm" />;
-}
+const route = getRouteApi('/inbox');
 
-export function AlertsUnsubscribeRoute() {
-  return <AlertLinkPage kind="unsubscribe" />;
+export default function AlertsRoute() {
+  const { board = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <AlertsPage
+      board={board}
+      onBoardChange={(chosen) => void navigate({ search: { board: chosen || undefined }, replace: true })}
+    />
+  );
 }

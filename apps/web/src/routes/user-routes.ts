@@ -255,17 +255,17 @@ const portfolioRoute = createRoute({
   component: lazyPage(() => import('./portfolio.tsx')),
 });
 
-export interface InboxSearch {
+export interface AlertsSearch {
   /** Id of a board; all boards when absent. */
   board?: string;
 }
 
-const inboxRoute = createRoute({
+const alertsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/inbox',
-  validateSearch: (search): InboxSearch => ({ board: text(search.board)?.slice(0, 64) || undefined }),
+  validateSearch: (search): AlertsSearch => ({ board: text(search.board)?.slice(0, 64) || undefined }),
   beforeLoad: signedInOnly,
-  component: lazyPage(() => import('./inbox.tsx')),
+  component: lazyPage(() => import('./alerts.tsx')),
 });
 
 export const userRoutes = [
@@ -308,7 +308,7 @@ export const userRoutes = [
     '/settings/channels',
     lazyPage(() => import('@/features/settings/channels/channels-page')),
   ),
-  inboxRoute,
+  alertsRoute,
   signedInPage(
     '/settings/access',
     lazyPage(() => import('@/features/settings/access/tokens-page')),
@@ -322,14 +322,14 @@ export const userRoutes = [
   page(
     '/alerts/confirm',
     lazyRouteComponent(
-      loadCode(() => import('./alerts.tsx')),
+      loadCode(() => import('./weekly-alerts.tsx')),
       'AlertsConfirmRoute',
     ),
   ),
   page(
     '/alerts/unsubscribe',
     lazyRouteComponent(
-      loadCode(() => import('./alerts.tsx')),
+      loadCode(() => import('./weekly-alerts.tsx')),
       'AlertsUnsubscribeRoute',
     ),
   ),

@@ -1,9 +1,9 @@
 import { NotificationPreferences } from '@sightline/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serveAlerts } from '@/testing/alerts-server';
 import { openApp } from '@/testing/app';
 import { aSession, somePreferences } from '@/testing/builders';
-import { serveInbox } from '@/testing/inbox-server';
 import { type Asked, json, problem } from '@/testing/server';
 
 const inZone = (timeZone: string) => {
@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks());
 const key = 'sightline-time-zone-of';
 
 function serve(stored: string) {
-  const { server } = serveInbox();
+  const { server } = serveAlerts();
   let timeZone = stored;
   server.on('GET /api/preferences', () => json(somePreferences({ timeZone })));
   server.on('PATCH /api/preferences', (asked: Asked) => {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api/api.ts';
 import { readText, writeText } from '../browser/stored.ts';
-import { inboxKey } from './inbox-queries.ts';
+import { alertsKey } from './alert-queries.ts';
 
 const key = 'sightline-time-zone-of';
 const initial = 'UTC';
@@ -23,7 +23,7 @@ export function useOwnTimeZone(userId: string | undefined): void {
       if (isOver) return;
       if (preferences.timeZone === initial) {
         await call(peopleRoutes.updatePreferences, { body: { timeZone } });
-        await queryClient.invalidateQueries({ queryKey: inboxKey });
+        await queryClient.invalidateQueries({ queryKey: alertsKey });
         await queryClient.invalidateQueries({ queryKey: ['preferences'] });
       }
       writeText(key, userId);

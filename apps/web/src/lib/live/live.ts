@@ -1,10 +1,10 @@
 import { type Board, gatewayRoutes, LiveMessage } from '@sightline/contracts';
 import { focusManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { inboxKey } from '../alerts/inbox-queries.ts';
+import { alertsKey } from '../alerts/alert-queries.ts';
 import { send } from '../api/api.ts';
 import { boardKeys, isFilling } from '../board/board-queries.ts';
-import { countBoardStream, tellInbox } from './inbox-news.ts';
+import { announceAlerts, countBoardStream } from './alert-news.ts';
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
@@ -171,7 +171,7 @@ export function useLiveBoard(boardId: string | undefined): void {
           case 'board':
             return loadAll();
           case 'inbox':
-            return tellInbox(message);
+            return announceAlerts(message);
           // Not announced here: the board's screens show it, and alerts announce it if the user wants that.
           case 'notification':
           case 'push':
@@ -182,7 +182,7 @@ export function useLiveBoard(boardId: string | undefined): void {
       onComplete(complete) {
         isComplete = complete;
         // Changes made while disconnected are unknown, so reload everything.
-        if (complete) void queryClient.invalidateQueries({ queryKey: inboxKey });
+        if (complete) void queryClient.invalidateQueries({ queryKey: alertsKey });
       },
     };
     void followBoard(boardId, follower, stop.signal).then(() => {

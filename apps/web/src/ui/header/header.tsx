@@ -13,7 +13,7 @@ import { buttonClass } from '../form/button.tsx';
 import { Logo } from './logo.tsx';
 
 // Loaded on demand with their dependencies, because only signed-in users need them.
-const InboxLink = lazyPart(() => import('./inbox-link.tsx'), <span className="size-9" />);
+const AlertsLink = lazyPart(() => import('./alerts-link.tsx'), <span className="size-9" />);
 const HeaderSearch = lazyPart(() => import('./header-search.tsx'));
 const UserMenu = lazyPart(() => import('./user-menu.tsx'), <span className="size-9" />);
 
@@ -47,7 +47,7 @@ export function Header() {
         <span className="flex-1" />
         {session && <HeaderSearch />}
         <nav className="flex items-center gap-0.5" aria-label="Main">
-          {session && <InboxLink />}
+          {session && <AlertsLink />}
           <ThemeSwitch />
           <Link
             to="/settings/notifications"

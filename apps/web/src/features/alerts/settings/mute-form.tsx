@@ -1,32 +1,35 @@
-import { type Alert, type FewerSaved, inboxRoutes } from '@sightline/contracts';
+import { type Alert, type FewerPreview, type FewerSaved, inboxRoutes } from '@sightline/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { inboxKey } from '@/lib/alerts/inbox-queries';
+import { alertsKey } from '@/lib/alerts/alert-queries';
 import { call } from '@/lib/api/api';
 import { useOneAtATime } from '@/lib/api/one-at-a-time';
 import { Button } from '@/ui/form/button';
 import CircleCheck from '~icons/lucide/circle-check';
-import { textButtonClass } from './alert-parts.ts';
-import { fewerProposals, fewerWords } from './fewer-proposals.ts';
-import { heldWords } from './held-words.ts';
-import type { InboxEdits } from './use-inbox-edits.ts';
+import { textButtonClass } from '../alert-parts.ts';
+import type { AlertEdits } from '../use-alert-edits.ts';
+import { muteProposals, muteWords } from './mute-proposals.ts';
 
-interface FewerFormProps {
+/** 'would have held 2 of your last 30 days’ 26 alerts.' */
+const heldWords = ({ held, of }: Pick<FewerPreview, 'held' | 'of'>): string =>
+  `would have held ${held} of your last 30 days’ ${of === 1 ? 'alert' : `${of} alerts`}.`;
+
+interface MuteFormProps {
   alert: Alert;
-  edits: InboxEdits;
+  edits: AlertEdits;
   onClose: () => void;
 }
 
 /** "Fewer like this": shows what the rule would have held back before saving it, and offers an undo afterwards. */
-export function FewerForm({ alert, edits, onClose }: FewerFormProps) {
-  const [proposals] = useState(() => fewerProposals(alert));
+export function MuteForm({ alert, edits, onClose }: MuteFormProps) {
+  const [proposals] = useState(() => muteProposals(alert));
   const [chosen, setChosen] = useState(0);
   const [saved, setSaved] = useState<FewerSaved>();
   const name = useId();
   const first = useRef<HTMLInputElement>(null);
   const rule = proposals[chosen]?.rule;
   const preview = useQuery({
-    queryKey: [...inboxKey, 'fewer', rule],
+    queryKey: [...alertsKey, 'fewer', rule],
     queryFn: ({ signal }) => {
       if (!rule) throw new Error('There is no rule to look at');
       return call(inboxRoutes.previewFewer, { body: rule, signal });
@@ -47,7 +50,7 @@ export function FewerForm({ alert, edits, onClose }: FewerFormProps) {
       <p role="status" className="mt-2.5 flex gap-2.5 rounded-md bg-success-soft px-3.5 py-3 text-13">
         <CircleCheck aria-hidden="true" className="mt-0.5 size-4 flex-none text-success" strokeWidth={1.75} />
         <span>
-          You’ll get fewer like this: {fewerWords(saved.rule)} goes to the digest. It {heldWords(saved.preview)}{' '}
+          You’ll get fewer like this: {muteWords(saved.rule)} goes to the digest. It {heldWords(saved.preview)}{' '}
           <button type="button" className={textButtonClass} onClick={undo}>
             Undo
           </button>

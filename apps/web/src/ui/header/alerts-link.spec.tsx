@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { anAlert, serveAlerts } from '@/testing/alerts-server';
 import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
 import { aSession } from '@/testing/builders';
-import { anAlert, serveInbox } from '@/testing/inbox-server';
 import { newLine } from '@/testing/live-lines';
 import { json } from '@/testing/server';
 
@@ -18,7 +18,7 @@ const told = { type: 'inbox', userId: 'user-1', told: 1, title: 'Tallyforge is s
 
 describe('the way to the alerts', () => {
   it('shows how many are unread; a new one appears without reload, and is said once', async () => {
-    const { server, world } = serveInbox();
+    const { server, world } = serveAlerts();
     const live = stream();
     server.on('GET /api/inbox/events', () => new Response(live.body));
     await openApp({ path: '/settings', session: aSession() });
@@ -59,7 +59,7 @@ describe('the way to the alerts', () => {
   });
 
   it('is not there for visitors', async () => {
-    const { server } = serveInbox();
+    const { server } = serveAlerts();
     await openApp({ path: '/' });
     expect(screen.queryByRole('link', { name: /^Alerts/ })).toBeNull();
     expect(server.calls('GET /api/inbox/summary')).toHaveLength(0);

@@ -6,13 +6,13 @@ import { linkClass } from '@/ui/display/link-class';
 import { cardClass } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
 import { Select } from '@/ui/form/select';
+import type { AlertEdits } from '../use-alert-edits.ts';
 import { scopeOf, scopeOptions, scopeValue } from './scope-choice.ts';
-import type { InboxEdits } from './use-inbox-edits.ts';
 
 const shownFirst = 20;
 
 /** "What goes where": settings per board, and for companies with individual settings. */
-export function BoardRules({ data, edits }: { data: InboxSettings; edits: InboxEdits }) {
+export function BoardRules({ data, edits }: { data: InboxSettings; edits: AlertEdits }) {
   const [all, setAll] = useState(false);
   const { boards, companies, digestFrom, settings } = data;
   const shown = all ? boards : boards.slice(0, shownFirst);

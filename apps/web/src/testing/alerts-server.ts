@@ -28,7 +28,7 @@ export function someSettings(parts: Partial<AlertSettings> = {}): AlertSettings 
   };
 }
 
-export interface InboxWorld {
+export interface AlertsWorld {
   alerts: Alert[];
   settings: AlertSettings;
   boards: InboxSettings['boards'];
@@ -39,8 +39,8 @@ export interface InboxWorld {
 }
 
 /** A server with an inbox; the test may change its data while the page is open. */
-export function serveInbox(parts: Partial<InboxWorld> = {}) {
-  const world: InboxWorld = {
+export function serveAlerts(parts: Partial<AlertsWorld> = {}) {
+  const world: AlertsWorld = {
     alerts: [anAlert(1), anAlert(2)],
     settings: someSettings(),
     boards: [

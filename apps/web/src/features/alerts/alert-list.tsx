@@ -1,7 +1,7 @@
 import type { BoardAlerts, InboxSummary } from '@sightline/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { inboxQuery } from '@/lib/alerts/inbox-queries';
+import { alertsQuery } from '@/lib/alerts/alert-queries';
 import { useFocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
 import { counted } from '@/lib/format/format';
 import { cardClass } from '@/ui/display/panel';
@@ -10,20 +10,20 @@ import { Select } from '@/ui/form/select';
 import Check from '~icons/lucide/check';
 import { AlertItem } from './alert-item.tsx';
 import { headlineIdOf } from './alert-parts.ts';
-import type { InboxEdits } from './use-inbox-edits.ts';
+import type { AlertEdits } from './use-alert-edits.ts';
 
 interface AlertListProps {
   summary: InboxSummary;
   boards: readonly BoardAlerts[];
   board: string;
   onBoardChange: (board: string) => void;
-  edits: InboxEdits;
+  edits: AlertEdits;
 }
 
 /** Alerts that were sent: unread ones first, then all. */
 export function AlertList({ summary, boards, board, onBoardChange, edits }: AlertListProps) {
   const [unread, setUnread] = useState(true);
-  const list = useInfiniteQuery(inboxQuery({ state: 'told', unread, board }));
+  const list = useInfiniteQuery(alertsQuery({ state: 'told', unread, board }));
   const alerts = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const heading = useRef<HTMLHeadingElement>(null);
   const focusAfter = useFocusAfterLeaving(heading);

@@ -1,12 +1,12 @@
 import { type Alert, type FewerRuleInput, topicWords } from '@sightline/contracts';
 
-export interface FewerProposal {
+export interface MuteProposal {
   readonly label: string;
   readonly rule: FewerRuleInput;
 }
 
 /** Possible meanings of "like this", narrowest first. */
-export function fewerProposals({ companyId, company, topic, tags }: Alert): FewerProposal[] {
+export function muteProposals({ companyId, company, topic, tags }: Alert): MuteProposal[] {
   const nothing = { companyId: null, topic: null, tag: null };
   const what = topicWords(topic);
   // Skips a tag that repeats the topic.
@@ -19,7 +19,7 @@ export function fewerProposals({ companyId, company, topic, tags }: Alert): Fewe
   ];
 }
 
-export function fewerWords({
+export function muteWords({
   company,
   topic,
   tag,

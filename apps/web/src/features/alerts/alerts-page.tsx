@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { inboxSettingsQuery, inboxSummaryQuery } from '@/lib/alerts/inbox-queries';
+import { alertSettingsQuery, alertSummaryQuery } from '@/lib/alerts/alert-queries';
 import { useIsDisconnected } from '@/lib/api/connection';
 import { useLoadError } from '@/lib/browser/use-load-error';
 import { buttonClass } from '@/ui/form/button';
@@ -10,22 +10,22 @@ import { Page, PageHead } from '@/ui/page/page';
 import ArrowLeft from '~icons/lucide/arrow-left';
 import { AlertList } from './alert-list.tsx';
 import { splitClass } from './alert-parts.ts';
-import { AlertSettingsSection } from './alert-settings.tsx';
 import { HeldList } from './held-list.tsx';
+import { AlertSettingsSection } from './settings/alert-settings.tsx';
 import { TodayCard } from './today-card.tsx';
-import { useInboxEdits } from './use-inbox-edits.ts';
+import { useAlertEdits } from './use-alert-edits.ts';
 
-interface InboxPageProps {
+interface AlertsPageProps {
   /** Id of the board whose alerts are listed; '' for all. */
   board: string;
   onBoardChange: (board: string) => void;
 }
 
 /** '/inbox': alerts sent and held back, and the settings for interruptions. */
-export function InboxPage({ board, onBoardChange }: InboxPageProps) {
-  const summary = useQuery(inboxSummaryQuery);
-  const settings = useQuery(inboxSettingsQuery);
-  const edits = useInboxEdits();
+export function AlertsPage({ board, onBoardChange }: AlertsPageProps) {
+  const summary = useQuery(alertSummaryQuery);
+  const settings = useQuery(alertSettingsQuery);
+  const edits = useAlertEdits();
   const isMissing = useIsDisconnected() && summary.isPending;
   useLoadError(summary.isLoadingError, 'Failed to load alerts');
   return (

@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { useFocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
 import { cardClass } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
-import { fewerWords } from './fewer-proposals.ts';
-import type { InboxEdits } from './use-inbox-edits.ts';
+import type { AlertEdits } from '../use-alert-edits.ts';
+import { muteWords } from './mute-proposals.ts';
 
 const removeIdOf = (ruleId: string) => `remove-${ruleId}`;
 
-export function FewerRules({ rules, edits }: { rules: readonly FewerRule[]; edits: InboxEdits }) {
+export function MuteRules({ rules, edits }: { rules: readonly FewerRule[]; edits: AlertEdits }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusAfter = useFocusAfterLeaving(heading);
   const remove = (rule: FewerRule, at: number) => {
@@ -34,11 +34,11 @@ export function FewerRules({ rules, edits }: { rules: readonly FewerRule[]; edit
         {rules.map((rule, at) => (
           <li key={rule.id} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-2.5 sm:px-5">
             <span dir="auto" className="min-w-40 flex-1 text-13 wrap-anywhere max-sm:basis-full">
-              {fewerWords(rule)}
+              {muteWords(rule)}
             </span>
             <Wider rule={rule} edits={edits} />
             <Button id={removeIdOf(rule.id)} size="sm" variant="ghost" onClick={() => remove(rule, at)}>
-              Remove<span className="sr-only"> {fewerWords(rule)}</span>
+              Remove<span className="sr-only"> {muteWords(rule)}</span>
             </Button>
           </li>
         ))}
@@ -48,7 +48,7 @@ export function FewerRules({ rules, edits }: { rules: readonly FewerRule[]; edit
 }
 
 /** A button that widens a rule from one company to all. */
-function Wider({ rule, edits }: { rule: FewerRule; edits: InboxEdits }) {
+function Wider({ rule, edits }: { rule: FewerRule; edits: AlertEdits }) {
   const { id, companyId, company, topic, tag } = rule;
   if (companyId === null || (topic === null && tag === null)) return null;
   const what = topic === null ? `“${tag}”` : topicWords(topic);

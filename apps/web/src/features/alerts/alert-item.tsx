@@ -6,13 +6,13 @@ import { Badge } from '@/ui/display/badge';
 import { PriorityBadge } from '@/ui/display/priority-badge';
 import { headlineIdOf, textButtonClass } from './alert-parts.ts';
 import { AlertWhyBox } from './alert-why.tsx';
-import { FewerForm } from './fewer-form.tsx';
-import { momentWords } from './inbox-words.ts';
-import type { InboxEdits } from './use-inbox-edits.ts';
+import { momentWords } from './alert-words.ts';
+import { MuteForm } from './settings/mute-form.tsx';
+import type { AlertEdits } from './use-alert-edits.ts';
 
 interface AlertItemProps {
   alert: Alert;
-  edits: InboxEdits;
+  edits: AlertEdits;
   onMark: () => void;
 }
 
@@ -74,7 +74,7 @@ export function AlertItem({ alert, edits, onMark }: AlertItemProps) {
           </button>
         </div>
         {open === 'why' && <AlertWhyBox alert={alert} edits={edits} />}
-        {open === 'fewer' && <FewerForm alert={alert} edits={edits} onClose={() => setOpen(null)} />}
+        {open === 'fewer' && <MuteForm alert={alert} edits={edits} onClose={() => setOpen(null)} />}
       </div>
     </li>
   );

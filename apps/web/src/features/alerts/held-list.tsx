@@ -2,22 +2,22 @@ import type { Alert, InboxSummary } from '@sightline/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { inboxQuery } from '@/lib/alerts/inbox-queries';
+import { alertsQuery } from '@/lib/alerts/alert-queries';
 import { useFocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
 import { counted } from '@/lib/format/format';
 import { cardClass } from '@/ui/display/panel';
 import { Button, Spinner } from '@/ui/form/button';
 import { MoreButton } from '@/ui/form/more-button';
 import { headlineIdOf, textButtonClass } from './alert-parts.ts';
-import type { InboxEdits } from './use-inbox-edits.ts';
+import type { AlertEdits } from './use-alert-edits.ts';
 
 /** Limited, because the list pushes the settings below it down. */
 const shownFirst = 5;
 
 /** Alerts that are held back, with the reason, and those shown on the boards only. */
-export function HeldList({ summary, edits }: { summary: InboxSummary; edits: InboxEdits }) {
+export function HeldList({ summary, edits }: { summary: InboxSummary; edits: AlertEdits }) {
   const [withSilent, setWithSilent] = useState(false);
-  const held = useInfiniteQuery(inboxQuery({ state: 'held', unread: false, board: '' }));
+  const held = useInfiniteQuery(alertsQuery({ state: 'held', unread: false, board: '' }));
   const alerts = held.data?.pages.flatMap(({ items }) => items) ?? [];
   const [all, setAll] = useState(false);
   const shown = all ? alerts : alerts.slice(0, shownFirst);
@@ -116,7 +116,7 @@ function Waiting({ alert, onSend }: { alert: Alert; onSend: () => void }) {
 }
 
 function Silent() {
-  const silent = useInfiniteQuery(inboxQuery({ state: 'silent', unread: false, board: '' }));
+  const silent = useInfiniteQuery(alertsQuery({ state: 'silent', unread: false, board: '' }));
   const alerts = silent.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>

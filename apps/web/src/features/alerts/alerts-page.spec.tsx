@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { type AlertsWorld, anAlert, serveAlerts } from '@/testing/alerts-server';
 import { openApp } from '@/testing/app';
 import { aSession } from '@/testing/builders';
-import { anAlert, type InboxWorld, serveInbox } from '@/testing/inbox-server';
 import { problem } from '@/testing/server';
 
-async function open(parts: Partial<InboxWorld> = {}, path = '/inbox') {
-  const served = serveInbox(parts);
+async function open(parts: Partial<AlertsWorld> = {}, path = '/inbox') {
+  const served = serveAlerts(parts);
   const opened = await openApp({ path, session: aSession() });
   await screen.findByRole('heading', { name: 'Alerts', level: 2 });
   return { ...served, ...opened };
@@ -184,7 +184,7 @@ describe('/inbox', () => {
   });
 
   it('offers to try again', async () => {
-    const { server } = serveInbox();
+    const { server } = serveAlerts();
     server.on('GET /api/inbox/summary', () => problem(400, 'x', 'No.'));
     const { user } = await openApp({ path: '/inbox', session: aSession() });
     expect(await screen.findByText('Your alerts could not be loaded')).toBeTruthy();
@@ -194,7 +194,7 @@ describe('/inbox', () => {
   });
 
   it('is for signed-in users', async () => {
-    serveInbox();
+    serveAlerts();
     const { path } = await openApp({ path: '/inbox' });
     await waitFor(() => expect(path()).toBe('/auth'));
   });

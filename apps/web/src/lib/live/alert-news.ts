@@ -1,18 +1,18 @@
 import type { LiveMessage } from '@sightline/contracts';
 import { newListeners } from '../browser/listeners.ts';
 
-export type InboxMessage = Extract<LiveMessage, { type: 'inbox' }>;
+export type AlertMessage = Extract<LiveMessage, { type: 'inbox' }>;
 
-const readers = new Set<(message: InboxMessage) => void>();
+const readers = new Set<(message: AlertMessage) => void>();
 
 /** Calls the reader when the user's alerts change. Returns a function that removes the reader. */
-export function onInboxNews(reader: (message: InboxMessage) => void): () => void {
+export function onAlertNews(reader: (message: AlertMessage) => void): () => void {
   readers.add(reader);
   return () => readers.delete(reader);
 }
 
 /** Called by the streams of this page. */
-export function tellInbox(message: InboxMessage): void {
+export function announceAlerts(message: AlertMessage): void {
   for (const reader of readers) reader(message);
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@sightline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { inboxKey, inboxSettingsQuery } from '@/lib/alerts/inbox-queries';
+import { alertSettingsQuery, alertsKey } from '@/lib/alerts/alert-queries';
 import { call } from '@/lib/api/api';
 import { serverReason } from '@/lib/api/api-error';
 import { oneOfEach } from '@/lib/api/one-at-a-time';
@@ -19,7 +19,7 @@ import { toast } from '@/lib/browser/toast';
 import { counted } from '@/lib/format/format';
 
 /** Edits of alerts and their settings, each with an undo. Failures are shown. */
-export function useInboxEdits() {
+export function useAlertEdits() {
   const queryClient = useQueryClient();
   return useMemo(() => {
     const once = oneOfEach();
@@ -31,12 +31,12 @@ export function useInboxEdits() {
         toast.error(failure, { description: serverReason(error) });
         return undefined;
       } finally {
-        void queryClient.invalidateQueries({ queryKey: inboxKey });
+        void queryClient.invalidateQueries({ queryKey: alertsKey });
       }
     }
     /** Shows a setting optimistically. The server's response replaces it, also after a failure. */
     const show = (change: (data: InboxSettings) => InboxSettings) =>
-      queryClient.setQueryData(inboxSettingsQuery.queryKey, (data) => data && change(data));
+      queryClient.setQueryData(alertSettingsQuery.queryKey, (data) => data && change(data));
     const undo = (work: () => Promise<unknown>) => ({
       label: 'Undo',
       onClick: () => void attempt('Failed to undo', work),
@@ -117,4 +117,4 @@ export function useInboxEdits() {
   }, [queryClient]);
 }
 
-export type InboxEdits = ReturnType<typeof useInboxEdits>;
+export type AlertEdits = ReturnType<typeof useAlertEdits>;

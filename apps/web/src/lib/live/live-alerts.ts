@@ -1,29 +1,29 @@
 import { gatewayRoutes } from '@sightline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { inboxKey } from '../alerts/inbox-queries.ts';
-import { boardStreams, type InboxMessage, onInboxNews, tellInbox } from './inbox-news.ts';
+import { alertsKey } from '../alerts/alert-queries.ts';
+import { type AlertMessage, announceAlerts, boardStreams, onAlertNews } from './alert-news.ts';
 import { follow } from './live.ts';
 
 const pauseForManyMs = 300;
 
 /** Reloads the user's alerts when they change; calls `onTold` for new ones. */
-export function useLiveInbox(onTold: (told: number, title: string | null) => void): void {
+export function useLiveAlerts(onTold: (told: number, title: string | null) => void): void {
   const queryClient = useQueryClient();
   const hasBoardStream = useSyncExternalStore(boardStreams.subscribe, boardStreams.isAny);
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const load = () => {
       waiting = undefined;
-      void queryClient.invalidateQueries({ queryKey: inboxKey });
+      void queryClient.invalidateQueries({ queryKey: alertsKey });
     };
-    const onNews = ({ told, title }: InboxMessage) => {
+    const onNews = ({ told, title }: AlertMessage) => {
       // A refresh with thousands of cards sends many messages: new alerts are shown immediately, other changes are batched.
       if (told > 0) load();
       else waiting ??= setTimeout(load, pauseForManyMs);
       if (told > 0) onTold(told, title);
     };
-    const remove = onInboxNews(onNews);
+    const remove = onAlertNews(onNews);
     return () => {
       remove();
       clearTimeout(waiting);
@@ -33,15 +33,15 @@ export function useLiveInbox(onTold: (told: number, title: string | null) => voi
     if (hasBoardStream) return;
     const stop = new AbortController();
     const onMessage = (message: { type: string }) => {
-      if (isInbox(message)) tellInbox(message);
+      if (isAlertMessage(message)) announceAlerts(message);
     };
     const onComplete = (complete: boolean) => {
       // Changes made while disconnected are unknown, so reload everything.
-      if (complete) void queryClient.invalidateQueries({ queryKey: inboxKey });
+      if (complete) void queryClient.invalidateQueries({ queryKey: alertsKey });
     };
     void follow(gatewayRoutes.inboxEvents.path, { onMessage, onComplete }, stop.signal);
     return () => stop.abort();
   }, [hasBoardStream, queryClient]);
 }
 
-const isInbox = (message: { type: string }): message is InboxMessage => message.type === 'inbox';
+const isAlertMessage = (message: { type: string }): message is AlertMessage => message.type === 'inbox';

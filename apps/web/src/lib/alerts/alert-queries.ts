@@ -3,13 +3,13 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '../api/api.ts';
 
 /** Prefix of all data of the inbox, so that one call can reload it. */
-export const inboxKey = ['inbox'] as const;
+export const alertsKey = ['inbox'] as const;
 
 /** Polling interval for alerts without a live stream. */
 const checkMs = 60_000;
 
-export const inboxSummaryQuery = queryOptions({
-  queryKey: [...inboxKey, 'summary'],
+export const alertSummaryQuery = queryOptions({
+  queryKey: [...alertsKey, 'summary'],
   queryFn: ({ signal }) => call(inboxRoutes.inboxSummary, { signal }),
   refetchInterval: checkMs,
 });
@@ -21,9 +21,9 @@ export interface InboxFilter {
   board: string;
 }
 
-export const inboxQuery = ({ state, unread, board }: InboxFilter) =>
+export const alertsQuery = ({ state, unread, board }: InboxFilter) =>
   infiniteQueryOptions({
-    queryKey: [...inboxKey, 'list', state, unread, board],
+    queryKey: [...alertsKey, 'list', state, unread, board],
     queryFn: ({ pageParam, signal }) =>
       call(inboxRoutes.inbox, {
         query: { state, unread: unread ? 'true' : 'false', board: board || undefined, cursor: pageParam },
@@ -34,7 +34,7 @@ export const inboxQuery = ({ state, unread, board }: InboxFilter) =>
     placeholderData: keepPreviousData,
   });
 
-export const inboxSettingsQuery = queryOptions({
-  queryKey: [...inboxKey, 'settings'],
+export const alertSettingsQuery = queryOptions({
+  queryKey: [...alertsKey, 'settings'],
   queryFn: ({ signal }) => call(inboxRoutes.inboxSettings, { signal }),
 });

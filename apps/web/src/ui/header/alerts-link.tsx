@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { inboxSummaryQuery } from '@/lib/alerts/inbox-queries';
+import { alertSummaryQuery } from '@/lib/alerts/alert-queries';
 import { useOwnTimeZone } from '@/lib/alerts/own-time-zone';
 import { toast } from '@/lib/browser/toast';
 import { counted } from '@/lib/format/format';
-import { useLiveInbox } from '@/lib/live/live-inbox';
+import { useLiveAlerts } from '@/lib/live/live-alerts';
 import { useSession } from '@/lib/session/session';
 import Inbox from '~icons/lucide/inbox';
 import { buttonClass } from '../form/button.tsx';
@@ -16,9 +16,9 @@ function say(told: number, title: string | null): void {
 }
 
 /** Link to the alerts with the number of unread ones. Announces new alerts once. */
-export default function InboxLink() {
-  const { data } = useQuery(inboxSummaryQuery);
-  useLiveInbox(say);
+export default function AlertsLink() {
+  const { data } = useQuery(alertSummaryQuery);
+  useLiveAlerts(say);
   useOwnTimeZone(useSession()?.user.id);
   const unread = data?.unread ?? 0;
   return (

@@ -1,16 +1,16 @@
 import type { Alert } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { inboxSettingsQuery } from '@/lib/alerts/inbox-queries';
+import { alertSettingsQuery } from '@/lib/alerts/alert-queries';
 import { linkClass } from '@/ui/display/link-class';
 import { Select } from '@/ui/form/select';
-import { scopeOf, scopeOptions, scopeValue } from './scope-choice.ts';
-import type { InboxEdits } from './use-inbox-edits.ts';
+import { scopeOf, scopeOptions, scopeValue } from './settings/scope-choice.ts';
+import type { AlertEdits } from './use-alert-edits.ts';
 
 /** "Why did I get this?", with the settings for its company. */
-export function AlertWhyBox({ alert, edits }: { alert: Alert; edits: InboxEdits }) {
+export function AlertWhyBox({ alert, edits }: { alert: Alert; edits: AlertEdits }) {
   const { why, companyId, company } = alert;
-  const settings = useQuery(inboxSettingsQuery).data;
+  const settings = useQuery(alertSettingsQuery).data;
   const scope = settings?.companies.find((one) => one.companyId === companyId);
   const lines = [
     ['Rule', why.rule],

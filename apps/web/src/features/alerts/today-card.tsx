@@ -3,10 +3,10 @@ import { clsx } from 'clsx';
 import { cardClass } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
 import Clock from '~icons/lucide/clock';
-import { momentWords, tomorrowMorning } from './inbox-words.ts';
-import type { InboxEdits } from './use-inbox-edits.ts';
+import { momentWords, tomorrowMorning } from './alert-words.ts';
+import type { AlertEdits } from './use-alert-edits.ts';
 
-export function TodayCard({ summary, edits }: { summary: InboxSummary; edits: InboxEdits }) {
+export function TodayCard({ summary, edits }: { summary: InboxSummary; edits: AlertEdits }) {
   const { usedToday, perDay, snoozedUntil, quietUntil } = summary;
   const morning = tomorrowMorning();
   return (

@@ -5,9 +5,9 @@ import { counted } from '@/lib/format/format';
 import { linkClass } from '@/ui/display/link-class';
 import { cardClass } from '@/ui/display/panel';
 import { LabelledSelect } from '@/ui/form/labelled-select';
+import type { AlertEdits } from '../use-alert-edits.ts';
 import { QuietDay } from './quiet-day.tsx';
 import { thresholdOptions } from './scope-choice.ts';
-import type { InboxEdits } from './use-inbox-edits.ts';
 
 const times = Array.from({ length: 48 }, (_, half) => {
   const time = `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`;
@@ -17,7 +17,7 @@ const usualQuiet = { from: '22:00', until: '07:00' };
 const caps = [1, 2, 3, 5, 8, 10, 15, 20, 30, 50];
 const urgent = 9;
 
-export function InterruptCard({ data, edits }: { data: InboxSettings; edits: InboxEdits }) {
+export function InterruptCard({ data, edits }: { data: InboxSettings; edits: AlertEdits }) {
   const { settings, timeZone, toldPerDay } = data;
   const { enabled, pushFrom, perDay, quiet, urgentFrom } = settings;
   const change = (body: Partial<Omit<AlertSettings, 'snoozedUntil'>>) => void edits.change(body);
