@@ -9,12 +9,12 @@ import {
 } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { currentQueryClient, onQueryClient } from '@/lib/api/query-client';
+import { websiteChangesRoutes } from '@/routes/board/website-changes-routes';
+import { operatorRoutes } from '@/routes/operator/operator-routes';
 import { CrashPanel } from '@/ui/page/crash-panel';
 import { PendingPage } from '@/ui/page/pending-page';
-import { operatorRoutes } from './routes/operator-routes.ts';
 import { NotFoundRoute, rootRoute } from './routes/root-route.ts';
 import { userRoutes } from './routes/user-routes.ts';
-import { websiteChangesRoutes } from './routes/website-changes-routes.ts';
 
 const notFoundRoute = createRoute({ getParentRoute: () => rootRoute, path: '/$', component: NotFoundRoute });
 

@@ -67,21 +67,21 @@ const boardRoute = createRoute({
   path: '/boards/$boardId',
   validateSearch: boardSearch,
   beforeLoad: signedInOnly,
-  component: lazyPage(() => import('./board.tsx')),
+  component: lazyPage(() => import('./board/board.tsx')),
 });
 
 const boardCompaniesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/boards/$boardId/companies',
   beforeLoad: signedInOnly,
-  component: lazyPage(() => import('./board-companies.tsx')),
+  component: lazyPage(() => import('./board/board-companies.tsx')),
 });
 
 const boardPeopleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/boards/$boardId/people',
   beforeLoad: signedInOnly,
-  component: lazyPage(() => import('./board-people.tsx')),
+  component: lazyPage(() => import('./board/board-people.tsx')),
 });
 
 const periodFrom = oneOf<TrendPeriod>('30', '90', '365');
@@ -100,7 +100,7 @@ const boardTrendsRoute = createRoute({
     companies: text(search.companies)?.slice(0, 1_000),
   }),
   beforeLoad: signedInOnly,
-  component: lazyPage(() => import('./board-trends.tsx')),
+  component: lazyPage(() => import('./board/board-trends.tsx')),
 });
 
 /** The value if it is a day like '2026-11-20'; otherwise undefined. */
@@ -128,7 +128,7 @@ const boardTimelineRoute = createRoute({
     to: dayFrom(search.to),
   }),
   beforeLoad: signedInOnly,
-  component: lazyPage(() => import('./board-timeline.tsx')),
+  component: lazyPage(() => import('./board/board-timeline.tsx')),
 });
 
 export interface SearchAddress {
@@ -160,7 +160,7 @@ const boardShareRoute = createRoute({
   path: '/boards/$boardId/share',
   validateSearch: boardSearch,
   beforeLoad: signedInOnly,
-  component: lazyPage(() => import('./board-share.tsx')),
+  component: lazyPage(() => import('./board/board-share.tsx')),
 });
 
 /** A board shown through its share link, open to everyone with the link. */
@@ -168,7 +168,7 @@ const sharedBoardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/s/$secret',
   validateSearch: boardSearch,
-  component: lazyPage(() => import('./shared-board.tsx')),
+  component: lazyPage(() => import('./board/shared-board.tsx')),
 });
 
 const boardNewRoute = createRoute({
@@ -177,7 +177,7 @@ const boardNewRoute = createRoute({
   beforeLoad: ({ location }) => {
     if (!location.state.companyUrl) throw redirect({ to: '/' });
   },
-  component: lazyPage(() => import('./board-new.tsx')),
+  component: lazyPage(() => import('./board/board-new.tsx')),
 });
 
 /** Product §4 leads from the preview to '/board/{boardId}'; the board itself is at '/boards/{boardId}' (product §2). */
@@ -294,15 +294,15 @@ export const userRoutes = [
   ),
   signedInPage(
     '/settings/profile',
-    lazyPage(() => import('@/features/settings/profile-page')),
+    lazyPage(() => import('@/features/settings/account/profile-page')),
   ),
   signedInPage(
     '/settings/account',
-    lazyPage(() => import('@/features/settings/account-page')),
+    lazyPage(() => import('@/features/settings/account/account-page')),
   ),
   signedInPage(
     '/settings/notifications',
-    lazyPage(() => import('@/features/settings/notifications-page')),
+    lazyPage(() => import('@/features/settings/digests/notifications-page')),
   ),
   signedInPage(
     '/settings/channels',

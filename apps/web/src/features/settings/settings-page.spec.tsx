@@ -4,7 +4,7 @@ import { openApp } from '@/testing/app';
 import { aProfile, aSession } from '@/testing/builders';
 import { idToken } from '@/testing/issuer';
 import { FakeServer, json, problem } from '@/testing/server';
-import { accountAge } from './account-age.ts';
+import { accountAge } from './account/account-age.ts';
 
 describe('settings', () => {
   it.each(['/settings', '/settings/profile', '/settings/account', '/settings/notifications'])(

@@ -9,7 +9,7 @@ import LayoutGrid from '~icons/lucide/layout-grid';
 import Send from '~icons/lucide/send';
 import Shield from '~icons/lucide/shield';
 import UserRound from '~icons/lucide/user-round';
-import { useProfile } from './use-profile.ts';
+import { useProfile } from './account/use-profile.ts';
 
 const cards = [
   {

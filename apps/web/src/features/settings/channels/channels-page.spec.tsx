@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openApp } from '@/testing/app';
 import { aChannel, aDelivery, aSession } from '@/testing/builders';
 import { FakeServer, json, problem } from '@/testing/server';
-import { browserName } from './push-subscription.ts';
+import { browserName } from './adding/push-subscription.ts';
 
 const webhook: ChannelKindInfo = {
   ...{ kind: 'webhook', name: 'Webhook', address: { label: 'URL', example: 'https://example.com/hook' } },

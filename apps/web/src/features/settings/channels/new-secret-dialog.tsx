@@ -6,7 +6,7 @@ import { useOneAtATime } from '@/lib/api/one-at-a-time';
 import { Button } from '@/ui/form/button';
 import { Problem } from '@/ui/form/field';
 import { DialogActions, FormDialog } from '@/ui/overlay/dialog';
-import { SecretNote } from './secret-note.tsx';
+import { SecretNote } from './adding/secret-note.tsx';
 
 interface NewSecretDialogProps {
   channel: UserChannel;

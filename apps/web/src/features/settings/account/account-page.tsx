@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { boardCountQuery } from '@/lib/board/board-queries';
 import { useSession } from '@/lib/session/session';
-import { DataSection } from './account/data-section.tsx';
+import { rowClass, SettingCard, SettingTitle } from '../setting-row.tsx';
+import { SettingsLayout } from '../settings-layout.tsx';
+import { insightCountQuery, profileQuery } from '../settings-queries.ts';
+import { useLoggedError } from '../use-logged-error.ts';
 import { accountAge } from './account-age.ts';
-import { rowClass, SettingCard, SettingTitle } from './setting-row.tsx';
-import { SettingsLayout } from './settings-layout.tsx';
-import { insightCountQuery, profileQuery } from './settings-queries.ts';
-import { useLoggedError } from './use-logged-error.ts';
+import { DataSection } from './data-section.tsx';
 
 /**
  * '/settings/account': the account's figures, its data, and its deletion. A figure that cannot be loaded is shown as a dash,

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { oneOf, text } from '@/lib/format/search-values';
-import { lazyPage, page, rootRoute } from './root-route.ts';
+import { lazyPage, page, rootRoute } from '../root-route.ts';
 
 const diagnosticsTabFrom = oneOf('automated', 'manual');
 const diagnosticsRoute = createRoute({

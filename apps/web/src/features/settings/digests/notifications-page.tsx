@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { linkClass } from '@/ui/display/link-class';
 import { ScreenFailed } from '@/ui/page/load-failed';
+import { rowClass, SettingCard, SettingTitle } from '../setting-row.tsx';
+import { SettingsLayout } from '../settings-layout.tsx';
 import { DigestCard } from './digest-card.tsx';
-import { rowClass, SettingCard, SettingTitle } from './setting-row.tsx';
-import { SettingsLayout } from './settings-layout.tsx';
 import { TrackedBoards } from './tracked-boards.tsx';
 import { usePreferences } from './use-preferences.ts';
 

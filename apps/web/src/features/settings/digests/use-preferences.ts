@@ -6,7 +6,7 @@ import { call } from '@/lib/api/api';
 import { serverReason } from '@/lib/api/api-error';
 import { toast } from '@/lib/browser/toast';
 import { useLoadError } from '@/lib/browser/use-load-error';
-import { preferencesQuery } from './settings-queries.ts';
+import { preferencesQuery } from '../settings-queries.ts';
 
 export type PreferencesChange = z.input<typeof PreferencesUpdateRequest>;
 

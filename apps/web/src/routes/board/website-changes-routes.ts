@@ -1,8 +1,8 @@
 import type { ChangeKind } from '@sightline/contracts';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { changeIdFrom, companyIdFrom, oneOf } from '@/lib/format/search-values';
-import { lazyPage, rootRoute } from './root-route.ts';
-import { signedInOnly } from './signed-in-only.ts';
+import { lazyPage, rootRoute } from '../root-route.ts';
+import { signedInOnly } from '../signed-in-only.ts';
 
 const kindFrom = oneOf<ChangeKind>(
   ...(['price', 'plan-added', 'plan-removed', 'feature-added', 'feature-removed', 'headline', 'positioning'] as const),

@@ -4,8 +4,8 @@ import { boardCountQuery, boardListQuery } from '@/lib/board/board-queries';
 import { counted } from '@/lib/format/format';
 import { gradientIndex } from '@/ui/boards/board-name';
 import { linkClass } from '@/ui/display/link-class';
-import { rowClass, SettingCard, SettingTitle } from './setting-row.tsx';
-import { useLoggedError } from './use-logged-error.ts';
+import { rowClass, SettingCard, SettingTitle } from '../setting-row.tsx';
+import { useLoggedError } from '../use-logged-error.ts';
 
 /** 'Your Boards': names, newest first. Errors are only logged (product §8). */
 export function TrackedBoards() {

@@ -10,8 +10,8 @@ import { Button, Spinner } from '@/ui/form/button';
 import { Switch } from '@/ui/form/switch';
 import Check from '~icons/lucide/check';
 import Send from '~icons/lucide/send';
+import { rowClass, SettingCard, SettingName, SettingTitle } from '../setting-row.tsx';
 import { ImportanceSlider } from './importance-slider.tsx';
-import { rowClass, SettingCard, SettingName, SettingTitle } from './setting-row.tsx';
 import { TimeZoneChoice } from './time-zone-choice.tsx';
 import type { PreferencesChange } from './use-preferences.ts';
 

@@ -1,7 +1,7 @@
 import type { ChannelKindInfo } from '@sightline/contracts';
 import { Button } from '@/ui/form/button';
-import { rowClass, SettingCard, SettingTitle } from '../setting-row.tsx';
-import { ChannelIcon } from './channel-icon.tsx';
+import { rowClass, SettingCard, SettingTitle } from '../../setting-row.tsx';
+import { ChannelIcon } from '../channel-icon.tsx';
 
 export function AddChannels({ kinds, onAdd }: { kinds: readonly ChannelKindInfo[]; onAdd: (kind: string) => void }) {
   return (

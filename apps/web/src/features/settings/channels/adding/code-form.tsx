@@ -8,7 +8,7 @@ import { toast } from '@/lib/browser/toast';
 import { Button } from '@/ui/form/button';
 import { Field } from '@/ui/form/field';
 import { DialogActions } from '@/ui/overlay/dialog';
-import { channelKeys } from './channels-queries.ts';
+import { channelKeys } from '../channels-queries.ts';
 import { onPushedCode } from './push-subscription.ts';
 
 interface CodeFormProps {

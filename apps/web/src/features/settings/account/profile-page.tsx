@@ -10,10 +10,10 @@ import { useSession } from '@/lib/session/session';
 import { Button } from '@/ui/form/button';
 import { Field } from '@/ui/form/field';
 import { ScreenFailed } from '@/ui/page/load-failed';
+import { rowClass, SettingCard, SettingTitle } from '../setting-row.tsx';
+import { SettingsLayout } from '../settings-layout.tsx';
+import { profileQuery } from '../settings-queries.ts';
 import { lastSignIn } from './last-sign-in.ts';
-import { rowClass, SettingCard, SettingTitle } from './setting-row.tsx';
-import { SettingsLayout } from './settings-layout.tsx';
-import { profileQuery } from './settings-queries.ts';
 import { useProfile } from './use-profile.ts';
 
 export default function ProfilePage() {
