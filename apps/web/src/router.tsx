@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { currentQueryClient, onQueryClient } from '@/lib/api/query-client';
+import { boardRoutes } from '@/routes/board/board-routes';
 import { websiteChangesRoutes } from '@/routes/board/website-changes-routes';
 import { operatorRoutes } from '@/routes/operator/operator-routes';
 import { CrashPanel } from '@/ui/page/crash-panel';
@@ -18,7 +19,13 @@ import { userRoutes } from './routes/user-routes.ts';
 
 const notFoundRoute = createRoute({ getParentRoute: () => rootRoute, path: '/$', component: NotFoundRoute });
 
-const routeTree = rootRoute.addChildren([...userRoutes, ...websiteChangesRoutes, ...operatorRoutes, notFoundRoute]);
+const routeTree = rootRoute.addChildren([
+  ...userRoutes,
+  ...boardRoutes,
+  ...websiteChangesRoutes,
+  ...operatorRoutes,
+  notFoundRoute,
+]);
 
 /** Provides the query client, which is loaded later. The position in the tree is stable, so that screens keep their state. */
 function WithQueries({ children }: { children: ReactNode }) {

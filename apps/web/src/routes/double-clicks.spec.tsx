@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
-import { aBoard, aCard, aCompany, anIdentityCard, aProfile, aSession, somePreferences } from '@/testing/builders';
+import { aBoard, aCard, aCompany, aProfile, aSession, somePreferences } from '@/testing/builders';
+import { anIdentityCard } from '@/testing/identity-builders';
 import { aReevaluation, aTestRun, withOperator } from '@/testing/operator-server';
 import { type FakeServer, json } from '@/testing/server';
 

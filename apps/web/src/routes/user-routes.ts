@@ -1,10 +1,9 @@
-import type { CardShow, CardSort, CardWindow, Sentiment, TrendPeriod } from '@sightline/contracts';
 import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router';
 import type { BoardsShow, BoardsSort } from '@/features/boards/boards-view';
 import { LandingPage } from '@/features/landing/landing-page';
 import type { PortfolioShow, PortfolioSort } from '@/features/portfolio/portfolio-view';
 import { loadCode } from '@/lib/api/load-code';
-import { companyIdFrom, oneOf, text } from '@/lib/format/search-values';
+import { companyIdFrom, dayFrom, oneOf, text } from '@/lib/format/search-values';
 import { safeReturnTo } from '@/lib/session/return-to';
 import { renewedSession } from './renewed-session.ts';
 import { lazyPage, page, rootRoute } from './root-route.ts';
@@ -35,102 +34,6 @@ const authRoute = createRoute({
   component: lazyPage(() => import('./auth.tsx')),
 });
 
-const windowFrom = oneOf<CardWindow>('today', '7d', '30d', 'all');
-const sortFrom = oneOf<CardSort>('rank', 'newest', 'importance', 'relevance');
-const sentimentFrom = oneOf<Sentiment>('positive', 'negative', 'neutral');
-const showFrom = oneOf<CardShow>('active', 'unread', 'saved', 'archived', 'hidden');
-
-export interface BoardSearch {
-  window?: CardWindow;
-  sort?: CardSort;
-  show?: CardShow;
-  search?: string;
-  company?: string;
-  topic?: string;
-  tag?: string;
-  sentiment?: Sentiment;
-}
-
-const boardSearch = (search: Record<string, unknown>): BoardSearch => ({
-  window: windowFrom(search.window),
-  sort: sortFrom(search.sort),
-  show: showFrom(search.show),
-  search: text(search.search)?.slice(0, 200),
-  company: companyIdFrom(search.company),
-  topic: text(search.topic)?.trim().slice(0, 60) || undefined,
-  tag: text(search.tag)?.trim().slice(0, 60) || undefined,
-  sentiment: sentimentFrom(search.sentiment),
-});
-
-const boardRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/boards/$boardId',
-  validateSearch: boardSearch,
-  beforeLoad: signedInOnly,
-  component: lazyPage(() => import('./board/board.tsx')),
-});
-
-const boardCompaniesRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/boards/$boardId/companies',
-  beforeLoad: signedInOnly,
-  component: lazyPage(() => import('./board/board-companies.tsx')),
-});
-
-const boardPeopleRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/boards/$boardId/people',
-  beforeLoad: signedInOnly,
-  component: lazyPage(() => import('./board/board-people.tsx')),
-});
-
-const periodFrom = oneOf<TrendPeriod>('30', '90', '365');
-
-export interface TrendsSearch {
-  days?: TrendPeriod;
-  /** Comma-separated ids of the compared companies; when absent, those with the most events. */
-  companies?: string;
-}
-
-const boardTrendsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/boards/$boardId/trends',
-  validateSearch: (search): TrendsSearch => ({
-    days: periodFrom(String(search.days ?? '')),
-    companies: text(search.companies)?.slice(0, 1_000),
-  }),
-  beforeLoad: signedInOnly,
-  component: lazyPage(() => import('./board/board-trends.tsx')),
-});
-
-/** The value if it is a day like '2026-11-20'; otherwise undefined. */
-const dayFrom = (value: unknown) => {
-  const day = /^\d{4}-\d\d-\d\d$/.exec(text(value) ?? '')?.[0];
-  return day && !Number.isNaN(Date.parse(day)) ? day : undefined;
-};
-
-export interface TimelineSearch {
-  company?: string;
-  topic?: string;
-  sentiment?: Sentiment;
-  from?: string;
-  to?: string;
-}
-
-const boardTimelineRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/boards/$boardId/timeline',
-  validateSearch: (search): TimelineSearch => ({
-    company: companyIdFrom(search.company),
-    topic: text(search.topic)?.trim().slice(0, 60) || undefined,
-    sentiment: sentimentFrom(search.sentiment),
-    from: dayFrom(search.from),
-    to: dayFrom(search.to),
-  }),
-  beforeLoad: signedInOnly,
-  component: lazyPage(() => import('./board/board-timeline.tsx')),
-});
-
 export interface SearchAddress {
   search?: string;
   board?: string;
@@ -153,64 +56,6 @@ const searchRoute = createRoute({
   }),
   beforeLoad: signedInOnly,
   component: lazyPage(() => import('./search.tsx')),
-});
-
-const boardShareRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/boards/$boardId/share',
-  validateSearch: boardSearch,
-  beforeLoad: signedInOnly,
-  component: lazyPage(() => import('./board/board-share.tsx')),
-});
-
-/** A board shown through its share link, open to everyone with the link. */
-const sharedBoardRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/s/$secret',
-  validateSearch: boardSearch,
-  component: lazyPage(() => import('./board/shared-board.tsx')),
-});
-
-const boardNewRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/board/new',
-  beforeLoad: ({ location }) => {
-    if (!location.state.companyUrl) throw redirect({ to: '/' });
-  },
-  component: lazyPage(() => import('./board/board-new.tsx')),
-});
-
-/** Product §4 leads from the preview to '/board/{boardId}'; the board itself is at '/boards/{boardId}' (product §2). */
-const boardAliasRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/board/$boardId',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/boards/$boardId', params, replace: true });
-  },
-});
-
-const companiesAliasRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/board/$boardId/companies',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/boards/$boardId/companies', params, replace: true });
-  },
-});
-
-const trendsAliasRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/board/$boardId/trends',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/boards/$boardId/trends', params, replace: true });
-  },
-});
-
-const timelineAliasRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/board/$boardId/timeline',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/boards/$boardId/timeline', params, replace: true });
-  },
 });
 
 const boardsShowFrom = oneOf<BoardsShow>('all', 'new', 'high-priority', 'needs-you');
@@ -277,17 +122,7 @@ export const userRoutes = [
   ),
   boardsRoute,
   portfolioRoute,
-  boardRoute,
-  boardCompaniesRoute,
-  boardPeopleRoute,
-  boardTrendsRoute,
-  boardTimelineRoute,
   searchRoute,
-  boardNewRoute,
-  boardAliasRoute,
-  companiesAliasRoute,
-  trendsAliasRoute,
-  timelineAliasRoute,
   signedInPage(
     '/settings',
     lazyPage(() => import('@/features/settings/settings-page')),
@@ -313,8 +148,6 @@ export const userRoutes = [
     '/settings/access',
     lazyPage(() => import('@/features/settings/access/tokens-page')),
   ),
-  boardShareRoute,
-  sharedBoardRoute,
   page(
     '/invite',
     lazyPage(() => import('@/features/people/invite-page')),

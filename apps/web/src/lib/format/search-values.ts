@@ -15,3 +15,9 @@ const idOf = (prefix: string) => {
 /** The search value if it is the id of a company (or of a change on a page); otherwise undefined. */
 export const companyIdFrom = idOf('cmp');
 export const changeIdFrom = idOf('chg');
+
+/** The value if it is a day like '2026-11-20'; otherwise undefined. */
+export const dayFrom = (value: unknown) => {
+  const day = /^\d{4}-\d\d-\d\d$/.exec(text(value) ?? '')?.[0];
+  return day && !Number.isNaN(Date.parse(day)) ? day : undefined;
+};

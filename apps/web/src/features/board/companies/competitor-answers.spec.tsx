@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
-import { aCompany, anIdentityCard, aSession } from '@/testing/builders';
+import { aCompany, aSession } from '@/testing/builders';
+import { anIdentityCard } from '@/testing/identity-builders';
 import { type Asked, json, problem } from '@/testing/server';
 
 const ownPage = (path: string) => ({

@@ -3,7 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
-import { aBoard, anIdentityCard, anIdentityLine, aSession } from '@/testing/builders';
+import { aBoard, aSession } from '@/testing/builders';
+import { anIdentityCard, anIdentityLine } from '@/testing/identity-builders';
 import { type Asked, FakeServer, json, problem } from '@/testing/server';
 
 const correctedAt = '2026-11-20T09:00:00.000Z';
