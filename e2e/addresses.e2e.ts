@@ -1,14 +1,29 @@
+import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { createServer } from 'vite';
 import { z } from 'zod';
 import { createBoard, signIn } from './support.ts';
 
-// Imported through a variable, so that the compiler does not follow it: the application has its own compiler settings.
-const routerFile = '../apps/web/src/router.tsx';
 type NewRouter = () => { routesByPath: object };
 const App = z.object({ createAppRouter: z.custom<NewRouter>((value) => typeof value === 'function') });
-const { createAppRouter } = App.parse(await import(routerFile));
-/** The patterns of all routes, such as '/boards/$boardId'. */
-const routes = Object.keys(createAppRouter().routesByPath);
+
+/** The patterns of all routes, such as '/boards/$boardId', from the application. Only Vite can load its icons. */
+async function routePatterns(): Promise<string[]> {
+  const vite = await createServer({
+    root: fileURLToPath(new URL('../apps/web/', import.meta.url)),
+    server: { middlewareMode: true, watch: null },
+    appType: 'custom',
+    logLevel: 'error',
+    ssr: { noExternal: ['@sightline/contracts'], resolve: { conditions: ['@sightline/source'] } },
+  });
+  try {
+    const { createAppRouter } = App.parse(await vite.ssrLoadModule('/src/router.tsx'));
+    return Object.keys(createAppRouter().routesByPath);
+  } finally {
+    await vite.close();
+  }
+}
+const routes = await routePatterns();
 
 const sessionKey = 'sightline-auth';
 
