@@ -136,10 +136,6 @@ export const toasterWanted = {
 /** Called by the toaster when it mounts, and with undefined when it unmounts. */
 export function attachToasts(attached: Toasts | undefined): void {
   toasts = attached;
-  if (!toasts) {
-    last = undefined;
-    heldAlert = undefined;
-    return;
-  }
+  if (!toasts) return;
   for (const toast of waiting.splice(0)) showAlone(toasts, toast);
 }
