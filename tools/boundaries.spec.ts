@@ -46,7 +46,7 @@ describe('import boundaries', () => {
     [
       'a feature imports a route',
       'apps/web/src/features/board/planted.ts',
-      "import { thing } from '../../routes/board';",
+      "import { thing } from '../../routes/board/board';",
     ],
     [
       'a shared component imports a feature',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anAlert, serveAlerts } from '@/testing/alerts-server';
 import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
-import { aSession } from '@/testing/builders';
+import { aProfile, aSession } from '@/testing/builders';
 import { newLine } from '@/testing/live-lines';
 import { json } from '@/testing/server';
 
@@ -20,7 +20,7 @@ describe('the way to the alerts', () => {
   it('shows how many are unread; a new one appears without reload, and is said once', async () => {
     const { server, world } = serveAlerts();
     const live = stream();
-    server.on('GET /api/inbox/events', () => new Response(live.body));
+    server.on('GET /api/inbox/events', () => new Response(live.body)).on('GET /api/profile', () => json(aProfile()));
     await openApp({ path: '/settings', session: aSession() });
     expect(await screen.findByRole('link', { name: 'Alerts, 2 unread' })).toBeTruthy();
     await waitFor(() => expect(server.calls('GET /api/inbox/events')).not.toHaveLength(0));
