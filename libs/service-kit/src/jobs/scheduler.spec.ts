@@ -1,4 +1,4 @@
-import { metrics } from '@opentelemetry/sdk-node';
+import * as metrics from '@opentelemetry/sdk-metrics';
 import { gate } from '@sightline/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { silentLogger } from '../log.ts';

@@ -1,4 +1,4 @@
-import type { tracing } from '@opentelemetry/sdk-node';
+import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { ServiceConfig } from '../config/config.ts';
 import type { Logger } from '../log.ts';
 
@@ -12,7 +12,7 @@ export interface TelemetryOptions {
   config: TelemetryConfig;
   logger: Logger;
   /** Receives each span as it ends, instead of the configured endpoint; for tests. */
-  exporter?: tracing.SpanExporter;
+  exporter?: SpanExporter;
 }
 
 export interface Telemetry {

@@ -1,6 +1,17 @@
 import { context, metrics as metricsApi, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { metrics, NodeSDK, resources, tracing } from '@opentelemetry/sdk-node';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { AggregationType } from '@opentelemetry/sdk-metrics';
+import { NodeSDK } from '@opentelemetry/sdk-node';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  SimpleSpanProcessor,
+  type SpanExporter,
+  type SpanProcessor,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace';
 import { observeRuntime } from './instruments/runtime.ts';
 import { observeUndici } from './instruments/undici.ts';
 import { setMeter } from './metrics.ts';
@@ -25,7 +36,7 @@ export async function startSdk(options: TelemetryOptions, attributes: Record<str
   context.disable();
   const sdk = withoutOtelEnvironment(() => {
     const started = new NodeSDK({
-      resource: resources.resourceFromAttributes(attributes),
+      resource: resourceFromAttributes(attributes),
       autoDetectResources: false,
       // Our HTTP and event layers read and write `traceparent` themselves.
       textMapPropagator: null,
@@ -34,7 +45,7 @@ export async function startSdk(options: TelemetryOptions, attributes: Record<str
       sampler: samplerOf(config.OTEL_TRACES_SAMPLER_ARG ?? 1),
       metricReaders: server ? [server.reader] : [],
       // The undici instrumentation measures every hop; `reads.ts` measures whole reads.
-      views: [{ instrumentName: 'http.client.*', aggregation: { type: metrics.AggregationType.DROP } }],
+      views: [{ instrumentName: 'http.client.*', aggregation: { type: AggregationType.DROP } }],
       logRecordProcessors: [],
     });
     started.start();
@@ -73,15 +84,16 @@ function withoutOtelEnvironment<R>(work: () => R): R {
 }
 
 /** Created with the environment in place, from which the exporter reads headers and certificates for the collector. */
-function spanExporter({ config, exporter }: TelemetryOptions): tracing.SpanExporter | null {
+function spanExporter({ config, exporter }: TelemetryOptions): SpanExporter | null {
   if (exporter) return exporter;
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '');
   return endpoint ? new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) : null;
 }
 
-function spanProcessor(exporter: tracing.SpanExporter, options: TelemetryOptions): tracing.SpanProcessor {
-  if (options.exporter) return new tracing.SimpleSpanProcessor(exporter);
-  return new tracing.BatchSpanProcessor(exporter, {
+function spanProcessor(exporter: SpanExporter, options: TelemetryOptions): SpanProcessor {
+  if (options.exporter) return new SimpleSpanProcessor({ exporter });
+  return new BatchSpanProcessor({
+    exporter,
     // A burst of events creates some ten thousand spans in a few seconds.
     maxQueueSize: 20_000,
     maxExportBatchSize: 1_000,
@@ -90,9 +102,9 @@ function spanProcessor(exporter: tracing.SpanExporter, options: TelemetryOptions
 }
 
 /** Samples this share of the traces that start here or at an external caller. For our own callers, their decision applies. */
-function samplerOf(share: number): tracing.Sampler {
-  const ours = new tracing.TraceIdRatioBasedSampler(share);
-  const inherited = new tracing.ParentBasedSampler({ root: ours });
+function samplerOf(share: number): Sampler {
+  const ours = new TraceIdRatioBasedSampler(share);
+  const inherited = new ParentBasedSampler({ root: ours });
   return {
     shouldSample: (from, ...rest) => (isFromStranger(from) ? ours : inherited).shouldSample(from, ...rest),
     toString: () => `${inherited}, strangers: ${ours}`,

@@ -1,4 +1,4 @@
-import { tracing } from '@opentelemetry/sdk-node';
+import { InMemorySpanExporter, type ReadableSpan } from '@opentelemetry/sdk-trace';
 import { DomainError } from '@sightline/contracts';
 import fastify from 'fastify';
 import { request } from 'undici';
@@ -17,8 +17,8 @@ afterEach(async () => {
   for (const telemetry of begun.splice(0)) await telemetry.stop();
 });
 
-async function recording(share: number): Promise<() => tracing.ReadableSpan[]> {
-  const exporter = new tracing.InMemorySpanExporter();
+async function recording(share: number): Promise<() => ReadableSpan[]> {
+  const exporter = new InMemorySpanExporter();
   const config = { OTEL_TRACES_SAMPLER_ARG: share };
   begun.push(await startTelemetry({ name: 'test', config, logger: silentLogger(), exporter }));
   return () => exporter.getFinishedSpans();
@@ -105,7 +105,7 @@ describe("the SDK's own environment variables", () => {
     const printed = (['log', 'info', 'debug', 'warn', 'error', 'dir'] as const).map((method) =>
       vi.spyOn(console, method),
     );
-    const exporter = new tracing.InMemorySpanExporter();
+    const exporter = new InMemorySpanExporter();
     const telemetry = await startTelemetry({
       name: 'test',
       config: { METRICS_PORT: 0 },
