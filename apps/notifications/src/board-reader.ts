@@ -25,7 +25,7 @@ export interface NewsPeriod {
   readonly since: Date;
   readonly until: Date;
   /** Only events found since then get a "what it means for you" line. */
-  readonly toldSince: Date;
+  readonly sentSince: Date;
   /** 0 to 10. */
   readonly minimumImportance: number;
 }
@@ -49,11 +49,11 @@ export class BoardReader {
   }
 
   /** News of a board; empty if the board is gone. The caller has checked who may see it. */
-  news(boardId: string, { since, until, toldSince, minimumImportance }: NewsPeriod): Promise<DigestNews> {
+  news(boardId: string, { since, until, sentSince, minimumImportance }: NewsPeriod): Promise<DigestNews> {
     const query = new URLSearchParams({
       since: since.toISOString(),
       until: until.toISOString(),
-      toldSince: toldSince.toISOString(),
+      sentSince: sentSince.toISOString(),
       minimumImportance: String(minimumImportance),
     });
     return this.#ask('distribution', `${pathOfBoard(boardId)}/news?${query}`, system, DigestNews);

@@ -30,7 +30,7 @@ export class AlertSender {
     const [first] = told;
     tx.emit('inbox.changed', { userId, told: told.length, title: first?.headline ?? null });
     if (!first) return;
-    await this.alerts.countTold(userId, today, told.length, now, tx);
+    await this.alerts.countSent(userId, today, told.length, now, tx);
     const names = await this.audiences.namesOf(
       told.map(({ boardId }) => boardId),
       tx,
@@ -38,7 +38,7 @@ export class AlertSender {
     const { PUBLIC_URL: publicUrl } = this.config;
     const ids = told.map(({ _id }) => _id);
     const key = told.length === 1 ? first._id : derivedIdOf('alerts', ...ids);
-    await this.alerts.toldBy(key, ids, tx);
+    await this.alerts.setMessageKey(key, ids, tx);
     const message = alertMessage(told, { names, publicUrl, timeZone });
     await this.queue.queue(tx, { userId, key, message, kind: 'alert' });
   }

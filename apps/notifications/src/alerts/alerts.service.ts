@@ -48,7 +48,7 @@ export class AlertsService {
     const [unread, told, held, silent, usedToday] = await Promise.all([
       count('told', true),
       ...([count('told'), count('held'), count('silent')] as const),
-      this.alerts.toldOn(userId, person.today),
+      this.alerts.sentOn(userId, person.today),
     ]);
     return {
       ...{ unread, told, held, silent, usedToday, perDay: person.settings.perDay, digest: person.digestFrequency },

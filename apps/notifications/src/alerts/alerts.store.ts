@@ -79,11 +79,11 @@ export class AlertsStore {
   }
 
   /** Records the message that carries these alerts. */
-  async toldBy(messageKey: string, alertIds: readonly string[], { session }: Transaction): Promise<void> {
+  async setMessageKey(messageKey: string, alertIds: readonly string[], { session }: Transaction): Promise<void> {
     await this.#alerts.updateMany({ _id: { $in: [...alertIds] } }, { $set: { messageKey } }, { session });
   }
 
-  async toldOn(userId: string, day: string, tx?: Transaction): Promise<number> {
+  async sentOn(userId: string, day: string, tx?: Transaction): Promise<number> {
     const row = await this.#days
       .findOne({ _id: derivedIdOf(userId, day) })
       .session(tx?.session ?? null)
@@ -92,7 +92,7 @@ export class AlertsStore {
   }
 
   /** Concurrent transactions for one user conflict here, which enforces the daily cap. */
-  async countTold(userId: string, day: string, told: number, at: Date, { session }: Transaction): Promise<void> {
+  async countSent(userId: string, day: string, told: number, at: Date, { session }: Transaction): Promise<void> {
     const update = { $inc: { told }, $set: { at }, $setOnInsert: { userId, day } };
     await this.#days.updateOne({ _id: derivedIdOf(userId, day) }, update, { upsert: true, session });
   }
@@ -157,7 +157,7 @@ export class AlertsStore {
   }
 
   /** Alerts sent immediately since then, newest first. */
-  toldSince(userId: string, since: Date): Promise<AlertDocument[]> {
+  sentSince(userId: string, since: Date): Promise<AlertDocument[]> {
     const filter = { userId, state: 'told' as const, at: { $gte: since }, 'decided.reason': { $in: atOnce } };
     return this.#rows.find(filter).sort({ at: -1 }).toArray();
   }
@@ -177,7 +177,12 @@ export class AlertsStore {
   }
 
   /** Marks held alerts about these events as sent by the digest, and read. Returns how many. */
-  async toldByDigest(userId: string, storyIds: readonly string[], at: Date, { session }: Transaction): Promise<number> {
+  async markSentByDigest(
+    userId: string,
+    storyIds: readonly string[],
+    at: Date,
+    { session }: Transaction,
+  ): Promise<number> {
     let told = 0;
     for (let from = 0; from < storyIds.length; from += storiesPerQuery) {
       const { modifiedCount } = await this.#alerts.updateMany(

@@ -26,7 +26,7 @@ export class AudienceStore {
   /**
    * Returns the board's people, or null if it has none. A write, so that it conflicts with a removal of the board or a person.
    */
-  async hold(boardId: string, at: Date, { session }: Transaction): Promise<AudienceDocument | null> {
+  async lock(boardId: string, at: Date, { session }: Transaction): Promise<AudienceDocument | null> {
     const audience = await this.#audiences
       .findOneAndUpdate({ _id: boardId }, { $set: { lastAlertAt: at } }, { session, returnDocument: 'after' })
       .lean();

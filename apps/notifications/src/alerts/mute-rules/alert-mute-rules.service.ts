@@ -22,7 +22,7 @@ export class AlertMuteRulesService {
 
   async preview(principal: Principal, rule: FewerRuleInput): Promise<FewerPreview> {
     const { userId } = userOf(principal);
-    const told = await this.alerts.toldSince(userId, new Date(this.clock.now().getTime() - lookBackMs));
+    const told = await this.alerts.sentSince(userId, new Date(this.clock.now().getTime() - lookBackMs));
     const held = told.filter((alert) => isMeant(alert, rule));
     return { held: held.length, of: told.length, titles: held.slice(0, titlesShown).map(({ title }) => title) };
   }

@@ -43,7 +43,7 @@ export class AlertDispatcher implements OnModuleInit {
     if (boardId === undefined || !(await this.audiences.hasPeople(boardId))) return;
     await this.alerts.transaction(async (tx) => {
       const now = this.clock.now();
-      const audience = await this.audiences.hold(boardId, now, tx);
+      const audience = await this.audiences.lock(boardId, now, tx);
       const readyAt = await this.boards.readyAt(boardId, tx);
       if (!audience || readyAt === null) return;
       const reports = news.filter(({ time }) => time >= readyAt).map(reportOf);
@@ -96,7 +96,7 @@ export class AlertDispatcher implements OnModuleInit {
   /** Decides the most severe events first, saves the alerts, and sends all immediate ones in one message. */
   async #decideAndSend(person: Person, undecided: readonly Undecided[], now: Date, tx: Transaction): Promise<void> {
     if (undecided.length === 0) return;
-    let usedToday = await this.alerts.toldOn(person.userId, person.today, tx);
+    let usedToday = await this.alerts.sentOn(person.userId, person.today, tx);
     const told: AlertDocument[] = [];
     const settled: { alert: AlertDocument; before: AlertDocument | null }[] = [];
     const bySeverity = undecided.toSorted((a, b) => severityOf(b.alert) - severityOf(a.alert));

@@ -56,7 +56,7 @@ export class ChannelSender implements OnModuleInit {
     if (!(await this.channels.claim(due, claim, this.#later(claimMs)))) return;
     for (;;) {
       const channel = await this.channels.renew(due._id, claim, this.#later(claimMs));
-      if (!channel || isStopped()) return this.channels.hold(due._id, claim, this.clock.now());
+      if (!channel || isStopped()) return this.channels.release(due._id, claim, this.clock.now());
       const row = await this.deliveries.next(channel._id);
       if (!row) {
         if (await this.channels.finish(channel._id, claim, channel.queued)) return;
@@ -76,14 +76,14 @@ export class ChannelSender implements OnModuleInit {
     const now = this.clock.now();
     switch (outcome.kind) {
       case 'sent':
-        await this.channels.noteOk(channel._id, now);
+        await this.channels.noteSuccess(channel._id, now);
         return true;
       case 'refused':
         await this.channels.noteError(channel._id, outcome.error);
         return true;
       case 'busy':
         await this.#giveUpOld(channel, outcome.error);
-        await this.channels.hold(channel._id, claim, this.#later(outcome.retryAfterMs));
+        await this.channels.release(channel._id, claim, this.#later(outcome.retryAfterMs));
         return false;
       case 'failed': {
         await this.#giveUpOld(channel, outcome.error);
@@ -94,7 +94,7 @@ export class ChannelSender implements OnModuleInit {
       case 'gone': {
         await this.channels.gone(channel._id, outcome.error);
         const gaveUp = await this.deliveries.giveUp(channel._id, outcome.error);
-        await this.#tell(channel, outcome.error, gaveUp + 1);
+        await this.#notifyOwner(channel, outcome.error, gaveUp + 1);
         return false;
       }
     }
@@ -133,17 +133,17 @@ export class ChannelSender implements OnModuleInit {
     const gaveUp = await this.deliveries.giveUp(channel._id, undefined, before);
     if (gaveUp === 0) return;
     countChannelDelivery(channel.kind, 'gave-up', gaveUp);
-    await this.#tell(channel, error, gaveUp);
+    await this.#notifyOwner(channel, error, gaveUp);
   }
 
   /** Mails the user, once until the channel works again. A failure here is ignored: the settings page shows the same. */
-  async #tell(
+  async #notifyOwner(
     { _id, userId, kind, label, isAccount }: UserChannelDocument,
     error: string,
     gaveUp: number,
   ): Promise<void> {
     const profile = isAccount ? null : await this.people.profile(userId);
-    if (!profile || !(await this.channels.noteTold(_id, this.clock.now()))) return;
+    if (!profile || !(await this.channels.noteNotified(_id, this.clock.now()))) return;
     const kindName = this.kinds.find(({ about }) => about.kind === kind)?.about.name ?? kind;
     const message = problemMessage({ label, kindName, error, gaveUp }, this.config.PUBLIC_URL);
     try {

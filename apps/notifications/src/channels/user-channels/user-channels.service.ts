@@ -129,7 +129,7 @@ export class UserChannels implements OnModuleInit {
     if (isPaused === true) {
       await this.store.pause(id);
       await this.deliveries.giveUp(id, 'The channel was paused.');
-    } else if (isPaused === false) await this.store.goOn(id, this.clock.now());
+    } else if (isPaused === false) await this.store.resume(id, this.clock.now());
     return this.one(userId, id);
   }
 

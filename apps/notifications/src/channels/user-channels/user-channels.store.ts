@@ -99,7 +99,7 @@ export class UserChannelsStore {
     );
   }
 
-  async goOn(id: string, now: Date): Promise<void> {
+  async resume(id: string, now: Date): Promise<void> {
     await this.#channels.updateOne(
       { _id: id, state: 'off', offReason: 'paused' },
       { $set: { state: 'working', offReason: null, ...fresh } },
@@ -169,11 +169,11 @@ export class UserChannelsStore {
   }
 
   /** Releases the claim; the channel becomes due again then. */
-  async hold(id: string, claim: string, until: Date): Promise<void> {
+  async release(id: string, claim: string, until: Date): Promise<void> {
     await this.#channels.updateOne({ _id: id, claim }, { $set: { dueAt: until, claim: null } });
   }
 
-  async noteOk(id: string, now: Date): Promise<void> {
+  async noteSuccess(id: string, now: Date): Promise<void> {
     await this.#channels.updateOne(
       { _id: id, state: { $in: [...active] } },
       {
@@ -206,7 +206,7 @@ export class UserChannelsStore {
   }
 
   /** Records that the user is notified of a failure; false if they already were. */
-  async noteTold(id: string, now: Date): Promise<boolean> {
+  async noteNotified(id: string, now: Date): Promise<boolean> {
     const { modifiedCount } = await this.#channels.updateOne({ _id: id, toldAt: null }, { $set: { toldAt: now } });
     return modifiedCount > 0;
   }
