@@ -1,4 +1,4 @@
-import { lettersOf } from '@sightline/contracts';
+import { lettersOf, titleParts } from '@sightline/contracts/names';
 import type { PageLines } from '../../html/page-lines.ts';
 
 const shortest = 3;
@@ -6,9 +6,7 @@ const shortest = 3;
 /** Returns the company's name, used when a page names no plan, and its normalised names for comparisons. */
 export function companyNamesOf(page: PageLines, url: string): { name: string; owners: string[] } {
   const host = labelOf(url);
-  const parts = [page.siteName, ...page.title.split(/\s[|–—·:-]\s/)]
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  const parts = [page.siteName.trim(), ...titleParts(page.title)].filter((part) => part !== '');
   const byTitle = parts.find(
     (part) =>
       lettersOf(part).length >= shortest && (host.startsWith(lettersOf(part)) || lettersOf(part).startsWith(host)),
