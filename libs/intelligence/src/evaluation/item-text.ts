@@ -1,6 +1,6 @@
 import type { ContentItem } from '@sightline/contracts';
 import { isBoilerplate } from '../text/boilerplate/boilerplate.ts';
-import { withoutWireMarks } from '../text/boilerplate/wire-marks.ts';
+import { withoutWireMarks } from '../text/boilerplate/byline.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { escapePattern, readableChars, squeeze, stem, stems as stemsOf } from '../text/tokens.ts';
 import { isAddressedToMachine } from '../text/untrusted/prompt-injection-patterns.ts';

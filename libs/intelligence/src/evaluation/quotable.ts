@@ -1,4 +1,4 @@
-import { withoutAgency } from '../text/boilerplate/wire-marks.ts';
+import { withoutAgency } from '../text/boilerplate/byline.ts';
 import type { Sentence } from './item-text.ts';
 
 const shortest = 30;

@@ -9,3 +9,5 @@ export const near = '[^.;!?\\n]{0,60}';
 export const otherPurpose = String.raw`(?![\d.,]{0,12}[^.;!?\n]{0,24}\b(?:contracts?|orders?|tender|damages|users|customers|clients|merchants|downloads|victims|refugees|survivors|charit(?:y|ies|able)|fraud|fines?|penalt(?:y|ies))\b)`;
 /** Up to 40 characters in which nothing else is raised or closed. */
 export const plainly = String.raw`(?:(?!\b(?:over|about|alarm|questions|concerns|prices?|fees?|forecast|guidance)\b)[^.;!?\n]){0,40}`;
+/** Returns a part of a pattern that matches any of these. */
+export const oneOf = (...words: readonly string[]): string => `(?:${words.join('|')})`;

@@ -1,4 +1,4 @@
-import { oneOf } from './one-of.ts';
+import { oneOf } from '../patterns.ts';
 
 // Parts of patterns for prices, places, people, trouble and novelties in German, French, Spanish, Italian, Portuguese and Dutch.
 

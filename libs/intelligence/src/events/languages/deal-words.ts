@@ -1,4 +1,4 @@
-import { oneOf } from './one-of.ts';
+import { oneOf } from '../patterns.ts';
 
 // Parts of patterns for deals in German, French, Spanish, Italian, Portuguese and Dutch, in lower case.
 
