@@ -15,12 +15,10 @@ import { EmbeddingsService, vectorOf } from './embeddings.service.ts';
 import { StoriesStore, storyItemIdOf } from './stories.store.ts';
 import type { StoryItemDocument } from './story.document.ts';
 import { storyIdsOf } from './story-ids.ts';
+import { newestFirst, windowMs, windowsOf } from './story-windows.ts';
 
 export const STORIES = Symbol('StoryGrouper');
 
-const dayMs = 86_400_000;
-/** Maximum time between reports of one event. */
-const windowMs = 14 * dayMs;
 /** Enough text to distinguish two events. */
 const textChars = 500;
 const bodyChars = 1_000;
@@ -234,19 +232,3 @@ function channelOf({ domain }: CompanyIdentity, item: ContentItem): StoryChannel
 const namesIn = (rows: readonly StoryItemDocument[]): string[] => [
   ...new Set(rows.flatMap(({ companyNames }) => companyNames)),
 ];
-
-const newestFirst = (a: StoryItemDocument, b: StoryItemDocument): number =>
-  b.publishedAt.getTime() - a.publishedAt.getTime();
-
-/** Splits items, newest first, at pauses longer than a window, which no event spans. */
-function windowsOf(rows: readonly StoryItemDocument[]): StoryItemDocument[][] {
-  const windows: StoryItemDocument[][] = [];
-  let last: StoryItemDocument | undefined;
-  for (const row of rows) {
-    const current = windows.at(-1);
-    if (current && last && last.publishedAt.getTime() - row.publishedAt.getTime() <= windowMs) current.push(row);
-    else windows.push([row]);
-    last = row;
-  }
-  return windows;
-}

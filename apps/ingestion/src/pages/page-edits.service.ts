@@ -17,6 +17,7 @@ import {
 } from '@sightline/service-kit';
 import { isBlockedUrl } from '@sightline/web-reader';
 import type { z } from 'zod';
+import { hostOf } from '../sources/feed-items.ts';
 import { TrackedSitesStore } from '../tracking/tracked-sites.store.ts';
 import { BoardPagesService, type PageOnBoard } from './board-pages.service.ts';
 import { kindOfPage } from './discovery/find-pages.ts';
@@ -168,7 +169,7 @@ interface Owner {
 
 /** The company that a page belongs to: the given one, unless the address is on the website of another company of the board. */
 function companyOf(address: string, companies: readonly Owner[], companyId: string | undefined): Owner {
-  const host = new URL(address).hostname.replace(/^www\./, '');
+  const host = hostOf(address);
   const owns = ({ domain }: Owner) => host === domain || host.endsWith(`.${domain}`);
   const owner = companies.find(owns);
   if (companyId === undefined) {

@@ -2,6 +2,7 @@ import { contentIdOf } from '@sightline/product';
 import { derivedIdOf } from '@sightline/service-kit';
 import { addressKey, canonicalUrl, entryFragment } from '@sightline/web-reader';
 import type { KnownContent } from '../content/content.store.ts';
+import { hostOf } from '../sources/feed-items.ts';
 import type { FoundItem } from '../sources/news-source.ts';
 
 /** The keys that identify an item: its address, its title and, for feed entries, its guid. */
@@ -22,10 +23,8 @@ export interface Identity {
 
 type Entry = Identity & { readonly item: Pick<FoundItem, 'entry'> };
 
-const feedHostOf = ({ feed }: { feed: string }) =>
-  URL.canParse(feed) ? new URL(feed).hostname.replace(/^www\./, '') : feed;
 /** Guids are compared only within one host. */
-const guidPrefix = (entry: { feed: string }) => `guid:${derivedIdOf(feedHostOf(entry))}:`;
+const guidPrefix = (entry: { feed: string }) => `guid:${derivedIdOf(hostOf(entry.feed) || entry.feed)}:`;
 
 export function identityOf(item: Pick<FoundItem, 'url' | 'entry'>, titleKey: string): Identity {
   const { url, entry } = item;

@@ -5,6 +5,7 @@ import { contentIdOf } from '@sightline/product';
 import { CLOCK, type Clock, derivedIdOf, type Transaction } from '@sightline/service-kit';
 import type { NewContent } from '../../content/content.document.ts';
 import { ContentStore } from '../../content/content.store.ts';
+import { hostOf } from '../../sources/feed-items.ts';
 import { TrackingStore } from '../../tracking/tracking.store.ts';
 import type { PageChangeDocument, TrackedPageDocument } from '../page.documents.ts';
 import { audienceOf, type Following, PageAudience } from '../page-audience.ts';
@@ -104,7 +105,7 @@ export class ChangePublisher {
     const _id = contentIdOf(url);
     return {
       ...{ _id, knownAs: [_id], url, title: '', description: '', content: '', publishedAt: change.foundAt },
-      ...{ sourceName: new URL(page.url).hostname.replace(/^www\./, ''), author: null, imageUrl: null },
+      ...{ sourceName: hostOf(page.url), author: null, imageUrl: null },
       language: change.after?.language ?? change.before?.language ?? null,
       ...{ origin: 'page-change' as const, titleKey: changeId, copies: [], createdAt: this.clock.now() },
       change: {
