@@ -26,7 +26,7 @@ export const targets: Readonly<Record<string, Target>> = {
   notifications: {
     project: 'notifications',
     files: ['apps/notifications/src/notifications.{service,store}.ts'],
-    specs: ['apps/notifications/src/notifications.spec.ts', 'apps/notifications/src/digest/digest-rounds.spec.ts'],
+    specs: ['apps/notifications/src/notifications.spec.ts', 'apps/notifications/src/digest/scheduled-digests.spec.ts'],
   },
   mails: {
     project: 'notifications',
@@ -42,7 +42,7 @@ export const targets: Readonly<Record<string, Target>> = {
   digests: {
     project: 'notifications',
     files: [inFolder('apps/notifications/src/digest', 'digest.service,scheduled-digests.service,digest-ledger.store')],
-    specs: ['apps/notifications/src/digest/{digest,digest-rounds,scheduled-digests}.spec.ts'],
+    specs: ['apps/notifications/src/digest/{digest,scheduled-digests}.spec.ts'],
   },
   alerts: {
     project: 'notifications',
@@ -59,7 +59,7 @@ export const targets: Readonly<Record<string, Target>> = {
     files: ['apps/distribution/src/lists/cards.service.ts', 'apps/distribution/src/cards/cards.store.ts'],
     specs: [
       'apps/distribution/src/rules/card-rules.spec.ts',
-      'apps/distribution/src/publishing/{distribution,board-lists}.spec.ts',
+      'apps/distribution/src/publishing/{distribution,board-filling}.spec.ts',
       'apps/distribution/src/lists/card-lists.property.spec.ts',
     ],
   },
@@ -91,7 +91,7 @@ export const targets: Readonly<Record<string, Target>> = {
     files: [
       inFolder(
         'libs/service-kit/src/bus',
-        'consumer,dead-letter,in-process.transport,keyed-queue,received,store-outage,worker-kills',
+        'consumer,dead-letters,in-process.transport,keyed-queue,received,store-outage,worker-kills',
       ),
     ],
     specs: [
