@@ -70,7 +70,7 @@ declare module '@tanstack/react-router' {
     boardId?: string;
     typed?: string;
     /** For the landing page: the website that could not be previewed, and the reason. */
-    refused?: { typed: string; problem: string; mayEnterName?: boolean };
+    refused?: { typed: string; problem: string; canEnterManually?: boolean };
     /** Entered by the visitor for a website that can't be read. */
     company?: EnteredCompany;
   }

@@ -3,9 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '@/lib/api/lazy-part';
 import { currentQueryClient } from '@/lib/api/query-client';
 import { endToastOfLastScreen, toast, toasterWanted } from '@/lib/browser/toast';
-import { safeReturnTo } from '@/lib/session/return-to';
-import { useSession } from '@/lib/session/session';
-import { onSessionEnded } from '@/lib/session/session-end';
+import { onSessionEnded, safeReturnTo, useSession } from '@/lib/session/session';
 import { Header } from '@/ui/header/header';
 import { ConnectionBanner } from '@/ui/page/connection-banner';
 

@@ -1,6 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { safeReturnTo } from '@/lib/session/return-to';
-import { currentSession } from '@/lib/session/session';
+import { currentSession, safeReturnTo } from '@/lib/session/session';
 
 /** Guard: redirects to /auth, which returns here after signing in. */
 export function signedInOnly({ location }: { location: { href: string } }): void {

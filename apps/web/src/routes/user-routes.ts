@@ -4,7 +4,7 @@ import { LandingPage } from '@/features/landing/landing-page';
 import type { PortfolioShow, PortfolioSort } from '@/features/portfolio/portfolio-view';
 import { loadCode } from '@/lib/api/load-code';
 import { companyIdFrom, dayFrom, oneOf, text } from '@/lib/format/search-values';
-import { safeReturnTo } from '@/lib/session/return-to';
+import { safeReturnTo } from '@/lib/session/session';
 import { renewedSession } from './renewed-session.ts';
 import { lazyPage, page, rootRoute } from './root-route.ts';
 import { signedInOnly } from './signed-in-only.ts';

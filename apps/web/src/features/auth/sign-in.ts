@@ -1,8 +1,7 @@
 import { peopleRoutes } from '@sightline/contracts';
 import { z } from 'zod';
 import { call } from '@/lib/api/api';
-import { safeReturnTo } from '@/lib/session/return-to';
-import { saveSession } from '@/lib/session/session';
+import { safeReturnTo, saveSession } from '@/lib/session/session';
 import { storedTempSession } from '@/lib/session/temp-session';
 import { type Claimed, claimBoards, pathOfBoard } from './claim-boards.ts';
 import { exchange, type Step, takeStep } from './sign-in-redirects.ts';

@@ -5,11 +5,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { call } from '@/lib/api/api';
 import { serverText } from '@/lib/api/api-error';
 import { useOneAtATime } from '@/lib/api/one-at-a-time';
-import { newRequestKey } from '@/lib/api/request-key';
+import { newRequestKey } from '@/lib/api/request-ids';
+import { createdBoards, deleteBoard } from '@/lib/board/board-edits';
 import { boardKeys } from '@/lib/board/board-queries';
-import { createdBoards } from '@/lib/board/created-boards';
-import { deleteBoard } from '@/lib/board/delete-board';
-import { mayEnterName } from '@/lib/board/may-enter-name';
+import { canEnterManually } from '@/lib/board/sync-errors';
 import { toast } from '@/lib/browser/toast';
 import { boardNameFrom, websiteFrom } from '@/lib/format/website';
 import { Button } from '@/ui/form/button';
@@ -107,7 +106,7 @@ export default function BoardFailed({ board }: { board: Board }) {
               </div>
             </form>
           )}
-          {board.role === 'owner' && mayEnterName(board.errorCode) && (
+          {board.role === 'owner' && canEnterManually(board.errorCode) && (
             <div className="mt-5">
               <EnteredCompanyForm busy={isBusy} onSubmit={start} />
             </div>

@@ -1,3 +1,4 @@
+import type { Board } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -6,8 +7,8 @@ import { lazyPart } from '@/lib/api/lazy-part';
 import { type CardView, companiesQuery, isBeingSetUp } from '@/lib/board/board-queries';
 import { useMayEdit } from '@/lib/board/may-edit';
 import { isFailing, useBoard } from '@/lib/board/use-board';
-import { useWas } from '@/lib/browser/use-was';
-import { formatAgo } from '@/lib/format/format';
+import { useEverTrue } from '@/lib/browser/use-ever-true';
+import { formatAgo, formatDay } from '@/lib/format/format';
 import { useLiveBoard } from '@/lib/live/live';
 import { BoardNav } from '@/ui/boards/board-nav';
 import { Button, buttonClass } from '@/ui/form/button';
@@ -20,8 +21,17 @@ import { BoardActions } from './board-actions.tsx';
 import { CompaniesSection } from './competitors/companies-section.tsx';
 import { BoardSkeleton } from './insights/board-skeleton.tsx';
 import { InsightsSection } from './insights/insights-section.tsx';
-import { PauseNote } from './pause-note.tsx';
 import { useAnnounceStatus } from './use-announce-status.ts';
+
+/** Explains why the news of a paused board is old, until it is refreshed. */
+function PauseNote({ pause }: { pause: NonNullable<Board['pause']> }) {
+  return (
+    <p role="status" className="mb-4 rounded-md border border-border bg-surface px-4 py-3 text-14 text-text-2">
+      Paused since {formatDay(pause.since)} because it was not opened for 90 days.
+      {pause.isOver && ' Refreshing now…'}
+    </p>
+  );
+}
 
 // Loaded on demand, because few visits need them.
 const RenameBoardDialog = lazyPart(() => import('@/ui/boards/rename-board-dialog'));
@@ -41,8 +51,8 @@ export function BoardPage({ boardId, view }: { boardId: string; view: CardView }
   const companies = useQuery(companiesQuery(boardId, settingUp));
   const [developer, setDeveloper] = useState(false);
   const [renaming, setRenaming] = useState(false);
-  const wasRenamed = useWas(renaming);
-  const wasSettingUp = useWas(settingUp);
+  const wasRenamed = useEverTrue(renaming);
+  const wasSettingUp = useEverTrue(settingUp);
   const panelId = useId();
   const isDisconnected = useIsDisconnected();
   const mayEdit = useMayEdit();

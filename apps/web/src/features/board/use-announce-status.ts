@@ -1,8 +1,8 @@
 import type { Board } from '@sightline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { createdBoards } from '@/lib/board/board-edits';
 import { boardKeys } from '@/lib/board/board-queries';
-import { createdBoards } from '@/lib/board/created-boards';
 import { toast } from '@/lib/browser/toast';
 
 /** Product §4: announces the end of a board's setup and reloads the board's data. */

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '@/lib/api/api';
 import { errorText, serverReason } from '@/lib/api/api-error';
+import { deleteBoard } from '@/lib/board/board-edits';
 import { boardKeys } from '@/lib/board/board-queries';
-import { deleteBoard } from '@/lib/board/delete-board';
 import { toast } from '@/lib/browser/toast';
 import { counted } from '@/lib/format/format';
 

@@ -1,7 +1,7 @@
 import type { Board, EnteredCompany } from '@sightline/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { useOneAtATime } from '@/lib/api/one-at-a-time';
-import { newRequestKey } from '@/lib/api/request-key';
+import { newRequestKey } from '@/lib/api/request-ids';
 import { toast } from '@/lib/browser/toast';
 import { useSession } from '@/lib/session/session';
 import { storedTempSession, tempSession } from '@/lib/session/temp-session';

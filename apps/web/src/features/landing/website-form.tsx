@@ -73,7 +73,7 @@ export function WebsiteForm({ button, onGradient = false }: { button: string; on
       />
     </form>
   );
-  if (!refused?.mayEnterName) return form;
+  if (!refused?.canEnterManually) return form;
   return (
     <>
       {form}

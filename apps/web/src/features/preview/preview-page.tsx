@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { boardQuery, companiesQuery, isBeingSetUp, previewCardsQuery } from '@/lib/board/board-queries';
 import { companiesOf } from '@/lib/board/competitors';
-import { mayEnterName } from '@/lib/board/may-enter-name';
+import { canEnterManually } from '@/lib/board/sync-errors';
 import { toast } from '@/lib/browser/toast';
 import { useLiveBoard } from '@/lib/live/live';
 import { useSession } from '@/lib/session/session';
@@ -40,7 +40,7 @@ function useLeaveWhenFailed(board: Board | undefined): void {
   useEffect(() => {
     if (board?.status !== 'error') return;
     const problem = board.errorMessage ?? 'The analysis ended without a result.';
-    const refused = { typed: typed ?? companyUrl, problem, mayEnterName: mayEnterName(board.errorCode) };
+    const refused = { typed: typed ?? companyUrl, problem, canEnterManually: canEnterManually(board.errorCode) };
     toast.error('Failed to analyze company', { arrives: true });
     void navigate({ to: '/', replace: true, state: { refused } });
   }, [board, typed, companyUrl, navigate]);

@@ -2,12 +2,11 @@ import { ProblemDetails, type Route } from '@sightline/contracts';
 import type { z } from 'zod';
 import { freshSession } from '../session/auth.ts';
 import { storeInterruptedChange, takeInterruptedChange } from '../session/interrupted-change.ts';
-import { currentSession } from '../session/session.ts';
-import { notifySessionEnded } from '../session/session-end.ts';
+import { currentSession, notifySessionEnded } from '../session/session.ts';
 import { storedTempSession } from '../session/temp-session.ts';
 import { ApiError } from './api-error.ts';
 import { watchRequest } from './connection.ts';
-import { newTraceparent } from './traceparent.ts';
+import { newTraceparent } from './request-ids.ts';
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;

@@ -82,3 +82,15 @@ export function onSessionChange(listener: () => void): () => void {
 export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, currentSession);
 }
+
+/** A path on this site, as accepted by the contracts; undefined for anything that could lead to another site. */
+export function safeReturnTo(path: unknown): string | undefined {
+  return typeof path === 'string' && path.length <= 512 && /^\/(?![/\\])/.test(path) ? path : undefined;
+}
+
+const endListeners = newListeners();
+
+/** Calls the listener when a call finds that the session has ended. Returns a function that removes it. */
+export const onSessionEnded = endListeners.add;
+
+export const notifySessionEnded = endListeners.notify;

@@ -1,6 +1,6 @@
 import type { Board } from '@sightline/contracts';
 import { type FormEvent, useState } from 'react';
-import { useRenameBoard } from '@/lib/board/rename-board';
+import { useRenameBoard } from '@/lib/board/board-edits';
 import { Button } from '../form/button.tsx';
 import { Field } from '../form/field.tsx';
 import { DialogActions, FormDialog } from '../overlay/dialog.tsx';

@@ -1,11 +1,22 @@
-import { limits } from '@sightline/contracts';
+import { type Card, limits, rankPoints } from '@sightline/contracts';
 import { type ReactNode, useId, useState } from 'react';
 import { formatDate } from '@/lib/format/format';
 import Crosshair from '~icons/lucide/crosshair';
 import { Chip } from '../display/chip.tsx';
 import { MoreButton } from '../form/more-button.tsx';
-import { rankWords } from './rank-words.ts';
 import type { CardChips, NewsCardViewProps, ShownCard } from './shown-card.ts';
+
+const points = (value: number) => Math.round(value * 10) / 10;
+
+function rankWords(
+  { date, importance: of, doubtful }: Pick<Card, 'date' | 'importance' | 'doubtful'>,
+  recencyPercent: number,
+) {
+  if (doubtful) return 'Order: last, because it may be about another company.';
+  const weights = { recency: recencyPercent / 100, importance: (100 - recencyPercent) / 100 };
+  const { recency, importance, total } = rankPoints(new Date(date), of, new Date(), weights);
+  return `Order: ${points(recency)} points for recency and ${points(importance)} for importance, ${points(total)} of 100.`;
+}
 
 function Matched({ card }: { card: ShownCard }) {
   if (card.doubtful)

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useOpenable } from '@/lib/format/openable';
+import { useSafeExternalUrl } from '@/lib/format/safe-external-url';
 
 interface ExternalLinkProps {
   /** An external address; anything but http(s) is rendered as plain text. */
@@ -12,7 +12,7 @@ interface ExternalLinkProps {
 
 /** A link to an external site, in a new tab, without opener and referrer. Announced as external. */
 export function ExternalLink({ href, className, onClick, children }: ExternalLinkProps) {
-  const address = useOpenable()(href);
+  const address = useSafeExternalUrl()(href);
   if (!address) return <span className={clsx(className, 'no-underline!')}>{children}</span>;
   return (
     // Middle clicks open the page, too, so they count as well.

@@ -1,8 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { ApiError, errorText } from '@/lib/api/api-error';
 import { signOut } from '@/lib/session/auth';
-import { safeReturnTo } from '@/lib/session/return-to';
-import { useSession } from '@/lib/session/session';
+import { safeReturnTo, useSession } from '@/lib/session/session';
 import ShieldAlert from '~icons/lucide/shield-alert';
 import { Button, buttonClass } from '../form/button.tsx';
 import { Empty } from './empty.tsx';

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { lazyPart } from '@/lib/api/lazy-part';
 import { useMayEdit } from '@/lib/board/may-edit';
+import { useEverTrue } from '@/lib/browser/use-ever-true';
 import { useFocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
-import { useWas } from '@/lib/browser/use-was';
 import { cardClass } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
 import Plus from '~icons/lucide/plus';
@@ -32,7 +32,7 @@ const controlOf = ({ id }: BoardCompany): HTMLElement | null =>
 /** "Are these your competitors?": suggestions with their proof and Yes/No buttons. */
 export function CompetitorAnswers({ boardId, domain, companies, settingUp }: CompetitorAnswersProps) {
   const [adding, setAdding] = useState(false);
-  const wasAdding = useWas(adding);
+  const wasAdding = useEverTrue(adding);
   const heading = useRef<HTMLHeadingElement>(null);
   const mayEdit = useMayEdit();
   const edits = useCompetitorEdits(boardId);

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { lazyPart } from '@/lib/api/lazy-part';
 import { companiesOf } from '@/lib/board/competitors';
 import { useMayEdit } from '@/lib/board/may-edit';
+import { useEverTrue } from '@/lib/browser/use-ever-true';
 import { useFocusAfterLeaving } from '@/lib/browser/use-focus-after-leaving';
-import { useWas } from '@/lib/browser/use-was';
 import { counted } from '@/lib/format/format';
 import { Panel } from '@/ui/display/panel';
 import { Button } from '@/ui/form/button';
@@ -32,7 +32,7 @@ interface CompaniesSectionProps {
 export function CompaniesSection({ boardId, companies, settingUp }: CompaniesSectionProps) {
   const [all, setAll] = useState(false);
   const [adding, setAdding] = useState(false);
-  const wasAdding = useWas(adding);
+  const wasAdding = useEverTrue(adding);
   // On phones only, where the companies would push the insights off the first screen.
   const [shown, setShown] = useState(false);
   const onPhones = shown ? undefined : 'max-sm:not-print:hidden';

@@ -1,17 +1,28 @@
 import type { Board, BoardCompany, BoardCompanyList } from '@sightline/contracts';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { cardRoutes } from '@sightline/contracts';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { previewCardsQuery } from '@/lib/board/board-queries';
+import { call } from '@/lib/api/api';
+import { boardKeys, previewCardsQuery } from '@/lib/board/board-queries';
 import { companiesOf } from '@/lib/board/competitors';
 import { formatDateTime } from '@/lib/format/format';
 import { Keywords } from '@/ui/display/keywords';
 import { linkClass } from '@/ui/display/link-class';
 import { Panel } from '@/ui/display/panel';
 import { ShownDomain } from '@/ui/display/shown-domain';
-import { cardsPerCompanyQuery } from './cards-per-company.ts';
 import { SilentSourcesNote, SyncBadge, SyncProblem } from './sync-status.tsx';
+
+/** Number of cards per company of the board, by company id. */
+const cardsPerCompanyQuery = (boardId: string) =>
+  queryOptions({
+    queryKey: [...boardKeys.board(boardId), 'cards-per-company'],
+    queryFn: async ({ signal }): Promise<Record<string, number>> => {
+      const { items } = await call(cardRoutes.countCardsByCompany, { params: { boardId }, signal });
+      return Object.fromEntries(items.map(({ companyId, count }) => [companyId, count]));
+    },
+  });
 
 interface DeveloperPanelProps {
   board: Board;

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '@/lib/api/api';
 import { ApiError, errorText } from '@/lib/api/api-error';
-import { newRequestKey } from '@/lib/api/request-key';
+import { newRequestKey } from '@/lib/api/request-ids';
 import { boardKeys, isBeingSetUp } from '@/lib/board/board-queries';
 import { toast } from '@/lib/browser/toast';
 import { websiteFrom } from '@/lib/format/website';

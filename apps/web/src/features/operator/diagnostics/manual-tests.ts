@@ -1,6 +1,6 @@
 import { boardRoutes, cardRoutes, gatewayRoutes, limits, operatorRoutes } from '@sightline/contracts';
 import { call } from '@/lib/api/api';
-import { newRequestKey } from '@/lib/api/request-key';
+import { newRequestKey } from '@/lib/api/request-ids';
 import { isBeingSetUp } from '@/lib/board/board-queries';
 import { counted } from '@/lib/format/format';
 import { currentSession } from '@/lib/session/session';

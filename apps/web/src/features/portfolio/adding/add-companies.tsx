@@ -4,7 +4,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { call } from '@/lib/api/api';
 import { serverText } from '@/lib/api/api-error';
 import { useOneAtATime } from '@/lib/api/one-at-a-time';
-import { newRequestKey } from '@/lib/api/request-key';
+import { newRequestKey } from '@/lib/api/request-ids';
 import { boardKeys } from '@/lib/board/board-queries';
 import { portfolioQuery } from '@/lib/board/portfolio-query';
 import { toast } from '@/lib/browser/toast';

@@ -1,6 +1,6 @@
 import type { PortfolioGroup, PortfolioRow } from '@sightline/contracts';
 import { type FormEvent, useState } from 'react';
-import { newRequestKey } from '@/lib/api/request-key';
+import { newRequestKey } from '@/lib/api/request-ids';
 import { Button } from '@/ui/form/button';
 import { Field } from '@/ui/form/field';
 import { DialogActions, FormDialog } from '@/ui/overlay/dialog';

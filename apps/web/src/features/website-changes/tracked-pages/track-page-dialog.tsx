@@ -13,7 +13,14 @@ import { Field, websiteInput } from '@/ui/form/field';
 import { LabelledSelect } from '@/ui/form/labelled-select';
 import { DialogActions, FormDialog } from '@/ui/overlay/dialog';
 import { pageTitle } from '../common/page-words.ts';
-import { ownerOf } from './page-owner.ts';
+
+type Owner = Pick<BoardCompany, 'id' | 'name' | 'domain'>;
+
+/** The company whose website contains the (possibly incomplete) address; undefined when there is none. */
+function ownerOf<C extends Owner>(typed: string, companies: readonly C[]): C | undefined {
+  const host = websiteFrom(typed)?.domain;
+  return companies.find(({ domain }) => host === domain || host?.endsWith(`.${domain}`));
+}
 
 const kinds: readonly PageKind[] = ['landing', 'pricing', 'features', 'changelog', 'careers', 'terms', 'other'];
 const kindOptions = [

@@ -1,6 +1,8 @@
 import type { Extraction, ExtractResult } from '@sightline/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { pipelineRoutes } from '@sightline/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { call } from '@/lib/api/api';
 import { useLoadError } from '@/lib/browser/use-load-error';
 import { formatDateTime } from '@/lib/format/format';
 import { Badge } from '@/ui/display/badge';
@@ -10,8 +12,14 @@ import { MoreButton } from '@/ui/form/more-button';
 import History from '~icons/lucide/history';
 import { kilobytes, kilobytesOf } from '../steps/format.ts';
 import type { StepState } from '../steps/steps.ts';
-import { extractionsQuery } from './extractions-query.ts';
 import { StepCard } from './panel.tsx';
+
+const extractionsQuery = queryOptions({
+  queryKey: ['operator', 'extractions'],
+  queryFn: ({ signal }) => call(pipelineRoutes.listExtractions, { signal }),
+  // A cached list may lack the latest extraction.
+  staleTime: 0,
+});
 
 /** Product §9: content preview. */
 const previewCharacters = 2_000;

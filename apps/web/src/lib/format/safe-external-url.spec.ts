@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openable } from './openable.ts';
+import { safeExternalUrl } from './safe-external-url.ts';
 
 const demo = 'http://127.0.0.1:4100';
 
-describe('openable', () => {
+describe('safeExternalUrl', () => {
   it.each([
     ['https://shop.example/a?b=1#c', demo, 'http://shop.example.localhost:4100/a?b=1#c'],
     ['https://shop.example/a', null, 'https://shop.example/a'],
@@ -13,6 +13,6 @@ describe('openable', () => {
     ['shop.example', demo, undefined],
     [null, demo, undefined],
   ])('%s with %s is %s', (address, demoUrl, expected) => {
-    expect(openable(address, demoUrl)).toBe(expected);
+    expect(safeExternalUrl(address, demoUrl)).toBe(expected);
   });
 });

@@ -3,13 +3,13 @@ import { usePublicConfig } from '../api/public-config.ts';
 import { linkable } from './website.ts';
 
 /** The address to open in a browser if it is safe to link to; see `demoAddress` for sites of the demo world. */
-export function openable(address: string | null, demoUrl: string | null): string | undefined {
+export function safeExternalUrl(address: string | null, demoUrl: string | null): string | undefined {
   const found = linkable(address);
   return found && demoAddress(found, demoUrl);
 }
 
-/** `openable` with the settings of this installation. Until these are loaded, addresses stay unchanged. */
-export function useOpenable(): (address: string | null) => string | undefined {
+/** `safeExternalUrl` with the settings of this installation. Until these are loaded, addresses stay unchanged. */
+export function useSafeExternalUrl(): (address: string | null) => string | undefined {
   const demoUrl = usePublicConfig()?.demoUrl ?? null;
-  return (address) => openable(address, demoUrl);
+  return (address) => safeExternalUrl(address, demoUrl);
 }

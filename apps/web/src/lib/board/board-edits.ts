@@ -37,3 +37,15 @@ export function useRenameBoard() {
     },
   });
 }
+
+/**
+ * Boards created in this tab and not opened yet. A board for a known company can be ready before its page opens, and its
+ * creator should still see the message.
+ */
+export const createdBoards = new Set<string>();
+
+/** Product §7: empties a board, then deletes it. */
+export async function deleteBoard(boardId: string): Promise<void> {
+  await call(boardRoutes.boardCleanup, { body: { boardId } });
+  await call(boardRoutes.deleteBoard, { params: { boardId } });
+}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Whether the value was ever true. Keeps a dialog mounted after it was opened, so that it can fade out. */
-export function useWas(now: boolean): boolean {
+export function useEverTrue(now: boolean): boolean {
   const [was, setWas] = useState(now);
   if (now && !was) setWas(true);
   return was || now;
