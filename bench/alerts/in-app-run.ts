@@ -32,7 +32,7 @@ export interface InAppAlerts {
   readonly seconds: number;
   /** Seconds from the last card to the last decision. */
   readonly behindSeconds: number;
-  readonly told: number;
+  readonly sent: number;
   readonly held: number;
   readonly messages: number;
   readonly rssBeforeMb: number;
@@ -192,7 +192,7 @@ clearInterval(timer);
 await sleep(500);
 const report: InAppAlerts = {
   ...{ latencies, cards, seconds: (end - begin) / 1_000, behindSeconds: (end - cardsAt) / 1_000 },
-  told: await alerts.countDocuments({ ...of, state: 'told' }),
+  sent: await alerts.countDocuments({ ...of, state: 'sent' }),
   held: await alerts.countDocuments({ ...of, state: 'held' }),
   ...{ messages: messages - mailsBefore, rssBeforeMb, peakRssMb: peakRss / mb },
 };

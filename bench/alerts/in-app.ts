@@ -11,14 +11,14 @@ const alertsPerDay = 5;
 
 export function inAppAlerts(): Promise<Row[]> {
   return withFolder(async (folder) => {
-    const { latencies, cards, seconds, behindSeconds, told, held, messages, rssBeforeMb, peakRssMb } =
+    const { latencies, cards, seconds, behindSeconds, sent, held, messages, rssBeforeMb, peakRssMb } =
       await reportOf<InAppAlerts>(script, [join(folder, 'store.db')]);
     const each = `p50 ${median(latencies).toFixed(0)} ms, slowest ${percentile(latencies, 1).toFixed(0)} ms, of ${latencies.length}`;
-    const all = `${told} told, ${held} held, ${cards - told - held} silent; ${messages} messages`;
+    const all = `${sent} sent, ${held} held, ${cards - sent - held} silent; ${messages} messages`;
     const many = cards.toLocaleString('en');
     return [
       row('alerts: judged item → on the user’s open page, p95', percentile(latencies, 0.95), 'ms', 1_000, each),
-      row(`alerts: told of ${many} cards in one refresh`, told, 'alerts', alertsPerDay, all),
+      row(`alerts: sent of ${many} cards in one refresh`, sent, 'alerts', alertsPerDay, all),
       row(
         `alerts: time for ${many} cards`,
         seconds,

@@ -165,10 +165,10 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
       await openStream(b.port, boardId, { authorization }),
     ];
     for (const reader of readers) await waitUntil(() => reader.messages.length === 1);
-    await b.emit('inbox.changed', { userId: 'ada', told: 1, title: 'Bought' });
+    await b.emit('inbox.changed', { userId: 'ada', sent: 1, title: 'Bought' });
     for (const reader of readers) {
       await waitUntil(() => reader.messages.length === 2);
-      expect(reader.messages[1]).toEqual({ type: 'inbox', userId: 'ada', told: 1, title: 'Bought' });
+      expect(reader.messages[1]).toEqual({ type: 'inbox', userId: 'ada', sent: 1, title: 'Bought' });
     }
   });
 
@@ -179,7 +179,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
     await waitUntil(() => first.ids.length > 0);
     first.response.destroy();
     let lastId = first.ids.at(-1);
-    const told = counts(first);
+    const sent = counts(first);
     let published = 1;
     let talking = true;
     // Sequential, so that the numbers show the order.
@@ -196,13 +196,13 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
       const whole = reader.text.slice(0, reader.text.lastIndexOf('\n\n') + 2);
       reader.text = whole;
       expect(reader.ofType('board')).toEqual([]);
-      told.push(...counts(reader));
+      sent.push(...counts(reader));
       lastId = reader.ids.at(-1) ?? lastId;
     }
     talking = false;
     await talk;
-    expect(told.length).toBeGreaterThan(50);
-    expect(told).toEqual(Array.from({ length: told.length }, (_, n) => n));
+    expect(sent.length).toBeGreaterThan(50);
+    expect(sent).toEqual(Array.from({ length: sent.length }, (_, n) => n));
   });
 
   it('send "look" to a reader whose position is no longer known', async () => {

@@ -35,11 +35,11 @@ export class DigestNewsService {
     private readonly trends: TrendsService,
   ) {}
 
-  async news(boardId: string, { since, until, minimumImportance, toldSince }: DigestNewsQuery): Promise<DigestNews> {
+  async news(boardId: string, { since, until, minimumImportance, newSince }: DigestNewsQuery): Promise<DigestNews> {
     const period = { since: new Date(since), until: new Date(until) };
     const { cards, more } = await this.store.find(boardId, period, minimumImportance, limits.digestEvents);
     if (cards.length === 0) return { events: [], more: 0, findings: [], sourcesChecked: 0, sourcesFailed: [] };
-    const fresh = cards.filter(({ createdAt }) => createdAt >= new Date(toldSince));
+    const fresh = cards.filter(({ createdAt }) => createdAt >= new Date(newSince));
     const board = await this.boards.find(boardId);
     const withMeaning = new Set(fresh.slice(0, limits.briefingLines).map(({ _id }) => _id));
     const coverage = await this.coverage.ofCompanies(board?.companyIds ?? []);

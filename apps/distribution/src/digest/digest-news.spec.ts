@@ -19,7 +19,7 @@ const settle = async ({ companyId } = rival) => {
   board.passDays(2);
 };
 async function news(query: Record<string, string> = {}, boardId = 'b1'): Promise<DigestNews> {
-  const search = new URLSearchParams({ since: ago(1), until: ago(-1), toldSince: ago(1), ...query });
+  const search = new URLSearchParams({ since: ago(1), until: ago(-1), newSince: ago(1), ...query });
   const answer = await service.inject('GET', `/internal/boards/${boardId}/news?${search}`, { as: asSystem });
   expect(answer.status).toBe(200);
   return answer.json() as DigestNews;
@@ -89,7 +89,7 @@ describe('the news of a board for its digests', () => {
   });
 
   it('are for our services only', async () => {
-    const search = new URLSearchParams({ since: ago(1), until: ago(0), toldSince: ago(1) });
+    const search = new URLSearchParams({ since: ago(1), until: ago(0), newSince: ago(1) });
     const bodies = { storyIds: [storyId], companyIds: [rival.companyId], since: ago(1), minimumImportance: 0 };
     for (const as of [ada, null]) {
       const answers = [

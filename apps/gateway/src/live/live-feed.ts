@@ -65,7 +65,7 @@ const userOfKey = (key: string): string | null => (key.startsWith(inboxPrefix) ?
 /** Makes the readers of a stream reload everything. */
 export function lookAt(key: string): LiveMessage {
   const userId = userOfKey(key);
-  return userId === null ? look(key) : { type: 'inbox', userId, told: 0, title: null };
+  return userId === null ? look(key) : { type: 'inbox', userId, sent: 0, title: null };
 }
 
 /** Informs the readers of a stream whether it reports every change from now on. */

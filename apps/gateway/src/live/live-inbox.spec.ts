@@ -21,8 +21,8 @@ describe('the alerts of a user', () => {
     await waitUntil(() => reader.messages.length > 0, { what: 'the first message' });
     return reader;
   };
-  const changed = (userId: string, told = 1) => gateway.emit('inbox.changed', { userId, told, title: 'Bought' });
-  const message = (userId: string, told = 1) => ({ type: 'inbox', userId, told, title: 'Bought' });
+  const changed = (userId: string, sent = 1) => gateway.emit('inbox.changed', { userId, sent, title: 'Bought' });
+  const message = (userId: string, sent = 1) => ({ type: 'inbox', userId, sent, title: 'Bought' });
 
   beforeAll(async () => {
     mongo = await startTestMongo();
@@ -40,7 +40,7 @@ describe('the alerts of a user', () => {
 
   it('reach every page that the user has open, and no one else', async () => {
     const [first, second, other] = [await opened(ada), await opened(ada), await opened(grace)];
-    expect(first.messages).toEqual([{ type: 'inbox', userId: 'ada', told: 0, title: null }]);
+    expect(first.messages).toEqual([{ type: 'inbox', userId: 'ada', sent: 0, title: null }]);
     await changed('ada');
     for (const reader of [first, second]) {
       await waitUntil(() => reader.messages.length === 2);

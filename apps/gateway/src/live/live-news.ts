@@ -32,11 +32,11 @@ export class LiveNews implements OnModuleDestroy {
       waiting.count += count;
       return;
     }
-    const timer = setTimeout(() => void this.#tellCards(boardId), coalesceMs);
+    const timer = setTimeout(() => void this.#publishCards(boardId), coalesceMs);
     this.#newCards.set(boardId, { count, timer });
   }
 
-  async #tellCards(boardId: string): Promise<void> {
+  async #publishCards(boardId: string): Promise<void> {
     const waiting = this.#newCards.get(boardId);
     if (!waiting) return;
     clearTimeout(waiting.timer);
@@ -45,6 +45,6 @@ export class LiveNews implements OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    await Promise.all([...this.#newCards.keys()].map((boardId) => this.#tellCards(boardId)));
+    await Promise.all([...this.#newCards.keys()].map((boardId) => this.#publishCards(boardId)));
   }
 }

@@ -152,9 +152,9 @@ describe('live streams', () => {
   it('batch many cards into few messages', async () => {
     const reader = await opened();
     await Promise.all(Array.from({ length: 40 }, (_, n) => gateway.emit('card.published', card(n))));
-    const told = () =>
+    const received = () =>
       reader.ofType('cards').reduce((sum, message) => sum + (message.type === 'cards' ? message.count : 0), 0);
-    await waitUntil(() => told() === 40);
+    await waitUntil(() => received() === 40);
     // A further report of an event is not a new card.
     await gateway.emit('card.published', { ...card(41), joins: true });
     expect(reader.ofType('cards').length).toBeLessThanOrEqual(3);

@@ -14,7 +14,7 @@ describe('LocalFeed', () => {
         const clock = new FakeClock();
         const feed = new LocalFeed(clock, 3);
         const places: { board: string; id: string; at: number }[] = [];
-        const told: string[] = [];
+        const received: string[] = [];
         for (const [n, { board, pause }] of steps.entries()) {
           clock.advance(pause);
           for (const reader of ['a', 'b', 'c', 'd']) {
@@ -22,11 +22,11 @@ describe('LocalFeed', () => {
             places.push({ board: reader, id: newestId ?? '', at: n });
           }
           await feed.publish(message(board, n));
-          told.push(board);
+          received.push(board);
         }
         for (const { board, id, at } of places) {
           const { missed } = await feed.resume(board, id);
-          const expected = told.flatMap((of, n) => (of === board && n >= at ? [n] : []));
+          const expected = received.flatMap((of, n) => (of === board && n >= at ? [n] : []));
           if (missed)
             expect(missed.map((entry) => entry.message.type === 'cards' && entry.message.count)).toEqual(expected);
         }

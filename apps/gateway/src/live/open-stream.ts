@@ -33,12 +33,12 @@ export class OpenStream implements LiveStream {
   /** Sends the missed messages, or makes the reader reload; then the held-back messages without duplicates. */
   begin({ missed, newestId }: Resumed, complete: boolean): void {
     const first = missed ?? [{ id: newestId, message: lookAt(this.key) }];
-    const told = new Set(first.map(({ id }) => id).filter((id) => id !== null));
+    const written = new Set(first.map(({ id }) => id).filter((id) => id !== null));
     const held = this.#held ?? [];
     this.#held = null;
     for (const entry of first) this.#write(entry);
     if (!complete) this.#write({ id: null, message: pushState(this.key, complete) });
-    for (const entry of held) if (entry.id === null || !told.has(entry.id)) this.#write(entry);
+    for (const entry of held) if (entry.id === null || !written.has(entry.id)) this.#write(entry);
   }
 
   /** Returns false if the reader is too slow. */

@@ -138,10 +138,10 @@ export class RedisFeed implements LiveFeed {
     this.#unsent.clear();
     for (const [key, heir] of unsent) await this.publish({ message: lookAt(key), heir });
     if (!this.#tooManyUnsent) return;
-    const told = await this.redis.run(
+    const answer = await this.redis.run(
       (client) => client.publish(this.redis.key(channel), 'look'),
       () => undefined,
     );
-    if (told !== undefined) this.#tooManyUnsent = false;
+    if (answer !== undefined) this.#tooManyUnsent = false;
   }
 }

@@ -65,7 +65,7 @@ describe('alerts over channels', () => {
       service.clock.advance(hourMs);
       await sendDue(service);
     }
-    const told = all.filter((_, hour) => hour < 5 || (hour >= 15 && hour < 20));
+    const sent = all.filter((_, hour) => hour < 5 || (hour >= 15 && hour < 20));
     expect(new Set(titles())).toEqual(new Set(['in hour 0']));
     receiver.answer = answers(200, 'ok');
     receiver.received.length = 0;
@@ -73,8 +73,8 @@ describe('alerts over channels', () => {
     await sendDue(service);
     service.clock.advance(hourMs);
     await sendDue(service);
-    expect(titles()).toEqual(told);
-    expect((await world.titles('held')).toSorted()).toEqual(all.filter((title) => !told.includes(title)).toSorted());
+    expect(titles()).toEqual(sent);
+    expect((await world.titles('held')).toSorted()).toEqual(all.filter((title) => !sent.includes(title)).toSorted());
   });
 
   it('that came in one message say so, each, also when they are sent now', async () => {
@@ -83,8 +83,8 @@ describe('alerts over channels', () => {
     await world.news({ name: 'small', importance: 5 });
     await world.until('2026-03-03T07:00:00Z');
     await sendDue(service);
-    const told = 'Sent 3 Mar at 07:00. By: Your email 07:00';
-    expect(await sent()).toEqual([told, told]);
+    const words = 'Sent 3 Mar at 07:00. By: Your email 07:00';
+    expect(await sent()).toEqual([words, words]);
     const [small] = await world.alerts('held');
     const answer = await service.inject('POST', `/api/inbox/${small?.id}/send`, { as: ada });
     expect((answer.json() as Alert).why.sent).toMatch(/^Sent 3 Mar at 07:00 \(you chose Send now\)\. /);

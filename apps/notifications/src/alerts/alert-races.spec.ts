@@ -115,8 +115,8 @@ it('one event on two replicas, and two boards of one user at once: one alert eac
       );
       const all = await one.db.collection('user_alerts').find({ userId }).toArray();
       expect(all.map(({ title }) => title).toSorted()).toEqual([...events, `e of ${first}`, `f of ${first}`]);
-      expect(all.filter(({ state }) => state === 'told')).toHaveLength(5);
-      expect(await one.db.collection('alert_days').find({ userId }).toArray()).toMatchObject([{ told: 5 }]);
+      expect(all.filter(({ state }) => state === 'sent')).toHaveLength(5);
+      expect(await one.db.collection('alert_days').find({ userId }).toArray()).toMatchObject([{ sent: 5 }]);
     }),
     { numRuns: 25 },
   ));

@@ -65,7 +65,7 @@ export function alertsOf(
     if (!last && report.joins) continue;
     if (!last) put({ alert: alertOf(userId, report, now), before: null, decides: true });
     else if (isRepeat(last.alert, report)) continue;
-    else if (last.before?.state !== 'told') put(joined(last, report));
+    else if (last.before?.state !== 'sent') put(joined(last, report));
     else if (isUpdate(last.alert, report)) {
       const first = known.find(({ storyId }) => storyId === report.storyId) ?? last.before;
       put({ alert: updateOf(userId, report, first, now), before: null, decides: true });
@@ -83,8 +83,8 @@ const wordsOf = (title: string): string =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.join(' ') ?? '';
 
-function isUpdate(told: Pick<AlertDocument, 'publishedAt' | 'title'>, { publishedAt, title }: Report): boolean {
-  return publishedAt.getTime() - told.publishedAt.getTime() >= updateAfterMs && wordsOf(told.title) !== wordsOf(title);
+function isUpdate(sent: Pick<AlertDocument, 'publishedAt' | 'title'>, { publishedAt, title }: Report): boolean {
+  return publishedAt.getTime() - sent.publishedAt.getTime() >= updateAfterMs && wordsOf(sent.title) !== wordsOf(title);
 }
 
 function alertOf(userId: string, report: Report, now: Date): Undecided['alert'] {
@@ -114,7 +114,7 @@ function alertOf(userId: string, report: Report, now: Date): Undecided['alert'] 
     cardIds: [cardId],
     publishedAt: report.publishedAt,
     foundAt: report.foundAt,
-    toldBefore: null,
+    firstSentAt: null,
     state: 'silent',
     at: now,
     read: false,
@@ -124,7 +124,7 @@ function alertOf(userId: string, report: Report, now: Date): Undecided['alert'] 
 
 function updateOf(userId: string, report: Report, first: Pick<AlertDocument, 'at'>, now: Date): Undecided['alert'] {
   const _id = derivedIdOf('alert', userId, report.storyId, report.contentId);
-  return { ...alertOf(userId, report, now), _id, type: 'update', toldBefore: first.at };
+  return { ...alertOf(userId, report, now), _id, type: 'update', firstSentAt: first.at };
 }
 
 /** The alert with a further report of its event, possibly from another board. */

@@ -23,23 +23,23 @@ export class AlertSender {
    */
   async send(
     { userId, today, timeZone }: Pick<Person, 'userId' | 'today' | 'timeZone'>,
-    told: readonly AlertDocument[],
+    sent: readonly AlertDocument[],
     now: Date,
     tx: Transaction,
   ): Promise<void> {
-    const [first] = told;
-    tx.emit('inbox.changed', { userId, told: told.length, title: first?.headline ?? null });
+    const [first] = sent;
+    tx.emit('inbox.changed', { userId, sent: sent.length, title: first?.headline ?? null });
     if (!first) return;
-    await this.alerts.countSent(userId, today, told.length, now, tx);
+    await this.alerts.countSent(userId, today, sent.length, now, tx);
     const names = await this.audiences.namesOf(
-      told.map(({ boardId }) => boardId),
+      sent.map(({ boardId }) => boardId),
       tx,
     );
     const { PUBLIC_URL: publicUrl } = this.config;
-    const ids = told.map(({ _id }) => _id);
-    const key = told.length === 1 ? first._id : derivedIdOf('alerts', ...ids);
+    const ids = sent.map(({ _id }) => _id);
+    const key = sent.length === 1 ? first._id : derivedIdOf('alerts', ...ids);
     await this.alerts.setMessageKey(key, ids, tx);
-    const message = alertMessage(told, { names, publicUrl, timeZone });
+    const message = alertMessage(sent, { names, publicUrl, timeZone });
     await this.queue.queue(tx, { userId, key, message, kind: 'alert' });
   }
 }

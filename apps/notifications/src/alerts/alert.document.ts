@@ -58,7 +58,7 @@ export const alertDocument = defineDocument({
     publishedAt: z.date(),
     foundAt: z.date(),
     /** For an update: when its event was reported. */
-    toldBefore: z.date().nullable(),
+    firstSentAt: z.date().nullable(),
     state: InboxState,
     /** When it entered its state. */
     at: z.date(),
@@ -87,7 +87,7 @@ export type AlertDocument = z.infer<typeof alertDocument.schema>;
 /** Number of alerts sent to a user on a day, in the user's time zone. The id is derived from both. */
 export const alertDayDocument = defineDocument({
   collection: 'alert_days',
-  schema: z.object({ _id: z.string(), userId: z.string(), day: z.iso.date(), told: z.number(), at: z.date() }),
+  schema: z.object({ _id: z.string(), userId: z.string(), day: z.iso.date(), sent: z.number(), at: z.date() }),
   naturalKey: ['userId', 'day'],
   indexes: [{ keys: { userId: 1, day: 1 } }, { keys: { at: 1 } }],
   hidesIds: true,

@@ -13,7 +13,7 @@ export function toAlert(alert: AlertDocument, reader: Reader): Alert {
     note: noteOf(alert, reader),
     why: whyOf(alert, reader),
     waitsUntil: alert.dueAt?.toISOString() ?? null,
-    toldBefore: alert.toldBefore?.toISOString() ?? null,
+    firstSentAt: alert.firstSentAt?.toISOString() ?? null,
     read,
     createdAt: alert.createdAt.toISOString(),
     at: alert.at.toISOString(),

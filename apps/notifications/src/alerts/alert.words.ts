@@ -106,11 +106,11 @@ function eventOf({ importance, topic, changes, type, decided }: AlertDocument): 
 const wordsOfKind = (kind: string): string => kind.replaceAll('-', ' ');
 
 function sureOf({ doubtful, rumour, changes, sources, decided: { confidence } }: AlertDocument): string {
-  const told = sources.length > 1 ? `${sources.length} sources: ${listOf(sources)}` : (sources[0] ?? 'one source');
+  const sent = sources.length > 1 ? `${sources.length} sources: ${listOf(sources)}` : (sources[0] ?? 'one source');
   if (doubtful) return 'Low: it may be about another company of this name';
-  if (rumour) return `${sources.length > 1 ? 'Medium' : 'Low'}: a rumour, reported by ${told}`;
+  if (rumour) return `${sources.length > 1 ? 'Medium' : 'Low'}: a rumour, reported by ${sent}`;
   if (changes.length > 0) return 'High: confirmed twice on the page';
-  return `${confidence >= 5 ? 'High' : 'Medium'}: ${confidence} of 10, from ${told}`;
+  return `${confidence >= 5 ? 'High' : 'Medium'}: ${confidence} of 10, from ${sent}`;
 }
 
 const sourcesNamed = 3;

@@ -45,13 +45,13 @@ export class AlertsService {
     const { userId } = userOf(principal);
     const person = await this.people.one(userId, this.clock.now());
     const count = (state: AlertDocument['state'], unread = false) => this.alerts.count({ userId, state, unread });
-    const [unread, told, held, silent, usedToday] = await Promise.all([
-      count('told', true),
-      ...([count('told'), count('held'), count('silent')] as const),
+    const [unread, sent, held, silent, usedToday] = await Promise.all([
+      count('sent', true),
+      ...([count('sent'), count('held'), count('silent')] as const),
       this.alerts.sentOn(userId, person.today),
     ]);
     return {
-      ...{ unread, told, held, silent, usedToday, perDay: person.settings.perDay, digest: person.digestFrequency },
+      ...{ unread, sent, held, silent, usedToday, perDay: person.settings.perDay, digest: person.digestFrequency },
       snoozedUntil: person.snoozedUntil?.toISOString() ?? null,
       quietUntil: person.quietUntil?.toISOString() ?? null,
     };
@@ -61,7 +61,7 @@ export class AlertsService {
     const { userId } = userOf(principal);
     const marked = await this.alerts.transaction(async (tx) => {
       const ids = await this.alerts.mark(userId, read, alertIds, markedAtOnce, tx);
-      if (ids.length > 0) tx.emit('inbox.changed', { userId, told: 0, title: null });
+      if (ids.length > 0) tx.emit('inbox.changed', { userId, sent: 0, title: null });
       return ids;
     });
     return { alertIds: marked };
@@ -72,20 +72,20 @@ export class AlertsService {
     const { userId } = userOf(principal);
     const now = this.clock.now();
     const person = await this.people.one(userId, now);
-    const told = await this.alerts.transaction(async (tx) => {
+    const sent = await this.alerts.transaction(async (tx) => {
       const before = await this.alerts.find(userId, alertId, tx);
       if (!before) throw new DomainError('not-found', 'alert_not_found', 'This alert does not exist');
-      if (before.state === 'told') return before;
+      if (before.state === 'sent') return before;
       const { dueAt: _, ...alert } = before;
       const sent: AlertDocument = {
-        ...{ ...alert, state: 'told', at: now },
+        ...{ ...alert, state: 'sent', at: now },
         decided: { ...before.decided, reason: 'asked', at: now },
       };
       await this.alerts.save({ added: [], changed: [sent] }, tx);
       await this.sender.send(person, [sent], now, tx);
       return (await this.alerts.find(userId, alertId, tx)) ?? sent;
     });
-    const [shown] = await this.#shown(person, [told]);
+    const [shown] = await this.#shown(person, [sent]);
     if (!shown) throw new Error('An alert was not shown');
     return shown;
   }

@@ -20,10 +20,10 @@ describe('an alert', () => {
     await world.board('b1', [ada, grace]);
     await world.news({ name: 'Scale costs $249', importance: 9, summary: 'Growth costs $39.' });
     for (const as of [ada, grace])
-      expect(await world.alerts('told', as)).toMatchObject([
+      expect(await world.alerts('sent', as)).toMatchObject([
         {
           ...{ boardId: 'b1', board: 'Lumenpay', company: 'Tallyforge', title: 'Scale costs $249' },
-          ...{ summary: 'Growth costs $39.', importance: 9, state: 'told', reason: 'important', read: false },
+          ...{ summary: 'Growth costs $39.', importance: 9, state: 'sent', reason: 'important', read: false },
           note: 'importance 9 meets your alert threshold of 7',
           why: {
             rule: 'All boards: alert at importance 7 and more',
@@ -33,7 +33,7 @@ describe('an alert', () => {
           },
         },
       ]);
-    expect(await world.summary()).toMatchObject({ unread: 1, told: 1, held: 0, usedToday: 1, perDay: 5 });
+    expect(await world.summary()).toMatchObject({ unread: 1, sent: 1, held: 0, usedToday: 1, perDay: 5 });
     expect(await world.mails(2)).toEqual(['Scale costs $249', 'Scale costs $249']);
     const { text, to } = world.service.mailer.mails.find(({ to }) => to === 'ada@mail.example') ?? {};
     expect(to).toBe('ada@mail.example');
@@ -55,12 +55,12 @@ describe('an alert', () => {
 
   it('is published for the pages that its user has open', async () => {
     await world.board();
-    await world.news('told');
+    await world.news('sent');
     await world.news({ name: 'held', importance: 6 });
     await world.service.settled();
     expect(world.service.published('inbox.changed')).toEqual([
-      { userId: 'ada', told: 1, title: 'told' },
-      { userId: 'ada', told: 0, title: null },
+      { userId: 'ada', sent: 1, title: 'sent' },
+      { userId: 'ada', sent: 0, title: null },
     ]);
   });
 
@@ -113,8 +113,8 @@ describe('one event', () => {
     await world.news({ name: 'The cause', of: 'The till is down', joins: true });
     await world.news({ name: 'The cause, in detail', of: 'The till is down', joins: true });
     expect(await world.alerts()).toMatchObject([
-      { title: 'The cause', type: 'update', toldBefore: '2026-03-02T09:00:00.000Z', read: false },
-      { title: 'The till is down', type: 'alert', toldBefore: null },
+      { title: 'The cause', type: 'update', firstSentAt: '2026-03-02T09:00:00.000Z', read: false },
+      { title: 'The till is down', type: 'alert', firstSentAt: null },
     ]);
     expect(await world.mails(2)).toEqual(['The till is down', 'Update: The cause']);
   });
@@ -129,7 +129,7 @@ describe('one event', () => {
     for (let n = 0; n < 10; n++) await world.news({ name: `again ${n}`, of: `known ${n}`, joins: true, importance: 9 });
     await world.news('new');
     expect((await world.titles())[0]).toBe('new');
-    expect(await world.summary()).toMatchObject({ told: 6, held: 5, usedToday: 1 });
+    expect(await world.summary()).toMatchObject({ sent: 6, held: 5, usedToday: 1 });
   });
 
   it('that was a rumour is reported once a second source has it', async () => {
@@ -173,7 +173,7 @@ describe('an event that a saved search was waiting for', () => {
     expect(await world.reason('fees')).toBe('silent: below-digest');
     await matched('fees');
     await matched('fees');
-    expect(await world.alerts('told')).toMatchObject([
+    expect(await world.alerts('sent')).toMatchObject([
       {
         ...{ title: 'fees', reason: 'search', note: 'it matches your saved search “Fees”' },
         why: { rule: 'Saved search “Fees”: alert of new events' },
@@ -196,7 +196,7 @@ describe('an event that a saved search was waiting for', () => {
   it('is not made up when the board has none', async () => {
     await world.board();
     await matched('unknown');
-    expect(await world.alerts('told')).toEqual([]);
+    expect(await world.alerts('sent')).toEqual([]);
   });
 });
 
@@ -221,7 +221,7 @@ describe('of many events', () => {
     await Promise.all(
       Array.from({ length: 24 }, (_, n) => world.news({ name: `event ${n}`, boardId: `b${(n % 4) + 1}` })),
     );
-    expect(await world.summary()).toMatchObject({ told: 5, held: 19, usedToday: 5 });
+    expect(await world.summary()).toMatchObject({ sent: 5, held: 19, usedToday: 5 });
   });
 
   it('the days are those of the user’s clock', async () => {
@@ -270,7 +270,7 @@ describe('alerts', () => {
     const send = (as = ada) => world.service.inject('POST', `/api/inbox/${held?.id}/send`, { as });
     expect((await send(grace)).status).toBe(404);
     const sent = await send();
-    expect([sent.status, sent.json()]).toMatchObject([200, { state: 'told', reason: 'asked', read: false }]);
+    expect([sent.status, sent.json()]).toMatchObject([200, { state: 'sent', reason: 'asked', read: false }]);
     expect((await send()).status).toBe(200);
     expect(await world.mails(1)).toEqual(['held']);
     expect(await world.summary()).toMatchObject({ unread: 1, held: 0, usedToday: 1 });
@@ -288,7 +288,7 @@ describe('alerts', () => {
     expect(await mark({ read: true, alertIds })).toEqual(alertIds);
     expect(await mark({ read: true, alertIds })).toEqual([]);
     expect(await world.summary()).toMatchObject({ unread: 2 });
-    expect(await world.alerts('told', ada, '&unread=true')).toHaveLength(2);
+    expect(await world.alerts('sent', ada, '&unread=true')).toHaveLength(2);
     const rest = await mark({ read: true });
     expect(rest).toHaveLength(2);
     expect(await world.summary()).toMatchObject({ unread: 0 });
@@ -318,9 +318,9 @@ describe('alerts', () => {
     await world.people('b1', [ada], 2);
     // An older revision, published by another replica.
     await world.people('b1', [ada, grace], 1);
-    expect([await world.titles('told', grace), await world.titles('told', ada)]).toEqual([[], ['one']]);
+    expect([await world.titles('sent', grace), await world.titles('sent', ada)]).toEqual([[], ['one']]);
     await world.news('two');
-    expect(await world.titles('told', grace)).toEqual([]);
+    expect(await world.titles('sent', grace)).toEqual([]);
     await world.service.emit('board.deleted', { boardId: 'b1' });
     await world.news('three');
     await world.people('b1', [ada], 3);

@@ -88,22 +88,22 @@ export class AlertsStore {
       .findOne({ _id: derivedIdOf(userId, day) })
       .session(tx?.session ?? null)
       .lean();
-    return row?.told ?? 0;
+    return row?.sent ?? 0;
   }
 
   /** Concurrent transactions for one user conflict here, which enforces the daily cap. */
-  async countSent(userId: string, day: string, told: number, at: Date, { session }: Transaction): Promise<void> {
-    const update = { $inc: { told }, $set: { at }, $setOnInsert: { userId, day } };
+  async countSent(userId: string, day: string, sent: number, at: Date, { session }: Transaction): Promise<void> {
+    const update = { $inc: { sent }, $set: { at }, $setOnInsert: { userId, day } };
     await this.#days.updateOne({ _id: derivedIdOf(userId, day) }, update, { upsert: true, session });
   }
 
   /** Alerts sent per day since then; days without alerts are omitted. */
-  async toldPerDay(userId: string, since: string): Promise<number[]> {
+  async sentPerDay(userId: string, since: string): Promise<number[]> {
     const rows = await this.#days
       .find({ userId, day: { $gte: since } })
       .sort({ day: 1 })
       .lean();
-    return rows.map(({ told }) => told);
+    return rows.map(({ sent }) => sent);
   }
 
   /** Newest first, starting after a place. */
@@ -136,7 +136,7 @@ export class AlertsStore {
     limit: number,
     { session }: Transaction,
   ): Promise<string[]> {
-    const chosen = alertIds ? { _id: { $in: [...alertIds] } } : { state: 'told' as const };
+    const chosen = alertIds ? { _id: { $in: [...alertIds] } } : { state: 'sent' as const };
     const rows = await this.#alerts
       .find({ userId, read: !read, ...chosen }, { _id: 1 })
       .limit(limit)
@@ -158,7 +158,7 @@ export class AlertsStore {
 
   /** Alerts sent immediately since then, newest first. */
   sentSince(userId: string, since: Date): Promise<AlertDocument[]> {
-    const filter = { userId, state: 'told' as const, at: { $gte: since }, 'decided.reason': { $in: atOnce } };
+    const filter = { userId, state: 'sent' as const, at: { $gte: since }, 'decided.reason': { $in: atOnce } };
     return this.#rows.find(filter).sort({ at: -1 }).toArray();
   }
 
@@ -183,16 +183,16 @@ export class AlertsStore {
     at: Date,
     { session }: Transaction,
   ): Promise<number> {
-    let told = 0;
+    let sent = 0;
     for (let from = 0; from < storyIds.length; from += storiesPerQuery) {
       const { modifiedCount } = await this.#alerts.updateMany(
         { userId, state: 'held', storyId: { $in: storyIds.slice(from, from + storiesPerQuery) } },
-        { $set: { state: 'told', at, read: true, 'decided.reason': 'digest' }, $unset: { dueAt: 1 } },
+        { $set: { state: 'sent', at, read: true, 'decided.reason': 'digest' }, $unset: { dueAt: 1 } },
         { session },
       );
-      told += modifiedCount;
+      sent += modifiedCount;
     }
-    return told;
+    return sent;
   }
 
   async remove(boardId: string, userIds: readonly string[] | 'all', { session }: Transaction): Promise<void> {

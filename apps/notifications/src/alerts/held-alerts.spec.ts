@@ -21,7 +21,7 @@ describe('held alerts', () => {
     await world.news({ name: 'small', importance: 5 });
     await world.until('2026-03-02T23:00:00Z');
     await world.news('at night');
-    await world.news({ name: 'told later', importance: 6 });
+    await world.news({ name: 'sent later', importance: 6 });
     const held = world.service.get(HeldAlerts);
     const all = await held.list('ada');
     expect(all).toHaveLength(3);
@@ -31,9 +31,9 @@ describe('held alerts', () => {
     const alerts = await world.alerts('held');
     const storyOf = (title: string) => alerts.find((alert) => alert.title === title)?.storyId ?? '';
     await digest([storyOf('small'), storyOf('at night')]);
-    expect(await held.list('ada')).toMatchObject([{ storyId: storyOf('told later') }]);
+    expect(await held.list('ada')).toMatchObject([{ storyId: storyOf('sent later') }]);
     await world.until('2026-03-03T07:00:00Z');
-    expect(await world.alerts('told')).toMatchObject([
+    expect(await world.alerts('sent')).toMatchObject([
       { reason: 'digest', read: true, why: { sent: 'By the digest, 2 Mar at 23:00' } },
       { reason: 'digest', read: true },
     ]);
@@ -42,8 +42,8 @@ describe('held alerts', () => {
     // It was sent in the meantime, which the digest does not undo.
     await world.setBoard('b1', { level: 'alerts', pushFrom: 1 });
     await world.news('at once');
-    const [told] = await world.alerts('told');
-    await digest([told?.storyId ?? '']);
-    expect(await world.reason('at once')).toBe('told: important');
+    const [sent] = await world.alerts('sent');
+    await digest([sent?.storyId ?? '']);
+    expect(await world.reason('at once')).toBe('sent: important');
   });
 });

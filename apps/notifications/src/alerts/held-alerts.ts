@@ -23,7 +23,7 @@ export class HeldAlerts {
 
   /** Marks the events that the digest reports as no longer held. Others are ignored. */
   async markSent(tx: Transaction, userId: string, storyIds: readonly string[]): Promise<void> {
-    const told = await this.alerts.markSentByDigest(userId, storyIds, this.clock.now(), tx);
-    if (told > 0) tx.emit('inbox.changed', { userId, told: 0, title: null });
+    const sent = await this.alerts.markSentByDigest(userId, storyIds, this.clock.now(), tx);
+    if (sent > 0) tx.emit('inbox.changed', { userId, sent: 0, title: null });
   }
 }

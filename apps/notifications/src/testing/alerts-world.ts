@@ -73,17 +73,17 @@ export class AlertsWorld {
     return answer.json() as T;
   }
 
-  async alerts(state: Alert['state'] = 'told', as = ada, more = ''): Promise<Alert[]> {
+  async alerts(state: Alert['state'] = 'sent', as = ada, more = ''): Promise<Alert[]> {
     return (await this.get<InboxList>(`/api/inbox?state=${state}${more}`, as)).items;
   }
 
-  async titles(state: Alert['state'] = 'told', as = ada): Promise<string[]> {
+  async titles(state: Alert['state'] = 'sent', as = ada): Promise<string[]> {
     return (await this.alerts(state, as)).map(({ title }) => title);
   }
 
   /** State and reason of the decision on a report. */
   async reason(title: string, as = ada): Promise<string | undefined> {
-    for (const state of ['told', 'held', 'silent'] as const) {
+    for (const state of ['sent', 'held', 'silent'] as const) {
       const found = (await this.alerts(state, as, '&limit=100')).find((alert) => alert.title === title);
       if (found) return `${found.state}: ${found.reason}`;
     }

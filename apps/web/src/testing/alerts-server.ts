@@ -10,14 +10,14 @@ export function anAlert(number: number, parts: Partial<Alert> = {}): Alert {
     ...{ id: hex(number), boardId: 'board-1', board: 'Lumenpay', companyId, company: 'Tallyforge' },
     ...{ cardId: `crd_${hex(number)}`, storyId: `sty_${number}`, type: 'alert', title: `Event ${number}` },
     ...{ summary: `What happened in event ${number}.`, topic: 'pricing', tags: ['Pricing', 'Plans'], importance: 8 },
-    ...{ state: 'told', reason: 'important', note: 'importance 8 meets your alert threshold of 7' },
+    ...{ state: 'sent', reason: 'important', note: 'importance 8 meets your alert threshold of 7' },
     why: {
       rule: 'All boards: alert at importance 7 and more',
       event: 'Importance 8: pricing',
       sure: 'High: 8 of 10, from Fintech Daily',
       sent: 'Sent 20 Nov at 06:28',
     },
-    ...{ waitsUntil: null, toldBefore: null, read: false, createdAt: at, at, ...parts },
+    ...{ waitsUntil: null, firstSentAt: null, read: false, createdAt: at, at, ...parts },
   };
 }
 
@@ -46,17 +46,17 @@ export function serveAlerts(parts: Partial<AlertsWorld> = {}) {
     boards: [
       ...[{ boardId: 'board-1', board: 'Lumenpay', level: 'alerts' as const, pushFrom: null }],
       ...[{ boardId: 'board-2', board: 'Portfolio', level: 'digest' as const, pushFrom: null }],
-    ].map((board) => ({ ...board, lastDays: { told: 3, held: 31, silent: 5 } })),
+    ].map((board) => ({ ...board, lastDays: { sent: 3, held: 31, silent: 5 } })),
     ...{ companies: [], fewer: [], digest: 'weekly', preview: { held: 2, of: 26, titles: [] } },
     ...parts,
   };
   const of = (state: Alert['state']) => world.alerts.filter((alert) => alert.state === state);
-  const unread = () => of('told').filter(({ read }) => !read);
+  const unread = () => of('sent').filter(({ read }) => !read);
   const server = new FakeServer()
     .on('GET /api/boards', { items: [] })
     .on('GET /api/inbox/summary', () =>
       json({
-        ...{ unread: unread().length, told: of('told').length, held: of('held').length, silent: of('silent').length },
+        ...{ unread: unread().length, sent: of('sent').length, held: of('held').length, silent: of('silent').length },
         ...{ usedToday: 3, perDay: world.settings.perDay, quietUntil: null, digest: world.digest },
         snoozedUntil: world.settings.snoozedUntil,
       }),
@@ -70,20 +70,20 @@ export function serveAlerts(parts: Partial<AlertsWorld> = {}) {
     })
     .on('POST /api/inbox/marks', ({ body }: Asked) => {
       const { read, alertIds } = body as { read: boolean; alertIds?: string[] };
-      const marked = of('told').filter((one) => one.read !== read && (alertIds?.includes(one.id) ?? true));
+      const marked = of('sent').filter((one) => one.read !== read && (alertIds?.includes(one.id) ?? true));
       for (const alert of marked) alert.read = read;
       return json({ alertIds: marked.map(({ id }) => id) });
     })
     .on('POST /api/inbox/:id/send', ({ params }: Asked) => {
       const alert = world.alerts.find(({ id }) => id === params[0]);
       if (!alert) return problem(404, 'alert_not_found', 'No.');
-      Object.assign(alert, { state: 'told', reason: 'asked' });
+      Object.assign(alert, { state: 'sent', reason: 'asked' });
       return json(alert);
     })
     .on('GET /api/inbox/settings', () =>
       json({
         ...{ settings: world.settings, timeZone: 'UTC', digestFrom: 3, boards: world.boards },
-        ...{ companies: world.companies, fewer: world.fewer, toldPerDay: [2, 5, 1] },
+        ...{ companies: world.companies, fewer: world.fewer, sentPerDay: [2, 5, 1] },
       }),
     )
     .on('PATCH /api/inbox/settings', ({ body }: Asked) => json(Object.assign(world.settings, body)))

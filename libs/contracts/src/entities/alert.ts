@@ -4,10 +4,10 @@ import { limits } from '../limits.ts';
 import { NewsTopic } from './topics.ts';
 
 /**
- * `told`: sent immediately, or meanwhile in a digest. `held`: waits until its reader may be interrupted, or for the digest.
+ * `sent`: sent immediately, or meanwhile in a digest. `held`: waits until its reader may be interrupted, or for the digest.
  * `silent`: shown on the board only.
  */
-export const InboxState = z.enum(['told', 'held', 'silent']);
+export const InboxState = z.enum(['sent', 'held', 'silent']);
 export type InboxState = z.infer<typeof InboxState>;
 
 /** `alert`: an event. `update`: news about an event, a day or more after its alert was sent. */
@@ -67,7 +67,7 @@ export const Alert = z.object({
   /** When the alert will be sent; null unless it is held until a set time. */
   waitsUntil: Timestamp.nullable(),
   /** For an update: when the alert about its event was sent. */
-  toldBefore: Timestamp.nullable(),
+  firstSentAt: Timestamp.nullable(),
   read: z.boolean(),
   /** When the event was found, and when the alert entered its state. */
   createdAt: Timestamp,

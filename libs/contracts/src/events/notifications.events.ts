@@ -22,7 +22,7 @@ export const notificationsEvents = {
     data: z.object({
       userId: UserId,
       /** Number of alerts that were sent. */
-      told: z.number().int().min(0),
+      sent: z.number().int().min(0),
       /** Title of the first one; null when there is none. */
       title: z.string().nullable(),
     }),

@@ -42,7 +42,7 @@ export const DigestNewsQuery = z.object({
   until: Timestamp,
   minimumImportance: z.coerce.number().min(0).max(10).default(0),
   /** Only events found after this time get a "what it means for you" line. */
-  toldSince: Timestamp,
+  newSince: Timestamp,
 });
 export type DigestNewsQuery = z.infer<typeof DigestNewsQuery>;
 

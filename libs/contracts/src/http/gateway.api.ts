@@ -86,10 +86,10 @@ export const LiveMessage = z.discriminatedUnion('type', [
   /** Whether the stream is complete from now on. While it is not, clients also poll. */
   z.object({ type: z.literal('push'), boardId: BoardId, complete: z.boolean() }),
   /**
-   * A user's alerts changed; `told` is the number of new ones. Sent on the user's own stream, and on the streams of boards that
+   * A user's alerts changed; `sent` is the number of new ones. Sent on the user's own stream, and on the streams of boards that
    * the user has open.
    */
-  z.object({ type: z.literal('inbox'), userId: UserId, told: z.number().int(), title: z.string().nullable() }),
+  z.object({ type: z.literal('inbox'), userId: UserId, sent: z.number().int(), title: z.string().nullable() }),
   /** Like `push`, for the stream of a user. */
   z.object({ type: z.literal('inbox-push'), userId: UserId, complete: z.boolean() }),
 ]);

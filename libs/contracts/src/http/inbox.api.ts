@@ -13,7 +13,7 @@ import {
 import { route } from './route.ts';
 
 export const InboxQuery = z.object({
-  state: InboxState.default('told'),
+  state: InboxState.default('sent'),
   /** Only unread alerts. */
   unread: z.enum(['true', 'false']).default('false'),
   board: BoardId.optional(),
@@ -31,7 +31,7 @@ export type InboxList = z.infer<typeof InboxList>;
 /** Counts for an inbox, across all boards. */
 export const InboxSummary = z.object({
   unread: z.number().int(),
-  told: z.number().int(),
+  sent: z.number().int(),
   held: z.number().int(),
   silent: z.number().int(),
   /** Alerts sent immediately today, in the user's time zone. */
@@ -51,7 +51,7 @@ export type AlertMarks = z.infer<typeof AlertMarks>;
 /** The alerts whose mark changed, for "Undo". At most 1,000; repeat the call for the rest. */
 export const MarkedAlerts = z.object({ alertIds: z.array(z.string()) });
 
-const Days = z.object({ told: z.number().int(), held: z.number().int(), silent: z.number().int() });
+const Days = z.object({ sent: z.number().int(), held: z.number().int(), silent: z.number().int() });
 
 /** The alert settings of a board, and the resulting numbers of alerts in the last 30 days. */
 export const BoardAlerts = AlertScope.extend({ boardId: BoardId, board: z.string(), lastDays: Days });
@@ -71,7 +71,7 @@ export const InboxSettings = z.object({
   companies: z.array(CompanyAlerts),
   fewer: z.array(FewerRule),
   /** Number of alerts sent immediately on each of the last 30 days that had any. */
-  toldPerDay: z.array(z.number().int()),
+  sentPerDay: z.array(z.number().int()),
 });
 export type InboxSettings = z.infer<typeof InboxSettings>;
 
@@ -90,7 +90,7 @@ export const inboxRoutes = {
     ...shared,
     method: 'GET',
     path: '/api/inbox',
-    summary: 'The caller’s alerts in one state (told, held or silent), each with its reason.',
+    summary: 'The caller’s alerts in one state (sent, held or silent), each with its reason.',
     query: InboxQuery,
     response: InboxList,
   }),

@@ -43,7 +43,7 @@ const nearEnough = 0.35;
 const ofAnother = 0.3;
 const shownTags = 2;
 /** Minimum certainty for reporting an event. */
-const toldEnough = 0.35;
+const minStrength = 0.35;
 
 /** Finds what an item reports about the company: its events, the main one, and its size. */
 export function readReport(item: ContentItem, text: ItemText, about: Aboutness): Report {
@@ -120,7 +120,7 @@ function reportOfNews(item: ContentItem, text: ItemText, about: Aboutness): Repo
 
 /** Whether an event is about the company itself, not only about another party in the same text. */
 const isOfCompany = (event: FoundEvent): boolean =>
-  event.strength >= toldEnough && event.sentences.some((sentence) => sentence.about);
+  event.strength >= minStrength && event.sentences.some((sentence) => sentence.about);
 
 /**
  * Returns the genre of an article: an announcement when it reports an event, else by the form of its headline. Sections of a
@@ -183,7 +183,7 @@ function tagsOf(events: readonly FoundEvent[]): string[] {
   const best = events[0]?.strength ?? 0;
   const tags = new Set<string>();
   for (const event of events) {
-    if (event.strength >= Math.max(toldEnough, best * 0.6)) tags.add(tagOf(event.kind));
+    if (event.strength >= Math.max(minStrength, best * 0.6)) tags.add(tagOf(event.kind));
   }
   return [...tags].slice(0, shownTags);
 }

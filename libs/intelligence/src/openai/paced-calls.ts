@@ -143,7 +143,7 @@ export class PacedCalls {
       // An abandoned request may still be billed.
       if (outcome === 'model_timeout' || outcome === 'model_closed')
         used = { inputTokens: mostInputTokens, outputTokens: 0 };
-      this.#tellRest(error);
+      this.#rejectRest(error);
       throw error;
     } finally {
       const receipt: ModelReceipt = {
@@ -157,7 +157,7 @@ export class PacedCalls {
     }
   }
 
-  #tellRest(failure: ModelFailure): void {
+  #rejectRest(failure: ModelFailure): void {
     const { retryAfterMs } = failure.facts;
     if (typeof retryAfterMs === 'number' && retryAfterMs > longestRetryAfterMs) this.#rest.for(retryAfterMs);
     else if (failure.isOutage) this.#rest.failed();

@@ -24,9 +24,9 @@ describe('a change as a news item', () => {
       one('price', '$1', '$2'),
       one('headline', 'a', 'b'),
     ];
-    const told = weightiest(changes);
-    expect(told.map(({ kind }) => kind)).toEqual(['price', 'headline', 'roles']);
-    expect(changeTexts('Merra', 'pricing', told).title).toBe(
+    const reported = weightiest(changes);
+    expect(reported.map(({ kind }) => kind)).toEqual(['price', 'headline', 'roles']);
+    expect(changeTexts('Merra', 'pricing', reported).title).toBe(
       'Merra raised a price from $1 to $2, changed its headline to “b” and opened the role “Cook”.',
     );
   });

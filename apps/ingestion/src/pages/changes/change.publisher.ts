@@ -50,8 +50,8 @@ export class ChangePublisher {
     const following = await this.audience.followingOf(page);
     // Computed once, because it hashes the whole reading.
     const changeId = changeIdOf(page, change);
-    const told = weightiest(change.comparison.changes);
-    const item = told.length === 0 ? null : this.#itemOf(page, change, { changeId, told, following });
+    const reported = weightiest(change.comparison.changes);
+    const item = reported.length === 0 ? null : this.#itemOf(page, change, { changeId, reported, following });
     const tracked = await Promise.all(following.followers.map(({ companyId }) => this.tracking.find(companyId)));
     const companies = tracked
       .filter((one) => one !== null)
@@ -60,7 +60,9 @@ export class ChangePublisher {
     if (!last) return;
     const now = this.clock.now();
     const news = (name: string) =>
-      item ? [{ document: { ...item, ...changeTexts(name, page.kind, told) }, origin: item.origin, known: false }] : [];
+      item
+        ? [{ document: { ...item, ...changeTexts(name, page.kind, reported) }, origin: item.origin, known: false }]
+        : [];
     for (const company of others) await this.contents.save(company, news(company.name), now);
     await this.contents.saveLast(last, news(last.name), now, (_counts, tx) =>
       this.#record(page, change, { changeId, contentId: item?._id ?? null }, tx),
@@ -99,7 +101,7 @@ export class ChangePublisher {
   #itemOf(
     page: TrackedPageDocument,
     change: ConfirmedChange,
-    { changeId, told, following }: { changeId: string; told: readonly PageChange[]; following: Following },
+    { changeId, reported, following }: { changeId: string; reported: readonly PageChange[]; following: Following },
   ): NewContent {
     const url = `${page.url.split('#')[0]}#${changeId}`;
     const _id = contentIdOf(url);
@@ -109,17 +111,23 @@ export class ChangePublisher {
       language: change.after?.language ?? change.before?.language ?? null,
       ...{ origin: 'page-change' as const, titleKey: changeId, copies: [], createdAt: this.clock.now() },
       change: {
-        ...{ changeId, pageId: page._id, pageKind: page.kind, changes: told.slice(0, mostOfItem), total: told.length },
-        audience: audienceOf(page, following, deafBoards(told, following)),
+        ...{
+          changeId,
+          pageId: page._id,
+          pageKind: page.kind,
+          changes: reported.slice(0, mostOfItem),
+          total: reported.length,
+        },
+        audience: audienceOf(page, following, deafBoards(reported, following)),
       },
     };
   }
 }
 
 /** Boards that ignore every changed block. */
-function deafBoards(told: readonly PageChange[], { choices, boardIds }: Following): Set<string> {
+function deafBoards(reported: readonly PageChange[], { choices, boardIds }: Following): Set<string> {
   const deaf = [...choices].filter(
-    ([boardId, { ignored }]) => boardIds.has(boardId) && told.every(isIgnoredBy(ignored)),
+    ([boardId, { ignored }]) => boardIds.has(boardId) && reported.every(isIgnoredBy(ignored)),
   );
   return new Set(deaf.map(([boardId]) => boardId));
 }

@@ -40,9 +40,9 @@ describe('a change', () => {
     expect(await news()).toEqual([]);
     expect(await pageAt('/pricing')).toMatchObject({ state: 'unconfirmed' });
     await secondLook();
-    const [told, ...others] = await news();
+    const [reported, ...others] = await news();
     expect(others).toEqual([]);
-    expect(told).toMatchObject({
+    expect(reported).toMatchObject({
       companyId: merra.companyId,
       item: {
         title: expect.stringMatching(/^Merra raised .*\$49.* to .*\$59.*\.$/),
@@ -55,12 +55,12 @@ describe('a change', () => {
         },
       },
     });
-    expect(told?.item.url).toMatch(/^https:\/\/merra\.example\/pricing#chg_/);
+    expect(reported?.item.url).toMatch(/^https:\/\/merra\.example\/pricing#chg_/);
     const [change] = await changesOf();
     expect(change).toMatchObject({
       ...{ pageUrl: 'https://merra.example/pricing', kind: 'price', company: 'Merra' },
       ...{ before: expect.stringContaining('$49'), after: expect.stringContaining('$59') },
-      cardId: cardIdOf('b1', told?.item.id ?? ''),
+      cardId: cardIdOf('b1', reported?.item.id ?? ''),
     });
     expect(await pageAt('/pricing')).toMatchObject({ state: 'changed' });
     const [prices] = (await get<PriceList>('/api/boards/b1/prices')).items;
@@ -186,8 +186,8 @@ describe('a change', () => {
     web.page('merra.example/careers', careers('Software engineer', 'Product manager'));
     await later();
     await secondLook();
-    const told = await news();
-    expect(told.map(({ companyId, item }) => [companyId, item.title.split(' opened ')[0]]).toSorted()).toEqual(
+    const reported = await news();
+    expect(reported.map(({ companyId, item }) => [companyId, item.title.split(' opened ')[0]]).toSorted()).toEqual(
       [
         [merra.companyId, 'Merra'],
         [edition.companyId, 'Merra Tills'],

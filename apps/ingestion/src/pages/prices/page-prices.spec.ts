@@ -181,10 +181,10 @@ it('what a pricing page states is published with each version, and nothing once 
     await runDue();
   }
   await subject.settled();
-  const told = subject.published('page.priced');
-  expect(new Set(told.map(({ companyId }) => companyId))).toEqual(new Set([merra.companyId]));
+  const reported = subject.published('page.priced');
+  expect(new Set(reported.map(({ companyId }) => companyId))).toEqual(new Set([merra.companyId]));
   const month = { currency: 'USD', period: 'month', per: null };
-  expect(told.map((one) => one.rows)).toEqual([
+  expect(reported.map((one) => one.rows)).toEqual([
     [],
     [
       { plan: 'Starter', price: 19, ...month },

@@ -129,7 +129,7 @@ export class VersionsStore {
     { kind, minor, from, limit }: ChangesQuery,
   ): Promise<PageChangeDocument[]> {
     const ofKind = kind === undefined ? {} : minor ? { $or: [{ kinds: kind }, { minorKinds: kind }] } : { kinds: kind };
-    const told = minor ? {} : { 'kinds.0': { $exists: true } };
+    const reported = minor ? {} : { 'kinds.0': { $exists: true } };
     const later = from && {
       $or: [
         { foundAt: { $lt: from.foundAt } },
@@ -137,7 +137,7 @@ export class VersionsStore {
       ],
     };
     return this.#changes
-      .find({ pageId: { $in: [...pageIds] }, $and: [ofKind, told, later ?? {}] })
+      .find({ pageId: { $in: [...pageIds] }, $and: [ofKind, reported, later ?? {}] })
       .sort({ foundAt: -1, _id: -1 })
       .limit(limit)
       .lean()

@@ -22,9 +22,9 @@ export class AlertMuteRulesService {
 
   async preview(principal: Principal, rule: FewerRuleInput): Promise<FewerPreview> {
     const { userId } = userOf(principal);
-    const told = await this.alerts.sentSince(userId, new Date(this.clock.now().getTime() - lookBackMs));
-    const held = told.filter((alert) => isMeant(alert, rule));
-    return { held: held.length, of: told.length, titles: held.slice(0, titlesShown).map(({ title }) => title) };
+    const sent = await this.alerts.sentSince(userId, new Date(this.clock.now().getTime() - lookBackMs));
+    const held = sent.filter((alert) => isMeant(alert, rule));
+    return { held: held.length, of: sent.length, titles: held.slice(0, titlesShown).map(({ title }) => title) };
   }
 
   /** @throws {DomainError} not-found `company_not_found`, conflict `too_many_rules` */
@@ -60,13 +60,13 @@ export class AlertMuteRulesService {
     const { userId } = userOf(principal);
     await this.alertPreferences.transaction(async (tx) => {
       if (!(await this.alertPreferences.removeMuteRule(userId, ruleId, tx))) throw ruleNotFound();
-      tx.emit('inbox.changed', { userId, told: 0, title: null });
+      tx.emit('inbox.changed', { userId, sent: 0, title: null });
     });
   }
 
   async #add(rule: AlertMuteRuleDocument, tx: Transaction): Promise<void> {
     await this.alertPreferences.addMuteRule(rule, tx);
-    tx.emit('inbox.changed', { userId: rule.userId, told: 0, title: null });
+    tx.emit('inbox.changed', { userId: rule.userId, sent: 0, title: null });
   }
 
   #has(userId: string, rule: AlertMuteRuleDocument): Promise<unknown> {

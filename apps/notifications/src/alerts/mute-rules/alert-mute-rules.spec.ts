@@ -54,7 +54,7 @@ describe('fewer like this', () => {
     await world.news('another price');
     await world.news({ name: 'price of another', ...cobalt });
     expect(await world.reason('another price')).toBe('held: fewer');
-    expect(await world.reason('price of another')).toBe('told: important');
+    expect(await world.reason('price of another')).toBe('sent: important');
     expect(await world.alerts('held')).toMatchObject([
       {
         note: 'you asked for fewer like this',
@@ -67,7 +67,7 @@ describe('fewer like this', () => {
     expect((await world.settings()).fewer).toEqual([rule]);
     expect((await ask('DELETE', `/api/inbox/fewer/${rule.id}`)).status).toBe(204);
     await world.news('a third price');
-    expect(await world.reason('a third price')).toBe('told: important');
+    expect(await world.reason('a third price')).toBe('sent: important');
   });
 
   it('is one rule when it is saved twice, can be edited, and belongs to one user', async () => {

@@ -65,7 +65,7 @@ export class AlertDispatcher implements OnModuleInit {
     await this.alerts.transaction(async (tx) => {
       const now = this.clock.now();
       const before = (await this.alerts.ofStories(userId, [storyId], tx)).at(-1);
-      if (!before || before.state === 'told' || before.searchName !== undefined) return;
+      if (!before || before.state === 'sent' || before.searchName !== undefined) return;
       const of = { boardIds: [boardId, before.boardId], companyIds: [before.companyId] };
       const [person] = await this.people.find([userId], of, now, tx);
       if (person)
@@ -97,14 +97,14 @@ export class AlertDispatcher implements OnModuleInit {
   async #decideAndSend(person: Person, undecided: readonly Undecided[], now: Date, tx: Transaction): Promise<void> {
     if (undecided.length === 0) return;
     let usedToday = await this.alerts.sentOn(person.userId, person.today, tx);
-    const told: AlertDocument[] = [];
+    const sent: AlertDocument[] = [];
     const settled: { alert: AlertDocument; before: AlertDocument | null }[] = [];
     const bySeverity = undecided.toSorted((a, b) => severityOf(b.alert) - severityOf(a.alert));
     for (const { alert, before, decides } of bySeverity) {
       if (before?.read && decides) {
         settled.push({
           before,
-          alert: { ...withState(before, 'told', now), decided: { ...before.decided, reason: 'read' } },
+          alert: { ...withState(before, 'sent', now), decided: { ...before.decided, reason: 'read' } },
         });
         continue;
       }
@@ -131,12 +131,12 @@ export class AlertDispatcher implements OnModuleInit {
       settled.push({ before, alert: done });
       if (decision.outcome !== 'push') continue;
       usedToday += 1;
-      told.push(done);
+      sent.push(done);
     }
     const added = settled.filter(({ before }) => !before).map(({ alert }) => alert);
     const changed = settled.filter(({ before }) => before).map(({ alert }) => alert);
     await this.alerts.save({ added, changed }, tx);
-    await this.sender.send(person, told, now, tx);
+    await this.sender.send(person, sent, now, tx);
   }
 
   async forgetOld(): Promise<void> {
@@ -145,11 +145,11 @@ export class AlertDispatcher implements OnModuleInit {
 }
 
 const stateOf = ({ outcome }: Decision): AlertDocument['state'] =>
-  outcome === 'push' ? 'told' : outcome === 'silent' ? 'silent' : 'held';
+  outcome === 'push' ? 'sent' : outcome === 'silent' ? 'silent' : 'held';
 
 const loudness = ({ outcome }: Decision): number => ({ push: 3, wait: 2, digest: 1, silent: 0 })[outcome];
 const loudnessOf = ({ state, dueAt }: AlertDocument): number =>
-  state === 'told' ? 3 : state === 'held' ? (dueAt ? 2 : 1) : 0;
+  state === 'sent' ? 3 : state === 'held' ? (dueAt ? 2 : 1) : 0;
 
 /** The alert in a state, keeping the time if it already was in it. */
 function withState<A extends Omit<AlertDocument, 'decided'>>(

@@ -156,7 +156,7 @@ it('in 14 days with restarts, clock changes, outages and repeats, each channel g
   const { rows, received, digests, expected, letters } = await fortnight(1);
   expect(letters).toEqual([]);
   expect(expected.size).toBeGreaterThan(200);
-  let told = 0;
+  let sent = 0;
   for (const { user, timeZone, boards: seen } of everybody) {
     const { userId, email } = user;
     const own = rows.filter((row) => row.userId === userId);
@@ -166,13 +166,13 @@ it('in 14 days with restarts, clock changes, outages and repeats, each channel g
     const alerts = own.filter(({ type }) => type === 'alert');
     expect(alerts.map(({ storyId }) => storyId).toSorted()).toEqual(events.toSorted());
 
-    const atOnce = own.filter(({ state, decided }) => state === 'told' && decided.reason === 'important');
+    const atOnce = own.filter(({ state, decided }) => state === 'sent' && decided.reason === 'important');
     const mailed = received.get(email) ?? [];
     expect(mailed.toSorted()).toEqual(atOnce.map(({ title }) => title).toSorted());
     expect(new Set(mailed).size).toBe(mailed.length);
     // Each channel gets all messages in the same order, even after a day of downtime.
     for (const { host } of channels) expect([host, received.get(`${host} ${userId}`)]).toEqual([host, mailed]);
-    told += mailed.length;
+    sent += mailed.length;
 
     const lines = digests.filter((line) => line.userId === userId).map(({ storyId }) => storyId);
     for (const { state, decided, storyId, dueAt, title } of own) {
@@ -194,5 +194,5 @@ it('in 14 days with restarts, clock changes, outages and repeats, each channel g
         own.filter((row) => row.storyId === storyId && row.decided.reason === 'digest').length,
       );
   }
-  expect(told).toBeGreaterThan(50);
+  expect(sent).toBeGreaterThan(50);
 });

@@ -38,12 +38,12 @@ export class AlertPreferencesService {
     const { userId } = userOf(principal);
     const now = this.clock.now();
     const since = new Date(now.getTime() - lookBackMs);
-    const [person, boards, scopes, fewer, toldPerDay] = await Promise.all([
+    const [person, boards, scopes, fewer, sentPerDay] = await Promise.all([
       this.people.one(userId, now),
       this.audiences.boardsOf(userId),
       this.alertPreferences.scopesOf(userId),
       this.alertPreferences.muteRulesOf([userId]),
-      this.alerts.toldPerDay(userId, dayOf(since)),
+      this.alerts.sentPerDay(userId, dayOf(since)),
     ]);
     return {
       settings: settingsOf(person),
@@ -54,7 +54,7 @@ export class AlertPreferencesService {
         companyId === null ? [] : [{ companyId, company: companyName ?? companyId, level, pushFrom }],
       ),
       fewer: fewer.map(toAlertMuteRule),
-      toldPerDay,
+      sentPerDay,
     };
   }
 
@@ -64,15 +64,15 @@ export class AlertPreferencesService {
     scopes: readonly AlertScopeDocument[],
     since: Date,
   ): Promise<InboxSettings['boards']> {
-    const counts = new Map<string, { told: number; held: number; silent: number }>();
+    const counts = new Map<string, { sent: number; held: number; silent: number }>();
     for (const { boardId, state } of await this.alerts.statesSince(userId, since, mostCounted)) {
-      const of = counts.get(boardId) ?? { told: 0, held: 0, silent: 0 };
+      const of = counts.get(boardId) ?? { sent: 0, held: 0, silent: 0 };
       of[state] += 1;
       counts.set(boardId, of);
     }
     return boards.map(({ _id: boardId, name: board }) => {
       const { level = 'alerts', pushFrom = null } = scopes.find((scope) => scope.boardId === boardId) ?? {};
-      return { boardId, board, level, pushFrom, lastDays: counts.get(boardId) ?? { told: 0, held: 0, silent: 0 } };
+      return { boardId, board, level, pushFrom, lastDays: counts.get(boardId) ?? { sent: 0, held: 0, silent: 0 } };
     });
   }
 

@@ -35,7 +35,7 @@ describe('quiet hours', () => {
     expect(await world.titles()).toEqual([]);
     await world.until('2026-03-03T07:00:00Z');
     expect((await world.titles()).toSorted()).toEqual(['one', 'three', 'two']);
-    expect(await world.reason('two')).toBe('told: read');
+    expect(await world.reason('two')).toBe('sent: read');
     expect(await world.mails(1)).toEqual([expect.stringMatching(/^2 alerts: /)]);
     expect(await world.summary()).toMatchObject({ unread: 2, held: 0, usedToday: 2 });
   });
@@ -46,7 +46,7 @@ describe('quiet hours', () => {
     for (let n = 0; n < 7; n++) await world.news({ name: `event ${n}`, importance: n === 6 ? 10 : 8 });
     await world.until('2026-03-03T07:00:30Z');
     expect(await world.titles()).toContain('event 6');
-    expect(await world.summary()).toMatchObject({ told: 5, held: 2 });
+    expect(await world.summary()).toMatchObject({ sent: 5, held: 2 });
     expect(await world.alerts('held')).toMatchObject([{ reason: 'cap', waitsUntil: null }, { reason: 'cap' }]);
   });
 
@@ -56,7 +56,7 @@ describe('quiet hours', () => {
     await world.until('2026-03-02T23:00:00Z');
     await world.news({ name: 'urgent', importance: 9 });
     await world.news({ name: 'important', importance: 8 });
-    expect(await world.reason('urgent')).toBe('told: urgent');
+    expect(await world.reason('urgent')).toBe('sent: urgent');
     expect(await world.reason('important')).toBe('held: quiet');
   });
 
@@ -94,13 +94,13 @@ describe('a snooze', () => {
     await world.news('one');
     expect(await world.reason('one')).toBe('held: snoozed');
     await world.until('2026-03-02T12:00:01Z');
-    expect(await world.reason('one')).toBe('told: important');
+    expect(await world.reason('one')).toBe('sent: important');
     expect(await world.summary()).toMatchObject({ snoozedUntil: null });
     await snooze('2026-03-02T20:00:00.000Z');
     await world.news('two');
     expect(await world.reason('two')).toBe('held: snoozed');
     expect((await snooze(null)).json()).toMatchObject({ snoozedUntil: null });
-    expect(await world.reason('two')).toBe('told: important');
+    expect(await world.reason('two')).toBe('sent: important');
   });
 
   it('ends after 30 days at most', async () => {
@@ -118,7 +118,7 @@ describe('boards and companies', () => {
     await world.setBoard('b2', { level: 'digest', pushFrom: null });
     await world.news({ name: 'five', importance: 5 });
     await world.news({ name: 'ten', importance: 10, boardId: 'b2' });
-    expect(await world.reason('five')).toBe('told: important');
+    expect(await world.reason('five')).toBe('sent: important');
     expect(await world.reason('ten')).toBe('held: board-digest');
     await world.setCompany(tallyforge, { level: 'alerts', pushFrom: 9 });
     world.service.clock.advance(1_000);
@@ -132,8 +132,8 @@ describe('boards and companies', () => {
     expect(await world.reason('muted')).toBe('silent: company-mute');
     const { boards, companies } = await world.settings();
     expect(boards).toEqual([
-      { boardId: 'b1', board: 'Lumenpay', level: 'alerts', pushFrom: 5, lastDays: { told: 1, held: 1, silent: 1 } },
-      { boardId: 'b2', board: 'Portfolio', level: 'digest', pushFrom: null, lastDays: { told: 0, held: 1, silent: 0 } },
+      { boardId: 'b1', board: 'Lumenpay', level: 'alerts', pushFrom: 5, lastDays: { sent: 1, held: 1, silent: 1 } },
+      { boardId: 'b2', board: 'Portfolio', level: 'digest', pushFrom: null, lastDays: { sent: 0, held: 1, silent: 0 } },
     ]);
     expect(companies).toEqual([{ companyId: tallyforge, company: 'Tallyforge', level: 'mute', pushFrom: null }]);
     await world.setBoard('b1', { level: 'alerts', pushFrom: null });

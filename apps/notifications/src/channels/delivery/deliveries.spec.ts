@@ -216,7 +216,7 @@ describe('messages to channels', () => {
       answers(400, '{"id":"web.incoming_webhook.invalid.app_error","message":"Invalid webhook.","status_code":400}'),
     ],
     ['a webhook says it is gone', webhook, answers(410)],
-  ])('end with their channel when %s, and its user is told by mail', async (_, body, answer) => {
+  ])('end with their channel when %s, and its user gets a mail', async (_, body, answer) => {
     const { id } = await addVerified(subject, receiver, body);
     receiver.answer = answer;
     await queueTogether(subject, ['one', 'two']);
@@ -224,9 +224,9 @@ describe('messages to channels', () => {
     await pass(hourMs);
     expect(receiver.received).toHaveLength(1);
     expect(await channel(id)).toMatchObject({ state: 'off', offReason: 'gone', waiting: 0, gaveUp: 2 });
-    const told = subject.mailer.mails.filter(({ subject: words }) => words.includes('do not reach'));
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain('2 messages were not delivered');
+    const mails = subject.mailer.mails.filter(({ subject: words }) => words.includes('do not reach'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('2 messages were not delivered');
     // A new code reactivates it, and the missed messages can be sent.
     expect((await post(`${id}/again`)).status).toBe(409);
     receiver.answer = answers(200, 'ok');

@@ -25,7 +25,7 @@ export const userChannelDocument = defineDocument({
     lastError: z.string().nullable(),
     failuresInARow: z.number(),
     /** When the user was notified of the failure; null if not notified since it began. */
-    toldAt: z.date().nullable(),
+    failureNotifiedAt: z.date().nullable(),
     /**
      * When to serve it next: at once when a message was queued, later after a failure or while it is claimed; null if nothing
      * waits.

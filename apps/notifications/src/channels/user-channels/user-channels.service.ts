@@ -211,7 +211,14 @@ export class UserChannels implements OnModuleInit {
       isAccount: false,
       state: 'unverified',
       offReason: null,
-      ...{ verifiedAt: null, lastOkAt: null, failingSince: null, lastError: null, failuresInARow: 0, toldAt: null },
+      ...{
+        verifiedAt: null,
+        lastOkAt: null,
+        failingSince: null,
+        lastError: null,
+        failuresInARow: 0,
+        failureNotifiedAt: null,
+      },
       ...{ dueAt: null, queued: 0, claim: null, createdAt: now },
     };
   }

@@ -204,17 +204,17 @@ describe('channels of a user', () => {
     await post(`/${hook.id}/test`);
     await post(`/${slack.id}/test`);
     await sendDue(subject);
-    const told: string[] = [];
+    const texts: string[] = [];
     for (const { id } of [slack, hook]) {
-      told.push((await subject.inject('GET', `/api/channels/${id}/deliveries`, { as: ada })).text);
-      told.push((await subject.inject('PATCH', `/api/channels/${id}`, { as: ada, body: { label: 'New' } })).text);
-      told.push((await post(`/${id}/again`)).text, (await post(`/${id}/test`)).text, (await post(`/${id}/code`)).text);
-      told.push((await post(`/${id}/verify`, { code: '123456' })).text);
+      texts.push((await subject.inject('GET', `/api/channels/${id}/deliveries`, { as: ada })).text);
+      texts.push((await subject.inject('PATCH', `/api/channels/${id}`, { as: ada, body: { label: 'New' } })).text);
+      texts.push((await post(`/${id}/again`)).text, (await post(`/${id}/test`)).text, (await post(`/${id}/code`)).text);
+      texts.push((await post(`/${id}/verify`, { code: '123456' })).text);
     }
-    told.push((await subject.inject('GET', '/api/channels', { as: ada })).text);
+    texts.push((await subject.inject('GET', '/api/channels', { as: ada })).text);
     for (const name of ['user_channels', 'channel_deliveries', 'channel_codes'])
-      told.push(JSON.stringify(await subject.db.collection(name).find().toArray()));
-    for (const secret of secrets) for (const text of told) expect(text).not.toContain(secret);
+      texts.push(JSON.stringify(await subject.db.collection(name).find().toArray()));
+    for (const secret of secrets) for (const text of texts) expect(text).not.toContain(secret);
   });
 
   it('belong to their user alone', async () => {

@@ -5,7 +5,7 @@ import { type UserChannelDocument, userChannelDocument } from './user-channel.do
 
 const active = ['working', 'failing'] as const;
 /** Fields of a channel that works again. */
-const fresh = { failuresInARow: 0, failingSince: null, toldAt: null, lastError: null };
+const fresh = { failuresInARow: 0, failingSince: null, failureNotifiedAt: null, lastError: null };
 
 @Injectable()
 export class UserChannelsStore {
@@ -177,7 +177,14 @@ export class UserChannelsStore {
     await this.#channels.updateOne(
       { _id: id, state: { $in: [...active] } },
       {
-        $set: { state: 'working', lastOkAt: now, failingSince: null, failuresInARow: 0, lastError: null, toldAt: null },
+        $set: {
+          state: 'working',
+          lastOkAt: now,
+          failingSince: null,
+          failuresInARow: 0,
+          lastError: null,
+          failureNotifiedAt: null,
+        },
       },
     );
   }
@@ -207,7 +214,10 @@ export class UserChannelsStore {
 
   /** Records that the user is notified of a failure; false if they already were. */
   async noteNotified(id: string, now: Date): Promise<boolean> {
-    const { modifiedCount } = await this.#channels.updateOne({ _id: id, toldAt: null }, { $set: { toldAt: now } });
+    const { modifiedCount } = await this.#channels.updateOne(
+      { _id: id, failureNotifiedAt: null },
+      { $set: { failureNotifiedAt: now } },
+    );
     return modifiedCount > 0;
   }
 }

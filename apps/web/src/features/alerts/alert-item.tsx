@@ -49,8 +49,8 @@ export function AlertItem({ alert, edits, onMark }: AlertItemProps) {
             {summary}
           </p>
         )}
-        {alert.toldBefore && (
-          <p className="mt-0.5 text-13 text-text-2">You were alerted to the event {momentWords(alert.toldBefore)}.</p>
+        {alert.firstSentAt && (
+          <p className="mt-0.5 text-13 text-text-2">You were alerted to the event {momentWords(alert.firstSentAt)}.</p>
         )}
         <div className="mt-1.5 flex flex-wrap gap-x-4">
           <button

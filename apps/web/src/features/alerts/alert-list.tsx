@@ -23,11 +23,11 @@ interface AlertListProps {
 /** Alerts that were sent: unread ones first, then all. */
 export function AlertList({ summary, boards, board, onBoardChange, edits }: AlertListProps) {
   const [unread, setUnread] = useState(true);
-  const list = useInfiniteQuery(alertsQuery({ state: 'told', unread, board }));
+  const list = useInfiniteQuery(alertsQuery({ state: 'sent', unread, board }));
   const alerts = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const heading = useRef<HTMLHeadingElement>(null);
   const focusAfter = useFocusAfterLeaving(heading);
-  const readOnes = summary.told - summary.unread;
+  const readOnes = summary.sent - summary.unread;
   const mark = (at: number) => {
     const alert = alerts[at];
     if (!alert) return;
@@ -109,7 +109,7 @@ function Nothing({ summary, unread, board }: { summary: InboxSummary; unread: bo
       : ` ${counted(summary.held, 'event')} ${summary.held === 1 ? 'is' : 'are'} waiting${summary.digest ? ' for the next digest' : ''}.`;
   return (
     <p className="px-5 py-10 text-center text-text-2">
-      {board ? 'No alerts of this board.' : unread && summary.told > 0 ? 'No unread alerts.' : 'No alerts.'}
+      {board ? 'No alerts of this board.' : unread && summary.sent > 0 ? 'No unread alerts.' : 'No alerts.'}
       {held}
     </p>
   );
@@ -124,7 +124,7 @@ interface SegmentsProps {
 function Segments({ unread, onChange, summary }: SegmentsProps) {
   const segments = [
     { text: 'Unread', count: summary.unread, value: true },
-    { text: 'All', count: summary.told, value: false },
+    { text: 'All', count: summary.sent, value: false },
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen.

@@ -24,7 +24,7 @@ describe('/inbox', () => {
       alerts: [
         anAlert(1),
         anAlert(2, { read: true }),
-        anAlert(3, { type: 'update', toldBefore: new Date().toISOString() }),
+        anAlert(3, { type: 'update', firstSentAt: new Date().toISOString() }),
       ],
     });
     expect(await list().findAllByRole('listitem')).toHaveLength(2);

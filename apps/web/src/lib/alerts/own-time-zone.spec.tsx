@@ -25,7 +25,7 @@ function serve(stored: string) {
     timeZone = NotificationPreferences.pick({ timeZone: true }).parse(asked.body).timeZone;
     return json(somePreferences({ timeZone }));
   });
-  return { server, told: () => server.calls('PATCH /api/preferences').map(({ body }) => body) };
+  return { server, body: () => server.calls('PATCH /api/preferences').map(({ body }) => body) };
 }
 
 async function open() {
@@ -35,34 +35,34 @@ async function open() {
 
 describe('the time zone of the browser', () => {
   it('is sent once', async () => {
-    const { server, told } = serve('UTC');
+    const { server, body } = serve('UTC');
     await open();
     await waitFor(() => expect(localStorage.getItem(key)).not.toBeNull());
-    expect(told()).toEqual([{ timeZone: 'Asia/Kolkata' }]);
+    expect(body()).toEqual([{ timeZone: 'Asia/Kolkata' }]);
     const asked = server.calls('GET /api/preferences').length;
     cleanup();
     await open();
-    expect([told().length, server.calls('GET /api/preferences').length]).toEqual([1, asked]);
+    expect([body().length, server.calls('GET /api/preferences').length]).toEqual([1, asked]);
   });
 
   it('takes the place of no other that the user has chosen', async () => {
-    const { told } = serve('Europe/Lisbon');
+    const { body } = serve('Europe/Lisbon');
     await open();
     await waitFor(() => expect(localStorage.getItem(key)).not.toBeNull());
-    expect(told()).toEqual([]);
+    expect(body()).toEqual([]);
   });
 
   it('is sent by the next page when the server could not be reached', async () => {
-    const { server, told } = serve('UTC');
+    const { server, body } = serve('UTC');
     let isDown = true;
     const answer = () => (isDown ? problem(503, 'unavailable', 'Not now') : json(somePreferences()));
     server.on('GET /api/preferences', answer);
     await open();
     await waitFor(() => expect(server.calls('GET /api/preferences')).not.toHaveLength(0));
-    expect([told(), localStorage.getItem(key)]).toEqual([[], null]);
+    expect([body(), localStorage.getItem(key)]).toEqual([[], null]);
     cleanup();
     isDown = false;
     await open();
-    await waitFor(() => expect(told()).toEqual([{ timeZone: 'Asia/Kolkata' }]));
+    await waitFor(() => expect(body()).toEqual([{ timeZone: 'Asia/Kolkata' }]));
   });
 });

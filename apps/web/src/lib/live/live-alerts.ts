@@ -7,8 +7,8 @@ import { follow } from './live.ts';
 
 const pauseForManyMs = 300;
 
-/** Reloads the user's alerts when they change; calls `onTold` for new ones. */
-export function useLiveAlerts(onTold: (told: number, title: string | null) => void): void {
+/** Reloads the user's alerts when they change; calls `onSent` for new ones. */
+export function useLiveAlerts(onSent: (sent: number, title: string | null) => void): void {
   const queryClient = useQueryClient();
   const hasBoardStream = useSyncExternalStore(boardStreams.subscribe, boardStreams.isAny);
   useEffect(() => {
@@ -17,18 +17,18 @@ export function useLiveAlerts(onTold: (told: number, title: string | null) => vo
       waiting = undefined;
       void queryClient.invalidateQueries({ queryKey: alertsKey });
     };
-    const onNews = ({ told, title }: AlertMessage) => {
+    const onNews = ({ sent, title }: AlertMessage) => {
       // A refresh with thousands of cards sends many messages: new alerts are shown immediately, other changes are batched.
-      if (told > 0) load();
+      if (sent > 0) load();
       else waiting ??= setTimeout(load, pauseForManyMs);
-      if (told > 0) onTold(told, title);
+      if (sent > 0) onSent(sent, title);
     };
     const remove = onAlertNews(onNews);
     return () => {
       remove();
       clearTimeout(waiting);
     };
-  }, [queryClient, onTold]);
+  }, [queryClient, onSent]);
   useEffect(() => {
     if (hasBoardStream) return;
     const stop = new AbortController();

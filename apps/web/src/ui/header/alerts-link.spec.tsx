@@ -14,7 +14,7 @@ function stream() {
     write: (message: object) => act(async () => write(`event: inbox\ndata: ${JSON.stringify(message)}\n\n`)),
   };
 }
-const told = { type: 'inbox', userId: 'user-1', told: 1, title: 'Tallyforge is sold' };
+const sent = { type: 'inbox', userId: 'user-1', sent: 1, title: 'Tallyforge is sold' };
 
 describe('the way to the alerts', () => {
   it('shows how many are unread; a new one appears without reload, and is said once', async () => {
@@ -25,13 +25,13 @@ describe('the way to the alerts', () => {
     expect(await screen.findByRole('link', { name: 'Alerts, 2 unread' })).toBeTruthy();
     await waitFor(() => expect(server.calls('GET /api/inbox/events')).not.toHaveLength(0));
     world.alerts.push(anAlert(3, { title: 'Tallyforge is sold' }));
-    await live.write(told);
+    await live.write(sent);
     expect(await screen.findByRole('link', { name: 'Alerts, 3 unread' })).toBeTruthy();
     expect(await screen.findAllByText('New alert: Tallyforge is sold')).toHaveLength(1);
     const asked = server.calls('GET /api/inbox/summary').length;
     // Simulates reading them in another tab.
     for (const alert of world.alerts) alert.read = true;
-    for (let n = 0; n < 20; n++) await live.write({ ...told, told: 0, title: null });
+    for (let n = 0; n < 20; n++) await live.write({ ...sent, sent: 0, title: null });
     expect(await screen.findByRole('link', { name: 'Alerts' })).toBeTruthy();
     expect(server.calls('GET /api/inbox/summary').length - asked).toBeLessThan(4);
   });
@@ -39,7 +39,7 @@ describe('the way to the alerts', () => {
   it('hears of them on the stream of the board that is open, needs no other, and says each once', async () => {
     const { server } = serveBoard();
     let unread = 0;
-    const rest = { told: 1, held: 0, silent: 0, usedToday: 1, perDay: 5, snoozedUntil: null, quietUntil: null };
+    const rest = { sent: 1, held: 0, silent: 0, usedToday: 1, perDay: 5, snoozedUntil: null, quietUntil: null };
     server.on('GET /api/inbox/summary', () => json({ ...rest, unread, digest: 'daily' }));
     const live = stream();
     server
@@ -49,9 +49,9 @@ describe('the way to the alerts', () => {
     await screen.findByRole('link', { name: 'Alerts' });
     await waitFor(() => expect(server.calls('GET /api/boards/board-1/events')).not.toHaveLength(0));
     unread = 1;
-    const notice = { type: 'notification', boardId: 'board-1', kind: 'high-priority', title: told.title };
+    const notice = { type: 'notification', boardId: 'board-1', kind: 'high-priority', title: sent.title };
     await live.write(notice);
-    await live.write(told);
+    await live.write(sent);
     expect(await screen.findByRole('link', { name: 'Alerts, 1 unread' })).toBeTruthy();
     expect(await screen.findByText('New alert: Tallyforge is sold')).toBeTruthy();
     // The board's notice, which is sent regardless of the user's settings, must not announce it again.

@@ -11,8 +11,8 @@ import { buttonClass } from '../form/button.tsx';
 
 const mostShown = 99;
 
-function say(told: number, title: string | null): void {
-  toast.alert(told === 1 ? `New alert: ${title ?? ''}` : counted(told, 'new alert'));
+function say(sent: number, title: string | null): void {
+  toast.alert(sent === 1 ? `New alert: ${title ?? ''}` : counted(sent, 'new alert'));
 }
 
 /** Link to the alerts with the number of unread ones. Announces new alerts once. */

@@ -7,10 +7,10 @@ const page = (main: string) =>
   `<html lang="en"><title>Tills</title><body><h1>Pricing</h1><p>Tills for every counter in town, and for markets.</p>${main}
 <h2>Questions</h2><p>Write to us at any time, we answer within a day.</p></body></html>`;
 const read = (main: string, path: string) => readPage(page(main), `https://tills.example/${path}`);
-const toldOf = (before: string, after: string, path = 'pricing') =>
+const changesOf = (before: string, after: string, path = 'pricing') =>
   compareReadings(read(before, path), read(after, path)).changes.filter(({ minor }) => !minor);
 const sentence = (before: string, after: string) => {
-  const changes = toldOf(before, after);
+  const changes = changesOf(before, after);
   return changeSentence('Merra', { pageKind: 'pricing', changes, total: changes.length });
 };
 
@@ -62,26 +62,26 @@ describe('a plan that comes or goes', () => {
   ])('is one change with its price, its fee and what it gives: %s', (_, without, together) => {
     expect(sentence(without, together)).toBe('Merra added the plan Terrace at €19 a month.');
     expect(sentence(together, without)).toBe('Merra dropped the plan Terrace (€19 a month).');
-    expect(planTable(toldOf(without, together))).toEqual([
+    expect(planTable(changesOf(without, together))).toEqual([
       { plan: 'Terrace', before: '', after: '€19 a month', change: 'New' },
     ]);
   });
 
   it('shows what it gives in its own words', () => {
-    const [change] = toldOf(lines, lines.replace('</ul>', `<li>${line}</li><li>Season pause</li></ul>`));
+    const [change] = changesOf(lines, lines.replace('</ul>', `<li>${line}</li><li>Season pause</li></ul>`));
     expect(change?.after).toBe(`${line} · Season pause`);
   });
 
   it('leaves changes of other plans and of the page apart', () => {
     const kept = 'Counter also works offline';
     const others = `<li>${line}</li><li>Season pause</li><li>${kept}</li></ul><p>All plans now include the offline mode, which keeps selling for three days.</p>`;
-    expect(toldOf(lines, lines.replace('</ul>', others)).map(({ kind, after }) => [kind, after])).toEqual([
+    expect(changesOf(lines, lines.replace('</ul>', others)).map(({ kind, after }) => [kind, after])).toEqual([
       ['plan-added', `${line} · Season pause`],
       ['feature-added', kept],
       ['copy-edit', 'All plans now include the offline mode, which keeps selling for three days.'],
     ]);
     const tables = columns(3).replace('<td>5</td>', '<td>6</td>');
-    expect(toldOf(columns(2), tables).map(({ kind }) => kind)).toEqual(['plan-added', 'copy-edit']);
+    expect(changesOf(columns(2), tables).map(({ kind }) => kind)).toEqual(['plan-added', 'copy-edit']);
   });
 
   it('is a new column only when its name is a plan', () => {
@@ -92,7 +92,7 @@ describe('a plan that comes or goes', () => {
       ]
         .map((row, at) => tr(...row, ...notes.slice(at, at + 1)))
         .join('')}</table>`;
-    expect(toldOf(table(), table('One till', 'Two screens')).map(({ kind }) => kind)).not.toContain('plan-added');
+    expect(changesOf(table(), table('One till', 'Two screens')).map(({ kind }) => kind)).not.toContain('plan-added');
   });
 });
 
@@ -102,7 +102,7 @@ describe('a fee', () => {
   it('in a sentence about a feature makes no plan of it', () => {
     const feature = `<h3>Early money</h3><p>${sent}</p>`;
     for (const path of ['pricing', '']) {
-      const told = toldOf(cards('h3', 2), `${cards('h3', 2)}${feature}`, path);
+      const told = changesOf(cards('h3', 2), `${cards('h3', 2)}${feature}`, path);
       expect(told.map(({ kind }) => kind)).toEqual(['feature-added']);
       expect(planTable(told)).toEqual([]);
     }

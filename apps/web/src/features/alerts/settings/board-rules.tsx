@@ -26,7 +26,7 @@ export function BoardRules({ data, edits }: { data: InboxSettings; edits: AlertE
         <span className="text-13 text-text-3">per board, last 30 days</span>
       </div>
       <ul className="divide-y divide-border">
-        {shown.map(({ boardId, board, lastDays: { told, held, silent }, ...scope }) => (
+        {shown.map(({ boardId, board, lastDays: { sent, held, silent }, ...scope }) => (
           <Rule
             key={boardId}
             name={board}
@@ -34,7 +34,7 @@ export function BoardRules({ data, edits }: { data: InboxSettings; edits: AlertE
             options={options}
             onChange={(chosen) => void edits.setBoard(boardId, chosen)}
           >
-            {counted(told, 'alert')}, {held} held, {silent} silent
+            {counted(sent, 'alert')}, {held} held, {silent} silent
           </Rule>
         ))}
         {companies.map(({ companyId, company, ...scope }) => (

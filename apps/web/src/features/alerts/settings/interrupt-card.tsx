@@ -18,11 +18,11 @@ const caps = [1, 2, 3, 5, 8, 10, 15, 20, 30, 50];
 const urgent = 9;
 
 export function InterruptCard({ data, edits }: { data: InboxSettings; edits: AlertEdits }) {
-  const { settings, timeZone, toldPerDay } = data;
+  const { settings, timeZone, sentPerDay } = data;
   const { enabled, pushFrom, perDay, quiet, urgentFrom } = settings;
   const change = (body: Partial<Omit<AlertSettings, 'snoozedUntil'>>) => void edits.change(body);
   const zones = useZones(timeZone);
-  const all = toldPerDay.reduce((sum, told) => sum + told, 0);
+  const all = sentPerDay.reduce((sum, sent) => sum + sent, 0);
   return (
     <section className={cardClass} aria-labelledby="interrupt">
       <h2 id="interrupt" className="border-b border-border px-4 py-3.5 font-head text-20 font-medium sm:px-5">
@@ -60,7 +60,7 @@ export function InterruptCard({ data, edits }: { data: InboxSettings; edits: Ale
         <p className="-mt-2.5 text-12 text-text-3">
           {all === 0
             ? 'No alerts in the last 30 days.'
-            : `${counted(all, 'alert')} in the last 30 days, at most ${Math.max(...toldPerDay)} a day.`}
+            : `${counted(all, 'alert')} in the last 30 days, at most ${Math.max(...sentPerDay)} a day.`}
         </p>
       </div>
       <div className="grid gap-3 border-t border-border px-4 py-4 sm:px-5">

@@ -129,7 +129,7 @@ function BoardTables({ boardId, companyId, onCompany }: BoardTablesProps) {
   const rows = cards.data?.items;
   // Notifications have no company id; those about an article contain its title.
   const titles = new Set(rows?.map(({ title }) => title));
-  const told = company
+  const shown = company
     ? rows && notifications.data?.items.filter(({ type, title }) => type === 'high-priority' && titles.has(title))
     : notifications.data?.items;
   const count =
@@ -180,7 +180,7 @@ function BoardTables({ boardId, companyId, onCompany }: BoardTablesProps) {
         <Column
           title="Notifications"
           query={notifications}
-          rows={told}
+          rows={shown}
           empty={`No notifications${scope}.`}
           keyOf={({ id }) => id}
         >

@@ -54,7 +54,7 @@ describe('deleting the account', () => {
 describe('downloading my data', () => {
   const settings = { enabled: true, pushFrom: 7, perDay: 5, quiet: null, urgentFrom: null, snoozedUntil: null };
   const inbox = {
-    ...{ settings, timeZone: 'UTC', toldPerDay: [], boards: [], companies: [], fewer: [], digestFrom: 3 },
+    ...{ settings, timeZone: 'UTC', sentPerDay: [], boards: [], companies: [], fewer: [], digestFrom: 3 },
   };
 
   it('saves all that is kept as one JSON file', async () => {

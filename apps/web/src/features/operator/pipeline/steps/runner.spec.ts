@@ -39,11 +39,11 @@ afterEach(() => {
 describe('a runner', () => {
   it('returns the result of a step', async () => {
     const runner = newRunner();
-    const told = vi.fn();
-    runner.subscribe(told);
+    const shown = vi.fn();
+    runner.subscribe(shown);
     expect(await runner.run('extract', async () => 'text', 'No')).toEqual({ kind: 'complete', result: 'text' });
     expect(stepOf(runner.get(), 'extract')).toMatchObject({ status: 'complete', result: 'text' });
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(shown).toHaveBeenCalledTimes(2);
   });
 
   it.each([
@@ -130,9 +130,9 @@ describe('logs', () => {
   ])('that are %s start empty, and say so once', async (_name, stored) => {
     localStorage.setItem(key, stored);
     const runner = newRunner();
-    const told = 'error The log of an earlier visit could not be read; a new one starts.';
+    const shown = 'error The log of an earlier visit could not be read; a new one starts.';
     await runner.run('extract', async () => 'text', 'No');
-    expect(messages(runner, 'extract')).toEqual([told]);
+    expect(messages(runner, 'extract')).toEqual([shown]);
     await runner.run('analyze', async () => 'profile', 'No');
     expect(messages(runner, 'analyze')).toEqual([]);
     expect(JSON.parse(localStorage.getItem(key) ?? '')).toHaveProperty('extract');
@@ -149,8 +149,8 @@ describe('logs', () => {
         return 'text';
       };
       expect(await runner.run('extract', work, 'No')).toEqual({ kind: 'complete', result: 'text' });
-      const told = 'error This browser does not keep the log: its storage is full or switched off.';
-      expect(messages(runner, 'extract')).toEqual(['info one', told, 'info two']);
+      const shown = 'error This browser does not keep the log: its storage is full or switched off.';
+      expect(messages(runner, 'extract')).toEqual(['info one', shown, 'info two']);
       await runner.run('analyze', work, 'No');
       expect(messages(runner, 'analyze')).toEqual(['info one', 'info two']);
     },
