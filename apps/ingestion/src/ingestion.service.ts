@@ -70,8 +70,8 @@ export class IngestionService {
       try {
         if (editionOf) await this.companySync.adopt(companyId, editionOf, { boardId });
         const { end } = await this.#ensureSynced(companyId, syncIdFor(eventId, companyId), data);
-        const noted = end.then(() => (revision > 0 ? this.tracking.markSyncedFor(boardId, companyId) : undefined));
-        ends.push(noted.catch((error: unknown) => void failures.push(error)));
+        const marked = end.then(() => (revision > 0 ? this.tracking.markSyncedFor(boardId, companyId) : undefined));
+        ends.push(marked.catch((error: unknown) => void failures.push(error)));
       } catch (error) {
         failures.push(error);
       }
