@@ -194,7 +194,7 @@ test('a session that ends during an action is renewed by signing in, and the act
   await expect.poll(() => mailedLink(page.request, email)).not.toBe(before);
   await followLink(page, await mailedLink(page.request, email));
   await expect(page).toHaveURL(/\/boards\/[^/]+$/);
-  await expect(page.getByText('Signed in again. Your last change is done.')).toBeVisible();
+  await expect(page.getByText('Signed in again. Your last change was completed.')).toBeVisible();
   await expect(cards(page)).not.toHaveCount(0);
   expect(await headlines(page)).not.toContain(title);
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Archived');

@@ -57,7 +57,7 @@ test('an address in its own script is shown in it', async ({ page }) => {
 test('an address that imitates another is called by its real name first', async ({ page }) => {
   // The а of "lumenpаy" is Cyrillic.
   await enter(page, 'lumenpаy.example');
-  await expect(page.getByText(/imitates another one with letters of another alphabet/)).toBeVisible();
+  await expect(page.getByText(/imitates another one with letters from a different alphabet/)).toBeVisible();
 });
 
 for (const [typed, better] of [

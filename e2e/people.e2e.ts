@@ -62,7 +62,7 @@ test('a board is shared with a viewer, who becomes an editor, then its owner; a 
       await expect(other.getByRole('button', { name })).toHaveCount(0);
   }
   await other.goto(`${address}/share`);
-  await expect(other.getByText('The owner of this board makes its feeds and links.')).toBeVisible();
+  await expect(other.getByText('Only the owner of this board can create its feeds and links.')).toBeVisible();
   await expect(other.getByText(/could not load|Failed to load/)).toHaveCount(0);
   await other.goto('/boards');
   await expect(other.getByText('Shared · read only')).toBeVisible();

@@ -11,7 +11,7 @@ import { z } from 'zod';
 export const BoardsSettings = z.object({
   ...TrackingSettings.shape,
   PUBLIC_URL: originSetting('is missing or not an address: where do users reach the product? (https://host)').meta({
-    description: 'Origin that users see; stands in mailed links.',
+    description: 'Public origin of the app, used in mailed links.',
   }),
   ...MailSettings.shape,
 });

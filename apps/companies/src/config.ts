@@ -21,7 +21,7 @@ export const CompaniesSettings = z.object({
   SEARXNG_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address' })
     .optional()
-    .meta({ description: 'Address of a SearXNG (with JSON answers allowed) that is searched for rivals.' }),
+    .meta({ description: 'Address of a SearXNG instance (with JSON output enabled) that is searched for rivals.' }),
   NEWS_SEARCH_URLS: z
     .string()
     .default('https://www.bing.com/news/search?q={query}&format=rss')
@@ -39,10 +39,10 @@ export const CompaniesSettings = z.object({
       ),
     )
     .meta({
-      description: 'News searches that answer with a feed, separated by commas; `{query}` stands for what is searched.',
+      description: 'News searches that return a feed, separated by commas; `{query}` is replaced by the query.',
     }),
   NEWS_SEARCH_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(30_000).default(3_000).meta({
-    description: 'How long a news search may take; a user is waiting for the board, so later answers are ignored.',
+    description: 'Timeout of a news search; a user is waiting for the board, so later answers are ignored.',
   }),
   WIKIDATA_URLS: z
     .string()
@@ -55,7 +55,7 @@ export const CompaniesSettings = z.object({
     )
     .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be addresses, separated by commas' })))
     .transform((urls) => urls.map((url) => new URL(url).origin))
-    .meta({ description: 'Directories that speak as Wikidata does, separated by commas.' }),
+    .meta({ description: 'Directories with Wikidata’s API, separated by commas.' }),
   ...TrackingSettings.shape,
 });
 export type CompaniesSettings = z.infer<typeof CompaniesSettings>;

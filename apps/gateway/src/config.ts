@@ -61,7 +61,7 @@ const settings = z.object({
   RATE_LIMIT_API_PER_MINUTE: wholeNumber(600, 'Calls of `/api` and `/oidc` per client address and minute.'),
   RATE_LIMIT_PICTURES_PER_MINUTE: wholeNumber(
     3_000,
-    'Pictures of articles per client address and minute; they do not count for the limit above.',
+    'Pictures of articles per client address and minute; they don’t count towards the limit above.',
   ),
   RATE_LIMIT_SETUP_PER_HOUR: wholeNumber(
     60,
@@ -69,7 +69,7 @@ const settings = z.object({
   ),
   RATE_LIMIT_SETUP_PER_USER: wholeNumber(
     60,
-    'Websites (new boards, added competitors) that one signed-in user may enter per hour, from wherever.',
+    'Websites (new boards, added competitors) that one signed-in user may enter per hour, from any address.',
   ),
   RATE_LIMIT_LINKS_PER_ADDRESS: wholeNumber(5, 'Sign-in links mailed to one e-mail address per 15 minutes.'),
   RATE_LIMIT_LINKS_PER_CLIENT: wholeNumber(30, 'Sign-in links requested by one client address per 15 minutes.'),
@@ -79,13 +79,13 @@ const settings = z.object({
   RATE_LIMIT_INVITES_PER_USER: wholeNumber(50, 'Invitations to boards mailed for one user per hour.'),
   RATE_LIMIT_QUESTIONS_PER_HOUR: wholeNumber(
     30,
-    'Questions to boards ("Ask the board") per hour of one user, from wherever, of one visitor, and of all visitors from one client address.',
+    'Questions to boards ("Ask the board") per hour: of one user from any address, of one visitor, and of all visitors from one client address.',
   ),
   LIVE_STREAMS_PER_SESSION: wholeNumber(
     20,
-    'Live streams that one user or visitor may have open at a replica; further ones get 429, and the page polls.',
+    'Maximum number of open live streams per user or visitor and replica; further ones get 429, and the page polls.',
   ),
-  LIVE_STREAMS_PER_CLIENT: wholeNumber(200, 'Live streams that one client address may have open at a replica.'),
+  LIVE_STREAMS_PER_CLIENT: wholeNumber(200, 'Maximum number of open live streams per client address and replica.'),
 });
 export const GatewaySettings = withWholeSignIn(settings);
 export type GatewaySettings = z.infer<typeof GatewaySettings>;

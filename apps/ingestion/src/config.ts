@@ -20,7 +20,7 @@ export const IngestionSettings = z.object({
   NEWSAPI_KEY: z
     .string()
     .optional()
-    .meta({ description: 'Key of a NewsAPI-compatible service; without it that search is left out.', secret: true }),
+    .meta({ description: 'Key of a NewsAPI-compatible service; without it, that search is disabled.', secret: true }),
   NEWSAPI_BASE_URL: z
     .url()
     .default('https://newsapi.org/v2')
@@ -34,7 +34,7 @@ export const IngestionSettings = z.object({
     .min(1)
     .max(24 * 60)
     .default(10)
-    .meta({ description: 'How long what was read from `NEWS_FEEDS` serves every company.' }),
+    .meta({ description: 'Interval at which `NEWS_FEEDS` is read, for all companies.' }),
   KEYLESS_SEARCH: z
     .enum(['on', 'off'])
     .default('on')
@@ -46,7 +46,7 @@ export const IngestionSettings = z.object({
     .pipe(z.array(z.enum(['google-news', 'gdelt'])))
     .meta({
       description:
-        'Sources that are off because their terms or limits speak against them, separated by commas: `google-news`, `gdelt` (docs/sources.md has the reasons).',
+        'Sources that are disabled by default because of their terms or limits, separated by commas: `google-news`, `gdelt` (docs/sources.md has the reasons).',
     }),
   PICTURE_TIMEOUT_MS: z.coerce
     .number()
@@ -54,27 +54,27 @@ export const IngestionSettings = z.object({
     .min(100)
     .max(60_000)
     .default(8_000)
-    .meta({ description: 'Longest wait for the picture of an article; beyond it the card shows none.' }),
+    .meta({ description: 'Timeout for the picture of an article, after which the card shows none.' }),
   KEYLESS_BACKOFF_MINUTES: z.coerce
     .number()
     .min(0)
     .max(24 * 60)
     .default(15)
-    .meta({ description: 'How long a keyless search is left alone after it was out of reach or refused us.' }),
+    .meta({ description: 'Pause of a keyless search after it was unreachable or refused a request.' }),
   SOURCE_TIMEOUT_MS: z.coerce
     .number()
     .int()
     .min(100)
     .max(60_000)
     .default(5_000)
-    .meta({ description: 'Longest time one source of one company may take.' }),
+    .meta({ description: 'Time limit for one source of one company.' }),
   FIRST_SYNC_BUDGET_MS: z.coerce
     .number()
     .int()
     .min(500)
     .max(120_000)
     .default(6_000)
-    .meta({ description: 'When the first sync of a company stops reading article pages, from its start.' }),
+    .meta({ description: 'Time after its start when the first sync of a company stops reading article pages.' }),
   SYNC_BUDGET_MS: z.coerce
     .number()
     .int()
@@ -88,23 +88,23 @@ export const IngestionSettings = z.object({
     .min(100)
     .max(55_000)
     .default(25_000)
-    .meta({ description: 'When the call `content-sync` answers at the latest; syncs under way go on behind it.' }),
+    .meta({ description: 'Maximum time until `content-sync` responds; running syncs continue in the background.' }),
   SYNC_FRESH_MINUTES: z.coerce
     .number()
     .min(0)
     .max(24 * 60)
     .default(15)
-    .meta({ description: 'A company synced so recently is not synced again because another board links it.' }),
+    .meta({ description: 'A company synced within this time is not synced again when another board links it.' }),
   PAGE_CHECKS: z
     .enum(['on', 'off'])
     .default('on')
-    .meta({ description: 'Looks at tracked pages on their schedule; `off` leaves it to other replicas.' }),
+    .meta({ description: 'Whether this replica checks tracked pages on schedule; `off` leaves it to other replicas.' }),
   PAGE_CHECK_INTERVAL_SECONDS: z.coerce
     .number()
     .min(0.1)
     .max(3_600)
     .default(5)
-    .meta({ description: 'How often a replica looks for pages that are due.' }),
+    .meta({ description: 'Interval at which a replica searches for due pages.' }),
   PAGE_SECOND_LOOK_SECONDS: z.coerce
     .number()
     .min(0)
@@ -133,11 +133,11 @@ export const IngestionSettings = z.object({
     .refine((path) => existsSync(path), 'is no file here')
     .optional()
     .meta({
-      description: 'A Chromium on this machine that is started for the same, and closed when it has nothing to do.',
+      description: 'Path of a Chromium on this machine that is started for the same purpose, and closed when idle.',
     }),
   BROWSER_SANDBOX: z.enum(['required', 'off']).default('required').meta({
     description:
-      'As root Chromium can not use its sandbox: then pages have no pictures, or with `off` pages of strangers are drawn without it.',
+      'Chromium can’t use its sandbox as root. Pages then have no pictures; with `off`, external pages are rendered without the sandbox.',
   }),
 });
 export type IngestionSettings = z.infer<typeof IngestionSettings>;

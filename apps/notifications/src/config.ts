@@ -13,7 +13,7 @@ import { pushKeysOf } from './channels/kinds/push-keys.ts';
 /** Settings for every run mode, besides the common ones. */
 export const NotificationsSettings = z.object({
   PUBLIC_URL: originSetting('is missing or not an address: where do users reach the product? (https://host)').meta({
-    description: 'Origin that users see; stands in mailed links.',
+    description: 'Public origin of the app, used in mailed links.',
   }),
   DEMO_URL: z
     .url({ error: 'must be an address' })
@@ -22,7 +22,7 @@ export const NotificationsSettings = z.object({
   ...MailSettings.shape,
   ...ScheduleSettings.shape,
   DIGEST_HOUR: z.coerce.number().int().min(0).max(23).default(7).meta({
-    description: 'Hour at which digests are mailed, by the clocks of each user’s time zone; weekly ones on Mondays.',
+    description: 'Hour at which digests are mailed, in each user’s time zone; weekly digests on Mondays.',
   }),
   CHANNEL_SECRETS: z
     .string()
@@ -36,14 +36,14 @@ export const NotificationsSettings = z.object({
     .refine((secrets) => secrets.every(({ length }) => length >= 32), 'each must have 32 characters or more')
     .meta({
       description:
-        'Secrets that addresses of channels are sealed with, separated by commas: the first seals, all open. Default `INTERNAL_SECRET`.',
+        'Secrets that encrypt the addresses of channels, separated by commas: the first encrypts, all decrypt. Default `INTERNAL_SECRET`.',
       secret: true,
     }),
   VAPID_PRIVATE_KEY: z
     .string()
     .refine(isPushKey, 'must be a private key of the curve P-256: 32 bytes as base64url, or PEM')
     .optional()
-    .meta({ description: 'Key that push services of browsers know us by; none: no push.', secret: true }),
+    .meta({ description: 'VAPID private key for browser push; without it, push is disabled.', secret: true }),
 });
 export type NotificationsSettings = z.infer<typeof NotificationsSettings>;
 

@@ -15,7 +15,7 @@ const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).meta({ description: 'Port of the web address.' }),
   HOST: z.string().default('127.0.0.1').meta({ description: 'Address to listen on.' }),
-  PUBLIC_URL: z.url().optional().meta({ description: 'Address people use; default `http://localhost:<PORT>`.' }),
+  PUBLIC_URL: z.url().optional().meta({ description: 'Public address; default `http://localhost:<PORT>`.' }),
   TRUST_PROXY: GatewaySettings.shape.TRUST_PROXY,
   SOURCE_CODE_URL: GatewaySettings.shape.SOURCE_CODE_URL,
   PRIVACY_URL: GatewaySettings.shape.PRIVACY_URL,
@@ -45,12 +45,11 @@ const settings = z.object({
   DIGEST_HOUR: NotificationsSettings.shape.DIGEST_HOUR,
   CHANNEL_SECRETS: NotificationsSettings.shape.CHANNEL_SECRETS.meta({
     description:
-      'Secrets that addresses of channels are sealed with, separated by commas: the first seals, all open. Default: one that is made and kept in the data folder.',
+      'Secrets that encrypt the addresses of channels, separated by commas: the first encrypts, all decrypt. Default: one that is generated and kept in the data folder.',
     secret: true,
   }),
   VAPID_PRIVATE_KEY: NotificationsSettings.shape.VAPID_PRIVATE_KEY.meta({
-    description:
-      'Key that push services of browsers know us by. Default: one that is made and kept in the data folder.',
+    description: 'VAPID private key for browser push. Default: one that is generated and kept in the data folder.',
     secret: true,
   }),
   NEWSAPI_KEY: z.string().optional().meta({ description: 'Key of a NewsAPI-compatible service.', secret: true }),
@@ -77,12 +76,12 @@ const settings = z.object({
     )
     .meta({
       description:
-        'News searches for rivals that answer with a feed, separated by commas; `{query}` is what is searched.',
+        'News searches for rivals that return a feed, separated by commas; `{query}` is replaced by the query.',
     }),
   WIKIDATA_URLS: z
     .string()
     .default('https://www.wikidata.org')
-    .meta({ description: 'Directories that speak as Wikidata does, separated by commas.' }),
+    .meta({ description: 'Directories with Wikidata’s API, separated by commas.' }),
   ...ModelSettings.shape,
   OPENAI_BASE_URL: z
     .union([z.literal('demo'), z.url({ protocol: /^https?$/, error: 'must be an address, or demo' })])
@@ -95,14 +94,16 @@ const settings = z.object({
   RATE_LIMITS: z
     .enum(['on', 'off'])
     .optional()
-    .meta({ description: 'Whether calls are limited per client address; `on` in production, else `off`.' }),
+    .meta({
+      description: 'Whether calls are limited per client address. Default: `on` in production, otherwise `off`.',
+    }),
   METRICS_PORT: ServiceConfig.shape.METRICS_PORT,
   OTEL_EXPORTER_OTLP_ENDPOINT: ServiceConfig.shape.OTEL_EXPORTER_OTLP_ENDPOINT,
   OTEL_TRACES_SAMPLER_ARG: ServiceConfig.shape.OTEL_TRACES_SAMPLER_ARG,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('warn')
-    .meta({ description: 'Lowest level that is logged.' }),
+    .meta({ description: 'Minimum log level.' }),
   NODE_ENV: z
     .string()
     .optional()

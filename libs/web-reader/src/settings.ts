@@ -13,6 +13,8 @@ export const ReaderSettings = z.object({
         return z.NEVER;
       }
     })
-    .meta({ description: 'JSON object: origins that are served from a loopback address instead of the internet.' }),
+    .meta({
+      description: 'JSON object that maps origins to loopback addresses, which serve them instead of the internet.',
+    }),
 });
 export type ReaderSettings = z.infer<typeof ReaderSettings>;

@@ -13,14 +13,15 @@ export const defaultDailyBudgetUsd = 5;
 /** Settings of the model. Without a key the local engine evaluates. */
 export const ModelSettings = z.object({
   OPENAI_API_KEY: z.string().optional().meta({
-    description: 'Key of OpenAI or a compatible server; none: the local engine judges. Needs `OPENAI_MODEL`.',
+    description:
+      'API key of OpenAI or a compatible server; without it, the local engine evaluates. Needs `OPENAI_MODEL`.',
     secret: true,
   }),
   OPENAI_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address' })
     .optional()
     .meta({ description: 'Address of a compatible server (`https://host/v1`); default OpenAI’s own.' }),
-  OPENAI_MODEL: z.string().optional().meta({ description: 'Model that is asked; it must know structured output.' }),
+  OPENAI_MODEL: z.string().optional().meta({ description: 'Model to use; it must support structured output.' }),
   OPENAI_EMBEDDING_MODEL: z.string().optional().meta({
     description:
       'Embedding model of the same server (`/embeddings`). It recognises reports of one event in other words, so that they become one card. Without it, only words are compared.',
@@ -28,7 +29,7 @@ export const ModelSettings = z.object({
   OPENAI_PRICE_INPUT: price('input'),
   OPENAI_PRICE_OUTPUT: price('output'),
   OPENAI_PRICE_EMBEDDING: z.coerce.number().min(0).optional().meta({
-    description: 'US dollars per million tokens for `OPENAI_EMBEDDING_MODEL`; default that of input.',
+    description: 'US dollars per million tokens for `OPENAI_EMBEDDING_MODEL`; defaults to the input price.',
   }),
   OPENAI_DAILY_BUDGET_USD: z.coerce
     .number()
@@ -39,11 +40,11 @@ export const ModelSettings = z.object({
     }),
   OPENAI_USER_BUDGET_USD: z.coerce.number().positive('must be more than 0').optional().meta({
     description:
-      'Most that the boards of one user or visitor may cost a day (UTC), for all replicas together; beyond it the local engine judges them. Needs the prices. None: no limit of its own.',
+      'Maximum cost per day (UTC) of one user’s or visitor’s boards, for all replicas together; beyond it, the local engine evaluates. Requires the prices. Default: no separate limit.',
   }),
   OPENAI_BOARD_BUDGET_USD: z.coerce.number().positive('must be more than 0').optional().meta({
     description:
-      'Most that one board may cost a day (UTC), for all replicas together; beyond it the local engine judges what the board causes. Needs the prices. None: no limit of its own.',
+      'Maximum cost per day (UTC) of one board, for all replicas together; beyond it, the local engine evaluates. Requires the prices. Default: no separate limit.',
   }),
   OPENAI_TIMEOUT_MS: z.coerce
     .number()
@@ -51,14 +52,14 @@ export const ModelSettings = z.object({
     .min(100)
     .max(600_000)
     .default(45_000)
-    .meta({ description: 'Longest wait for one answer of the model.' }),
+    .meta({ description: 'Timeout of one call to the model.' }),
   OPENAI_CONCURRENCY: z.coerce
     .number()
     .int()
     .min(1)
     .max(100)
     .default(4)
-    .meta({ description: 'Calls of the model that a replica makes at a time.' }),
+    .meta({ description: 'Maximum number of concurrent model calls per replica.' }),
 });
 export type ModelSettings = z.infer<typeof ModelSettings>;
 

@@ -41,7 +41,7 @@ function useSignInAgain(): void {
       onSessionEnded(() => {
         const { pathname, href } = router.state.location;
         if (/^\/auth(\/|$)/.test(pathname)) return;
-        const description = 'Sign in again: your last change is completed then.';
+        const description = 'Sign in again to complete your last change.';
         toast.info('Your session has ended', { id: 'session-ended', description });
         void navigate({ to: '/auth', search: { returnTo: safeReturnTo(href) } });
       }),

@@ -14,17 +14,17 @@ export const SignInSettings = z.object({
   OIDC_JWKS_URI: z
     .url({ error: 'must be an address' })
     .optional()
-    .meta({ description: 'Keys of an external issuer, when its public address is not reachable from here.' }),
+    .meta({ description: 'Address of an external issuer’s keys, if its public address is not reachable from here.' }),
   MAGIC_LINK_CLIENT_SECRET: secret(
     'Client secret of Keycloak when it brokers our sign-in links; the same as in its realm.',
   ),
-  KEYCLOAK_CLIENT_ID: z.string().default('gateway').meta({ description: 'Service account at Keycloak.' }),
+  KEYCLOAK_CLIENT_ID: z.string().default('gateway').meta({ description: 'Service account in Keycloak.' }),
   KEYCLOAK_CLIENT_SECRET: secret('Secret of that service account.'),
   KEYCLOAK_INTERNAL_URL: z
     .url({ protocol: /^https?$/, error: 'must be the address of the realm (http://keycloak:8080/realms/sightline)' })
     .transform((text) => text.replace(/\/$/, ''))
     .optional()
-    .meta({ description: 'Internal address of the realm, when its public one is not reachable from here.' }),
+    .meta({ description: 'Internal address of the realm, if its public one is not reachable from here.' }),
   SOCIAL_PROVIDERS: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
@@ -32,7 +32,7 @@ export const SignInSettings = z.object({
       z.array(z.enum(SocialProvider.options, { error: 'may hold google, github and linkedin, separated by commas' })),
     )
     .optional()
-    .meta({ description: 'Identity providers switched on at Keycloak, shown on `/auth`: `google,github,linkedin`.' }),
+    .meta({ description: 'Identity providers enabled in Keycloak and shown on `/auth`: `google,github,linkedin`.' }),
   ...SocialSettings.shape,
   OPERATOR_EMAILS: z
     .string()
@@ -44,14 +44,17 @@ export const SignInSettings = z.object({
     )
     .pipe(z.array(z.email('must be e-mail addresses, separated by commas')))
     .optional()
-    .meta({ description: 'Who has the role `operator` at the embedded issuer; with Keycloak its realm decides.' }),
+    .meta({
+      description:
+        'E-mail addresses with the role `operator` at the embedded issuer; with Keycloak, its realm decides.',
+    }),
   OIDC_KEY_DAYS: z.coerce
     .number()
     .int()
     .min(1)
     .default(90)
-    .meta({ description: 'Days after which the embedded issuer signs with a new key.' }),
+    .meta({ description: 'Number of days after which the embedded issuer rotates its signing key.' }),
   OIDC_CLIENT_ID: z.string().default('spa').meta({ description: 'Client id of the SPA.' }),
-  OIDC_AUDIENCE: z.string().default('gateway').meta({ description: 'Audience an access token must name.' }),
+  OIDC_AUDIENCE: z.string().default('gateway').meta({ description: 'Required audience of access tokens.' }),
 });
 export type SignInSettings = z.infer<typeof SignInSettings>;

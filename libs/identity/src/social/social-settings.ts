@@ -40,7 +40,7 @@ export const SocialSettings = z.object({
     .int()
     .min(1)
     .default(10_000)
-    .meta({ description: 'Longest wait for one answer of these providers.' }),
+    .meta({ description: 'Timeout of requests to these providers.' }),
 });
 export type SocialSettings = z.infer<typeof SocialSettings>;
 

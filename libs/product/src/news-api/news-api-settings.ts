@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const NewsApiSettings = z.object({
   NEWSAPI_DAILY_REQUESTS: z.coerce.number().int().min(1).max(1_000_000).default(500).meta({
     description:
-      'Requests a day (UTC) that the news service takes, of all services and replicas together; spread over the day and over companies.',
+      'Daily request limit (UTC) of the news service, for all services and replicas together; spread over the day and over companies.',
   }),
 });
 

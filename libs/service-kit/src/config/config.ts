@@ -74,7 +74,7 @@ export const ServiceConfig = z.object({
     .min(0)
     .max(65535)
     .default(3000)
-    .meta({ description: 'Port the service listens on; 0 takes a free one.' }),
+    .meta({ description: 'Port the service listens on; 0 picks a free port.' }),
   HOST: z.string().default('0.0.0.0').meta({ description: 'Address the service listens on.' }),
   MONGODB_URI: z
     .string({ error: 'is missing: where is the MongoDB replica set? (mongodb://…)' })
@@ -99,63 +99,71 @@ export const ServiceConfig = z.object({
     .min(5)
     .max(1000)
     .default(50)
-    .meta({ description: 'Most connections a replica of the service opens to MongoDB.' }),
+    .meta({ description: 'Maximum number of MongoDB connections per replica.' }),
   KAFKA_BROKERS: z
     .string({ error: 'is missing: a service alone needs a broker (host:port,host:port)' })
     .regex(/^[^\s,:]+:\d+(\s*,\s*[^\s,:]+:\d+)*$/, 'must be host:port, several separated by commas')
-    .meta({ description: 'Kafka brokers; services in one process do without.' }),
+    .meta({ description: 'Kafka brokers; not needed when all services run in one process.' }),
   KAFKA_TOPIC_PREFIX: z
     .string()
     .regex(/^[a-zA-Z0-9._-]{1,60}$/, 'may hold letters, digits, dots, dashes and underscores')
     .default('sightline.')
-    .meta({ description: 'Begins the names of topics and consumer groups, so that installations can share brokers.' }),
+    .meta({ description: 'Prefix of topics and consumer groups, so that installations can share brokers.' }),
   KAFKA_PARTITIONS: z.coerce
     .number()
     .int()
     .min(1)
     .max(1000)
     .default(12)
-    .meta({ description: 'Partitions of a topic that does not exist yet: the most replicas that can share its work.' }),
+    .meta({
+      description: 'Number of partitions of newly created topics, which limits the replicas that can share the work.',
+    }),
   KAFKA_REPLICATION: z.coerce
     .number()
     .int()
     .min(1)
     .max(9)
     .default(1)
-    .meta({ description: 'Copies of a topic that does not exist yet; 3 in production.' }),
+    .meta({ description: 'Replication factor of newly created topics; 3 in production.' }),
   KAFKA_MAX_MESSAGE_BYTES: z.coerce
     .number()
     .int()
     .min(10_000)
     .default(1_000_000)
-    .meta({ description: 'Largest event handed to the brokers; not more than their `message.max.bytes`.' }),
-  KAFKA_SSL: z.enum(['on', 'off']).default('off').meta({ description: 'Whether brokers are spoken to over TLS.' }),
-  KAFKA_USERNAME: z.string().optional().meta({ description: 'User at the brokers (SASL); none: no sign-in.' }),
-  KAFKA_PASSWORD: z.string().optional().meta({ description: 'Password at the brokers.', secret: true }),
+    .meta({ description: 'Maximum size of an event; at most the brokers’ `message.max.bytes`.' }),
+  KAFKA_SSL: z
+    .enum(['on', 'off'])
+    .default('off')
+    .meta({ description: 'Whether to use TLS for connections to the brokers.' }),
+  KAFKA_USERNAME: z
+    .string()
+    .optional()
+    .meta({ description: 'Broker user (SASL); without it, connections are not authenticated.' }),
+  KAFKA_PASSWORD: z.string().optional().meta({ description: 'Broker password.', secret: true }),
   KAFKA_SASL_MECHANISM: z
     .enum(['plain', 'scram-sha-256', 'scram-sha-512'])
     .default('scram-sha-512')
-    .meta({ description: 'How `KAFKA_USERNAME` signs in.' }),
+    .meta({ description: 'SASL mechanism for `KAFKA_USERNAME`.' }),
   METRICS_PORT: z.coerce
     .number()
     .int()
     .min(0)
     .max(65535)
     .optional()
-    .meta({ description: 'Port that serves `/metrics` for Prometheus; none: no metrics are served.' }),
+    .meta({ description: 'Port that serves `/metrics` for Prometheus; without it, no metrics are served.' }),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ error: 'must be an address' })
     .optional()
-    .meta({ description: 'OpenTelemetry collector (OTLP over HTTP) that traces are sent to; none: they go nowhere.' }),
+    .meta({ description: 'OpenTelemetry collector (OTLP over HTTP) that receives traces; without it, none are sent.' }),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number()
     .min(0)
     .max(1)
     .default(1)
-    .meta({ description: 'Share of traces that are kept if the caller has not decided.' }),
+    .meta({ description: 'Share of traces that are sampled, unless the caller has decided.' }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
-    .meta({ description: 'Lowest level that is logged.' }),
+    .meta({ description: 'Minimum log level.' }),
 });
 export type ServiceConfig = z.infer<typeof ServiceConfig>;

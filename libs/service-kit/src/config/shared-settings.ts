@@ -14,7 +14,7 @@ export const upstreamSetting = (name: string) =>
 export const ScheduleSettings = z.object({
   SCHEDULE: z.enum(['internal', 'commands']).default('internal').meta({
     description:
-      'What starts scheduled work: the service itself (`internal`), or only `request` commands, for example from CronJobs (`commands`).',
+      'What triggers scheduled work: the service itself (`internal`), or only `request` commands, for example from CronJobs (`commands`).',
   }),
 });
 
@@ -25,5 +25,5 @@ export const TrackingSettings = z.object({
     .min(0.01)
     .max(24 * 30)
     .default(24)
-    .meta({ description: 'How often news about a tracked company is looked for.' }),
+    .meta({ description: 'Interval of the searches for news about a tracked company.' }),
 });

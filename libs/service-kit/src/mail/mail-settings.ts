@@ -6,7 +6,7 @@ import { MAILER } from './mailer.ts';
 import { SmtpMailer } from './smtp-mailer.ts';
 
 const smtpUrl = (error: string) => z.url({ protocol: /^smtps?$/, error });
-const smtpMeta = { description: 'Mail server that mails are handed to.', secret: true };
+const smtpMeta = { description: 'Mail server for outgoing mail.', secret: true };
 
 /** Mail settings. The standalone app has no server and provides another mailer. */
 export const MailSettings = z.object({

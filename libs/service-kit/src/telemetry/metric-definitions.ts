@@ -39,7 +39,7 @@ export const platformMetrics = {
     kind: 'histogram',
     name: names.METRIC_MESSAGING_PROCESS_DURATION,
     unit: 's',
-    description: 'Duration of one try to handle an event or a batch of events',
+    description: 'Duration of one attempt to handle an event or a batch of events',
     attributes: [
       names.ATTR_MESSAGING_SYSTEM,
       names.ATTR_MESSAGING_DESTINATION_NAME,
@@ -55,7 +55,7 @@ export const platformMetrics = {
     kind: 'counter',
     name: names.METRIC_MESSAGING_CLIENT_CONSUMED_MESSAGES,
     unit: '{message}',
-    description: 'Events handed to a handler, repeats included',
+    description: 'Events passed to a handler, including redeliveries',
     attributes: [
       names.ATTR_MESSAGING_SYSTEM,
       names.ATTR_MESSAGING_DESTINATION_NAME,
@@ -68,7 +68,7 @@ export const platformMetrics = {
     kind: 'counter',
     name: names.METRIC_MESSAGING_CLIENT_SENT_MESSAGES,
     unit: '{message}',
-    description: 'Events handed from an outbox to the broker, repeats included',
+    description: 'Events passed from an outbox to the broker, including repeats',
     attributes: [
       names.ATTR_MESSAGING_SYSTEM,
       names.ATTR_MESSAGING_DESTINATION_NAME,
@@ -88,7 +88,7 @@ export const platformMetrics = {
     kind: 'gauge',
     name: 'sightline.outbox.age',
     unit: 's',
-    description: 'How long the oldest event of the outbox has been waiting',
+    description: 'Age of the oldest event in the outbox',
     attributes: [],
   },
   outboxEvents: {
@@ -102,7 +102,7 @@ export const platformMetrics = {
     kind: 'gauge',
     name: 'sightline.consumer.lag',
     unit: '{message}',
-    description: 'Messages a consumer has still to handle',
+    description: 'Messages that a consumer has not handled yet',
     attributes: [names.ATTR_MESSAGING_DESTINATION_NAME, names.ATTR_MESSAGING_DESTINATION_PARTITION_ID],
   },
   jobAge: {
@@ -116,14 +116,14 @@ export const platformMetrics = {
     kind: 'counter',
     name: 'sightline.upstream.requests',
     unit: '{request}',
-    description: 'Reads of the outside world, by kind and by `ok` or the code of the failure',
+    description: 'External reads, by kind and by `ok` or the code of the failure',
     attributes: ['sightline.upstream.kind', 'sightline.outcome'],
   },
   upstreamDuration: {
     kind: 'histogram',
     name: 'sightline.upstream.duration',
     unit: 's',
-    description: 'Duration of reads of the outside world, waits for a turn included',
+    description: 'Duration of external reads, including waits for a turn',
     attributes: ['sightline.upstream.kind', 'sightline.outcome'],
     buckets: secondsBuckets,
   },

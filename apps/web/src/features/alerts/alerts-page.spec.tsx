@@ -101,7 +101,7 @@ describe('/inbox', () => {
       alerts: [anAlert(1), waiting, anAlert(8, { state: 'silent', note: 'this board is muted' })],
     });
     expect(await held().findByText('1 event held for the digest')).toBeTruthy();
-    expect(held().getByText('What is held comes with the next weekly digest.')).toBeTruthy();
+    expect(held().getByText('Held alerts will be in the next weekly digest.')).toBeTruthy();
     const [row] = await held().findAllByRole('listitem');
     expect(row?.textContent).toContain(`Lumenpay: ${note}`);
     await user.click(held().getByRole('button', { name: '1 event on the boards only' }));

@@ -34,7 +34,7 @@ export function AlertsPage({ board, onBoardChange }: AlertsPageProps) {
         <ArrowLeft aria-hidden="true" />
         Back to boards
       </Link>
-      <PageHead heading="Alerts" note="One alert per event. Later news comes as an update." />
+      <PageHead heading="Alerts" note="One alert per event. Later news arrives as an update." />
       {isMissing && <NotLoaded what="Your alerts are" />}
       {summary.isPending && !isMissing && (
         <div role="status" className={splitClass}>

@@ -66,8 +66,8 @@ export function HeldList({ summary, edits }: { summary: InboxSummary; edits: Ale
       <div className="grid gap-1 border-t border-border px-4 py-3.5 text-13 text-text-2 first:border-t-0 sm:px-5">
         <p>
           {summary.digest === null
-            ? 'The digest is off, so what is held stays here.'
-            : `What is held comes with the next ${summary.digest} digest.`}
+            ? 'The digest is off, so held alerts stay here.'
+            : `Held alerts will be in the next ${summary.digest} digest.`}
         </p>
         {summary.silent > 0 && (
           <MoreButton

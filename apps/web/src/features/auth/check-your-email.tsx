@@ -28,7 +28,7 @@ export function CheckYourEmail({ email, onOther }: { email: string; onOther: () 
         <Button className="mt-4 h-10 w-full" onClick={onOther}>
           Use a different email
         </Button>
-        <p className="mt-4 text-12 text-text-3">Nothing after two minutes? Look in your spam folder.</p>
+        <p className="mt-4 text-12 text-text-3">Nothing after two minutes? Check your spam folder.</p>
         {mailbox && (
           <p className="mt-2 text-12 text-text-3">
             Development:{' '}

@@ -21,7 +21,7 @@ type Outcome =
 /** Completes the change that was interrupted by the end of the last session. A failure does not affect the sign-in. */
 async function completeLastChange(): Promise<void> {
   try {
-    if (await completeInterruptedChange()) toast.success('Signed in again. Your last change is done.');
+    if (await completeInterruptedChange()) toast.success('Signed in again. Your last change was completed.');
   } catch (error) {
     toast.error('Your last change could not be completed', {
       description: errorText(error, '') || undefined,
@@ -41,7 +41,7 @@ function offerDouble({ preview, own, keep }: Double, open: (path: string) => voi
     );
   toast.info(`You already have a board about ${own.companyName ?? own.name}`, {
     id: `double-${preview.id}`,
-    description: 'The preview was not added as a second one.',
+    description: 'The preview was not kept as a second board.',
     action: { label: 'Add it anyway', onClick: () => void add() },
     lasts: true,
     arrives: true,

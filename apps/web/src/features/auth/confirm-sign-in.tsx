@@ -8,7 +8,7 @@ export function ConfirmSignIn({ onConfirm }: { onConfirm: () => void }) {
   return (
     <AuthLayout title="Sign in">
       <AuthHeading>Sign in to Sightline</AuthHeading>
-      <p className="mt-2 text-text-2">You sign in with the address this link was emailed to.</p>
+      <p className="mt-2 text-text-2">You will be signed in with the address this link was emailed to.</p>
       {session && (
         <p className="mt-2 text-text-2 wrap-anywhere">
           You are signed in as {session.user.email} now. This link replaces that session.

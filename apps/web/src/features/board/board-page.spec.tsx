@@ -240,12 +240,12 @@ describe('a board that is being set up', () => {
 
   it.each([
     ['site_unknown_host', /Check its spelling/],
-    ['site_blocked_address', /no public address/],
+    ['site_blocked_address', /not a public address/],
     ['site_timeout', /in a few minutes/],
     ['site_login', /not its app or customer area/],
-    ['site_parked', /has another address/],
+    ['site_parked', /has a different address/],
     ['site_needs_javascript', /its newsroom, blog/],
-    [null, /not the fault of the address/],
+    [null, /The address is probably fine/],
   ])('advises by the reason: %s', async (errorCode, advice) => {
     serveBoard({ board: aBoard({ status: 'error', errorCode, companyCount: 0 }), companies: [], cards: [] });
     await open();

@@ -17,7 +17,7 @@ async function openOffline() {
   await screen.findAllByRole('article');
   setOnline(false);
   expect(
-    await screen.findByText(/^You are offline\. Articles you mark or archive are saved when you are back/),
+    await screen.findByText(/^You are offline\. Articles you mark or archive will be saved when you are back/),
   ).toBeTruthy();
   return { ...served, ...opened };
 }

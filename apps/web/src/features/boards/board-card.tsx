@@ -75,7 +75,7 @@ function Sentence({ board, news, found }: Tile & { found?: FoundEvent }) {
   }
   if (board.status === 'error')
     return <p className={quiet}>{board.errorMessage ?? 'Setup stopped before any articles were found.'}</p>;
-  if (board.status !== 'ready') return <p className={quiet}>Set-up takes about a minute. You can leave this page.</p>;
+  if (board.status !== 'ready') return <p className={quiet}>Setup takes about a minute. You can leave this page.</p>;
   if (board.pause && !board.pause.isOver) return <p className={quiet}>{pauseWords(board.pause)}</p>;
   if (!news) return null;
   const { event } = news;

@@ -18,7 +18,7 @@ export function ActivitySection({ boardId }: { boardId: string }) {
         <PanelFailed onRetry={() => activity.refetch()}>The activity of this board could not be loaded.</PanelFailed>
       )}
       {activity.data && items.length === 0 && (
-        <p className="text-text-2">Nothing yet. What people change on this board appears here.</p>
+        <p className="text-text-2">Nothing yet. Changes that people make on this board will appear here.</p>
       )}
       {items.length > 0 && (
         <ul aria-label="Who did what" className="grid">

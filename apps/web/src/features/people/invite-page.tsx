@@ -23,7 +23,7 @@ import { roleNames } from './people-words.ts';
  */
 const pendingKey = 'sightline-invite';
 
-const incomplete = 'This link is not complete. Open it from the email once more, or copy all of it.';
+const incomplete = 'This link is incomplete. Open it from the email again, or copy the whole link.';
 const isFor = (error: Error | null, code: string) => error instanceof ApiError && error.code === code;
 
 /** '/invite': target of mailed invitations. Only the button accepts one, because mail scanners open links, too. */

@@ -40,7 +40,8 @@ export function PeoplePage({ boardId }: { boardId: string }) {
       <PageHead
         heading="People"
         note={
-          board && (isOwner ? 'Who sees this board. You decide.' : `You are ${roleNames[board.role].a} of this board.`)
+          board &&
+          (isOwner ? 'You decide who can see this board.' : `You are ${roleNames[board.role].a} of this board.`)
         }
         actions={
           self &&
@@ -97,7 +98,7 @@ export function PeoplePage({ boardId }: { boardId: string }) {
       {asked?.what === 'transfer' && (
         <PersonDialog
           title={`Make ${nameOf(asked.person)} the owner?`}
-          description="You become an editor: then only they can invite people, transfer the board or delete it."
+          description="You will become an editor. Only they will be able to invite people, and to transfer or delete the board."
           confirm="Make owner"
           onConfirm={() => edits.transfer(asked.person)}
           onClose={close}
@@ -107,7 +108,7 @@ export function PeoplePage({ boardId }: { boardId: string }) {
       {asked?.what === 'leave' && (
         <PersonDialog
           title={`Leave ${board?.name ?? 'this board'}?`}
-          description="You no longer see it. Its owner can invite you again."
+          description="You will no longer see it. Its owner can invite you again."
           confirm="Leave"
           onConfirm={() => edits.leave(asked.person, board?.name ?? 'the board')}
           onClose={close}

@@ -119,7 +119,7 @@ export function PortfolioPage({ view, onView }: PortfolioPageProps) {
       {data && items.length === 0 && (
         <Empty>
           <h2 className="font-head text-20 font-medium">No companies yet</h2>
-          <p className="text-text-2">Paste their websites below, one a line.</p>
+          <p className="text-text-2">Paste their websites below, one per line.</p>
         </Empty>
       )}
       {data && items.length > 0 && (

@@ -21,10 +21,10 @@ const aboutWords = (company: string | null, headline: string) =>
 /** The latest event of the row's own company, or why there is none. */
 function OwnEvent({ row }: { row: Row }) {
   if (isFailed(row)) return <Quiet>Can’t tell: {row.board.errorMessage ?? 'the site doesn’t answer.'}</Quiet>;
-  if (isSetUp(row) || !row.news) return <Quiet>Set-up takes about a minute</Quiet>;
+  if (isSetUp(row) || !row.news) return <Quiet>Setup takes about a minute</Quiet>;
   const { event } = row.news.own;
   if (event?.isNew) return <NewEvent row={row} event={event} />;
-  if (cannotTell(row)) return <Quiet>Can’t tell: no source answers.</Quiet>;
+  if (cannotTell(row)) return <Quiet>Can’t tell: no source responds.</Quiet>;
   if (!event) return <Quiet>Quiet. Nothing in 8 weeks</Quiet>;
   return (
     <Quiet>

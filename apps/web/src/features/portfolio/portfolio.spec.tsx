@@ -225,7 +225,7 @@ describe('a shared source that doesn’t answer', () => {
       items: [aRow('a', 'A', newsOf({ sourcesChecked: 0, sourcesFailed: ['gdelt'] }))],
     });
     await open();
-    expect(await screen.findByText('Can’t tell: no source answers.')).toBeTruthy();
+    expect(await screen.findByText('Can’t tell: no source responds.')).toBeTruthy();
   });
 });
 

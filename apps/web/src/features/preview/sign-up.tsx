@@ -42,7 +42,7 @@ export function SignUpCallToAction({ boardId }: { boardId: string | undefined })
         <h2 id="save" className="font-head text-[26px] leading-[1.18] font-medium tracking-[-0.014em] text-balance">
           Want to save this board and track changes?
         </h2>
-        <p className="mt-2 text-16 text-pretty">The board becomes yours and goes on collecting news.</p>
+        <p className="mt-2 text-16 text-pretty">The board becomes yours and continues to collect news.</p>
       </div>
       <Link
         to="/auth"

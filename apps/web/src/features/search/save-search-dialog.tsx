@@ -40,7 +40,7 @@ export function SaveSearchDialog({ view, onClose }: { view: SearchView; onClose:
       open
       onOpenChange={(open) => !open && onClose()}
       title="Save this search"
-      description="Words, board, company and tag are kept; dates are not."
+      description="Words, board, company and tag are saved; dates are not."
     >
       <form className="mt-4 grid gap-4" noValidate onSubmit={submit}>
         <Field

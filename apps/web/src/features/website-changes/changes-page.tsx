@@ -70,7 +70,7 @@ export function ChangesPage({ boardId, filter }: { boardId: string; filter: Chan
       <BackToBoard boardId={boardId} name={data.name} />
       <PageHead
         heading="Website changes"
-        note="What changed on your and your competitors’ websites."
+        note="Changes on your website and your competitors’ websites."
         actions={
           mayEdit && (
             <>

@@ -54,7 +54,7 @@ describe('the links of weekly-alert mails', () => {
   it.each(['/alerts/confirm', '/alerts/unsubscribe#x=1', '/alerts/confirm#t='])('%s is incomplete', async (path) => {
     const server = new FakeServer();
     await openApp({ path });
-    expect((await screen.findByRole('alert')).textContent).toContain('This link is not complete.');
+    expect((await screen.findByRole('alert')).textContent).toContain('This link is incomplete.');
     expect(server.asked).toEqual([]);
   });
 });

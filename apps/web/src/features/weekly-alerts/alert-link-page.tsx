@@ -26,7 +26,7 @@ const words = {
     button: 'Unsubscribe',
     busy: 'Unsubscribing...',
     doneTitle: 'You are unsubscribed',
-    done: 'You will get no more weekly alerts. We no longer keep your address for them.',
+    done: 'You will get no more weekly alerts. We have deleted your address from the list.',
     send: (token: string) => call(alertRoutes.unsubscribeFromAlerts, { query: { token } }),
   },
 } as const;
@@ -82,4 +82,4 @@ export function AlertLinkPage({ kind }: { kind: keyof typeof words }) {
   );
 }
 
-const incomplete = 'This link is not complete. Open it from the email once more, or copy all of it.';
+const incomplete = 'This link is incomplete. Open it from the email again, or copy the whole link.';

@@ -197,13 +197,13 @@ async function parsed(route: Route, answer: Response): Promise<unknown> {
   try {
     json = await answer.json();
   } catch (cause) {
-    throw new ApiError(answer.status, 'bad_answer', 'The server sent an answer that cannot be read.', { cause });
+    throw new ApiError(answer.status, 'bad_answer', 'The server sent an invalid response.', { cause });
   }
   const failure = failureOf(json);
   if (failure !== null) throw new ApiError(answer.status, 'function_failed', failure);
   const result = route.response.safeParse(json);
   if (result.success) return result.data;
-  throw new ApiError(answer.status, 'bad_answer', 'The server sent an answer that cannot be read.', {
+  throw new ApiError(answer.status, 'bad_answer', 'The server sent an invalid response.', {
     cause: result.error,
   });
 }

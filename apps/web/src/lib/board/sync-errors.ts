@@ -14,7 +14,7 @@ const notices: Record<string, SyncNotice> = {
     description: 'The free tier allows 500 requests per day. The limit resets at midnight UTC.',
     severity: 'error',
     troubleshooting: [
-      'Wait: it is tried again at the next scheduled refresh.',
+      'Wait: the next scheduled refresh will try again.',
       'Track fewer companies, or use a larger plan of the news service.',
     ],
   },
@@ -22,13 +22,16 @@ const notices: Record<string, SyncNotice> = {
     title: 'Invalid API Key',
     description: 'The news service refused the API key.',
     severity: 'error',
-    troubleshooting: ['Check NEWSAPI_KEY in the configuration.', 'Check at the news service that the key is active.'],
+    troubleshooting: ['Check NEWSAPI_KEY in the configuration.', 'Check with the news service that the key is active.'],
   },
   NO_RESULTS: {
     title: 'No Articles Found',
     description: `Nothing about this company in the past 7 days, nor in the ${limits.newsWindowDays} days that were searched.`,
     severity: 'warning',
-    troubleshooting: ['Small companies are often quiet for weeks.', 'Check that name and keywords fit the company.'],
+    troubleshooting: [
+      'Small companies are often quiet for weeks.',
+      'Check that the name and keywords fit the company.',
+    ],
   },
   NO_NEW_ARTICLES: {
     title: 'No New Content',
@@ -40,25 +43,25 @@ const notices: Record<string, SyncNotice> = {
     title: 'News Service Issue',
     description: 'The news service answered with a server error.',
     severity: 'error',
-    troubleshooting: ['Try Refresh Content in a few minutes.', 'Look at the status page of the news service.'],
+    troubleshooting: ['Try Refresh Content in a few minutes.', 'Check the status page of the news service.'],
   },
   UPGRADE_REQUIRED: {
     title: 'Feature Not Available',
     description: 'The news service needs a paid plan for this search.',
     severity: 'error',
-    troubleshooting: ['Upgrade the plan of the news service.', 'Feeds and keyless searches go on working.'],
+    troubleshooting: ['Upgrade the plan of the news service.', 'Feeds and keyless searches continue to work.'],
   },
   NETWORK_ERROR: {
     title: 'Network Connection Failed',
     description: 'The sources of this company could not be reached.',
     severity: 'error',
-    troubleshooting: ['Check the connection of the server to the internet.', 'Try Refresh Content in a few minutes.'],
+    troubleshooting: ['Check the server’s internet connection.', 'Try Refresh Content in a few minutes.'],
   },
   API_ERROR: {
     title: 'News Service Error',
     description: 'The news service refused the search.',
     severity: 'error',
-    troubleshooting: ['Read the technical message for the reason.', 'Try Refresh Content in a few minutes.'],
+    troubleshooting: ['See the technical message for the reason.', 'Try Refresh Content in a few minutes.'],
   },
 };
 
@@ -69,7 +72,7 @@ export function syncNotice(code: string): SyncNotice {
       title: 'Unknown Error',
       description: `The last sync ended with the code ${code}.`,
       severity: 'error',
-      troubleshooting: ['Read the technical message.', 'Try Refresh Content in a few minutes.'],
+      troubleshooting: ['See the technical message.', 'Try Refresh Content in a few minutes.'],
     }
   );
 }

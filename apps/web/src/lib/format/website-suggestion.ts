@@ -26,7 +26,7 @@ export async function suggestWebsite(text: string): Promise<WebsiteSuggestion | 
   if (domain === undefined) return null;
   const { text: shown, isSuspicious } = shownDomain(domain);
   if (isSuspicious) {
-    const sentence = `This address imitates another one with letters of another alphabet. Its real name is ${shown}.`;
+    const sentence = `This address imitates another one with letters from a different alphabet. Its real name is ${shown}.`;
     return { typed, website: null, sentence, mayGoOn: true };
   }
   const website = part.test(domain) ? await registrableDomainOf(domain) : null;

@@ -7,7 +7,7 @@ export function ShownDomain({ domain }: { domain: string }) {
   return (
     <>
       {text}
-      <span className="text-danger"> (imitates another address with letters of another alphabet)</span>
+      <span className="text-danger"> (imitates another address with letters from a different alphabet)</span>
     </>
   );
 }

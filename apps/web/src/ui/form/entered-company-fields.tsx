@@ -29,7 +29,7 @@ export default function EnteredCompanyFields({ busy, onSubmit }: EnteredCompanyF
         Enter the company's name yourself
       </h3>
       <p className="text-13 text-text-2">
-        The board is set up with news about this name. We go on trying to read the website.
+        The board will be set up with news about this name. We will keep trying to read the website.
       </p>
       <Field
         id={`${id}-name`}

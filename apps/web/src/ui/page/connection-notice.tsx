@@ -5,9 +5,9 @@ import { Button } from '../form/button.tsx';
 
 const texts: Record<Exclude<Connection, 'fine'>, string> = {
   offline:
-    'You are offline. Articles you mark or archive are saved when you are back; other changes need a connection.',
+    'You are offline. Articles you mark or archive will be saved when you are back online; other changes need a connection.',
   unreachable: 'The server cannot be reached. Trying again...',
-  slow: 'The connection is slow. Still waiting for an answer...',
+  slow: 'The connection is slow. Still waiting for a response...',
 };
 
 export default function ConnectionNotice({ connection }: { connection: Exclude<Connection, 'fine'> }) {

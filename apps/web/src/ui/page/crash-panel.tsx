@@ -5,7 +5,7 @@ import { Page, PageHead } from './page.tsx';
 export function CrashPanel() {
   return (
     <Page title="Something went wrong">
-      <PageHead heading="Something went wrong" note="This page could not be shown. Loading it again usually helps." />
+      <PageHead heading="Something went wrong" note="This page could not be shown. Reloading it usually helps." />
       <Button variant="primary" onClick={() => window.location.reload()}>
         Reload the page
       </Button>

@@ -30,7 +30,7 @@ export function InterruptCard({ data, edits }: { data: InboxSettings; edits: Ale
       </h2>
       <div className="grid gap-4 px-4 py-4 sm:px-5">
         <Check checked={enabled} onChange={(checked) => change({ enabled: checked })}>
-          Alert at once. When off, everything waits for the digest.
+          Alert immediately. When off, everything waits for the digest.
         </Check>
         <p className="-mt-2 text-13 text-text-2">
           Alerts appear here and in your{' '}
@@ -103,7 +103,7 @@ export function InterruptCard({ data, edits }: { data: InboxSettings; edits: Ale
           onChange={(zone) => void edits.setTimeZone(zone)}
         />
         <p className="-mt-1.5 text-12 text-text-3">
-          Days and hours are those of this zone; daylight saving is followed.
+          Days and hours are in this time zone, including daylight saving time.
         </p>
       </div>
     </section>

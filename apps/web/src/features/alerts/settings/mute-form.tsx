@@ -80,7 +80,7 @@ export function MuteForm({ alert, edits, onClose }: MuteFormProps) {
       ))}
       <p role="status" className="mt-1.5 min-h-5 text-text-2">
         {preview.data && `This ${heldWords(preview.data)}`}
-        {preview.isError && !preview.data && 'What this would have held could not be loaded.'}
+        {preview.isError && !preview.data && 'The preview could not be loaded.'}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" variant="primary" onClick={save}>

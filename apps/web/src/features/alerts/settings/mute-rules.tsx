@@ -28,7 +28,7 @@ export function MuteRules({ rules, edits }: { rules: readonly FewerRule[]; edits
         <span className="text-13 text-text-3">these go to the digest</span>
       </div>
       {rules.length === 0 && (
-        <p className="px-4 py-4 text-13 text-text-2 sm:px-5">Nothing yet. Choose “Fewer like this” at an alert.</p>
+        <p className="px-4 py-4 text-13 text-text-2 sm:px-5">Nothing yet. Choose “Fewer like this” on an alert.</p>
       )}
       <ul className="divide-y divide-border">
         {rules.map((rule, at) => (

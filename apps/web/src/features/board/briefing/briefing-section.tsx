@@ -57,7 +57,7 @@ export default function BriefingSection({ boardId, view, settingUp }: BriefingSe
   });
 
   if (briefing.isError && !briefing.data)
-    return <p className="mb-6 text-13 text-text-3">What is new could not be loaded. The insights are below.</p>;
+    return <p className="mb-6 text-13 text-text-3">The briefing could not be loaded. The insights are below.</p>;
   if (!briefing.data) return null;
   const { lines, newEvents, until } = briefing.data;
   return (

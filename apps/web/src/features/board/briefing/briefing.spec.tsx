@@ -130,7 +130,7 @@ describe('the briefing', () => {
     expect(server.calls('GET /api/boards/board-1/briefing')).toEqual([]);
     server.on('GET /api/boards/board-1/briefing', () => problem(404, 'not_found', 'No.'));
     world.board.status = 'ready';
-    expect(await screen.findByText(/What is new could not be loaded/, {}, { timeout: 8_000 })).toBeTruthy();
+    expect(await screen.findByText(/The briefing could not be loaded/, {}, { timeout: 8_000 })).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 });

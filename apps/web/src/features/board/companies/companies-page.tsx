@@ -56,7 +56,7 @@ export function CompaniesPage({ boardId }: { boardId: string }) {
           <p role="status" className="max-w-[48ch] text-balance text-text-2">
             {data?.status === 'error'
               ? 'This board could not be set up, so we know nothing about its company. Go back to the board to enter another address.'
-              : 'We are still reading the website. What we find appears here by itself.'}
+              : 'We are still reading the website. Results will appear here automatically.'}
           </p>
         </Empty>
       ) : data && !companies.isPending && (card || identity.isLoadingError) ? (
@@ -94,7 +94,7 @@ export function CompaniesPage({ boardId }: { boardId: string }) {
             <IdentityCard boardId={boardId} card={card} name={name} domain={domain} heading={cardHeading} />
           ) : (
             <PanelFailed className="mt-5" onRetry={() => identity.refetch()}>
-              What we know about the company could not be loaded.
+              The details of the company could not be loaded.
             </PanelFailed>
           )}
         </>

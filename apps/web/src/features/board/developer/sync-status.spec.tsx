@@ -22,7 +22,7 @@ const codes = [
   ['NO_NEW_ARTICLES', 'No New Content', /already on record/, 'Warning', /after the next refresh/],
   ['NEWSAPI_DOWN', 'News Service Issue', /server error/, 'Error', /status page/],
   ['UPGRADE_REQUIRED', 'Feature Not Available', /paid plan/, 'Error', /Upgrade the plan/],
-  ['NETWORK_ERROR', 'Network Connection Failed', /could not be reached/, 'Error', /connection of the server/],
+  ['NETWORK_ERROR', 'Network Connection Failed', /could not be reached/, 'Error', /server’s internet connection/],
   ['API_ERROR', 'News Service Error', /refused the search/, 'Error', /technical message/],
   ['SOMETHING_NEW', 'Unknown Error', /SOMETHING_NEW/, 'Error', /technical message/],
 ] as const;

@@ -26,11 +26,11 @@ export const noneText = (field: IdentityField): string => (optional.includes(fie
 export const unknownTexts: Partial<Record<IdentityField, string>> = {
   description: 'We found no sentence that says what the company does.',
   industry: "We don't know the industry.",
-  products: 'We found no products by name.',
+  products: 'We found no named products.',
   markets: 'The website doesn’t say where the company sells.',
   country: 'The website doesn’t say where the company is based.',
   language: "We don't know the language of the website.",
-  keywords: 'We have no search words, so news is searched by the name alone.',
+  keywords: 'We have no keywords, so news is searched by name only.',
 };
 
 export const isList = isIdentityList;

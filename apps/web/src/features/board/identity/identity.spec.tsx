@@ -89,7 +89,7 @@ describe('/boards/{boardId}/companies', () => {
     server.on(`GET ${address}`, () => problem(409, 'companies_not_known', 'Not yet.'));
     await open();
     expect(
-      await screen.findByText('We are still reading the website. What we find appears here by itself.'),
+      await screen.findByText('We are still reading the website. Results will appear here automatically.'),
     ).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Are these your competitors?' })).toBeNull();
     const asked = server.calls(`GET ${address}`).length;
@@ -113,7 +113,7 @@ describe('/boards/{boardId}/companies', () => {
     const { server, state } = serve();
     server.on(`GET ${address}`, () => problem(400, 'refused', 'No.'));
     const { user } = await open();
-    expect(await screen.findByText('What we know about the company could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText('The details of the company could not be loaded.')).toBeTruthy();
     server.on(`GET ${address}`, () => json(state.card));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await card()).toBeTruthy();

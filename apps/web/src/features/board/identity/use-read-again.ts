@@ -38,7 +38,7 @@ export function useReadAgain(boardId: string, readAt: string | null) {
     );
     const end = setTimeout(() => {
       setRunning(undefined);
-      toast.info('Reading the website takes longer', { description: 'What we find appears here by itself.' });
+      toast.info('Reading the website takes longer', { description: 'Results will appear here automatically.' });
     }, followedMs);
     return () => {
       clearInterval(polling);

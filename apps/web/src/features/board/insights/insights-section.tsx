@@ -51,7 +51,7 @@ function emptyText(view: CardView, counts: CardCounts): string {
   if (search) return 'No insights match your search.';
   if (isFiltered(view) && counts.all === 0) return 'No insights match these filters.';
   if (window !== 'all' && counts.all > 0) return 'No insights found for this time period.';
-  if (show === 'saved') return 'You have saved nothing yet. The star on an insight saves it.';
+  if (show === 'saved') return 'Nothing saved yet. Click the star on an insight to save it.';
   if (show === 'archived') return 'Nothing is archived.';
   if (show === 'hidden') return 'Nothing is hidden by your rules.';
   if (show === 'unread') return 'You have read everything.';

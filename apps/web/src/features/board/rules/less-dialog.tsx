@@ -23,7 +23,7 @@ export default function LessDialog({ boardId, card, others, companies, onClose }
       open
       onOpenChange={(open) => !open && onClose()}
       title="Less like this"
-      description="Hides matching insights on this board, now and in future. You can undo it."
+      description="Hides matching insights on this board, now and in the future. You can undo this."
       // The rule may have removed the card by then.
       onClosed={() => (headlineOf(card) ?? headlineOf(others[at + 1]) ?? document.getElementById('insights'))?.focus()}
     >

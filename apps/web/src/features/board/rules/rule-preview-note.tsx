@@ -41,7 +41,7 @@ export function RulePreviewNote({ boardId, rule, replaces }: RulePreviewNoteProp
   return (
     <div role="status" className="min-h-24 rounded-md bg-surface-2 px-3 py-2.5 text-13 text-text-2">
       {rule === null && 'Nothing is hidden yet.'}
-      {rule !== null && isError && 'What this would hide could not be loaded.'}
+      {rule !== null && isError && 'The preview could not be loaded.'}
       {rule !== null && data && (
         <>
           <p>

@@ -83,7 +83,7 @@ export default function RulesPanel({ boardId, rules, companies }: RulesPanelProp
           open
           onOpenChange={(open) => !open && setEditing(undefined)}
           title="Edit rule"
-          description="Hides matching insights on this board, now and in future. You can undo it."
+          description="Hides matching insights on this board, now and in the future. You can undo this."
         >
           <RuleForm
             boardId={boardId}

@@ -190,7 +190,7 @@ describe('a doubtful card', () => {
       expect(sent(server, `POST ${rulesPath}`)).toEqual([{ kind: 'company', cardId: doubtful.id, isCompany }]),
     );
     expect(await screen.findByText(said)).toBeTruthy();
-    expect(screen.getByText('Also decided for 3 more like it.')).toBeTruthy();
+    expect(screen.getByText('Also applied to 3 more like it.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(world.rules).toEqual([]));
   });

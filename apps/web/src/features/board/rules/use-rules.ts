@@ -63,7 +63,7 @@ export function useRules(boardId: string) {
             const { rule } = await post({ kind: 'company', cardId: card.id, isCompany });
             const more = card.doubtfulLikeIt ?? 0;
             toast.success(isCompany ? `It's ${card.company}` : 'Hidden: it is about another company', {
-              description: more > 0 ? `Also decided for ${more} more like it.` : undefined,
+              description: more > 0 ? `Also applied to ${more} more like it.` : undefined,
               action: undo(() => drop(rule.id)),
             });
           }),

@@ -81,7 +81,7 @@ export function TimelinePage({ boardId, filter }: { boardId: string; filter: Tim
           <p className="max-w-[44ch] text-text-2">
             {isTimelineFiltered(filter)
               ? `No events: ${words || 'with these filters'}.`
-              : 'No events yet. What your companies do appears here.'}
+              : 'No events yet. Events about your companies will appear here.'}
           </p>
           {isTimelineFiltered(filter) && (
             <Button className="mt-3" onClick={() => set(noTimelineFilter)}>

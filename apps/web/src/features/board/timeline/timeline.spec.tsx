@@ -82,7 +82,7 @@ describe('the timeline', () => {
     const { user, router } = await open('?topic=outage');
     expect(await screen.findByText('No events: Outage.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
-    expect(await screen.findByText('No events yet. What your companies do appears here.')).toBeTruthy();
+    expect(await screen.findByText('No events yet. Events about your companies will appear here.')).toBeTruthy();
     expect(router.state.location.search).toEqual({});
   });
 

@@ -4,6 +4,6 @@ import type { Trends } from '@sightline/contracts';
 export function quietWords({ comparison, reason, events }: Trends): string {
   if (comparison.kind !== 'usual') return `${reason}.`;
   return events === 0
-    ? 'Nothing happened in this time, and that is not unusual here.'
-    : 'All as usual: nothing stands out.';
+    ? 'Nothing happened in this period, which is not unusual here.'
+    : 'Everything is as usual: nothing stands out.';
 }

@@ -23,7 +23,7 @@ export default function BoardDiagnosticsPage() {
   }
 
   return (
-    <OperatorPage title="Board Creation Diagnostics" note="Creates a board on a website and shows every step of it.">
+    <OperatorPage title="Board Creation Diagnostics" note="Creates a board for a website and shows every step.">
       <Panel className="mb-5 p-5 max-sm:p-4">
         <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
           <div className="min-w-[220px] flex-1">

@@ -43,7 +43,8 @@ export function AutomatedTests({ runs: { run, running, kept, start } }: { runs: 
       </p>
       {!kept && (
         <p className="mb-4 text-13 text-warning">
-          This browser keeps no results: its storage is full or blocked. They are gone when you leave this page.
+          Results can’t be stored: this browser’s storage is full or blocked. They will be lost when you leave this
+          page.
         </p>
       )}
       {run ? (

@@ -121,7 +121,7 @@ describe('Automated Tests', () => {
     const { user } = await open(serveOperator().on(runner, passing));
     fillStorage();
     await user.click(await button('Schema'));
-    expect(await screen.findByText(/This browser keeps no results/)).toBeTruthy();
+    expect(await screen.findByText(/Results can’t be stored/)).toBeTruthy();
     expect(tile('Passed')).toBe('2');
   });
 
@@ -145,14 +145,10 @@ describe('Automated Tests', () => {
   it.each([
     ['another run', () => problem(409, 'tests_running', 'Tests are running already.'), 'Tests are running already.'],
     ['a failure in words', () => json({ success: false, error: 'The store is away.' }), 'The store is away.'],
-    ['no result', () => json({ success: true }), 'The server sent an answer without results.'],
-    ['half a result', () => json({ success: true, totalTests: 2 }), 'The server sent an answer without results.'],
-    [
-      'a wrong result',
-      () => json({ success: true, totalTests: 'two' }),
-      'The server sent an answer that cannot be read.',
-    ],
-    ['no JSON', () => new Response('<html>'), 'The server sent an answer that cannot be read.'],
+    ['no result', () => json({ success: true }), 'The server sent a response without results.'],
+    ['half a result', () => json({ success: true, totalTests: 2 }), 'The server sent a response without results.'],
+    ['a wrong result', () => json({ success: true, totalTests: 'two' }), 'The server sent an invalid response.'],
+    ['no JSON', () => new Response('<html>'), 'The server sent an invalid response.'],
   ])('reports %s, and keeps the previous result', async (_what, answer, words) => {
     localStorage.setItem(resultsKey, JSON.stringify(aTestRun()));
     const { user } = await open(serveOperator().on(runner, answer));
@@ -280,7 +276,7 @@ describe('Manual Diagnostics', () => {
     await router.navigate({ to: '/operations' });
     await waitFor(() => expect(removed).toHaveLength(4));
     await router.navigate({ to: '/diagnostics', search: { tab: 'manual' } });
-    await waitFor(() => expect(steps()[1]?.textContent).toContain('The page was left before this ended.'));
+    await waitFor(() => expect(steps()[1]?.textContent).toContain('You left the page before this finished.'));
     expect(screen.getByRole('region', { name: 'Earlier runs' })).toBeTruthy();
   });
 
@@ -318,7 +314,7 @@ describe('Manual Diagnostics', () => {
       'Skipped',
       'Skipped',
     ]);
-    expect(screen.getByText(/This browser keeps no logs/)).toBeTruthy();
+    expect(screen.getByText(/Logs can’t be stored/)).toBeTruthy();
   });
 
   it("reloads the system and the log on 'Refresh'", async () => {

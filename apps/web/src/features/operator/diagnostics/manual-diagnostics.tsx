@@ -80,7 +80,7 @@ export function ManualDiagnostics({ tests, system }: ManualDiagnosticsProps) {
       </div>
       {!kept && (
         <p className="mb-4 text-13 text-warning">
-          This browser keeps no logs: its storage is full or blocked. They are gone when you leave this page.
+          Logs can’t be stored: this browser’s storage is full or blocked. They will be lost when you leave this page.
         </p>
       )}
       <div className="grid items-start gap-5 md:grid-cols-2">

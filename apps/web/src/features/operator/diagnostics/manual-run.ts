@@ -68,7 +68,7 @@ export async function runManually(
       change(at, { status: 'success', details, durationMs: Date.now() - from });
     } catch (error) {
       failed = true;
-      const details = signal.aborted ? interrupted : errorText(error, 'It failed without a reason.');
+      const details = signal.aborted ? interrupted : errorText(error, 'It failed without giving a reason.');
       change(at, { status: 'error', details, durationMs: Date.now() - from });
     }
   }
@@ -77,7 +77,7 @@ export async function runManually(
   return run;
 }
 
-const interrupted = 'The page was left before this ended.';
+const interrupted = 'You left the page before this finished.';
 
 /** Marks steps of a stored run as interrupted if they were running when it was stored. */
 export function foundAgain(run: ManualRun): ManualRun {

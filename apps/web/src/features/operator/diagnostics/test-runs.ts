@@ -16,7 +16,7 @@ const key = 'sightline-test-results-v1';
 function runIn({ data, ...answer }: z.output<typeof TestRunResponse>): TestRun {
   const run = data ?? TestRun.safeParse(answer).data;
   if (run) return run;
-  throw new ApiError(200, 'bad_answer', 'The server sent an answer without results.');
+  throw new ApiError(200, 'bad_answer', 'The server sent a response without results.');
 }
 
 function announce({ failed, passed, totalTests, skipped }: TestRun): void {

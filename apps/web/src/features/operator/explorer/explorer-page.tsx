@@ -31,7 +31,7 @@ export function ExplorerPage({ view }: { view: ExplorerView }) {
   return (
     <OperatorPage
       title="Database Explorer"
-      note="What is stored for a board. The latest 50 boards can be chosen."
+      note="The stored data of a board. You can choose one of the latest 50 boards."
       actions={
         items && (
           <Button onClick={() => void queryClient.invalidateQueries({ queryKey: explorerKey })}>
@@ -58,7 +58,7 @@ export function ExplorerPage({ view }: { view: ExplorerView }) {
       {items?.length === 0 && (
         <Empty>
           <h2 className="font-head text-20 font-medium">No boards yet</h2>
-          <p className="text-text-2">What is stored for a board is shown here once there is one.</p>
+          <p className="text-text-2">The stored data is shown here once there is a board.</p>
         </Empty>
       )}
       {items && chosen && (

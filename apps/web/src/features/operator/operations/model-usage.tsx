@@ -75,7 +75,7 @@ function Budget({ status: { dailyBudgetUsd, today } }: { status: EngineStatus })
       </div>
       <progress aria-labelledby="engine-budget" max={100} value={spent} className="h-2.5 w-full accent-accent" />
       {spent >= 100 && (
-        <p className="mt-2 text-13 text-warning">The budget is spent: rules judge until midnight UTC.</p>
+        <p className="mt-2 text-13 text-warning">The budget is spent: the rules evaluate until midnight UTC.</p>
       )}
     </Panel>
   );

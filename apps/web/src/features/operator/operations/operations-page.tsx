@@ -12,7 +12,7 @@ type OperationsTab = 'dead-letters' | 'sources' | 'refreshes' | 'model';
 export function OperationsPage({ tab }: { tab: OperationsTab }) {
   const navigate = useNavigate();
   return (
-    <OperatorPage title="Operations" note="What failed, which sources work, what was refreshed, what the model costs.">
+    <OperatorPage title="Operations" note="Failures, the state of the sources, refreshes, and the cost of the model.">
       <Tabs
         label="Operations"
         value={tab}

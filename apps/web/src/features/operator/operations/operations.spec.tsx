@@ -156,7 +156,7 @@ describe('the model', () => {
     const spent = anEngine({ dailyBudgetUsd: 0.5 });
     const server = serveOperator().on('GET /api/operator/engine', spent);
     await open(server, '/operations?tab=model');
-    expect(await screen.findByText('The budget is spent: rules judge until midnight UTC.')).toBeTruthy();
+    expect(await screen.findByText('The budget is spent: the rules evaluate until midnight UTC.')).toBeTruthy();
   });
 
   it('comes with a note when the rules engine ignores prompts', async () => {

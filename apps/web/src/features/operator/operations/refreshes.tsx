@@ -37,7 +37,7 @@ export function Refreshes() {
         items.length === 0 ? (
           <Empty>
             <h2 className="font-head text-20 font-medium">No refreshes yet</h2>
-            <p className="text-text-2">Each refresh of a company is listed here when it has ended.</p>
+            <p className="text-text-2">Each refresh of a company is listed here once it has finished.</p>
           </Empty>
         ) : (
           <Table label="Refreshes" columns={columns} rows={items} keyOf={({ id }) => id} />

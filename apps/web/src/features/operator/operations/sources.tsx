@@ -79,7 +79,7 @@ export function Sources() {
           return (
             <Empty>
               <h2 className="font-head text-20 font-medium">No sources yet</h2>
-              <p className="text-text-2">They are known once the first company was refreshed.</p>
+              <p className="text-text-2">They are known after the first company has been refreshed.</p>
             </Empty>
           );
         const chosen = items.filter(({ state }) => shown === 'all' || state === shown);

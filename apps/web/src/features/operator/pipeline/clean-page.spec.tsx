@@ -299,7 +299,7 @@ describe('/pipeline-clean', () => {
     await router.navigate({ to: '/pipeline-clean' });
     await screen.findByRole('heading', { level: 1, name: 'Clean News Pipeline' });
     expect(badgeOf('Extract')).toBe('Pending');
-    expect(logText()).toContain('The page was left before the step was complete.');
+    expect(logText()).toContain('You left the page before the step was complete.');
     expect(screen.queryByText(/Content extracted successfully/)).toBeNull();
   });
 });
@@ -325,7 +325,7 @@ describe('a step that fails', () => {
     [
       'that the answer is no JSON',
       () => new Response('<html>', { status: 200 }),
-      'The server sent an answer that cannot be read.',
+      'The server sent an invalid response.',
     ],
   ])('shows %s', async (_name, answer, shown) => {
     const { user } = await open(failing(answer));
@@ -499,17 +499,17 @@ describe('the debug log', () => {
       await runUpTo(user, 'Analyze');
       expect(badges().slice(0, 2)).toEqual(['Complete', 'Complete']);
       await user.click(tab('Extract'));
-      expect(logText().match(/This browser does not keep the log/g)).toHaveLength(1);
+      expect(logText().match(/The log can’t be stored/g)).toHaveLength(1);
     },
   );
 });
 
 describe('the engine note', () => {
   it.each([
-    [anEngine(), 'The model demo-model answers here and reads the prompts. Spent today (UTC): $0.25 of $2.00.'],
+    [anEngine(), 'The model demo-model is used here and reads the prompts. Spent today (UTC): $0.25 of $2.00.'],
     [
       anEngine({ dailyBudgetUsd: null }),
-      'The model demo-model answers here and reads the prompts. Spent today (UTC): $0.25.',
+      'The model demo-model is used here and reads the prompts. Spent today (UTC): $0.25.',
     ],
     [
       anEngine({ engine: 'local', version: '3', model: null, readsPrompts: false }),

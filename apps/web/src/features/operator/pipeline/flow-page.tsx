@@ -89,7 +89,7 @@ export function FlowPage<P, E>({ flow }: { flow: Flow<P, E> }) {
         <>
           <PromptCard
             title="Company analysis prompt"
-            note="The server puts the extracted text behind the prompt, fenced as data."
+            note="The server appends the extracted text to the prompt, fenced as data."
             label="Analyze Company Profile"
             prompt={analysis}
             state={analyzing}

@@ -43,7 +43,7 @@ export function GroupDialog({ group, groups, rows, onSave, onClose }: GroupDialo
       open
       onOpenChange={(open) => !open && onClose()}
       title={group ? 'Change group' : 'New group'}
-      description="A company is in one group at most. Only you see your groups."
+      description="A company can be in only one group. Only you can see your groups."
     >
       <form noValidate onSubmit={submit}>
         <Field

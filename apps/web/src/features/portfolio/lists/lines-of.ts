@@ -16,7 +16,7 @@ export interface CompanyLines {
   problem: string | null;
 }
 
-export const tooLarge = 'This list is too long. Up to 200 companies at a time, and 1 MB, can be read.';
+export const tooLarge = 'This list is too long. You can add up to 200 companies and 1 MB at a time.';
 const refused = (problem: string): CompanyLines => ({ lines: [], leftOut: 0, problem });
 
 /** Reads companies from a text: one per line, a table, or OPML. Never throws. */
@@ -25,7 +25,7 @@ export function linesOf(text: string): CompanyLines {
   const bare = text.replace(/^\uFEFF/, '').replaceAll('\u0000', '');
   if (!/^\s*<(?:\?xml|opml|!)/i.test(bare)) return limited(rowsOf(bare));
   if (declaresEntities(bare))
-    return refused('This file declares entities of its own (DOCTYPE), which are not read. Export it without them.');
+    return refused('This file declares its own entities (DOCTYPE), which are not supported. Export it without them.');
   const outlines = readOpml(bare);
   if (outlines.length === 0) return refused('There are no entries in this OPML file.');
   return limited(outlines.map(({ address, text: name }) => address ?? name));

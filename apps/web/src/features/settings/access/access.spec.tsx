@@ -154,7 +154,7 @@ describe('/boards/{boardId}/share', () => {
   it.each(['viewer', 'editor'] as const)('offers exports only to a %s, and says who makes the rest', async (role) => {
     const { server } = serveBoard({ board: aBoard({ role }) });
     await openApp({ path: '/boards/board-1/share?tag=Pricing', session: aSession() });
-    expect(await screen.findByText('The owner of this board makes its feeds and links.')).toBeTruthy();
+    expect(await screen.findByText('Only the owner of this board can create its feeds and links.')).toBeTruthy();
     expect(screen.getByText(/^Exports contain: /)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'CSV' })).toBeTruthy();
     for (const name of ['New feed', 'New link', 'Try again']) expect(screen.queryByRole('button', { name })).toBeNull();

@@ -34,7 +34,7 @@ export function FeedsSection({ boardId, view, nameOf }: FeedsSectionProps) {
         what="the feeds"
         query={useQuery(feedsQuery(boardId))}
         factOf={(feed) => filterWords(feed.filter, nameOf)}
-        consequence="Readers that follow it get nothing more."
+        consequence="Feed readers that follow it will get no more updates."
         onRevoke={revoke}
         addText="New feed"
         onAdd={() => {

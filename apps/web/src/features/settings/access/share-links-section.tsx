@@ -25,7 +25,7 @@ export function ShareLinksSection({ boardId }: { boardId: string }) {
         addText="New link"
         onAdd={() => setIsAdding(true)}
       >
-        Everyone who has a link sees this board without signing in, but not what you archived, hid or have read.
+        Anyone with a link can see this board without signing in, but not what you have archived, hidden or read.
       </KeySection>
       {isAdding && (
         <NewKeyDialog

@@ -44,7 +44,7 @@ export function SharePage({ boardId, view }: { boardId: string; view: CardView }
                 <ShareLinksSection boardId={boardId} />
               </>
             ) : (
-              <p className="text-13 text-text-2">The owner of this board makes its feeds and links.</p>
+              <p className="text-13 text-text-2">Only the owner of this board can create its feeds and links.</p>
             )}
           </div>
         </>

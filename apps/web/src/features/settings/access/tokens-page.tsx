@@ -36,7 +36,7 @@ export default function TokensPage() {
         what="your tokens"
         query={tokens}
         factOf={({ scopes }) => scopeWords(scopes)}
-        consequence="Programs that use it are refused within two seconds."
+        consequence="Programs that use it lose access within two seconds."
         onRevoke={revoke}
         addText="New token"
         onAdd={() => {

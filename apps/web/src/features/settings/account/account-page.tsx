@@ -25,7 +25,7 @@ export default function AccountPage() {
       <SettingCard aria-labelledby="usage">
         <div className={rowClass}>
           <SettingTitle id="usage" title="Usage statistics">
-            What your account holds, counted just now.
+            The current contents of your account.
           </SettingTitle>
         </div>
         <dl className="grid divide-border max-sm:divide-y sm:grid-cols-3 sm:divide-x">

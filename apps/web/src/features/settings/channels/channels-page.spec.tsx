@@ -253,7 +253,7 @@ describe('push to this browser', () => {
     aBrowser('denied');
     const server = serve();
     await start();
-    expect(await screen.findByText(/^Notifications of this site are blocked/)).toBeTruthy();
+    expect(await screen.findByText(/^Notifications from this site are blocked/)).toBeTruthy();
     expect(server.calls('POST /api/channels')).toEqual([]);
   });
 

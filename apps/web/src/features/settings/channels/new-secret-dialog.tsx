@@ -27,7 +27,7 @@ export function NewSecretDialog({ channel, onClose, onClosed }: NewSecretDialogP
       }}
       onClosed={onClosed}
       title="New secret"
-      description={`For ${channel.label}. For 24 hours messages carry a signature of the old secret, too.`}
+      description={`For ${channel.label}. For 24 hours, messages are also signed with the old secret.`}
     >
       {rotate.data ? (
         <SecretNote secret={rotate.data.secret} onKept={onClose} />

@@ -33,7 +33,7 @@ export function useChannelEdits() {
     test: (channel: UserChannel) =>
       edit('test', channel, 'Failed to send a test message', async (channelId) => {
         await call(channelRoutes.testChannel, { params: { channelId } });
-        toast.success('Test message on its way', { description: 'The history shows how it went.' });
+        toast.success('Test message on its way', { description: 'See the history for the result.' });
       }),
     /** Resends all abandoned and waiting messages immediately. */
     sendAllAgain: (channel: UserChannel) =>

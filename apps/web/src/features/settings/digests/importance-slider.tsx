@@ -19,7 +19,7 @@ export function ImportanceSlider({ value, onCommit }: ImportanceSliderProps) {
             Minimum Importance
           </h3>
           <p id="minimum-importance-note" className="text-13 text-text-2">
-            Leave out what is less important. 0 to 100 stands for importance 0 to 10 on the cards.
+            Leaves out less important news. 0 to 100 corresponds to importance 0 to 10 on the cards.
           </p>
         </div>
         <span aria-hidden="true" className="flex flex-col items-end">

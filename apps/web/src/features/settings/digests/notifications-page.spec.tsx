@@ -44,7 +44,7 @@ describe('/settings/notifications', () => {
     expect(importance()).toBe('70');
     expect(slider().getAttribute('aria-valuetext')).toBe('70, importance 7 of 10 and higher');
     expect(screen.getByText('importance 7 of 10')).toBeTruthy();
-    expect(screen.getByText(/0 to 100 stands for importance 0 to 10 on the cards/)).toBeTruthy();
+    expect(screen.getByText(/0 to 100 corresponds to importance 0 to 10 on the cards/)).toBeTruthy();
     expect([slider().getAttribute('aria-valuemin'), slider().getAttribute('aria-valuemax')]).toEqual(['0', '100']);
   });
 

@@ -52,5 +52,5 @@ export function PageContent({ boardId, history, shown, title, rules }: PageConte
 function unchangedText(page: TrackedPage): string {
   const { firstCheckedAt, state } = page;
   if (state !== 'unchanged' || !firstCheckedAt) return pageStateWords(page).text;
-  return `Nothing has changed since our first visit on ${formatDate(firstCheckedAt)}. What changes appears here, in the page’s words.`;
+  return `Nothing has changed since our first visit on ${formatDate(firstCheckedAt)}. Changes will appear here, in the page’s own words.`;
 }

@@ -31,7 +31,7 @@ export function PictureDialog({ open, onClose, title, picture, startAt, address 
       open={open}
       onOpenChange={onClose}
       title={title}
-      description="As it looked without its scripts. What changed is outlined."
+      description="As it looked without its scripts. Changes are outlined."
     >
       <section
         ref={scroller}

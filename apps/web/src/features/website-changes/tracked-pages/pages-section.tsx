@@ -49,7 +49,7 @@ export function PagesSection({ board, focusAfterLeaving, onTrack }: PagesSection
         <Empty>
           <p className="max-w-[48ch] text-balance text-text-2">
             {isFilling(board, pages.dataUpdatedAt)
-              ? 'We are still looking for pages worth following. They appear here by themselves.'
+              ? 'We are still looking for pages worth following. They will appear here automatically.'
               : 'No page is tracked yet. Track a page by its address to get its changes.'}
           </p>
         </Empty>

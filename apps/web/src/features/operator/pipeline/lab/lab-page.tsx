@@ -102,7 +102,7 @@ export default function LabPage() {
         <>
           <PromptCard
             title="Company analysis prompt"
-            note="The server puts the extracted text behind the prompt, fenced as data."
+            note="The server appends the extracted text to the prompt, fenced as data."
             label="Analyze Company"
             prompt={analysis}
             state={analyzing}
@@ -153,7 +153,7 @@ export default function LabPage() {
         <StepCard title="Distribution preview">
           <RunRow
             label="Preview Distribution"
-            hint="The cards as they would stand on a board. Nothing is stored."
+            hint="The cards as they would appear on a board. Nothing is stored."
             state={distributing}
             open
             onRun={onDistribute}

@@ -31,10 +31,10 @@ export function PipelinePage({ title, note, actions, children }: PipelinePagePro
 
 function engineNote(engine: EngineStatus | undefined, isMissing: boolean): string {
   if (isMissing) return 'Which engine answers could not be loaded.';
-  if (!engine) return 'Asking which engine answers...';
+  if (!engine) return 'Checking which engine is used...';
   const { engine: name, version, model, readsPrompts, dailyBudgetUsd, today } = engine;
   if (!readsPrompts)
     return `This copy uses the rules engine ('${name}' ${version}), which ignores prompts. Connect a model to use them.`;
   const budget = dailyBudgetUsd === null ? '' : ` of $${dailyBudgetUsd.toFixed(2)}`;
-  return `The model ${model ?? name} answers here and reads the prompts. Spent today (UTC): $${today.costUsd.toFixed(2)}${budget}.`;
+  return `The model ${model ?? name} is used here and reads the prompts. Spent today (UTC): $${today.costUsd.toFixed(2)}${budget}.`;
 }

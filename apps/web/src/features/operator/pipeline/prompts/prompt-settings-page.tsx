@@ -42,7 +42,7 @@ export default function PromptSettingsPage() {
       toast.success('Settings Saved');
       return;
     }
-    const description = 'The storage of this browser is full or switched off.';
+    const description = 'This browser’s storage is full or disabled.';
     toast.error('Failed to save settings.', { id: 'save', description });
   }
 
@@ -62,7 +62,7 @@ export default function PromptSettingsPage() {
   return (
     <PipelinePage
       title="Pipeline Settings"
-      note="What the prompts of the clean pipeline begin with, in this browser. The comps pipeline has prompts of its own."
+      note="The initial prompts of the clean pipeline, stored in this browser. The comps pipeline has its own prompts."
       actions={actions}
     >
       {/* The live region exists before the warning does, so that the warning is announced. */}
@@ -116,7 +116,7 @@ export default function PromptSettingsPage() {
           if (!open) leaving.reset?.();
         }}
         title="Leave without saving?"
-        description="Your changes to the prompts are lost."
+        description="Your changes to the prompts will be lost."
         onClosed={() => undefined}
       >
         <DialogActions>

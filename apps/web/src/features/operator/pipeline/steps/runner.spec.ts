@@ -92,7 +92,7 @@ describe('a runner', () => {
     if (end === 'fails') late.fail(new Error('late'));
     else late.finish('late');
     expect(await running).toEqual({ kind: 'dropped' });
-    expect(messages(runner, 'extract')).toEqual(['info The page was left before the step was complete.']);
+    expect(messages(runner, 'extract')).toEqual(['info You left the page before the step was complete.']);
     expect(stepOf(newRunner().get(), 'extract').log).toHaveLength(1);
   });
 
@@ -130,7 +130,7 @@ describe('logs', () => {
   ])('that are %s start empty, and say so once', async (_name, stored) => {
     localStorage.setItem(key, stored);
     const runner = newRunner();
-    const shown = 'error The log of an earlier visit could not be read; a new one starts.';
+    const shown = 'error The log of an earlier visit could not be read; starting a new one.';
     await runner.run('extract', async () => 'text', 'No');
     expect(messages(runner, 'extract')).toEqual([shown]);
     await runner.run('analyze', async () => 'profile', 'No');
@@ -149,7 +149,7 @@ describe('logs', () => {
         return 'text';
       };
       expect(await runner.run('extract', work, 'No')).toEqual({ kind: 'complete', result: 'text' });
-      const shown = 'error This browser does not keep the log: its storage is full or switched off.';
+      const shown = 'error The log can’t be stored: this browser’s storage is full or disabled.';
       expect(messages(runner, 'extract')).toEqual(['info one', shown, 'info two']);
       await runner.run('analyze', work, 'No');
       expect(messages(runner, 'analyze')).toEqual(['info one', 'info two']);

@@ -45,7 +45,7 @@ export class StepRunner<R> {
   ) {
     const { logs, damaged } = logStore.read();
     this.steps = newSteps(order, logs);
-    this.storageWarning = damaged ? 'The log of an earlier visit could not be read; a new one starts.' : null;
+    this.storageWarning = damaged ? 'The log of an earlier visit could not be read; starting a new one.' : null;
   }
 
   readonly get = (): Steps<R> => this.steps;
@@ -93,14 +93,14 @@ export class StepRunner<R> {
     if (this.running.size === 0) return;
     for (const controller of this.running.values()) controller.abort();
     this.running.clear();
-    this.change(abandoned(this.steps, this.entry('info', 'The page was left before the step was complete.')));
+    this.change(abandoned(this.steps, this.entry('info', 'You left the page before the step was complete.')));
   }
 
   private log(step: keyof R & string, run: number, type: LogType, message: string): void {
     this.change(logged(this.steps, step, run, this.entry(type, message)));
     if (this.hasWarnedAboutStorage || this.isStored) return;
     this.hasWarnedAboutStorage = true;
-    const warning = 'This browser does not keep the log: its storage is full or switched off.';
+    const warning = 'The log can’t be stored: this browser’s storage is full or disabled.';
     this.change(logged(this.steps, step, run, this.entry('error', warning)));
   }
 

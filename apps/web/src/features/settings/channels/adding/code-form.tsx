@@ -28,7 +28,7 @@ export function CodeForm({ channel, kind, onDone }: CodeFormProps) {
   const { mutateAsync: verify, isPending } = useMutation({
     mutationFn: (typed: string) => call(channelRoutes.verifyChannel, { params, body: { code: typed } }),
     onSuccess: () => {
-      toast.success(`${channel.label} works`, { description: 'Alerts arrive there from now on.' });
+      toast.success(`${channel.label} works`, { description: 'Alerts will arrive there from now on.' });
       onDone();
     },
     onError: (error) => setProblem(serverText(error, 'The code could not be checked')),
@@ -65,8 +65,8 @@ export function CodeForm({ channel, kind, onDone }: CodeFormProps) {
     <form noValidate onSubmit={submit} className="grid gap-3.5">
       <p className="text-13 text-text-2">
         {kind?.address === null
-          ? 'We sent a notification to this browser. Its code enters itself; if it does not, type it.'
-          : `We sent a code of six digits to ${channel.shownAddress}. It works for 15 minutes.`}
+          ? 'We sent a notification to this browser. The code is filled in automatically; if not, type it.'
+          : `We sent a six-digit code to ${channel.shownAddress}. It is valid for 15 minutes.`}
       </p>
       <Field
         id={`${id}-code`}

@@ -13,7 +13,7 @@ export const canPush = (): boolean =>
 export async function subscribeToPush(serverKey: string): Promise<{ address: string; keys: PushKeys }> {
   if (!canPush()) throw new PushRefused('This browser can’t show notifications here.');
   if ((await Notification.requestPermission()) !== 'granted')
-    throw new PushRefused('Notifications of this site are blocked. Allow them in the settings of the browser.');
+    throw new PushRefused('Notifications from this site are blocked. Allow them in your browser settings.');
   try {
     await navigator.serviceWorker.register('/push-worker.js');
     const { pushManager } = await navigator.serviceWorker.ready;
