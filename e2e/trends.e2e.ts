@@ -114,7 +114,7 @@ test('a young board says since when it collects, and its numbers open their even
     /We have data since .* Comparisons start on|Too few/,
   );
 
-  // The number of a topic, and the events it links to.
+  // The number of events of a topic equals the number of events that it links to.
   const row = page.getByRole('region', { name: 'Events by topic' }).getByRole('row').nth(1);
   const count = Number(await row.getByRole('link').textContent());
   expect(count).toBeGreaterThan(0);

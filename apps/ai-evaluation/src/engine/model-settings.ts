@@ -36,7 +36,7 @@ export const ModelSettings = z.object({
     .positive('must be more than 0')
     .optional()
     .meta({
-      description: `Most that a day (UTC) may cost, for all replicas together; needs the prices. None: ${defaultDailyBudgetUsd} with prices, no limit without them.`,
+      description: `Maximum cost per day (UTC) for all replicas together; requires the prices. Default: ${defaultDailyBudgetUsd} with prices, no limit without them.`,
     }),
   OPENAI_USER_BUDGET_USD: z.coerce.number().positive('must be more than 0').optional().meta({
     description:

@@ -105,7 +105,7 @@ export class SearchStore {
     );
   }
 
-  /** By board and event, see `placeKey`. */
+  /** Returns the lead of each card’s event, keyed by board and event (see `placeKey`). */
   async leadsOf(cards: readonly FoundCard[]): Promise<Map<string, FoundCard>> {
     const leads = new Map(cards.filter(({ leads }) => leads).map((card) => [placeKey(card), card]));
     for (const [boardId, others] of Map.groupBy(

@@ -1,4 +1,4 @@
-/** ln(n!) by Stirling's series; exact enough from 0 on. */
+/** Returns ln(n!) by Stirling's series, which is accurate enough for all n from 0. */
 function logFactorial(n: number): number {
   if (n < 2) return 0;
   if (n < 10) {

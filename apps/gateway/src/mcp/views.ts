@@ -16,7 +16,7 @@ import {
 /** Maximum number of earlier price readings per company. */
 const readingsShown = 10;
 
-/** A board for a model. Names that people entered or websites state are text from outside. */
+/** Returns a board in the form shown to a model. Names entered by users or read from websites are untrusted text. */
 export const boardView = (board: Board) => ({
   boardId: board.id,
   status: board.status,

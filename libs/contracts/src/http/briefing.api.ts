@@ -24,7 +24,7 @@ export const SeenRequest = z.discriminatedUnion('what', [
 ]);
 export type SeenRequest = z.infer<typeof SeenRequest>;
 
-/** Weight of recency in the order of a board's cards, in percent; importance has the rest. */
+/** Weight of recency in the order of a board's cards, in percent; importance has the remaining weight. */
 export const BoardRanking = z.object({ recencyPercent: z.number().int().min(0).max(100).multipleOf(10) });
 export const BoardRankingChange = BoardRanking.strict();
 export type BoardRanking = z.infer<typeof BoardRanking>;

@@ -39,7 +39,7 @@ export const CardList = z.object({
   nextCursor: z.string().nullable(),
   counts: CardCounts,
   articles: z.number().int(),
-  /** Weight of recency in the rank order of the board; importance has the rest. */
+  /** Weight of recency in the rank order of the board; importance has the remaining weight. */
   recencyPercent: z.number().int().optional(),
 });
 export type CardList = z.infer<typeof CardList>;

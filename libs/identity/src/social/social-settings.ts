@@ -5,12 +5,14 @@ const clientId = (title: string) =>
   z
     .string()
     .optional()
-    .meta({ description: `Client at ${title}: people may sign in with it at the embedded issuer. Needs its secret.` });
+    .meta({
+      description: `${title} OAuth client id, which enables ${title} sign-in at the embedded issuer. Requires the secret.`,
+    });
 const clientSecret = (title: string) =>
   z
     .string()
     .optional()
-    .meta({ description: `Secret of the client at ${title}.`, secret: true });
+    .meta({ description: `${title} OAuth client secret.`, secret: true });
 
 /** Tokens are sent to this address, so plain http is allowed on this machine only. */
 function isSafe(address: string): boolean {

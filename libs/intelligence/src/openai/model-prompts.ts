@@ -26,7 +26,7 @@ import { Remark } from './rows.ts';
 
 const longestContent = 40_000;
 const mostOutputTokens = 4_000;
-/** Maximum number of titles, of kept and of dropped articles each. */
+/** Maximum number of titles of kept articles, and of dropped ones. */
 const mostTitles = 30;
 const short = Remark(200);
 const Words = z.array(short).max(60);

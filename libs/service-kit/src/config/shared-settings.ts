@@ -8,7 +8,7 @@ export const originSetting = (error: string) =>
 export const upstreamSetting = (name: string) =>
   originSetting('must be an address like http://host:3000')
     .default(`http://${name}:3000`)
-    .meta({ description: `Where the ${name} service listens when it is a process of its own.` });
+    .meta({ description: `Address of the ${name} service when it runs as a separate process.` });
 
 /** Settings of services with scheduled work, such as refreshes and digests. */
 export const ScheduleSettings = z.object({

@@ -37,7 +37,7 @@ const wrong: readonly unknown[] = [
   { x: 1 },
 ];
 
-/** Values that a schema refuses: missing, of other types, and with each field wrong in each way. */
+/** Values that a schema rejects: a missing one, other types, and objects in which one field is invalid. */
 function garbageFor(schema: z.ZodType): unknown[] {
   const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const kinds = ['kind', 'what', 'action', 'category'];

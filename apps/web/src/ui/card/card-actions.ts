@@ -11,6 +11,6 @@ export interface CardActions {
   onLess?: (card: Card) => void;
   /** Answers whether a doubtful card is about its company. */
   onAnswer?: (card: Card, isCompany: boolean) => void;
-  /** Asks which event the card reports, too. */
+  /** Asks which other event is the same as the card’s, to join the two. */
   onJoin?: (card: Card) => void;
 }

@@ -3,7 +3,7 @@ import type { PlacedBlock } from '../alignment/alignment.ts';
 
 /** Wording of notices laid over a page, in several languages. */
 const notices: readonly RegExp[] = [
-  // Cookie consent: the notice, or its answers.
+  // Cookie consent: the wording of the notice or of its buttons.
   /cookie|kakor|ciasteczk|çerez|informasjonskapsler|куки|クッキー|evästei/iu,
   /\b(we|our partners|wir|unsere partner|nous|nos partenaires)\b.{0,60}\b(store|process|verarbeiten|speichern|traitons|stock)\p{L}{0,4}\b.{0,60}\b(device|data|gerät|daten|données)/iu,
   /\binformation on (a|your) device\b|\b(your|withdraw|give) consent\b|(ihre|deine|meine) einwilligung|votre consentement|tu consentimiento|il tuo consenso/iu,

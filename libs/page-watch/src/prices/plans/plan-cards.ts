@@ -101,7 +101,7 @@ export function headingOfCard(page: PriceLines, number: number): number | null {
   return candidates.find(isHeading) ?? candidates[0] ?? null;
 }
 
-/** Returns the first name of each shape in a card. */
+/** Returns the possible plan names of a card by the shape of their line; the first of each shape. */
 function namesByShape(page: PriceLines, { from, to }: Block): Map<string, string> {
   const found = new Map<string, string>();
   for (let at = from; at < Math.min(to, from + limits.candidates); at++) {

@@ -28,7 +28,7 @@ export function heldCards(cards: readonly Card[], { ids, newest }: Pick<Accepted
   );
 }
 
-/** The list that was shown last. */
+/** The most recently shown list and its newest accepted card. */
 let last: Accepted | undefined;
 
 /**
