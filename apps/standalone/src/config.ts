@@ -91,12 +91,9 @@ const settings = z.object({
         'Address of a compatible server (`https://host/v1`), or `demo`: the model of the demo world, which needs no key. Default OpenAI’s own.',
     }),
   ...SignInSettings.shape,
-  RATE_LIMITS: z
-    .enum(['on', 'off'])
-    .optional()
-    .meta({
-      description: 'Whether calls are limited per client address. Default: `on` in production, otherwise `off`.',
-    }),
+  RATE_LIMITS: z.enum(['on', 'off']).optional().meta({
+    description: 'Whether calls are limited per client address. Default: `on` in production, otherwise `off`.',
+  }),
   METRICS_PORT: ServiceConfig.shape.METRICS_PORT,
   OTEL_EXPORTER_OTLP_ENDPOINT: ServiceConfig.shape.OTEL_EXPORTER_OTLP_ENDPOINT,
   OTEL_TRACES_SAMPLER_ARG: ServiceConfig.shape.OTEL_TRACES_SAMPLER_ARG,

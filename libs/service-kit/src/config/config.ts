@@ -109,15 +109,9 @@ export const ServiceConfig = z.object({
     .regex(/^[a-zA-Z0-9._-]{1,60}$/, 'may hold letters, digits, dots, dashes and underscores')
     .default('sightline.')
     .meta({ description: 'Prefix of topics and consumer groups, so that installations can share brokers.' }),
-  KAFKA_PARTITIONS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1000)
-    .default(12)
-    .meta({
-      description: 'Number of partitions of newly created topics, which limits the replicas that can share the work.',
-    }),
+  KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(1000).default(12).meta({
+    description: 'Number of partitions of newly created topics, which limits the replicas that can share the work.',
+  }),
   KAFKA_REPLICATION: z.coerce
     .number()
     .int()
