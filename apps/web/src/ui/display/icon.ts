@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent, type SVGProps } from 'react';
 
-/** An icon of 24 pixels in the colour of the text, from the shapes in its <svg>. Hidden from screen readers. */
+/** An icon of 24 pixels in the colour of the text, from the shapes in its <svg>. Hidden from screen readers unless it has a label. */
 export function icon(shapes: string): FunctionComponent<SVGProps<SVGSVGElement>> {
   return (props) =>
     createElement('svg', {
@@ -12,7 +12,7 @@ export function icon(shapes: string): FunctionComponent<SVGProps<SVGSVGElement>>
       strokeWidth: 2,
       strokeLinecap: 'round',
       strokeLinejoin: 'round',
-      'aria-hidden': true,
+      'aria-hidden': props['aria-label'] === undefined || undefined,
       dangerouslySetInnerHTML: { __html: shapes },
       ...props,
     });
