@@ -22,7 +22,7 @@ it('reads, compares and learns in its worker', async () => {
   expect(await watcher.learnAll([before, after, before])).toMatchObject({ visits: 2 });
 });
 
-it('passes on that a page took too long', async () => {
+it('rejects when a page takes too long', async () => {
   const hostile = watcherWith({ killAfterMs: 1 }).read('<ul><li><b>'.repeat(450_000), url);
   expect(isWorkerKilled(await hostile.catch((error: unknown) => error))).toBe(true);
 });

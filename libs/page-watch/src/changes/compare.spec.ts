@@ -11,8 +11,8 @@ const one = (comparison: { changes: unknown[] }) => {
   return comparison.changes[0];
 };
 
-describe('a change', () => {
-  it('of a price gives both prices, with the card that they stand in', () => {
+describe('compareReadings', () => {
+  it('reports a changed price with both prices and the plan', () => {
     expect(one(edited('$19 / month', '$24 / month'))).toEqual({
       price: {
         plan: 'Kiosk',
@@ -38,7 +38,7 @@ describe('a change', () => {
     expect(one(edited('$19 / month', 'Contact us'))).toMatchObject({ kind: 'price', after: 'Contact us' });
   });
 
-  it('of a figure alone is one of a price when the prices of both readings say so', () => {
+  it('reports a changed bare figure as a price change when the price rows of both readings confirm it', () => {
     const row = (price: number) => ({
       ...{ plan: 'Kiosk', price, currency: 'USD', period: null, per: null },
       contact: false,
@@ -58,11 +58,11 @@ describe('a change', () => {
     expect(compareReadings(before, { ...before, prices: [row(25)] }).changes).toEqual([]);
   });
 
-  it('of one price to another currency is one, as only a part of the page changed', () => {
+  it('reports one price in another currency as a price change', () => {
     expect(one(edited('$19 / month', '€19 / month'))).toMatchObject({ kind: 'price' });
   });
 
-  it('that adds or takes a plan is one, with what the plan has', () => {
+  it('reports an added or removed plan as one change with its contents', () => {
     const plan = '<div class="card"><h3>Franchise</h3><p>$149 / month</p><ul><li>Tills without limit</li></ul></div>';
     expect(one(compared('', plan))).toMatchObject({
       kind: 'plan-added',
@@ -74,7 +74,7 @@ describe('a change', () => {
     expect(one(compared('', row))).toMatchObject({ kind: 'plan-added', after: '301+ tills · $0.55 / till' });
   });
 
-  it('of a plan’s name is reported, and what is in the plan isn’t', () => {
+  it('reports a renamed plan without reporting its contents', () => {
     expect(one(edited('<h3>Kiosk</h3>', '<h3>Stand</h3>'))).toMatchObject({
       kind: 'copy-edit',
       before: 'Kiosk',
@@ -83,7 +83,7 @@ describe('a change', () => {
     });
   });
 
-  it('of a list gives what came and what went', () => {
+  it('reports the items added to a list and removed from it', () => {
     expect(one(edited('<li>Daily reports</li>', '<li>Daily reports</li><li>Offline mode</li>'))).toMatchObject({
       kind: 'feature-added',
       after: 'Offline mode',
@@ -127,7 +127,7 @@ describe('a change', () => {
     });
   });
 
-  it('of a cell says which row', () => {
+  it('reports a changed table cell with its row', () => {
     const table = (cell: string) => `<table><tr><td>Single sign-on</td><td>${cell}</td><td>✓</td></tr></table>`;
     expect(one(compared(table('–'), table('✓')))).toMatchObject({
       kind: 'feature-added',
@@ -136,7 +136,7 @@ describe('a change', () => {
     expect(one(compared(table('✓'), table('–')))).toMatchObject({ kind: 'feature-removed' });
   });
 
-  it('of the headline, of what stands under it, and of the structured data', () => {
+  it('reports changes to the headline, the text below it and the description', () => {
     expect(one(edited('A till for every counter', 'The calm way to sell'))).toMatchObject({
       kind: 'headline',
       before: 'A till for every counter',
@@ -155,7 +155,7 @@ describe('a change', () => {
     });
   });
 
-  it('of openings is one for each', () => {
+  it('reports each added or removed job opening as one change', () => {
     const roles = (...names: string[]) =>
       `<h2>Open positions</h2><ul>${names.map((name) => `<li><a href="/j">${name}</a></li>`).join('')}</ul>`;
     const role = (name: string) =>
@@ -171,7 +171,7 @@ describe('a change', () => {
     });
   });
 
-  it('of terms is of a clause, with its sentence', () => {
+  it('reports the changed sentence of a clause in the terms', () => {
     const clause = (words: string) =>
       `<h2>12. Liability</h2><p>We are liable for the fees paid in the last ${words} months. This does not apply to intent. It never did.</p>`;
     expect(one(compared(clause('twelve'), clause('three'), { url: terms }))).toMatchObject({
@@ -186,7 +186,7 @@ describe('a change', () => {
     });
   });
 
-  it('of a few letters is a typo, of case or a claim’s figure a minor edit', () => {
+  it('reports a few changed letters as a typo, and a change of case or of a claimed figure as a minor edit', () => {
     expect(one(edited('every month', 'evry month'))).toMatchObject({ kind: 'typo', minor: true });
     expect(one(compared('<p>Always read to sell</p>', '<p>Always ready to sell</p>'))).toMatchObject({
       kind: 'typo',
@@ -199,14 +199,14 @@ describe('a change', () => {
     expect(one(edited('Choose Kiosk', 'Buy now'))).toMatchObject({ kind: 'copy-edit', minor: true });
   });
 
-  it('in a long block gives only its sentences', () => {
+  it('quotes only the changed sentences of a long block', () => {
     expect(one(edited('Your data is kept for ninety days.', 'Your data is gone at once.'))).toMatchObject({
       before: 'Your data is kept for ninety days.',
       after: 'Your data is gone at once.',
     });
   });
 
-  it('that adds a section is one', () => {
+  it('reports an added section as one change', () => {
     expect(
       one(
         compared(
@@ -221,7 +221,7 @@ describe('a change', () => {
     });
   });
 
-  it('of nearly everything is one, and prices are still reported', () => {
+  it('reports a nearly complete rewrite as a redesign with at most four other changes', () => {
     const other = `<h1>Bookkeeping for vets</h1><p>We do your books at night.</p>${Array.from({ length: 9 }, (_, at) => `<h2>Chapter ${'abcdefghi'[at]}</h2><p>Something else altogether number ${'qwertzuio'[at]} about dogs</p>`).join('')}`;
     const { changes } = compareReadings(page(), readPage(other, 'https://kestrel.example/pricing'));
     expect(changes[0]).toMatchObject({
@@ -233,7 +233,7 @@ describe('a change', () => {
   });
 });
 
-describe('a rule', () => {
+describe('an ignore rule', () => {
   const table = [
     [{ section: 'Kiosk' }, true],
     [{ text: 'DAILY' }, true],
@@ -242,7 +242,7 @@ describe('a rule', () => {
     [{ section: 'Kiosk', text: 'till' }, false],
     [{}, false],
   ] as const;
-  it.each(table)('%j leaves the change out: %s', (rule, leaves) => {
+  it.each(table)('%j suppresses the change: %s', (rule, leaves) => {
     const before = page();
     const after = readPage(kestrel().replace('Daily reports', 'Hourly reports'), before.url);
     const { changes, leftOut } = compareReadings(before, after, { ignored: [rule] });
@@ -251,7 +251,7 @@ describe('a rule', () => {
   });
 });
 
-it('a change is confirmed when the second look shows it, too', () => {
+it('confirms only the changes that the second look shows again', () => {
   const [steady] = edited('$19 / month', '$24 / month').changes;
   const [passing] = edited('Daily reports', 'Hourly reports').changes;
   if (!steady || !passing) throw new Error('No changes');
@@ -261,7 +261,7 @@ it('a change is confirmed when the second look shows it, too', () => {
   expect(confirmed([passing], [{ ...passing, after: 'Weekly reports' }])).toEqual([]);
 });
 
-describe('a change on a page of a kind', () => {
+describe('a change on a page of a known kind', () => {
   const page = (main: string) =>
     `<html lang="en"><title>Tills</title><h1>Tills</h1><p>Tills for every counter in town, and for markets.</p>${main}</html>`;
   const kinds = (path: string, before: string, after: string) =>
@@ -271,29 +271,29 @@ describe('a change on a page of a kind', () => {
     ).changes.map(({ kind, minor }) => (minor ? `${kind}, minor` : kind));
   const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 
-  it('is a price when a fee is another share of the sale', () => {
+  it('is a price change when the percentage of a fee changes', () => {
     expect(kinds('pricing', '<h3>Solo</h3><p>1.5% per tap</p>', '<h3>Solo</h3><p>1.4% per tap</p>')).toEqual(['price']);
   });
 
-  it('is a plan that is new in a list of prices', () => {
+  it('is a new plan when a list of prices gains a line', () => {
     const counter = '<li>Counter — €39 per month</li>';
     expect(kinds('pricing', `<ul>${counter}</ul>`, `<ul>${counter}<li>Terrace — €19 per month</li></ul>`)).toEqual([
       'plan-added',
     ]);
   });
 
-  it('is an opening in a table of openings', () => {
+  it('is a job opening when a table of openings gains a row', () => {
     const clerk = row('Fee auditor', 'Customers', 'Brno');
     const lead = row('Sales lead, acquiring', 'Sales', 'Prague');
     expect(kinds('careers', `<table>${clerk}</table>`, `<table>${clerk}${lead}</table>`)).toEqual(['roles']);
   });
 
-  it('is a feature where the page lists them, or says what is new', () => {
+  it('is a new feature on a features page and in a changelog', () => {
     const more = '<h2>Pay by link</h2><p>Send a link and take the payment before the delivery leaves.</p>';
     for (const path of ['features', 'changelog']) expect(kinds(path, '', more)).toEqual(['feature-added']);
   });
 
-  it('is a plan that a table has a new column for, and a feature that it has a new row for', () => {
+  it('is a plan when a table gains or loses a column, and a feature when it gains or loses a row', () => {
     const table = (plans: string[], ...rows: string[]) =>
       `<p>| | ${plans.join(' | ')} | | --- | --- | --- | | Tills | 1 | 5 | | ${rows.map((name) => `${name} | no | yes |`).join(' ')}</p>`;
     const two = ['Starter', 'Business'];
@@ -306,12 +306,12 @@ describe('a change on a page of a kind', () => {
     expect(kinds('features', head(...two), head(...two, 'Enterprise'))).toContain('plan-added');
   });
 
-  it('is a price when something is made free', () => {
+  it('is a price change when a pricing page makes something free', () => {
     expect(kinds('pricing', '', '<p>The first three tills of a shop are free.</p>')).toEqual(['price']);
     expect(kinds('features', '', '<p>The first three tills of a shop are free.</p>')).not.toContain('price');
   });
 
-  it('is a headline when the heading of a part of a home page is replaced, and positioning when it is reworded', () => {
+  it('is a headline change when a section heading of the home page is replaced, and a positioning change when it is reworded', () => {
     const part = (heading: string) => `<h2>${heading}</h2><p>It works on the tablet that you have already.</p>`;
     expect(kinds('', part('Made in Leith by shopkeepers'), part('The safest way to sell'))).toEqual(['headline']);
     expect(kinds('en/index.html', part('Made in Leith by shopkeepers'), part('The safest way to sell'))).toEqual([
@@ -323,7 +323,7 @@ describe('a change on a page of a kind', () => {
     expect(kinds('about', part('Made in Leith by shopkeepers'), part('The safest way to sell'))).toEqual(['copy-edit']);
   });
 
-  it('of a long text shows the part that changed', () => {
+  it('quotes the part of a long text that changed', () => {
     const long = (words: string) => `<p>${'We keep what you count. '.repeat(60).trim()} ${words}</p>`;
     const read = (words: string) => readPage(page(long(words)), 'https://tills.example/about');
     const [change] = compareReadings(
@@ -333,7 +333,7 @@ describe('a change on a page of a kind', () => {
     expect([change?.before, change?.after].every((text) => text?.includes('Hull and Leith'))).toBe(true);
   });
 
-  it('is none when only the clauses of terms are numbered', () => {
+  it('is not reported when the clauses of terms are only numbered', () => {
     const terms = (first: string, second: string) =>
       `<h2>${first}Liability</h2><p>${second}Each side is liable up to one year of fees, and for intent without a limit.</p>`;
     expect(kinds('terms', terms('', ''), terms('6. ', '6.1 '))).toEqual([]);

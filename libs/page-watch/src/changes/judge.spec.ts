@@ -24,20 +24,20 @@ it('finds a change at the first look and confirms it at the second', () => {
   expect(second.confirmed).toEqual(first.comparison.changes);
 });
 
-it('learns what is gone at the second look', () => {
+it('learns that a part is volatile when the second look no longer shows its change', () => {
   const verdict = judge({ before, now: look(kestrel()), first: look(changed), learned: nothingLearned });
   expect(verdict.comparison.changes).toEqual([]);
   expect(verdict.learned.visits).toBe(2);
   expect(verdict.learned.places.length).toBeGreaterThan(0);
 });
 
-it('learns what is another change at the second look, and confirms none', () => {
+it('confirms nothing, and learns, when the second look shows another change', () => {
   const other = look(kestrel().replace('$19', '$29'));
   const verdict = judge({ before, now: other, first: look(changed), learned: nothingLearned });
   expect(verdict).toMatchObject({ confirmed: [], learned: { visits: 2 } });
 });
 
-it('reports an address instead of the words there, and a page that is back besides its words', () => {
+it('reports a redirect instead of text changes, and the return of a page in addition to them', () => {
   const elsewhere = judge({ before, now: look(changed, { instead: moved }), first: null, learned: nothingLearned });
   expect(elsewhere.comparison.changes).toEqual([moved]);
   const back = judge({ before, now: look(changed, { also: moved }), first: null, learned: nothingLearned });

@@ -7,7 +7,7 @@ import { compareReadings } from './compare.ts';
 const quote = (words: string, who: string) =>
   `<section><h2>What our customers say</h2><p>${words}</p><p>${who}</p></section>`;
 
-describe('a page that says the same', () => {
+describe('compareReadings', () => {
   it.each([
     ['customer quotes', quote('Splendid till.', 'Ada Lind'), quote('Never again without.', 'Bo Krag')],
     [
@@ -16,7 +16,7 @@ describe('a page that says the same', () => {
       '<p>“Our queue is half as long as it was.”</p><p>Bo Krag, Fjordmat</p>',
     ],
     [
-      'ages',
+      'relative times',
       '<p>Updated 3 minutes ago</p><p>vor 2 Stunden</p><p>il y a 3 jours</p>',
       '<p>Updated an hour ago</p><p>vor einer Minute</p><p>il y a 2 heures</p>',
     ],
@@ -30,10 +30,10 @@ describe('a page that says the same', () => {
       '<p>Offer ends in 02:13:45</p><p>3 days left</p>',
       '<p>Offer ends in 01:02:03</p><p>2 days left</p>',
     ],
-    ['people looking', '<p>14 people are viewing this page</p>', '<p>17 people are viewing this page</p>'],
-    ['people looking, sometimes', '', '<p>14 Personen sehen sich das gerade an</p>'],
-    ['stock', '<p>Only 3 left in stock</p>', '<p>Only 2 left in stock</p>'],
-    ['reviews', '<p>4.8 (1,234 reviews)</p>', '<p>4.9 (1,239 reviews)</p>'],
+    ['a visitor counter', '<p>14 people are viewing this page</p>', '<p>17 people are viewing this page</p>'],
+    ['a visitor counter that comes and goes', '', '<p>14 Personen sehen sich das gerade an</p>'],
+    ['a stock level', '<p>Only 3 left in stock</p>', '<p>Only 2 left in stock</p>'],
+    ['a number of reviews', '<p>4.8 (1,234 reviews)</p>', '<p>4.9 (1,239 reviews)</p>'],
     ['an exact count', '<p>12,345 shops count with us</p>', '<p>12,391 shops count with us</p>'],
     ['hashes and versions', '<p>v2.1.3 (a9da8c8) Build 14fdfa2a</p>', '<p>v2.1.4 (3749117) Build 20973123</p>'],
     ['the year of a copyright', '<p>© 2025 Kestrel</p>', '<p>© 2026 Kestrel</p>'],
@@ -43,7 +43,7 @@ describe('a page that says the same', () => {
       '<div class="x1"><p>Wir verwenden Cookies, um Ihr Erlebnis zu verbessern.</p><button>Alle akzeptieren</button><button>Ablehnen</button></div>',
     ],
     [
-      'where the visitor is',
+      'a hint at the country of the visitor',
       '',
       '<div><p>It looks like you are in Norway.</p><a href="/no">Go to the Norwegian site</a><button>Stay here</button></div>',
     ],
@@ -62,28 +62,28 @@ describe('a page that says the same', () => {
       '<form><input type=hidden name=_token value=d4e5f6></form>',
     ],
     ['a dialog', '', '<div role="dialog"><h2>Get the guide</h2><p>Everything about tills.</p></div>'],
-    ['the text twice', '<p>Nordkap Fjordmat Havn</p>', '<p>Nordkap Fjordmat Havn Nordkap Fjordmat Havn</p>'],
+    ['a repeated text', '<p>Nordkap Fjordmat Havn</p>', '<p>Nordkap Fjordmat Havn Nordkap Fjordmat Havn</p>'],
     [
       'markup and typography',
       '<p>It\'s a "till" - for <b>all</b> shops.</p>',
       '<div class="z9"><span>It’s a “till” – for\n  all shops.</span></div>',
     ],
     [
-      'the order',
+      'another order',
       '<div><h3>A</h3><p>Alpha text</p></div><div><h3>B</h3><p>Beta text</p></div>',
       '<div><h3>B</h3><p>Beta text</p></div><div><h3>A</h3><p>Alpha text</p></div>',
     ],
     [
-      'the currency by visitor',
+      'the currency of the visitor',
       '<p>Extra till $9</p><p>Extra branch $19</p>',
       '<p>Extra till €8</p><p>Extra branch €17</p>',
     ],
-  ])('but for %s has no change', (_, before, after) => {
+  ])('finds no changes: %s', (_, before, after) => {
     expect(compared(before, after).changes).toEqual([]);
     expect(compared(after, before).changes).toEqual([]);
   });
 
-  it('says what it left out and why', () => {
+  it('lists the texts that it left out with the reason', () => {
     expect(
       compared(quote('Splendid till.', 'Ada Lind'), quote('Never again without.', 'Bo Krag')).leftOut,
     ).toContainEqual(expect.objectContaining({ text: 'Never again without.', reason: 'zone', why: 'quotes' }));
@@ -107,7 +107,7 @@ describe('a page that says the same', () => {
   );
   const htmlOf = (list: readonly string[]) => list.map((text) => `<p>${text}</p>`).join('');
 
-  it('is the same as itself, whatever it is', () => {
+  it('finds no changes between a page and itself, whatever its markup', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (html) => {
         const reading = page(html);
@@ -116,7 +116,7 @@ describe('a page that says the same', () => {
     );
   });
 
-  it('is the same in any order', () => {
+  it('finds no changes when the blocks are reordered', () => {
     fc.assert(
       fc.property(
         texts.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
@@ -127,7 +127,7 @@ describe('a page that says the same', () => {
     );
   });
 
-  it('with one other block has exactly that change', () => {
+  it('reports only the block that was replaced', () => {
     fc.assert(
       fc.property(texts, fc.nat(), (list, at) => {
         const other = list.with(at % list.length, 'Refunds take sixty working days from now on');

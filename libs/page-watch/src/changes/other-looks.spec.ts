@@ -22,33 +22,33 @@ const lookAt = (after: ReturnType<typeof page>, before = page()) =>
   cannotLook({ status: 200, reading: after, earlier: before, walls });
 const changes = (after: ReturnType<typeof page>, before = page()) => compareReadings(before, after).changes;
 
-describe('a page whose plans are not there yet', () => {
+describe('a loading page', () => {
   it.each([
     ['marked as busy', { attributes: 'aria-busy="true"', plans: '' }],
     ['with a skeleton', { plans: '<div class="skeleton skeleton-title"></div>'.repeat(3) }],
     ['with a skeleton of a framework', { plans: '<span class="MuiSkeleton-root MuiSkeleton-text"></span>'.repeat(6) }],
     ['with pulsing shapes', { plans: '<div class="animate-pulse flex"><div class="h-4"></div></div>'.repeat(3) }],
     ['with an endless progress bar', { plans: '<div role="progressbar"></div>' }],
-    ['that says so', { plans: '<div class="spinner"></div><p>Loading plans…</p>' }],
-    ['that says so in German', { plans: '<p>Preise werden geladen …</p>' }],
-    ['that says so in Japanese', { plans: '<p>読み込み中...</p>' }],
-  ])('%s is loading', (_, parts) => expect(lookAt(page(parts))).toBe('loading'));
+    ['with a text that says so', { plans: '<div class="spinner"></div><p>Loading plans…</p>' }],
+    ['with a German text that says so', { plans: '<p>Preise werden geladen …</p>' }],
+    ['with a Japanese text that says so', { plans: '<p>読み込み中...</p>' }],
+  ])('is recognised: %s', (_, parts) => expect(lookAt(page(parts))).toBe('loading'));
 
   it.each([
     ['one pulsing dot', { plans: card('Breeze', '$19', '1 station'), extra: '<i class="animate-pulse"></i>' }],
     [
-      'a measured bar',
+      'a progress bar with a value',
       { plans: card('Breeze', '$19', '1 station'), extra: '<i role="progressbar" aria-valuenow="40"></i>' },
     ],
     [
-      'the human skeleton',
+      'the word skeleton',
       { plans: card('Breeze', '$19', '1 station'), extra: '<p>A skeleton crew answers at night.</p>' },
     ],
     ['loading docks', { plans: card('Breeze', '$19', '1 station'), extra: '<p>Forecasts for every loading dock.</p>' }],
-  ])('%s is none', (_, parts) => expect(lookAt(page(parts))).toBeNull());
+  ])('is not assumed because of %s', (_, parts) => expect(lookAt(page(parts))).toBeNull());
 });
 
-describe('plans in another layout at the same prices', () => {
+describe('the same plans in another layout', () => {
   const rows = [
     ['Breeze', '$19', '1'],
     ['Gale', '$49', '10'],
@@ -68,37 +68,37 @@ describe('plans in another layout at the same prices', () => {
       `<ul>${rows.map(([name, price, limit]) => `<li>${name}: ${price}/month – ${limit} stations</li>`).join('')}</ul>`,
     ],
     ['definitions', `<dl>${rows.map(([name, price]) => `<dt>${name}</dt><dd>${price} per month</dd>`).join('')}</dl>`],
-  ])("as %s aren't a change of plans or prices", (_, plans) => {
+  ])('are not reported as changed plans or prices: %s', (_, plans) => {
     const kinds = [...changes(page({ plans })), ...changes(page(), page({ plans }))].map(({ kind }) => kind);
     for (const kind of ['price', 'plan-added', 'plan-removed']) expect(kinds).not.toContain(kind);
   });
 
-  it('are reported when one of them costs more', () => {
+  it('do not hide a price increase', () => {
     const list = `<ul>${rows.map(([name, price]) => `<li>${name}: ${price === '$49' ? '$59' : price}/month</li>`).join('')}</ul>`;
     expect(changes(page({ plans: list })).map(({ kind }) => kind)).toContain('price');
   });
 });
 
-describe('the way a price is written', () => {
+describe('another wording of a price', () => {
   it.each([
     ['per month', '/mo'],
     ['per month', '/month'],
     ['monthly', 'per month'],
     ['per user per month', '/user/mo'],
-  ])("%s → %s isn't a change", (before, after) =>
+  ])('is not a change: %s → %s', (before, after) =>
     expect(changes(page({ plans: cards(after) }), page({ plans: cards(before) }))).toEqual([]),
   );
 
   it.each([
     ['per month', 'per user per month'],
     ['pro Monat', 'pro Nutzer und Monat'],
-  ])('%s → %s is a change of price', (before, after) =>
+  ])('is a price change: %s → %s', (before, after) =>
     expect(changes(page({ plans: cards(after) }), page({ plans: cards(before) }))[0]).toMatchObject({
       ...{ kind: 'price', minor: false },
     }),
   );
 
-  it('is a change of price when it is billed by the year', () => {
+  it('is a price change when it adds annual billing', () => {
     const apart = (terms: string) =>
       page({ plans: cards().replaceAll(' <span>per month</span></p>', `</p><p>${terms}</p>`) });
     expect(changes(apart('per month, billed annually'), apart('per month'))[0]).toMatchObject({
@@ -107,7 +107,7 @@ describe('the way a price is written', () => {
     });
   });
 
-  it('may raise the cents', () => {
+  it('may put the cents in superscript', () => {
     const price = (text: string) => page({ plans: card('Breeze', text, '1 station') });
     expect(changes(price('$19<sup>99</sup>'), price('$19.99'))).toEqual([]);
     expect(price('$19<sup>1</sup>').blocks.map(({ text }) => text)).toContain('$19 1 per month');
@@ -124,7 +124,7 @@ describe('a new fee', () => {
       'Sie können zum Monatsende gegen eine Kündigungsgebühr kündigen.',
     ],
     ['Vous pouvez résilier à la fin de chaque mois.', 'Vous pouvez résilier à la fin de chaque mois avec des frais.'],
-  ])('%s → %s is more than minor', (before, after) => {
+  ])('is not a minor change: %s → %s', (before, after) => {
     const found = changes(page({ faq: after }), page({ faq: before }));
     expect(found.some(({ minor }) => !minor)).toBe(true);
   });
@@ -141,7 +141,9 @@ describe('names in another order', () => {
     ['導入企業：青空、海風、山彦', '導入企業：山彦、青空、海風', true],
     ['Mit dabei: Nordsee AG, Wetterhof, Alpenblick', 'Mit dabei: Wetterhof, Alpenblick, Hafenamt', false],
     ['SSO | – | ✓ | ✓', 'SSO | ✓ | ✓ | –', false],
-  ])('%s → %s: %s', (before, after, isSame) => expect(isOtherOrder(before, after)).toBe(isSame));
+  ])('count as the same text: %s → %s: %s', (before, after, isSame) =>
+    expect(isOtherOrder(before, after)).toBe(isSame),
+  );
 
   it('are compared in linear time', () => {
     for (const chars of [1_000, 10_000, 100_000]) {

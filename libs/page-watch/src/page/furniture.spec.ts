@@ -20,7 +20,7 @@ const content = [
   'Fitter',
 ];
 
-describe('what is not content', () => {
+describe('page furniture', () => {
   it.each([
     ['a header with a menu', `<header><a href="/">Kestrel</a> ${links('Tills', 'Prices', 'About')}</header>${main}`],
     ['a header with a number', `<header><b>Kestrel</b> <span>0131 555 01 01</span></header>${main}`],
@@ -42,11 +42,11 @@ describe('what is not content', () => {
       'a long footer',
       `<div>${main}</div><footer><h3>Offices</h3><p>${'Harbour Road 4, Leith. '.repeat(30)}</p></footer>`,
     ],
-  ])('%s', (_, body) => {
+  ])('is not content: %s', (_, body) => {
     expect(ownTexts(body)).toEqual(content);
   });
 
-  it('is neither the openings that end a page nor a headline in its header', () => {
+  it('does not include openings at the end of a page or a headline in the header', () => {
     expect(ownTexts(main)).toEqual(content);
     expect(ownTexts(`<header><h1>About Kestrel</h1><p>We make tills.</p></header>`)).toEqual([
       'About Kestrel',
@@ -59,7 +59,7 @@ describe('what is not content', () => {
     ]);
   });
 
-  it('has no changes, and says why', () => {
+  it('is left out of the changes, with the reason', () => {
     const around = (menu: string, end: string) =>
       read(`<div>${links('Kestrel', ...menu.split(' '))}</div><div>${main}</div><footer><p>${end}</p></footer>`);
     const { changes, leftOut } = compareReadings(

@@ -10,7 +10,7 @@ const zones = (html: string) =>
     .map(({ zone }) => zone);
 
 describe('readPage', () => {
-  it('gives blocks in order with the heading that they stand under', () => {
+  it('returns the blocks in order, each with the heading above it', () => {
     expect(
       rows(`<title>Kestrel</title><meta name=description content="A till."><h1>Tills</h1><p>For <b>every</b> counter.</p>
         <div class=card><h3>Kiosk</h3><ul><li>One till</li><li>Reports</li></ul><a href=/buy>Choose</a></div><p>All prices without tax.</p>`),
@@ -27,13 +27,13 @@ describe('readPage', () => {
     ]);
   });
 
-  it('gives no invisible tag characters', () => {
+  it('drops invisible tag characters', () => {
     const order = '\u{E006F}\u{E0062}&#xE0065;&#917625;';
     const page = `<title>Kestrel${order}</title><meta name=description content="A till.${order}"><h1>Ti${order}lls</h1><p>For every${order} counter 🇩🇪.`;
     expect(rows(page).map(([, text]) => text)).toEqual(['Kestrel', 'A till.', 'Tills', 'For every counter 🇩🇪.']);
   });
 
-  it('joins the cells of a row, and cuts a list of bullets in a paragraph', () => {
+  it('joins the cells of a row, and splits a paragraph of bullets into items', () => {
     expect(rows('<table><tr><th>SSO<td>–<td>✓<tr><td>Audit log<td>✓<td>✓</table>').map(([, text]) => text)).toEqual([
       'SSO | – | ✓',
       'Audit log | ✓ | ✓',
@@ -44,7 +44,7 @@ describe('readPage', () => {
     ]);
   });
 
-  it('keeps a link in a line as a word of it, and a link alone as itself', () => {
+  it('keeps an inline link as text, and returns a link of its own as a block', () => {
     expect(
       rows(
         '<div>Write to <a href=mailto:a@b.example>us</a> at once.</div><div><a href=/a>One</a> <a href=/b class=btn>Two</a></div>',
@@ -56,7 +56,7 @@ describe('readPage', () => {
     ]);
   });
 
-  it('reads no scripts, styles, forms’ values and pictures', () => {
+  it('skips scripts, styles, form values and pictures', () => {
     expect(
       rows(
         '<script>var a = "x"</script><style>p{}</style><noscript>No</noscript><svg><text>Z</text></svg><select><option>DE</select><input value=token><img alt="A team">',
@@ -79,11 +79,11 @@ describe('readPage', () => {
     ['<nav><a href=/a>A</a></nav>', 'nav'],
     ['<div class="cookie-policy"><p>We use cookies.</p></div>', undefined],
     ['<div class="review-process"><p>We look twice.</p></div>', undefined],
-  ])('%s is in the zone %s', (html, zone) => {
+  ])('puts %s into the zone %s', (html, zone) => {
     expect(zones(html)[0]).toBe(zone);
   });
 
-  it('knows teasers and other people’s words by their heading, until its element ends', () => {
+  it('recognises teasers and testimonials by their heading, until its element ends', () => {
     expect(zones('<section><h2>From the blog</h2><div><p>Five ways</p></div></section><p>Own words</p>')).toEqual([
       'related',
       'related',
@@ -102,15 +102,15 @@ describe('readPage', () => {
     ['<p>We are hiring in Leith.</p><p>Product Designer</p><p>Engineering Manager</p>', undefined],
     ['<p>We are hiring in Leith.</p><p>sales, support and account manager</p>', undefined],
     ['<p>We are hiring in Leith.</p><h3>Ada Lind, CEO</h3>', undefined],
-  ])('knows a sentence with a person behind it: %s', (html, zone) => {
+  ])('decides by the lines below whether a sentence is a testimonial: %s', (html, zone) => {
     expect(zones(html)[0]).toBe(zone);
   });
 
-  it('takes no zone for a carousel of plans', () => {
+  it('assigns no zone to a carousel of plans', () => {
     expect(zones('<div class="swiper"><h3>Kiosk</h3><p>$19</p></div>')).toEqual([undefined, undefined]);
   });
 
-  it('takes no zone for what is most of the page, or holds its headline', () => {
+  it('assigns no zone to an element that holds most of the page or its headline', () => {
     const { blocks } = readPage(
       '<body class="cookies-not-set"><div class="modal"><h1>Tills</h1><p>For every counter and every shop.</p></div>',
       url,
@@ -120,7 +120,7 @@ describe('readPage', () => {
     expect(most.blocks.map(({ zone }) => zone)).toEqual([undefined, undefined]);
   });
 
-  it('says what the page is about and in what language', () => {
+  it('detects the kind and the language of a page', () => {
     expect(readPage('<h1>AGB</h1>', 'https://kestrel.example/').kind).toBe('terms');
     expect(readPage('<h1>Privacy-friendly tills</h1>', 'https://kestrel.example/').kind).toBe('landing');
     expect(readPage('<title>Kestrel | Careers</title><h1>Come and count</h1>', 'https://kestrel.example/x').kind).toBe(
@@ -133,7 +133,7 @@ describe('readPage', () => {
     ).toBe('de');
   });
 
-  it('lists the links of the same host', () => {
+  it('lists the links to the same host', () => {
     expect(
       readPage(
         '<a href="/a#x">A</a><a href="/a">Again</a><a href="https://other.example/">O</a><a href="mailto:x@y.example">M</a>',
@@ -142,7 +142,7 @@ describe('readPage', () => {
     ).toEqual([{ url: 'https://kestrel.example/a', text: 'A' }]);
   });
 
-  it('gives keys that name one block each', () => {
+  it('gives every block a unique key', () => {
     const { blocks } = readPage(
       `<h2>${'Long '.repeat(30)}a</h2><p>x1</p><h2>${'Long '.repeat(30)}b</h2><p>x2</p><p>x2</p>`,
       url,
@@ -163,7 +163,7 @@ describe('readPage', () => {
     expect(PageReading.parse(reading)).toEqual(reading);
   });
 
-  it("reads what isn't a page as few blocks", () => {
+  it('returns no blocks or links for input that is not a page', () => {
     expect(readPage('\u0000\u0001\ufffd'.repeat(1_000), url).blocks).toEqual([]);
     expect(readPage('', url)).toMatchObject({ blocks: [], title: '', language: null, truncated: false });
     expect(readPage('{"a":1}', 'no address').links).toEqual([]);

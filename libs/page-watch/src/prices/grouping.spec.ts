@@ -11,49 +11,49 @@ const priceOf = (...args: Parameters<typeof html>) => readPrices(html(...args), 
 
 const german = `<p>Alle Preise sind für das ganze Jahr und mit der Einrichtung, die wir für Sie machen. Sie können das nicht nur für ein Gerät nutzen.</p>`;
 
-describe('one point before three digits on a page that is marked as English', () => {
+describe('a point before three digits on a page that is marked as English', () => {
   it.each([
-    ['groups where the sign follows', '1.890 €', 1890],
-    ['groups where the code follows', '1.015 EUR', 1015],
-    ['groups in rupiahs', 'Rp 31.500', 31_500],
-    ['groups in Colombian pesos', 'COP 89.900', 89_900],
-    ['groups in crowns', '1.295 kr', 1295],
-    ['is a fraction of a dinar', '12.750 KWD', 12.75],
-    ['is a fraction of what is paid by use', '$1.125 per GB', 1.125],
-    ['groups in pesos whose code follows', '$19.990 CLP', 19_990],
-    ['groups in francs without cents', 'XOF 15.000', 15_000],
-    ['groups in euros', '€1.099', 1099],
-    ['groups in what is paid by the month', '$12.500 per month', 12_500],
-    ['groups in what is paid by the seat and the year', '£1.299 per user per year', 1299],
+    ['separates thousands when the sign follows', '1.890 €', 1890],
+    ['separates thousands when the code follows', '1.015 EUR', 1015],
+    ['separates thousands in rupiahs', 'Rp 31.500', 31_500],
+    ['separates thousands in Colombian pesos', 'COP 89.900', 89_900],
+    ['separates thousands in crowns', '1.295 kr', 1295],
+    ['is a decimal point in dinars', '12.750 KWD', 12.75],
+    ['is a decimal point in usage prices', '$1.125 per GB', 1.125],
+    ['separates thousands in pesos whose code follows', '$19.990 CLP', 19_990],
+    ['separates thousands in francs without cents', 'XOF 15.000', 15_000],
+    ['separates thousands in euros', '€1.099', 1099],
+    ['separates thousands in monthly prices', '$12.500 per month', 12_500],
+    ['separates thousands in yearly prices per seat', '£1.299 per user per year', 1299],
   ])('%s: %s', (_, text, price) => expect(priceOf(text)).toBe(price));
 
-  it('groups where the words are German, whatever the page says', () => {
+  it('separates thousands when the text is German, whatever the page declares', () => {
     expect(priceOf('€1.299', { more: german })).toBe(1299);
   });
 
-  it('groups where other amounts of the page have a comma before their cents', () => {
+  it('separates thousands when other amounts of the page have a comma before their cents', () => {
     expect(priceOf('€1.299', { more: '<p>Small parts: €9,90 a month</p>' })).toBe(1299);
   });
 
-  it('groups on a page in German, and a comma groups on one in English', () => {
+  it('separates thousands on a German page, as a comma does on an English page', () => {
     expect(priceOf('€1.299', { lang: 'de' })).toBe(1299);
     expect(priceOf('€1,299')).toBe(1299);
   });
 
   const cents = { more: '<p>Small parts: €9.50 a month</p>' };
 
-  it('is in doubt where others have cents after a point: no number, but both', () => {
+  it('is ambiguous when other amounts have a point before their cents: no price, but both readings', () => {
     const [row] = readPrices(html('€1.299 a month', cents), url);
     expect(row).toMatchObject({ plan: 'Small', price: null, contact: false, possible: [1.299, 1299] });
     expect(row?.quote).toContain('€1.299');
     expect(priceDoubtOf(readPage(html('€1.299 a month', cents), url))).toBe('unsure-amounts');
   });
 
-  it('is in doubt where nothing says what is paid for', () => {
+  it('is ambiguous when nothing says what is paid for', () => {
     expect(readPrices(html('$1.299'), url)[0]).toMatchObject({ price: null, possible: [1.299, 1299] });
   });
 
-  it.each([1.299, 1299])('is settled by a model that reads %d of it, and by nothing else', (price) => {
+  it.each([1.299, 1299])('is resolved by a model that reads %d, but not by one that reads another number', (price) => {
     const reading = readPage(html('€1.299 a month', cents), url);
     const claim = { plan: 'Small', currency: 'EUR', period: 'month' as const, per: null, contact: false };
     const said = { ...claim, quote: '€1.299 a month', limits: [], trial: null };

@@ -16,8 +16,8 @@ function read(body: string, { lang = 'en', url = 'https://quillpay.example/prici
 const cards = (...all: string[]) =>
   `<main><div class="grid">${all.map((card) => `<div class="card">${card}</div>`).join('')}</div></main>`;
 
-describe('cards', () => {
-  it('with a heading and a price each; the one without a price is on request', () => {
+describe('readPrices on cards', () => {
+  it('reads a heading and a price each, and a card without a price as on request', () => {
     const page = cards(
       '<h3>Solo</h3><p>For one</p><p><span>$0</span></p><ul><li>5 invoices</li></ul>',
       '<p>Most popular</p><h3>Team</h3><p>For many</p><p><span>$49</span><span>/month</span></p><ul><li>Up to 20 people</li></ul>',
@@ -26,7 +26,7 @@ describe('cards', () => {
     expect(read(page)).toEqual(['Solo | 0 USD', 'Team | 49 USD month', 'Group | contact']);
   });
 
-  it('with names and periods in lines of their own, recognised only by their place', () => {
+  it('reads names and periods on lines of their own by their position', () => {
     const page = cards(
       '<p>Starter</p><p>For individuals getting started</p><p>$10</p><p>per user / month</p>',
       '<p>Growth</p><p>For small teams</p><p>$25</p><p>per user / month</p>',
@@ -34,12 +34,12 @@ describe('cards', () => {
     expect(read(page)).toEqual(['Starter | 10 USD month seat', 'Growth | 25 USD month seat']);
   });
 
-  it('with the price first', () => {
+  it('reads a price above its name', () => {
     const page = cards('<div>$1.50</div><div>10 images</div>', '<div>$4.90</div><div>50 images</div>');
     expect(read(page)).toEqual(['10 images | 1.5 USD', '50 images | 4.9 USD']);
   });
 
-  it('with raised cents and currencies in elements of their own', () => {
+  it('reads superscript cents, and currencies in elements of their own', () => {
     const page = cards(
       '<h3>Base</h3><p>€ 39<sup>99</sup> al mese</p>',
       '<h3>Pro</h3><p>59<sup>€</sup> <small>/ mese</small></p>',
@@ -47,14 +47,14 @@ describe('cards', () => {
     expect(read(page, { lang: 'it' })).toEqual(['Base | 39.99 EUR month', 'Pro | 59 EUR month']);
   });
 
-  it('with the cents in a block, as Elementor writes them', () => {
+  it('reads cents in a block, as Elementor writes them', () => {
     const page = cards(
       '<h3>Essencial</h3><div><span>R$</span><span>89</span><div><span class="x__fractional-part">90</span></div><span>/mês</span></div>',
     );
     expect(read(page, { lang: 'pt-BR' })).toEqual(['Essencial | 89.9 BRL month']);
   });
 
-  it('that are headings with a price, and a bar that sells the biggest plan on request', () => {
+  it('reads headings that contain a price, and a bar that offers the biggest plan on request', () => {
     const page = `${cards('<h3>Starter — 9,90 € / Monat</h3><p>• 2 € pro Slot</p>', '<h3>Profi — 19,90 € / Monat</h3>')}
       <section><h3>Konzern</h3><p>Mit eigenem Vertrag.</p><a class="btn">Kontakt aufnehmen</a></section>`;
     expect(read(page, { lang: 'de' })).toEqual([
@@ -65,14 +65,14 @@ describe('cards', () => {
     ]);
   });
 
-  it('say the same again in a table: once', () => {
+  it('reads plans only once when a table repeats them', () => {
     const page = `${cards('<h3>A</h3><p>$5/mo</p>', '<h3>B</h3><p>$9/mo</p>')}<table><tr><th></th><th>A</th><th>B</th></tr><tr><td>Price</td><td>$5/mo</td><td>$9/mo</td></tr></table>`;
     expect(read(page)).toEqual(['A | 5 USD month', 'B | 9 USD month']);
   });
 });
 
-describe('lists and rows', () => {
-  it('of definitions', () => {
+describe('readPrices on lists and rows', () => {
+  it('reads a definition list', () => {
     const page =
       '<dl><dt>Plan Básico</dt><dd>19 € al mes</dd><dt>Migración</dt><dd>150 € (pago único)</dd><dt>Corporativo</dt><dd>A consultar</dd></dl>';
     expect(read(page, { lang: 'es' })).toEqual([
@@ -82,7 +82,7 @@ describe('lists and rows', () => {
     ]);
   });
 
-  it('of names and prices in one line', () => {
+  it('reads names and prices on one line', () => {
     const page =
       '<h2>Numbers</h2><ul><li>Local number: $1.15/month</li><li>Toll-free number <b>from $2.15/month</b></li><li>Porting: from $5</li></ul>';
     expect(read(page)).toEqual([
@@ -92,14 +92,14 @@ describe('lists and rows', () => {
     ]);
   });
 
-  it('of plain elements in columns', () => {
+  it('reads plain elements in columns', () => {
     const row = (...cells: string[]) =>
       `<div class="tr">${cells.map((cell) => `<div class="td">${cell}</div>`).join('')}</div>`;
     const page = `<div>${row('', 'Seed', 'Sprout')}${row('Monthly price', '$5', '$15')}${row('Projects', '1', '10')}</div>`;
     expect(read(page)).toEqual(['Seed | 5 USD month', 'Sprout | 15 USD month']);
   });
 
-  it('of links', () => {
+  it('reads links', () => {
     const link = (name: string, price: string) =>
       `<a class="card"><span>${name}</span><span>${price}</span><span>per month</span></a>`;
     expect(read(`<div>${link('Flex desk', '€180')}${link('Office', 'from €650')}</div>`)).toEqual([
@@ -107,7 +107,7 @@ describe('lists and rows', () => {
     ]);
   });
 
-  it('of steps by seats', () => {
+  it('reads price steps by the number of seats', () => {
     const step = (seats: string, price: string) =>
       `<div><div>${seats}<small>Teams</small></div><div>${price} <small>/ user / mo</small></div></div>`;
     expect(read(`<div>${step('1 - 50 users', '$0.80')}${step('51+ users', '$0.70')}</div>`)).toEqual([
@@ -120,8 +120,8 @@ describe('lists and rows', () => {
 const table = (...rows: string[][]) =>
   `<table>${rows.map((cells, row) => `<tr>${cells.map((cell) => (row === 0 ? `<th>${cell}</th>` : `<td>${cell}</td>`)).join('')}</tr>`).join('')}</table>`;
 
-describe('tables', () => {
-  it('with plans as rows and periods as columns', () => {
+describe('readPrices on tables', () => {
+  it('reads plans in rows and periods in columns', () => {
     const page = table(
       ['Formule', 'Prix mensuel', 'Prix annuel'],
       ['Essentiel', '9,90 €', '99 €'],
@@ -139,7 +139,7 @@ describe('tables', () => {
     ]);
   });
 
-  it("with plans as columns: what else costs money isn't a plan", () => {
+  it('reads plans in columns, and skips rows with other costs', () => {
     const page = table(
       ['', 'フリー', 'プレミアム', '法人'],
       ['月額料金', '0円', '2,400円／ユーザー', 'お問い合わせ'],
@@ -153,7 +153,7 @@ describe('tables', () => {
     ]);
   });
 
-  it('with compound words for the period, and a fee to begin', () => {
+  it('reads compound words for the period, and skips a setup fee', () => {
     const page = table(
       ['', 'Basic', 'Premium'],
       ['Monatspreis', '4,90 €', '19,90 €'],
@@ -166,7 +166,7 @@ describe('tables', () => {
     ]);
   });
 
-  it('with prices in their head', () => {
+  it('reads prices in the table head', () => {
     const page = table(
       ['Features', 'Starter<br>£12 / user / month', '$24/month - Growth'],
       ['Extra storage', '£2/GB', '£1/GB'],
@@ -175,12 +175,12 @@ describe('tables', () => {
     expect(read(page)).toEqual(['Starter | 12 GBP month seat', 'Growth | 24 USD month']);
   });
 
-  it('with bare numbers under currencies, and the period in a sentence', () => {
+  it('reads bare numbers below currencies, and the period from a sentence', () => {
     const page = `${table(['Plan', 'USD', 'EUR'], ['Basic', '10', '9'])}<p>All prices are per month.</p>`;
     expect(read(page)).toEqual(['Basic | 10 USD month', 'Basic | 9 EUR month']);
   });
 
-  it('with the period in a column of its own', () => {
+  it('reads the period from a column of its own', () => {
     const page = table(
       ['Usługa', 'Cena netto', 'Okres'],
       ['Hosting', '35,50 zł', 'miesięcznie'],
@@ -189,7 +189,7 @@ describe('tables', () => {
     expect(read(page, { lang: 'pl' })).toEqual(['Hosting | 35.5 PLN month', 'Domena | 49 PLN year']);
   });
 
-  it('with a title over two heads', () => {
+  it('reads column headings below a title row', () => {
     const page =
       '<table><tr><th colspan="3">Bilety</th></tr><tr><td></td><td>Normalny</td><td>Ulgowy</td></tr><tr><td>1 godzina</td><td>20 zł</td><td>15 zł</td></tr><tr><td>2 godziny</td><td>35 zł</td><td>25 zł</td></tr></table>';
     expect(read(page, { lang: 'pl' })).toEqual([
@@ -202,13 +202,13 @@ describe('tables', () => {
     ]);
   });
 
-  it('of usage, without heads', () => {
+  it('reads usage prices without a table head', () => {
     const page =
       '<table><tr><td>SMS</td><td>$0.0079 per message</td></tr><tr><td>API</td><td>$0.50 per 1,000 requests</td></tr></table>';
     expect(read(page)).toEqual(['SMS | 0.0079 USD usage message', 'API | 0.5 USD usage 1,000 requests']);
   });
 
-  it('that compare the company with others: its own column', () => {
+  it("reads only the company's own column of a comparison", () => {
     const page = table(
       ['Service', 'Market', 'QuillPay', 'Savings'],
       ['Search', '€50-200', '€11-23', '80%'],
@@ -218,13 +218,13 @@ describe('tables', () => {
   });
 });
 
-describe('names', () => {
-  it('are the nearest heading, and not that of the part of the page', () => {
+describe('plan names', () => {
+  it('come from the nearest heading, not from the heading of the section', () => {
     const page = `<h2>Fees</h2>${table(['Course', 'Fee (INR)'], ['English', '6,000'], ['Data', '45,000'])}<h3>Private lessons</h3><p>Rs. 800 per hour</p>`;
     expect(read(page)).toEqual(['English | 6000 INR', 'Data | 45000 INR', 'Private lessons | 800 INR usage']);
   });
 
-  it('that are a period say it', () => {
+  it('set the period when they are one', () => {
     const page = cards('<h3>1 mois</h3><p>39,90 €</p>', '<h3>3 mois</h3><p>99 €</p>', '<h3>12 mois</h3><p>299 €</p>');
     expect(read(page, { lang: 'fr' })).toEqual([
       '1 mois | 39.9 EUR month',
@@ -233,14 +233,14 @@ describe('names', () => {
     ]);
   });
 
-  it('are not headings of other text further above', () => {
+  it('are not taken from the headings of other text further above', () => {
     const text = '<p>We teach in small groups all year.</p>'.repeat(6);
     expect(read(`<h3>Our school</h3>${text}<h3>Private lessons</h3><p>€40 per hour</p>`)).toEqual([
       'Private lessons | 40 EUR usage',
     ]);
   });
 
-  it('are without pictures around them', () => {
+  it('lose the pictograms around them', () => {
     const page = cards(
       '<div class="plan-name">⚡ Pro</div><div>4,99€ /mois</div>',
       '<div class="plan-name">🏄 Club</div><div>Sur devis</div>',
@@ -248,7 +248,7 @@ describe('names', () => {
     expect(read(page, { lang: 'fr' })).toEqual(['Pro | 4.99 EUR month', 'Club | contact']);
   });
 
-  it('of things to add have their price', () => {
+  it('are read for add-ons, with their price', () => {
     const page = cards(
       '<div class="name">CMS</div><div>+3.000 kr.</div>',
       '<div class="name">SEO</div><div>+4.000 kr.</div>',
@@ -256,7 +256,7 @@ describe('names', () => {
     expect(read(page, { lang: 'da' })).toEqual(['CMS | 3000 DKK', 'SEO | 4000 DKK']);
   });
 
-  it('stand with a sentence that says the plan is free, and with one that sets its price apart', () => {
+  it('are read beside a sentence that says the plan is free, and beside one that highlights its price', () => {
     const page = cards(
       '<h3>Hobby</h3><p>Free forever. 5 jobs.</p>',
       '<h3>Team</h3><p>$9/mo</p>',
@@ -267,20 +267,20 @@ describe('names', () => {
 });
 
 describe('amounts', () => {
-  it('of a range: where it begins', () => {
+  it('are the lower end of a range', () => {
     const page =
       '<table><tr><td>Filling</td><td>250 - 400 zł</td></tr><tr><td>Crown</td><td>£1,500 – £3,000</td></tr></table>';
     expect(read(page)).toEqual(['Filling | 250 PLN', 'Crown | 1500 GBP']);
   });
 
-  it('in two currencies on one line', () => {
+  it('become two rows when one line has two currencies', () => {
     const page = cards('<h3>A</h3><p>$19 / €17 per month</p>', '<h3>B</h3><p>$39 / €35 per month</p>');
     expect(read(page)).toEqual(['A | 19 USD month', 'A | 17 EUR month', 'B | 39 USD month', 'B | 35 EUR month']);
   });
 });
 
-describe('toggles', () => {
-  it('with both values in attributes', () => {
+describe('price toggles', () => {
+  it('are read from attributes with both values', () => {
     const price = (month: number, year: number) =>
       `<p><span>$</span><span data-monthly="${month}" data-yearly="${year}">${month}</span><span data-monthly="/mo" data-yearly="/yr">/mo</span></p>`;
     expect(read(cards(`<h3>Solo</h3>${price(12, 120)}`, `<h3>Team</h3>${price(30, 300)}`))).toEqual([
@@ -288,7 +288,7 @@ describe('toggles', () => {
     ]);
   });
 
-  it('with a hidden price beside the shown one', () => {
+  it('are read from a hidden price beside the visible one', () => {
     const prices = (month: string, year: string) =>
       `<p class="price-monthly">${month}</p><p class="price-yearly" style="display:none">${year}</p>`;
     expect(read(cards(`<h3>Solo</h3>${prices('$9.99', '$99')}`, `<h3>Team</h3>${prices('$29', '$299')}`))).toEqual([
@@ -296,7 +296,7 @@ describe('toggles', () => {
     ]);
   });
 
-  it('with a hidden panel of cards', () => {
+  it('are read from a hidden panel of cards', () => {
     const panel = (name: string, price: string) =>
       `<div data-tab="${name}" class="tab-pane"><div><h3>Basis</h3><p>${price}</p></div><div><h3>Plus</h3><p>9${price}</p></div></div>`;
     expect(read(`<div>${panel('Monatlich', '9 €')}${panel('Jährlich', '90 €')}</div>`, { lang: 'de' })).toEqual([
@@ -304,7 +304,7 @@ describe('toggles', () => {
     ]);
   });
 
-  it('with panels that tabs open by their id', () => {
+  it('are read from panels that tabs open by their id', () => {
     const panel = (id: string, price: string) =>
       `<div id="${id}" class="tab-pane"><div><h4>Open</h4><p>${price}</p></div><div><h4>Corsi</h4><p>1${price}</p></div></div>`;
     const page = `<ul><li><a href="#m">Mensile</a></li><li><a href="#y">Annuale</a></li></ul><div>${panel('m', '45 €')}${panel('y', '420 €')}</div>`;
@@ -313,14 +313,14 @@ describe('toggles', () => {
     ]);
   });
 
-  it('whose state the words of the page tell', () => {
+  it('take the period from the labels on the page', () => {
     const page = `<div><span>Monthly</span></div><div><span>Yearly</span></div>${cards('<h3>A</h3><p>$5</p>', '<h3>B</h3><p>$9</p>')}`;
     expect(read(page)).toEqual(['A | 5 USD month', 'B | 9 USD month']);
   });
 });
 
-describe('one plan', () => {
-  it('is called like the company, when nothing names it', () => {
+describe('a single plan', () => {
+  it('is named after the company when the page has no name for it', () => {
     const page =
       '<h1>Clear and simple pricing</h1><div><div class="monthly"><h4>$9/month</h4></div><div class="yearly hidden"><h4>$90/year</h4></div><p>All of Ridge</p></div>';
     expect(read(page, { url: 'https://ridge-hq.example/pricing' })).toEqual([
@@ -347,24 +347,24 @@ describe('no rows', () => {
       'templates and scripts',
       '<template><h3>A</h3><p>$9</p></template><script>"$9"</script><div style="display:none"><h3>A</h3><p>$9</p></div>',
     ],
-    ['what a slider computes', '<div><label>Users</label><input type="range"><p>$20.00 / month</p></div>'],
+    ['a price computed by a slider', '<div><label>Users</label><input type="range"><p>$20.00 / month</p></div>'],
     [
-      'data for machines',
+      'structured data',
       '<script type="application/ld+json">{"@type":"Offer","name":"Pro","price":9,"priceCurrency":"USD"}</script>',
     ],
     ['a page that is only free', '<h3>Free</h3><p>Free forever</p>'],
     ['nothing', ''],
-  ])('for %s', (_, body) => expect(read(body)).toEqual([]));
+  ])('are read from %s', (_, body) => expect(read(body)).toEqual([]));
 
-  it('for the old price beside the new one', () => {
+  it('are read from the old price beside the new one', () => {
     expect(read(cards('<h3>A</h3><p><del>$49</del> <b>$39</b>/mo</p>', '<h3>B</h3><p>was $99 now $79/mo</p>'))).toEqual(
       [...['A | 39 USD month', 'B | 79 USD month']],
     );
   });
 });
 
-describe('a row', () => {
-  it('has the words of the page, the limits of the plan and the trial', () => {
+describe('a price row', () => {
+  it('has the quote, the limits of the plan and the trial', () => {
     const page = cards(
       '<h3>Solo</h3><p>$9</p><p>per month</p><ul><li>3 projects</li><li>Unlimited guests</li><li>Chat</li></ul><a>Start a 14-day free trial</a>',
       '<h3>Team</h3><p>$19/mo</p>',
@@ -376,7 +376,7 @@ describe('a row', () => {
     });
   });
 
-  it('has the currency that the page, its address or its data tell for a shared sign', () => {
+  it('takes the currency of a shared sign from the language or text of the page', () => {
     const page = cards('<h3>A</h3><p>499 kr/mån</p>', '<h3>B</h3><p>1 299 kr/mån</p>');
     expect(read(page, { lang: 'sv' })).toEqual(['A | 499 SEK month', 'B | 1299 SEK month']);
     const dollars = `<p>All prices in AUD.</p>${cards('<h3>A</h3><p>$5/mo</p>', '<h3>B</h3><p>$9/mo</p>')}`;

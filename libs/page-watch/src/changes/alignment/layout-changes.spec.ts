@@ -34,11 +34,11 @@ const table = (list: Plan[]) =>
 const lines = (list: Plan[]) =>
   `<dl>${list.map(({ name, price, items }) => `<dt>${name} — ${price}</dt><dd>${items.join(' · ')}</dd>`).join('')}</dl>`;
 
-describe('the same content in another layout', () => {
+describe('a new layout', () => {
   const layouts = [cards, table, lines];
   it.each(
     layouts.flatMap((from) => layouts.filter((to) => to !== from).map((to) => [from.name, to.name, from, to] as const)),
-  )('has no change: %s as %s', (_, __, from, to) => {
+  )('is not a change when the content is the same: %s to %s', (_, __, from, to) => {
     const { changes, leftOut } = compared(from(plans), to(plans));
     expect(changes).toEqual([]);
     expect(leftOut.some(({ reason }) => reason === 'redesign')).toBe(true);
@@ -46,7 +46,7 @@ describe('the same content in another layout', () => {
 
   it.each(
     layouts.flatMap((from) => layouts.filter((to) => to !== from).map((to) => [from.name, to.name, from, to] as const)),
-  )('still has the price that moved: %s as %s', (_, __, from, to) => {
+  )('does not hide a changed price: %s to %s', (_, __, from, to) => {
     const dearer = plans.map((plan) => (plan.name === 'Arcade' ? { ...plan, price: '$109 per month' } : plan));
     const told = compared(from(plans), to(dearer)).changes.filter(({ minor }) => !minor);
     expect(told.map(({ before, after }) => [before.includes('$99'), after.includes('$109')])).toContainEqual([
@@ -56,7 +56,7 @@ describe('the same content in another layout', () => {
     expect(JSON.stringify(told)).not.toContain('Kiosk');
   });
 
-  it('still has what is listed in addition', () => {
+  it('does not hide an added feature', () => {
     const more = plans.map((plan) =>
       plan.name === 'Kiosk' ? { ...plan, items: [...plan.items, 'Gift cards with your logo'] } : plan,
     );
@@ -64,7 +64,7 @@ describe('the same content in another layout', () => {
   });
 });
 
-it('a text that only moved between two plans is reported, as the layout is what it was', () => {
+it('reports a text that moved from one plan to another when the layout stayed the same', () => {
   const moved = plans.map((plan) => ({
     ...plan,
     items:
@@ -78,7 +78,7 @@ it('a text that only moved between two plans is reported, as the layout is what 
   ]);
 });
 
-it('ends soon for pages of one word', () => {
+it('compares pages that repeat one word within five seconds', () => {
   const many = (word: string, count: number) =>
     Array.from({ length: count }, () => `<p>${`${word} `.repeat(40)}</p>`).join('');
   const before = process.threadCpuUsage();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compared } from '../../testing/pages.ts';
 import { identityOf } from './mask-volatile-text.ts';
 
-/** One text at several times, by language. */
+/** One text with several times, by language. */
 const ages: Readonly<Record<string, readonly string[]>> = {
   en: [
     'Updated 3 minutes ago',
@@ -89,23 +89,26 @@ const counters: readonly (readonly [string, string, string])[] = [
   ['tr, reviews', '128 değerlendirme', '131 değerlendirme'],
 ];
 
-describe('a text that only says when', () => {
-  it.each(Object.entries(ages))('is one text: %s', (_, forms) => {
+describe('a text that only states a time', () => {
+  it.each(Object.entries(ages))('has the same identity in all its forms: %s', (_, forms) => {
     expect(new Set(forms.map((form) => identityOf(form))).size).toBe(1);
   });
 
-  it.each(Object.entries(ages))('has no changes: %s', (_, forms) => {
+  it.each(Object.entries(ages))('is not a change when the time differs: %s', (_, forms) => {
     for (const form of forms.slice(1)) expect(compared(`<p>${forms[0]}</p>`, `<p>${form}</p>`).changes).toEqual([]);
   });
 });
 
-it.each(Object.entries(ages))('a line with the time of the last edit comes and goes: %s', (_, forms) => {
-  for (const form of forms.slice(0, 3))
-    expect(compared('', `<p>${form}</p>`).changes.filter(({ minor }) => !minor)).toEqual([]);
-  expect(compared('', '<p>Start today</p>').changes).toHaveLength(1);
-});
+it.each(Object.entries(ages))(
+  'reports only a minor change when a line with the time of the last edit appears: %s',
+  (_, forms) => {
+    for (const form of forms.slice(0, 3))
+      expect(compared('', `<p>${form}</p>`).changes.filter(({ minor }) => !minor)).toEqual([]);
+    expect(compared('', '<p>Start today</p>').changes).toHaveLength(1);
+  },
+);
 
-it.each(counters)("a counter isn't a change: %s", (_, before, after) => {
+it.each(counters)('does not report a counter that moved: %s', (_, before, after) => {
   expect(compared(`<p>${before}</p>`, `<p>${after}</p>`).changes).toEqual([]);
 });
 
@@ -120,6 +123,6 @@ it.each([
   ['5ユーザーまで', '10ユーザーまで'],
   ['Bis zu 5 Personen', 'Bis zu 10 Personen'],
   ['Monday to Friday', 'Monday to Saturday'],
-])('a figure that the company sets is one: %s', (before, after) => {
+])('reports a changed figure that the company sets: %s', (before, after) => {
   expect(compared(`<ul><li>${before}</li></ul>`, `<ul><li>${after}</li></ul>`).changes).toHaveLength(1);
 });

@@ -42,7 +42,7 @@ const rows = tr('Counter', '€39 per month', ul('One till', 'Mail support'));
 const term = (name: string, price: string, limit: string) => `<dt>${name}</dt><dd>${price}</dd><dd>${limit}</dd>`;
 const counter = term('Counter', '€39 per month', 'One till');
 
-describe('a plan that comes or goes', () => {
+describe('an added or removed plan', () => {
   it.each<[layout: string, without: string, together: string]>([
     ['a list', lines, lines.replace('</ul>', `<li>${line}</li><li>Orders at the table · Season pause</li></ul>`)],
     [
@@ -59,7 +59,7 @@ describe('a plan that comes or goes', () => {
       `${cards('h3', 3)}<h2>Compare</h2>${columns(3)}`,
     ],
     ['terms', `<dl>${counter}</dl>`, `<dl>${counter}${term('Terrace', '€19 per month', 'Orders at the table')}</dl>`],
-  ])('is one change with its price, its fee and what it gives: %s', (_, without, together) => {
+  ])('is one change with its price, fee and features: %s', (_, without, together) => {
     expect(sentence(without, together)).toBe('Merra added the plan Terrace at €19 a month.');
     expect(sentence(together, without)).toBe('Merra dropped the plan Terrace (€19 a month).');
     expect(planTable(changesOf(without, together))).toEqual([
@@ -67,12 +67,12 @@ describe('a plan that comes or goes', () => {
     ]);
   });
 
-  it('shows what it gives in its own words', () => {
+  it('quotes its features as they are written', () => {
     const [change] = changesOf(lines, lines.replace('</ul>', `<li>${line}</li><li>Season pause</li></ul>`));
     expect(change?.after).toBe(`${line} · Season pause`);
   });
 
-  it('leaves changes of other plans and of the page apart', () => {
+  it('does not absorb changes of other plans or of the page', () => {
     const kept = 'Counter also works offline';
     const others = `<li>${line}</li><li>Season pause</li><li>${kept}</li></ul><p>All plans now include the offline mode, which keeps selling for three days.</p>`;
     expect(changesOf(lines, lines.replace('</ul>', others)).map(({ kind, after }) => [kind, after])).toEqual([
@@ -84,7 +84,7 @@ describe('a plan that comes or goes', () => {
     expect(changesOf(columns(2), tables).map(({ kind }) => kind)).toEqual(['plan-added', 'copy-edit']);
   });
 
-  it('is a new column only when its name is a plan', () => {
+  it('is not assumed for a table column without a plan name', () => {
     const table = (...notes: string[]) =>
       `<table>${[
         ['Counter', '€39 per month'],
@@ -99,7 +99,7 @@ describe('a plan that comes or goes', () => {
 describe('a fee', () => {
   const sent = 'Shops get their takings within a minute, at night and on Sundays, for 0.7% of the amount.';
 
-  it('in a sentence about a feature makes no plan of it', () => {
+  it('in a sentence about a feature does not make it a plan', () => {
     const feature = `<h3>Early money</h3><p>${sent}</p>`;
     for (const path of ['pricing', '']) {
       const told = changesOf(cards('h3', 2), `${cards('h3', 2)}${feature}`, path);
@@ -108,7 +108,7 @@ describe('a fee', () => {
     }
   });
 
-  it('on its own is what a plan costs', () => {
+  it('on its own counts as the cost of a plan', () => {
     const solo = '<h3>Solo</h3><p>1.5% per tap</p>';
     const market = `${solo}<h3>Market</h3><p>1.2% per tap</p>`;
     expect(sentence(solo, market)).toBe('Merra added Market at 1.2% per tap.');
@@ -116,7 +116,7 @@ describe('a fee', () => {
   });
 });
 
-it("the title of a page that repeats its headline isn't a change of its own", () => {
+it('does not report a page title that repeats the headline as a separate change', () => {
   const read = (words: string, brand = 'Tills') =>
     readPage(
       `<html lang="en"><title>${brand} – ${words}</title><body><h1>${words}</h1><p>Tills for every counter.</p></body></html>`,

@@ -20,8 +20,8 @@ const price = (before: string, after: string, section?: string): PageChange => (
 const factsOf = (change: PageChange, before: PriceRow[], after: PriceRow[]) =>
   withPriceFacts([change], before, after)[0];
 
-describe('a change of a price', () => {
-  it('says which plan’s it is and how far it moved', () => {
+describe('a price change', () => {
+  it('names its plan and the percentage', () => {
     expect(
       factsOf(
         price('Audit | €340 per month |', 'Audit | €310 per month |', 'Pricing'),
@@ -38,7 +38,7 @@ describe('a change of a price', () => {
     ['1.299,00 €', 1299, '1.199,00 €', 1199, -8],
     ['€ 2 900 yearly', 2900, '€ 3 190 yearly', 3190, 10],
     ['$0.80 / user', 0.8, '$0.70 / user', 0.7, -13],
-  ])('is found as %s', (before, old, after, now, percent) => {
+  ])('has a percentage when the old price was %s', (before, old, after, now, percent) => {
     expect(factsOf(price(before, after, 'Team'), [row('Team', old)], [row('Team', now)])).toMatchObject({ percent });
   });
 
@@ -52,17 +52,17 @@ describe('a change of a price', () => {
       [row('Growth', 39, { currency: 'USD' })],
     ],
     [
-      'of a plan with several',
+      'of a plan with several prices',
       price('€49', '€39', 'Growth'),
       [row('Growth', 49), row('Growth', 5)],
       [row('Growth', 39)],
     ],
-    ['that becomes one on request', price('€49', 'Ask us', 'Growth'), [row('Growth', 49)], [row('Growth', null)]],
-  ])('stays as it is when the rows are %s', (_case, change, before, after) => {
+    ['of a price that is now on request', price('€49', 'Ask us', 'Growth'), [row('Growth', 49)], [row('Growth', null)]],
+  ])('gets no facts from rows %s', (_case, change, before, after) => {
     expect(factsOf(change, before, after)).toEqual(change);
   });
 
-  it('says for a plan that came or went what it costs', () => {
+  it('includes the price of an added or removed plan', () => {
     const [solo, terrace] = [row('Solo', 9), row('Terrace', 19)];
     const added: PageChange = { ...price('', 'Terrace | €19 per month |'), kind: 'plan-added' };
     const gone: PageChange = { ...price('Terrace — €19', ''), kind: 'plan-removed' };
@@ -80,7 +80,7 @@ describe('a change of a price', () => {
     expect(factsOf(added, [], [terrace, row('Terrace', 190)])).toEqual(added);
   });
 
-  it('says for a plan with several prices what it costs a month, beside its fee and prices of a year', () => {
+  it('uses the monthly price of a plan that also has a yearly price and a fee', () => {
     const added: PageChange = { ...price('', 'Terrace plus — €19, 1.4%'), kind: 'plan-added' };
     const rows = [
       row('Terrace plus', 190, { period: 'year' }),
@@ -91,7 +91,7 @@ describe('a change of a price', () => {
     expect(factsOf(added, [], rows)?.price?.after).toMatchObject({ price: 19, period: 'month' });
   });
 
-  it('from nothing has no percentage', () => {
+  it('from zero has no percentage', () => {
     expect(factsOf(price('€0', '€9', 'Solo'), [row('Solo', 0)], [row('Solo', 9)])).not.toHaveProperty('percent');
   });
 });

@@ -25,27 +25,27 @@ const asTable = () =>
 const told = (before: ReturnType<typeof page>, after: ReturnType<typeof page>) =>
   compareReadings(before, after).changes.filter(({ minor }) => !minor);
 
-describe("prices that are written another way aren't a change", () => {
+describe('prices in another notation', () => {
   it.each([
     ['with cents', (price: string) => `${price}.00`],
-    ['with the country', (price: string) => `US${price}`],
-    ['with the code after', (price: string) => `${price.slice(1)} USD`],
+    ['with the country before the sign', (price: string) => `US${price}`],
+    ['with the currency code after the number', (price: string) => `${price.slice(1)} USD`],
     ['in elements of their own', (price: string) => `<span>$</span><span>${price.slice(1)}</span>`],
-  ])('%s', (_, write) => expect(told(asCards(), asCards(write))).toEqual([]));
+  ])('are not a change: %s', (_, write) => expect(told(asCards(), asCards(write))).toEqual([]));
 
-  it('in a table instead of cards', () => {
+  it('are not a change in a table instead of cards', () => {
     expect(told(asCards(), asTable())).toEqual([]);
     expect(told(asTable(), asCards())).toEqual([]);
   });
 });
 
-describe('is a change of a price', () => {
-  it('another unit', () => {
+describe('a price change', () => {
+  it('is reported for another unit', () => {
     const changes = told(asCards(), asCards(undefined, 'per user per month'));
     expect(new Set(changes.map(({ kind }) => kind))).toEqual(new Set(['price']));
   });
 
-  it('a new fee', () => {
+  it('is reported for a new fee', () => {
     const fee = '<p>Cancelling a contract costs $25 once.</p>';
     const cards = asCards();
     const after = page(
@@ -54,7 +54,7 @@ describe('is a change of a price', () => {
     expect(told(cards, after)).toMatchObject([{ kind: 'price', after: expect.stringContaining('$25') }]);
   });
 
-  it('one of three, with its plan and how far it moved', () => {
+  it('has the plan and the percentage when one of three prices moved', () => {
     const changes = told(
       asCards(),
       asCards((price) => (price === '$49' ? '$39.00' : price)),

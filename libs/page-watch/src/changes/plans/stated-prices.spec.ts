@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasOtherAmounts } from './stated-prices.ts';
 
-describe('two texts name the same price', () => {
+describe('two texts with the same price', () => {
   it.each([
     ['$49.00', '$49'],
     ['$1,099', '$1099'],
@@ -15,12 +15,12 @@ describe('two texts name the same price', () => {
     ['Free', 'free'],
     ['per month', '/ month'],
     ['$9 and $19', '$19.00, $9.00'],
-  ])('%s → %s', (before, after) => {
+  ])('have no other amounts: %s → %s', (before, after) => {
     expect(hasOtherAmounts(before, after)).toBe(false);
     expect(hasOtherAmounts(after, before)).toBe(false);
   });
 
-  it('however a language writes it', () => {
+  it('have no other amounts in any two locales', () => {
     const money = fc.integer({ min: 1, max: 999_999_99 }).map((cents) => cents / 100);
     const locale = fc.constantFrom('en-US', 'de-DE', 'fr-FR', 'pl-PL', 'de-CH', 'sv-SE');
     const written = (amount: number, of: string) =>
@@ -33,7 +33,7 @@ describe('two texts name the same price', () => {
   });
 });
 
-describe('two texts name different prices', () => {
+describe('two texts with different prices', () => {
   it.each([
     ['$49', '$39'],
     ['$49', '€49'],
@@ -45,12 +45,12 @@ describe('two texts name different prices', () => {
     ['Free', '$9'],
     ['Free', 'Contact sales'],
     ['$9', '$9 and $19'],
-  ])('%s → %s', (before, after) => {
+  ])('have other amounts: %s → %s', (before, after) => {
     expect(hasOtherAmounts(before, after)).toBe(true);
     expect(hasOtherAmounts(after, before)).toBe(true);
   });
 
-  it.each(['US$', '1,0', 'per user ', '€1.', '9$ '])('in linear time on 100,000 times %s', (piece) => {
+  it.each(['US$', '1,0', 'per user ', '€1.', '9$ '])('are compared in linear time when they repeat %s', (piece) => {
     const before = process.threadCpuUsage();
     hasOtherAmounts(piece.repeat(100_000), piece.repeat(99_999));
     expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(1_000);

@@ -57,7 +57,7 @@ describe('amounts of money', () => {
     ['1.2万円', [12_000, 'JPY']],
     ['¥99', [99, '¥']],
     ['99元', [99, 'CNY']],
-  ])('%s', (text, expected) => expect(first(text)).toEqual(expected));
+  ])('are read from %s', (text, expected) => expect(first(text)).toEqual(expected));
 
   it.each([
     '$2M funding',
@@ -70,9 +70,9 @@ describe('amounts of money', () => {
     '5 credits',
     'all 9',
     '$',
-  ])("%s isn't a price", (text) => expect(first(text)).toBeNull());
+  ])('are not read from %s', (text) => expect(first(text)).toBeNull());
 
-  it('reads what Intl writes, in every currency and language', () => {
+  it('are read as Intl writes them, in every currency and language', () => {
     const locale = fc.constantFrom(
       'en-US',
       'de-DE',
@@ -122,5 +122,7 @@ describe('currencyOfSign', () => {
     ['kr', {}, null],
     ['¥', { lang: 'zh-CN' }, 'CNY'],
     ['¥', {}, 'JPY'],
-  ] as const)('%s with %o is %s', (sign, told, code) => expect(currencyOfSign(sign, { ...hints, ...told })).toBe(code));
+  ] as const)('reads %s with the hints %o as %s', (sign, told, code) =>
+    expect(currencyOfSign(sign, { ...hints, ...told })).toBe(code),
+  );
 });

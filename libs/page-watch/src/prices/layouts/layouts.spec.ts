@@ -14,10 +14,10 @@ function words({ plan, price, percent, currency, period, per, contact }: ReturnT
 }
 
 describe.each([...cardLayouts, ...tableLayouts])('$name', (layout) => {
-  it('has these plans and prices', () => {
+  it('is read with the expected plans and prices', () => {
     expect(rowsOf(layout).map(words).sort()).toEqual([...layout.rows].sort());
   });
-  it('has the limits of each plan at that plan, and none that is a price', () => {
+  it('is read with the limits of each plan, none of which is a price', () => {
     const rows = rowsOf(layout);
     for (const [plan, limits] of Object.entries(layout.limits ?? {}))
       expect(rows.find((row) => row.plan === plan)?.limits).toEqual(limits);

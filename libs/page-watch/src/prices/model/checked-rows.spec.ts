@@ -19,8 +19,8 @@ const claim = (more: Partial<ClaimedPrice>): ClaimedPrice => ({
 const growth = { plan: 'Growth', price: 49, currency: 'EUR', period: null, quote: 'you pay €49 for every till' };
 const kept = (more: Partial<ClaimedPrice>, of = merra) => checkedRows([claim(more)], of).rows;
 
-describe('a row of a model', () => {
-  it('is taken with what the page says of it, and marked', () => {
+describe('a price row from a model', () => {
+  it('is kept with what the page states, and marked as read by the model', () => {
     const said = claim({ limits: ['Up to five tills', 'Up to fifty tills'], trial: 'Try Starter free for 14 days.' });
     expect(checkedRows([said], merra)).toEqual({
       rows: [
@@ -44,25 +44,25 @@ describe('a row of a model', () => {
   it.each([
     ['a quote that is not on the page', { quote: 'Starter costs $1,299 a month' }],
     ['no quote', { quote: '  ' }],
-    ['another amount than the quote', { price: 1399 }],
+    ['an amount that differs from the quote', { price: 1399 }],
     ['a part of the amount', { price: 299, quote: '299 each month' }],
     ['the beginning of an amount', { price: 1, quote: 'you pay $1' }],
     ['a number without a currency', { ...growth, price: 14, currency: null, quote: 'free for 14 days' }],
-    ['another currency than the quote', { ...growth, currency: 'USD' }],
+    ['a currency that differs from the quote', { ...growth, currency: 'USD' }],
     ['a plan that is not on the page', { plan: 'Platinum' }],
     ['a plan that is a part of a word', { plan: 'Start' }],
     ['no plan', { plan: '–' }],
-    ['what it was before', { price: 99, quote: '$99' }],
-    ['what is saved', { price: 20, quote: '$20' }],
-    ['no price, and nobody to ask', { price: null, contact: false, quote: 'Chain: contact sales' }],
-    ['nobody to ask in the quote', { price: null, contact: true, quote: 'Up to five tills' }],
-    ['nothing that says it is free', { price: 0, quote: 'you pay €49 for every till' }],
-    ['the whole page for a quote', { quote: 'x'.repeat(301) }],
-  ])('is dropped and counted with %s', (_, more) => {
+    ['a former price', { price: 99, quote: '$99' }],
+    ['an amount that is saved', { price: 20, quote: '$20' }],
+    ['neither a price nor a contact', { price: null, contact: false, quote: 'Chain: contact sales' }],
+    ['a quote without the claimed contact', { price: null, contact: true, quote: 'Up to five tills' }],
+    ['a price of zero that the quote does not state', { price: 0, quote: 'you pay €49 for every till' }],
+    ['a quote that is too long', { quote: 'x'.repeat(301) }],
+  ])('is dropped and counted when it has %s', (_, more) => {
     expect(checkedRows([claim(more)], merra)).toEqual({ rows: [], dropped: 1 });
   });
 
-  it('says the period and unit that rules read in its quote, whatever the model says', () => {
+  it('takes the period and unit that the rules read in its quote, not those of the model', () => {
     expect(kept({ period: 'year' })).toMatchObject([{ period: 'month' }]);
     const estonian = page('<p>Väike: 29 € kuus</p><p>Suur: 99 €</p>', 'et');
     const small = { plan: 'Väike', price: 29, currency: 'EUR', period: 'month' as const, quote: 'Väike: 29 € kuus' };
@@ -78,14 +78,14 @@ describe('a row of a model', () => {
     expect(kept({ ...counted, per: 'pood' }, byTill)).toMatchObject([{ per: null }]);
   });
 
-  it('has the dollars that the page means', () => {
+  it('takes the dollar currency that the page states', () => {
     const australian = page('<p>Basic: $29 monthly. All prices in AUD.</p>');
     const basic = { plan: 'Basic', price: 29, quote: 'Basic: $29 monthly' };
     expect(kept({ ...basic, currency: 'USD' }, australian)).toMatchObject([{ currency: 'AUD' }]);
     expect(kept({ ...basic, currency: 'EUR' }, australian)).toEqual([]);
   });
 
-  it('never throws, and quotes only the page, whatever is claimed', () => {
+  it('quotes only the page, whatever the model claims', () => {
     const text = fc.oneof(
       fc.string(),
       fc.constantFrom('Starter', '$1,299', 'you pay', '€49', 'contact sales', '1,299'),
@@ -109,24 +109,24 @@ describe('a row of a model', () => {
   });
 });
 
-describe('rows of rules and of a model', () => {
+describe('price rows from the rules and from a model', () => {
   const byRules = (plan: string, price: number): PriceRow => ({
     ...{ plan, price, currency: 'USD', period: 'month', per: null, contact: false, quote: `$${price}` },
   });
   const byModel = (plan: string, price: number): PriceRow => ({ ...byRules(plan, price), readBy: 'model' });
 
-  it('are together, and the row of the rules stays for the same plan', () => {
+  it('are merged, and the row from the rules wins for the same plan', () => {
     const rules = [byRules('Starter', 9)];
     expect(withModelRows(rules, [byModel('starter', 10), byModel('Pro', 19)])).toEqual([...rules, byModel('Pro', 19)]);
   });
 
-  it('that rules can’t tell apart give way to those with names', () => {
+  it('prefer the named rows of the model when the rules repeat one name', () => {
     const rules = [byRules('Merra', 9), byRules('Merra', 19), byRules('Merra', 29)];
     const named = [byModel('Starter', 9), byModel('Pro', 19)];
     expect(withModelRows(rules, named)).toEqual([byRules('Merra', 29), ...named]);
   });
 
-  it('are kept on a new version as long as it states them', () => {
+  it('keep the rows of the model on a new version that still states them', () => {
     const { rows } = checkedRows([claim({}), claim(growth)], merra);
     const later = page('<p>With Starter you pay $1,399 each month, and with Growth you pay €49 for every till.</p>');
     expect(stillStated([...rows, byRules('Starter', 9)], later)).toMatchObject([{ plan: 'Growth', price: 49 }]);

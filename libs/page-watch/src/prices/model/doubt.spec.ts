@@ -9,27 +9,30 @@ const row = (plan: string, price: number): PriceRow => ({
   ...{ plan, price, currency: 'USD', period: 'month', per: null, contact: false, quote: `$${price}` },
 });
 
-describe('the rows of rules are', () => {
-  it('in doubt when there are none though the page states amounts', () => {
+describe('the price rows from the rules', () => {
+  it('are in doubt when there are none although the page states amounts', () => {
     const reading = page('<h1>Plans</h1><p>With Starter you pay $19 each month, and more with Growth.</p>');
     expect(reading.prices).toEqual([]);
     expect(priceDoubtOf(reading)).toBe('no-rows');
   });
 
   it.each([
-    ['states none', '<h1>Plans</h1><p>Ask us about our prices.</p>'],
-    ['tells one in a long text', `<h1>Plans</h1><p>${'Shops love Merra a lot. '.repeat(10)} We raised $19 once.</p>`],
-  ])('not in doubt when the page %s', (_, main) => {
+    ['states no amounts', '<h1>Plans</h1><p>Ask us about our prices.</p>'],
+    [
+      'mentions an amount in a long text',
+      `<h1>Plans</h1><p>${'Shops love Merra a lot. '.repeat(10)} We raised $19 once.</p>`,
+    ],
+  ])('are not in doubt when the page %s', (_, main) => {
     expect(priceDoubtOf(page(main))).toBeNull();
   });
 
-  it('not in doubt when only something laid over the page states one', () => {
+  it('are not in doubt when only an ad states an amount', () => {
     const block = { role: 'paragraph' as const, text: 'Shoes, $19', section: '', key: 'paragraph::1' };
     expect(priceDoubtOf({ prices: [], blocks: [block] })).toBe('no-rows');
     expect(priceDoubtOf({ prices: [], blocks: [{ ...block, zone: 'ad' }] })).toBeNull();
   });
 
-  it('in doubt when half of them can’t be distinguished', () => {
+  it('are in doubt when half of them share a name', () => {
     const { blocks } = page('<p>$9 $19</p>');
     expect(priceDoubtOf({ blocks, prices: [row('Merra', 9), row('merra', 19), row('Pro', 29)] })).toBe('same-names');
     expect(priceDoubtOf({ blocks, prices: [row('–', 9), row('Pro', 19)] })).toBe('same-names');
@@ -41,7 +44,7 @@ describe('the rows of rules are', () => {
   });
 });
 
-it('shows the part of the page around its prices, bounded', () => {
+it('returns a bounded part of the page around its prices', () => {
   const lines = (count: number, text: string) =>
     Array.from({ length: count }, (_, at) => `<p>${text} number ${at} of our many words.</p>`).join('');
   const text = priceTextOf(page(`${lines(60, 'Before')}<h2>Starter</h2><p>$19</p>${lines(2_000, 'After')}`));

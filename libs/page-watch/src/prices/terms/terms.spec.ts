@@ -43,7 +43,7 @@ describe('termsOf', () => {
     [' for 12 months', 'year', null],
     [' for 100 images / month', null, null],
     ['', null, null],
-  ])('"%s" is %s, per %s', (after, period, per) => expect(termsOf(after)).toEqual({ period, per }));
+  ])('reads "%s" as %s, per %s', (after, period, per) => expect(termsOf(after)).toEqual({ period, per }));
 });
 
 it.each([
@@ -55,7 +55,7 @@ it.each([
   ['30日間無料トライアル', 30],
   ['Delivered in 14 days', null],
   ['Free for teams', null],
-])('the trial of "%s" is %s days', (text, count) => expect(trialDaysIn(text)).toBe(count));
+])('reads the trial days in "%s": %s', (text, count) => expect(trialDaysIn(text)).toBe(count));
 
 it.each([
   ...[
@@ -79,7 +79,7 @@ it.each([
     'Wycena indywidualna',
   ],
   ...['Kontakta oss', 'Offert', 'Kontakt os', 'Na vyžádání', 'Teklif alın', 'お問い合わせ', '联系我们', '별도 문의'],
-])('"%s" asks to ask', (text) => expect(isContact(text)).toBe(true));
+])('recognises "%s" as an invitation to contact sales', (text) => expect(isContact(text)).toBe(true));
 
 it.each([
   'Custom domains',
@@ -88,4 +88,4 @@ it.each([
   'Per-seat pricing',
   'Kontakte importieren',
   'Start free trial',
-])('"%s" does not', (text) => expect(isContact(text)).toBe(false));
+])('does not take "%s" for an invitation to contact sales', (text) => expect(isContact(text)).toBe(false));
