@@ -12,8 +12,8 @@ import { createService, type DeadLetter, InProcessTransport, silentLogger } from
 import { FakeClock } from '@sightline/testing';
 import { WebReader } from '@sightline/web-reader';
 import { MongoClient } from 'mongodb';
-import { PageVisits } from '../../apps/ingestion/dist/pages/visits/page-visits.service.js';
 import { PagesStore } from '../../apps/ingestion/dist/pages/pages.store.js';
+import { PageVisits } from '../../apps/ingestion/dist/pages/visits/page-visits.service.js';
 import { TrackingStore } from '../../apps/ingestion/dist/tracking/tracking.store.js';
 import { companyOf } from '../world/world.ts';
 import { pagesPerCompany, RememberedSite, siteHtmlOf, urlOf } from './site.ts';
