@@ -54,7 +54,7 @@ const rowsOf = async (boardId: string) => ({
   ready: await subject.db.collection<{ _id: string }>('ready_boards').countDocuments({ _id: boardId }),
 });
 
-it('a board that is deleted while cards are announced leaves nothing behind', () =>
+it('deleting a board while its cards are announced leaves no notices behind', () =>
   fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const boardId = nextBoard();
@@ -71,7 +71,7 @@ it('a board that is deleted while cards are announced leaves nothing behind', ()
     { numRuns: 60 },
   ));
 
-it('"ready" and "failed" that arrive late, published by another replica, leave nothing for a deleted board', async () => {
+it('late "ready" and "failed" events of another replica do not bring back a deleted board', async () => {
   const boardId = nextBoard();
   const service = subject.get(NotificationsService);
   await service.removeBoard(boardId);

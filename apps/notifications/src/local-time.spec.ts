@@ -37,7 +37,7 @@ describe('the local time', () => {
     expect(localTimeOf(at(moment), timeZone)).toEqual({ day, minutes });
   });
 
-  it('goes on by the minute, except where the clocks are changed', () => {
+  it('advances by a minute, except when the clocks change', () => {
     fc.assert(
       fc.property(moment, zone, (one, timeZone) => {
         const [now, later] = [localTimeOf(one, timeZone), localTimeOf(new Date(one.getTime() + 60_000), timeZone)];
@@ -48,7 +48,7 @@ describe('the local time', () => {
     );
   });
 
-  it('has words', () => {
+  it('is formatted as day and time', () => {
     expect(momentText(at('2026-11-18T11:09:00Z'), 'Europe/Lisbon')).toBe('18 Nov at 11:09');
     expect(momentText(at('2026-11-18T20:09:00Z'), 'Asia/Kolkata')).toBe('19 Nov at 01:39');
   });
@@ -56,29 +56,29 @@ describe('the local time', () => {
 
 describe('quiet hours', () => {
   it.each([
-    ['at 22:00 begin', '2026-03-02T22:00:00Z', 'UTC', '2026-03-03T07:00:00Z'],
+    ['begin at 22:00', '2026-03-02T22:00:00Z', 'UTC', '2026-03-03T07:00:00Z'],
     ['are over at 07:00', '2026-03-02T07:00:00Z', 'UTC', null],
     ['end in half-hour zones', '2026-03-02T19:00:00Z', 'Asia/Kolkata', '2026-03-03T01:30:00Z'],
     ['are an hour shorter when clocks go forward', '2026-03-28T22:00:00Z', 'Europe/Berlin', '2026-03-29T05:00:00Z'],
     ['are an hour longer when clocks go back', '2026-10-24T21:00:00Z', 'Europe/Berlin', '2026-10-25T06:00:00Z'],
-    ['follow a change by half an hour', '2026-10-03T12:00:00Z', 'Australia/Lord_Howe', '2026-10-03T20:00:00Z'],
+    ['follow a clock change of half an hour', '2026-10-03T12:00:00Z', 'Australia/Lord_Howe', '2026-10-03T20:00:00Z'],
   ])('%s', (_, moment, timeZone, expected) => {
     const until = quietUntil(at(moment), night, timeZone);
     expect(until?.toISOString() ?? null).toBe(expected === null ? null : at(expected).toISOString());
   });
 
-  it('within a day don’t span midnight', () => {
+  it('do not span midnight when they are within a day', () => {
     const lunch = { from: '12:00', until: '13:30' };
     expect(quietUntil(at('2026-03-02T12:10:00Z'), lunch, 'UTC')).toEqual(at('2026-03-02T13:30:00Z'));
     expect(quietUntil(at('2026-03-02T23:00:00Z'), lunch, 'UTC')).toBeNull();
   });
 
-  it('that end in an hour that is left out end when the clocks go forward', () => {
+  it('end at the clock change when their end is in the skipped hour', () => {
     const early = { from: '22:00', until: '02:30' };
     expect(quietUntil(at('2026-03-29T00:00:00Z'), early, 'Europe/Berlin')).toEqual(at('2026-03-29T01:00:00Z'));
   });
 
-  it('end at the first moment that isn’t quiet, in every zone, at every change of the clocks', () => {
+  it('end at the first moment that isn’t quiet, in every zone and at every clock change', () => {
     fc.assert(
       fc.property(moment, quietHours, zone, (one, quiet, timeZone) => {
         const until = quietUntil(one, quiet, timeZone);

@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => subject.stop());
 
 describe('profiles', () => {
-  it('say what failed when they can not be made', async () => {
+  it('answer creation_failed when they cannot be created', async () => {
     vi.spyOn(subject.get(NotificationsStore), 'openProfile').mockRejectedValue(new Error('disk of mongo-3 is full'));
     const answer = await subject.inject('GET', '/api/profile', { as: ada });
     const detail = 'Failed to create profile: Something went wrong on our side. Please try again.';
@@ -79,12 +79,12 @@ describe('profiles', () => {
     ['<b>أدا</b> 🦉', '<b>أدا</b> 🦉'],
     ['🦉'.repeat(5_000), '🦉'.repeat(5_000)],
     ['x'.repeat(20_000), 'x'.repeat(20_000)],
-  ])('take what people call themselves (%#)', async (given, kept) => {
+  ])('accept any display name (%#)', async (given, kept) => {
     const answer = await subject.inject('PATCH', '/api/profile', { as: ada, body: { displayName: given } });
     expect(answer.json()).toMatchObject({ displayName: kept });
   });
 
-  it('take no book as display name', async () => {
+  it('refuse a display name of more than 20,000 characters', async () => {
     const answer = await subject.inject('PATCH', '/api/profile', {
       as: ada,
       body: { displayName: 'x'.repeat(20_001) },
@@ -118,7 +118,7 @@ describe('preferences', () => {
     });
   });
 
-  it('keep changes that come at once, of every setting', async () => {
+  it('keep concurrent changes of different settings', async () => {
     const change = (body: object) => subject.inject('PATCH', '/api/preferences', { as: ada, body });
     const answers = await Promise.all([
       change({ minimumImportance: 80 }),
@@ -151,7 +151,7 @@ describe('preferences', () => {
 });
 
 describe('notifications', () => {
-  it('tell once that a board is ready', async () => {
+  it('report once that a board is ready', async () => {
     const ready = { boardId: 'b1', owner, name: 'lumenpay.example', cardCount: 1 };
     await subject.emit('board.ready', ready);
     await subject.settled();
@@ -166,7 +166,7 @@ describe('notifications', () => {
     expect(await listed('b2')).toMatchObject([{ message: 'lumenpay.example is set up, with 2 events.' }]);
   });
 
-  it('are listed newest first, a hundred of them', async () => {
+  it('list the newest hundred, newest first', async () => {
     const notice = { boardId: 'b1', type: 'high-priority', message: 'Fees fall.', read: false };
     const stored = Array.from({ length: 102 }, (_, hour) => ({
       ...notice,
@@ -179,7 +179,7 @@ describe('notifications', () => {
     expect((await listed()).map(({ title }) => title)).toEqual(newest);
   });
 
-  it('tell why a board failed', async () => {
+  it('state why a board failed', async () => {
     await subject.emit('board.failed', {
       boardId: 'b1',
       owner,
@@ -192,7 +192,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('tell of important items after the first fill only', async () => {
+  it('report important items only after the first fill', async () => {
     await subject.emit('board.ready', { boardId: 'b2', owner, name: 'another', cardCount: 1 });
     await cardPublished();
     expect(await listed()).toEqual([]);
@@ -213,7 +213,7 @@ describe('notifications', () => {
     });
   });
 
-  it('tell nothing of the first fill when its cards are handled after "ready", or again', async () => {
+  it('ignore cards of the first fill that are handled after "ready"', async () => {
     const published = subject.clock.now();
     subject.clock.advance(1_000);
     await subject.emit('board.ready', { boardId: 'b1', owner, name: 'b', cardCount: 1 });
@@ -229,14 +229,14 @@ describe('notifications', () => {
     [6, false],
     [7, true],
     [8, true],
-  ])('an item of importance %i is important: %s', async (importance, isImportant) => {
+  ])('report an item of importance %i: %s', async (importance, isImportant) => {
     await subject.emit('board.ready', { boardId: 'b1', owner, name: 'b', cardCount: 1 });
     await cardPublished({ importance });
     const types = (await listed()).map(({ type }) => type);
     expect(types.includes('high-priority')).toBe(isImportant);
   });
 
-  it('go with the board, those of other boards stay', async () => {
+  it('are deleted with their board; those of other boards stay', async () => {
     for (const boardId of ['b2', 'b1']) await subject.emit('board.ready', { boardId, owner, name: 'b', cardCount: 1 });
     await subject.emit('board.deleted', { boardId: 'b1' });
     expect(await listed()).toEqual([]);
@@ -244,7 +244,7 @@ describe('notifications', () => {
     expect((await listed('b2')).map(({ type }) => type).sort()).toEqual(['board-ready', 'high-priority']);
   });
 
-  it('do not come back by events that arrive after the board was deleted', async () => {
+  it('do not come back when events arrive after the board was deleted', async () => {
     const ready = { boardId: 'b1', owner, name: 'b', cardCount: 1 };
     await subject.emit('board.ready', ready);
     await subject.emit('board.deleted', { boardId: 'b1' });

@@ -17,8 +17,8 @@ afterEach(() => world.service.stop());
 const send = (method: 'POST' | 'PATCH' | 'PUT', path: string, body: object, as = ada) =>
   world.service.inject(method, path, { as, body });
 
-describe('a deleted account', () => {
-  it('leaves no profile, preferences, channels, alerts, settings or subscriptions, and others keep theirs', async () => {
+describe('deleting an account', () => {
+  it('removes the profile, preferences, channels, alerts, settings and subscriptions of that user only', async () => {
     await world.board('b1', [grace, ada]);
     await send('PATCH', '/api/preferences', { minimumImportance: 50 });
     await send('PATCH', '/api/preferences', { minimumImportance: 50 }, grace);

@@ -32,8 +32,8 @@ afterEach(async () => {
 const sent = async () => (await world.alerts()).map(({ why }) => why.sent);
 const titles = () => receiver.received.map(({ json }) => (json() as { data: { title: string } }).data.title);
 
-describe('alerts over channels', () => {
-  it('go to each, and say where they went, where they wait and who did not accept them', async () => {
+describe('alerts on several channels', () => {
+  it('go to each channel, and list which ones delivered, delayed or refused them', async () => {
     await addVerified(service, receiver, webhook);
     receiver.answer = answers(503);
     await world.news('bought');
@@ -53,7 +53,7 @@ describe('alerts over channels', () => {
     });
   });
 
-  it('all arrive in order, and none twice, after a webhook was down for a day', async () => {
+  it('arrive in order and only once after a webhook was down for a day', async () => {
     expect(await world.change({ quiet: null })).toBe(200);
     await addVerified(service, receiver, webhook);
     receiver.answer = answers(500);
@@ -77,7 +77,7 @@ describe('alerts over channels', () => {
     expect((await world.titles('held')).toSorted()).toEqual(all.filter((title) => !sent.includes(title)).toSorted());
   });
 
-  it('that came in one message say so, each, also when they are sent now', async () => {
+  it('show when and where they were sent, whether in a shared message or with Send now', async () => {
     await world.until('2026-03-02T22:30:00Z');
     for (const name of ['bought', 'sold']) await world.news(name);
     await world.news({ name: 'small', importance: 5 });
@@ -91,7 +91,7 @@ describe('alerts over channels', () => {
     expect(service.mailer.mails.map(({ subject }) => subject)[0]).toBe('2 alerts: bought');
   });
 
-  it('follow the address that their user signs in with', async () => {
+  it('are mailed to the address that the user signs in with', async () => {
     await world.news('before');
     await sendDue(service);
     await service.inject('GET', '/api/profile', { as: { ...ada, email: 'ada@new.example' } });
@@ -104,7 +104,7 @@ describe('alerts over channels', () => {
     ]);
   });
 
-  it('are not mailed to who wants no mail, and shown in the app all the same', async () => {
+  it('are not mailed when the user disabled email, but still appear in the app', async () => {
     await world.prefer({ emailEnabled: false });
     await addVerified(service, receiver, webhook);
     await world.news('bought');

@@ -67,7 +67,7 @@ function interleaved(scheduler: fc.Scheduler): Interleaving {
 const rows = (boardId: string, userId?: string) =>
   one.db.collection('user_alerts').countDocuments({ boardId, ...(userId && { userId }) });
 
-it('a board that is deleted while its events are decided leaves nothing behind', () =>
+it('deleting a board while its alerts are decided leaves no alerts or audience behind', () =>
   fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const boardId = await board();
@@ -81,7 +81,7 @@ it('a board that is deleted while its events are decided leaves nothing behind',
     { numRuns: 25 },
   ));
 
-it('a person who leaves while events are decided keeps nothing of the board', () =>
+it('a person who leaves a board while its alerts are decided keeps none of them', () =>
   fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const boardId = await board(['ada', 'grace']);
@@ -94,7 +94,7 @@ it('a person who leaves while events are decided keeps nothing of the board', ()
     { numRuns: 25 },
   ));
 
-it('one event on two replicas, and two boards of one user at once: one alert each, and no more than the cap', () =>
+it('sends one alert per event and keeps to the daily cap when two replicas handle two boards of a user at once', () =>
   fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const userId = `user-${boards}`;

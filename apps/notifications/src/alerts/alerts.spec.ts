@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('an alert', () => {
-  it('goes to each person of a board, with its reason, and by mail', async () => {
+  it('goes to everyone on the board, with its reason, in the inbox and by email', async () => {
     await world.board('b1', [ada, grace]);
     await world.news({ name: 'Scale costs $249', importance: 9, summary: 'Growth costs $39.' });
     for (const as of [ada, grace])
@@ -41,7 +41,7 @@ describe('an alert', () => {
     expect(text).toContain('Why: Importance 9: pricing. All boards: alert at importance 7 and more.');
   });
 
-  it('states the event as the briefing does, in the list, the message and the pages that are open', async () => {
+  it('uses the headline of the briefing in the inbox, the email and open pages', async () => {
     const headline = 'Tallyforge’s tills were down for three hours.';
     await world.board();
     await world.news({ name: 'What we owe you', headline });
@@ -53,7 +53,7 @@ describe('an alert', () => {
     expect(await world.titles()).toEqual([headline]);
   });
 
-  it('is published for the pages that its user has open', async () => {
+  it('is published to the open pages of its user', async () => {
     await world.board();
     await world.news('sent');
     await world.news({ name: 'held', importance: 6 });
@@ -64,7 +64,7 @@ describe('an alert', () => {
     ]);
   });
 
-  it('is not made for the first fill, known items, boards without people, or a board that isn’t there', async () => {
+  it('is not created for the first fill, known items, visitor boards or unknown boards', async () => {
     const before = world.service.clock.now();
     await world.news('nobody');
     await world.service.emit('board.ready', {
@@ -85,7 +85,7 @@ describe('an alert', () => {
 });
 
 describe('one event', () => {
-  it('is one alert: repeated, reported again, on a second board, after a restart', async () => {
+  it('raises one alert despite redelivery, further reports, a second board and a restart', async () => {
     await world.board();
     await world.board('b2', [ada], 'Portfolio');
     await world.news('bought', 'event-1');
@@ -103,7 +103,7 @@ describe('one event', () => {
     expect(await world.summary()).toMatchObject({ unread: 1, usedToday: 1 });
   });
 
-  it('is reported again as an update, a day later and in other words', async () => {
+  it('is reported as an update when a new report comes a day later in other words', async () => {
     await world.board();
     await world.news({ name: 'The till is down', importance: 8 });
     await world.until('2026-03-02T21:00:00Z');
@@ -119,7 +119,7 @@ describe('one event', () => {
     expect(await world.mails(2)).toEqual(['The till is down', 'Update: The cause']);
   });
 
-  it('beside ten known ones is reported when it is new', async () => {
+  it('is sent when it is new, even after many further reports of known events', async () => {
     await world.board();
     for (let n = 0; n < 10; n++) await world.news({ name: `known ${n}`, importance: 4 });
     for (let n = 0; n < 10; n++) await world.news({ name: `again ${n}`, of: `known ${n}`, joins: true, importance: 9 });
@@ -132,7 +132,7 @@ describe('one event', () => {
     expect(await world.summary()).toMatchObject({ sent: 6, held: 5, usedToday: 1 });
   });
 
-  it('that was a rumour is reported once a second source has it', async () => {
+  it('is held as a rumour until a second source reports it', async () => {
     await world.board();
     await world.news({ name: 'may be sold', importance: 9, rumour: true });
     expect(await world.alerts('held')).toMatchObject([
@@ -148,7 +148,7 @@ describe('one event', () => {
     expect(await world.titles('held')).toEqual([]);
   });
 
-  it('that one board holds back is reported when another board of the user wants it', async () => {
+  it('is sent when one board of the user is muted but another is not', async () => {
     await world.board('b1');
     await world.board('b2', [ada], 'Portfolio');
     await world.setBoard('b1', { level: 'mute', pushFrom: null });
@@ -160,14 +160,14 @@ describe('one event', () => {
   });
 });
 
-describe('an event that a saved search was waiting for', () => {
+describe('an event that matches a saved search', () => {
   const matched = (name: string, userId = 'ada') => {
     const { boardId, cardId, storyId, companyName, title, summary } = published({ name }, world.service.clock.now());
     const card = { boardId, cardId, storyId: storyId ?? '', companyName, title, summary };
     return world.service.emit('search.matched', { ...card, searchId: 's1', searchName: 'Fees', userId });
   };
 
-  it('is reported whatever its importance, once, and only to the user of the search', async () => {
+  it('is sent once, at any importance, and only to the owner of the search', async () => {
     await world.board('b1', [ada, grace]);
     await world.news({ name: 'fees', importance: 2 });
     expect(await world.reason('fees')).toBe('silent: below-digest');
@@ -184,7 +184,7 @@ describe('an event that a saved search was waiting for', () => {
     expect(await world.summary()).toMatchObject({ usedToday: 1 });
   });
 
-  it('waits where an important one would', async () => {
+  it('is held by the daily cap like an important one', async () => {
     await world.board();
     await world.change({ perDay: 1 });
     await world.news('important');
@@ -193,15 +193,15 @@ describe('an event that a saved search was waiting for', () => {
     expect(await world.reason('fees')).toBe('held: cap');
   });
 
-  it('is not made up when the board has none', async () => {
+  it('raises no alert when its card was never published', async () => {
     await world.board();
     await matched('unknown');
     expect(await world.alerts('sent')).toEqual([]);
   });
 });
 
-describe('of many events', () => {
-  it("send at most the day's cap at once, the most severe of a batch first and in one message", async () => {
+describe('many events', () => {
+  it('send at most the daily cap at once, the most severe first and in one message', async () => {
     await world.board();
     const importances = [7, 7, 7, 9, 8, 10, 7];
     await Promise.all(importances.map((importance, n) => world.news({ name: `${n}: ${importance}`, importance })));
@@ -216,7 +216,7 @@ describe('of many events', () => {
     expect(await world.summary()).toMatchObject({ held: 2, usedToday: 0 });
   });
 
-  it('on several boards at once, the cap holds', async () => {
+  it('keep to the daily cap when they are on several boards', async () => {
     for (const id of ['b1', 'b2', 'b3', 'b4']) await world.board(id);
     await Promise.all(
       Array.from({ length: 24 }, (_, n) => world.news({ name: `event ${n}`, boardId: `b${(n % 4) + 1}` })),
@@ -224,7 +224,7 @@ describe('of many events', () => {
     expect(await world.summary()).toMatchObject({ sent: 5, held: 19, usedToday: 5 });
   });
 
-  it('the days are those of the user’s clock', async () => {
+  it('count per day in the time zone of the user', async () => {
     await world.board();
     await world.change({ perDay: 1 });
     await world.prefer({ timeZone: 'Asia/Kolkata' });
@@ -241,7 +241,7 @@ describe('of many events', () => {
 });
 
 describe('alerts', () => {
-  it('that are switched off wait for the digest, as does what is old when it is found', async () => {
+  it('are held for the digest when they are switched off or the event is old', async () => {
     await world.board();
     await world.news({ name: 'old', publishedAt: '2026-02-20T09:00:00.000Z' });
     await world.change({ enabled: false });
@@ -249,7 +249,7 @@ describe('alerts', () => {
     expect([await world.reason('old'), await world.reason('off')]).toEqual(['held: old', 'held: off']);
   });
 
-  it('below the digest are silent, on the board only; the minimum of the digest counts in tenths', async () => {
+  it('are silent below the digest threshold, where 50 means importance 5', async () => {
     await world.board();
     await world.prefer({ minimumImportance: 50 });
     await world.news({ name: 'four', importance: 4 });
@@ -263,7 +263,7 @@ describe('alerts', () => {
     ]);
   });
 
-  it('that are held can be sent now', async () => {
+  it('can be sent now while they are held', async () => {
     await world.board();
     await world.news({ name: 'held', importance: 6 });
     const [held] = await world.alerts('held');
@@ -276,7 +276,7 @@ describe('alerts', () => {
     expect(await world.summary()).toMatchObject({ unread: 1, held: 0, usedToday: 1 });
   });
 
-  it('are marked as read in every tab, one or all, and back', async () => {
+  it('are marked as read or unread, one or all, in every tab', async () => {
     await world.board();
     for (const name of ['one', 'two', 'three']) await world.news(name);
     const mark = async (body: object, as = ada) =>
@@ -299,7 +299,7 @@ describe('alerts', () => {
     expect(world.service.published('inbox.changed')).toHaveLength(6);
   });
 
-  it('of concurrent tabs keep both changes', async () => {
+  it('keep concurrent changes of their settings', async () => {
     await Promise.all([
       world.change({ perDay: 3 }),
       world.change({ quiet: null }),
@@ -311,7 +311,7 @@ describe('alerts', () => {
     });
   });
 
-  it('go with the board and with the person', async () => {
+  it('are deleted with the board and when a person leaves it', async () => {
     await world.board('b1', [ada, grace]);
     await world.setBoard('b1', { level: 'alerts', pushFrom: 6 });
     await world.news('one');
@@ -328,7 +328,7 @@ describe('alerts', () => {
       expect([collection, await world.service.db.collection(collection).countDocuments()]).toEqual([collection, 0]);
   });
 
-  it('of a board that was claimed are its new owner’s', async () => {
+  it('go to the new owner once a board is claimed', async () => {
     await world.service.emit('board.ready', {
       ...{ boardId: 'b1', name: 'Lumenpay', cardCount: 1 },
       owner: { userId: null, tempSessionId: 'temp_1700000000000abcdefghi' },
@@ -339,7 +339,7 @@ describe('alerts', () => {
     expect(await world.alerts()).toMatchObject([{ title: 'after', board: 'Lumenpay' }]);
   });
 
-  it('are forgotten after half a year', async () => {
+  it('are deleted after half a year', async () => {
     await world.board();
     await world.news('old');
     await world.until('2026-08-28T09:00:00Z');
@@ -351,7 +351,7 @@ describe('alerts', () => {
 });
 
 describe('the inbox', () => {
-  it('is for signed-in users', async () => {
+  it('is for signed-in users only', async () => {
     for (const as of [asVisitor(), undefined])
       for (const path of ['/api/inbox', '/api/inbox/summary', '/api/inbox/settings'])
         expect((await world.service.inject('GET', path, { ...(as && { as }) })).status).toBe(401);
@@ -381,7 +381,7 @@ describe('the inbox', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('answers 404 for what is not there', async () => {
+  it('answers 404 for an unknown alert or rule', async () => {
     for (const [method, path] of [
       ['POST', '/api/inbox/nothing/send'],
       ['DELETE', '/api/inbox/fewer/nothing'],

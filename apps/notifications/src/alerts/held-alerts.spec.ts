@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('held alerts', () => {
-  it('are reported once: by the digest, which counts as read, or at once before it', async () => {
+  it('are reported once: in the digest, which marks them as read, or earlier on their own', async () => {
     await world.board();
     await world.news({ name: 'small', importance: 5 });
     await world.until('2026-03-02T23:00:00Z');

@@ -16,7 +16,7 @@ describe('a test digest covers', () => {
 });
 
 describe('a scheduled digest covers', () => {
-  it('what was found since the account is there when it is the first one', () => {
+  it('the time since the account was created when it is the first one', () => {
     const since = new Date('2026-03-19T12:00:00.000Z');
     expect(sinceLastDigest('daily', null, since, now)).toEqual({ from: since, until, since });
   });
@@ -25,16 +25,13 @@ describe('a scheduled digest covers', () => {
     ['daily', '2026-03-19T06:58:00.000Z'],
     ['daily', '2026-03-13T06:55:00.000Z'],
     ['weekly', '2026-03-06T06:55:00.000Z'],
-  ] as const)(
-    '%s: what was found since the one before (%s), and a day more of what was not reported',
-    (frequency, last) => {
-      const from = new Date(last);
-      const since = new Date(from.getTime() - 86_400_000);
-      expect(sinceLastDigest(frequency, before(last), account, now)).toEqual({ from, until, since });
-    },
-  );
+  ] as const)('%s: the time since the previous one (%s), and a day more for unreported events', (frequency, last) => {
+    const from = new Date(last);
+    const since = new Date(from.getTime() - 86_400_000);
+    expect(sinceLastDigest(frequency, before(last), account, now)).toEqual({ from, until, since });
+  });
 
-  it('no more than that when more came before than a digest reads', () => {
+  it('only the time since the previous one when that was partial', () => {
     const from = new Date('2026-03-19T06:55:00.000Z');
     const period = sinceLastDigest('daily', before('2026-03-19T06:55:00.000Z', true), account, now);
     expect(period).toEqual({ from, until, since: from });
@@ -43,7 +40,7 @@ describe('a scheduled digest covers', () => {
   it.each([
     ['daily', '2026-03-13T06:54:59.999Z', '2026-03-13T06:55:00.000Z'],
     ['weekly', '2026-03-06T06:54:59.999Z', '2026-03-06T06:55:00.000Z'],
-  ] as const)('%s: a week or two after a longer pause (%s)', (frequency, last, from) => {
+  ] as const)('%s: one or two weeks after a longer pause (%s)', (frequency, last, from) => {
     expect(sinceLastDigest(frequency, before(last), account, now)).toMatchObject({ from: new Date(from), until });
   });
 });

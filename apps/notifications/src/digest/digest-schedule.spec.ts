@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => subject.stop());
 
 describe('the schedule', () => {
-  it('sends everybody their digest at seven by their own clock, weekly ones on their Monday', async () => {
+  it('sends each digest at seven local time, weekly ones on Monday', async () => {
     subject.clock.set('2026-03-01T12:00:00.000Z');
     await readers.add('utc');
     await readers.add('kolkata', { timeZone: 'Asia/Kolkata' });
@@ -59,7 +59,7 @@ describe('the schedule', () => {
     expect(await lookUntil('2026-03-03T12:10:00.000Z', 15)).toEqual(['03-03T07:10 utc', '03-03T12:10 york']);
   });
 
-  it('follows a change of the clocks, and of the time zone, with one digest per day', async () => {
+  it('sends one digest per day when the clocks or the time zone change', async () => {
     subject.clock.set('2026-03-27T12:00:00.000Z');
     await readers.add('ada', { timeZone: 'Europe/Berlin' });
     const mailed: string[] = [];
@@ -73,7 +73,7 @@ describe('the schedule', () => {
     expect(mailed).toEqual(['03-28T06:00 ada', '03-29T05:00 ada', '03-29T22:00 ada']);
   });
 
-  it('does not send at once what is switched on during the day', async () => {
+  it('waits for the next morning when daily digests are switched on during the day', async () => {
     subject.clock.set('2026-03-02T09:00:00.000Z');
     await readers.add('ada', { digestFrequency: 'weekly' });
     readers.publish('ada', 'News', { foundMsAgo: 0 });
@@ -81,7 +81,7 @@ describe('the schedule', () => {
     expect(await lookUntil('2026-03-03T08:00:00.000Z', 30)).toEqual(['03-03T07:00 ada']);
   });
 
-  it('makes up for a morning without the service, once', async () => {
+  it('sends one digest after mornings when the service was down', async () => {
     subject.clock.set('2026-03-01T09:00:00.000Z');
     await readers.add('ada');
     readers.publish('ada', 'News', { foundMsAgo: 0 });
@@ -94,7 +94,7 @@ describe('the schedule', () => {
     ]);
   });
 
-  it('asks for nothing when no one is due', async () => {
+  it('requests nothing when no one is due', async () => {
     await readers.add('ada');
     const before = subject.published('digest.requested').length;
     await look();
@@ -103,7 +103,7 @@ describe('the schedule', () => {
 });
 
 describe('a round of digests', () => {
-  it('reaches everybody, however many there are', async () => {
+  it('reaches the last of more than 1,000 users', async () => {
     const profiles = Array.from({ length: 1_001 }, (_, n): ProfileDocument => {
       const _id = `a${String(n).padStart(4, '0')}`;
       return { _id, email: `${_id}@mail.example`, displayName: null, createdAt: subject.clock.now() };
@@ -120,7 +120,7 @@ describe('a round of digests', () => {
     expect(subject.published('digest.due')).toHaveLength(1);
   });
 
-  it('is on record for 90 days; after that, its one-click addresses are too old', async () => {
+  it('is kept for 90 days, after which its unsubscribe links stop working', async () => {
     await readers.add('zoe');
     readers.publish('zoe', 'News', { foundMsAgo: 0 });
     await readers.nextMorning();
@@ -142,7 +142,7 @@ describe('a round of digests', () => {
   });
 });
 
-describe('the jobs of the service', () => {
+describe('the scheduled jobs', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => vi.useRealTimers());
   const minutes = async (count: number) => {
@@ -159,7 +159,7 @@ describe('the jobs of the service', () => {
     subject.clock.set('2026-03-09T07:00:00.000Z');
   };
 
-  it('ask for digests every five minutes', async () => {
+  it('request digests every five minutes', async () => {
     await start('internal');
     await minutes(4);
     expect(subject.published('digest.due')).toEqual([]);
@@ -167,7 +167,7 @@ describe('the jobs of the service', () => {
     await subject.waitFor('digest.due', ({ frequency }) => frequency === 'weekly');
   });
 
-  it('leave that to a command where commands say what is due', async () => {
+  it('do not request digests when commands run the schedule', async () => {
     await start('commands');
     await minutes(60);
     await waitUntil(async () => (await leases()).length > 1, { what: 'the other jobs to run' });

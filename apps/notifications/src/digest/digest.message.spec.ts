@@ -18,7 +18,7 @@ const many = (count: number, parts: Parameters<typeof sentEvent>[0] = {}) =>
   Array.from({ length: count }, (_, n) => sentEvent({ headline: `Event ${n}`, ...parts }));
 
 describe('a digest', () => {
-  it('is named by its first event, and says when and why it comes', () => {
+  it('has its first event as subject, and states when and why it is sent', () => {
     const events = [
       sentEvent({ headline: 'Scale up to $249, Growth cut to $39', company: 'Tallyforge', reports: 4 }),
       sentEvent({ headline: 'Outage at Cobalt Till' }),
@@ -62,14 +62,14 @@ describe('a digest', () => {
     ]);
   });
 
-  it('names the company of a sentence that does not', () => {
+  it('adds the company to a headline that does not name it', () => {
     const event = sentEvent({ headline: 'Outage in 1,900 shops', company: 'Cobalt Till' });
     expect(articles(messageOf([boardDigest('b1', { events: [event] })]).blocks)).toMatchObject([
       { title: 'Cobalt Till: Outage in 1,900 shops' },
     ]);
   });
 
-  it('has the changes of websites beyond its sentences as rows of one table', () => {
+  it('lists further website changes as rows of one table', () => {
     const of = (changes: NonNullable<Card['change']>['changes']): NonNullable<Card['change']> => ({
       ...{ changeId: 'chg_1', pageId: 'pag_1', pageKind: 'pricing', total: 2, changes },
     });
@@ -91,7 +91,7 @@ describe('a digest', () => {
     });
   });
 
-  it('lists a price that two pages of a website state once', () => {
+  it('lists a price once when two pages of a website state it', () => {
     const figures = {
       price: null,
       percent: 0.7,
@@ -117,7 +117,7 @@ describe('a digest', () => {
     ]);
   });
 
-  it('reports an update with its day and source, and a new event with what became known since', () => {
+  it('labels a later report with its day and source, as "Update" or, for a new event, as "Later"', () => {
     const update = { contentId: 'c2', title: 'A certificate had expired', source: 'Till News' };
     const dates = { date: '2026-11-20T09:00:00.000Z', foundAt: '2026-11-20T10:00:00.000Z' };
     const of = (kind: 'new' | 'update') => sentEvent({ kind, headline: kind, update: { ...update, ...dates } });
@@ -129,7 +129,7 @@ describe('a digest', () => {
     ]);
   });
 
-  it('has the five most important events of a board, and counts the others', () => {
+  it('shows the five most important events of a board, and counts the others', () => {
     const events = many(20).map((event, at) => ({ ...event, importance: at % 9 }));
     const { blocks, title, subtitle } = messageOf([boardDigest('b1', { events, more: 4 })]);
     const importance = articles(blocks).map(({ meta }) => meta.split(' ').at(-1));
@@ -143,7 +143,7 @@ describe('a digest', () => {
     });
   });
 
-  it('is one sentence each for at most twelve events, at least one of every board', () => {
+  it('shows at most twelve events and fifteen boards, and counts the other boards', () => {
     const boards = Array.from({ length: 20 }, (_, n) =>
       boardDigest(`b${n}`, { events: many(30).map((event) => ({ ...event, storyId: `${n} ${event.headline}` })) }),
     );
@@ -157,7 +157,7 @@ describe('a digest', () => {
     ]);
   });
 
-  it('reports an event of several boards on the one where it matters most', () => {
+  it('reports an event on several boards once, on the most important board', () => {
     const shared = sentEvent({ headline: 'Everywhere', importance: 8 });
     const { blocks, subtitle } = messageOf([
       boardDigest('b2', { events: [shared] }),
@@ -169,7 +169,7 @@ describe('a digest', () => {
     expect(subtitle).toBe('b1.example and b2.example · 16 to 22 November · 2 events');
   });
 
-  it('names three events that were held back for it, and counts the others', () => {
+  it('lists three held events, and counts the others', () => {
     const held = many(15, { isHeld: true, importance: 2 });
     const { blocks } = messageOf([boardDigest('b1', { events: [sentEvent({ headline: 'New' }), ...held] })]);
     expect(headings(blocks)).toEqual(['Held for this digest']);
@@ -192,7 +192,7 @@ describe('a digest', () => {
 });
 
 describe('a test digest', () => {
-  it('says which days its events are of, when it is sent, and that they come again', () => {
+  it('states the dates of its events, when it is sent, and that they will be sent again', () => {
     const event = sentEvent({ date: '2026-11-18T09:00:00.000Z' });
     const now = new Date('2026-11-29T23:30:00.000Z');
     const period = { from: new Date('2026-11-28T23:30:00.000Z'), until: now, since: now };

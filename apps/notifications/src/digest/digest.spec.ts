@@ -51,7 +51,7 @@ beforeEach(async () => {
 afterEach(() => subject.stop());
 
 describe('a test digest', () => {
-  it('mails the caller what happened on each board, the most important first', async () => {
+  it('mails the caller the events of each board, the most important first', async () => {
     fill('b1', [
       published(2, {
         title: 'Lumenpay cuts fees',
@@ -75,7 +75,7 @@ describe('a test digest', () => {
         expect(part).toContain(`${PUBLIC_URL}${link}`);
   });
 
-  it('counts as no digest, and can not be stopped', async () => {
+  it('does not count as a digest, and has no unsubscribe link', async () => {
     fill('b1', [published(1)]);
     const mail = await sent();
     expect(mail.headers).not.toHaveProperty('List-Unsubscribe');
@@ -83,7 +83,7 @@ describe('a test digest', () => {
     expect(subject.mailer.mails[1]?.text).toBe(mail.text);
   });
 
-  it('begins with the board that has the most important card, whatever the order of boards', async () => {
+  it('sorts boards by their most important card', async () => {
     fill('b1', [published(1, { importance: 4 })], 'Fourth');
     fill('b2', [published(1, { importance: 9 })], 'First');
     fill('b3', [published(1, { importance: 6 })], 'Third');
@@ -92,7 +92,7 @@ describe('a test digest', () => {
     expect(text.match(/^(First|Second|Third|Fourth)$/gm)).toEqual(['First', 'Second', 'Third', 'Fourth']);
   });
 
-  it('keeps to the minimum importance and the period, daily or weekly', async () => {
+  it('respects the minimum importance and the daily or weekly period', async () => {
     fill('b1', [
       published(1, { title: 'Too small', importance: 2 }),
       published(23, { title: 'Just enough', importance: 3 }),
@@ -110,7 +110,7 @@ describe('a test digest', () => {
     expect([weekly?.text.includes('Yesterday'), weekly?.text.includes('Just enough')]).toEqual([true, false]);
   });
 
-  it('goes by when an event was found, and shows the latest of what came with the board', async () => {
+  it('selects events by when they were found, and only recent ones that came with the board', async () => {
     const first = { told: { cameWithBoard: true } };
     fill('b1', [
       published(1_000, { title: 'Found late', createdAt: ago(1) }),
@@ -126,7 +126,7 @@ describe('a test digest', () => {
     ]);
   });
 
-  it('reports an event on several boards once, also when another report of it leads there', async () => {
+  it('reports an event on several boards once, even when they show different reports of it', async () => {
     const here = published(1, { title: 'Here', importance: 8 });
     fill('b1', [here]);
     fill('b2', [published(1, { title: 'There', importance: 8, storyId: here.storyId })]);
@@ -136,20 +136,20 @@ describe('a test digest', () => {
     expect(text).toContain(`All its events are above:\n${PUBLIC_URL}/boards/b2`);
   });
 
-  it('says so when there is nothing to tell', async () => {
+  it('says when there are no boards or no news', async () => {
     expect((await sent()).text).toContain('You have no boards yet');
     fill('b1', [published(1, { importance: 2 })]);
     await send();
     expect(subject.mailer.mails[1]?.text).toContain('No event of importance 3 or above was found on your board (');
   });
 
-  it('takes nothing of an article for markup', async () => {
+  it('escapes markup in articles and board names', async () => {
     fill('b1', [published(1, { title: '<img src=x onerror=alert(1)>', url: 'javascript:alert(1)' })], '"><script>');
     const mail = await sent();
     expect(mail.html).not.toMatch(/<img|<script|javascript:/);
   });
 
-  it('leaves out a board that is deleted meanwhile, or that is still being set up', async () => {
+  it('leaves out a board that was just deleted or is still being set up', async () => {
     fill('b1', [published(1)]);
     fill('b2', [published(1)]);
     subject.boards.cards.delete('b2');
@@ -160,14 +160,14 @@ describe('a test digest', () => {
     expect(['b1', 'b2', 'b3'].map((id) => text.includes(`${id}.example`))).toEqual([true, false, false]);
   });
 
-  it('goes to no one else', async () => {
+  it('is refused for another user and for visitors', async () => {
     const answer = await send('grace');
     expect([answer.status, answer.json()]).toMatchObject([403, { success: false, code: 'not_your_digest' }]);
     expect((await send('ada', asVisitor())).status).toBe(401);
     expect(subject.mailer.mails).toEqual([]);
   });
 
-  it('fails in plain words when boards or mails are not to be had', async () => {
+  it('fails with a plain message when boards or mails are unavailable', async () => {
     subject.boards.down.add('boards');
     expect((await send()).json()).toMatchObject({ status: 503, success: false });
     subject.boards.down.clear();
@@ -185,8 +185,8 @@ describe('a test digest', () => {
   });
 });
 
-describe('a digest of more events than it reads', () => {
-  it('counts each once, also those that were held back for it', async () => {
+describe('a digest with more events than it loads', () => {
+  it('counts each event once, including held ones', async () => {
     const unread = Array.from({ length: 5 }, (_, n) => published(1, { title: `small ${n}`, importance: 4 }));
     fill('b1', [...Array.from({ length: limits.digestEvents }, () => published(2, { importance: 8 })), ...unread]);
     const held = unread.map(({ id: cardId, storyId }) => ({ cardId, boardId: 'b1', storyId }));

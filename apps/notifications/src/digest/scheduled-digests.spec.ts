@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => subject.stop());
 
-describe('digests of a day', () => {
+describe('scheduled digests', () => {
   beforeEach(async () => {
     // Sunday, 09:00
     subject.clock.set('2026-03-01T09:00:00.000Z');
@@ -48,7 +48,7 @@ describe('digests of a day', () => {
     for (const name of ['ada', 'ben', 'cleo', 'dan']) readers.publish(name);
   });
 
-  it('go to those who want them that often, with something to tell', async () => {
+  it('go to users who chose that frequency and have news', async () => {
     const metrics = await serveMetricsForTest();
     await readers.request('daily');
     expect(recipients()).toEqual(['ada@mail.example']);
@@ -61,7 +61,7 @@ describe('digests of a day', () => {
     await metrics.stop();
   });
 
-  it('go out once, however often they are asked for, and again the next day', async () => {
+  it('are sent once a day, however often they are requested', async () => {
     await readers.request();
     await readers.request();
     expect(subject.published('digest.due').map(({ userId }) => userId)).toEqual(['ada', 'eve']);
@@ -76,7 +76,7 @@ describe('digests of a day', () => {
     expect(recipients()).toHaveLength(3);
   });
 
-  it('tell everything once, whenever it was published', async () => {
+  it('report each event once, whenever it was published', async () => {
     readers.publish('ada', 'A second ago', { foundMsAgo: 1_000 });
     await readers.request();
     subject.clock.advance(24 * hourMs);
@@ -89,7 +89,7 @@ describe('digests of a day', () => {
       expect([title, told(title)]).toEqual([title, [false, true]]);
   });
 
-  it('report the one event that is new among ten that were reported', async () => {
+  it('report the only new event among ten that were already sent', async () => {
     for (let n = 0; n < 9; n++) readers.publish('ada', `Known ${n}`);
     await readers.request();
     subject.clock.advance(24 * hourMs);
@@ -101,7 +101,7 @@ describe('digests of a day', () => {
     ]);
   });
 
-  it('report what came late or by a clock that was wrong, if it was not reported', async () => {
+  it('report an event that came late or with a wrong clock, unless it was already sent', async () => {
     await readers.request();
     subject.clock.advance(24 * hourMs);
     readers.publish('ada', 'By a slow clock', { foundMsAgo: 26 * hourMs });
@@ -110,7 +110,7 @@ describe('digests of a day', () => {
     expect(told('News for ada')).toEqual([true, false]);
   });
 
-  it('tell again of an event only when something new became known of it', async () => {
+  it('report an event again only when there is an update', async () => {
     const { storyId } = readers.publish('ada', 'An outage', { importance: 8 });
     await readers.request();
     subject.clock.advance(24 * hourMs);
@@ -128,7 +128,7 @@ describe('digests of a day', () => {
     ]);
   });
 
-  it('leave out what came with a board: when it was filled, or when a company was added', async () => {
+  it('leave out events that came with a new board or an added company', async () => {
     await subject.emit('board.ready', {
       ...{ boardId: 'b-ada', name: 'ada', owner: { userId: 'ada', tempSessionId: null }, cardCount: 1 },
     });
@@ -147,7 +147,7 @@ describe('digests of a day', () => {
     expect(subject.boards.reads.toSorted()).toEqual(['b-ada', 'b-eve']);
   });
 
-  it('cover a week at most after a pause', async () => {
+  it('cover at most a week after a pause', async () => {
     await readers.request();
     readers.publish('ada', 'Two weeks ago', { foundMsAgo: 0 });
     await readers.prefer('ada', { digestEnabled: false });
@@ -162,7 +162,7 @@ describe('digests of a day', () => {
     ]);
   });
 
-  it('go out once when another replica sends one meanwhile', async () => {
+  it('are not sent again when another replica sent one meanwhile', async () => {
     const digests = subject.get(DigestService);
     const compile = digests.compile.bind(digests);
     vi.spyOn(digests, 'compile').mockImplementationOnce(async (...parts) => {
@@ -175,13 +175,13 @@ describe('digests of a day', () => {
     expect(await states()).toMatchObject({ ada: 'sent' });
   });
 
-  describe('without a mail server', () => {
+  describe('that cannot be sent', () => {
     const roundAfter = async (minutes: number) => {
       subject.clock.advance(minutes * minuteMs);
       await readers.request();
     };
 
-    it('are tried again, and are then about what was found until then', async () => {
+    it('are retried, and include events found in the meantime', async () => {
       subject.mailer.failure = unavailable;
       await readers.request();
       expect(await states()).toMatchObject({ ada: 'due' });
@@ -195,7 +195,7 @@ describe('digests of a day', () => {
       expect(await states()).toMatchObject({ ada: 'sent' });
     });
 
-    it('for a day are one the next morning, with everything in it once', async () => {
+    it('are merged into the next one after a day, with each event once', async () => {
       subject.mailer.failure = unavailable;
       await readers.request();
       for (let hours = 0; hours < 23; hours++) await roundAfter(60);
@@ -211,7 +211,7 @@ describe('digests of a day', () => {
       ]);
     });
 
-    it('are the same mail again when the answer of the server was lost, before a later one', async () => {
+    it('are sent unchanged before the next one when the server did not confirm them', async () => {
       subject.mailer.failure = new DomainError('unavailable', UNCONFIRMED_MAIL, 'The connection ended');
       await readers.request();
       readers.publish('ada', 'Found meanwhile', { foundMsAgo: -hourMs });
@@ -228,7 +228,7 @@ describe('digests of a day', () => {
       );
     });
 
-    it('that is, when boards can not be read, are tried again as well', async () => {
+    it('are retried when boards cannot be read', async () => {
       subject.boards.down.add('boards');
       await readers.request();
       expect([recipients(), await states()]).toMatchObject([[], { ada: 'due' }]);
@@ -237,7 +237,7 @@ describe('digests of a day', () => {
       expect(recipients()).toEqual(['ada@mail.example']);
     });
 
-    it('are not for those who have no profile any more, or switched them off meanwhile', async () => {
+    it('are dropped when the user was deleted or switched them off in the meantime', async () => {
       readers.publish('eve');
       subject.mailer.failure = unavailable;
       await readers.request();
@@ -250,10 +250,10 @@ describe('digests of a day', () => {
     });
   });
 
-  describe('interrupted while the mail server accepts one', () => {
+  describe('that are interrupted while the mail server accepts them', () => {
     const again = () => subject.emit('digest.due', { userId: 'ada', date: '2026-03-02', frequency: 'daily' });
 
-    it('by the end of the process are sent again as the same mail', async () => {
+    it('are sent again as the same mail after the process ended', async () => {
       const asLeft: DigestDeliveryDocument[] = [];
       subject.mailer.accepted = async () => {
         if (asLeft.length === 0) asLeft.push(...(await deliveries().find({ userId: 'ada' }).toArray()));
@@ -273,7 +273,7 @@ describe('digests of a day', () => {
       expect(await deliveries().findOne({ userId: 'ada' })).not.toHaveProperty('attempt');
     });
 
-    it('are found by the next rounds when no other process continues them', async () => {
+    it('are picked up by a later round when no other process continues them', async () => {
       const asLeft: DigestDeliveryDocument[] = [];
       subject.mailer.accepted = async () => {
         if (asLeft.length === 0) asLeft.push(...(await deliveries().find({ userId: 'ada' }).toArray()));
@@ -288,7 +288,7 @@ describe('digests of a day', () => {
       expect(await states()).toMatchObject({ ada: 'sent' });
     });
 
-    it('by an outage of the store are recorded when it is back, and sent once', async () => {
+    it('are recorded after an outage of the store, and sent once', async () => {
       const store = subject.get(DigestLedger);
       subject.mailer.accepted = async () => {
         vi.spyOn(store, 'move').mockRejectedValueOnce(new MongoNetworkError('the store is away'));
@@ -300,7 +300,7 @@ describe('digests of a day', () => {
       expect(recipients()).toEqual(['ada@mail.example']);
     });
 
-    it('have another Message-ID the next day', async () => {
+    it('have a new Message-ID the next day', async () => {
       await readers.request();
       readers.publish('ada', 'The next day', { foundMsAgo: -hourMs });
       await readers.nextMorning();
@@ -308,11 +308,11 @@ describe('digests of a day', () => {
     });
   });
 
-  describe('that the mail server refuses for their recipient', () => {
+  describe('whose recipient the mail server refuses', () => {
     const preferences = async () =>
       (await subject.inject('GET', '/api/preferences', { as: asUser('ada', 'ada@mail.example') })).json();
 
-    it('are given up, and mails to the person are switched off, which the settings say', async () => {
+    it('are given up, and mails are switched off, as the settings show', async () => {
       subject.mailer.failure = new DomainError('invalid', REFUSED_RECIPIENT, 'no such mailbox');
       await readers.request();
       expect(await states()).toEqual({ ada: 'refused', eve: 'nothing' });
@@ -327,7 +327,7 @@ describe('digests of a day', () => {
       expect(recipients()).toEqual([]);
     });
 
-    it('come again when the person switches mails on, with what was found meanwhile', async () => {
+    it('resume with the missed events when the user switches mails on again', async () => {
       subject.mailer.failure = new DomainError('invalid', REFUSED_RECIPIENT, 'no such mailbox');
       await readers.request();
       subject.mailer.failure = null;
@@ -338,7 +338,7 @@ describe('digests of a day', () => {
     });
   });
 
-  it('carry the headers of a list, and end with one click of the mail program, by nothing but its token', async () => {
+  it('carry list headers and a one-click unsubscribe link that needs only its token', async () => {
     await readers.request();
     const headers = subject.mailer.mails[0]?.headers ?? {};
     expect(headers).toMatchObject({

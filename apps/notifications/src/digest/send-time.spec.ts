@@ -22,7 +22,7 @@ const daily = (timeZone: string, hour = 7): SendSchedule => ({ timeZone, hour, f
 const shown = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
 
-describe('the next morning', () => {
+describe('the next send time', () => {
   it.each([
     ['UTC', '2026-03-02T06:59:59Z', '2026-03-02', '2026-03-02T07:00:00Z'],
     ['UTC', '2026-03-02T07:00:00Z', '2026-03-03', '2026-03-03T07:00:00Z'],
@@ -33,11 +33,11 @@ describe('the next morning', () => {
     ['Pacific/Pago_Pago', '2026-03-02T00:00:00Z', '2026-03-02', '2026-03-02T18:00:00Z'],
     ['Europe/Berlin', '2026-03-28T12:00:00Z', '2026-03-29', '2026-03-29T05:00:00Z'],
     ['Europe/Berlin', '2026-10-24T12:00:00Z', '2026-10-25', '2026-10-25T06:00:00Z'],
-  ])('in %s after %s is that of %s, at %s', (timeZone, after, date, at) => {
+  ])('in %s after %s is on %s, at %s', (timeZone, after, date, at) => {
     expect(nextSendTime(daily(timeZone), new Date(after))).toEqual({ date, at: new Date(at) });
   });
 
-  it('at an hour that clocks skip is when they do, and at one that they show twice the first', () => {
+  it('is the clock change for a skipped hour, and the first of a repeated hour', () => {
     const at = (after: string, zone: string, hour: number) =>
       nextSendTime(daily(zone, hour), new Date(after)).at.toISOString();
     expect(at('2026-03-28T23:00:00Z', 'Europe/Berlin', 2)).toBe('2026-03-29T01:00:00.000Z');
@@ -45,7 +45,7 @@ describe('the next morning', () => {
     expect(at('2026-09-05T12:00:00Z', 'America/Santiago', 0)).toBe('2026-09-06T04:00:00.000Z');
   });
 
-  it('of a weekly digest is a Monday by the calendar of the zone', () => {
+  it('of a weekly digest is a Monday in its time zone', () => {
     const weekly = { timeZone: 'Pacific/Auckland', hour: 7, frequency: 'weekly' } as const;
     // Still Sunday in UTC.
     expect(nextSendTime(weekly, new Date('2026-03-03T00:00:00Z'))).toEqual({
@@ -53,12 +53,12 @@ describe('the next morning', () => {
     });
   });
 
-  it('is refused for an unknown zone', () => {
+  it('throws a RangeError for an unknown zone', () => {
     expect(() => nextSendTime(daily('Mars/Olympus'), new Date())).toThrow(RangeError);
   });
 });
 
-it('comes exactly once per local day or Monday in a year, in every zone at every hour, however often one looks', () => {
+it('the send time comes once per local day or Monday, in every zone at every hour, however often it is checked', () => {
   const schedule = fc.record({
     timeZone: fc.constantFrom(...zones),
     hour: fc.integer({ min: 0, max: 23 }),

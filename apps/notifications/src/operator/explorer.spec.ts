@@ -5,7 +5,7 @@ import { startTestNotifications, type TestNotifications } from '../testing/test-
 
 const path = '/api/operator/boards/b1/notifications';
 
-describe('what operators see of notifications', () => {
+describe('GET /api/operator/boards/{boardId}/notifications', () => {
   let mongo: TestMongo;
   let subject: TestNotifications;
 
@@ -18,7 +18,7 @@ describe('what operators see of notifications', () => {
   });
   afterEach(() => subject.stop());
 
-  it("is the latest two hundred of anybody's board, newest first, without e-mail addresses", async () => {
+  it('returns the latest two hundred of any board, newest first, without email addresses', async () => {
     const rows = Array.from({ length: 203 }, (_, at) => ({
       _id: `n${at}`,
       boardId: 'b1',
@@ -35,7 +35,7 @@ describe('what operators see of notifications', () => {
     expect(items[0]).toMatchObject({ title: 'news 202', message: 'Write to [email]' });
   });
 
-  it('is for operators', async () => {
+  it('is for operators only', async () => {
     for (const as of [asUser(), asVisitor(), asSystem])
       expect((await subject.inject('GET', path, { as })).json()).toMatchObject({ code: 'operators_only' });
   });

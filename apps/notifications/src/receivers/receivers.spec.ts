@@ -37,7 +37,7 @@ async function silence(as = ada): Promise<void> {
   await world.change({ enabled: false }, as);
 }
 
-it('is received by a person who gets digests', async () => {
+it('a board counts as received when a person gets digests', async () => {
   await world.board();
   await world.change({ enabled: false });
   expect(await isReceived()).toBe(true);
@@ -45,7 +45,7 @@ it('is received by a person who gets digests', async () => {
   expect(await isReceived()).toBe(false);
 });
 
-it('is received by a person who gets its alerts', async () => {
+it('a board counts as received when a person gets its alerts', async () => {
   await world.board();
   await world.prefer({ digestEnabled: false });
   expect(await isReceived()).toBe(true);
@@ -53,7 +53,7 @@ it('is received by a person who gets its alerts', async () => {
   expect(await isReceived()).toBe(false);
 });
 
-it('is received by a member, whatever its owner switched off', async () => {
+it('a board counts as received by a member even when its owner switched everything off', async () => {
   await world.board('b1', [ada, grace]);
   await silence();
   expect(await isReceived()).toBe(true);
@@ -61,7 +61,7 @@ it('is received by a member, whatever its owner switched off', async () => {
   expect(await isReceived()).toBe(false);
 });
 
-it('is not received by mail that was switched off, but by another channel', async () => {
+it('a board counts as received by another channel when email is switched off', async () => {
   await world.board();
   await world.prefer({ emailEnabled: false });
   expect(await isReceived()).toBe(false);
@@ -69,7 +69,7 @@ it('is not received by mail that was switched off, but by another channel', asyn
   expect(await isReceived()).toBe(true);
 });
 
-it('is received by a confirmed address of weekly alerts, which needs no account', async () => {
+it('a board counts as received when weekly alerts go to a confirmed address without an account', async () => {
   await world.board();
   await silence();
   const subscription = { _id: 's1', email: 'x@mail.example', boardId: 'b1', unsubscribeToken: 't' };
@@ -80,6 +80,6 @@ it('is received by a confirmed address of weekly alerts, which needs no account'
   expect(await isReceived()).toBe(true);
 });
 
-it('counts as received when it is not known who sees it', async () => {
+it('a board counts as received when its people are unknown', async () => {
   expect(await isReceived('unknown')).toBe(true);
 });

@@ -42,8 +42,8 @@ beforeEach(async () => {
 });
 afterEach(() => subject.stop());
 
-describe('asking for weekly alerts', () => {
-  it('stores a wish that is pending, and mails a link whose token is stored as a hash', async () => {
+describe('POST /api/alerts/subscriptions', () => {
+  it('stores a pending subscription, and mails a link whose token is stored as a hash', async () => {
     const answer = await ask({ email: ' Ada@Mail.example ', boardId: null });
     expect([answer.status, answer.json()]).toEqual([202, { sent: true }]);
     const { mail, confirmToken, unsubscribeToken } = mailed();
@@ -65,7 +65,7 @@ describe('asking for weekly alerts', () => {
     expect(subject.mailer.mails).toEqual([]);
   });
 
-  it('remembers what it is about, when the caller may see the board', async () => {
+  it('stores the board and its company, and refuses a board that the caller cannot see', async () => {
     const own = board({ id: 'b1', name: 'evil words', ownerUserId: null, tempSessionId: sessionOf(visitor) });
     subject.boards.boards.push(own);
     await ask({ email: 'ada@mail.example', boardId: 'b1' }, visitor);
@@ -78,7 +78,7 @@ describe('asking for weekly alerts', () => {
     expect(subject.mailer.mails).toHaveLength(1);
   });
 
-  it('on a board ends when the person who asked leaves the board, at whatever address', async () => {
+  it('creates a subscription that ends when the person who asked leaves the board', async () => {
     const [owner, viewer] = [asUser('ada'), asUser('eve')];
     // The fake shows a board only to its owner.
     const own = board({ id: 'b1', name: 'Lumenpay', ownerUserId: viewer.userId, tempSessionId: null });
@@ -99,7 +99,7 @@ describe('asking for weekly alerts', () => {
     expect((await confirm(confirmToken)).status).toBe(404);
   });
 
-  it('mails one address five times in 24 hours at most, also at once, and answers as always', async () => {
+  it('mails one address at most five times in 24 hours, and gives the same answer beyond that', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask({ email: 'ada@mail.example' })));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 202));
     expect(subject.mailer.mails.length).toBeLessThanOrEqual(5);
@@ -113,7 +113,7 @@ describe('asking for weekly alerts', () => {
     expect(await subscriptions()).toHaveLength(2);
   });
 
-  it('counts mails that are sent, refused and that fail; from 0 on', async () => {
+  it('counts sent, refused and failed mails, starting at 0', async () => {
     const metrics = await serveMetricsForTest();
     const counted = await startTestNotifications(mongo);
     const outcomes = () =>
@@ -142,7 +142,7 @@ describe('asking for weekly alerts', () => {
     }
   });
 
-  it('says the same for a refused address, and fails when no mail can be sent', async () => {
+  it('answers 202 for a refused address too, and 503 when no mail can be sent', async () => {
     subject.mailer.failure = new DomainError('invalid', 'recipient_refused', 'no such user');
     expect((await ask({ email: 'ada@mail.example' })).status).toBe(202);
     subject.mailer.failure = new DomainError('unavailable', 'mail_unavailable', 'We can not send mails right now.');
@@ -152,7 +152,7 @@ describe('asking for weekly alerts', () => {
     expect(subject.mailer.mails).toHaveLength(5);
   });
 
-  it('leaves addresses out of the log', async () => {
+  it('keeps addresses out of the log', async () => {
     const lines: string[] = [];
     const logger = createLogger('notifications', 'silent');
     for (const level of ['info', 'warn', 'error'] as const)
@@ -170,7 +170,7 @@ describe('asking for weekly alerts', () => {
 });
 
 describe('the mailed links', () => {
-  it('confirm once and for all', async () => {
+  it('confirm a subscription, and can be opened again', async () => {
     await ask({ email: 'ada@mail.example' });
     const { confirmToken } = mailed();
     expect((await confirm(confirmToken)).json()).toEqual({ subscribed: true });
@@ -181,7 +181,7 @@ describe('the mailed links', () => {
     expect(await subscriptions()).toMatchObject([{ confirmedAt }]);
   });
 
-  it('stay confirmed when requested again', async () => {
+  it('keep a subscription confirmed when it is requested again', async () => {
     await ask({ email: 'ada@mail.example' });
     await confirm(mailed().confirmToken);
     await ask({ email: 'ada@mail.example' });
@@ -190,7 +190,7 @@ describe('the mailed links', () => {
     expect(await subscriptions()).toHaveLength(1);
   });
 
-  it('expire after 24 hours, and the address with them', async () => {
+  it('expire after 24 hours, when the address is deleted', async () => {
     await ask({ email: 'ada@mail.example' });
     const { confirmToken } = mailed();
     subject.clock.advance(24 * hourMs);
@@ -201,14 +201,14 @@ describe('the mailed links', () => {
     expect((await confirm(confirmToken)).json()).toMatchObject({ status: 404, code: 'link_unknown' });
   });
 
-  it.each(['nonsense', 'x'.repeat(128)])('are refused when they are none (%.10s)', async (token) => {
+  it.each(['nonsense', 'x'.repeat(128)])('are refused with an unknown token (%.10s)', async (token) => {
     expect((await confirm(token)).json()).toMatchObject({ status: 404, code: 'link_unknown' });
     expect((await unsubscribe(token)).json()).toMatchObject({ status: 404, code: 'link_unknown' });
     expect((await confirm('')).status).toBe(400);
     expect((await unsubscribe('')).status).toBe(400);
   });
 
-  it('end the subscription at once, and every open link with it', async () => {
+  it('end the subscription at once and invalidate all its links', async () => {
     await ask({ email: 'ada@mail.example' });
     await ask({ email: 'ada@mail.example' });
     const { confirmToken, unsubscribeToken } = mailed();

@@ -53,7 +53,7 @@ function report(companyId: string, title: string, parts: Partial<DigestEvent> = 
 const followed = () => subject.published('company.followed').map(({ companyId }) => companyId);
 
 describe('weekly alerts', () => {
-  it('come on Monday at seven with the news of the companies of the board, and link to the articles', async () => {
+  it('are sent on Monday at seven with the news of the companies on the board, and link to the articles', async () => {
     await subscribe();
     report(rival, 'Rival opens in Lisbon', { sources: [{ name: 'Till News', url: 'https://till.example/lisbon' }] });
     await roundAt('2026-03-09T06:59:00.000Z');
@@ -71,7 +71,7 @@ describe('weekly alerts', () => {
     });
   });
 
-  it('are not sent without news, before the address is confirmed, and after it was unsubscribed', async () => {
+  it('are not sent without news, before the address is confirmed, or after it was unsubscribed', async () => {
     await subject.inject('POST', '/api/alerts/subscriptions', {
       as: ada,
       body: { email: 'eve@mail.example', boardId: 'b1' },
@@ -90,7 +90,7 @@ describe('weekly alerts', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('tell an event once, later as an update, and what was published before and became known late', async () => {
+  it('report an event once, later as an update, and include events that were found late', async () => {
     await subscribe();
     report(own, 'First');
     await roundAt('2026-03-09T07:01:00.000Z');
@@ -118,7 +118,7 @@ describe('weekly alerts', () => {
     expect(alerts()).toHaveLength(3);
   });
 
-  it('are tried again while no mail can be sent, and a refused address is forgotten', async () => {
+  it('are retried while no mail can be sent, and stop for a refused address', async () => {
     await subscribe();
     report(own, 'News');
     subject.mailer.failure = new DomainError('unavailable', 'mail_unavailable', 'We can not send mails right now.');
@@ -133,14 +133,14 @@ describe('weekly alerts', () => {
     expect(await subject.db.collection('alert_subscriptions').countDocuments()).toBe(0);
   });
 
-  it('are sent after a Monday without the service', async () => {
+  it('are sent later when the service was down on Monday', async () => {
     await subscribe();
     report(own, 'News');
     await roundAt('2026-03-11T15:00:00.000Z');
     expect(alerts()).toHaveLength(1);
   });
 
-  it('keep their companies tracked from the confirmation on, also those found after it', async () => {
+  it('keep their companies tracked after the confirmation, including those found later', async () => {
     subject.boards.companies.delete('b1');
     await subscribe();
     expect(followed()).toEqual([]);

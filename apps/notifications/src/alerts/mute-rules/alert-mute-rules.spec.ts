@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('fewer like this', () => {
-  it('says first how many of the last 30 days’ alerts it would have held, and changes nothing', async () => {
+  it('previews how many alerts of the last 30 days it would have held, and changes nothing', async () => {
     await world.news({ name: 'long ago', topic: 'leadership' });
     await world.until('2026-04-02T09:00:00Z');
     await world.news({ name: 'a new chief', topic: 'leadership' });
@@ -46,7 +46,7 @@ describe('fewer like this', () => {
     expect((await world.settings()).fewer).toEqual([]);
   });
 
-  it('sends such alerts to the digest, others come as before; undone, all come', async () => {
+  it('moves matching alerts to the digest until it is undone', async () => {
     await world.news('a price');
     const { rule, preview } = await create({ companyId: tallyforge, topic: 'pricing' });
     expect(rule).toMatchObject({ companyId: tallyforge, company: 'Tallyforge', topic: 'pricing', tag: null });
@@ -70,7 +70,7 @@ describe('fewer like this', () => {
     expect(await world.reason('a third price')).toBe('sent: important');
   });
 
-  it('is one rule when it is saved twice, can be edited, and belongs to one user', async () => {
+  it('is stored once, can be edited, and belongs to one user', async () => {
     await world.news('a price');
     const { rule } = await create({ companyId: tallyforge, tag: 'Pricing' });
     expect((await create({ companyId: tallyforge, tag: 'Pricing' })).rule.id).toBe(rule.id);
@@ -85,14 +85,14 @@ describe('fewer like this', () => {
     expect((await world.settings()).fewer).toMatchObject([{ companyId: null, tag: 'Pricing' }]);
   });
 
-  it('knows the companies that its user had alerts of', async () => {
+  it('refuses a company that the user never had alerts about', async () => {
     expect(await ask('POST', '/api/inbox/fewer', { ...any, companyId: tallyforge })).toMatchObject({
       status: 404,
       body: { code: 'company_not_found' },
     });
   });
 
-  it('ends at 200 rules, and says so', async () => {
+  it('refuses more than 200 rules', async () => {
     for (let n = 0; n < 200; n++) await create({ tag: `tag ${n}` });
     const refused = await ask('POST', '/api/inbox/fewer', { ...any, tag: 'one more' });
     expect(refused).toMatchObject({ status: 409, body: { code: 'too_many_rules' } });

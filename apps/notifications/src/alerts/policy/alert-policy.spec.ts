@@ -61,7 +61,7 @@ describe('an event', () => {
     expect(outcome(one, other, when)).toBe(expected);
   });
 
-  it('waits until the hour that is given, and for nothing else', () => {
+  it('waits until quiet hours end, and not without them', () => {
     expect(decide(facts(), preferences(), { ...free, quietUntil: morning }).until).toEqual(morning);
     expect(decide(facts(), preferences(), free).until).toBeNull();
   });
@@ -109,7 +109,7 @@ describe('all else equal', () => {
     );
   });
 
-  it('a more certain event is never reported less: by its source, by another, or when a doubt is gone', () => {
+  it('a more certain event is never reported less: a better source, another source or no doubt', () => {
     fc.assert(
       fc.property(aFact, aWish, circumstances, fc.integer({ min: 0, max: 10 }), (one, wish, when, more) => {
         const surer: Facts[] = [
@@ -126,7 +126,7 @@ describe('all else equal', () => {
     );
   });
 
-  it('stricter preferences never make it louder', () => {
+  it('stricter preferences never make an alert louder', () => {
     fc.assert(
       fc.property(aFact, aWish, circumstances, (one, wish, when) => {
         const stricter: AlertPreferences[] = [
@@ -142,7 +142,7 @@ describe('all else equal', () => {
     );
   });
 
-  it('nothing is sent at once beyond the cap, while snoozed, or when it may be about another company', () => {
+  it('nothing is sent at once beyond the cap, during a snooze, or while its company is in doubt', () => {
     fc.assert(
       fc.property(aFact, aWish, circumstances, (one, wish, when) => {
         const { outcome, until } = decide(one, wish, when);

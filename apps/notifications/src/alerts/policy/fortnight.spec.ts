@@ -152,7 +152,7 @@ async function fortnight(seed: number) {
   return { rows, received, digests, expected, letters };
 }
 
-it('in 14 days with restarts, clock changes, outages and repeats, each channel gets every event once', async () => {
+it('each channel gets every event once in 14 days with restarts, clock changes, outages and repeats', async () => {
   const { rows, received, digests, expected, letters } = await fortnight(1);
   expect(letters).toEqual([]);
   expect(expected.size).toBeGreaterThan(200);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('quiet hours', () => {
-  it('hold alerts until they end, and then tell what is not read, in one message', async () => {
+  it('hold alerts until they end, then send the unread ones in one message', async () => {
     await world.board();
     await world.until('2026-03-02T23:00:00Z');
     expect(await world.summary()).toMatchObject({ quietUntil: '2026-03-03T07:00:00.000Z' });
@@ -40,7 +40,7 @@ describe('quiet hours', () => {
     expect(await world.summary()).toMatchObject({ unread: 2, held: 0, usedToday: 2 });
   });
 
-  it('that end with more than the cap leave the rest to the digest', async () => {
+  it('leave alerts beyond the daily cap to the digest when they end', async () => {
     await world.board();
     await world.until('2026-03-02T23:00:00Z');
     for (let n = 0; n < 7; n++) await world.news({ name: `event ${n}`, importance: n === 6 ? 10 : 8 });
@@ -50,7 +50,7 @@ describe('quiet hours', () => {
     expect(await world.alerts('held')).toMatchObject([{ reason: 'cap', waitsUntil: null }, { reason: 'cap' }]);
   });
 
-  it('let urgent ones through when the user wants that', async () => {
+  it('let urgent alerts through when the user allows it', async () => {
     await world.board();
     await world.change({ urgentFrom: 9 });
     await world.until('2026-03-02T23:00:00Z');
@@ -60,7 +60,7 @@ describe('quiet hours', () => {
     expect(await world.reason('important')).toBe('held: quiet');
   });
 
-  it('that are changed or switched off tell what waits', async () => {
+  it('reschedule held alerts when they change, and release them when switched off', async () => {
     await world.board();
     await world.until('2026-03-02T22:30:00Z');
     await world.news('waits');
@@ -74,7 +74,7 @@ describe('quiet hours', () => {
     ['Australia/Lord_Howe', '2026-04-04T12:00:00Z', '2026-04-04T20:30:00.000Z'],
     ['Asia/Kolkata', '2026-03-02T17:00:00Z', '2026-03-03T01:30:00.000Z'],
     ['Europe/Lisbon', '2026-03-28T23:00:00Z', '2026-03-29T06:00:00.000Z'],
-  ])('are those of %s', async (timeZone, at, until) => {
+  ])('follow the clock of %s', async (timeZone, at, until) => {
     await world.board();
     await world.prefer({ timeZone });
     await world.until(at);
@@ -84,7 +84,7 @@ describe('quiet hours', () => {
 });
 
 describe('a snooze', () => {
-  it('holds alerts until its end, or until it is taken back', async () => {
+  it('holds alerts until it ends or is cancelled', async () => {
     await world.board();
     const snooze = (until: string | null) =>
       world.service.inject('PUT', '/api/inbox/snooze', { as: ada, body: { until } });
@@ -103,7 +103,7 @@ describe('a snooze', () => {
     expect(await world.reason('two')).toBe('sent: important');
   });
 
-  it('ends after 30 days at most', async () => {
+  it('is refused beyond 30 days', async () => {
     const body = { until: '2026-04-02T09:00:00.000Z' };
     const answer = await world.service.inject('PUT', '/api/inbox/snooze', { as: ada, body });
     expect([answer.status, answer.json()]).toMatchObject([400, { code: 'snooze_too_long' }]);
@@ -111,7 +111,7 @@ describe('a snooze', () => {
 });
 
 describe('boards and companies', () => {
-  it('may have a threshold and a level of their own', async () => {
+  it('have their own threshold and level', async () => {
     await world.board('b1');
     await world.board('b2', [ada], 'Portfolio');
     await world.setBoard('b1', { level: 'alerts', pushFrom: 5 });
@@ -140,7 +140,7 @@ describe('boards and companies', () => {
     expect((await world.settings()).boards[0]).toMatchObject({ pushFrom: null });
   });
 
-  it('are those that the user sees', async () => {
+  it('can only be set by a user who sees them', async () => {
     await world.board('b1', [grace]);
     const scope = { level: 'mute', pushFrom: null } as const;
     expect(await world.setBoard('b1', scope)).toBe(404);
@@ -148,7 +148,7 @@ describe('boards and companies', () => {
     expect((await world.settings()).boards).toEqual([]);
   });
 
-  it('of one user may be more than two pages', async () => {
+  it('are all listed when a user has more than two pages of them', async () => {
     const all = Array.from({ length: 210 }, (_, n) => `board-${String(n).padStart(3, '0')}`);
     await Promise.all(all.map((boardId) => world.board(boardId, [ada], boardId)));
     await Promise.all(all.map((boardId) => world.news({ name: boardId, boardId, importance: 6 })));

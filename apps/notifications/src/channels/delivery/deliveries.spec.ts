@@ -63,7 +63,7 @@ describe('messages to channels', () => {
     expect(subject.mailer.mails.map(({ to, subject: words }) => [to, words])).toEqual([['ada@mail.example', 'one']]);
   });
 
-  it('leave after the commit without anybody waiting for them, and not at all after a rollback', async () => {
+  it('are sent after the commit in the background, and never after a rollback', async () => {
     await addVerified(subject, receiver, webhook);
     const failing = subject.service.store.transaction(async (tx) => {
       const { DeliveryQueue } = await import('./delivery-queue.ts');
@@ -78,7 +78,7 @@ describe('messages to channels', () => {
     expect(titles()).toEqual(['at once']);
   });
 
-  it('are signed as Standard Webhooks say, also with the secret of before for a day', async () => {
+  it('carry a Standard Webhooks signature, for a day also with the previous secret', async () => {
     const { id, secret } = await addVerified(subject, receiver, webhook);
     const signature = (of: string | null, { headers, body }: Received) => {
       const key = Buffer.from((of ?? '').replace('whsec_', ''), 'base64');
@@ -105,7 +105,7 @@ describe('messages to channels', () => {
     expect(third.headers['webhook-signature']).toBe(signature(next, third));
   });
 
-  it('all arrive in order, and none twice, when a webhook was down for a day', async () => {
+  it('arrive in order and only once after a webhook was down for a day', async () => {
     const { id } = await addVerified(subject, receiver, webhook);
     receiver.answer = answers(500, 'out of order');
     const all: string[] = [];
@@ -134,7 +134,7 @@ describe('messages to channels', () => {
     ['redirects inward', answers(302, '', { location: 'http://169.254.169.254/' }), 'It redirects (302)'],
     ['redirects elsewhere', answers(307, '', { location: 'https://other.example/in' }), 'It redirects (307)'],
     ['breaks the connection', (_, response) => response.destroy(), 'The connection failed.'],
-  ])('wait for a webhook that %s, and hold up no other channel', async (_, answer, words) => {
+  ])('wait for a webhook that %s without delaying other channels', async (_, answer, words) => {
     const hook = await addVerified(subject, receiver, webhook);
     await addVerified(subject, receiver, { kind: 'webhook', address: 'https://other.example/in' });
     receiver.answer = (one, response) => (one.host === 'hooks.example' ? answer : answers(200))(one, response);
@@ -151,7 +151,7 @@ describe('messages to channels', () => {
     expect(got('hooks.example')).toEqual(['one', 'one', 'two']);
   });
 
-  it('don’t wait for the end of an answer of 10 MB, nor store what it says', async () => {
+  it('count as sent after a 10 MB response, whose text is not stored', async () => {
     const { id } = await addVerified(subject, receiver, webhook);
     receiver.answer = (_, response) => {
       response.on('error', () => undefined);
@@ -167,7 +167,7 @@ describe('messages to channels', () => {
     );
   });
 
-  it('give up on a webhook that hangs after ten seconds, while other channels go on', async () => {
+  it('time out after ten seconds when a webhook hangs, while other channels go on', async () => {
     const hook = await addVerified(subject, receiver, webhook);
     await addVerified(subject, receiver, { kind: 'webhook', address: 'https://other.example/in' });
     const open: (() => void)[] = [];
@@ -189,7 +189,7 @@ describe('messages to channels', () => {
     for (const close of open) close();
   }, 20_000);
 
-  it('wait as long as they are asked to, without that being a failure', async () => {
+  it('wait for Retry-After without counting it as a failure', async () => {
     const { id } = await addVerified(subject, receiver, slack);
     receiver.answer = answers(429, 'rate_limited', { 'retry-after': '120' });
     await queue(subject, 'one');
@@ -202,21 +202,21 @@ describe('messages to channels', () => {
   });
 
   it.each<[string, object, Receiver['answer']]>([
-    ['Slack knows no such webhook', slack, answers(404, 'no_service')],
-    ['the channel of Slack is gone', slack, answers(404, 'channel_not_found')],
-    ['the channel of Slack is archived', slack, answers(410, 'channel_is_archived')],
+    ['Slack reports an unknown webhook', slack, answers(404, 'no_service')],
+    ['the Slack channel is gone', slack, answers(404, 'channel_not_found')],
+    ['the Slack channel is archived', slack, answers(410, 'channel_is_archived')],
     [
-      'Discord knows no such webhook',
+      'Discord reports an unknown webhook',
       { kind: 'discord', address: 'https://discord.com/api/webhooks/1/x' },
       answers(404, '{"code":10015}'),
     ],
     [
-      'Mattermost knows no such webhook',
+      'Mattermost reports an unknown webhook',
       { kind: 'mattermost', address: 'https://hooks.example/hooks/abcdefghijklmnopqrstuvwxy1' },
       answers(400, '{"id":"web.incoming_webhook.invalid.app_error","message":"Invalid webhook.","status_code":400}'),
     ],
-    ['a webhook says it is gone', webhook, answers(410)],
-  ])('end with their channel when %s, and its user gets a mail', async (_, body, answer) => {
+    ['a webhook answers 410', webhook, answers(410)],
+  ])('stop when %s, and the user is notified by email', async (_, body, answer) => {
     const { id } = await addVerified(subject, receiver, body);
     receiver.answer = answer;
     await queueTogether(subject, ['one', 'two']);
@@ -240,7 +240,7 @@ describe('messages to channels', () => {
     expect(receiver.received.map(({ body: text }) => (text.includes('one') ? 'one' : 'two'))).toEqual(['one', 'two']);
   });
 
-  it('that are refused for themselves don’t hold up the next ones', async () => {
+  it('do not block the next ones when one is refused', async () => {
     const { id } = await addVerified(subject, receiver, slack);
     receiver.answer = (one, response) =>
       (one.body.includes('bad') ? answers(400, 'invalid_blocks') : answers(200, 'ok'))(one, response);
@@ -252,7 +252,7 @@ describe('messages to channels', () => {
     ]);
   });
 
-  it('are given up after three days, each of them; the user is notified once and sends them again in order', async () => {
+  it('are given up after three days each; the user is notified once and can resend them in order', async () => {
     const { id } = await addVerified(subject, receiver, webhook);
     receiver.answer = answers(503);
     for (const key of ['one', 'two']) await queue(subject, key);
@@ -273,7 +273,7 @@ describe('messages to channels', () => {
     expect(await channel(id)).toMatchObject({ state: 'working', gaveUp: 0 });
   });
 
-  it('are shown with how it went, and sent again with the same id', async () => {
+  it('list their outcome, and keep their id when they are sent again', async () => {
     const { id } = await addVerified(subject, receiver, webhook);
     receiver.answer = answers(500);
     await queue(subject, 'one');
@@ -297,7 +297,7 @@ describe('messages to channels', () => {
     expect((await post(`${id}/deliveries/0123456789abcdef0123/again`)).status).toBe(404);
   });
 
-  it('wait for a mail server that is down for a day; an address it refuses is switched off', async () => {
+  it('wait a day for a mail server that is down; a refused address is switched off', async () => {
     subject.mailer.failure = new DomainError('unavailable', 'mail_unavailable', 'Greylisted');
     for (const key of ['one', 'two']) await queue(subject, key);
     await pass(24 * hourMs, hourMs);
@@ -316,7 +316,7 @@ describe('messages to channels', () => {
     expect(items).toMatchObject([{ state: 'off', offReason: 'gone', gaveUp: 1 }]);
   });
 
-  it('stop while their channel is paused, and go on after it', async () => {
+  it('are not sent while their channel is paused; new ones are sent afterwards', async () => {
     const { id } = await addVerified(subject, receiver, webhook);
     const change = (isPaused: boolean) =>
       subject.inject('PATCH', `/api/channels/${id}`, { as: ada, body: { isPaused } });
@@ -337,7 +337,7 @@ describe('messages to channels', () => {
     expect(await channel(id)).toMatchObject({ gaveUp: 1, state: 'working' });
   });
 
-  it('are limited to twenty tests an hour, which come behind what waits', async () => {
+  it('include up to twenty tests an hour, sent after waiting messages', async () => {
     const { id } = await addVerified(subject, receiver, webhook);
     receiver.answer = answers(500);
     await queue(subject, 'one');
@@ -351,7 +351,7 @@ describe('messages to channels', () => {
     expect(receiver.received).toHaveLength(21);
   });
 
-  it('are forgotten after 30 days, unless they wait', async () => {
+  it('are deleted after 30 days', async () => {
     const { id } = await addVerified(subject, receiver, webhook);
     await queue(subject, 'one');
     await sendDue(subject);

@@ -12,7 +12,7 @@ const slack = { kind: 'slack', address: 'https://hooks.slack.com/services/T0/B0/
 
 const titleIn = (one: Received) => /"title":"([^"]*)"/.exec(one.body)?.[1] ?? one.body;
 
-describe('messages to channels, among replicas and crashes', () => {
+describe('messages to channels with several replicas and crashes', () => {
   let mongo: TestMongo;
   let receiver: Receiver;
   let subject: TestNotifications;
@@ -59,7 +59,7 @@ describe('messages to channels, among replicas and crashes', () => {
     for (const other of others) await other.stop();
   });
 
-  it('are not left behind when they come just as their channel has nothing more', async () => {
+  it('are sent when they are queued just as their channel runs empty', async () => {
     await addVerified(subject, receiver, webhook);
     const store = subject.get(DeliveriesStore);
     const next = store.next.bind(store);
@@ -99,7 +99,7 @@ describe('messages to channels, among replicas and crashes', () => {
     await doomed.stop();
   });
 
-  it('are not repeated by a process that lost its store for a moment after they were accepted', async () => {
+  it('are not repeated when the store is unavailable for a moment after they were accepted', async () => {
     await addVerified(subject, receiver, webhook);
     const store = subject.get(DeliveriesStore);
     const record = store.record.bind(store);

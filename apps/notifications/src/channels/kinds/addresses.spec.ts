@@ -27,7 +27,7 @@ const workflow = 'workflows/0123456789abcdef0123456789abcdef/triggers/manual/pat
 const logic = 'https://prod-01.westeurope.logic.azure.com:443';
 const query = '?api-version=1&sp=%2Ftriggers%2Fmanual%2Frun&sv=1.0&sig=abc';
 
-describe('the addresses that channels take', () => {
+describe('channel addresses', () => {
   it.each<[keyof typeof kinds, string, string]>([
     ['teams', `${logic}/${workflow}${query}`, `${logic.replace(':443', '')}/${workflow}${query}`],
     ['teams', `${logic}/${workflow}/${query}`, `${logic.replace(':443', '')}/${workflow}/${query}`],
@@ -55,7 +55,7 @@ describe('the addresses that channels take', () => {
       `https://ourco.example/team/mattermost/${hook}/?x=1`,
       `https://ourco.example/team/mattermost/${hook}`,
     ],
-  ])('%s: %s', (kind, entered, address) => expect(accept(kind, entered)).toBe(address));
+  ])('for %s include %s', (kind, entered, address) => expect(accept(kind, entered)).toBe(address));
 
   it.each<[keyof typeof kinds, string]>([
     ['teams', `https://logic.azure.us.evil.example/${workflow}`],
@@ -68,9 +68,9 @@ describe('the addresses that channels take', () => {
     ['mattermost', `https://chat.ourco.example/${hook}x`],
     ['mattermost', 'https://chat.ourco.example/api/v4/users'],
     ['mattermost', `https://chat.ourco.example/a/b/c/d/${hook}`],
-  ])('%s, but not %s', (kind, entered) => expect(() => accept(kind, entered)).toThrow());
+  ])('for %s exclude %s', (kind, entered) => expect(() => accept(kind, entered)).toThrow());
 
-  it.each([1_000, 10_000, 100_000])('are judged soon at %i characters', (count) => {
+  it.each([1_000, 10_000, 100_000])('of %i characters are checked quickly', (count) => {
     const before = process.threadCpuUsage();
     for (const piece of ['a', '-', 'a.', '/', '1'])
       for (const kind of ['teams', 'discord', 'slack', 'mattermost'] as const)
@@ -106,7 +106,7 @@ describe('a message', () => {
     );
   });
 
-  it('goes to a workflow of Slack as its variable', async () => {
+  it('goes to a Slack workflow as its text variable', async () => {
     expect((await send('slack', 'https://hooks.slack.com/triggers/T1/12/x'))?.body).toEqual({
       text: 'News\n\nA fee falls.',
     });

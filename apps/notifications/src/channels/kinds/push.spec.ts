@@ -45,7 +45,7 @@ describe('push to a browser', () => {
     return channel;
   };
 
-  it('proves itself with a code that the page reads, and is encrypted for that browser alone', async () => {
+  it('is verified with a code that the page reads, and encrypted for that browser alone', async () => {
     const { id } = await addBrowser();
     await queue(subject, 'Lumenpay opens an office');
     await sendDue(subject);
@@ -73,7 +73,7 @@ describe('push to a browser', () => {
     [410, 'gone'],
     [404, 'gone'],
     [403, 'gone'],
-  ])('ends when its service answers %i', async (status, offReason) => {
+  ])('is switched off when its push service answers %i', async (status, offReason) => {
     const { id } = await addBrowser();
     receiver.answer = answers(status);
     await queue(subject, 'one');
@@ -82,7 +82,7 @@ describe('push to a browser', () => {
     expect(UserChannel.parse(answer.json())).toMatchObject({ state: 'off', offReason });
   });
 
-  it('is not offered without a key of ours', async () => {
+  it('is not offered without a VAPID key', async () => {
     const plain = await startTestNotifications(mongo);
     const { pushKey, kinds } = ChannelList.parse((await plain.inject('GET', '/api/channels', { as: ada })).json());
     expect([pushKey, kinds.some(({ kind }) => kind === 'push')]).toEqual([null, false]);
@@ -90,8 +90,8 @@ describe('push to a browser', () => {
   });
 });
 
-describe('the key of push', () => {
-  it('is taken as base64url or PEM, and makes the same pair', () => {
+describe('the VAPID key', () => {
+  it('gives the same key pair in base64url and in PEM', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
     const pem = privateKey.export({ type: 'sec1', format: 'pem' }).toString();
     const { d = '', x = '' } = privateKey.export({ format: 'jwk' });

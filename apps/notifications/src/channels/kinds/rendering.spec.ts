@@ -59,7 +59,7 @@ const plain = alertMessage('Rates <b> & "more" | *bold*', {
 const apart = (sign: string) => `${sign}\u200b`;
 
 describe('a message in Slack', () => {
-  it('links, and shows everything else as it was written', () => {
+  it('has links, and shows all other text literally', () => {
     const { blocks } = slackMessage(plain);
     expect(blocks.map(({ type }) => type)).toEqual(['header', 'section', 'section', 'context']);
     expect(blocks[0]?.text).toEqual({ type: 'plain_text', text: 'Rates <b> & "more" | *bold*', emoji: false });
@@ -70,7 +70,7 @@ describe('a message in Slack', () => {
     });
   });
 
-  it('keeps within the limits and mentions no one, whatever it says', () => {
+  it('stays within the limits and mentions no one, whatever its text', () => {
     fc.assert(
       fc.property(message, (any) => {
         const { blocks, text: fallback } = slackMessage(any);
@@ -90,8 +90,8 @@ describe('a message in Slack', () => {
   });
 });
 
-describe('a message in a workflow of Slack', () => {
-  it('is one text without links, mentions and more than 3,000 characters', () => {
+describe('a message in a Slack workflow', () => {
+  it('is one text of at most 3,000 characters without links or mentions', () => {
     expect(workflowInput(plain).text).toMatch(/^Rates ‹b›.*\n\n/);
     fc.assert(
       fc.property(message, (any) => {
@@ -105,7 +105,7 @@ describe('a message in a workflow of Slack', () => {
 });
 
 describe('a message in Teams', () => {
-  it("is an Adaptive Card whose texts aren't Markdown", () => {
+  it('is an Adaptive Card with plain text instead of Markdown', () => {
     const { type, attachments } = teamsMessage(plain);
     expect([type, attachments[0]?.contentType]).toEqual(['message', 'application/vnd.microsoft.card.adaptive']);
     const { body, version } = attachments[0]?.content ?? { body: [], version: '' };
@@ -122,7 +122,7 @@ describe('a message in Teams', () => {
     expect(body[2]?.inlines[0]?.selectAction?.url).toBe('https://news.example/a?b=1&c=|2');
   });
 
-  it('keeps below 24,000 bytes, and links to the web only', () => {
+  it('stays below 24,000 bytes and links only to web addresses', () => {
     fc.assert(
       fc.property(message, (any) => {
         const card = JSON.stringify(teamsMessage(any));
@@ -136,7 +136,7 @@ describe('a message in Teams', () => {
 });
 
 describe('a message in Discord', () => {
-  it('links, and escapes everything else', () => {
+  it('has links, and escapes all other text', () => {
     const { embeds, allowed_mentions } = discordMessage(plain);
     expect(allowed_mentions).toEqual({ parse: [] });
     expect(embeds[0]?.title).toBe('Rates \\<b\\> & "more" \\| \\*bold\\*');
@@ -152,7 +152,7 @@ describe('a message in Discord', () => {
     ]);
   });
 
-  it('keeps within the limits', () => {
+  it('stays within the limits', () => {
     fc.assert(
       fc.property(message, (any) => {
         const [embed] = discordMessage(any).embeds;
@@ -165,7 +165,7 @@ describe('a message in Discord', () => {
 });
 
 describe('a message in Mattermost', () => {
-  it('links, and escapes everything else', () => {
+  it('has links, and escapes all other text', () => {
     expect(mattermostMessage(plain).text.split('\n')).toEqual([
       '**Rates \\<b\\> & "more" \\| \\*bold\\***',
       '',
@@ -180,7 +180,7 @@ describe('a message in Mattermost', () => {
     ]);
   });
 
-  it('keeps within 4,000 characters and mentions no one, whatever it says', () => {
+  it('stays within 4,000 characters and mentions no one, whatever its text', () => {
     fc.assert(
       fc.property(message, (any) => {
         const { text: post } = mattermostMessage(any);
@@ -197,13 +197,13 @@ const parcel = { id: '0123456789abcdef0123', channelId: 'c', queuedAt: new Date(
 describe('a message in a browser', () => {
   const home = 'https://sightline.example';
 
-  it('opens the first page of ours that it links to, and never another site', () => {
+  it('opens the first Sightline page that it links to, never another site', () => {
     expect(pushPayload({ ...parcel, message: plain }, home).url).toBe('/boards/b1');
     expect(pushPayload({ ...parcel, message: alertMessage('x') }, home).url).toBe('/');
     expect(pushPayload({ ...parcel, message: plain }, 'https://sightline.example.evil.example').url).toBe('/');
   });
 
-  it('keeps within 3 KB', () => {
+  it('stays within 3 KB', () => {
     fc.assert(
       fc.property(message, (any) => {
         const payload = pushPayload({ ...parcel, message: any }, home);
@@ -216,7 +216,7 @@ describe('a message in a browser', () => {
 });
 
 describe('a message in a webhook', () => {
-  it('has a text of bounded length', () => {
+  it('has a text of at most 10,000 characters', () => {
     fc.assert(
       fc.property(message, (any) => {
         expect(webhookBody({ ...parcel, message: any }).data.text.length).toBeLessThanOrEqual(10_000);
@@ -226,7 +226,7 @@ describe('a message in a webhook', () => {
   });
 });
 
-describe('a cut', () => {
+describe('cutting text', () => {
   it('never splits a character or an escape', () => {
     const escapeOne = (character: string) => (character === '&' ? '&amp;' : character);
     expect(cut('a&b', 7, escapeOne)).toBe('a&amp;b');

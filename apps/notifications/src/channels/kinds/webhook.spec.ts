@@ -25,7 +25,7 @@ describe('docs/webhooks.md', () => {
     expect(shown).toMatchObject(signedHeaders({ address: '', secret }, { id: parcel.id, now: at }, sent));
   });
 
-  it('verifies what is sent, also with two signatures, and nothing else', async () => {
+  it('contains code that accepts sent messages, also with two signatures, and rejects others', async () => {
     const { isFromSightline } = (await import(
       /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(part('js'))}`
     )) as { isFromSightline: (secret: string, headers: Record<string, string>, body: string) => boolean };

@@ -13,14 +13,14 @@ const young = 'a new secret that has the length it needs!';
 const target = { address: 'https://hooks.slack.com/services/T1/B1/secret', secret: 'whsec_x' };
 
 describe('a sealed target', () => {
-  it('can be opened, in its own document only', async () => {
+  it('can only be opened in its own document', async () => {
     const sealer = sealerWith(old);
     const sealed = await sealer.seal('c1', target);
     expect(await sealer.open('c1', sealed)).toEqual(target);
     await expect(sealer.open('c2', sealed)).rejects.toThrow(/CHANNEL_SECRETS/);
   });
 
-  it('shows nothing of itself, and differs each time', async () => {
+  it('does not reveal its address, and differs each time', async () => {
     const sealer = sealerWith(old);
     const [one, other] = [await sealer.seal('c1', target), await sealer.seal('c1', target)];
     const parts = one.sealed.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
@@ -28,7 +28,7 @@ describe('a sealed target', () => {
     expect(one.sealed).not.toBe(other.sealed);
   });
 
-  it.each([0, 2, 3, 4])('is refused when a byte of its part %i was changed', async (at) => {
+  it.each([0, 2, 3, 4])('is refused when a byte of part %i was changed', async (at) => {
     const sealer = sealerWith(old);
     const sealed = await sealer.seal('c1', target);
     const parts = sealed.sealed.split('.');
@@ -38,7 +38,7 @@ describe('a sealed target', () => {
     await expect(sealer.open('c1', { ...sealed, sealed: parts.join('.') })).rejects.toThrow(/CHANNEL_SECRETS/);
   });
 
-  it('opens with an earlier secret until it is taken away', async () => {
+  it('opens with an earlier secret until that is removed', async () => {
     const sealed = await sealerWith(old).seal('c1', target);
     const both = sealerWith(`${young},${old}`);
     expect(await both.open('c1', sealed)).toEqual(target);
@@ -47,7 +47,7 @@ describe('a sealed target', () => {
     expect(await sealerWith(young).tryOpen('c1', sealed)).toBeNull();
   });
 
-  it('uses the secret of the installation when there is none of its own', async () => {
+  it('uses the internal secret when CHANNEL_SECRETS is not set', async () => {
     expect(await sealerWith().open('c1', await sealerWith().seal('c1', target))).toEqual(target);
   });
 });

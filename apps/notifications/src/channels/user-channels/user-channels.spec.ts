@@ -57,7 +57,7 @@ describe('channels of a user', () => {
     expect(await queue(subject, 'one')).toBe(0);
   });
 
-  it('take no messages before the code that was sent there is entered', async () => {
+  it('get no messages until the code that was sent there is entered', async () => {
     const { channel, secret } = await add(subject, webhook);
     expect(channel).toMatchObject({ state: 'unverified', shownAddress: 'hooks.example' });
     expect(secret).toMatch(/^whsec_/);
@@ -72,7 +72,7 @@ describe('channels of a user', () => {
     expect(receiver.received.slice(1).map((one) => one.json())).toMatchObject([{ data: { title: 'later' } }]);
   });
 
-  it('refuse a wrong code, five wrong ones for good, an old one, one of before, and one twice', async () => {
+  it('refuse a code that is wrong, expired, replaced or used, and any code after five wrong ones', async () => {
     const { channel } = await add(subject, webhook);
     const verify = (code: string) => post(`/${channel.id}/verify`, { code });
     const first = codeIn(receiver);
@@ -91,7 +91,7 @@ describe('channels of a user', () => {
     for (const bad of ['12345', 'abcdef', '1234567']) expect((await verify(bad)).status).toBe(400);
   });
 
-  it('let no more than five of many codes at once be tried', async () => {
+  it('allow at most five wrong codes when many are tried at once', async () => {
     const { channel } = await add(subject, webhook);
     const right = codeIn(receiver);
     const codes = Array.from({ length: 40 }, (_, n) => String(n).padStart(6, '0')).filter((code) => code !== right);
@@ -115,7 +115,7 @@ describe('channels of a user', () => {
     );
   });
 
-  it('are 20 at most', async () => {
+  it('are limited to 20 besides the address of the account', async () => {
     for (let n = 0; n < 20; n++) {
       await add(subject, { kind: 'webhook', address: `https://hooks.example/${n}` });
       if (n % 9 === 8) subject.clock.advance(3_600_001);
@@ -125,7 +125,7 @@ describe('channels of a user', () => {
     expect((await list()).items).toHaveLength(21);
   });
 
-  it('are added once; one without code is sent another one, with a new secret', async () => {
+  it('are added once; adding an unverified one again sends a new code and secret', async () => {
     const first = await add(subject, webhook);
     const second = await add(subject, { ...webhook, label: 'Renamed' });
     expect([second.channel.id, second.channel.label]).toEqual([first.channel.id, 'Renamed']);
@@ -137,7 +137,7 @@ describe('channels of a user', () => {
     );
   });
 
-  it('are not kept when the code can’t be sent', async () => {
+  it('are not kept when the code cannot be sent', async () => {
     receiver.answer = answers(404, 'no_service');
     const answer = await post('', { kind: 'slack', address: slackUrl, label: 'Team' });
     expect([answer.status, problemOf(answer)]).toEqual([400, 'channel_refused']);
@@ -164,20 +164,20 @@ describe('channels of a user', () => {
     ['email', 'nobody'],
     ['email', 'a@mail.example\nBcc: b@mail.example'],
     ['push', 'https://push.example/1'],
-  ])('of the kind %s are not at %s', async (kind, address) => {
+  ])('of kind %s refuse the address %s', async (kind, address) => {
     const answer = await post('', { kind, address, label: 'x' });
     expect([answer.status, problemOf(answer)]).toEqual([400, 'channel_address']);
     expect(receiver.received).toEqual([]);
     expect((await list()).items).toHaveLength(1);
   });
 
-  it('are of kinds that there are', async () => {
+  it('refuse an unknown kind', async () => {
     expect(problemOf(await post('', { kind: 'pager', address: 'https://hooks.example', label: 'x' }))).toBe(
       'channel_kind',
     );
   });
 
-  it('verify another e-mail address by a mail that says nothing of who asked', async () => {
+  it('verify another email address with a mail that reveals neither its label nor the user', async () => {
     const { channel } = await add(subject, { kind: 'email', address: 'Team@Mail.example', label: 'Buy now!' });
     const [mail] = subject.mailer.mails;
     expect(mail?.to).toBe('team@mail.example');
@@ -195,7 +195,7 @@ describe('channels of a user', () => {
     ).toEqual(['ada@mail.example', 'team@mail.example']);
   });
 
-  it('never tell an address or a secret again, and store neither in clear', async () => {
+  it('never return an address or a secret again, and store neither in clear text', async () => {
     const slack = await addVerified(subject, receiver, { kind: 'slack', address: slackUrl });
     const hook = await addVerified(subject, receiver, { kind: 'webhook', address: `${webhookUrl}?token=hush` });
     const rotated = (await post(`/${hook.id}/secret`)).text;
@@ -217,7 +217,7 @@ describe('channels of a user', () => {
     for (const secret of secrets) for (const text of texts) expect(text).not.toContain(secret);
   });
 
-  it('belong to their user alone', async () => {
+  it('belong to one user only', async () => {
     const { channel } = await add(subject, webhook);
     const { id } = channel;
     const calls = await Promise.all([
@@ -236,7 +236,7 @@ describe('channels of a user', () => {
     expect((await subject.inject('GET', '/api/channels')).status).toBe(401);
   });
 
-  it('are sealed again after a change of the secret, and go on', async () => {
+  it('are sealed again after the secret changes, and keep working', async () => {
     const { UserChannels } = await import('./user-channels.service.ts');
     await addVerified(subject, receiver, webhook);
     const sealed = async () =>
