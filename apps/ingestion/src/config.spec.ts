@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { IngestionConfig, IngestionSettings } from './index.ts';
 
 describe('configuration', () => {
-  it('works without any setting of its own', () => {
+  it('works without any settings', () => {
     expect(loadConfig(IngestionSettings, {})).toMatchObject({
       NEWS_FEEDS: [],
       KEYLESS_SEARCH: 'on',
@@ -18,7 +18,7 @@ describe('configuration', () => {
     expect(NEWS_FEEDS).toEqual(['https://a.example/feed', 'http://b.example/x']);
   });
 
-  it('takes one browser, that is there', () => {
+  it('accepts one browser, which must exist', () => {
     const common = { MONGODB_URI: 'mongodb://db', INTERNAL_SECRET: 'x'.repeat(40), KAFKA_BROKERS: 'kafka:9092' };
     const load = (more: Record<string, string>) => loadConfig(IngestionConfig, { ...common, ...more });
     const [url, path] = ['ws://browser:3000', process.execPath];
@@ -29,7 +29,7 @@ describe('configuration', () => {
     expect(() => load({ BROWSER_PATH: '/nowhere/chromium' })).toThrow(/BROWSER_PATH: is no file here/);
   });
 
-  it('names every invalid setting', () => {
+  it('lists every invalid setting', () => {
     const faulty = { NEWS_FEEDS: 'ftp://a.example', KEYLESS_SEARCH: 'maybe', SOURCE_TIMEOUT_MS: '1' };
     expect(() => loadConfig(IngestionSettings, faulty)).toThrow(
       /NEWS_FEEDS[\s\S]*KEYLESS_SEARCH[\s\S]*SOURCE_TIMEOUT_MS/,

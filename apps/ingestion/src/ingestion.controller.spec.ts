@@ -7,12 +7,12 @@ import { rss } from './testing/small-web.ts';
 
 const world = useIngestion();
 
-describe('calls of the session', () => {
+describe('functions called in a session', () => {
   describe('content-sync', () => {
     const sync = (as: Parameters<TestService['inject']>[2]) =>
       world.subject.inject('POST', '/api/functions/content-sync', as);
 
-    it('syncs the companies on the boards of the session only', async () => {
+    it('syncs only the companies on the session’s boards', async () => {
       const visitor = asVisitor();
       await world.subject.emit('board.companies-linked', linked('b1', [lumenpay, merra]));
       await world.subject.emit('board.companies-linked', linked('b2', [lumenpay, tallyforge]));
@@ -29,7 +29,7 @@ describe('calls of the session', () => {
       expect(world.outcomes(merra.companyId)).toHaveLength(4);
     });
 
-    it('follows a board to the user who claims it', async () => {
+    it('syncs a claimed board for its new owner only', async () => {
       const visitor = asVisitor();
       await world.subject.emit(
         'board.companies-linked',
@@ -67,7 +67,7 @@ describe('calls of the session', () => {
     const search = (as: TestService['inject'] extends (m: 'POST', p: string, o: infer O) => unknown ? O : never) =>
       world.subject.inject('POST', '/api/functions/search-news', as);
 
-    it('syncs one company of a board of the session', async () => {
+    it('syncs one company of the session’s boards', async () => {
       await world.subject.emit('board.companies-linked', linked('b1', [merra]));
       world.publishFeed(merra, ['gamma', 'delta']);
       const answer = await search({
@@ -79,7 +79,7 @@ describe('calls of the session', () => {
       expect(answer.json()).toMatchObject({ data: { articlesAdded: 1, status: 'success' } });
     });
 
-    it('answers 404 for a company of another user', async () => {
+    it('returns 404 for another user’s company', async () => {
       await world.subject.emit('board.companies-linked', linked('b1', [merra]));
       const asked = world.web.requests.length;
       const answer = await search({ as: asUser('somebody-else'), body: { companyId: merra.companyId } });

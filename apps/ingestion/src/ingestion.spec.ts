@@ -8,7 +8,7 @@ import { daysAgo } from './testing/targets.ts';
 const world = useIngestion();
 
 describe('ingestion', () => {
-  it('publishes what it found about each company of a board, then the end of the sync', async () => {
+  it('publishes the items found for each company of a board, then the end of the sync', async () => {
     await world.subject.emit('board.companies-linked', linked('b1', [lumenpay, merra, tallyforge]));
     await world.subject.settled();
     expect(world.titles(lumenpay.companyId)).toEqual([
@@ -33,7 +33,7 @@ describe('ingestion', () => {
     expect(await world.timesFound()).toBe(5);
   });
 
-  it('takes in the feeds of a company before its sitemap, so that no page is read for what a feed has in full', async () => {
+  it('processes a company’s feeds before its sitemap, so that articles a feed has in full are not fetched', async () => {
     const { url, title, date, text } = post(lumenpay, 'alpha');
     world.web.page(url.replace('https://', ''), articlePage(title, text, date));
     world.web.page('lumenpay.example/sitemap.xml', () => ({
@@ -51,7 +51,7 @@ describe('ingestion', () => {
     expect(world.web.asked('lumenpay.example/blog/alpha')).toEqual([]);
   });
 
-  it('counts outcomes of syncs and of sources, without names of companies', async () => {
+  it('counts outcomes of syncs and sources without company names', async () => {
     const metrics = await serveMetricsForTest();
     try {
       await world.subject.emit('board.companies-linked', linked('b1', [lumenpay, tallyforge]));
@@ -83,7 +83,7 @@ describe('ingestion', () => {
     expect(discovered.every((event) => event.id < (synced?.id ?? ''))).toBe(true);
   });
 
-  it('syncs again at once after a sync that failed', async () => {
+  it('syncs again immediately after a failed sync', async () => {
     const away = companyIdentity({ name: 'Away', domain: 'away.invalid', companyId: companyIdOf('away.invalid') });
     await world.restart({ NEWS_FEEDS: [] });
     await world.subject.emit('board.companies-linked', linked('b1', [away]));
@@ -137,7 +137,7 @@ describe('ingestion', () => {
     expect(item?.description).toBe('In short.');
   });
 
-  it('holds up no other board for a feed of 50,000 entries', async () => {
+  it('does not delay other boards while it reads a feed of 50,000 entries', async () => {
     const door = gate();
     // A busy machine takes longer than the defaults for the feed and for the others.
     await world.restart({ SOURCE_TIMEOUT_MS: 60_000, FIRST_SYNC_BUDGET_MS: 60_000 });
@@ -198,7 +198,7 @@ describe('ingestion', () => {
     ]);
   });
 
-  it('publishes an error for every waiting company when the event becomes a dead letter', async () => {
+  it('publishes an error for every waiting company when its event becomes a dead letter', async () => {
     await world.subject.emit('board.companies-linked', linked('b1', [lumenpay]));
     // A store that rejects every write turns the event into a dead letter.
     await world.subject.db.collection('board_links').createIndex({ position: 1 }, { unique: true });

@@ -25,7 +25,7 @@ const settings: IngestionSettings = { ...IngestionSettings.parse({}), KEYLESS_SE
 const dayMs = 86_400_000;
 const post = 'https://lumenpay.example/blog/alpha';
 
-describe('what operators see of news syncs', () => {
+describe('operator views of news syncs', () => {
   let mongo: TestMongo;
   let web: SmallWeb;
   let subject: TestService;
@@ -67,7 +67,7 @@ describe('what operators see of news syncs', () => {
     await web.stop();
   });
 
-  it('lists one run per finished refresh, newest first', async () => {
+  it('list one run per finished refresh, newest first', async () => {
     subject.clock.advance(dayMs);
     await sync();
     const of = await runs(`?companyId=${lumenpay.companyId}`);
@@ -84,7 +84,7 @@ describe('what operators see of news syncs', () => {
     ]);
   });
 
-  it('keeps runs for 30 days, at most 1,000 per company', async () => {
+  it('keep runs for 30 days, at most 1,000 per company', async () => {
     const collection = subject.db.collection<{ _id: string; startedAt: Date }>('sync_runs');
     const [run] = await collection.find({ companyId: lumenpay.companyId }).toArray();
     if (!run) throw new Error('no run was stored');
@@ -105,7 +105,7 @@ describe('what operators see of news syncs', () => {
     ]);
   });
 
-  it('lists every source of every tracked company, failing ones first', async () => {
+  it('list every source of every tracked company, failing ones first', async () => {
     const before = await sources();
     const feeds = before.find(({ kind, companyName }) => kind === 'company-feeds' && companyName === 'Lumenpay');
     expect(feeds).toEqual({
@@ -131,7 +131,7 @@ describe('what operators see of news syncs', () => {
     });
   });
 
-  it('says until when a feed is not asked, also by hand, because its server asks to wait', async () => {
+  it('show until when a feed is not fetched because its server asked us to wait, even on a manual sync', async () => {
     const feed = 'lumenpay.example/feed.xml';
     const reason = async () =>
       (await sources(`?companyId=${lumenpay.companyId}`)).find(({ kind }) => kind === 'company-feeds')?.reason;
@@ -152,7 +152,7 @@ describe('what operators see of news syncs', () => {
     expect(await reason()).toBeNull();
   });
 
-  it('names the one feed of a working source that can’t be read', async () => {
+  it('name the unreadable feed of a source that otherwise works', async () => {
     const { companyId } = lumenpay;
     const url = 'https://lumenpay.example/press.xml';
     const record = (parts: { url: string; reason: string }[]) =>
@@ -179,13 +179,13 @@ describe('what operators see of news syncs', () => {
     expect(await reason()).toBeNull();
   });
 
-  it('leaves out companies that no board tracks', async () => {
+  it('leave out companies that no board tracks', async () => {
     await subject.emit('board.deleted', { boardId: 'b1' });
     expect(await sources()).toEqual([]);
     expect(await runs()).toHaveLength(2);
   });
 
-  it('gives the gateway how an item was found for a company, with null for what is not recorded', async () => {
+  it('show the gateway how an item was found for a company, with null for unrecorded fields', async () => {
     const at = (contentId: string) => `/internal/contents/${contentId}/of/${lumenpay.companyId}`;
     const answer = await subject.inject('GET', at(contentIdOf(post)), { as: asOperator() });
     const now = subject.clock.now().toISOString();
@@ -200,7 +200,7 @@ describe('what operators see of news syncs', () => {
   });
 
   it.each(['/api/operator/sync-runs', '/api/operator/sources', '/internal/contents/a/of/b'])(
-    'is for operators: %s',
+    'are for operators only: %s',
     async (path) => {
       for (const as of [asUser(), asVisitor(), asSystem])
         expect((await subject.inject('GET', path, { as })).json()).toMatchObject({ code: 'operators_only' });

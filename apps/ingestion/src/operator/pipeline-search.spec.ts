@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
 const request = { query: '"Lumenpay" OR "card payments"', fromDate: day(30), toDate: day(0), pageSize: 5 };
 
-describe('searching the news by hand', () => {
+describe('a manual news search', () => {
   let mongo: TestMongo;
   let world: DemoWorld;
   let web: SmallWeb | undefined;
@@ -53,7 +53,7 @@ describe('searching the news by hand', () => {
     await mongo.stop();
   });
 
-  it('asks the news service for any query, a page of it, and says how many it knows', async () => {
+  it('returns one page of results from the news service and the total number', async () => {
     await withNewsApi();
     const answer = await search();
     expect(answer.status).toBe(200);
@@ -73,14 +73,14 @@ describe('searching the news by hand', () => {
     });
   });
 
-  it('says what the news service says when it refuses', async () => {
+  it('reports the news service’s reason when it refuses the request', async () => {
     await withNewsApi('wrong');
     const answer = await search();
     expect([answer.status, answer.json()]).toEqual([503, expect.objectContaining({ code: 'news_search_failed' })]);
     expect((answer.json() as { detail: string }).detail).toContain('401');
   });
 
-  it('asks the keyless searches without a key, the next when one fails, and keeps to the window', async () => {
+  it('tries the keyless searches in turn when there is no API key, and drops results outside the window', async () => {
     const news = await withoutKey();
     news.page(
       'www.bing.com/news/search',
@@ -96,7 +96,7 @@ describe('searching the news by hand', () => {
     expect(news.asked('www.bing.com/news/search')[0]?.query.get('q')).toBe(request.query);
   });
 
-  it('says so when every search fails, or there is none', async () => {
+  it('fails with a reason when every search fails or none is configured', async () => {
     await withoutKey();
     expect((await search()).json()).toMatchObject({ status: 503, code: 'news_search_failed' });
     await subject.stop();

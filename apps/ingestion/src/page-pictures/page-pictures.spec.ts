@@ -107,8 +107,8 @@ const versions = async (): Promise<PageVersion[]> => ((await get(`/${await pageI
 const drawnPrices = ({ drawn }: FakeRenderer) =>
   drawn.filter(({ url }) => url.endsWith('/pricing')).map(({ html }) => /\$\d+/.exec(html)?.[0]);
 
-describe('pictures of a tracked page', () => {
-  it('are taken at the first look and of a confirmed change, of the very page that was read', async () => {
+describe('screenshots of a tracked page', () => {
+  it('are taken of exactly the HTML that was read, on the first visit and for each confirmed change', async () => {
     const browser = await start();
     await visits();
     expect(drawnPrices(browser)).toEqual(['$49']);
@@ -120,7 +120,7 @@ describe('pictures of a tracked page', () => {
     expect(browser.drawn.at(-1)).toEqual({ url: 'https://merra.example/pricing', html: pricing('$59') });
   });
 
-  it('show the change before and after, and where it is', async () => {
+  it('show a page before and after the change, and where it changed', async () => {
     await start();
     await visits();
     await change(pricing('$59'));
@@ -155,7 +155,7 @@ describe('pictures of a tracked page', () => {
     expect(web.asked('merra.example/pricing').at(-1)?.headers['if-none-match']).toBe('"$59"');
   });
 
-  it('that failed are taken at a later visit, once it shows the same version', async () => {
+  it('are retried after a failure on a later visit that finds the same version', async () => {
     const browser = await start();
     browser.fault = new DomainError('unavailable', 'not_drawn', 'crashed');
     await visits();
@@ -183,7 +183,7 @@ describe('pictures of a tracked page', () => {
     expect(await versions()).toMatchObject([{ pictures: null, changes: [{ kind: 'price' }] }]);
   });
 
-  it('leave a browser alone for a while when it can’t be had', async () => {
+  it('are not attempted for a while when the browser is unavailable', async () => {
     const browser = await start();
     browser.fault = new DomainError('unavailable', 'browser_unavailable', 'none');
     await visits();
@@ -196,7 +196,7 @@ describe('pictures of a tracked page', () => {
     expect(browser.drawn).toHaveLength(3);
   });
 
-  it('are kept for the last versions; those that look the same are one', async () => {
+  it('are kept for the last versions, and stored once when identical', async () => {
     const browser = await start();
     await visits();
     for (let round = 1; round <= picturesKept + 1; round++) await change(pricing(`$${49 + round}`));
@@ -220,7 +220,7 @@ describe('pictures of a tracked page', () => {
     expect(await count('page_picture_files')).toBe(picturesKept);
   });
 
-  it('are for boards that track the page', async () => {
+  it('are only available to boards that track the page', async () => {
     await start();
     await visits();
     await change(pricing('$59'));
@@ -239,7 +239,7 @@ describe('pictures of a tracked page', () => {
     expect((await get(`/${id}/pictures/${picture}`)).status).toBe(404);
   });
 
-  it('are none without a browser', async () => {
+  it('are not taken without a browser', async () => {
     await start(false);
     await visits();
     await change(pricing('$59'));
@@ -247,7 +247,7 @@ describe('pictures of a tracked page', () => {
     expect(await subject.db.collection('page_pictures').countDocuments({})).toBe(0);
   });
 
-  it('end with the service', async () => {
+  it('stop with the service', async () => {
     const browser = await start();
     const { opened, open } = gate();
     browser.waits = opened;

@@ -17,18 +17,18 @@ function rendererAs(uid: number, settings: Partial<Parameters<typeof rendererFor
   return { draws: renderer !== null, warned: warn.mock.calls.flat().join(' ') };
 }
 
-describe('the browser that draws pages', () => {
+describe('the page renderer', () => {
   it.each<[string, number, object, boolean]>([
     ['a user', 1000, { BROWSER_PATH: path }, true],
     ['root', 0, { BROWSER_PATH: path }, false],
     ['root who accepts it without a sandbox', 0, { BROWSER_PATH: path, BROWSER_SANDBOX: 'off' }, true],
     ['root with a browser elsewhere', 0, { BROWSER_URL: 'http://browser:9222' }, true],
     ['root without a browser', 0, {}, false],
-  ])('for %s', (_who, uid, settings, draws) => {
+  ])('takes screenshots only when a browser can run: %s', (_who, uid, settings, draws) => {
     expect(rendererAs(uid, settings).draws).toBe(draws);
   });
 
-  it('says at the start why root has no pictures, and how to get them', () => {
+  it('logs at startup why root gets no screenshots and how to enable them', () => {
     expect(rendererAs(0, { BROWSER_PATH: path }).warned).toContain('BROWSER_SANDBOX=off');
     expect(rendererAs(0, {}).warned).toBe('');
   });

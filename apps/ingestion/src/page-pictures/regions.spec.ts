@@ -25,14 +25,14 @@ const plans = boxesOf(
   ],
 );
 
-describe('the place of a change on a picture', () => {
+describe('the region of a change on a screenshot', () => {
   const find = (boxes: TextBox[], words: string, parts = {}) => new Regions(boxes).find(change(words, parts), 'before');
 
-  it('is that of its words, however they are spaced and set', () => {
+  it('is where its words are, regardless of spacing, case and punctuation', () => {
     expect(find(boxesOf('Home', 'Simple  Pricing\nfor shops!', 'End'), 'simple pricing for shops')).toEqual(at(1));
   });
 
-  it('is the text that a sentence stands in', () => {
+  it('is the whole text that contains the sentence', () => {
     expect(find(boxesOf('Home', 'We make tills. Start free. Pay later.', 'End'), 'Start free.')).toEqual(at(1));
   });
 
@@ -41,20 +41,20 @@ describe('the place of a change on a picture', () => {
     expect(find(boxesOf('Cell one', 'Cell two', 'x'), 'Cell one | Cell two')).toEqual(at(0, 1));
   });
 
-  it('is under its heading when the words stand elsewhere, too', () => {
+  it('is under its heading when the words occur more than once', () => {
     expect(find(plans, '$49', { section: 'Growth' })).toEqual(at(6));
     expect(find(plans, '$49', { section: 'Starter' })).toEqual(at(2));
   });
 
-  it('is within its quote when nothing else decides', () => {
+  it('is within its quote when the words are otherwise ambiguous', () => {
     expect(find(plans, '$49', { quote: 'Growth $49 per month' })).toEqual(at(6));
   });
 
-  it('is the price under the plan when the words have another form', () => {
+  it('is the price under the plan when the wording differs', () => {
     expect(find(plans, 'Growth, $49 a month', { section: 'Growth' })).toEqual(at(6));
   });
 
-  it('is not guessed', () => {
+  it('is null when the words are ambiguous or missing', () => {
     expect(find(plans, '$49')).toBeNull();
     expect(find(plans, 'per month', { quote: 'somewhere else' })).toBeNull();
     expect(find(plans, 'Words that are not there')).toBeNull();
@@ -64,13 +64,13 @@ describe('the place of a change on a picture', () => {
     expect(find(boxesOf('$490', 'Growths'), '$49')).toBeNull();
   });
 
-  it('is looked for in the words of its side', () => {
+  it('is found by the text before the change on one side and after it on the other', () => {
     const both = { before: 'Starter', after: 'Growth', quote: '' };
     expect(new Regions(plans).find(both, 'before')).toEqual(at(1));
     expect(new Regions(plans).find(both, 'after')).toEqual(at(5));
   });
 
-  it('is always on the picture', () => {
+  it('is always within the screenshot', () => {
     const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 12 }), { maxLength: 20 });
     fc.assert(
       fc.property(texts, fc.nat(), fc.string(), fc.string(), (words, pick, section, quote) => {

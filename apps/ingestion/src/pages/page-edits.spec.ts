@@ -38,7 +38,7 @@ describe('the owner of a board', () => {
     await secondLook();
   };
 
-  it('pauses a page, for this board alone', async () => {
+  it('pauses a page for this board only', async () => {
     const { id } = await pageAt('/pricing');
     const paused = await subject.inject('PATCH', `/api/boards/b1/pages/${id}`, { as: ada, body: { paused: true } });
     expect(paused.json()).toMatchObject({ paused: true });
@@ -47,7 +47,7 @@ describe('the owner of a board', () => {
     expect((await pageAt('/pricing', 'b2')).paused).toBe(false);
   });
 
-  it('removes a page that no other board wants, which is then not visited, and adds it again', async () => {
+  it('removes a page, which is not visited while no board tracks it, and adds it again', async () => {
     await subject.emit('board.deleted', { boardId: 'b2' });
     const { id, url, companyId } = await pageAt('/pricing');
     const removed = await subject.inject('DELETE', `/api/boards/b1/pages/${id}`, { as: ada });
@@ -79,7 +79,7 @@ describe('the owner of a board', () => {
     expect((await add({ companyId: merra.companyId, url: 'merra.blogs.example/news' })).status).toBe(201);
   });
 
-  it('adds a page that only this board hears of', async () => {
+  it('adds a page that only this board is notified about', async () => {
     web.page(
       'merra.example/security',
       html('Security', `<h1>Security</h1><p>${'We encrypt what we store and test it every year. '.repeat(4)}</p>`),
@@ -110,12 +110,12 @@ describe('the owner of a board', () => {
     [{ companyId: merra.companyId, url: 'http://127.0.0.1/admin' }, 400, 'blocked_address'],
     [{ companyId: merra.companyId, url: 'ftp://merra.example/x' }, 400, 'invalid_url'],
     [{ companyId: companyIdOf('other.example'), url: 'https://merra.example/x' }, 404, 'company_not_found'],
-  ])('learns what is wrong with %j', async (body, status, code) => {
+  ])('is shown what is wrong with %j', async (body, status, code) => {
     const answer = await subject.inject('POST', '/api/boards/b1/pages', { as: ada, body });
     expect([answer.status, answer.json()]).toEqual([status, expect.objectContaining({ code })]);
   });
 
-  it('ignores a block, sees that it is left out, and takes it back', async () => {
+  it('ignores a text, sees its changes left out, and undoes that', async () => {
     await change();
     const { id } = await pageAt('/pricing');
     const ignored = await subject.inject('POST', `/api/boards/b1/pages/${id}/ignored`, {
@@ -139,7 +139,7 @@ describe('the owner of a board', () => {
     expect((await history()).ignored).toEqual([]);
   });
 
-  it('has the pages looked at now, and a change confirmed soon', async () => {
+  it('has all pages checked now and a change confirmed soon after', async () => {
     web.page('merra.example/pricing', pricing('$59'));
     const answer = await subject.inject('POST', '/api/functions/check-pages', { as: ada, body: { boardId: 'b1' } });
     expect(answer.json() as CheckPagesResponse).toMatchObject({ success: true, pages: 3 });
@@ -151,7 +151,7 @@ describe('the owner of a board', () => {
     expect(unknown.status).toBe(404);
   });
 
-  it('reads all changes in portions, each once', async () => {
+  it('pages through all changes without gaps or duplicates', async () => {
     for (const [growth, role] of [
       ['$59', 'Designer'],
       ['$69', 'Writer'],
@@ -180,7 +180,7 @@ describe('the pages of a paused board', () => {
   const change = (boardId: string, isPaused: boolean, revision: number) =>
     subject.emit('board.pause-changed', { boardId, isPaused, revision });
 
-  it('are not looked at, nor is the site, until it goes on', async () => {
+  it('are not visited until it is resumed, nor is the rest of the site', async () => {
     await link('b1');
     await runDue();
     await change('b1', true, 1);
@@ -197,7 +197,7 @@ describe('the pages of a paused board', () => {
     expect(web.asked('merra.example/').length).toBeGreaterThan(looks);
   });
 
-  it('are looked at for another board that is in use', async () => {
+  it('are visited when an active board tracks them, too', async () => {
     await link('b1');
     await link('b2', [merra], grace);
     await runDue();

@@ -26,8 +26,8 @@ import { PagesStore } from './pages.store.ts';
 
 useWatchedPages();
 
-describe('the pages of a site', () => {
-  it('are found by its links and looked at, and nothing is news yet', async () => {
+describe('the tracked pages of a site', () => {
+  it('are found by its links and visited, without any news yet', async () => {
     await link('b1');
     await runDue();
     expect(
@@ -47,7 +47,7 @@ describe('the pages of a site', () => {
     ]);
   });
 
-  it('are looked at once for all boards, and no more when no board tracks the company', async () => {
+  it('are visited once for all boards, and no longer when no board tracks the company', async () => {
     await link('b1');
     await link('b2', [lumenpay, merra], grace);
     await runDue();
@@ -64,7 +64,7 @@ describe('the pages of a site', () => {
     expect(web.asked('merra.example/pricing')).toHaveLength(seen + 2);
   });
 
-  it('that a board begins to want while a visit is skipped are not forgotten', async () => {
+  it('stay due when a board starts tracking them while a visit is skipped', async () => {
     await link('b1');
     await runDue();
     const store = subject.get(PagesStore);
@@ -84,7 +84,7 @@ describe('the pages of a site', () => {
     expect((await store.find(id))?.nextCheckAt).toBeNull();
   });
 
-  it('are asked for with what the last answer left, and not read again when they say that nothing changed', async () => {
+  it('are requested with the last ETag, and not read again when the server answers 304', async () => {
     const asked: (string | undefined)[] = [];
     web.page('merra.example/pricing', ({ headers }) => {
       asked.push(headers['if-none-match']);
@@ -97,7 +97,7 @@ describe('the pages of a site', () => {
     expect(await pageAt('/pricing')).toMatchObject({ state: 'unchanged', visits: 2, failedVisits: 0 });
   });
 
-  it('are looked at again when the clock jumps back', async () => {
+  it('are visited again when the clock jumps back', async () => {
     subject.clock.advance(400 * 24 * hourMs);
     await link('b1');
     await runDue();
@@ -109,7 +109,7 @@ describe('the pages of a site', () => {
     expect(web.asked('merra.example/pricing')).toHaveLength(seen + 1);
   });
 
-  it('are unchanged when other bytes say the same, however often', async () => {
+  it('are unchanged when only their HTML differs, on any number of visits', async () => {
     let visits = 0;
     const nonce = () => ({ body: pricing('$49').replace('<main>', `<main data-visit="${++visits}">`) });
     web.page('merra.example/pricing', nonce);
@@ -126,7 +126,7 @@ describe('the pages of a site', () => {
     expect(await news()).toEqual([]);
   });
 
-  it('that a home page links to since are news at the next check, whatever they are about', async () => {
+  it('are news at the next check when the home page newly links to them, whatever their topic', async () => {
     await link('b1');
     await runDue();
     web.page(
@@ -149,7 +149,7 @@ describe('the pages of a site', () => {
     expect(await changesOf()).toHaveLength(1);
   });
 
-  it('that only the sitemap names are news when they are of a telling kind', async () => {
+  it('are news when only the sitemap lists them if they are product pages', async () => {
     const sitemap = (...paths: string[]) => ({
       body: `<?xml version="1.0"?><urlset>${paths.map((path) => `<url><loc>https://merra.example${path}</loc></url>`).join('')}</urlset>`,
     });
@@ -174,7 +174,7 @@ describe('the pages of a site', () => {
     expect(await changesOf()).toHaveLength(1);
   });
 
-  it('that came to a known site are news', async () => {
+  it('are news when they are added to a known site', async () => {
     web.page('merra.example/', home.replace('<a href="/pricing">Pricing</a>', ''));
     for (const path of ['', 'careers'])
       web.page(`merra.example/${path}`, home.replaceAll('<a href="/pricing">Pricing</a>', ''));

@@ -20,7 +20,7 @@ function png(width: number, height: number, padding = 0): Buffer {
 
 const config = { ...IngestionSettings.parse({ PICTURE_TIMEOUT_MS: '2000' }), KEYLESS_SEARCH: 'off' as const };
 
-describe('pictures of articles', () => {
+describe('article images', () => {
   let mongo: TestMongo;
   let web: SmallWeb;
   let reader: WebReader;
@@ -60,7 +60,7 @@ describe('pictures of articles', () => {
     await web.stop();
   });
 
-  it('are read from the address of their item, once', async () => {
+  it('are fetched from the address on their item, once', async () => {
     serve('a.png', png(640, 336));
     const first = await shown('a.png');
     expect([first.status, first.headers['content-type']]).toEqual([200, 'image/png']);
@@ -70,14 +70,14 @@ describe('pictures of articles', () => {
     expect(web.asked('pictures.example/a.png')).toHaveLength(1);
   });
 
-  it('wait for their turn when a page asks for many at once', async () => {
+  it('are queued when a page requests many at once', async () => {
     const names = Array.from({ length: 40 }, (_, at) => `${at}.png`);
     for (const name of names) serve(name, png(640, 336));
     const answers = await Promise.all(names.map((name) => shown(name)));
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
   });
 
-  it('are named by their bytes, not by their server', async () => {
+  it('get their type from their bytes, not from the server’s header', async () => {
     const webp = Buffer.alloc(40);
     webp.write('RIFF', 0, 'latin1');
     webp.write('WEBPVP8X', 8, 'latin1');
@@ -98,7 +98,7 @@ describe('pictures of articles', () => {
 
   it.each([
     ['html', '<html><script>alert(1)</script></html>', 'text/html'],
-    ['html that says it is a picture', '<html><script>alert(1)</script></html>', 'image/png'],
+    ['html sent as a picture', '<html><script>alert(1)</script></html>', 'image/png'],
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="336"/>', 'image/svg+xml'],
     ['a tracking pixel', png(1, 1), 'image/png'],
     ['a spacer', png(640, 2), 'image/png'],
@@ -134,7 +134,7 @@ describe('pictures of articles', () => {
     expect(web.asked('127.0.0.1/in.png')).toEqual([]);
   });
 
-  it('are of stored items only', async () => {
+  it('are only served for stored items', async () => {
     expect((await ask('cnt_unknown')).json()).toMatchObject({ status: 404, code: 'picture_not_found' });
     expect((await ask(encodeURIComponent('https://pictures.example/a.png'))).status).toBe(404);
     await store('cnt_without', null);
@@ -142,7 +142,7 @@ describe('pictures of articles', () => {
     expect(web.requests).toEqual([]);
   });
 
-  it('that could not be had are asked for again after ten minutes', async () => {
+  it('are requested again ten minutes after a failure', async () => {
     serve('late.png', png(1, 1));
     const id = `cnt_${Buffer.from('late.png').toString('hex').slice(-20)}`;
     expect((await shown('late.png')).status).toBe(404);

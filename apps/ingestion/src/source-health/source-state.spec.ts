@@ -5,7 +5,7 @@ import { standingOf, withReport } from './source-state.ts';
 const known = { state: 'works' as const, since: daysAgo(50), lastItemAt: daysAgo(2) };
 
 describe('a source', () => {
-  it('works while it had an item within 30 days, and is silent from then on', () => {
+  it('works when it had an item within 30 days, and is silent after that', () => {
     expect(standingOf(known, now)).toEqual({ state: 'works', since: daysAgo(50) });
     expect(standingOf({ ...known, lastItemAt: daysAgo(29.9) }, now).state).toBe('works');
     expect(standingOf({ ...known, lastItemAt: daysAgo(33) }, now)).toEqual({ state: 'silent', since: daysAgo(3) });
@@ -13,7 +13,7 @@ describe('a source', () => {
     expect(standingOf({ ...known, lastItemAt: null }, now)).toEqual({ state: 'silent', since: daysAgo(50) });
   });
 
-  it('that was broken until yesterday is silent since then, however old its newest item is', () => {
+  it('counts as silent since its last failure, however old its newest item is', () => {
     const mended = { ...known, since: daysAgo(1), lastItemAt: daysAgo(33) };
     expect(standingOf(mended, now)).toEqual({ state: 'silent', since: daysAgo(1) });
   });
@@ -23,8 +23,8 @@ describe('a source', () => {
   });
 });
 
-describe('a report', () => {
-  it('restarts the time of a state only when the state changes', () => {
+describe('a status report', () => {
+  it('changes the start time of a state only when the state changes', () => {
     const failed = withReport(known, { state: 'blocked' }, now);
     expect(failed).toEqual({ since: now, lastItemAt: daysAgo(2) });
     expect(withReport({ ...known, ...failed, state: 'blocked' }, { state: 'blocked' }, daysAgo(-1)).since).toEqual(now);
@@ -34,7 +34,7 @@ describe('a report', () => {
     });
   });
 
-  it('keeps the newest item, and turns a silent source back into a working one', () => {
+  it('keeps the newest item date, and restarts a silent source that has a new item', () => {
     const silent = { ...known, lastItemAt: daysAgo(40) };
     expect(withReport(silent, { state: 'works', newestItemAt: daysAgo(45) }, now)).toEqual({
       since: daysAgo(10),

@@ -54,7 +54,7 @@ describe('searches without a key', () => {
   const gdelt = (pacer = new Pacer(0)) => new GdeltSource(reader, new Backoff(60_000), 1_000, pacer);
   const gdeltPage = 'api.gdeltproject.org/api/v2/doc/doc';
 
-  it('ask GDELT, whose titles have stray backslashes', async () => {
+  it('ask GDELT, and remove stray backslashes from its titles', async () => {
     web.page(
       gdeltPage,
       String.raw`{"articles":[{"url":"https://tpn.example/a","title":"Lumenpay \buys \Merra","seendate":"20260301T080000Z","socialimage":"","domain":"tpn.example","language":"German","sourcecountry":"Germany"}]}`,
@@ -71,12 +71,12 @@ describe('searches without a key', () => {
   it.each([
     ['', 0],
     ['{}', 0],
-  ])('take %j of GDELT as nothing found', async (body, count) => {
+  ])('treat %j from GDELT as an empty result', async (body, count) => {
     web.page(gdeltPage, { headers: { 'content-type': 'application/json' }, body });
     expect((await gdelt().find(target(), window)).items).toHaveLength(count);
   });
 
-  it('pass on what GDELT says in plain text', async () => {
+  it('pass on plain-text errors from GDELT', async () => {
     web.page(gdeltPage, { headers: { 'content-type': 'text/plain' }, body: 'The specified phrase is too short.' });
     await expect(gdelt().find(target(), window)).rejects.toThrow('The specified phrase is too short.');
   });
@@ -140,7 +140,7 @@ describe('backing off', () => {
   });
 });
 
-describe('links', () => {
+describe('links in search results', () => {
   it.each([
     ['https://www.bing.com/news/apiclick.aspx?url=https%3a%2f%2fa.example%2fb', 'https://a.example/b'],
     ['https://www.google.com/url?rct=j&url=https://a.example/b&ct=ga', 'https://a.example/b'],
@@ -151,7 +151,7 @@ describe('links', () => {
     ['not a link', null],
   ])('%s', (link, unwrapped) => expect(unwrapLink(link)).toBe(unwrapped ?? link));
 
-  it('of Google News are opaque', () => {
+  it('are opaque when they come from Google News', () => {
     expect(isOpaque('https://news.google.com/rss/articles/CBMi')).toBe(true);
     expect(isOpaque('https://a.example/news.google.com')).toBe(false);
   });

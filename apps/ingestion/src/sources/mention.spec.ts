@@ -23,12 +23,12 @@ describe('a mention', () => {
     ['Weather', mention.none],
   ])('in %j counts %d', (title, expected) => expect(score(title)).toBe(expected));
 
-  it('counts less in the text than in the title, and more among the company’s vocabulary', () => {
+  it('counts less in the text than in the title, and more next to the company’s vocabulary', () => {
     expect(score('News', 'about Cobalt Till')).toBe(mention.name);
     expect(score('News', 'about Cobalt Till and its checkout')).toBe(mention.name + 0.5);
   });
 
-  it('is found without spaces around it where a script has none, and without accents', () => {
+  it('is found without accents, and without surrounding spaces in scripts that have none', () => {
     for (const [name, title] of [
       ['青空決済', '昨日青空決済が発表した'],
       ['あおぞら', '昨日あおぞらが発表した'],
@@ -42,18 +42,18 @@ describe('a mention', () => {
     expect(french.names(readForMentions('Energie Belvedere ouvre un site'))).toBe(true);
   });
 
-  it('is found with other punctuation than in the name', () => {
+  it('is found with different punctuation', () => {
     const loud = new MentionFinder(companyIdentity({ name: 'Lumen! Pay?', domain: 'lumen.example' }));
     expect(loud.names(readForMentions('Why Lumen Pay grows'))).toBe(true);
   });
 
-  it('counts a keyword only when it says more than the name, and never an empty one', () => {
+  it('does not count keywords that are empty or part of the name', () => {
     const named = new MentionFinder(companyIdentity({ name: 'Cobalt', keywords: ['cobalt', ''], industry: '' }));
     expect(named.score(readForMentions('Cobalt grows'), readForMentions(''))).toBe(mention.nameInTitle);
     expect(named.score(readForMentions('Weather'), readForMentions(''))).toBe(mention.none);
   });
 
-  it('never throws, and a company without a usable name is found nowhere', () => {
+  it('never throws, and is never found for a company without a usable name', () => {
     const nameless = new MentionFinder(companyIdentity({ name: '!!!', domain: '', keywords: [''], industry: '' }));
     fc.assert(
       fc.property(fc.string(), (text) => {

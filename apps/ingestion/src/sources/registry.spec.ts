@@ -16,7 +16,7 @@ describe('the registry of sources', () => {
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
   });
 
-  it('turns off searches that refuse or forbid us, until they are named', () => {
+  it('disables searches that refuse or forbid automated access unless they are opted in to', () => {
     expect(usedWith({})).not.toContain('google-news');
     expect(usedWith({})).not.toContain('gdelt');
     expect(usedWith({ OPT_IN_SOURCES: ' google-news ,gdelt' })).toEqual(
@@ -29,7 +29,7 @@ describe('the registry of sources', () => {
     expect(usedWith({ KEYLESS_SEARCH: 'off' })).toEqual(['company-feeds', 'company-sitemap', 'news-feeds', 'news-api']);
   });
 
-  it.each(rows.map((row) => [row.name, row] as const))('decides about %s as its recorded robots.txt does', (_, row) => {
+  it.each(rows.map((row) => [row.name, row] as const))('agrees with the recorded robots.txt on %s', (_, row) => {
     const { decision, file, statedOn } = row.robots;
     expect(decision === 'forbidden' && row.use !== 'opt-in').toBe(false);
     expect(decision === 'asked' || /^\d{4}-\d{2}$/.test(statedOn ?? '')).toBe(true);
@@ -41,11 +41,11 @@ describe('the registry of sources', () => {
     }
   });
 
-  it.each(rows.filter(({ use }) => use === 'opt-in'))('says why $name is off by default', ({ reason }) => {
+  it.each(rows.filter(({ use }) => use === 'opt-in'))('explains why $name is off by default', ({ reason }) => {
     expect(reason).toMatch(/\.$/);
   });
 
-  it('is what docs/sources.md says (npm run readmes)', () => {
+  it('matches docs/sources.md (npm run readmes)', () => {
     expect(readFileSync(new URL('../../../../docs/sources.md', import.meta.url), 'utf8')).toBe(sourcesPage());
   });
 });

@@ -31,7 +31,7 @@ describe('a found item', () => {
     ['https://news.example/a/', 'https://news.example/a/'],
     ['https://news.example/', 'https://news.example/'],
     ['https://news.example/a/?utm_source=x', 'https://news.example/a/'],
-  ])('at %j is linked as %j', (url, link) => {
+  ])('with the address %j gets the link %j', (url, link) => {
     expect(candidate({ url }).url).toBe(link);
   });
 
@@ -40,7 +40,7 @@ describe('a found item', () => {
     expect(candidate({ url: 'https://news.example/b' }).id).not.toBe(candidate({ url: 'https://news.example/a' }).id);
   });
 
-  it('is known by its canonical address: neither where a visitor came from nor the order of parameters makes another item', () => {
+  it('is identified by its canonical address, regardless of referral parameters and parameter order', () => {
     const { id, url } = candidate({ url: 'https://news.example/a?b=2&c=1' });
     for (const same of [
       'https://news.example/a?b=2&c=1&utm_source=mail&fbclid=x',
@@ -57,7 +57,7 @@ describe('a found item', () => {
     '/a',
     '',
     `https://news.example/${'x'.repeat(1_980)}`,
-  ])('is refused at %.60s', (url) => {
+  ])('is rejected with the address %.60s', (url) => {
     expect(candidateOf(found({ url }), 'news-feed')).toBeNull();
   });
 
@@ -65,7 +65,7 @@ describe('a found item', () => {
     expect(candidate({ url: `https://news.example/${'x'.repeat(1_979)}` }).url).toHaveLength(2_000);
   });
 
-  it('has no invisible tag characters', () => {
+  it('loses invisible tag characters', () => {
     const order = '\u{E0072}\u{E0061}\u{E0074}\u{E0065}';
     const { item } = candidate({
       ...{ title: `Lumenpay${order} opens`, description: `In${order} the port.`, text: `One.${order}\n\nTwo.` },
@@ -76,7 +76,7 @@ describe('a found item', () => {
     expect([sourceName, author]).toEqual(['Wire', 'Ada']);
   });
 
-  it('has a title and a description of one line, and texts of limited length', () => {
+  it('has a one-line title and description, and texts of limited length', () => {
     const item = candidate({
       title: ' Lumenpay\n  opens ',
       description: '\tIn\n\nthe port. ',
@@ -96,13 +96,13 @@ describe('the news window', () => {
     ['a clock that is a day ahead', daysAgo(-1), 'inside'],
     ['more than a day ahead', new Date(daysAgo(-1).getTime() + 1), 'outside'],
     ['no date', null, 'unknown'],
-    ['a date that is none', new Date(Number.NaN), 'unknown'],
-  ])('at %s: %s is %s', (_, publishedAt, place) => {
+    ['an invalid date', new Date(Number.NaN), 'unknown'],
+  ])('contains dates by their time: %s (%s) is %s', (_, publishedAt, place) => {
     expect(placeInTime(publishedAt, window)).toBe(place);
   });
 });
 
-describe('one article from two sources', () => {
+describe('an article from two sources', () => {
   /** Merges in both orders and expects the same result. */
   const merged = (a: Partial<FoundItem>, b: Partial<FoundItem>) => {
     const forwards = merge(found(a), found(b));
@@ -110,7 +110,7 @@ describe('one article from two sources', () => {
     return forwards;
   };
 
-  it('has the longer text and the longer description, and the fields of the longer text first', () => {
+  it('has the longer text and description, and prefers the other fields of the source with the longer text', () => {
     expect(
       merged(
         { title: 'Short', text: 'Short text.', description: 'A long description.', author: 'Ada', sourceName: 'Echo' },
@@ -122,7 +122,7 @@ describe('one article from two sources', () => {
     });
   });
 
-  it('has what only one of them knows', () => {
+  it('has the fields that only one source knows', () => {
     const known = {
       ...{ title: 'Known', author: 'Ada', imageUrl: 'https://news.example/1.png', language: 'en' },
       ...{ sourceName: 'Echo', text: '', fallbackDate: daysAgo(9) },
@@ -167,7 +167,7 @@ describe('one article from two sources', () => {
   });
 });
 
-describe('the page of an item', () => {
+describe('an article page', () => {
   const page: PageFacts = {
     ...{
       title: 'The title of the page',
@@ -183,14 +183,14 @@ describe('the page of an item', () => {
     },
   };
 
-  it('adds what the source does not know', () => {
+  it('adds fields that the source does not have', () => {
     const { siteName, ...facts } = page;
     expect(withPage(found(bare), page)).toMatchObject({ ...facts, sourceName: siteName });
     const silent = { ...page, description: null, siteName: null };
     expect(withPage(found(bare), silent)).toMatchObject({ description: '', sourceName: '' });
   });
 
-  it('changes nothing that the source knows, except a shorter text', () => {
+  it('overrides only a shorter text of the source', () => {
     const item = found({ author: 'Grace', imageUrl: 'https://feed.example/1.png', language: 'de', text: 'Short.' });
     expect(withPage(item, page)).toEqual({ ...item, text: page.text });
     expect(withPage(item, { ...page, text: 'Less.' })).toEqual(item);
@@ -201,7 +201,7 @@ describe('the stored article', () => {
   const stored = (overrides: Partial<FoundItem>, publishedAt = daysAgo(2)) =>
     documentOf(candidate(overrides), publishedAt, now);
 
-  it('is what was found, with a key for its title and no copies yet', () => {
+  it('has the fields that were found, a key for its title, and no copies yet', () => {
     expect(stored({ author: 'Ada', language: 'en' })).toEqual({
       ...{ _id: candidate().id, url: 'https://news.example/a', origin: 'news-feed', createdAt: now },
       ...{ title: 'Lumenpay opens an office', titleKey: 'lumenpay opens an office', copies: [] },
@@ -215,7 +215,7 @@ describe('the stored article', () => {
     expect(stored({ sourceName: '' }).sourceName).toBe('news.example');
   });
 
-  it('has its description as text when there is no other', () => {
+  it('uses its description as text when it has no other', () => {
     expect(stored({ text: '' }).content).toBe('In the port.');
   });
 
@@ -224,7 +224,7 @@ describe('the stored article', () => {
     ['exactly 300 characters', 'x'.repeat(300), 'x'.repeat(300)],
     ['whole words', `${'word '.repeat(58)}and then something`, `${'word '.repeat(58)}and then…`],
     ['a text without spaces', 'x'.repeat(301), `${'x'.repeat(300)}…`],
-  ])('is described by the beginning of its text: %s', (_, text, description) => {
+  ])('uses the beginning of its text as description: %s', (_, text, description) => {
     expect(stored({ description: '', text }).description).toBe(description);
   });
 
@@ -234,11 +234,11 @@ describe('the stored article', () => {
     ['data:image/png;base64,https://', null],
     ['/1.png', null],
     [null, null],
-  ])('with the picture %s shows %s', (imageUrl, shown) => {
+  ])('with the image %s shows %s', (imageUrl, shown) => {
     expect(stored({ imageUrl }).imageUrl).toBe(shown);
   });
 
-  it('was never published after now', () => {
+  it('is never dated in the future', () => {
     expect(stored({}, daysAgo(-1)).publishedAt).toEqual(now);
   });
 });

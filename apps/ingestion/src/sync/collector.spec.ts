@@ -60,13 +60,13 @@ function collectorWith(
 }
 const days = (count: number) => new Date(now.getTime() - count * 86_400_000);
 
-describe('collecting', () => {
+describe('the collector', () => {
   it.each([
     ['31 days old', days(31), false],
     ['29 days old', days(29), true],
     ['two hours ahead', days(-1 / 12), true],
     ['two days ahead', days(-2), false],
-  ])('an item %s', async (_, publishedAt, taken) => {
+  ])('takes items from the news window only: %s', async (_, publishedAt, taken) => {
     const { collector } = collectorWith();
     await collector.add([found({ publishedAt })], 'news-api');
     const items = collector.collected(now);
@@ -97,7 +97,7 @@ describe('collecting', () => {
     expect(opaque.collector.collected(now)).toHaveLength(1);
   });
 
-  it('reads forty pages at most', async () => {
+  it('reads at most forty pages', async () => {
     const { collector, read } = collectorWith();
     const many = Array.from({ length: 45 }, (_, index) =>
       found({ url: `https://lumenpay.example/${index}`, text: '' }),
@@ -133,7 +133,7 @@ describe('collecting', () => {
     expect(collector.collected(now).map(({ document }) => document.publishedAt)).toEqual([days(5)]);
   });
 
-  it('lets the page decide whether a teaser from a search is about the company', async () => {
+  it('decides by the page whether a teaser from a search is about the company', async () => {
     const teaser = { title: 'Weather', text: 'It rains.' };
     const { collector, read } = collectorWith({ 'https://news.example/a': { text: `Lumenpay opens. ${longText}` } });
     await collector.add([found(teaser), found({ ...teaser, url: 'https://news.example/b' })], 'news-search');
@@ -142,7 +142,7 @@ describe('collecting', () => {
     expect(collector.collected(now).map(({ document }) => document.url)).toEqual(['https://news.example/a']);
   });
 
-  it('keeps back an item whose page is being read, while another source is done', async () => {
+  it('holds back an item while its page is being read, even when another source is done', async () => {
     const page = Promise.withResolvers<PageFacts | null>();
     const { collector } = collectorWith({}, new Map(), undefined, () => page.promise);
     const search = collector.add([found({ title: 'A column on payments', text: 'A teaser' })], 'news-api');
@@ -154,7 +154,7 @@ describe('collecting', () => {
     expect(column?.document.content).toContain('Lumenpay understood it first.');
   });
 
-  it('gives a page that answers after the time is up no say', async () => {
+  it('ignores a page that responds after the time is up', async () => {
     const pages = { read: () => new Promise<null>(() => undefined) };
     const contents = { findKnown: async () => new Map() };
     const collector = new Collector(target, newsWindow(now), Date.now() + 50, contents, pages);
@@ -176,13 +176,13 @@ describe('collecting', () => {
     ['31 days old', days(31), false],
     ['29 days old', days(29), true],
     ['two days ahead', days(-2), false],
-  ])('an item without a date whose page says that it is %s', async (_, publishedAt, taken) => {
+  ])('takes an undated item only when its page dates it within the news window: %s', async (_, publishedAt, taken) => {
     const { collector } = collectorWith({ 'https://news.example/a': { publishedAt } });
     await collector.add([found({ publishedAt: null })], 'news-feed');
     expect(collector.collected(now)).toHaveLength(taken ? 1 : 0);
   });
 
-  it('takes at most 30 items of a search, those that name the company first', async () => {
+  it('takes at most 30 items from a search, preferring those that name the company', async () => {
     const { collector } = collectorWith();
     const many = Array.from({ length: 60 }, (_, index) =>
       found({
@@ -200,7 +200,7 @@ describe('collecting', () => {
     expect(collector.found).toBe(60);
   });
 
-  it('prefers the newest among the items of a search that name the company alike, dated by the sitemap if need be', async () => {
+  it('prefers the newest of the search items that name the company equally, using sitemap dates if necessary', async () => {
     const { collector } = collectorWith();
     const many = Array.from({ length: 40 }, (_, index) => found({ url: `https://news.example/${index}` }));
     const aged = many.map((item, index) => ({ ...item, publishedAt: days(20 - index / 4) }));
@@ -213,7 +213,7 @@ describe('collecting', () => {
     expect(urls).toEqual(aged.slice(10).map(({ url }) => url));
   });
 
-  it('returns items oldest first, and those of one moment in the order of their ids', async () => {
+  it('returns items oldest first, and ordered by id when published at the same time', async () => {
     const { collector } = collectorWith();
     const ages = [3, 1, 2, 2, 2, 9, 2, 4];
     await collector.add(
@@ -226,13 +226,13 @@ describe('collecting', () => {
     expect(ids).toEqual(ids.toSorted());
   });
 
-  it('counts what lies outside the window as not found', async () => {
+  it('does not count items outside the window as found', async () => {
     const { collector } = collectorWith();
     await collector.add([found(), found({ url: 'https://news.example/old', publishedAt: days(40) })], 'news-feed');
     expect(collector.found).toBe(1);
   });
 
-  it('merges an article that several sources have, and keeps what each of them knows', async () => {
+  it('merges an article from several sources, and keeps the fields that each of them knows', async () => {
     const { collector } = collectorWith();
     await collector.add(
       [found({ author: 'Ada' }), found({ language: null, imageUrl: 'https://a.example/1.png' })],
@@ -262,7 +262,7 @@ describe('collecting', () => {
     expect(collector.collected(now)).toHaveLength(20);
   });
 
-  it('counts items of other companies against the 30, because they are evaluated for this one too', async () => {
+  it('counts stored items of other companies against the 30, because they are evaluated for this one, too', async () => {
     const many = Array.from({ length: 40 }, (_, index) => found({ url: `https://news.example/${index}` }));
     const known = new Map(
       many.slice(0, 20).map((item) => {
@@ -291,19 +291,22 @@ describe('collecting', () => {
   });
 
   it.each<[ContentOrigin, string, string, boolean]>([
-    ['news-feed', 'what it describes', 'description', true],
+    ['news-feed', 'its description', 'description', true],
     ['news-feed', 'its text', 'content', true],
-    ['news-feed', 'nothing', 'author', false],
-    ['company-feed', 'nothing', 'author', true],
-  ])('a stored item from a %s that names the company in %s', async (origin, _, field, linked) => {
-    const candidate = candidateOf(found({ title: 'Weather' }), 'news-feed');
-    if (!candidate) throw new Error('has an address');
-    const stored = { ...documentOf(candidate, now, now), [field]: 'Lumenpay opens an office' };
-    const known = new Map([[stored._id, { document: stored, linked: false }]]);
-    const { collector } = collectorWith({}, known);
-    await collector.add([found({ title: 'Weather' })], origin);
-    expect(collector.collected(now)).toHaveLength(linked ? 1 : 0);
-  });
+    ['news-feed', 'no text field', 'author', false],
+    ['company-feed', 'no text field', 'author', true],
+  ])(
+    'decides whether to link a stored item from a %s that names the company in %s',
+    async (origin, _, field, linked) => {
+      const candidate = candidateOf(found({ title: 'Weather' }), 'news-feed');
+      if (!candidate) throw new Error('has an address');
+      const stored = { ...documentOf(candidate, now, now), [field]: 'Lumenpay opens an office' };
+      const known = new Map([[stored._id, { document: stored, linked: false }]]);
+      const { collector } = collectorWith({}, known);
+      await collector.add([found({ title: 'Weather' })], origin);
+      expect(collector.collected(now)).toHaveLength(linked ? 1 : 0);
+    },
+  );
 
   it.each([
     ['description', { description: 'Lumenpay opens an office' }],
@@ -321,7 +324,7 @@ describe('collecting', () => {
     ['news-api', 'Payments at the checkout', true],
     ['news-api', 'Weather', false],
     ['news-search', 'Weather', false],
-  ])('%s with %j', async (origin, title, taken) => {
+  ])('takes an item from a %s titled %j: %s', async (origin, title, taken) => {
     const { collector } = collectorWith();
     await collector.add([found({ title })], origin);
     expect(collector.collected(now)).toHaveLength(taken ? 1 : 0);

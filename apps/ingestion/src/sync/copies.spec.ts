@@ -9,64 +9,69 @@ const telling = 'Lumenpay buys its rival Merra';
 const words = (count: number, fresh = 0) =>
   Array.from({ length: count }, (_, index) => (index < fresh ? `fresh${index}` : `word${index}`)).join(' ');
 
-describe('a copy', () => {
+describe('copy detection', () => {
   it.each([
     ['the same text', of('Lumenpay buys Merra', text), of('Lumenpay buys Merra', text, 'Echo'), true],
-    ['with another spelling of the title', of('Lumenpay buys Merra', text), of('LUMENPAY BUYS MERRA!', text), true],
+    ['a title in another spelling', of('Lumenpay buys Merra', text), of('LUMENPAY BUYS MERRA!', text), true],
     [
-      'with the outlet behind the title',
+      'a title followed by the outlet',
       of('Lumenpay buys Merra', text),
       of('Lumenpay buys Merra - Trade Port News', text, 'Trade Port News'),
       true,
     ],
     [
-      'with a line added',
+      'a text with an added line',
       of('Lumenpay buys Merra', text),
       of('Lumenpay buys Merra', `${text} First published by Wire.`),
       true,
     ],
-    ['cut to a teaser', of('Lumenpay buys Merra', text), of('Lumenpay buys Merra', text.slice(0, 150)), true],
+    ['a text cut to a teaser', of('Lumenpay buys Merra', text), of('Lumenpay buys Merra', text.slice(0, 150)), true],
     [
-      'of a telling title alone',
+      'a distinctive title alone',
       of('Lumenpay buys its rival Merra for cash', text),
       of('Lumenpay buys its rival Merra for cash', 'Lumenpay buys its rival Merra for cash Echo', 'Echo'),
       true,
     ],
-    ['under another title', of('Lumenpay buys Merra', text), of('Merra sold', text), false],
-    ['of a short title alone', of('Weekly update', text), of('Weekly update', ''), false],
-    ['of the title of a series', of('Weekly update', text), of('Weekly update', 'Something else happened.'), false],
-    ['rewritten', of('Lumenpay buys Merra', text), of('Lumenpay buys Merra', 'words of their own '.repeat(40)), false],
+    ['the same text under another title', of('Lumenpay buys Merra', text), of('Merra sold', text), false],
+    ['a short title alone', of('Weekly update', text), of('Weekly update', ''), false],
+    ['the title of a series', of('Weekly update', text), of('Weekly update', 'Something else happened.'), false],
     [
-      'of which half is new',
+      'a rewritten text',
+      of('Lumenpay buys Merra', text),
+      of('Lumenpay buys Merra', 'words of their own '.repeat(40)),
+      false,
+    ],
+    [
+      'a text with a second half',
       of('Lumenpay buys Merra', text),
       of('Lumenpay buys Merra', `${text} ${'more to say '.repeat(60)}`),
       false,
     ],
-    ['without a title', of('', text), of('', text), false],
+    ['a text without a title', of('', text), of('', text), false],
     [
-      'of a title of five words alone',
+      'a title of five words alone',
       of('Lumenpay buys Merra for cash', ''),
       of('Lumenpay buys Merra for cash', ''),
       true,
     ],
-    ['of a title of four words alone', of('Lumenpay buys Merra Pay', ''), of('Lumenpay buys Merra Pay', ''), false],
-    ['whose text is the title and four words', of(telling, `${telling} a b c d`), of(telling, text), true],
-    ['whose text is the title and five words', of(telling, `${telling} a b c d e`), of(telling, text), false],
-    ['whose short text begins like the title', of(telling, 'Lumenpay buys lunch'), of(telling, text), false],
+    ['a title of four words alone', of('Lumenpay buys Merra Pay', ''), of('Lumenpay buys Merra Pay', ''), false],
+    ['a text of the title and four words', of(telling, `${telling} a b c d`), of(telling, text), true],
+    ['a text of the title and five words', of(telling, `${telling} a b c d e`), of(telling, text), false],
+    ['a short text that begins like the title', of(telling, 'Lumenpay buys lunch'), of(telling, text), false],
     ['a teaser of which one word in ten is new', of('News', words(10)), of('News', words(40, 1)), true],
     ['a teaser of which two words in ten are new', of('News', words(10)), of('News', words(40, 2)), false],
     ['a text of which one word in ten is new', of('News', words(100)), of('News', words(100, 10)), true],
-    ['a text of which more than that is new', of('News', words(100)), of('News', words(100, 11)), false],
+    ['a text of which more than one word in ten is new', of('News', words(100)), of('News', words(100, 11)), false],
     ['the first 79 words of a text', of('News', words(79)), of('News', words(200)), true],
     ['the first 80 words of a text', of('News', words(80)), of('News', words(200)), false],
-    ['one word over and over', of('News', 'fees '.repeat(20)), of('News', words(40).replace('word1', 'fees')), false],
+    ['a single word repeated', of('News', 'fees '.repeat(20)), of('News', words(40).replace('word1', 'fees')), false],
     [
-      'a word as often as it is there',
+      'a word repeated as often as in the other text',
       of('News', 'fees '.repeat(20)),
       of('News', `${'fees '.repeat(20)}${words(30)}`),
       true,
     ],
-  ])('%s', (_, a, b, expected) => {
+  ])('decides correctly about %s', (_, a, b, expected) => {
     expect(isCopy(a, b)).toBe(expected);
     expect(isCopy(b, a)).toBe(expected);
   });
@@ -77,7 +82,7 @@ describe('a copy', () => {
     ['The trouble – Market Review', 'Terminal Review', 'the trouble market review'],
     ['The trouble – now', '', 'the trouble now'],
     ['Trade: Port', 'Trade Port', 'trade port'],
-  ])('%j of %j has the key %j', (title, outlet, key) => {
+  ])('gives %j from %j the key %j', (title, outlet, key) => {
     expect(titleKeyOf(title, outlet)).toBe(key);
   });
 

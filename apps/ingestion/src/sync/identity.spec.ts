@@ -65,37 +65,40 @@ describe('the identity of an item', () => {
     ['fragment', [one, two, three].map((entry) => ({ ...entry, guid: null }))],
     ['guid', [one, two, three].map(atPage)],
     ['title', [one, two, three].map((entry) => ({ ...atPage(entry), guid: null }))],
-  ])('entries of one page with a %s of their own are items of their own, whenever they come', async (_, entries) => {
-    const syncs = new Syncs();
-    expect(await syncs.read(entries.slice(0, 2))).toEqual(['Release 4.1', 'Release 4.2']);
-    expect(await syncs.read(entries)).toEqual(['The free plan ends']);
-    expect(await syncs.read(entries.toReversed())).toEqual([]);
-    expect(syncs.pagesRead).toEqual([]);
-  });
+  ])(
+    'treats entries of one page that have their own %s as separate items, whenever they arrive',
+    async (_, entries) => {
+      const syncs = new Syncs();
+      expect(await syncs.read(entries.slice(0, 2))).toEqual(['Release 4.1', 'Release 4.2']);
+      expect(await syncs.read(entries)).toEqual(['The free plan ends']);
+      expect(await syncs.read(entries.toReversed())).toEqual([]);
+      expect(syncs.pagesRead).toEqual([]);
+    },
+  );
 
   it.each<[string, Written[]]>([
     ['fragment', [one, { ...one, url: two.url, guid: null }]],
     ['guid', [one, { ...one, guid: 'r-42' }].map(atPage)],
-  ])('entries that differ only in %s are two items', async (_, entries) => {
+  ])('treats entries that differ only in their %s as two items', async (_, entries) => {
     const syncs = new Syncs();
     expect(await syncs.read(entries)).toHaveLength(2);
     expect(await syncs.read(entries.toReversed())).toEqual([]);
   });
 
-  it('an entry that takes the place of the only one of its page is new by its guid', async () => {
+  it('treats an entry with a new guid as new when it replaces the only entry of its page', async () => {
     const syncs = new Syncs();
     await syncs.read([atPage(one)]);
     expect(await syncs.read([atPage(two)])).toEqual(['Release 4.2']);
   });
 
   it.each<[string, (entry: Written) => Written]>([
-    ['a move to another scheme', (entry) => ({ ...entry, url: entry.url?.replace('https:', 'http:') })],
+    ['a change of the scheme', (entry) => ({ ...entry, url: entry.url?.replace('https:', 'http:') })],
     ['new guids', (entry) => ({ ...entry, guid: `new-${entry.guid}` })],
-    ['no guids any more', (entry) => ({ ...entry, guid: null })],
-    ['another address of the feed', (entry) => ({ ...entry, feed: 'http://old.example/feed' })],
-    ['another title', (entry) => ({ ...entry, title: `${entry.title}, corrected` })],
-    ['where a visitor comes from', (entry) => ({ ...entry, url: entry.url?.replace('releases', 'releases?ref=rss') })],
-  ])('%s brings nothing twice', async (_, change) => {
+    ['the removal of guids', (entry) => ({ ...entry, guid: null })],
+    ['a new feed address', (entry) => ({ ...entry, feed: 'http://old.example/feed' })],
+    ['a new title', (entry) => ({ ...entry, title: `${entry.title}, corrected` })],
+    ['an added referral parameter', (entry) => ({ ...entry, url: entry.url?.replace('releases', 'releases?ref=rss') })],
+  ])('does not bring an entry twice after %s', async (_, change) => {
     for (const entries of [[one, two], [one, two].map(atPage), [atPage(one)]]) {
       const there = new Syncs();
       await there.read(entries);
@@ -106,21 +109,21 @@ describe('the identity of an item', () => {
     }
   });
 
-  it('a guid that repeats the address, with a counter of its changes, does not make a retitled article new', async () => {
+  it('does not treat a retitled article as new when its guid is the address with a revision counter', async () => {
     const syncs = new Syncs();
     const url = 'https://lumenpay.example/news/office';
     await syncs.read([{ title: 'An office opens', url, guid: `${url}#0` }]);
     expect(await syncs.read([{ title: 'Two offices open', url, guid: `${url}#1` }])).toEqual([]);
   });
 
-  it('one guid for all entries of a feed loses none of them', async () => {
+  it('keeps all entries of a feed that gives them the same guid', async () => {
     const syncs = new Syncs();
     const [first, second, third] = [one, two, three].map((entry) => ({ ...atPage(entry), guid: 'always' }));
     await syncs.read([first, second] as Written[]);
     expect(await syncs.read([third, first, second] as Written[])).toEqual(['The free plan ends']);
   });
 
-  it('an article that a search found under http is the one of the feed', async () => {
+  it('recognises a feed article that a search found under http', async () => {
     const article = { title: 'An office opens', url: 'https://lumenpay.example/news/office', guid: 'n-1' };
     const found = { ...article, url: 'http://lumenpay.example/news/office?utm_source=x#comments', feed: null };
     for (const order of [[[article], [found]], [[found], [article]], [[article, found]]] as Written[][][]) {

@@ -27,7 +27,7 @@ describe('the news service', () => {
     expect(health).toMatchObject({ state: 'blocked', lastError: { code: 'API_KEY_INVALID' } });
   });
 
-  it('leaves out the news service, and it alone, when today’s budget of requests is used, and says until when', async () => {
+  it('skips only the news service when today’s request budget is used up, and says until when', async () => {
     world.web.page('news-api.example/v2/everything', '{"status":"ok","articles":[]}');
     await world.restart({
       NEWSAPI_KEY: 'key',
@@ -58,7 +58,7 @@ describe('the news service', () => {
     expect(world.outcomes(lumenpay.companyId).at(-1)).toMatchObject({ errorCode: 'NO_NEW_ARTICLES' });
   });
 
-  describe('while the search of a competitor waits for its turn', () => {
+  describe('while a competitor search is queued', () => {
     const apiUrl = 'news-api.example/v2/everything';
     /** Delays the news service's responses for competitors. */
     let door = gate();
@@ -90,7 +90,7 @@ describe('the news service', () => {
       await world.subject.settled();
     };
 
-    it('publishes what its other sources found, and the end of the sync after the search', async () => {
+    it('publishes the items of the other sources first, and the end of the sync after the search', async () => {
       link('b1', [lumenpay, merra, tallyforge]);
       const { companyId, name } = await waitingOne();
       const other = companyId === merra.companyId ? tallyforge : merra;
@@ -105,7 +105,7 @@ describe('the news service', () => {
       expect(world.outcomes(other.companyId)).toMatchObject([{ articlesFound: 2 }]);
     });
 
-    it('states that items found after the partial outcome are late, also when a restart repeats the sync', async () => {
+    it('marks items found after the partial outcome as late, and items of later syncs as news', async () => {
       link('b1', [lumenpay, merra, tallyforge]);
       const { companyId } = await waitingOne();
       const next = async () => (await world.subject.get(TrackingStore).find(companyId))?.arrival;
@@ -114,7 +114,7 @@ describe('the news service', () => {
       expect([world.arrivals(companyId), await next()]).toEqual([['first-sync', 'late'], 'news']);
     });
 
-    it('announces what there is to a board that joins, and later the end', async () => {
+    it('announces the partial outcome to a board that joins, and later the end', async () => {
       link('b1', [lumenpay, merra, tallyforge]);
       const company = await waitingOne();
       link('b2', [company]);
@@ -129,7 +129,7 @@ describe('the news service', () => {
       ]);
     });
 
-    it('holds up no other company of the board', async () => {
+    it('does not delay the other companies of the board', async () => {
       const others = Array.from({ length: 8 }, (_, index) => {
         const domain = `rival${index}.invalid`;
         return companyIdentity({ name: `Rival ${index}`, domain, companyId: companyIdOf(domain) });
@@ -140,7 +140,7 @@ describe('the news service', () => {
       await finish();
     });
 
-    it('does not count as synced, so that a process that ends now begins again', async () => {
+    it('does not record the company as synced, so that a restart syncs it again', async () => {
       link('b1', [lumenpay, merra, tallyforge]);
       const { companyId: _id } = await waitingOne();
       const tracked = world.subject.db.collection<{ _id: string }>('tracked_companies');
@@ -149,7 +149,7 @@ describe('the news service', () => {
       expect(await tracked.findOne({ _id })).toMatchObject({ lastSync: { articlesFound: 2 } });
     });
 
-    it('says nothing of it at a refresh, which no board waits for', async () => {
+    it('publishes no partial outcome on a refresh, which no board waits for', async () => {
       link('b1', [lumenpay, merra, tallyforge]);
       await finish();
       const before = world.subject.published('company.synced').length;

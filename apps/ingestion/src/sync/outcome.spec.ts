@@ -25,7 +25,7 @@ describe('the message of a sync', () => {
     [[ok('company-feed'), failing('news-search', 'NETWORK_ERROR')], nothing, 'news-search failed'],
     [[failing('company-feed', 'API_ERROR'), failing('news-search', 'API_ERROR')], nothing, 'company-feed failed'],
     [[ok('company-feed')], nothing, 'No source has an article of the last 30 days'],
-  ])('%j', (answers, figures, message) => {
+  ])('explains %j', (answers, figures, message) => {
     expect(judgeSync(answers, figures).errorMessage).toBe(message);
   });
 });
@@ -168,7 +168,7 @@ describe('the status of a sync', () => {
     ],
     ['own site only, silent', [ok('company-feed')], nothing, 'warning', 'NO_RESULTS'],
     ['no source asked', [], nothing, 'warning', 'NO_RESULTS'],
-  ])('%s', (_, answers, figures, status, code) => {
+  ])('is correct for %s', (_, answers, figures, status, code) => {
     expect(judgeSync(answers, figures)).toMatchObject({ status, errorCode: code });
     expect(judgeSync(answers.toReversed(), figures)).toMatchObject({ status, errorCode: code });
     expect(judgeSync(answers, figures).errorMessage === null).toBe(code === null);

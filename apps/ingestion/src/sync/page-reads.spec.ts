@@ -14,7 +14,7 @@ describe('reading article pages', () => {
     return { state, pages: new PageReads({ readPage }, () => state.nowMs) };
   };
 
-  it('reads a page once for concurrent callers', async () => {
+  it('fetches a page once for concurrent callers', async () => {
     const { state, pages } = reads(() => articlePage('A', filler(80)));
     const [one, two] = await Promise.all([pages.read(url), pages.read(url)]);
     expect(one).toBe(two);
@@ -36,7 +36,7 @@ describe('reading article pages', () => {
     expect(state.asked).toBe(2);
   });
 
-  it('keeps a bounded number of pages', async () => {
+  it('caches a limited number of pages', async () => {
     const { state, pages } = reads(() => articlePage('A', filler(20)));
     for (let index = 0; index < 201; index++) await pages.read(`${url}${index}`);
     await pages.read(`${url}0`);

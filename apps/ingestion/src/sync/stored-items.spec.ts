@@ -6,7 +6,7 @@ import { candidateOf, documentOf } from './candidate.ts';
 
 const world = useIngestion();
 
-describe('a stored item', () => {
+describe('storing items', () => {
   it('publishes each item of a company once, despite redelivery, later syncs and other boards', async () => {
     const event = linked('b1', [lumenpay, merra]);
     await world.subject.emit('board.companies-linked', event, { id: 'event-1' });
@@ -28,7 +28,7 @@ describe('a stored item', () => {
     });
   });
 
-  it('links nothing twice after a restart in the middle of a sync', async () => {
+  it('does not link an item twice after a restart in the middle of a sync', async () => {
     const event = linked('b1', [lumenpay, merra]);
     await world.subject.emit('board.companies-linked', event, { id: 'event-1' });
     await world.subject.stop();
@@ -70,7 +70,7 @@ describe('a stored item', () => {
     await other.stop();
   });
 
-  it('records a copy on the first item, whichever company finds it and when', async () => {
+  it('records copies on the original item, whenever they are found', async () => {
     const text = filler(150, 9);
     const ownWords = `Shop owners in Leeds are angry at Lumenpay. ${'Many of them will leave by summer. '.repeat(25)}`;
     world.web.page('outlet.example/feed.xml', rss('Outlet', [story('one', 'Lumenpay sets new card fees', text, 3)]));
@@ -106,7 +106,7 @@ describe('a stored item', () => {
     });
   });
 
-  it('keeps the entries of one page apart, and knows each by its title at the next reading', async () => {
+  it('keeps the entries of one page apart, and recognises each by its title on the next read', async () => {
     const page = 'https://lumenpay.example/releases';
     const note = (name: string, fragment = '') => ({
       ...story(name, `Lumenpay ${name}`, filler(40, name.length)),
@@ -128,7 +128,7 @@ describe('a stored item', () => {
     expect(await world.subject.db.collection('content_items').countDocuments({ url: { $regex: '/releases' } })).toBe(3);
   });
 
-  it('records a copy once, even when two companies looked before either stored it', async () => {
+  it('records a copy once, even when two companies find it before either has stored it', async () => {
     const text = filler(150, 9);
     const stories = [
       { ...story('one', 'Card fees fall', text.replaceAll('shops', 'stores'), 3), url: 'https://one.example/a' },

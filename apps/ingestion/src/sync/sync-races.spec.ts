@@ -83,7 +83,7 @@ afterEach(async () => {
   await other.stop();
 });
 
-describe('a list that arrives late, published by another replica of the boards service', () => {
+describe('a late company list from another replica of the boards service', () => {
   const company = companyIdentity({ domain: 'late.invalid', companyId: companyIdOf('late.invalid') });
   const list = events['board.companies-linked'].data.parse({
     boardId: 'late',
@@ -121,7 +121,7 @@ describe('a company that no board tracks', () => {
     ],
   });
 
-  it('is synced for every board that links it while its own sync is due, on two replicas', () =>
+  it('is synced for every board that links it while its own sync is due, even on two replicas', () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const { company, boardIds } = fresh();
@@ -162,7 +162,7 @@ describe('a company that no board tracks', () => {
     ));
 });
 
-describe('the first list of a board', () => {
+describe('the first company list of a board', () => {
   let count = 0;
   /** Links a board on one replica while `work` runs on another; checks the companies that remain. */
   const whileLinked = (
@@ -188,19 +188,19 @@ describe('the first list of a board', () => {
   const rival = companyIdentity({ domain: 'rival.example', companyId: companyIdOf('rival.example') });
   const ids = (left: readonly { companyId: string }[]) => left.map(({ companyId }) => companyId);
 
-  it('and a claim on another replica: the board is its user’s', () =>
+  it('leaves the board with its user when another replica handles a claim', () =>
     whileLinked(
       (tracking, boardId) => tracking.claim(boardId, boardId),
       async (boardId, left) => expect(await one.get(TrackingStore).companiesOf(asUser(boardId))).toEqual(ids(left)),
     ));
 
-  it('and the deletion on another replica: nothing of the board is left', () =>
+  it('leaves nothing behind when another replica handles the deletion', () =>
     whileLinked(
       (tracking, boardId) => tracking.unlink(boardId),
       (_, left) => expect(left).toEqual([]),
     ));
 
-  it('and an edit of it on another replica: the board has the edited list', () =>
+  it('does not overwrite an edit handled by another replica', () =>
     whileLinked(
       (tracking, boardId) => tracking.link(boardId, owner, [companyIdentity()], one.clock.now(), 1),
       (_, left) => expect(ids(left)).toEqual([companyIdentity().companyId]),

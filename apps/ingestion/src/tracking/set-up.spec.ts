@@ -4,8 +4,8 @@ import { dueForSetUp, linked, lumenpay, minuteMs, useIngestion } from '../testin
 
 const world = useIngestion();
 
-describe('a board that is linked during or after a sync', () => {
-  it('looks for the news of a company before its board is linked, which gets what was found', async () => {
+describe('syncing during the set-up of a board', () => {
+  it('searches for a company’s news before the board is linked, and then announces the results to it', async () => {
     await world.subject.emit('company.sync-due', dueForSetUp);
     await world.subject.settled();
     const found = world.subject.published('content.discovered');
@@ -22,7 +22,7 @@ describe('a board that is linked during or after a sync', () => {
     ]);
   });
 
-  it('joins a board to the search that began before it was linked', async () => {
+  it('lets a board join a search that began before it was linked', async () => {
     const door = world.holdHome();
     const began = world.subject.emit('company.sync-due', dueForSetUp);
     await waitUntil(() => world.web.asked('lumenpay.example/').length > 0);
@@ -35,7 +35,7 @@ describe('a board that is linked during or after a sync', () => {
     expect(world.outcomes(lumenpay.companyId).at(-1)).toMatchObject({ boardId: 'b1', articlesLinked: 3 });
   });
 
-  it('announces a sync that began after the board was requested once, whether it ended or not when the board is linked', async () => {
+  it('announces a sync that began after the board was requested only once, whether or not it has ended when the board is linked', async () => {
     const requestedAt = world.subject.clock.now().toISOString();
     const door = world.holdHome();
     const began = world.subject.emit('company.sync-due', dueForSetUp);
@@ -54,7 +54,7 @@ describe('a board that is linked during or after a sync', () => {
     expect(world.outcomes(lumenpay.companyId).map(({ boardId }) => boardId)).toEqual([undefined, 'b3']);
   });
 
-  it('does not repeat a fresh sync, but announces it to the new board', async () => {
+  it('does not repeat a recent sync, but announces it to the new board', async () => {
     await world.subject.emit('board.companies-linked', linked('b1', [lumenpay]));
     const asked = world.web.requests.length;
     world.subject.clock.advance(14 * minuteMs);

@@ -8,8 +8,8 @@ import { TrackingStore } from './tracking.store.ts';
 
 const world = useIngestion();
 
-describe('a tracked company', () => {
-  it('gives an edition what was found for its company, once', async () => {
+describe('tracking', () => {
+  it('gives an edition the items of its company, once', async () => {
     const edition = { ...lumenpay, companyId: companyIdOf('edition of Lumenpay'), editionOf: lumenpay.companyId };
     await world.subject.emit('board.companies-linked', linked('b1', [lumenpay]));
     await world.subject.settled();
@@ -32,7 +32,7 @@ describe('a tracked company', () => {
     expect(world.titles(edition.companyId)).toEqual(adopted);
   });
 
-  it('names who pays for its items: the board that has tracked the company longest, and its owner', async () => {
+  it('bills the board that has tracked the company longest, and its owner', async () => {
     const tracking = world.subject.get(TrackingStore);
     const link = async (boardId: string, owner: Owner) => {
       await tracking.link(boardId, owner, [merra, lumenpay], world.subject.clock.now(), 0);
@@ -56,7 +56,7 @@ describe('a tracked company', () => {
     expect(await world.subject.waitFor('content.discovered')).toMatchObject({ payer: { userId: 'grace' } });
   });
 
-  it('bills the board that causes the sync, or a board of the person who asks for it', async () => {
+  it('bills the board that causes the sync, or a board of the user who requests it', async () => {
     const tracking = world.subject.get(TrackingStore);
     const link = async (boardId: string, userId: string) => {
       await tracking.link(boardId, { userId, tempSessionId: null }, [lumenpay], world.subject.clock.now(), 0);
@@ -75,7 +75,7 @@ describe('a tracked company', () => {
     });
   });
 
-  it('looks for nothing of a company that no board is set up for', async () => {
+  it('does not search for a company that no board is set up for', async () => {
     await world.subject.emit('company.sync-due', {
       companyId: lumenpay.companyId,
       company: lumenpay,
@@ -85,10 +85,10 @@ describe('a tracked company', () => {
     expect(world.subject.published('content.discovered')).toEqual([]);
   });
 
-  describe('a company that no board tracks any longer', () => {
+  describe('a company that is no longer tracked', () => {
     const due = (company: CompanyIdentity) => ({ companyId: company.companyId, company, reason: 'schedule' as const });
 
-    it.each(['board.deleted', 'board.expired'] as const)('after %s is not synced', async (gone) => {
+    it.each(['board.deleted', 'board.expired'] as const)('is not synced after %s', async (gone) => {
       await world.subject.emit('board.companies-linked', linked('b1', [lumenpay, merra]));
       await world.subject.emit('board.companies-linked', linked('b2', [merra]));
       await world.subject.emit(gone, { boardId: 'b1' });
@@ -107,7 +107,7 @@ describe('a tracked company', () => {
       ).toBe(404);
     });
 
-    it('is synced while weekly alerts are about it', async () => {
+    it('is synced while weekly alerts follow it', async () => {
       await world.subject.emit('board.companies-linked', linked('b1', [lumenpay]));
       await world.subject.emit('board.expired', { boardId: 'b1' });
       const until = new Date(world.subject.clock.now().getTime() + 60 * minuteMs).toISOString();
@@ -121,7 +121,7 @@ describe('a tracked company', () => {
       expect(world.outcomes(lumenpay.companyId)).toHaveLength(2);
     });
 
-    it('after its board dropped it is not synced', async () => {
+    it('is not synced after its board dropped it', async () => {
       await world.subject.emit('board.companies-linked', linked('b1', [lumenpay, merra]));
       await world.subject.emit('board.companies-linked', linked('b1', [lumenpay]));
       await world.subject.emit('company.sync-due', due(merra));
@@ -130,7 +130,7 @@ describe('a tracked company', () => {
     });
   });
 
-  it('syncs when due, with the identity of the event', async () => {
+  it('syncs a company when due, with the identity from the event', async () => {
     await world.subject.emit('board.companies-linked', linked('b1', [tallyforge]));
     const renamed = { ...tallyforge, name: 'Lumenpay' };
     world.subject.clock.advance(60 * minuteMs);
@@ -143,7 +143,7 @@ describe('a tracked company', () => {
     expect(world.titles(tallyforge.companyId)).toEqual(['Lumenpay and Merra fall out']);
   });
 
-  describe('an edited list', () => {
+  describe('an edited company list', () => {
     const edited = (
       revision: number,
       companies: readonly CompanyIdentity[],
@@ -157,7 +157,7 @@ describe('a tracked company', () => {
       ],
     });
 
-    it('syncs the companies that it adds and not the others again', async () => {
+    it('syncs only the companies that it adds', async () => {
       await world.subject.emit('board.companies-linked', linked('b1', [lumenpay, tallyforge]));
       const before = world.outcomes(lumenpay.companyId).length;
       await world.subject.emit('board.companies-linked', edited(1, [lumenpay, tallyforge, merra]));
@@ -170,7 +170,7 @@ describe('a tracked company', () => {
       expect(world.outcomes(merra.companyId)).toHaveLength(1);
     });
 
-    it('announces a fresh sync of a company of another board at once', async () => {
+    it('announces a recent sync for another board at once', async () => {
       await world.subject.emit('board.companies-linked', linked('b2', [merra]));
       await world.subject.emit('board.companies-linked', linked('b1', [lumenpay]));
       await world.subject.emit('board.companies-linked', edited(1, [lumenpay, merra]));

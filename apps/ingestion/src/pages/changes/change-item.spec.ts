@@ -8,7 +8,7 @@ const one = (kind: ChangeKind, before: string, after: string, more: Partial<Page
 });
 
 describe('a change as a news item', () => {
-  it('is one sentence, with all words that changed below it', () => {
+  it('has one sentence as its title and all changed words as its text', () => {
     const price = one('price', '$49 a month', '$39 a month', { section: 'Growth' });
     expect(changeTexts('Merra', 'pricing', [price])).toEqual({
       title: 'Merra cut Growth from $49 to $39 a month.',
@@ -17,7 +17,7 @@ describe('a change as a news item', () => {
     });
   });
 
-  it('begins with the weightiest and counts the others, without minor ones', () => {
+  it('starts with the most important change and leaves out minor ones', () => {
     const changes = [
       one('roles', '', 'Cook'),
       one('typo', 'teh', 'the', { minor: true }),
@@ -31,7 +31,7 @@ describe('a change as a news item', () => {
     );
   });
 
-  it('begins with the price that moved farthest', () => {
+  it('starts with the largest price change', () => {
     const prices = [2, -40, 25].map((percent) => one('price', '$1', `$${percent}`, { percent }));
     expect(weightiest(prices).map(({ percent }) => percent)).toEqual([-40, 25, 2]);
   });

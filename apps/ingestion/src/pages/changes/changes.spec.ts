@@ -27,14 +27,14 @@ import { PageCheck } from '../visits/page-check.service.ts';
 
 useWatchedPages();
 
-describe('a change', () => {
+describe('a page change', () => {
   beforeEach(async () => {
     await link('b1');
     await link('b2', [lumenpay, merra], grace);
     await runDue();
   });
 
-  it('is published after a second look, with the words before and after', async () => {
+  it('is published once a second visit confirms it, with the text before and after', async () => {
     web.page('merra.example/pricing', pricing('$59'));
     await later();
     expect(await news()).toEqual([]);
@@ -68,7 +68,7 @@ describe('a change', () => {
     expect(prices?.history).toHaveLength(2);
   });
 
-  it('that is gone at the second look is none, and is remembered', async () => {
+  it('is discarded when it is gone on the second visit, and learned as volatile content', async () => {
     const page = await pageAt('/pricing');
     for (let round = 0; round < 3; round++) {
       web.page('merra.example/pricing', pricing('$49', `<p>Today only: a mug for every new till, number ${round}</p>`));
@@ -81,7 +81,7 @@ describe('a change', () => {
     expect((await get<PageHistory>(`/api/boards/b1/pages/${page.id}`)).learned).not.toEqual([]);
   });
 
-  it('is news twice when it goes back and comes again', async () => {
+  it('is news every time it is reverted and made again', async () => {
     for (const price of ['$59', '$49', '$59']) {
       web.page('merra.example/pricing', pricing(price));
       await later();
@@ -118,13 +118,13 @@ describe('a change', () => {
     ],
     ['fails', { status: 503, body: 'down' }, 'http_status'],
     [
-      'asks for a robot',
+      'shows a robot check',
       { status: 403, body: html('Just a moment...', '<h1>Checking your browser</h1><p>Verify you are human</p>') },
       'captcha',
     ],
-    ['gives a PDF', { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' }, 'not_a_page'],
+    ['returns a PDF', { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' }, 'not_a_page'],
   ])(
-    'is none when the site %s; the last version is kept and the page is left alone for a while',
+    'is not reported when the site %s; the last version is kept and the page is retried later',
     async (_case, reply, code) => {
       web.page('merra.example/pricing', reply);
       await later();
@@ -142,7 +142,7 @@ describe('a change', () => {
     },
   );
 
-  it('is a page that is gone, when it is missing twice, and that is back', async () => {
+  it('reports a removed page after two failed visits, and its return', async () => {
     web.page('merra.example/pricing', { status: 404, body: 'nothing here' });
     await later();
     expect(await news()).toEqual([]);
@@ -156,7 +156,7 @@ describe('a change', () => {
     expect((await news()).map(({ item }) => item.change?.changes[0]?.kind)).toEqual(['page-removed', 'page-added']);
   });
 
-  it('is a page that leads elsewhere, once', async () => {
+  it('reports a redirect once', async () => {
     web.page('merra.example/plans', pricing('$49', '<p>New address.</p>'));
     web.page('merra.example/pricing', { status: 301, headers: { location: '/plans' } });
     await later();
@@ -168,7 +168,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('of a word is in the history, and not published', async () => {
+  it('is kept in the history but not published when it is minor', async () => {
     web.page(
       'merra.example/careers',
       careers('Software engineer').replace('people who like both', 'people who like boht'),
@@ -180,7 +180,7 @@ describe('a change', () => {
     expect(await changesOf('b1', '?minor=true')).toMatchObject([{ minor: true, cardId: null }]);
   });
 
-  it('reaches the editions of a company, under their names', async () => {
+  it('is published for every edition of a company, under the edition’s name', async () => {
     const edition = { ...merra, companyId: companyIdOf('edition'), name: 'Merra Tills', editionOf: merra.companyId };
     await link('b3', [edition]);
     web.page('merra.example/careers', careers('Software engineer', 'Product manager'));

@@ -64,10 +64,10 @@ it.each([
   expect(await changesAt(domain, visit)).toEqual(expected);
 });
 
-it("a link that comes to the footer or leaves it isn't a change of the pages that show it", async () => {
+it("a link added to or removed from the footer isn't a change of the pages that show it", async () => {
   expect(await changesAt('haulwright.example', 1)).toEqual(['/pricing price: €650 per month → €590 per month']);
 });
 
-it("a link in a sidebar isn't a change of the pages beside it", async () => {
+it("a link in a sidebar isn't a change of the page", async () => {
   expect(await changesAt('quaylane.example', 2)).toEqual([]);
 });

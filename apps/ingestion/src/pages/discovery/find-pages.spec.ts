@@ -8,8 +8,8 @@ const found = (...links: ReturnType<typeof link>[]) =>
     findPages(home, links).map(({ kind, url }) => [kind, url.replace('https://quillpay.example', '')]),
   );
 
-describe('the pages of a site that are worth watching', () => {
-  it('are one of each kind, by their addresses, and the home page', () => {
+describe('the pages of a site to track', () => {
+  it('are the home page and one page of each kind, recognised by address', () => {
     expect(
       found(
         ...['/pricing', '/features', '/changelog', '/careers', '/terms', '/blog/pricing-our-product', '/about'].map(
@@ -36,11 +36,11 @@ describe('the pages of a site that are worth watching', () => {
     ['/jobs/senior-engineer-pricing', 'other'],
     ['/', 'landing'],
     ['/de', 'landing'],
-  ])('%s is of the kind %s', (path, kind) => {
+  ])('include %s as the kind %s', (path, kind) => {
     expect(kindOfPage(new URL(path, home).href)).toBe(kind);
   });
 
-  it('are recognised by the words of a link when the address says nothing', () => {
+  it('are recognised by the link text when the address is ambiguous', () => {
     expect(
       found(link('/p/7', 'Preise & Pakete'), link('/p/8', 'Pricing'), link('/kosten', '料金プラン')),
     ).toMatchObject({
@@ -49,7 +49,7 @@ describe('the pages of a site that are worth watching', () => {
     expect(found(link('/p/7', 'How we think about pricing'))).toEqual({ landing: '/' });
   });
 
-  it('are the same whatever the order of the links', () => {
+  it('do not depend on the order of the links', () => {
     const links = [
       link('/en/pricing'),
       link('/pricing'),
@@ -62,7 +62,7 @@ describe('the pages of a site that are worth watching', () => {
     expect(found(...links)).toEqual({ landing: '/', pricing: '/pricing', terms: '/terms' });
   });
 
-  it('are only pages of the company itself', () => {
+  it('are on the company’s own site only', () => {
     const elsewhere = [
       { url: 'https://other.example/pricing', text: 'Pricing' },
       { url: 'mailto:jobs@quillpay.example', text: 'Jobs' },

@@ -7,13 +7,13 @@ const before = [link('/pricing', 'Pricing'), link('/product', 'Product'), link('
 const found = (...links: ReturnType<typeof link>[]) =>
   newLinks(home, [...before, ...links], knownLinks(home, before)).map(({ url }) => new URL(url).pathname);
 
-describe('a page that a home page links to since', () => {
+describe('a page newly linked from the home page', () => {
   it.each([
     ['/grocery', 'For grocers'],
     ['/solutions/grocery', 'Quillpay for grocery chains'],
     ['/compare', 'Compare'],
     ['/handheld-till', 'The handheld till'],
-  ])('is new: %s', (path, text) => expect(found(link(path, text))).toEqual([path]));
+  ])('is reported: %s', (path, text) => expect(found(link(path, text))).toEqual([path]));
 
   it.each([
     ['/about', 'About us'],
@@ -31,18 +31,18 @@ describe('a page that a home page links to since', () => {
     ['/icon', ''],
     ['/offer', 'We are happy to tell you that we are opening an office in Leeds'],
     ['https://other.example/grocery', 'Elsewhere'],
-  ])('is not: %s (%s)', (path, text) => expect(found(link(path, text))).toEqual([]));
+  ])('is not reported: %s (%s)', (path, text) => expect(found(link(path, text))).toEqual([]));
 
-  it('is none when the menu is another one', () => {
+  it('is not reported when the whole menu is new', () => {
     expect(found(...['/a', '/b', '/c', '/d', '/e'].map((path) => link(path)))).toEqual([]);
     expect(found(link('/shops'), link('/shops'), link('/chains'))).toEqual(['/shops', '/chains']);
   });
 });
 
-describe('the pages of a sitemap that are reported when they are new', () => {
+describe('the sitemap pages that are reported when new', () => {
   const at = (...paths: string[]) => listedPages(paths.map((path) => new URL(path, home).href));
 
-  it('are those below what a company sells, and to whom', () => {
+  it('are product, integration and pricing pages', () => {
     expect(at('/features/offline-mode', '/blog/why', '/en/integrations/ledger', '/about', '/preise')).toEqual([
       { url: `${home}features/offline-mode`, text: 'offline mode' },
       { url: `${home}en/integrations/ledger`, text: 'ledger' },
@@ -50,7 +50,7 @@ describe('the pages of a sitemap that are reported when they are new', () => {
     ]);
   });
 
-  it('are none of a catalogue, and no addresses that can’t be read', () => {
+  it('leave out large catalogues and invalid addresses', () => {
     expect(at(...Array.from({ length: 301 }, (_, number) => `/products/shelf-${number}`))).toEqual([]);
     expect(listedPages(['https://', 'x'])).toEqual([]);
   });

@@ -18,8 +18,8 @@ const reading = (date: number, ...rows: PriceRow[]) => ({
 });
 const dayOf = (iso: string) => new Date(iso).getUTCDate();
 
-describe('the prices of a page now', () => {
-  it('say since when, and what it was before the last change', () => {
+describe('the current prices of a page', () => {
+  it('include the date and the price before the last change', () => {
     const prices = currentPrices([
       reading(20, row('Growth', 39), row('Scale', 249)),
       reading(11, row('Growth', 49), row('Scale', 199)),
@@ -31,7 +31,7 @@ describe('the prices of a page now', () => {
     ]);
   });
 
-  it('keep a fee and a price of the same plan apart, and say what each was', () => {
+  it('keep a fee and a price of the same plan apart, each with its own previous value', () => {
     const fee = (percent: number) => row('Growth', null, { percent, currency: null, period: 'usage', contact: false });
     const [price, share] = currentPrices([
       reading(20, row('Growth', 49), fee(1.4)),
@@ -40,7 +40,7 @@ describe('the prices of a page now', () => {
     expect([price?.was, share?.was?.percent]).toEqual([null, 1.5]);
   });
 
-  it('take an amount in doubt for no other price', () => {
+  it('ignore ambiguous amounts when comparing with the previous price', () => {
     const doubt = row('Growth', null, { possible: [1.299, 1299], contact: false });
     expect(currentPrices([reading(20, doubt), reading(11, row('Growth', 1299))]).map(({ was }) => was)).toEqual([null]);
     const settled = currentPrices([
@@ -51,7 +51,7 @@ describe('the prices of a page now', () => {
     expect(settled.map(({ was }) => was?.price)).toEqual([999]);
   });
 
-  it('have no past that is of another plan, currency or period', () => {
+  it('have no previous price of another plan, currency or period', () => {
     const prices = currentPrices([
       reading(20, row('Growth', 39), row('Team', 9, { currency: 'EUR' })),
       reading(11, row('Growth', 390, { period: 'year' }), row('Team', 10)),
@@ -59,7 +59,7 @@ describe('the prices of a page now', () => {
     expect(prices.map(({ was }) => was)).toEqual([null, null]);
   });
 
-  it('go back over readings in which nothing changed or the plan is missing', () => {
+  it('skip readings in which nothing changed or the plan is missing', () => {
     const prices = currentPrices([
       reading(20, row('Growth', 39)),
       reading(11, row('Growth', 39), row('Scale', 1)),
@@ -71,7 +71,7 @@ describe('the prices of a page now', () => {
     ]);
   });
 
-  it('are none without a reading', () => {
+  it('are empty without a reading', () => {
     expect(currentPrices([])).toEqual([]);
   });
 });

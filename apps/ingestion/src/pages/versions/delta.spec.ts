@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyDelta, deltaOf } from './delta.ts';
 
 describe('a delta', () => {
-  it('gives back every list, whatever the other one is', () => {
+  it('restores any list from any other list', () => {
     const texts = fc.array(fc.constantFrom('a', 'b', 'c', 'd', '', 'e'), { maxLength: 30 });
     fc.assert(
       fc.property(texts, texts, (base, next) => {
@@ -12,13 +12,13 @@ describe('a delta', () => {
     );
   });
 
-  it('holds only what is new, also when blocks moved', () => {
+  it('holds only new blocks, even when blocks moved', () => {
     const base = Array.from({ length: 200 }, (_, at) => `block ${at}`);
     const next = [...base.slice(100), 'new', ...base.slice(0, 100)];
     expect(deltaOf(base, next)).toEqual([[100, 100], 'new', [0, 100]]);
   });
 
-  it('of another list is refused', () => {
+  it('is rejected when applied to another list', () => {
     expect(() => applyDelta(['a'], [[0, 2]])).toThrow(RangeError);
   });
 });

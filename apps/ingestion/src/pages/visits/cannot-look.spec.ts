@@ -40,7 +40,7 @@ it.each([
   expect(wall(html, status)).toBe(reason);
 });
 
-it('looks at the page itself, also when it lost half of its text or was about cookies', () => {
+it('a real page counts as a visit, even when it lost half of its text or mentions cookies, logins or bots', () => {
   expect(looked(kestrel())).toBeNull();
   expect(cannotLook({ status: 200, reading: kestrel(), walls })).toBeNull();
   expect(
@@ -54,7 +54,7 @@ it('looks at the page itself, also when it lost half of its text or was about co
   expect(looked(bots, 200, bots)).toBeNull();
 });
 
-it('needs no earlier reading for what its heading says', () => {
+it('a heading that asks for proof of being human is recognised without an earlier reading', () => {
   const reading = readPage('<h1>Are you a robot?</h1><p>Please wait.</p>', url);
   expect(cannotLook({ status: 200, reading, walls })).toBe('captcha');
 });
@@ -62,17 +62,17 @@ it('needs no earlier reading for what its heading says', () => {
 it.each([
   ['busy parts', '<div aria-busy="true">Loading…</div><div aria-busy="true">Loading…</div>'],
   ['the shapes of a skeleton', '<div class="card card--skeleton"></div><div class="skeleton-line"></div>'],
-])('waits for a page with %s in the place of its content', (_, main) => {
+])('a page with %s in place of its content is still loading', (_, main) => {
   expect(looked(kestrel(main))).toBe('loading');
 });
 
-it('looks at a page that is marked as loading and has all of its content, now or ever', () => {
+it('a page marked as loading counts as a visit when its content is complete', () => {
   const busy = kestrel(`<div aria-busy="true">${plans}</div>`);
   expect(looked(busy)).toBeNull();
   expect(looked(kestrel('<div aria-busy="true"></div>'), 200, busy)).toBeNull();
 });
 
-it('takes the language of a page with few words from its markup, unless it says the same', () => {
+it('the language of a page with few words is taken from its markup, unless its text is unchanged', () => {
   const few = '<h1>Kassen</h1><p>Schnelle Kassen aus Leith.</p><p>19 €</p><p>Zwei Filialen</p>';
   const [english, german] = ['en', 'de'].map((lang) =>
     readPage(

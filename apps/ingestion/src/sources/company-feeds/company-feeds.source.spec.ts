@@ -37,7 +37,7 @@ describe('the feeds of a company', () => {
     });
   });
 
-  it('are read without the home page the next time, and only when they changed', async () => {
+  it('are then read without the home page, and only when they changed', async () => {
     const { memory = null } = await find();
     const asked = web.asked('lumenpay.example/').length;
     expect(await find(memory)).toMatchObject({ items: [], unchanged: true, memory });
@@ -48,7 +48,7 @@ describe('the feeds of a company', () => {
     expect(web.asked('lumenpay.example/')).toHaveLength(asked);
   });
 
-  it('are discovered again when they moved, and after a week', async () => {
+  it('are discovered again when they have moved, and after a week', async () => {
     const { memory = null } = await find();
     web.page('lumenpay.example/feed.xml', { status: 410 });
     web.page('lumenpay.example/', home('Lumenpay', '/news.rss'));
@@ -58,7 +58,7 @@ describe('the feeds of a company', () => {
     expect((await find({ feeds: [], discoveredAt: now })).items).toHaveLength(1);
   });
 
-  it('return the working ones and report a broken one', async () => {
+  it('return the items of working feeds and report a broken one', async () => {
     const memory = {
       discoveredAt: now,
       feeds: ['feed.xml', 'gone.xml'].map((name) => ({
@@ -82,7 +82,7 @@ describe('the feeds of a company', () => {
     expect((await find(findings.memory)).items.map(({ title }) => title)).toEqual(['Two']);
   });
 
-  describe('whose server asks to wait', () => {
+  describe('whose server asks us to wait', () => {
     const feed = 'lumenpay.example/feed.xml';
     const failureOf = (memory: SourceMemory | null | undefined) =>
       find(memory ?? null).then(
@@ -99,7 +99,7 @@ describe('the feeds of a company', () => {
       [429, new Date(now.getTime() + 1_800_000).toUTCString(), 1_800_000],
       // At most a day, even if the server demands a year.
       [429, '31536000', 86_400_000],
-    ])('are not asked before: %i, Retry-After: %s', async (status, retryAfter, ms) => {
+    ])('are not requested until then: %i, Retry-After: %s', async (status, retryAfter, ms) => {
       const { memory } = await find();
       web.page(feed, { status, headers: { 'retry-after': retryAfter } });
       const first = await failureOf(memory);
@@ -119,16 +119,19 @@ describe('the feeds of a company', () => {
       [429, undefined],
       [429, 'soon'],
       [500, '7200'],
-    ])('are asked again when that is not said: %i, Retry-After: %s', async (status, retryAfter) => {
-      const { memory } = await find();
-      web.page(feed, { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} });
-      const failure = await failureOf(memory);
-      const asked = web.asked(feed).length;
-      await failureOf(failure?.memory);
-      expect(web.asked(feed)).toHaveLength(asked + 1);
-    });
+    ])(
+      'are requested again when the status or header sets no time: %i, Retry-After: %s',
+      async (status, retryAfter) => {
+        const { memory } = await find();
+        web.page(feed, { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} });
+        const failure = await failureOf(memory);
+        const asked = web.asked(feed).length;
+        await failureOf(failure?.memory);
+        expect(web.asked(feed)).toHaveLength(asked + 1);
+      },
+    );
 
-    it('are remembered when the server refuses them at the discovery, and read once the wait is over', async () => {
+    it('are remembered when discovery is refused, and read once the wait is over', async () => {
       web.page(feed, { status: 429, headers: { 'retry-after': '7200' } });
       const failure = await failureOf(null);
       expect(failure?.message).toContain('asks us to wait until');
@@ -141,7 +144,7 @@ describe('the feeds of a company', () => {
       expect((await find(failure?.memory ?? null)).items).toHaveLength(1);
     });
 
-    it('are remembered beside the feeds that a discovery can read', async () => {
+    it('are remembered along with the feeds that discovery can read', async () => {
       const both = '<link rel="alternate" type="application/rss+xml" title="Other" href="/other.xml"></head>';
       web.page('lumenpay.example/', home('Lumenpay', '/feed.xml').replace('</head>', both));
       web.page('lumenpay.example/other.xml', rss('Other', [later]));
@@ -153,7 +156,7 @@ describe('the feeds of a company', () => {
       expect((await find(memory)).items.map(({ title }) => title).toSorted()).toEqual(['One', 'Two']);
     });
 
-    it('are left out while others are read, also when it is time to look for new ones', async () => {
+    it('are skipped while others are read, even when new feeds are due to be discovered', async () => {
       const other = { url: 'https://lumenpay.example/other.xml', etag: null, lastModified: null };
       const { memory } = await find();
       const feeds = [...(memory?.feeds ?? []), other];
@@ -172,7 +175,7 @@ describe('the feeds of a company', () => {
     });
   });
 
-  it('are empty on a site without one, which is remembered', async () => {
+  it('are empty on a site without feeds, which is remembered', async () => {
     web.page('lumenpay.example/', home('Lumenpay', null));
     web.page('lumenpay.example/feed.xml', { status: 404 });
     const { items, memory = null } = await find();
@@ -189,7 +192,7 @@ describe('the feeds of a company', () => {
     expect((await find()).items.map((item) => item.title)).toEqual(['One']);
   });
 
-  it('are not those of the registrar of a parked domain', async () => {
+  it('are not guessed on a parked domain', async () => {
     web.page(
       'lumenpay.example/',
       '<html><title>lumenpay.example</title><body><p>This domain is parked.</p></body></html>',
@@ -209,7 +212,7 @@ describe('the feeds of a company', () => {
     expect((await find()).items.map((item) => item.title)).toEqual(['One']);
   });
 
-  it('fail with the state of the obstacle', async () => {
+  it('fail with the state that matches the obstacle', async () => {
     web.page('lumenpay.example/', {
       status: 403,
       headers: { 'cf-mitigated': 'challenge', server: 'cloudflare' },

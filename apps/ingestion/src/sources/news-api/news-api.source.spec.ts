@@ -56,7 +56,7 @@ describe('a NewsAPI-compatible search', () => {
     refusal = null;
   });
 
-  it('asks with the query, the window and the page size of the specification', async () => {
+  it('sends the query, the window and the page size of the specification', async () => {
     await source.find(target(), window, null, asker());
     await source.find(target({ role: 'searched-competitor' }), window, null, asker());
     const [own, competitor] = web.asked(endpoint);
@@ -120,7 +120,7 @@ describe('a NewsAPI-compatible search', () => {
     await expect(source.find(target(), window, null, asker())).rejects.toMatchObject({ code });
   });
 
-  it('reports a service out of reach', async () => {
+  it('reports an unreachable service', async () => {
     const away = new NewsApiSource(
       reader,
       { key: 'k', baseUrl: 'https://news-api.invalid/v2', timeoutMs: 500 },
@@ -129,7 +129,7 @@ describe('a NewsAPI-compatible search', () => {
     await expect(away.find(target(), window, null, asker())).rejects.toMatchObject({ name: 'SourceFailure' });
   });
 
-  it('asks nothing when its budget refuses the request, and says from when it does', async () => {
+  it('sends no request when its budget is used up, and says when it will resume', async () => {
     await source.find(target(), window, null, asker());
     await source.search({ query: 'x', window, pageSize: 5 });
     expect(taken).toEqual([target().companyId, null]);
@@ -144,7 +144,7 @@ describe('a NewsAPI-compatible search', () => {
     expect(web.asked(endpoint)).toHaveLength(2);
   });
 
-  describe('between competitor searches', () => {
+  describe('pauses between competitor searches', () => {
     beforeEach(() => {
       vi.useFakeTimers();
     });
@@ -176,7 +176,7 @@ describe('a NewsAPI-compatible search', () => {
     let number = 0;
     const competitor = () => target({ role: 'searched-competitor', keywords: [`key${++number}word`] });
 
-    it('of a board it pauses for a second, and only there', async () => {
+    it('last a second and apply to competitor searches only', async () => {
       const own = target({ keywords: ['ownkeyword'] });
       const companies = [competitor(), competitor(), competitor(), own];
       const starts = await startsOf(companies.map((company) => ({ board: 'one', company })));
@@ -191,12 +191,12 @@ describe('a NewsAPI-compatible search', () => {
       expect(starts).toHaveLength(4);
     });
 
-    it('says at once which of them has to wait', async () => {
+    it('are reported before the search starts', async () => {
       const starts = await startsOf([competitor(), competitor()].map((company) => ({ board: 'one', company })));
       expect(starts.map(({ waits }) => waits)).toEqual([false, true]);
     });
 
-    it('of two boards it does not pause', async () => {
+    it('apply to each board separately', async () => {
       const starts = await startsOf(
         ['one', 'two', 'one', 'two', 'three'].map((board) => ({ board, company: competitor() })),
       );
@@ -210,7 +210,7 @@ describe('a NewsAPI-compatible search', () => {
     });
   });
 
-  it('leaves keywords out of a query that is too long for the service', () => {
+  it('drops keywords from a query that would be too long for the service', () => {
     const keywords = Array.from({ length: 8 }, (_, index) => `${'a very long product name '.repeat(4)}${index}`);
     const query = queryFor(target({ keywords }));
     expect(query.length).toBeLessThanOrEqual(500);

@@ -55,7 +55,7 @@ describe('feeds of news outlets', () => {
     expect(web.requests).toHaveLength(2);
   });
 
-  it('are read again after the interval, and keep what has not changed', async () => {
+  it('are read again after the interval, and keep the items of unchanged feeds', async () => {
     web.page('a.example/feed.xml', ({ headers }) =>
       headers['if-none-match'] ? { status: 304 } : { headers: { etag: '"1"' }, body: rss('A', [about('Lumenpay')]) },
     );
@@ -66,7 +66,7 @@ describe('feeds of news outlets', () => {
     expect(web.requests.map((request) => request.headers['if-none-match'])).toEqual([undefined, '"1"']);
   });
 
-  it('skip those that fail, keep their earlier items, and report each outcome', async () => {
+  it('keep the earlier items of a failing feed, and report each outcome', async () => {
     const feeds = source();
     await feeds.find(target(), window);
     web.page('b.example/feed.xml', { status: 500 });
@@ -80,12 +80,12 @@ describe('feeds of news outlets', () => {
     ]);
   });
 
-  it('fail when none can be read', async () => {
+  it('fail when none of them can be read', async () => {
     const feeds = source(['https://gone.example/feed']);
     await expect(feeds.find(target(), window)).rejects.toMatchObject({ code: 'API_ERROR' });
   });
 
-  it('are not asked before the time that their server asked to wait', async () => {
+  it('are not requested until the time their server asked us to wait for', async () => {
     const feeds = source();
     web.page('b.example/feed.xml', { status: 429, headers: { 'retry-after': '3600' } });
     expect((await feeds.find(target(), window)).problems).toEqual([expect.stringContaining('asks us to wait until')]);
@@ -100,7 +100,7 @@ describe('feeds of news outlets', () => {
     }
   });
 
-  it('do not wait for a slow one beyond the limit; it is searched the next time', async () => {
+  it('are not held up by a slow feed, which is searched the next time', async () => {
     const door = gate();
     web.page('b.example/feed.xml', async () => {
       await door.opened;

@@ -9,7 +9,7 @@ describe('a pacer', () => {
     vi.useRealTimers();
   });
 
-  it('starts the first at once and spaces the others, in the order they asked', async () => {
+  it('starts the first caller at once and the others at intervals, in order of arrival', async () => {
     const pacer = new Pacer(1_000);
     const begun = Date.now();
     const starts: [string, number][] = [];
@@ -23,13 +23,13 @@ describe('a pacer', () => {
     expect(await pacer.turn(0)).toBe(true);
   });
 
-  it('spaces the starts within a lane, and not those of two lanes', async () => {
+  it('spaces starts within a lane but not across lanes', async () => {
     const pacer = new Pacer(1_000);
     const waits = ['a', 'b', 'a', 'b', 'c'].map((lane) => pacer.take(10_000, lane));
     expect(waits).toEqual([0, 0, 1_000, 1_000, 0]);
   });
 
-  it('keeps the pause of a lane whose turn is yet to come, however many lanes there are', () => {
+  it('remembers a lane whose pause has not ended, however many lanes there are', () => {
     let now = 0;
     const pacer = new Pacer(1_000, () => now);
     for (let lane = 0; lane < 1_000; lane++) pacer.take(0, `old ${lane}`);
@@ -41,7 +41,7 @@ describe('a pacer', () => {
     expect(pacer.take(10_000, 'old 1')).toBe(0);
   });
 
-  it('refuses a caller that would wait too long, without using up a turn', async () => {
+  it('rejects a caller that would wait too long, without using up a turn', async () => {
     const pacer = new Pacer(1_000);
     await pacer.turn(0);
     expect(await pacer.turn(999)).toBe(false);
