@@ -42,7 +42,7 @@ describe('DocumentParser', () => {
     }
   });
 
-  it('gives a page without its main text when time is up, and says so', async () => {
+  it('returns a page without its main text, and a problem, when time is up', async () => {
     const { reading } = await parserWith({ killAfterMs: 1, retryKillAfterMs: 60_000 }).page(huge);
     expect(reading).toMatchObject({
       title: 'Huge | Harbor',
@@ -54,7 +54,7 @@ describe('DocumentParser', () => {
     expect(reading.visibleText).toContain('The ferry company');
   });
 
-  it('refuses documents that take too long, and never reads them in this thread', async () => {
+  it('rejects documents that take too long instead of reading them in this thread', async () => {
     const parser = parserWith({ killAfterMs: 1, retryKillAfterMs: 1 });
     const bytes = new TextEncoder().encode(`<rss><channel>${'<item><title>x</title></item>'.repeat(50_000)}`);
     const list = 'https://harbor.example/a\n'.repeat(50_000);
@@ -77,7 +77,7 @@ describe('DocumentParser', () => {
     expect(sitemap.entries).toMatchObject([{ url: 'https://harbor.example/a' }]);
   });
 
-  it('survives a page that needs more memory than there is, and reads the next one', async () => {
+  it('survives a page that exceeds the memory limit, and reads the next one', async () => {
     const parser = parserWith({ maxHeapMb: 32, killAfterMs: 60_000, retryKillAfterMs: 60_000 });
     const [first, second] = await Promise.all([parser.page(huge), parser.page(small)]);
     expect(first.reading).toMatchObject({
@@ -88,14 +88,14 @@ describe('DocumentParser', () => {
     expect(second.reading.text).toContain('The ferry company');
   });
 
-  it('starts again after its worker was let go', async () => {
+  it('starts a new worker after the idle one was stopped', async () => {
     const parser = parserWith({ idleMs: 1 });
     await parser.page(small);
     await expect.poll(() => parser.isIdle).toBe(true);
     expect((await parser.page(small)).reading.text).toContain('The ferry company');
   });
 
-  it('refuses pages once closed, also those under way', async () => {
+  it('rejects pages once it is closed, including those in progress', async () => {
     const parser = parserWith();
     const underWay = parser.page(small);
     const waiting = parser.page(small);

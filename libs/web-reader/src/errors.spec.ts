@@ -17,14 +17,14 @@ describe('toReadError', () => {
     ['UND_ERR_HEADERS_OVERFLOW', 'too_large', 'invalid'],
     ['ECONNRESET', 'network_error', 'unavailable'],
     ['EAI_AGAIN', 'network_error', 'unavailable'],
-  ])('reads %s as %s', (low, code, kind) => {
+  ])('maps %s to %s', (low, code, kind) => {
     const error = toReadError(withCode(low), url);
     expect(error).toBeInstanceOf(DomainError);
     expect(error).toMatchObject({ code, kind, details: { url } });
     expect(error.message).toContain('acme.example');
   });
 
-  it('finds the code inside causes and groups, and keeps its own errors', () => {
+  it('finds the code inside causes and aggregate errors, and returns its own errors unchanged', () => {
     expect(toReadError(new Error('x', { cause: withCode('ECONNREFUSED') }), url).code).toBe('connection_refused');
     expect(toReadError(new AggregateError([withCode('ECONNREFUSED'), withCode('ENETUNREACH')]), url).code).toBe(
       'connection_refused',
@@ -34,7 +34,7 @@ describe('toReadError', () => {
     expect(toReadError('a string', 'no url').code).toBe('network_error');
   });
 
-  it('knows which statuses pass', () => {
+  it('treats 408, 429 and server errors as temporary', () => {
     const kindOf = (status: number) => new ReadError('http_status', 'x', { url, status }).kind;
     expect([404, 403, 410].map(kindOf)).toEqual(['invalid', 'invalid', 'invalid']);
     expect([429, 500, 503, 408].map(kindOf)).toEqual(Array(4).fill('unavailable'));

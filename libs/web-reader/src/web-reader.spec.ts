@@ -28,7 +28,7 @@ const home = (head = '') =>
   `<title>Acme | Robots</title>${head}<h1>Acme</h1><p>Robots for small warehouses, built by people who like them.</p>`;
 
 describe('readPage', () => {
-  it('reads a page where it ends up', async () => {
+  it('returns a page with its address after redirects', async () => {
     const { reader } = await serve({
       'acme.example/': redirectTo('https://www.acme.example/en/'),
       'www.acme.example/en/': home('<link rel=canonical href=/en>'),
@@ -42,7 +42,7 @@ describe('readPage', () => {
     });
   });
 
-  it('follows a page that only sends its visitors on', async () => {
+  it('follows a page that only redirects by meta refresh', async () => {
     const { reader } = await serve({
       '/': '<meta http-equiv="refresh" content="0; url=/en/"><title>Acme</title>',
       '/en/': home(),
@@ -53,7 +53,7 @@ describe('readPage', () => {
     });
   });
 
-  it('goes by the headers where the page does not say: charset, bot walls, errors', async () => {
+  it('uses headers and status to detect the charset, bot walls and errors', async () => {
     const { reader } = await serve({
       '/ru': (_, response) =>
         response
@@ -76,7 +76,7 @@ describe('readPage', () => {
     expect(await reader.readPage('https://acme.example/gone')).toMatchObject({ kind: 'error', status: 410 });
   });
 
-  it('refuses a PDF in words a user understands', async () => {
+  it('refuses a PDF with a message that users understand', async () => {
     const { reader } = await serve({
       '/': (_, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7'),
     });
@@ -88,7 +88,7 @@ describe('readPage', () => {
 });
 
 describe('readFeed', () => {
-  it('reads the newest entries of a feed over 5 MB', async () => {
+  it('reads the first entries of a feed over 5 MB', async () => {
     const entry = (n: number) =>
       `<item><title>Entry ${n}</title><link>/${n}</link><description>${'word '.repeat(2_000)}</description></item>`;
     const feed = `<rss><channel><title>Acme</title>${Array.from({ length: 600 }, (_, n) => entry(n)).join('')}</channel></rss>`;
@@ -104,7 +104,7 @@ describe('readFeed', () => {
     }
   });
 
-  it('reads a feed, and again only when it changed', async () => {
+  it('reads a feed again only when it changed', async () => {
     const { reader } = await serve({
       '/feed': (request, response) =>
         request.headers['if-none-match'] ? response.writeHead(304).end() : feedOf('acme')(request, response),
@@ -123,7 +123,7 @@ describe('readFeed', () => {
     });
   });
 
-  it('distinguishes a page from a feed, and a missing feed from both', async () => {
+  it('reports a web page instead of a feed, and fails when the feed is missing', async () => {
     const { reader } = await serve({ '/feed': home() });
     expect((await reader.readFeed('https://acme.example/feed')).problems).toEqual([
       'This address leads to a web page, not to a feed.',
@@ -139,7 +139,7 @@ describe('discoverFeeds', () => {
   const titles = async (reader: WebReader, page: PageReading) =>
     (await reader.discoverFeeds(page)).map(({ title }) => title);
 
-  it('takes the feeds a page declares, without comments, broken ones and doubles', async () => {
+  it('returns the feeds that a page declares, without comment feeds, broken feeds and duplicates', async () => {
     const link = (href: string, title = '') =>
       `<link rel="alternate" type="application/rss+xml" title="${title}" href="${href}">`;
     const { site, reader } = await serve({
@@ -160,13 +160,13 @@ describe('discoverFeeds', () => {
     expect(site.requests.some((request) => request.endsWith('/feed') || request.includes('comments'))).toBe(false);
   });
 
-  it('looks at the usual addresses when a page declares none', async () => {
+  it('tries the usual addresses when a page declares no feed', async () => {
     const { site, reader } = await serve({ '/': home(), '/rss.xml': feedOf('guessed') });
     expect(await titles(reader, await reader.readPage('https://acme.example/'))).toEqual(['guessed']);
     expect(site.requests.length).toBeLessThan(12);
   });
 
-  it('finds nothing where there is nothing, in few requests', async () => {
+  it('finds no feed on a site without one, in few requests', async () => {
     const { site, reader } = await serve({ '/': home() });
     expect(await titles(reader, await reader.readPage('https://acme.example/'))).toEqual([]);
     expect(site.requests.length).toBeLessThan(20);
@@ -181,7 +181,7 @@ describe('readSitemap', () => {
   const pathsOf = async (reader: WebReader, url = 'https://acme.example/') =>
     (await reader.readSitemap(url)).map((entry) => new URL(entry.url).pathname);
 
-  it('goes by robots.txt, through an index, into packed files', async () => {
+  it('follows robots.txt, through an index, into compressed files', async () => {
     const { reader } = await serve({
       '/robots.txt': (_, response) => response.end('Sitemap: https://acme.example/index.xml\nSitemap: /broken'),
       '/index.xml': xml(
@@ -196,14 +196,14 @@ describe('readSitemap', () => {
     expect(await pathsOf(reader)).toEqual(['/n1', '/p1', '/p2', '/b']);
   });
 
-  it('falls back to the usual addresses, or takes a file it is given', async () => {
+  it('falls back to the usual addresses, or reads the file it is given', async () => {
     const { site, reader } = await serve({ '/sitemap.xml': urlset('/a'), '/other.xml': urlset('/b') });
     expect(await pathsOf(reader)).toEqual(['/a']);
     expect(site.requests).not.toContain('acme.example /sitemap_index.xml');
     expect(await pathsOf(reader, 'https://acme.example/other.xml')).toEqual(['/b']);
   });
 
-  it('does not go round in circles, and ends where there is none', async () => {
+  it('stops at circular indexes, and returns nothing when there is no sitemap', async () => {
     const { site, reader } = await serve({
       'loop.example/sitemap.xml': xml(
         '<sitemapindex><sitemap><loc>https://loop.example/sitemap.xml</loc></sitemap><sitemap><loc>https://loop.example/2.xml</loc></sitemap></sitemapindex>',
@@ -220,7 +220,7 @@ describe('readSitemap', () => {
 });
 
 describe('close', () => {
-  it('ends requests under way', async () => {
+  it('aborts requests in progress', async () => {
     const { site, reader } = await serve({ '/slow': () => {} });
     const underWay = reader.fetch({ url: 'https://acme.example/slow' }).then(
       () => 'read',

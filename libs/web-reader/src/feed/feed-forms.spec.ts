@@ -10,7 +10,7 @@ const atom = (entry: string) =>
   `<feed xmlns="http://www.w3.org/2005/Atom"><title>Quay</title><entry>${entry}</entry></feed>`;
 const atom03 = (entry: string) => `<feed version="0.3" xmlns="http://purl.org/atom/ns#"><entry>${entry}</entry></feed>`;
 
-describe('forms of feeds', () => {
+describe('parseFeed', () => {
   it.each<[string, string, Partial<FeedItem>]>([
     [
       'a title in base64',
@@ -23,7 +23,7 @@ describe('forms of feeds', () => {
       { contentText: 'Zwölf Boote' },
     ],
     [
-      'base64 that is no text',
+      'base64 that is not text',
       atom(`<title>T</title><content type="image/png">${base64('\u0000\u0001')}</content>`),
       { title: 'T', contentText: null },
     ],
@@ -33,7 +33,7 @@ describe('forms of feeds', () => {
       { title: 'A quay' },
     ],
     [
-      'angle brackets that are text',
+      'angle brackets in plain text',
       atom03('<summary type="text/plain" mode="escaped">The &lt;quay&gt; tag</summary>'),
       { description: 'The <quay> tag' },
     ],
@@ -63,7 +63,7 @@ describe('forms of feeds', () => {
       { title: 'C', description: 'D', url: 'https://quay.example/cdf', publishedAt: new Date('2026-11-21T10:20Z') },
     ],
     [
-      'an entry that RDF names',
+      'the address in rdf:about',
       '<rdf:RDF xmlns:rdf="r"><item rdf:about="https://quay.example/rdf"><title>R</title></item></rdf:RDF>',
       { url: 'https://quay.example/rdf' },
     ],
@@ -88,12 +88,12 @@ describe('forms of feeds', () => {
       { url: 'https://quay.example/3' },
     ],
     [
-      'a page among other documents',
+      'the link to a page among links to other documents',
       atom('<link type="application/json" href="/4.json"/><link type="text/html" href="/4"/>'),
       { url: 'https://quay.example/4' },
     ],
     [
-      'the link of a source before its own',
+      'the link of an entry after the link of its source',
       atom('<source><link href="https://s.example/"/><title>S</title></source><link href="/5"/>'),
       { url: 'https://quay.example/5', sourceName: 'S' },
     ],
@@ -108,59 +108,59 @@ describe('forms of feeds', () => {
       { url: 'https://quay.example/7.mp3' },
     ],
     [
-      'words of Dublin Core',
+      'Dublin Core elements',
       rss('<dc:title>D</dc:title><dc:description>E</dc:description><dc:date>2026-11-21</dc:date>'),
       { title: 'D', description: 'E', publishedAt: new Date('2026-11-21') },
     ],
     [
-      'a summary of a podcast',
+      'the summary of a podcast',
       rss('<title>P</title><itunes:summary>Q</itunes:summary>'),
       { title: 'P', description: 'Q' },
     ],
     [
-      'words of a video',
+      'the description of a video',
       atom(
         '<title>V</title><media:group><media:title>No</media:title><media:description>W</media:description></media:group>',
       ),
       { title: 'V', description: 'W' },
     ],
     [
-      'names of types',
+      'type names with angle brackets',
       rss('<title>Why List&lt;Boat&gt; is &lt;b&gt;slow&lt;/b&gt;</title>'),
       { title: 'Why List<Boat> is slow' },
     ],
-    ['letters of Windows', rss('<title>It&#146;s here</title>'), { title: 'It’s here' }],
+    ['Windows-1252 character references', rss('<title>It&#146;s here</title>'), { title: 'It’s here' }],
     [
-      'the address behind one that counts visits',
+      'the original address behind a tracking address',
       rss(
         '<link>https://count.example/~r/q/1</link><feedburner:origLink>https://quay.example/8?a=1&amp;b=2</feedburner:origLink>',
       ),
       { url: 'https://quay.example/8?a=1&b=2' },
     ],
     [
-      'such an address that leads nowhere',
+      'the link when the original address is not on the web',
       rss('<link>/9</link><feedburner:origLink>mailto:x@quay.example</feedburner:origLink>'),
       { url: 'https://quay.example/9' },
     ],
     [
-      'signs that are escaped twice',
+      'characters that are escaped several times',
       rss(
         '<title>Ropes &amp;amp;amp; knots &amp;amp;#8211; Tom &amp;amp;amp; Ann</title><link>/10?a=1&amp;amp;b=2</link>',
       ),
       { title: 'Ropes & knots – Tom & Ann', url: 'https://quay.example/10?a=1&b=2' },
     ],
     [
-      'brackets that a text is about',
+      'escaped brackets that belong to the text',
       rss('<description>Write &amp;amp;lt;b&amp;amp;gt; for bold</description>'),
       { description: 'Write &lt;b&gt; for bold' },
     ],
     [
-      'a link that is relative to the site of a feed that another host serves',
+      'a link relative to the site of a feed on another host',
       '<rss><channel><link>https://boats.example/news/</link><item><link>item/1</link></item></channel></rss>',
       { url: 'https://boats.example/news/item/1' },
     ],
     [
-      'a link that is relative to a feed on the host of its site',
+      'a link relative to a feed on the host of its site',
       '<rss><channel><link>https://quay.example/</link><item><link>item/1</link></item></channel></rss>',
       { url: 'https://quay.example/feeds/item/1' },
     ],
@@ -186,12 +186,12 @@ describe('forms of feeds', () => {
     }
   });
 
-  it('takes a page that shows a feed for a page', () => {
+  it('does not take a page that shows a feed for a feed', () => {
     for (const start of ['<!doctype html><html><body><pre>', '<html><p>'])
       expect(parseFeed(`${start}${rss('<title>A</title>')}`, url).isFeed).toBe(false);
   });
 
-  it('keeps entries without an address, apart from each other, without linking to a page of the site', () => {
+  it('keeps entries without an address, and gives each an address of its own', () => {
     const feed = read(
       '<rss><channel><link>https://quay.example/</link><item><title>One</title></item><item><guid isPermaLink="false">k 2</guid><title>Two</title></item><item/></channel></rss>',
     );
@@ -204,7 +204,7 @@ describe('forms of feeds', () => {
   });
 
   it.each([1_000, 10_000, 100_000])(
-    'ends soon on %i characters or elements of everything',
+    'finishes quickly on %i hostile characters or elements',
     (count) => {
       const startedAt = performance.now();
       const pieces = [

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { serve } from '../test-kit/serve.ts';
 import { redirectTo } from '../test-kit/site.ts';
 
-describe('limits of a request', () => {
+describe('Fetcher', () => {
   it('refuses large content by its header, without reading it', async () => {
     let sent = 0;
     const { get } = await serve({
@@ -23,7 +23,7 @@ describe('limits of a request', () => {
     expect(sent).toBeLessThan(5_000_000);
   });
 
-  it('refuses bombs and endless bodies, and serves others after them', async () => {
+  it('refuses bombs and endless bodies, and still serves other requests', async () => {
     const { get } = await serve({
       '/bomb': (_, response) =>
         response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(60_000_000))),
@@ -42,7 +42,7 @@ describe('limits of a request', () => {
     await expect(get({ path: '/x', maxBytes: 3 })).rejects.toMatchObject({ code: 'too_large' });
   });
 
-  it('ends hosts that never answer and bodies that drip', async () => {
+  it('times out on hosts that never answer, bodies that trickle in and slow redirects', async () => {
     const { get } = await serve({
       '/silent': () => {},
       '/drip': (_, response) => {
@@ -65,12 +65,12 @@ describe('limits of a request', () => {
     }
   });
 
-  it('leaves time for a home page when robots.txt hangs', async () => {
+  it('leaves time for the home page when robots.txt hangs', async () => {
     const { get } = await serve({ '/robots.txt': () => {}, '*': 'home' }, { timeoutMs: 1_000 });
     expect((await get({})).text).toBe('home');
   });
 
-  it('keeps to so many requests per host', async () => {
+  it('limits the concurrent requests to one host', async () => {
     const held: ServerResponse[] = [];
     let most = 0;
     const hold: RequestListener = (_, response) => {

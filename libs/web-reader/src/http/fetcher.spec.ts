@@ -7,7 +7,7 @@ import { Fetcher } from './fetcher.ts';
 const pagesOf = (site: Site) => site.requests.filter((request) => !request.endsWith('/robots.txt'));
 
 describe('Fetcher', () => {
-  it('reaches an overridden origin under its own name and path', async () => {
+  it('requests an overridden origin with its own host name and path', async () => {
     const { site, get } = await serve({ '*': 'hello' });
     const answer = await get({ path: '/a/b?c=d#e' });
     expect(answer).toMatchObject({
@@ -23,13 +23,13 @@ describe('Fetcher', () => {
     expect(site.headers[1]?.['user-agent']).toContain('SightlineBot');
   });
 
-  it('plays many hosts from one server', async () => {
+  it('reads many hosts from one server', async () => {
     const { fetcher } = await serve({ 'acme.example/': 'acme', 'news.lumenpay.example/': 'lumen' });
     expect((await fetcher.fetch({ url: 'http://acme.example' })).text).toBe('acme');
     expect((await fetcher.fetch({ url: 'https://news.lumenpay.example' })).text).toBe('lumen');
   });
 
-  it('keeps connections', async () => {
+  it('reuses connections', async () => {
     const { site, get } = await serve({
       '*': (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(100_000))),
     });
@@ -37,7 +37,7 @@ describe('Fetcher', () => {
     expect(site.connections()).toBe(1);
   });
 
-  it('asks whether something changed', async () => {
+  it('sends conditional requests', async () => {
     const { site, get } = await serve({
       '/feed': (request, response) =>
         request.headers['if-none-match'] === '"v1"'
@@ -59,7 +59,7 @@ describe('Fetcher', () => {
     });
   });
 
-  it('returns error answers, or throws them when asked to', async () => {
+  it('returns error responses, or throws them on request', async () => {
     const { get } = await serve({
       '/gone': (_, response) => response.writeHead(410).end('gone'),
       '/down': (_, response) => response.writeHead(503).end('down'),
@@ -76,7 +76,7 @@ describe('Fetcher', () => {
     });
   });
 
-  it('respects robots.txt, unless the caller knows better', async () => {
+  it('respects robots.txt, unless the caller opts out', async () => {
     const { site, get } = await serve({
       '/robots.txt': (_, response) => response.end('User-agent: *\nDisallow: /api'),
       '*': 'x',
@@ -89,7 +89,7 @@ describe('Fetcher', () => {
   });
 
   describe('redirects', () => {
-    it('follows them, says where they led, and checks robots.txt on the way', async () => {
+    it('are followed, listed in the result and checked against robots.txt', async () => {
       const { get } = await serve({
         'acme.example/': redirectTo('/en', 301),
         'acme.example/en': redirectTo('//www.acme.example/en/', 308),
@@ -107,7 +107,7 @@ describe('Fetcher', () => {
 
     it.each([
       ['a loopback literal', 'http://127.0.0.1/', 'blocked_address'],
-      ['the very server it came from', 'http://127.0.0.1:$PORT/secret', 'blocked_address'],
+      ['the server itself', 'http://127.0.0.1:$PORT/secret', 'blocked_address'],
       ['a disguised loopback literal', 'http://0x7f.1/', 'blocked_address'],
       ['a metadata service', 'http://169.254.169.254/latest/', 'blocked_address'],
       ['IPv6 loopback', 'http://[::1]/', 'blocked_address'],
@@ -116,7 +116,7 @@ describe('Fetcher', () => {
       ['another scheme', 'file:///etc/passwd', 'invalid_url'],
       ['credentials', 'https://a:b@lumenpay.com/', 'invalid_url'],
       ['a name that resolves to a private address', 'https://rebind.com/', 'unknown_host'],
-    ])('refuses to go to %s', async (_, location, code) => {
+    ])('are not followed to %s', async (_, location, code) => {
       const { site, get } = await serve(
         {
           '/out': (request, response) =>
@@ -129,7 +129,7 @@ describe('Fetcher', () => {
       expect(pagesOf(site)).toEqual(['acme.example /out']);
     });
 
-    it('ends loops and chains', async () => {
+    it('end at loops and long chains', async () => {
       const { site, get } = await serve({
         '/a': redirectTo('/b'),
         '/b': redirectTo('/a'),
@@ -142,7 +142,7 @@ describe('Fetcher', () => {
       expect(pagesOf(site)).toHaveLength(2 + 6);
     });
 
-    it("keeps a caller's headers from other origins", async () => {
+    it('do not carry the headers of the caller to other origins', async () => {
       const { site, get } = await serve({
         'acme.example/here': redirectTo('/there'),
         'acme.example/there': redirectTo('https://evil.example/'),
@@ -166,7 +166,7 @@ describe('Fetcher', () => {
   });
 
   describe('content', () => {
-    it('refuses what the caller cannot use, by header and by signature', async () => {
+    it('is refused by header or signature when the caller cannot use it', async () => {
       const { get } = await serve({
         '/paper': (_, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7'),
         '/hidden': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('%PDF-1.7'),
@@ -186,7 +186,7 @@ describe('Fetcher', () => {
   });
 
   describe('unreachable hosts', () => {
-    it('says what is wrong', async () => {
+    it('fail with the reason', async () => {
       const closed = await startSite({});
       await closed.close();
       const site = await startSite({});
@@ -214,7 +214,7 @@ describe('Fetcher', () => {
       expect(await codeOf('https://made-up.example/')).toBe('unknown_host invalid');
     });
 
-    it.each(['ENOTFOUND', 'EAI_AGAIN'])('blames our own connection when no name resolves: %s', async (code) => {
+    it.each(['ENOTFOUND', 'EAI_AGAIN'])('are blamed on our own connection when no name resolves: %s', async (code) => {
       const fetcher = new Fetcher({ lookup: () => Promise.reject(Object.assign(new Error(code), { code })) });
       closeLater(fetcher);
       await expect(fetcher.fetch({ url: 'https://nobody.com/a' })).rejects.toMatchObject({
@@ -228,7 +228,7 @@ describe('Fetcher', () => {
 });
 
 describe('hasHost', () => {
-  it('knows which guessed hosts there are: what an override serves, and what has an address', async () => {
+  it('accepts a host that an override serves or that has an address', async () => {
     const { fetcher } = await serve(
       {},
       {

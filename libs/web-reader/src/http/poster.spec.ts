@@ -14,7 +14,7 @@ async function serve(routes: Parameters<typeof startSite>[0], options: WebReader
 }
 
 describe('a POST', () => {
-  it('sends body and headers under the name of the host, and returns any status', async () => {
+  it('sends its body and headers with the name of the host, and returns any status', async () => {
     const received: string[] = [];
     const { post, site } = await serve({
       '/in': (request, response) => {
@@ -37,7 +37,7 @@ describe('a POST', () => {
     },
   );
 
-  it('reads the beginning of an endless answer only', async () => {
+  it('reads only the beginning of an endless answer', async () => {
     let sent = 0;
     const { post } = await serve({
       '/': (_, response) => {
@@ -54,7 +54,7 @@ describe('a POST', () => {
     expect(sent).toBeLessThan(10_000_000);
   });
 
-  it('gives up on a server that does not answer, or does not end its answer', async () => {
+  it('gives up on a server that does not answer or does not finish its answer', async () => {
     const { post } = await serve({
       '/silent': () => undefined,
       '/slow': (_, response) => void response.write('x'),
@@ -80,7 +80,7 @@ describe('a POST', () => {
     await expect(poster.post({ url, body: '', purpose: 'channel' })).rejects.toMatchObject({ kind: 'invalid' });
   });
 
-  it('is not sent to a name that leads inward', async () => {
+  it('is not sent to a name with an internal address', async () => {
     const lookup = async () => [{ address: '10.0.0.7', family: 4 }];
     const { poster } = await serve({}, { lookup });
     const sent = poster.post({ url: 'https://rebound.example.com/', body: '', purpose: 'channel' });

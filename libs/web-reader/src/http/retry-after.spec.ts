@@ -26,9 +26,9 @@ it.each<[string | undefined, number | null]>([
   ['Infinity', null],
   ['', null],
   [undefined, null],
-])('%s', (header, ms) => expect(waitAskedForMs(header, now)).toBe(ms));
+])('converts the Retry-After header "%s" to %s ms', (header, ms) => expect(waitAskedForMs(header, now)).toBe(ms));
 
-it.each(['9', 'Sun, ', 'Sun, 10:00 ', ' ', '1.'])('reads a hostile header fast: %j', (part) => {
+it.each(['9', 'Sun, ', 'Sun, 10:00 ', ' ', '1.'])('reads a hostile header quickly: %j', (part) => {
   for (const length of [1_000, 10_000, 100_000]) {
     const startedAt = performance.now();
     expect(waitAskedForMs(part.repeat(length / part.length), now)).toBeNull();

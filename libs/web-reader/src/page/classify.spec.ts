@@ -76,7 +76,7 @@ describe('bot walls', () => {
       ),
     ],
     [
-      'a captcha of their own, with status 200',
+      'another home-made captcha, with status 200',
       page(
         'Are you a person?',
         '<p>Please show us that you are a real person.</p><div class="captcha-box"><img src="/captcha/7.png"></div><p>Suspicious requests were noticed from your network.</p>',
@@ -91,11 +91,13 @@ describe('bot walls', () => {
       429,
     ],
     [
-      'a German one',
+      'a German captcha',
       page('Einen Moment…', '<p>Bitte bestätigen: Sind Sie kein Roboter?</p><div class="h-captcha"></div>'),
     ],
   ];
-  it.each(walls)('%s', (_, html, status = 200, headers = {}) => expect(kindOf(html, status, headers)).toBe('captcha'));
+  it.each(walls)('are recognised: %s', (_, html, status = 200, headers = {}) =>
+    expect(kindOf(html, status, headers)).toBe('captcha'),
+  );
 });
 
 describe('ordinary pages that look a little like walls', () => {
@@ -172,7 +174,7 @@ describe('ordinary pages that look a little like walls', () => {
       page('Acme', '<h1>Acme</h1><p>Robots for small warehouses. Talk to us: hello@acme.example</p>'),
     ],
   ];
-  it.each(pages)('%s', (_, html, status = 200) => expect(kindOf(html, status)).toBe('page'));
+  it.each(pages)('are pages: %s', (_, html, status = 200) => expect(kindOf(html, status)).toBe('page'));
 });
 
 describe("other answers that aren't a page", () => {
@@ -199,7 +201,7 @@ describe("other answers that aren't a page", () => {
     ],
     ['a missing page', page('404 Not Found', '<h1>Not Found</h1>'), 'error', 404, 'https://acme.example/'],
     [
-      'a missing page that claims to be fine',
+      'a missing page with status 200',
       page(
         'Page not found | Acme',
         '<h1>Page not found</h1><p>The page you are looking for has moved or never existed at all.</p>',
@@ -210,7 +212,7 @@ describe("other answers that aren't a page", () => {
     ],
     ['a failing server', page('Acme', prose), 'error', 500, 'https://acme.example/'],
     [
-      'a refusal that is no challenge',
+      'a refusal without a challenge',
       page('Forbidden', '<h1>Forbidden</h1><p>You don’t have permission to access this resource.</p>'),
       'error',
       403,
@@ -241,9 +243,9 @@ describe("other answers that aren't a page", () => {
       'https://acme.example/',
     ],
     ['nothing', '', 'empty', 200, 'https://acme.example/'],
-  ])('%s', (_, html, kind, status, url) => expect(kindOf(html, status, {}, url)).toBe(kind));
+  ])('are classified: %s', (_, html, kind, status, url) => expect(kindOf(html, status, {}, url)).toBe(kind));
 
-  it('takes a page drawn by scripts for a page when it describes itself', () => {
+  it('do not include a page drawn by scripts that has a description', () => {
     expect(kindOf(page('Acme', '<div id="root"></div>', `<meta name="description" content="${prose}">`))).toBe('page');
   });
 });

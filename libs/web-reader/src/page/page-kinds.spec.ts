@@ -326,20 +326,20 @@ function wrongOf(pages: typeof noCompany): string[] {
   });
 }
 
-describe("pages that aren't a company's, in wordings of many providers", () => {
-  it('are recognised, at least 95 of 100', () => {
+describe('pages that do not belong to a company, as worded by many providers', () => {
+  it('are recognised in at least 95 of 100 cases', () => {
     const wrong = wrongOf([...noCompany, ...later]);
     expect(wrong.slice(Math.floor((noCompany.length + later.length) * 0.05))).toEqual([]);
   });
 
   for (const [kind, title, body] of [...noCompany, ...later])
     if (kind === 'parked')
-      it(`give no company its name: ${title}, ${body.slice(0, 60)}`, () => {
+      it(`are not taken for a page when parked: ${title}, ${body.slice(0, 60)}`, () => {
         expect(kindOf(title, body)).not.toBe('page');
       });
 
   for (const [title, body, head = ''] of companies)
-    it(`are not those of companies: ${title}, ${body.slice(0, 40)}`, () => {
+    it(`are not confused with a company page: ${title}, ${body.slice(0, 40)}`, () => {
       expect(kindOf(title, body, { head })).toBe('page');
     });
 });

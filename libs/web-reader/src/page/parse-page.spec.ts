@@ -28,7 +28,7 @@ ${['First.', 'Second.', 'Third.', 'Fourth.'].map(paragraph).join('\n')}
 describe('parsePage', () => {
   const reading = parsePage(article, 'https://harbor.example/news/1?utm_source=x');
 
-  it('reads what a page says about itself', () => {
+  it('reads the metadata of a page', () => {
     expect(reading).toMatchObject({
       url: 'https://harbor.example/news/1?utm_source=x',
       canonicalUrl: 'https://harbor.example/news/ferries-go-electric',
@@ -48,7 +48,7 @@ describe('parsePage', () => {
     expect(reading.problems).toBeUndefined();
   });
 
-  it('finds the text without what stands around it', () => {
+  it('finds the text without navigation, ads and captions', () => {
     for (const start of ['First.', 'Second.', 'Third.', 'Fourth.', 'Fifth.']) expect(reading.text).toContain(start);
     expect(reading.text.split('\n\n').length).toBeGreaterThanOrEqual(5);
     for (const furniture of [
@@ -68,12 +68,12 @@ describe('parsePage', () => {
     for (const unseen of ['About', 'secret', 'hidden words', '.x{}']) expect(reading.visibleText).not.toContain(unseen);
   });
 
-  it("makes links absolute and leaves out what isn't a page", () => {
+  it('makes links absolute, and leaves out links that are not pages', () => {
     expect(reading.links).toContainEqual({ url: 'https://harbor.example/news/other#c', text: 'Other story' });
     expect(reading.links.every(({ url }) => url.startsWith('https://harbor.example/'))).toBe(true);
   });
 
-  it('knows pages in other languages and scripts', () => {
+  it('detects the language of the text when the page declares another', () => {
     const body =
       'Wir bauen Roboter für kleine Lager, und unsere Kunden sind mit der Arbeit sehr zufrieden, weil sie nicht auf Ersatzteile warten müssen. '.repeat(
         6,
@@ -81,7 +81,7 @@ describe('parsePage', () => {
     expect(parsePage(`<html lang="en"><title>Acme</title><p>${body}</p>`, 'https://acme.example/').language).toBe('de');
   });
 
-  it('reads a landing page where there is no article', () => {
+  it('reads a landing page without an article', () => {
     const landing = parsePage(
       '<title>Acme</title><header><nav>Pricing</nav></header><h1>Robots</h1><section><h2>Fast</h2><p>They lift.</p></section><section><h2>Safe</h2><p>They stop.</p></section>',
       'https://acme.example/',
@@ -90,7 +90,7 @@ describe('parsePage', () => {
     expect(landing.kind).toBe('page');
   });
 
-  it('caps what it keeps', () => {
+  it('caps the text and the links that it keeps', () => {
     const long = parsePage(
       `<title>x</title>${'<p>many words here</p><p>and other words</p>'.repeat(5_000)}${'<a href="/a">x</a>'.repeat(5_000)}`,
       'https://acme.example/',
@@ -177,7 +177,7 @@ describe('parsePage on hostile input', () => {
     ],
     ['nested tables', '<table><tr><td>'.repeat(20_000)],
     ['nested JSON-LD', `<script type="application/ld+json">${'['.repeat(100_000)}</script>`],
-  ])('ends soon on %s', { timeout: 15_000 }, (_, html) => {
+  ])('finishes quickly on %s', { timeout: 15_000 }, (_, html) => {
     const startedAt = performance.now();
     expect(typeof parsePage(html, 'https://acme.example/').title).toBe('string');
     expect(performance.now() - startedAt).toBeLessThan(8_000);
@@ -189,7 +189,7 @@ describe('the author', () => {
     ['By Ines Kovar', 'Ines Kovar'],
     ['20 November 2026', null],
     ['https://example.com/ines', null],
-  ])('of %j is %j', (content, expected) => {
+  ])('is read from %j as %j', (content, expected) => {
     const html = `<html><head><title>News</title><meta name="author" content="${content}"></head><body><p>Text of the news.</p></body></html>`;
     expect(parsePage(html, 'https://news.example/a').author).toBe(expected);
   });

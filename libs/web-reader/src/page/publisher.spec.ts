@@ -7,7 +7,7 @@ const named = (head: string, url: string, body = '') =>
   parsePage(`<html><head>${head}</head><body>${body}</body></html>`, url).publisherName;
 
 describe('publisherName', () => {
-  it('is the name that fits a domain in its own script', () => {
+  it('reads a name that matches an internationalised domain', () => {
     const url = 'https://xn--bckerei-ostertag-vnb.example/';
     const head = '<title>Bäckerei Ostertag</title>';
     expect(parsePage(`<html><head>${head}</head><body>Brot und Brezeln.</body></html>`, url).publisherName).toBe(
@@ -25,7 +25,7 @@ describe('publisherName', () => {
       'Lumenpay',
     ],
     [
-      'og:site_name without what it was called before',
+      'og:site_name without the former name',
       meta('og:site_name', 'Lumenpay (formerly Paymo)'),
       'https://lumenpay.com/',
       'Lumenpay',
@@ -36,7 +36,7 @@ describe('publisherName', () => {
       'https://lumenpay.com/',
       'Lumen Pay',
     ],
-    ['the host rather than a template', '<title>Vite App</title>', 'https://lumenpay.com/', 'Lumenpay'],
+    ['the host rather than the name of a template', '<title>Vite App</title>', 'https://lumenpay.com/', 'Lumenpay'],
     [
       'the publisher of an article',
       ld({ '@type': 'NewsArticle', headline: 'x', publisher: { '@type': 'Organization', name: 'Harbor News' } }),
@@ -61,14 +61,14 @@ describe('publisherName', () => {
       'Acme Robotics',
     ],
     [
-      'broken JSON-LD passed over',
+      'the title when the JSON-LD is broken',
       '<script type="application/ld+json">{"@type": "Organization", "name": </script><title>Acme | Robots</title>',
       'https://acme.com/',
       'Acme',
     ],
     ['the application name', meta('application-name', 'Acme'), 'https://x1.com/', 'Acme'],
     [
-      'a bare domain spoken as people write it',
+      'the title rather than a bare domain',
       `${meta('og:site_name', 'bluewharf.com')}<title>Freight | Bluewharf</title>`,
       'https://bluewharf.com/',
       'Bluewharf',
@@ -88,24 +88,34 @@ describe('publisherName', () => {
       'Blue Wharf',
     ],
     [
-      'a host with something put before the name',
+      'the title when the host has a prefix before the name',
       '<title>Acme is the desk for everybody</title>',
       'https://getacme.com/',
       'Acme',
     ],
-    ['a welcome', '<title>Welcome to Acme Robotics</title>', 'https://acmerobotics.com/', 'Acme Robotics'],
     [
-      'a template name passed over',
+      'the name after a welcome',
+      '<title>Welcome to Acme Robotics</title>',
+      'https://acmerobotics.com/',
+      'Acme Robotics',
+    ],
+    [
+      'the title rather than the site name of a template',
       `${meta('og:site_name', 'My Site')}<title>Home | Acme</title>`,
       'https://acme.com/',
       'Acme',
     ],
-    ['no name of a site builder beside "Home"', '<title>Home | Mysite</title>', 'https://oakwick.com/', 'Oakwick'],
-    ['the host when nothing is said', '', 'https://blue-harbor.co.uk/', 'Blue Harbor'],
+    [
+      'the host rather than the name of a site builder',
+      '<title>Home | Mysite</title>',
+      'https://oakwick.com/',
+      'Oakwick',
+    ],
+    ['the host when the page has no name', '', 'https://blue-harbor.co.uk/', 'Blue Harbor'],
     ['the tenant of a shared host', '', 'https://acme.github.io/', 'Acme'],
-  ])('%s', (_, head, url, name) => expect(named(head, url)).toBe(name));
+  ])('reads %s', (_, head, url, name) => expect(named(head, url)).toBe(name));
 
-  it('takes the holder of the rights from the footer, and the logo', () => {
+  it('reads the copyright holder in the footer, and the text of the logo', () => {
     expect(
       named(
         '<title>Home</title>',
@@ -122,7 +132,7 @@ describe('publisherName', () => {
     ).toBe('Blue Wharf');
   });
 
-  it('takes what a page is called when a sentence of it says what that does, whatever the host', () => {
+  it('reads a title that a sentence uses as the name of a company, whatever the host', () => {
     const page = (name: string, text: string) =>
       named(`<title>${name}</title>`, 'https://timetable.example/', `<h1>${name}</h1><p>${text}</p>`);
     expect(page('Alder Ferries', 'Alder Ferries crosses the sound every hour.')).toBe('Alder Ferries');

@@ -10,8 +10,8 @@ const nameIn = (title: string, label = 'x1') =>
     `https://${label}.example/`,
   ).publisherName;
 
-describe.each(Object.entries(titles))('the company in a title in %s', (_, rows) => {
-  it.each(rows)('%s: %s', (label, title, name) => {
+describe.each(Object.entries(titles))('the company name in a title in %s', (_, rows) => {
+  it.each(rows)('is found at %s.example: %s', (label, title, name) => {
     expect(withoutLegalForm(nameIn(title, label))).toBe(name);
   });
 });

@@ -5,7 +5,7 @@ import { parseSitemap } from './parse-sitemap.ts';
 const url = 'https://acme.example/sitemap.xml';
 
 describe('parseSitemap', () => {
-  it('reads pages, and passes over what belongs to their media', () => {
+  it('reads pages without the addresses of their images', () => {
     const xml = `<?xml version="1.0"?><urlset xmlns:image="i"><url><loc> https://acme.example/a?x=1&amp;y=2 </loc><lastmod>2026-11-20</lastmod><image:image><image:loc>https://acme.example/a.jpg</image:loc><image:title>No</image:title></image:image></url><url><loc>/b</loc></url><url><lastmod>2026</lastmod></url></urlset>`;
     expect(parseSitemap(xml, url)).toEqual({
       isIndex: false,
@@ -28,7 +28,7 @@ describe('parseSitemap', () => {
     ]);
   });
 
-  it('knows an index and a plain list', () => {
+  it('reads an index and a plain list', () => {
     expect(
       parseSitemap(
         '<sitemapindex><sitemap><loc>https://acme.example/s1.xml</loc><lastmod>2026-11-20</lastmod></sitemap></sitemapindex>',
@@ -38,7 +38,7 @@ describe('parseSitemap', () => {
     expect(parseSitemap('https://acme.example/a\nhttps://acme.example/b\nnonsense', url).entries).toHaveLength(2);
   });
 
-  it('never throws, and keeps only addresses', () => {
+  it('never throws, and returns only valid addresses', () => {
     const piece = fc.constantFrom(
       '<urlset>',
       '<url>',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isNewsSection, pathInNewsSection } from './news-sections.ts';
 
-describe('sections of news', () => {
+describe('news sections', () => {
   it.each([
     ['/nos-articles/un-nouveau-site', 'un-nouveau-site'],
     ['/realisations/mairie-de-lyon/', 'mairie-de-lyon'],
@@ -16,16 +16,18 @@ describe('sections of news', () => {
     ['/products/tills', null],
     ['/blog/', null],
     ['/a-b-c-news-d/tills', null],
-  ])('%s', (path, rest) => expect(pathInNewsSection(`https://velmora.example${path}`)).toBe(rest));
+  ])('are cut from the path %s, leaving %s', (path, rest) =>
+    expect(pathInNewsSection(`https://velmora.example${path}`)).toBe(rest),
+  );
 
-  it('are right below the home page or a language', () => {
+  it('lie directly below the home page or a language', () => {
     for (const path of ['/nos-actualites/', '/es/novedades', '/pt-br/noticias', '/お知らせ'])
       expect(isNewsSection(`https://velmora.example${path}`)).toBe(true);
     for (const path of ['/', '/es', '/shop/news', '/contact'])
       expect(isNewsSection(`https://velmora.example${path}`)).toBe(false);
   });
 
-  it.each([1_000, 10_000, 100_000])('end soon on %d characters', (chars) => {
+  it.each([1_000, 10_000, 100_000])('are found quickly in %d characters', (chars) => {
     const started = performance.now();
     for (const part of ['/', 'news-', '/blog', '%C5', 'é'])
       pathInNewsSection(`https://velmora.example/${part.repeat(chars / part.length)}`);

@@ -17,7 +17,7 @@ const read = (body: Readable, contentEncoding: string, maxBytes = limits.maxByte
   readBody(body, { ...limits, contentEncoding, maxBytes });
 
 describe('readBody', () => {
-  it.each(Object.keys(packers))('unpacks any bytes packed with %s, however they arrive', async (coding) => {
+  it.each(Object.keys(packers))('unpacks bytes packed with %s, in chunks of any size', async (coding) => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), fc.integer({ min: 1, max: 50 }), async (bytes, chunk) => {
         const packed = packers[coding]?.(bytes) ?? Buffer.alloc(0);
@@ -30,7 +30,7 @@ describe('readBody', () => {
     );
   });
 
-  it('takes raw deflate, two codings at once, and a coding that was named but not applied', async () => {
+  it('accepts raw deflate, two codings at once, and a declared coding that was not applied', async () => {
     const text = Buffer.from('hello, world');
     expect(`${await read(streamOf(deflateRawSync(text)), 'deflate')}`).toBe('hello, world');
     expect(`${await read(streamOf(gzipSync(brotliCompressSync(text))), 'br, GZIP')}`).toBe('hello, world');
@@ -39,7 +39,7 @@ describe('readBody', () => {
     expect(`${await read(streamOf(), 'gzip')}`).toBe('');
   });
 
-  it('gives what there is of a packed body that was cut short', async () => {
+  it('returns the readable part of a packed body that was cut off', async () => {
     const packed = gzipSync(Buffer.from('word '.repeat(10_000)));
     const text = `${await read(streamOf(packed.subarray(0, packed.length - 20)), 'gzip')}`;
     expect(text.startsWith('word word')).toBe(true);
@@ -50,7 +50,7 @@ describe('readBody', () => {
     await expect(read(streamOf(bomb), coding)).rejects.toMatchObject({ code: 'too_large' });
   });
 
-  it('refuses a bomb in a bomb', async () => {
+  it('refuses a bomb inside a bomb', async () => {
     const bomb = gzipSync(gzipSync(Buffer.alloc(30_000_000)));
     await expect(read(streamOf(bomb), 'gzip, gzip')).rejects.toMatchObject({ code: 'too_large' });
   });
@@ -71,19 +71,19 @@ describe('readBody', () => {
   });
 
   it.each(['none', 'utf-8', 'UTF8', 'aws-chunked', 'binary', 'iso-8859-1', 'aws-chunked, gzip'])(
-    'reads a body that is said to be packed with %s',
+    'reads a body that is declared as %s',
     async (coding) => {
       const body = Buffer.from('<rss/>');
       expect(`${await read(streamOf(coding.includes('gzip') ? gzipSync(body) : body), coding)}`).toBe('<rss/>');
     },
   );
 
-  it('reads markup as it is, whatever the packing is called', async () => {
+  it('reads markup as it is when the declared coding is unknown', async () => {
     expect(`${await read(streamOf(Buffer.from('<rss/>')), 'proprietary')}`).toBe('<rss/>');
   });
 
   it.each([...Object.keys(packers), ''])(
-    'takes the beginning of a larger body packed with "%s" when asked to',
+    'returns the beginning of a larger body packed with "%s" on request',
     async (coding) => {
       const whole = Buffer.from(Array.from({ length: 60_000 }, (_, index) => `${index} `).join(''));
       let cuts = 0;
@@ -98,14 +98,14 @@ describe('readBody', () => {
     },
   );
 
-  it('refuses codings it does not know, and too many of them', async () => {
+  it('refuses unknown codings, and too many codings', async () => {
     await expect(read(streamOf(Buffer.from('x')), 'compress')).rejects.toMatchObject({ code: 'unsupported_content' });
     await expect(read(streamOf(Buffer.from('x')), 'gzip, gzip, gzip')).rejects.toMatchObject({
       code: 'unsupported_content',
     });
   });
 
-  it('fails on bytes that do not unpack, and on a broken stream', async () => {
+  it('fails on bytes that cannot be unpacked, and on a broken stream', async () => {
     const broken = Buffer.concat([gzipSync(Buffer.from('abc')).subarray(0, 10), Buffer.alloc(50, 0x07)]);
     await expect(read(streamOf(broken), 'gzip')).rejects.toThrow();
     const failing = new Readable({

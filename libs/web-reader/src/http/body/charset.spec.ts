@@ -13,13 +13,13 @@ describe('decodeBody', () => {
     ['a quoted header', cp1251, 'text/html; charset="Windows-1251"', 'Привет', 'windows-1251'],
     ['a byte order mark over the header', Buffer.from('\uFEFFé'), 'text/html; charset=iso-8859-1', 'é', 'utf-8'],
     [
-      'UTF-16 by its mark',
+      'the byte order mark of UTF-16',
       Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('é', 'utf16le')]),
       '',
       'é',
       'utf-16le',
     ],
-    ['UTF-16 without a mark', utf16be('<p>é'), '', '<p>é', 'utf-16be'],
+    ['the bytes: UTF-16 without a mark', utf16be('<p>é'), '', '<p>é', 'utf-16be'],
     [
       'a meta element',
       Buffer.concat([latin1('<meta charset=windows-1251>'), cp1251]),
@@ -50,9 +50,15 @@ describe('decodeBody', () => {
     ],
     ['the bytes: UTF-8', Buffer.from('Café'), '', 'Café', 'utf-8'],
     ['the bytes: not UTF-8', latin1('Caf\xe9 \x92'), '', 'Café ’', 'windows-1252'],
-    ['Shift_JIS', Buffer.from([0x93, 0xfa, 0x96, 0x7b]), 'text/html; charset=Shift_JIS', '日本', 'shift_jis'],
     [
-      'GBK that could be UTF-8 by accident',
+      'the header: Shift_JIS',
+      Buffer.from([0x93, 0xfa, 0x96, 0x7b]),
+      'text/html; charset=Shift_JIS',
+      '日本',
+      'shift_jis',
+    ],
+    [
+      'the header: GBK that could be UTF-8 by accident',
       Buffer.from([0xc1, 0xaa, 0xcd, 0xa8]),
       'text/html; charset=gbk',
       '联通',
@@ -74,21 +80,21 @@ describe('decodeBody', () => {
       'utf-8',
     ],
     [
-      'UTF-8 with one broken byte',
+      'the bytes: UTF-8 with one broken byte',
       Buffer.concat([Buffer.from('Müller führt Gebühren ein: '), latin1('f\xfcr alle')]),
       'text/xml; charset=utf-8',
       'Müller führt Gebühren ein: f\uFFFDr alle',
       'utf-8',
     ],
     [
-      'UTF-8 that is cut in a character, undeclared',
+      'the bytes: UTF-8 that is cut inside a character',
       Buffer.from('Müller führt Gebühren ü').subarray(0, -1),
       '',
       'Müller führt Gebühren \uFFFD',
       'utf-8',
     ],
     [
-      'UTF-8 with one broken byte over a header that says Latin-1',
+      'the bytes with one broken byte over a header that says Latin-1',
       Buffer.concat([Buffer.from('ä'.repeat(10)), latin1('\xe9')]),
       'text/html; charset=iso-8859-1',
       `${'ä'.repeat(10)}\uFFFD`,
@@ -102,15 +108,15 @@ describe('decodeBody', () => {
       'windows-1252',
     ],
     ...['cp-1251', 'windows1251', 'win-1251', 'WIN1251', 'cp_1251', 'x-cp1251'].map(
-      (label): Row => [label, cp1251, `text/html; charset=${label}`, 'Привет', 'windows-1251'],
+      (label): Row => [`the header: ${label}`, cp1251, `text/html; charset=${label}`, 'Привет', 'windows-1251'],
     ),
-    ['cp949', Buffer.from([0xc7, 0xd1, 0xb1, 0xdb]), 'text/html; charset=cp949', '한글', 'euc-kr'],
-    ['ms932', Buffer.from([0x93, 0xfa, 0x96, 0x7b]), 'text/html; charset=MS932', '日本', 'shift_jis'],
-    ['cp65001', Buffer.from('é'), 'text/html; charset=cp65001', 'é', 'utf-8'],
-    ['nothing at all when the label is unknown', Buffer.from('é'), 'text/html; charset=klingon', 'é', 'utf-8'],
-    ['an empty body', new Uint8Array(), '', '', 'utf-8'],
+    ['the header: cp949', Buffer.from([0xc7, 0xd1, 0xb1, 0xdb]), 'text/html; charset=cp949', '한글', 'euc-kr'],
+    ['the header: ms932', Buffer.from([0x93, 0xfa, 0x96, 0x7b]), 'text/html; charset=MS932', '日本', 'shift_jis'],
+    ['the header: cp65001', Buffer.from('é'), 'text/html; charset=cp65001', 'é', 'utf-8'],
+    ['the bytes when the label is unknown', Buffer.from('é'), 'text/html; charset=klingon', 'é', 'utf-8'],
+    ['default for an empty body', new Uint8Array(), '', '', 'utf-8'],
   ];
-  it.each(table)('goes by %s', (_, bytes, header, text, charset) =>
+  it.each(table)('chooses the charset by %s', (_, bytes, header, text, charset) =>
     expect(decodeBody(bytes, header)).toEqual({ text, charset }),
   );
 
@@ -132,7 +138,7 @@ describe('decodeBody', () => {
     );
   });
 
-  it.each([1_000, 10_000, 100_000])('ends soon on %i hostile bytes', (count) => {
+  it.each([1_000, 10_000, 100_000])('finishes quickly on %i hostile bytes', (count) => {
     const startedAt = performance.now();
     for (const piece of ['\xff', '\xc3\xa9\xff', '<?xml ', '<meta charset=', '<meta ', 'charset=cp', ' '])
       decodeBody(latin1(piece.repeat(count / piece.length)), `x; charset=${'cp-1'.repeat(count / 4)}`);

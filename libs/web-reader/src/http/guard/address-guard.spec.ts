@@ -70,14 +70,14 @@ const otherAddresses = [
 ];
 
 describe('isPublicAddress', () => {
-  it.each(publicAddresses)('takes %s', (address) => expect(isPublicAddress(address)).toBe(true));
+  it.each(publicAddresses)('accepts %s', (address) => expect(isPublicAddress(address)).toBe(true));
   it.each(otherAddresses)('refuses %s', (address) => expect(isPublicAddress(address)).toBe(false));
   it.each(['', 'localhost', 'example.com', '999.1.1.1', '1.2.3', 'g::1'])(
-    `refuses what isn't an address: "%s"`,
+    'refuses a text that is not an address: "%s"',
     (text) => expect(isPublicAddress(text)).toBe(false),
   );
 
-  it('sees through every IPv6 form of a private IPv4 address', () => {
+  it('recognises a private IPv4 address in every IPv6 form', () => {
     const privateV4 = fc.tuple(fc.constantFrom(10, 127), fc.nat(255), fc.nat(255), fc.nat(255));
     fc.assert(
       fc.property(privateV4, ([a, b, c, d]) => {
@@ -96,7 +96,7 @@ describe('isPublicAddress', () => {
 });
 
 describe('isLoopbackAddress', () => {
-  it.each(['127.0.0.1', '127.9.9.9', '::1', '[::1]', '::1%eth0', '::ffff:127.0.0.1'])('takes %s', (address) =>
+  it.each(['127.0.0.1', '127.9.9.9', '::1', '[::1]', '::1%eth0', '::ffff:127.0.0.1'])('accepts %s', (address) =>
     expect(isLoopbackAddress(address)).toBe(true),
   );
   it.each(['10.0.0.1', '0.0.0.0', '8.8.8.8', 'localhost', '', '::[1', '::]1', '::2'])('refuses "%s"', (address) =>

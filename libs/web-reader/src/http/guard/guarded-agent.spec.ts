@@ -16,7 +16,7 @@ function resolve(answers: () => ResolvedAddress[]): Promise<unknown> {
 }
 
 describe('guardedLookup', () => {
-  it('hands on public answers', async () => {
+  it('returns public addresses', async () => {
     expect(await resolve(() => [outside, { address: '2606:4700::1111', family: 6 }])).toHaveLength(2);
   });
 
@@ -29,18 +29,18 @@ describe('guardedLookup', () => {
     await expect(resolve(() => answers)).rejects.toMatchObject({ code: 'unknown_host' });
   });
 
-  it('checks every answer again: a name that turns private is refused', async () => {
+  it('checks every lookup, and refuses a name that turns private', async () => {
     const turns = [[outside], [inside]];
     const next = () => turns.shift() ?? [];
     expect(await resolve(next)).toEqual([outside]);
     await expect(resolve(next)).rejects.toMatchObject({ code: 'unknown_host' });
   });
 
-  it('knows no host without an answer', async () => {
+  it('rejects a host without an address', async () => {
     await expect(resolve(() => [])).rejects.toMatchObject({ code: 'ENOTFOUND', message: 'No address for acme.com' });
   });
 
-  it('says of a name that leads inside what it says of one that does not exist, and hands on no address with it', async () => {
+  it('reports a name with an internal address as unknown, without returning an address', async () => {
     const lookup = guardedLookup(async () => [outside, inside]);
     const given = await new Promise<unknown[]>((done) => lookup('acme.com', { all: true }, (...args) => done(args)));
     expect(given).toEqual([
@@ -53,13 +53,13 @@ describe('guardedLookup', () => {
     ]);
   });
 
-  it('hands on the first answer when one is asked for', async () => {
+  it('returns the first address when only one is requested', async () => {
     const lookup = guardedLookup(async () => [outside, { address: '1.1.1.1', family: 4 }]);
     const given = await new Promise<unknown[]>((done) => lookup('acme.com', {}, (...args) => done(args)));
     expect(given).toEqual([null, outside.address, 4]);
   });
 
-  it('reports a failure of the resolver as it is', async () => {
+  it('passes on a failure of the resolver unchanged', async () => {
     const failure = Object.assign(new Error('resolver is down'), { code: 'EAI_AGAIN' });
     const lookup = guardedLookup(async () => Promise.reject(failure));
     const given = await new Promise<unknown[]>((done) => lookup('acme.com', { all: true }, (...args) => done(args)));
@@ -75,7 +75,7 @@ describe('systemLookup', () => {
 });
 
 describe('guardedAgent', () => {
-  it('opens the loopback end of an override, and knows it by its origin', async () => {
+  it('connects to the loopback target of an override', async () => {
     const site = await startSite({ '*': 'a page' });
     const agent = guardedAgent(
       async () => [outside],
@@ -88,7 +88,7 @@ describe('guardedAgent', () => {
   });
 
   it.each(['http://[::1]', 'http://[::1]:9', 'https://127.0.0.1', 'http://127.0.0.1:9'])(
-    'asks by its origin whether %s is an override',
+    'checks by its origin whether %s is an override',
     async (origin) => {
       const asked: string[] = [];
       const agent = guardedAgent(
@@ -102,7 +102,7 @@ describe('guardedAgent', () => {
     },
   );
 
-  it('reports that the loopback end of an override cannot be reached', async () => {
+  it('reports that the loopback target of an override cannot be reached', async () => {
     const { origin, close } = await startSite({});
     await close();
     const agent = guardedAgent(
@@ -114,7 +114,7 @@ describe('guardedAgent', () => {
     await agent.destroy();
   });
 
-  it('resolves names with its own check, before any connection', async () => {
+  it('resolves names with its own lookup, before any connection', async () => {
     const asked: string[] = [];
     const agent = guardedAgent(
       async (hostname) => {
@@ -129,7 +129,7 @@ describe('guardedAgent', () => {
     await agent.destroy();
   });
 
-  it('closes the socket to an address that it refuses', async () => {
+  it('closes the socket to a refused address', async () => {
     const closed = Promise.withResolvers<void>();
     const server = createServer((socket) => socket.on('error', () => undefined).on('close', () => closed.resolve()));
     const port = await new Promise<number>((done, fail) =>
@@ -150,7 +150,7 @@ describe('guardedAgent', () => {
     await new Promise((done) => server.close(done));
   });
 
-  it('refuses an open socket to an internal address that no check before it saw', async () => {
+  it('refuses an open socket to an internal address that earlier checks missed', async () => {
     const site = await startSite({ '*': 'secret' });
     const agent = guardedAgent(
       async () => [outside],

@@ -24,7 +24,7 @@ describe('OriginOverrides', () => {
     expect(portOf(overrides, 'https://shop.acme.example/')).toBeNull();
   });
 
-  it('prefers own entries to aliases, aliases to wildcards, and long wildcards to short ones', () => {
+  it('prefers exact entries to aliases, aliases to wildcards, and long wildcards to short ones', () => {
     const overrides = new OriginOverrides({
       'https://*.example': 'http://127.0.0.1:1',
       'https://*.acme.example': 'http://127.0.0.1:2',
@@ -40,7 +40,7 @@ describe('OriginOverrides', () => {
     expect(portOf(overrides, 'https://example/')).toBeNull();
   });
 
-  it('takes localhost and IPv6 loopback as targets', () => {
+  it('accepts localhost and IPv6 loopback as targets', () => {
     const overrides = new OriginOverrides({
       'https://a.example': 'http://localhost:5',
       'https://b.example': 'http://[::1]:6',
@@ -68,7 +68,7 @@ describe('OriginOverrides', () => {
     ),
   );
 
-  it('serves nothing over https that is overridden for http only', () => {
+  it('does not serve over https what is overridden for http only', () => {
     const overrides = new OriginOverrides({
       'http://acme.example': 'http://127.0.0.1:1',
       'http://*.wild.example': 'https://127.0.0.1:2',
@@ -79,7 +79,7 @@ describe('OriginOverrides', () => {
       expect(portOf(overrides, url)).toBeNull();
   });
 
-  it('takes "www." for an alias at the beginning of a name only, and an own entry before any alias', () => {
+  it('treats "www." as an alias only at the beginning of a name, and prefers an exact entry', () => {
     const overrides = new OriginOverrides({
       'https://my.www.example': 'http://127.0.0.1:1',
       'https://www.acme.example': 'http://127.0.0.1:2',

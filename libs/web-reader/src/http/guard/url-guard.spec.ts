@@ -133,17 +133,17 @@ describe('checkUrl', () => {
     ['http://10.0.0.1/', '10.0.0.1 is an internal address. Sightline reads public websites only.'],
     ['http://wiki.corp/', 'wiki.corp is an internal address. Sightline reads public websites only.'],
     ['https://a.test/', 'There is no public website at a.test.'],
-  ])('says why %s is not read: %s', (url, message) => {
+  ])('gives the reason why %s is not read: %s', (url, message) => {
     expect(refusalOf(url)).toMatchObject({ message, details: { url } });
   });
 
-  it('asks for the URL without its fragment and the dot at the end of its host, from the internet', () => {
+  it('removes the fragment and the dots at the end of the host', () => {
     for (const url of ['https://lumenpay.com./a?b#c', 'https://lumenpay.com/a?b', 'https://lumenpay.com../a?b#'])
       expect(checkUrl(url, none)).toEqual({ url: new URL('https://lumenpay.com/a?b'), target: null });
     expect(checkUrl('https://8.8.8.8/#c', none)).toEqual({ url: new URL('https://8.8.8.8/'), target: null });
   });
 
-  it('lets an override serve a reserved name and a port, and nothing beside it', () => {
+  it('lets an override serve a reserved name and a port, and nothing else', () => {
     const overrides = new OriginOverrides({
       'https://lumenpay.example': 'http://127.0.0.1:4100',
       'https://shop.example:8443': 'http://127.0.0.1:4200',

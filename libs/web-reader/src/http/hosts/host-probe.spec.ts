@@ -26,19 +26,19 @@ describe('HostProbe', () => {
   let probe: HostProbe;
   afterEach(() => probe.close());
 
-  it('says no for a name that does not exist, and for one without a server', async () => {
+  it('returns false for an unknown name, and when the name server does not answer', async () => {
     probe = new HostProbe([(await nameServer(noSuchName)).address]);
     expect(await probe.exists('gone.example')).toBe(false);
     probe = new HostProbe([(await nameServer(null)).address], { timeoutMs: 20, tries: 1 });
     expect(await probe.exists('silent.example')).toBe(false);
   });
 
-  it('does not rule a name out because the name server has a fault', async () => {
+  it('does not rule out a name when the name server fails', async () => {
     probe = new HostProbe([(await nameServer(serverFailure)).address]);
     expect(await probe.exists('perhaps.example')).toBe(true);
   });
 
-  it('asks for the newer kind of address when there is none of the older', async () => {
+  it('asks for an IPv6 address when there is no IPv4 address', async () => {
     const server = await nameServer(0);
     probe = new HostProbe([server.address]);
     expect(await probe.exists('six.example')).toBe(false);

@@ -7,7 +7,7 @@ describe('HostQueue', () => {
   const queueOf = (concurrency: number) => new HostQueue({ concurrency, maxWaitMs: 30_000, now: Date.now });
   const url = 'https://acme.example/';
 
-  it('lets a host have so many at once, in order, and leaves other hosts alone', async () => {
+  it('limits the concurrent requests to one host, in order, without delaying other hosts', async () => {
     const queue = queueOf(2);
     const order: string[] = [];
     const enter = async (name: string, host = 'acme.example') => {
@@ -29,7 +29,7 @@ describe('HostQueue', () => {
     expect(order.at(-1)).toBe('d');
   });
 
-  it('keeps the starts of requests to one host apart', async () => {
+  it('spaces out the requests to one host', async () => {
     const queue = queueOf(4);
     const startedAt = Date.now();
     const starts: number[] = [];
@@ -43,7 +43,7 @@ describe('HostQueue', () => {
     expect(starts).toEqual([0, 250, 500]);
   });
 
-  it('gives up waiting after a while, and the others move on', async () => {
+  it('rejects a request that waited too long, and lets the next one enter', async () => {
     const queue = queueOf(1);
     const leave = await queue.enter('acme.example', 0, url);
     const late = queue.enter('acme.example', 0, url);

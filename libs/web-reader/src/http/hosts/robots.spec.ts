@@ -8,7 +8,7 @@ const pricing = new URL('https://acme.example/pricing');
 const rules = (...lines: string[]) => parseRobots('https://acme.example/robots.txt', lines.join('\n'));
 
 describe('parseRobots', () => {
-  it('goes by the rules for us, else by those for everybody', () => {
+  it('applies the rules for our bot, or else those for all bots', () => {
     const both = rules(
       'User-agent: *',
       'Disallow: /',
@@ -23,11 +23,11 @@ describe('parseRobots', () => {
     expect(rules('User-agent: *', 'Disallow: /*.pdf$').allows('https://acme.example/a.pdf')).toBe(false);
   });
 
-  it('gives the sitemaps it names', () => {
+  it('returns the sitemaps that robots.txt lists', () => {
     expect(rules('Sitemap: https://acme.example/a.xml', 'sitemap:https://acme.example/b.xml').sitemaps).toHaveLength(2);
   });
 
-  it('takes any text for rules, in little time', () => {
+  it('accepts any text as rules, in bounded time', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 500 }),
@@ -54,7 +54,7 @@ describe('RobotsCache', () => {
     return { clock, check: (url: URL, homePage = false) => cache.check(url, homePage, fetchRobots) };
   }
 
-  it('asks once an hour', async () => {
+  it('fetches robots.txt once an hour', async () => {
     const { clock, check } = cacheWith(() => ({ status: 200, text: 'User-agent: *\nDisallow: /private' }));
     await Promise.all([check(home), check(pricing)]);
     await expect(check(new URL('/private', home))).rejects.toMatchObject({ code: 'robots_denied', kind: 'invalid' });
@@ -64,12 +64,12 @@ describe('RobotsCache', () => {
     expect(clock.asked).toBe(2);
   });
 
-  it('takes a missing robots.txt for permission', async () => {
+  it('treats a missing robots.txt as permission', async () => {
     for (const status of [401, 403, 404, 410])
       await expect(cacheWith(() => ({ status })).check(pricing)).resolves.toBeUndefined();
   });
 
-  it('reads only a home page while the server cannot say, and asks again after a minute', async () => {
+  it('allows only the home page while the server fails, and asks again after a minute', async () => {
     const answers = [{ status: 503 }, { status: 200, text: '' }];
     const { clock, check } = cacheWith(() => answers.shift() ?? { status: 404 });
     await expect(check(pricing)).rejects.toMatchObject({ code: 'robots_denied', kind: 'unavailable' });
@@ -79,7 +79,7 @@ describe('RobotsCache', () => {
     await expect(check(pricing)).resolves.toBeUndefined();
   });
 
-  it('passes on why a host could not be reached', async () => {
+  it('passes on the reason why a host could not be reached', async () => {
     const details = { url: 'https://acme.example/robots.txt' };
     const { check } = cacheWith(
       () => new ReadError('connection_refused', 'acme.example refuses connections.', details),

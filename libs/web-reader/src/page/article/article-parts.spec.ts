@@ -193,8 +193,8 @@ for (const l of ['ja', 'zh', 'ko'] as const) {
   ]);
 }
 
-describe('the text of an article is whole, and nothing else', () => {
-  it.each(cases)('$id', ({ l, n, html, not }) => {
+describe('the text of an article', () => {
+  it.each(cases)('has all paragraphs and nothing else: $id', ({ l, n, html, not }) => {
     const { text } = parsePage(html, 'https://post.example/news/acorn-opens');
     // A drop cap is separated from its word.
     for (const paragraph of all(l, n)) expect(text).toContain(paragraph.slice(1));
@@ -202,16 +202,19 @@ describe('the text of an article is whole, and nothing else', () => {
   });
 
   it.each([
-    ['named', `<p class="standfirst">${paragraphs.en(20)}</p><div class="rest">${ps('en', 0, 6)}</div>`],
+    [
+      'with a class that names it',
+      `<p class="standfirst">${paragraphs.en(20)}</p><div class="rest">${ps('en', 0, 6)}</div>`,
+    ],
     [
       'in a header',
       `<header><h1>${h}</h1><p>${paragraphs.en(20)}</p></header><div class="rest">${ps('en', 0, 6)}</div>`,
     ],
     [
-      'with a line about author and date below',
+      'above a line with author and date',
       `<h1>${h}</h1><p>${paragraphs.en(20)}</p><p>By Ada Lind, 3 May 2026</p><div class="rest">${ps('en', 0, 6)}</div>`,
     ],
-  ])('a standfirst that is %s stays out', (_, inner) => {
+  ])('leaves out a standfirst %s', (_, inner) => {
     const { text } = parsePage(doc('en', `<article>${inner}</article>`), 'https://post.example/news/acorn-opens');
     expect(text).toContain(paragraphs.en(0));
     expect(text).not.toContain(paragraphs.en(20));
@@ -219,14 +222,14 @@ describe('the text of an article is whole, and nothing else', () => {
 
   it.each([
     ['a dialog', 'role="dialog"'],
-    ['a cookie page', 'class="cookie-notice"'],
+    ['a cookie notice', 'class="cookie-notice"'],
     ['a contact form', 'class="contact-form"'],
-  ])('an article in %s is read', (_, attributes) => {
+  ])('is read inside %s', (_, attributes) => {
     const html = doc('en', `<div ${attributes}>${ps('en', 0, 6)}</div>`);
     expect(parsePage(html, 'https://post.example/news/acorn-opens').text).toContain(paragraphs.en(3));
   });
 
-  it('costs linear time on nested dialogs, forms without end and text in one script', () => {
+  it('is read in linear time from nested dialogs, endless forms and text in one script', () => {
     for (const count of [1_000, 10_000, 40_000]) {
       const begin = process.threadCpuUsage();
       const nested = bodyOfTree(parseTree('<div role=dialog><div class="newsletter-form">'.repeat(count / 2)).document);

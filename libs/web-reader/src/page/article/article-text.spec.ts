@@ -14,7 +14,7 @@ function expectWhole(text: string) {
 }
 
 describe('the text of an article', () => {
-  it('keeps a league table, a row in a line', () => {
+  it('keeps a league table with one row per line', () => {
     const rows = [
       ['Club', 'Played', 'Points'],
       ['Harbour Town', '12', '30'],
@@ -28,7 +28,7 @@ describe('the text of an article', () => {
     expect(text).toContain('Club | Played | Points\n\nHarbour Town | 12 | 30\n\nLock United | 12 | 24');
   });
 
-  it('keeps the figures of a quarter', () => {
+  it('keeps a table of quarterly figures', () => {
     const rows = ['Revenue', 'Operating profit', 'Net income'].map(
       (name, n) => `<tr><th>${name}</th><td>${n}1.4m</td><td>${n}0.9m</td></tr>`,
     );
@@ -38,7 +38,7 @@ describe('the text of an article', () => {
     expect(text).toContain('Operating profit | 11.4m | 10.9m');
   });
 
-  it('reads the paragraphs of a page that is laid out by a table', () => {
+  it('has the paragraphs of a page that is laid out with a table', () => {
     const text = textOf(
       `<table><tr><td><a href="/a">Ships</a><br><a href="/b">Docks</a></td><td>${story}</td></tr></table>`,
     );
@@ -46,7 +46,7 @@ describe('the text of an article', () => {
     expect(text).not.toContain('Ships');
   });
 
-  it('leaves out the legal lines below', () => {
+  it('leaves out the legal lines below the article', () => {
     const legal = '<p>© 2026 Quay News Ltd. All rights reserved.</p><p>Registered in Norwich, company 123.</p>';
     const text = textOf(
       `<div class="page"><div class="story">${story}<p>Copyright 2026 Quay News. This material may not be copied.</p></div><div class="small">${legal}</div></div>`,
@@ -55,7 +55,7 @@ describe('the text of an article', () => {
     expect(text).not.toMatch(/Copyright|rights reserved|Registered/);
   });
 
-  it('leaves out a list of other articles below, whatever its classes are called', () => {
+  it('leaves out a list of other articles below it, whatever their classes', () => {
     const teaser = (n: number) =>
       `<div class="k${n} u"><h3><a href="/2026/other-${n}">Ferry ${n} is late again</a></h3><p>${prose(`Teaser ${n}.`)}</p></div>`;
     const text = textOf(
@@ -65,7 +65,7 @@ describe('the text of an article', () => {
     expect(text).not.toMatch(/Teaser|late again/);
   });
 
-  it('leaves out what to read next in the middle', () => {
+  it('leaves out links to further reading in the middle', () => {
     const more =
       '<h4>More:</h4><ul><li><a href="/1">Why the lock was closed for a year</a></li><li><a href="/2">Who pays for the crane</a></li></ul>';
     const lines =
@@ -77,7 +77,7 @@ describe('the text of an article', () => {
     expect(text).not.toMatch(/More:|lock was closed|crane|never came back/);
   });
 
-  it('leaves out standfirst and author, which stand outside the body', () => {
+  it('leaves out the standfirst and the author box outside the body', () => {
     const lead = '<div class="intro"><p>A quay for the next hundred years, and what it costs the town.</p></div>';
     const author = '<div class="who"><p>Ada Quill has written about ports since 2009 and lives on a boat.</p></div>';
     const text = textOf(
@@ -87,14 +87,14 @@ describe('the text of an article', () => {
     expect(text).not.toMatch(/hundred years|Ada Quill/);
   });
 
-  it('keeps a body that stands in several parts', () => {
+  it('keeps a body that is split into several parts', () => {
     const text = textOf(
       `<main><div class="part">${paragraphs('First.', 'Second.')}</div><div class="ad">Advertisement</div><div class="part">${paragraphs('Third.', 'Fourth.')}</div></main>`,
     );
     expectWhole(text);
   });
 
-  it('leaves out captions, in whatever they stand', () => {
+  it('leaves out captions, whatever their element', () => {
     const picture =
       '<div class="wide"><div><img src="/q.jpg"></div><div><p><span>The quay in the evening (Ada Quill)</span></p></div></div>';
     const text = textOf(
@@ -104,7 +104,7 @@ describe('the text of an article', () => {
     expect(text).not.toContain('evening');
   });
 
-  it('brings back quotations and paragraphs that stand among the others', () => {
+  it('keeps quotations and paragraphs with links between the others', () => {
     const post =
       '<div class="social-embed"><blockquote class="post"><p>The quay is ours. https://t.example/1</p></blockquote></div>';
     const box = (text: string) => `<div class="card"><div class="inner">${text}</div></div>`;
@@ -119,7 +119,7 @@ describe('the text of an article', () => {
     expect(text).toContain('The quay was first named eleven years ago in a plan of the harbour.');
   });
 
-  it('brings back nothing that is not shown', () => {
+  it('leaves out hidden quotations and paragraphs', () => {
     const hidden = `<div hidden><blockquote><p>${prose('Hidden.')}</p></blockquote></div>`;
     const gone = `<div style="display:none"><p>${prose('Gone.')}</p></div>`;
     const text = textOf(
@@ -128,14 +128,14 @@ describe('the text of an article', () => {
     expect(text).not.toMatch(/Hidden|Gone/);
   });
 
-  it('reads paragraphs that only breaks separate', () => {
+  it('has paragraphs that are separated only by line breaks', () => {
     const text = textOf(
       `<div id="body">${['First.', 'Second.', 'Third.', 'Fourth.'].map(prose).join('<br><br>')}</div>`,
     );
     expectWhole(text);
   });
 
-  it("leaves out the offer of a newsletter, which isn't a form", () => {
+  it('leaves out a newsletter offer that is not a form', () => {
     const offer =
       '<div class="k"><div>Harbour letter</div><p>What ships in, every morning.</p><input type="email"><button>Go</button></div>';
     const text = textOf(
@@ -145,7 +145,7 @@ describe('the text of an article', () => {
     expect(text).not.toMatch(/Harbour letter|every morning/);
   });
 
-  it('reads paragraphs that are divisions', () => {
+  it('has paragraphs that are div elements', () => {
     expectWhole(
       textOf(
         `<div id="b">${['First.', 'Second.', 'Third.', 'Fourth.'].map((one) => `<div class="p">${prose(one)}</div>`).join('')}</div>`,
@@ -153,7 +153,7 @@ describe('the text of an article', () => {
     );
   });
 
-  it('reads a text that is nested in itself', () => {
+  it('has text from nested elements', () => {
     expectWhole(
       textOf(
         `<div>${prose('First.')}<div>${prose('Second.')}<div>${prose('Third.')}<div>${prose('Fourth.')}</div></div></div></div>`,
@@ -161,19 +161,19 @@ describe('the text of an article', () => {
     );
   });
 
-  it('keeps the entries of a live page', () => {
+  it('keeps the entries of a live blog', () => {
     const entry = (start: string, n: number) =>
       `<article class="entry"><h2><a href="#e${n}">Update ${n}</a></h2><p>${prose(start)}</p></article>`;
     expectWhole(textOf(`<main>${['First.', 'Second.', 'Third.', 'Fourth.'].map(entry).join('')}</main>`));
   });
 
-  it('keeps the chapters of a list whose headings lead to other sites', () => {
+  it('keeps the chapters of a list whose headings link to other sites', () => {
     const chapter = (start: string, n: number) =>
       `<section class="item"><h2><a href="https://shop${n}.example/x">Rope ${n}</a></h2><p>${prose(start)}</p></section>`;
     expectWhole(textOf(`<article>${['First.', 'Second.', 'Third.', 'Fourth.'].map(chapter).join('')}</article>`));
   });
 
-  it('drops headings that nothing follows', () => {
+  it('drops headings without text below them', () => {
     const text = textOf(
       `<article>${paragraphs('First.', 'Second.')}<h2>The price</h2>${paragraphs('Third.', 'Fourth.')}<h3>What do you think?</h3></article>`,
     );
@@ -181,7 +181,7 @@ describe('the text of an article', () => {
     expect(text).not.toContain('What do you think');
   });
 
-  it('takes what the page declares as its text, where it is shown', () => {
+  it('follows the text declared in structured data, as far as it is shown', () => {
     const declared = ['First.', 'Second.', 'Third.', 'Fourth.'].map(prose).join('\n');
     const json = JSON.stringify({ '@type': 'NewsArticle', articleBody: `${declared}\n${prose('Unseen.')}` });
     const comments = Array.from({ length: 12 }, (_, n) => `<p>${prose(`Comment, ${n}, or so.`)}</p>`).join('');
@@ -192,7 +192,7 @@ describe('the text of an article', () => {
     expect(text).not.toContain('Comment');
   });
 
-  it('keeps the letters of other scripts in what is declared', () => {
+  it('keeps declared text in another script', () => {
     const sentence = (n: number) =>
       `${n}号码头将于五月开放，港务局周二表示，船员们已经被征求意见，费用由城市和港口共同承担，工程预计将持续两年时间。`;
     const all = Array.from({ length: 12 }, (_, n) => sentence(n));
@@ -202,7 +202,7 @@ describe('the text of an article', () => {
     expect(text).toContain(sentence(7));
   });
 
-  it('reads names of elements that only old word processors write', () => {
+  it('has the text of elements such as <o:p> that old word processors write', () => {
     const text = textOf(
       `<article>${paragraphs('First.', 'Second.')}<p><o:p>${prose('Office.')}</o:p></p>${paragraphs('Third.', 'Fourth.')}</article>`,
     );

@@ -14,7 +14,7 @@ const form = '<form><input type="email" name="u"><input type="password" name="p"
 const description =
   '<meta name="description" content="Velmora sells card readers and a till app to independent bakeries.">';
 
-describe("pages that aren't a company's", () => {
+describe('parsePageAnswer', () => {
   it.each([
     ['velmora.example', '<h1>velmora.example is for sale</h1><p>Make an offer.</p>'],
     ['Parked Domain name on a DNS system', '<h1>Happy to see your domain with us!</h1><p>Your domain is active.</p>'],
@@ -39,7 +39,7 @@ describe("pages that aren't a company's", () => {
     ['velmora.example', '<p>Este domínio está à venda.</p>'],
     ['velmora.example', '<h1>velmora.example</h1><p>Welcome to velmora.example, a domain of a customer.</p>'],
     ['Store', '<h1>This store is unavailable</h1>'],
-  ])('parked: %s %s', (title, body) => {
+  ])('recognises a parked domain: %s %s', (title, body) => {
     expect(kindOf(title, body)).toBe('parked');
   });
 
@@ -53,11 +53,11 @@ describe("pages that aren't a company's", () => {
     ['Accedi', form],
     ['Inloggen', form],
     ['Velmora', '<h1>Sign in</h1><button>Continue with Google</button><button>Continue with SSO</button>'],
-  ])('a sign-in page: %s %s', (title, body) => {
+  ])('recognises a sign-in page: %s %s', (title, body) => {
     expect(kindOf(title, body)).toBe('login');
   });
 
-  it('a sign-in page by its address, whatever its description', () => {
+  it('recognises a sign-in page by its address, even with a description', () => {
     expect(kindOf('Velmora', form, { head: description, path: '/login' })).toBe('login');
     expect(kindOf('Sign in', form, { head: description })).toBe('page');
   });
@@ -69,12 +69,12 @@ describe("pages that aren't a company's", () => {
     ['Velmora', `<div id="app"><p>Loading…</p></div>${script}`],
     ['Velmora', `<p>Bitte aktivieren Sie JavaScript.</p>${script}`],
     ['Velmora', `<noscript>Veuillez activer JavaScript.</noscript><div id="root"></div>${script}`],
-  ])('a page that scripts would fill: %s %s', (title, body) => {
+  ])('recognises a page drawn by scripts, unless it has a description: %s %s', (title, body) => {
     expect(kindOf(title, body)).toBe('shell');
     expect(kindOf(title, body, { head: description })).toBe('page');
   });
 
-  it('a page that scripts would fill, and that says what it is in its linked data', () => {
+  it('accepts a page drawn by scripts whose linked data describes the company', () => {
     const html = `<html><head><title>React App</title><script type="application/ld+json">${JSON.stringify({
       '@type': 'Organization',
       name: 'Velmora',
@@ -91,7 +91,7 @@ describe("pages that aren't a company's", () => {
   });
 });
 
-describe('pages of companies', () => {
+describe('company pages', () => {
   const about =
     '<p>Velmora sells card readers to bakeries. Our readers take cards, phones and watches, and pay out daily.</p>';
   it.each([
@@ -100,16 +100,16 @@ describe('pages of companies', () => {
       'Velmora: domains and hosting',
       `<h1>Find your domain</h1>${about}<a href="/a">Domains</a><a href="/b">Hosting</a>`,
     ],
-    ['with a form to sign in', 'Velmora – card readers', `<h1>Card readers for bakeries</h1>${about}${form}`],
-    ['that speak of sign-in', 'Velmora: passwordless login for apps', `<h1>Login without passwords</h1>${about}`],
-    ['that say little', 'Velmora', '<h1>Velmora</h1><p>Card readers for bakeries in the north.</p>'],
+    ['with a sign-in form', 'Velmora – card readers', `<h1>Card readers for bakeries</h1>${about}${form}`],
+    ['that mention signing in', 'Velmora: passwordless login for apps', `<h1>Login without passwords</h1>${about}`],
+    ['with little text', 'Velmora', '<h1>Velmora</h1><p>Card readers for bakeries in the north.</p>'],
     [
-      'of few words, with scripts',
+      'with few words and scripts',
       'Velmora',
       `<div id="root"><h1>Velmora</h1><p>Card readers for bakeries, butchers and florists, from one stall to a chain.</p></div>${script}`,
     ],
     [
-      'that host code',
+      'about hosting code',
       'Velmora',
       '<h1>Velmora</h1><p>Velmora is a platform for hosting code, with issues and reviews.</p>',
     ],
@@ -119,7 +119,7 @@ describe('pages of companies', () => {
       '<h1>Häuser, die bleiben</h1><p>Wir bauen. Baustellen im Aufbau zeigen wir gern. Besuchen Sie unsere Ausstellung in Kassel.</p>',
     ],
     ['named after their domain', 'velmora.example', `<h1>velmora.example</h1>${about}<a href="/a">Readers</a>`],
-  ])('are pages: those %s', (_, title, body) => {
+  ])('are accepted: pages %s', (_, title, body) => {
     expect(kindOf(title, body)).toBe('page');
   });
 });

@@ -20,35 +20,38 @@ const read = (body: string, head: string, path = '/2026/quay') =>
     `https://quay.example${path}`,
   );
 
-describe('an article behind a wall', () => {
-  it.each(Object.entries(walls))("isn't a page: %s", (_, wall) => {
+describe('a paywall', () => {
+  it.each(Object.entries(walls))('is recognised by its words: %s', (_, wall) => {
     const reading = read(`${shown(2)}${wall}`, isArticle);
     expect(reading.kind).toBe('login');
     expect(reading.text).toBe('');
   });
 
-  it.each([false, 'False', 'false'])('may say itself that it has to be paid for: %j', (free) => {
-    expect(read(`${shown(12)}${walls.English}`, isPaid(free)).kind).toBe('login');
-    expect(read(`${shown(12)}${walls.English}`, isPaid(true)).kind).toBe('page');
-  });
+  it.each([false, 'False', 'false'])(
+    'is recognised by structured data that marks the article as not free: %j',
+    (free) => {
+      expect(read(`${shown(12)}${walls.English}`, isPaid(free)).kind).toBe('login');
+      expect(read(`${shown(12)}${walls.English}`, isPaid(true)).kind).toBe('page');
+    },
+  );
 
-  it('may say so of a part of it', () => {
+  it('is recognised by structured data that marks a part of the article as not free', () => {
     const part = { '@type': 'NewsArticle', hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false } };
     const head = `<script type="application/ld+json">${JSON.stringify(part)}</script>`;
     expect(read(`${shown(12)}${walls.English}`, head).kind).toBe('login');
   });
 
   it.each([
-    ['an article that is there in full', shown(30) + walls.English, isPaid(false), '/a'],
+    ['an article that is shown in full', shown(30) + walls.English, isPaid(false), '/a'],
     ['a short article without a wall', shown(2), isArticle, '/a'],
     ['a short article with an offer of a newsletter', `${shown(2)}<p>Sign up for our newsletter.</p>`, isArticle, '/a'],
     ['a page of prices', `<h1>Plans</h1>${walls.English}`, '', '/pricing'],
     ['a home page', shown(2) + walls.English, isArticle, '/'],
-  ])('is a page: %s', (_, body, head, path) => {
+  ])('is not assumed for %s', (_, body, head, path) => {
     expect(read(body, head, path).kind).toBe('page');
   });
 
-  it.each([1_000, 10_000, 100_000])('ends soon on %i characters', (length) => {
+  it.each([1_000, 10_000, 100_000])('is looked for quickly in %i characters', (length) => {
     const startedAt = performance.now();
     for (const piece of ['subscribe to ', 'this article is ', 'para ', 'already an ', 'il vous reste '])
       read(`<p>${piece.repeat(length / piece.length)}</p>`, isArticle);
@@ -69,6 +72,6 @@ describe('a consent page that spells out every purpose', () => {
       'https://quay.example/a',
     ).kind;
 
-  it("isn't an article", () => expect(title('We value your privacy')).toBe('consent'));
+  it('is not taken for an article', () => expect(title('We value your privacy')).toBe('consent'));
   it('is distinguished from a page with a banner', () => expect(title('The new quay opens in May')).toBe('page'));
 });

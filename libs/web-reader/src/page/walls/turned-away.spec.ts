@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parsePage } from '../parse-page.ts';
 
 /**
- * Pages of `velmora.example`. Columns: `wall` for one in place of a company's page, reworded from those of their vendors, `no website`
+ * Pages of `velmora.example`. Columns: `wall` for a page shown instead of a company page, reworded from real ones, `no website`
  * for a parked domain, or `company` for a small page that uses the same words; the case, the title, the body.
  */
 const rows = readFileSync(join(import.meta.dirname, 'turned-away.tsv'), 'utf8')
@@ -23,22 +23,22 @@ const kindOf = (title: string, body: string) =>
     'https://velmora.example/',
   ).kind;
 
-describe('pages in the place of a company’s', () => {
-  it.each(casesOf('wall'))('a wall: %s', (_, title, body) => {
+describe('a page in place of a company page', () => {
+  it.each(casesOf('wall'))('is recognised as a wall: %s', (_, title, body) => {
     expect(['captcha', 'refused', 'error', 'consent', 'shell', 'empty']).toContain(kindOf(title, body));
   });
 
-  it.each(casesOf('no website'))('no website: %s', (_, title, body) => {
+  it.each(casesOf('no website'))('is recognised as having no website: %s', (_, title, body) => {
     expect(['parked', 'error']).toContain(kindOf(title, body));
   });
 
-  it.each(casesOf('company'))('a company: %s', (_, title, body) => {
+  it.each(casesOf('company'))('is not confused with a small company page: %s', (_, title, body) => {
     expect(kindOf(title, body)).toBe('page');
   });
 });
 
 it.each(['domain ', 'upload your ', 'this domain is ', '域名', 'site ', 'blocked access '])(
-  'ends soon for %j without end',
+  'finishes quickly on a text that repeats %j',
   (words) => {
     for (const chars of [1_000, 10_000, 100_000]) {
       const text = words.repeat(chars / words.length);

@@ -93,12 +93,12 @@ describe('a page that turns visitors away', () => {
       'Accès refusé',
       "<h1>Accès refusé</h1><p>Votre adresse a été bloquée par l'administrateur.</p>",
     ],
-  ])('%s', (_, title, body) => {
+  ])('is recognised: %s', (_, title, body) => {
     expect(['captcha', 'refused', 'error', 'consent']).toContain(kindOf(title, body));
   });
 });
 
-describe('a small page of a company', () => {
+describe('a small company page', () => {
   it.each([
     [
       'about bots',
@@ -135,11 +135,11 @@ describe('a small page of a company', () => {
       'Kestrel Access',
       '<h1>Doors that know your people</h1><p>Access control for offices, with cards and phones. Visits are logged.</p>',
     ],
-  ])('%s is none', (_, title, body) => {
+  ])('is accepted: a page %s', (_, title, body) => {
     expect(kindOf(title, body)).toBe('page');
   });
 
-  it('is none with a description or a long text', () => {
+  it('is accepted despite words of refusal when it has a description or a long text', () => {
     const refusal = '<h1>Access denied</h1><p>Your request was blocked.</p>';
     expect(
       kindOf(
@@ -164,7 +164,7 @@ it.each([
   'not available in ',
   'ad block ',
   'ID: 1',
-])('ends soon for %j without end', (words) => {
+])('finishes quickly on a text that repeats %j', (words) => {
   const text = words.repeat(100_000).slice(0, 1_499);
   const started = performance.now();
   for (let times = 0; times < 20; times++)
