@@ -37,7 +37,7 @@ describe('the weight of an importance', () => {
     expect(importanceWeight(value, relevance, credibility)).toBeCloseTo(weight, 9);
   });
 
-  it('keeps talk below High Priority', () => {
+  it('keeps opinion pieces below High Priority', () => {
     expect(limits.talkImportance).toBeLessThan(limits.highPriorityImportance);
     expect(limits.passingImportance).toBeLessThan(limits.talkImportance);
   });
@@ -46,7 +46,7 @@ describe('the weight of an importance', () => {
 describe('the board search query', () => {
   const nine = ['k1', 'k2', 'k3', 'k4', 'k5', 'k6', 'k7', 'k8', 'k9'];
 
-  it('is the name and up to eight keywords joined by OR, and the industry', () => {
+  it('joins the name and up to eight keywords by OR, and adds the industry', () => {
     expect(boardSearchQuery({ name: 'Lumenpay', keywords: nine, industry: 'Payments' })).toBe(
       '("Lumenpay" OR "k1" OR "k2" OR "k3" OR "k4" OR "k5" OR "k6" OR "k7" OR "k8") AND "Payments"',
     );
@@ -58,11 +58,11 @@ describe('the board search query', () => {
     ['Survey & form software', '("Survey" OR "form")'],
     ['Software', '"Software"'],
     ['', '""'],
-  ])('asks for the words of %s as news write them', (industry, clause) => {
+  ])('searches for the industry %s in the words that news articles use', (industry, clause) => {
     expect(boardSearchQuery({ name: 'Lumenpay', keywords: [], industry })).toBe(`("Lumenpay") AND ${clause}`);
   });
 
-  it('lets no text end its quotes', () => {
+  it('removes quotation marks from its terms', () => {
     expect(boardSearchQuery({ name: 'Say "hi"', keywords: [], industry: 'A"B' })).toBe('("Say hi") AND "AB"');
   });
 });
@@ -103,7 +103,7 @@ describe('the id of a temporary session', () => {
     ['1700000000000abcdefghi', false],
     ['temp_abcdefghi', false],
     ['temp_1700000000000abcdefgh!', false],
-  ])('%s: %s', (id, taken) => {
+  ])('is validated: %s is %s', (id, taken) => {
     expect(TempSessionId.safeParse(id).success).toBe(taken);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPrompt, fillPrompt, maxPromptLength, promptPlaceholders, unknownPlaceholders } from './prompts.ts';
 
 describe('a prompt template', () => {
-  it('gets its values, each as often as it stands there', () => {
+  it('replaces every occurrence of a placeholder', () => {
     const filled = fillPrompt('{company_name} and {company_name}: {total_articles}', {
       company_name: 'Lumenpay',
       total_articles: '3',
@@ -11,23 +11,23 @@ describe('a prompt template', () => {
     expect(filled).toBe('Lumenpay and Lumenpay: 3');
   });
 
-  it('is refused with the names of all unknown placeholders', () => {
+  it('is rejected with the names of all unknown placeholders', () => {
     expect(() => checkPrompt('{company} {articles} {Company_Name} {company}')).toThrow(
       'Unknown placeholders: {company}, {Company_Name}. Known are {company_name}, {keywords}, {articles}, {total_articles}',
     );
   });
 
-  it('may hold JSON', () => {
+  it('may contain JSON', () => {
     expect(unknownPlaceholders('{"analyses": [{ "score": 1 }], "summary": {}}')).toEqual([]);
   });
 
-  it('is refused when it is empty or too long', () => {
+  it('is rejected when it is empty or too long', () => {
     expect(() => checkPrompt(' \n')).toThrow('The prompt is empty');
     expect(() => checkPrompt('x'.repeat(maxPromptLength + 1))).toThrow('The prompt has 100,001 characters');
     expect(() => checkPrompt('x'.repeat(maxPromptLength))).not.toThrow();
   });
 
-  it('never looks at what the values hold', () => {
+  it('does not expand placeholders within values', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...promptPlaceholders), (before, name) => {
         const value = `${before}{keywords}$&{other}`;

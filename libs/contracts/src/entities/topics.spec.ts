@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { NewsEvent } from './content.ts';
 import { oneOf, shortTopicWords, topicLabels, topicOf, topics, topicWords } from './topics.ts';
 
-describe('the names of kinds of event', () => {
-  it('has one label and one short label for every kind, and no label twice', () => {
+describe('event topics', () => {
+  it('have a unique label and a short label for every kind of event', () => {
     expect(topics.map(({ id }) => id)).toEqual(expect.arrayContaining(NewsEvent.options));
     expect(new Set(topicLabels).size).toBe(topics.length);
     for (const { id, label, short } of topics) {
@@ -12,14 +12,14 @@ describe('the names of kinds of event', () => {
     }
   });
 
-  it('leads from the tag of a card to the topic it is counted and filtered by', () => {
+  it('are derived from the event or tag of a card', () => {
     for (const { id, label } of topics) expect(topicOf({ event: null, tags: [label] })).toBe(id);
     expect(topicOf({ event: 'outage', tags: ['Pricing'] })).toBe('outage');
     expect(topicOf({ event: null, tags: [] })).toBe('news');
     expect(topicOf({ event: null, tags: ['A word of a model'] })).toBe('news');
   });
 
-  it('counts single events only where there are some', () => {
+  it('have a singular label only where events can be counted', () => {
     expect(oneOf('Outage')).toBe('outage');
     expect([oneOf('Opinion'), oneOf('Nothing known')]).toEqual([null, null]);
   });

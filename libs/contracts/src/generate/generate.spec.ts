@@ -29,11 +29,11 @@ describe.each([
   ['openapi.json', openApi],
   ['asyncapi.json', asyncApi],
 ])('docs/api/%s', (name, generate) => {
-  it('is what the catalogue says (run `npm run contracts` when not)', () => {
+  it('matches the catalogue (run `npm run contracts` if it does not)', () => {
     expect(committed(name)).toBe(text(generate()));
   });
 
-  it('refers to nothing that is not there', () => {
+  it('has no dangling references', () => {
     const all = targets(generate());
     expect(all.length).toBeGreaterThan(20);
     expect(all.filter(([, target]) => target === undefined).map(([pointer]) => pointer)).toEqual([]);
@@ -51,7 +51,7 @@ describe('openApi', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(routes).sort());
   });
 
-  it('says what a route takes, answers and demands', () => {
+  it('documents the parameters, responses and authentication of a route', () => {
     expect(paths['/api/boards/{boardId}/cards']?.get).toMatchObject({
       security: [{ accessToken: [] }, { visitorSession: [] }, { personalToken: [] }, { shareLink: [] }],
       parameters: expect.arrayContaining([
@@ -88,7 +88,7 @@ describe('openApi', () => {
     });
   });
 
-  it('names every status of an error, and leaves none to a default', () => {
+  it('lists every error status instead of a default', () => {
     for (const { responses } of operations) expect(responses).not.toHaveProperty('default');
     const statuses = (path: string, method: string) =>
       Object.keys(Object(paths[path]?.[method]?.responses)).map(Number);
@@ -103,7 +103,7 @@ describe('openApi', () => {
     expect(statuses('/api/digests/unsubscribe', 'post')).toEqual([200, 400, 401, 403, 404, 413, 429, 500, 503]);
   });
 
-  it('describes failed functions as functions', () => {
+  it('describes errors of functions with the function schema', () => {
     expect(paths['/api/functions/board-setup']?.post).toMatchObject({
       responses: {
         400: { $ref: '#/components/responses/InvalidRequestOfFunction' },

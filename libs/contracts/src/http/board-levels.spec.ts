@@ -11,12 +11,12 @@ const all = Object.entries<Route>(routes);
  */
 const forReaders = ['askBoard', 'markSeen', 'previewRule', 'removePerson', 'saveCard'];
 
-it('a route that changes a board is for its editors or its owner', () => {
+it('only editors and owners may call routes that change a board', () => {
   const open = all.filter(([, { method, access }]) => method !== 'GET' && access === 'board').map(([name]) => name);
   expect(open.sort()).toEqual(forReaders);
 });
 
-it('a route of one board asks for a role on it', () => {
+it('every route of a board requires a role on it', () => {
   const without = all.filter(([, { path, access }]) => path.includes(':boardId') && !isBoardLevel(access));
   // A board has no members before it is claimed, so the service checks the visitor's session. The settings for a person's
   // alerts are checked by notifications, which knows the board from `board.people-changed`.
@@ -27,7 +27,7 @@ it('a route of one board asks for a role on it', () => {
 });
 
 // Public routes (weekly alerts about a preview) check access with the boards service themselves.
-it('a route whose body names a board asks for a role on it', () => {
+it('every route whose body names a board requires a role on it', () => {
   const naming = all.filter(([, { body, access }]) => {
     const object = body instanceof z.ZodOptional ? body.unwrap() : body;
     return object instanceof z.ZodObject && 'boardId' in object.shape && access !== 'operator' && access !== 'public';

@@ -24,12 +24,12 @@ describe('a folded text', () => {
     ['references that were escaped again', 'B&amp;amp;T, Nestr&amp;eacute;l', 'B&T, Nestrel'],
     ['unknown references', 'fish &chips; &#1114112;', 'fish &chips; &#1114112;'],
     ['trademark signs', 'Lumen™ and Quill®', 'Lumen and Quill'],
-  ])('has %s in one form', (_, text, expected) => {
+  ])('folds %s', (_, text, expected) => {
     expect(foldText(text).text).toBe(expected);
     expect(foldText(text.normalize('NFD')).text).toBe(expected);
   });
 
-  it('leads back to the places of the given text', () => {
+  it('maps positions back to the original text', () => {
     const given = 'Straße: Nestr\u00ade\u0301l &amp; S\u00f6hne';
     const { text, startOf, endOf } = wrapped(given);
     const place = (part: string) => {
@@ -51,7 +51,7 @@ describe('a folded text', () => {
       .map((signs) => signs.join('')),
   );
 
-  it('is folded already, and is the same composed and decomposed', () => {
+  it('does not change when folded again, and is independent of Unicode normalisation', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const once = foldText(text).text;
@@ -63,7 +63,7 @@ describe('a folded text', () => {
     );
   });
 
-  it('keeps places in order and inside of the given text', () => {
+  it('maps positions in order and within the original text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { text: result, startOf, endOf } = wrapped(text);
@@ -90,7 +90,7 @@ describe('a folded text', () => {
     '\ud800',
     'ß',
     '&#x26;#',
-  ])('of %j takes linear time', (part) => {
+  ])('folds repeated %j in linear time', (part) => {
     const timeOf = (chars: number) => {
       const text = `é${part.repeat(Math.ceil(chars / part.length))}`;
       const once = () => {
@@ -114,11 +114,11 @@ describe('the key of a name', () => {
     ['Ørsund', 'Orsund'],
     ['Łódka', 'Lodka'],
     ['ホシノ', 'ﾎｼﾉ'],
-  ])('is one for %s', (name, ...others) => {
+  ])('is the same for all spellings of %s', (name, ...others) => {
     for (const other of others) expect(nameKey(other)).toBe(nameKey(name));
   });
 
-  it('keeps apart what only looks alike', () => {
+  it('distinguishes names that only look alike', () => {
     expect(nameKey('ガス')).not.toBe(nameKey('カス'));
     expect(nameKey('C+')).not.toBe(nameKey('C'));
     expect(folded('Zuerich')).not.toBe(folded('Zürich'));

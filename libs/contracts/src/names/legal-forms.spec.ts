@@ -26,7 +26,7 @@ describe('withoutLegalForm', () => {
 });
 
 describe('parts of titles', () => {
-  it('are cut at the signs of all scripts, and keep quotes and names whole', () => {
+  it('are split at separators of all scripts, but not within quotes or names', () => {
     expect(titleParts('ホシノ：業務用厨房機器のメーカー')).toEqual(['ホシノ', '業務用厨房機器のメーカー']);
     expect(titleParts('株式会社ホシノ 業務用厨房機器')).toEqual(['株式会社ホシノ', '業務用厨房機器']);
     expect(titleParts('🍵 Quillfern – Tea | Home 🇬🇧')).toEqual(['Quillfern', 'Tea', 'Home']);
@@ -34,7 +34,7 @@ describe('parts of titles', () => {
     expect(titleParts('Jean-Paul / Ko-Op')).toEqual(['Jean-Paul', 'Ko-Op']);
   });
 
-  it('say what page it is, or stand around a name', () => {
+  it('are recognised as page names, or as words around a company name', () => {
     for (const home of ['Home', 'Anasayfa', '首页', 'Úvodní stránka', 'الصفحة الرئيسية', 'Welcome!'])
       expect(isTitleFurniture(home)).toBe(true);
     expect(isTitleFurniture('Home Depot')).toBe(false);
@@ -43,7 +43,7 @@ describe('parts of titles', () => {
     expect(framedName('Home Depot')).toBeNull();
   });
 
-  it('read like slogans with words such as “since”, in lower case, and with full stops', () => {
+  it('count as slogans with words such as “since”, in lower case, or with full stops', () => {
     for (const name of ['Brightmoor Joinery', 'Bank of Ireland', 'Krumm & Söhne', 'IT Works'])
       expect(nameShape(name)).toBeGreaterThanOrEqual(0);
     for (const text of ['Maschinenbau seit 1921', 'Expect More.', 'mebel na zamówienie', '専門メーカーの製品'])

@@ -23,7 +23,7 @@ describe('amountOf', () => {
     ['1234.567', 1234.567],
   ])('%s is %d', (text, value) => expect(amountOf(text)).toBe(value));
 
-  it('takes one point before three digits for a fraction only where the language writes one so', () => {
+  it('treats a single point before three digits as a decimal point only in languages that write it so', () => {
     expect(amountOf('2.125', '.')).toBe(2.125);
     expect(amountOf('2,125', '.')).toBe(2125);
   });
@@ -32,7 +32,7 @@ describe('amountOf', () => {
 
   const locales =
     'en-US de-DE fr-FR es-ES it-IT pt-BR nl-NL pl-PL sv-SE da-DK cs-CZ tr-TR ja-JP zh-CN ko-KR de-CH en-IN'.split(' ');
-  it.each(locales)('reads back what %s writes', (locale) => {
+  it.each(locales)('reads back amounts formatted for %s', (locale) => {
     const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_99 }), (cents) => {
@@ -41,7 +41,7 @@ describe('amountOf', () => {
     );
   });
 
-  it.each(locales)('reads back whole numbers of %s', (locale) => {
+  it.each(locales)('reads back whole numbers formatted for %s', (locale) => {
     const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (whole) => {
@@ -60,7 +60,7 @@ describe('numbersIn', () => {
     ['3 x 109', [3, 109]],
   ])('%s', (text, values) => expect(numbersIn(text, null).map(({ value }) => value)).toEqual(values));
 
-  it('never throws, and gives places inside the text', () => {
+  it('never throws, and returns positions within the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."0123456789.,' \u00a0-–$€x") }), (text) => {
         for (const { value, from, to } of numbersIn(text, null)) {

@@ -53,7 +53,7 @@ describe('a change of prices', () => {
     expect(sentence([priced('Solo', before, after)])).toBe(`Merra ${words}.`);
   });
 
-  it('counts what is too much for a sentence', () => {
+  it('counts the changes that do not fit into the sentence', () => {
     const prices = ['A', 'B', 'C', 'D', 'E'].map((plan, at) => priced(plan, figures(10 + at), figures(20 + at)));
     expect(sentence(prices)).toMatch(
       /^Merra raised A from \$10 to \$20 a month \(\+100%\), raised B .*, raised C .* and changed 2 more prices\.$/,
@@ -63,7 +63,7 @@ describe('a change of prices', () => {
     );
   });
 
-  it('says a thing once that the page says twice', () => {
+  it('mentions a change once that the page shows twice', () => {
     const one = priced('Solo', figures(9), figures(12));
     expect(sentence([one, { ...one, before: 'Solo: $9', after: 'Solo: $12' }])).toBe(
       'Merra raised Solo from $9 to $12 a month (+33%).',
@@ -88,7 +88,7 @@ describe('a change of prices', () => {
     ['$49', 'On request', 'Middle', 'changed Middle from $49 to “On request”'],
     ['€39 per till, 1.45% + €0.05', '€35 per till, 1.45% + €0.05', 'Counter', 'cut Counter from €39 to €35 per till'],
     ['from $9 to $12', 'from $9 to $14', 'Pricing', 'changed a price from “from $9 to $12” to “from $9 to $14”'],
-  ])('in words only: %s → %s', (before, after, section, words) => {
+  ])('describes a change without figures: %s → %s', (before, after, section, words) => {
     expect(sentence([change('price', before, after, section === undefined ? {} : { section })])).toBe(
       `Merra ${words}.`,
     );
@@ -138,11 +138,11 @@ describe('other changes', () => {
   });
 });
 
-describe('the table of plans', () => {
+describe('the plan table', () => {
   const price = priced('Large', figures(199), figures(249));
   const role = change('roles', '', 'Cook');
 
-  it('has plans before and after, and leaves the rest to lines', () => {
+  it('shows plans before and after, and leaves other changes to the list', () => {
     const fee = change('price', 'Solo | $0 | 1.75% per tap', 'Solo | $0 | 1.65% per tap', { percent: -6 });
     const changes = [price, fee, priced('Tiny', null, figures(0)), role];
     expect(planTable(changes)).toEqual([
@@ -181,7 +181,7 @@ const anyChange: fc.Arbitrary<PageChange> = fc
   })
   .map(({ isPriced, price, ...one }) => (isPriced ? { ...one, price } : one));
 
-it('any facts make one short sentence without marks of tables, and say nothing twice', () => {
+it('builds one short sentence from any changes, without table bars or repetitions', () => {
   fc.assert(
     fc.property(
       hostile,
@@ -203,7 +203,7 @@ it('any facts make one short sentence without marks of tables, and say nothing t
   );
 });
 
-it('says a new headline once, though the title of the page has it too', () => {
+it('mentions a new headline once when the page title contains it, too', () => {
   const headline = change('headline', 'Get everyone paid on time', 'One payment in, everyone paid');
   const title = change('positioning', 'Merra – Get everyone paid on time', 'Merra – One payment in, everyone paid');
   const other = change('positioning', 'For shops of every size', 'For growing chains');
@@ -216,13 +216,13 @@ it('says a new headline once, though the title of the page has it too', () => {
     );
 });
 
-it('does not call a plan what may be a fee', () => {
+it('does not call a fee a plan', () => {
   const fee = figures(null, { percent: 0.5, currency: null, period: null, contact: false });
   expect(sentence([priced('Instant payouts', null, fee)])).toBe('Merra added Instant payouts at 0.5%.');
   expect(sentence([priced('Instant payouts', fee, null)])).toBe('Merra dropped Instant payouts (0.5%).');
 });
 
-it('knows which words a sentence quotes already', () => {
+it('knows which words the sentence already quotes', () => {
   const added = change('feature-added', '', 'Counter stand | A stand for the phone.');
   const quotes = sentence([added]);
   expect(saidBy(quotes, added)).toBe(true);
@@ -230,13 +230,13 @@ it('knows which words a sentence quotes already', () => {
   expect(saidBy(quotes, change('positioning', 'For shops', 'Counter stand'))).toBe(false);
 });
 
-it('shows the cells of a table with dots between them', () => {
+it('separates table cells with dots', () => {
   expect(withoutBars('Solo | $0 per month || 1.65% per tap |\n| Crew | $7')).toBe(
     'Solo · $0 per month · 1.65% per tap\nCrew · $7',
   );
 });
 
-it.each([1_000, 10_000, 100_000])('%i hostile characters cost no time', (length) => {
+it.each([1_000, 10_000, 100_000])('handles %i hostile characters quickly', (length) => {
   const before = process.threadCpuUsage();
   for (const part of ['|', '1.', ' ', '…', '“', 'a: ', '9,'])
     sentence(

@@ -12,7 +12,7 @@ it.each([
   [fee(1.6), '1.6% per tap'],
   [fee(1.4, 0.1), '1.4% + €0.10 per tap'],
   [fee(2, null, { per: null }), '2%'],
-])('a fee reads as the page writes it', (figures, words) => expect(fullPriceWords(figures)).toBe(words));
+])('words a fee as the page does', (figures, words) => expect(fullPriceWords(figures)).toBe(words));
 
 it.each([
   [fee(1.5), fee(1.4), '−0.1 points'],
@@ -20,9 +20,9 @@ it.each([
   [fee(1.4, 0.1), fee(1.5, 0.05), '+0.1 points, fixed part −50%'],
   [fee(1.4, 0.1), fee(1.4, 0.1), 'No change'],
   [fee(1.4), fee(1.4, null, { per: 'payment' }), 'Other billing'],
-])('%#: says how a fee moved', (before, after, words) => expect(priceChangeWords(before, after)).toBe(words));
+])('describes how a fee changed (%#)', (before, after, words) => expect(priceChangeWords(before, after)).toBe(words));
 
-it('is a phrase of its own in the sentence about a change', () => {
+it('describes a fee change in a phrase', () => {
   const change: PageChange = {
     ...{ kind: 'price', before: '1.5% per tap', after: '1.4% per tap', quote: '1.4% per tap', minor: false },
     price: { plan: 'Growth', before: fee(1.5), after: fee(1.4) },

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shownDomain } from './shown-domain.ts';
 
-describe('a domain for people', () => {
+describe('a domain shown to people', () => {
   it.each([
     'lumenpay.example',
     'bücher.example',
@@ -31,18 +31,18 @@ describe('a domain for people', () => {
     ['gοοgle.example', 'Greek letters among Latin ones'],
     ['ехатрӏе日本.example', 'Cyrillic beside Chinese'],
     ['☃.example', 'no letters'],
-  ])('keeps its code, and is suspicious: %s (%s)', (domain) => {
+  ])('stays in Punycode and is marked as suspicious: %s (%s)', (domain) => {
     const ascii = domainToASCII(domain);
     expect(ascii).toContain('xn--');
     expect(shownDomain(ascii)).toEqual({ text: ascii, isSuspicious: true });
   });
 
-  it("keeps what isn't Punycode", () => {
+  it("stays unchanged when it isn't valid Punycode", () => {
     for (const domain of ['xn--.example', 'xn--99999999.example', 'xn--ä.example', 'xn--a-b-c-ÿ.example', ''])
       expect(shownDomain(domain).text).toBe(domain);
   });
 
-  it('decodes as the platform does, and never throws', () => {
+  it('is decoded as the platform does, without throwing', () => {
     const label = fc.string({ unit: fc.constantFrom(...'abcäöüßéñøåç日本語東京'), minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(label, (text) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Card } from '../entities/card.ts';
 import { silentSourcesWords, summaryLabel } from './source-words.ts';
 
-describe('sources that did not answer', () => {
+describe('the note about failed sources', () => {
   it.each([
     [[], ''],
     [['gdelt'], "GDELT didn't answer."],
@@ -18,7 +18,7 @@ const change: Card['change'] = {
   changes: [{ kind: 'price', before: '$9', after: '$12', quote: '$12', minor: false }],
 };
 
-describe('where a summary is from', () => {
+describe('the source of a summary', () => {
   it.each([
     [{ summaryBasis: 'verbatim', engine: 'local' }, 'Summary, in the publisher’s words'],
     [{ summaryBasis: 'verbatim', engine: 'openai' }, 'Summary, in the publisher’s words'],
