@@ -19,8 +19,8 @@ import {
 
 useCompanies();
 
-describe('a company that is known', () => {
-  it('is announced at once, without reading its site again, for a day', async () => {
+describe('a known company', () => {
+  it('is announced immediately for a day, without reading its site again', async () => {
     await requested();
     const first = await profiled();
     await requested(domain, 'b2');
@@ -34,7 +34,7 @@ describe('a company that is known', () => {
     expect(readings()).toHaveLength(2);
   });
 
-  it('fails the waiting board when the company can not be stored', async () => {
+  it('fails the waiting board when it cannot be stored', async () => {
     vi.spyOn(subject.get(CompaniesStore), 'saveIdentity').mockRejectedValue(new Error('disk of mongo-3 is full'));
     await requested();
     expect(await subject.waitFor('company.profile-failed')).toMatchObject({
@@ -43,7 +43,7 @@ describe('a company that is known', () => {
     });
   });
 
-  it('fails the waiting board when its competitors can not be stored, and profiles no company without them', async () => {
+  it('fails the waiting board, and gets no profile, when its competitors cannot be stored', async () => {
     vi.spyOn(subject.get(CompaniesStore), 'saveCompetitors').mockRejectedValue(new Error('disk of mongo-3 is full'));
     await requested();
     expect(await subject.waitFor('company.profile-failed')).toMatchObject({
@@ -72,7 +72,7 @@ describe('the companies of a board', () => {
     await link('b1', [company, ...competitors]);
   });
 
-  it('are listed with the primary first, their proof and their last sync', async () => {
+  it('are listed with the primary company first and their last sync', async () => {
     const sources = { sourcesChecked: ['news-feeds', 'company-feeds'], sourcesFailed: ['gdelt'] };
     const outcome = syncOutcome({ companyId, status: 'warning', errorCode: 'NO_RESULTS', ...sources });
     await subject.emit('company.sync-evaluated', outcome);
@@ -89,7 +89,7 @@ describe('the companies of a board', () => {
     expect(items.slice(1).every((item) => !item.isPrimary)).toBe(true);
   });
 
-  it('are known to the owner of the board by name and website, and to no other user', async () => {
+  it('are listed by name and website for the owner of the board and for no other user', async () => {
     const known = async (as: ReturnType<typeof asUser>) =>
       (await subject.inject('GET', '/api/companies/known', { as })).json() as KnownCompanies;
     const { items } = await known(ada);
@@ -98,13 +98,13 @@ describe('the companies of a board', () => {
     expect(await known(asUser('eva'))).toEqual({ items: [] });
   });
 
-  it('are none for an unknown board', async () => {
+  it('are empty for an unknown board', async () => {
     expect((await subject.inject('GET', '/api/boards/nope/companies', { as: ada })).json()).toEqual({ items: [] });
   });
 
   const due = () => subject.published('company.sync-due').filter(({ setUpFor }) => !setUpFor);
 
-  it('are refreshed', async () => {
+  it('are refreshed on request of their owner', async () => {
     const refresh = (as: typeof ada | ReturnType<typeof asVisitor>, body: object = {}) =>
       subject.inject('POST', '/api/functions/trigger-content-distribution', { as, body });
     expect((await refresh(asUser('grace'))).json()).toMatchObject({ success: true, companiesProcessed: 0 });
@@ -119,7 +119,7 @@ describe('the companies of a board', () => {
     expect(await subject.waitFor('company.sync-due', ({ setUpFor }) => !setUpFor)).toMatchObject({ reason: 'refresh' });
   });
 
-  it('are looked at again when their time has come, and only while a board tracks them', async () => {
+  it('are synced again when due, but only while a board tracks them', async () => {
     const before = subject.clock.now();
     await subject.emit('company.sync-evaluated', syncOutcome({ companyId }));
     await subject.get(CompaniesService).trackDue();

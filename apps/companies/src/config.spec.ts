@@ -7,7 +7,7 @@ describe('the settings of companies', () => {
     expect(loadConfig(CompaniesSettings, {})).toMatchObject({ TRACKING_INTERVAL_HOURS: 24 });
   });
 
-  it('are refused with every fault', () => {
+  it('are rejected with a list of all faults', () => {
     const faulty = { NEWSAPI_BASE_URL: 'newsapi', TRACKING_INTERVAL_HOURS: '0' };
     expect(() => loadConfig(CompaniesSettings, faulty)).toThrow(ConfigError);
     expect(() => loadConfig(CompaniesSettings, faulty)).toThrow(/NEWSAPI_BASE_URL[\s\S]+TRACKING_INTERVAL_HOURS/);

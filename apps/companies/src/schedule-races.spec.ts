@@ -86,7 +86,7 @@ function explored(scheduler: fc.Scheduler): Interleaving {
 }
 
 describe('a company that is due', () => {
-  it('stays on the schedule when a board links it and is synced while no board was found', () =>
+  it('stays on the schedule when a board links it and a sync ends after no board was found', () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const company = await dueCompany();
@@ -103,7 +103,7 @@ describe('a company that is due', () => {
       orders,
     ));
 
-  it('is synced once when two replicas look at the same time', () =>
+  it('is synced once when two replicas check the schedule at the same time', () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const company = await dueCompany();
@@ -120,8 +120,8 @@ describe('a company that is due', () => {
     ));
 });
 
-describe('a list that arrives late, published by another replica of the boards service', () => {
-  it('does not bring back a board that was deleted', async () => {
+describe('a late company list from another replica of the boards service', () => {
+  it('does not restore a deleted board', async () => {
     const list = linked(await dueCompany());
     const links = one.get(BoardListStore);
     await links.remove(list.boardId);
@@ -138,7 +138,7 @@ describe('a list that arrives late, published by another replica of the boards s
   });
 });
 
-describe('the first list of a board', () => {
+describe('the first company list of a board', () => {
   const inOrders = (test: (list: EventData<'board.companies-linked'>, interleaving: Interleaving) => Promise<void>) =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
@@ -151,7 +151,7 @@ describe('the first list of a board', () => {
       orders,
     );
 
-  it('and a claim on another replica: the board is its user’s', () =>
+  it('leaves the board with its user when another replica handles a claim', () =>
     inOrders(async (list, interleaving) => {
       const { boardId } = list;
       await interleaving.run(
@@ -161,7 +161,7 @@ describe('the first list of a board', () => {
       expect((await one.get(BoardListStore).owned(asUser(boardId))).map((board) => board.boardId)).toEqual([boardId]);
     }));
 
-  it('and the deletion on another replica: nothing of the board is left', () =>
+  it('leaves nothing behind when another replica handles the deletion', () =>
     inOrders(async (list, interleaving) => {
       await interleaving.run(
         () => one.get(BoardListStore).apply(list),
@@ -170,7 +170,7 @@ describe('the first list of a board', () => {
       expect(await one.get(BoardListStore).find(list.boardId)).toBeNull();
     }));
 
-  it('that is repeated after the process ended too early leaves nothing of a deleted board either', async () => {
+  it('leaves nothing of a deleted board when it is repeated after a crash', async () => {
     const list = linked(await dueCompany());
     const links = one.get(BoardListStore);
     await links.remove(list.boardId);

@@ -64,8 +64,8 @@ beforeEach(async () => {
 });
 afterEach(() => subject.stop());
 
-describe('a company that weekly alerts are about', () => {
-  it('is looked at without a board, until they end', async () => {
+describe('a company that weekly alerts follow', () => {
+  it('is synced without a board until they end', async () => {
     const [{ companyId } = companyIdentity()] = identities;
     const until = (days: number) => new Date(subject.clock.now().getTime() + days * 24 * hourMs).toISOString();
     await subject.emit('board.deleted', { boardId: 'b1' });
@@ -110,7 +110,7 @@ describe('a paused board', () => {
     await link('b3', [second]);
   });
 
-  it('has no companies looked at, except those that a board in use tracks', async () => {
+  it('does not sync its companies, except those that an active board tracks', async () => {
     expect(await nextDay()).toEqual([first.companyId, second.companyId].toSorted());
     await change(true, 1);
     expect(await nextDay()).toEqual([second.companyId]);
@@ -118,7 +118,7 @@ describe('a paused board', () => {
     expect(await nextDay()).toEqual([]);
   });
 
-  it('has all of them looked at when it goes on: at once, and daily from then on', async () => {
+  it('syncs its companies immediately when resumed, and daily after that', async () => {
     await change(true, 1);
     await nextDay();
     await nextDay();
@@ -130,7 +130,7 @@ describe('a paused board', () => {
     expect(await nextDay()).toEqual([first.companyId, second.companyId].toSorted());
   });
 
-  it('stays as it is when an older event comes again', async () => {
+  it('ignores an older event that is repeated', async () => {
     await change(true, 1);
     await change(false, 2);
     await change(true, 1);
@@ -138,8 +138,8 @@ describe('a paused board', () => {
   });
 });
 
-describe('where commands say when companies are looked at', () => {
-  it('all are whose time comes within the hour, however many', async () => {
+describe('a schedule run by commands', () => {
+  it('syncs all companies that are due within the hour, however many', async () => {
     subject.clock.advance(22.9 * hourMs);
     await refresh();
     expect(asked()).toBe(0);
@@ -150,7 +150,7 @@ describe('where commands say when companies are looked at', () => {
     expect(asked()).toBe(identities.length);
   });
 
-  it('a company is pending from then until its sync has ended', async () => {
+  it('marks a company as pending until its sync has ended', async () => {
     const [{ companyId } = companyIdentity()] = identities;
     const status = async () =>
       (await subject.db.collection<CompanyDocument>('companies').findOne({ _id: companyId }))?.lastSyncStatus;

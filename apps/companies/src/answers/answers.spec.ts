@@ -64,7 +64,7 @@ afterAll(async () => {
 const ask = (websites: string[]) =>
   subject.inject('POST', '/api/companies/answers', { as: asUser('ada'), body: { websites } });
 
-describe('asking websites whether they answer', () => {
+describe('the check whether websites respond', () => {
   it.each([
     ['harrowgate.example', 'answers', null],
     ['https://www.harrowgate.example/about', 'answers', null],
@@ -76,13 +76,13 @@ describe('asking websites whether they answer', () => {
     ['127.0.0.1', 'internal', null],
     ['inward.example', 'internal', null],
     ['localsite.dev', 'no-host', null],
-  ])('%s %s', async (website, outcome, leadsTo) => {
+  ])('of %s returns %s', async (website, outcome, leadsTo) => {
     const answer = await ask([website]);
     expect(answer.status).toBe(200);
     expect((answer.json() as z.infer<typeof WebsiteAnswers>).items).toEqual([{ website, outcome, leadsTo }]);
   });
 
-  it('says that Sightline is offline when no name resolves, except for a reserved name', async () => {
+  it('reports that Sightline is offline when no name resolves, except for a reserved name', async () => {
     isConnected = false;
     const answer = await ask(['harrowgate.dev', 'harrowgate.test', 'harrowgate.example']);
     isConnected = true;
@@ -90,14 +90,14 @@ describe('asking websites whether they answer', () => {
     expect(outcomes).toEqual(['offline', 'no-host', 'answers']);
   });
 
-  it('answers for ten at a time, in their order, and for no more', async () => {
+  it('checks at most ten websites per request, and returns them in order', async () => {
     const websites = Array.from({ length: 10 }, (_, at) => `company-${at}.example`);
     const { items } = (await ask(websites)).json() as z.infer<typeof WebsiteAnswers>;
     expect(items.map(({ website }) => website)).toEqual(websites);
     expect((await ask([...websites, 'one-more.example'])).status).toBe(400);
   });
 
-  it('makes no company', async () => {
+  it('creates no company', async () => {
     expect(await subject.db.collection('companies').countDocuments()).toBe(0);
   });
 });

@@ -74,8 +74,8 @@ const apply = (list: readonly ListEntry[], edit: Edit): readonly ListEntry[] => 
   }
 };
 
-describe('any edits in any order', () => {
-  it('leave a list that holds together', () => {
+describe('edits in any order', () => {
+  it('leave a consistent list', () => {
     fc.assert(
       fc.property(fc.array(anyEdit, { maxLength: 40 }), (edits) => {
         const list = edits.reduce(apply, found());
@@ -93,7 +93,7 @@ describe('any edits in any order', () => {
     );
   });
 
-  it('change nothing when they come twice', () => {
+  it('change nothing when repeated', () => {
     fc.assert(
       fc.property(fc.array(anyEdit, { maxLength: 20 }), anyEdit, (edits, last) => {
         const list = apply(edits.reduce(apply, found()), last);
@@ -102,7 +102,7 @@ describe('any edits in any order', () => {
     );
   });
 
-  it('never lose the proof of what was found', () => {
+  it('never lose the proof of a found competitor', () => {
     fc.assert(
       fc.property(fc.array(anyEdit, { maxLength: 40 }), (edits) => {
         const list = edits.reduce(apply, found());
@@ -114,7 +114,7 @@ describe('any edits in any order', () => {
 });
 
 describe('a judgement', () => {
-  it('is taken back to what the competitor was: found, or brought by the user', () => {
+  it('can be undone, which restores whether the competitor was found or added by the user', () => {
     const list = add(found(1), idOf('b'), added);
     for (const [name, standing] of [
       ['a', 'suggested'],
@@ -126,7 +126,7 @@ describe('a judgement', () => {
     }
   });
 
-  it('brings back what was removed, in its place and merged as it was', () => {
+  it('brings back a removed company in its former place, with its merges', () => {
     const merged = merge(found(), idOf('a'), idOf('b'));
     const gone = remove(remove(merged, idOf('b')), idOf('c'));
     expect(placesOf(gone).map(({ companyId }) => companyId)).toEqual([own]);
@@ -135,7 +135,7 @@ describe('a judgement', () => {
     expect(placeOf(back, idOf('a'))?.mergedInto).toBe(idOf('b'));
   });
 
-  it('brings back what is the same as a removed one, under its own name', () => {
+  it('brings back a company that was merged into a removed one, under its own name', () => {
     const gone = remove(merge(found(), idOf('c'), idOf('b')), idOf('b'));
     expect(placeOf(gone, idOf('c'))).toBeUndefined();
     expect(placeOf(judge(gone, idOf('c'), 'confirmed'), idOf('c'))).toMatchObject({
@@ -145,7 +145,7 @@ describe('a judgement', () => {
     expect(placeOf(judge(gone, idOf('b'), 'suggested'), idOf('c'))).toMatchObject({ mergedInto: idOf('b') });
   });
 
-  it('shows whom it is about, whatever was done before', () => {
+  it('shows the judged company, whatever was done before', () => {
     fc.assert(
       fc.property(fc.array(anyEdit), fc.constantFrom(...names.slice(0, 3).map(idOf)), (edits, id) => {
         const list = edits.reduce(apply, found());
@@ -154,14 +154,14 @@ describe('a judgement', () => {
     );
   });
 
-  it('of the company that gives the name holds for those merged into it', () => {
+  it('also applies to companies merged into the judged one', () => {
     const list = merge(found(), idOf('a'), idOf('b'));
     expect(trackedIdsOf(judge(list, idOf('b'), 'rejected'))).toEqual([own, idOf('c')]);
   });
 });
 
 describe('merging', () => {
-  it('goes through several companies to the one that gives the name, and back step by step', () => {
+  it('follows a chain of companies to the last one, and is undone step by step', () => {
     const list = merge(merge(found(), idOf('a'), idOf('b')), idOf('b'), idOf('c'));
     expect(placeOf(list, idOf('a'))?.mergedInto).toBe(idOf('c'));
     const apart = merge(list, idOf('b'), null);
@@ -180,14 +180,18 @@ describe('merging', () => {
       (list: readonly ListEntry[]) => merge(merge(list, idOf('a'), idOf('b')), idOf('b'), idOf('a')),
       'same_company',
     ],
-    ['into nothing', (list: readonly ListEntry[]) => merge(list, idOf('a'), idOf('e')), 'competitor_not_found'],
+    [
+      'into an unknown company',
+      (list: readonly ListEntry[]) => merge(list, idOf('a'), idOf('e')),
+      'competitor_not_found',
+    ],
     [
       'into a rejected one',
       (list: readonly ListEntry[]) => merge(judge(list, idOf('b'), 'rejected'), idOf('a'), idOf('b')),
       'competitor_rejected',
     ],
     ['of the own company', (list: readonly ListEntry[]) => merge(list, own, idOf('a')), 'own_company'],
-  ])('is refused %s', (_what, edit, expected) => {
+  ])('is rejected %s', (_what, edit, expected) => {
     expect(code(() => edit(found()))).toBe(expected);
   });
 });
@@ -201,7 +205,7 @@ describe('the size of a list', () => {
     expect(code(() => judge(filled, idOf('a'), 'suggested'))).toBe('too_many_competitors');
   });
 
-  it('keeps a number of rejected and of removed ones, no more', () => {
+  it('limits rejected and removed competitors', () => {
     let list = found(0);
     for (let index = 0; index < limits.rejectedPerBoard; index++)
       list = judge(add(list, idOf(`r${index}`), added), idOf(`r${index}`), 'rejected');
@@ -214,20 +218,20 @@ describe('the size of a list', () => {
   });
 });
 
-describe('adding', () => {
+describe('adding a company', () => {
   it.each([
     ['the own company', () => add(found(), own, added), 'own_company'],
-    ['what is there', () => add(found(), idOf('a'), added), 'competitor_exists'],
+    ['a company on the list', () => add(found(), idOf('a'), added), 'competitor_exists'],
     [
-      'what is there under another name',
+      'a merged company on the list',
       () => add(merge(found(), idOf('a'), idOf('b')), idOf('a'), added),
       'competitor_exists',
     ],
-  ])('is refused for %s', (_what, edit, expected) => {
+  ])('is rejected for %s', (_what, edit, expected) => {
     expect(code(edit)).toBe(expected);
   });
 
-  it('brings back what was rejected or removed, with its former proof', () => {
+  it('brings back a rejected or removed company with its former proof', () => {
     for (const gone of [judge(found(), idOf('a'), 'rejected'), remove(found(), idOf('a'))])
       expect(placeOf(add(gone, idOf('a'), added), idOf('a'))).toMatchObject({ standing: 'added', proof, added });
   });

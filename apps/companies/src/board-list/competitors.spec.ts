@@ -96,7 +96,7 @@ beforeEach(async () => {
 afterEach(() => subject.stop());
 
 describe('adding a competitor', () => {
-  it('reads its live site, says who added it, and sends boards the whole list', async () => {
+  it('reads its live site, records who added it, and publishes the whole list', async () => {
     const answer = await post(' https://www.Quaylane.example/pricing ');
     expect(answer.status).toBe(200);
     const quaylane = companyIdOf('quaylane.example');
@@ -119,19 +119,19 @@ describe('adding a competitor', () => {
     expect(edit?.companies.at(-1)?.keywords.length).toBeGreaterThan(0);
   });
 
-  it('is open to visitors, who have no name', async () => {
+  it('is open to visitors, whose id is not recorded', async () => {
     const answer = await post('quaylane.example', asVisitor());
     expect(answer.json()).toMatchObject({ standing: 'added', added: { byUserId: null } });
   });
 
   it.each([
-    ['no address', 'not a website', 400, 'invalid_url'],
+    ['an invalid address', 'not a website', 400, 'invalid_url'],
     ['a site that does not exist', 'nobody-lives-here.example', 400, 'site_unknown_host'],
-    ['a site that asks for proof of being human', 'captcha.example', 400, 'site_blocked'],
+    ['a site that shows a captcha', 'captcha.example', 400, 'site_blocked'],
     ['a private address behind a redirect', 'redirect-private.example', 400, 'site_blocked_address'],
     ['the own company', 'www.lumenpay.example/about', 409, 'own_company'],
-    ['what is there', 'tallyforge.example', 409, 'competitor_exists'],
-    ['nothing', '  ', 400, 'invalid_request'],
+    ['a company on the list', 'tallyforge.example', 409, 'competitor_exists'],
+    ['an empty address', '  ', 400, 'invalid_request'],
   ])('refuses %s', async (_what, website, status, code) => {
     const answer = await post(website);
     expect(answer.status).toBe(status);
@@ -147,7 +147,7 @@ describe('adding a competitor', () => {
     expect([answer.status, answer.json()]).toMatchObject([409, { code: 'companies_not_known' }]);
   });
 
-  it('leaves the profile of a company alone that has one', async () => {
+  it('does not overwrite an existing profile', async () => {
     await subject.db.collection<{ _id: string }>('companies').insertOne({
       ...{ _id: companyIdOf('quaylane.example'), ...named('Quaylane'), name: 'Quaylane Group', description: '' },
       ...{ profiledAt: subject.clock.now() },
@@ -157,7 +157,7 @@ describe('adding a competitor', () => {
 });
 
 describe('judging a competitor', () => {
-  it.each(['confirmed', 'rejected'] as const)('as %s holds, once, and can be taken back', async (standing) => {
+  it.each(['confirmed', 'rejected'] as const)('as %s is published once and can be undone', async (standing) => {
     expect((await patch(tallyforge, { standing })).json()).toMatchObject({ standing, proof });
     expect((await patch(tallyforge, { standing })).json()).toMatchObject({ standing });
     expect(await edits()).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('judging a competitor', () => {
     expect((await edits()).map(({ revision }) => revision)).toEqual([1, 2]);
   });
 
-  it('survives a new profile of the company, and the echo and older news of the list', async () => {
+  it('survives a new profile of the company, and repeated or older events about the list', async () => {
     await patch(tallyforge, { standing: 'rejected' });
     const [edit] = await edits();
     if (!edit) throw new Error('the edit was not told');
@@ -192,7 +192,7 @@ describe('judging a competitor', () => {
     ]);
   });
 
-  it('takes a rejected company out of what is refreshed, and a merged one not', async () => {
+  it('stops refreshing a rejected company, but not a merged one', async () => {
     const refreshed = async () =>
       (
         await subject.inject('POST', '/api/functions/trigger-content-distribution', {
@@ -220,7 +220,7 @@ describe('judging a competitor', () => {
     expect((await patch(tallyforge, body)).status).toBe(status);
   });
 
-  it('knows only companies of the board', async () => {
+  it('is limited to competitors on the board', async () => {
     const stranger = named('Stranger');
     for (const answer of [await patch(stranger, { standing: 'rejected' }), await remove(stranger)])
       expect([answer.status, answer.json()]).toMatchObject([404, { code: 'competitor_not_found' }]);
@@ -229,7 +229,7 @@ describe('judging a competitor', () => {
 });
 
 describe('merging and removing', () => {
-  it('says which company gives the name, and separates again', async () => {
+  it('publishes a merge and its undoing', async () => {
     expect((await patch(merra, { mergedInto: tallyforge.companyId })).json()).toMatchObject({
       mergedInto: tallyforge.companyId,
     });
@@ -237,7 +237,7 @@ describe('merging and removing', () => {
     expect((await edits()).map(({ companies }) => companies[2]?.mergedInto)).toEqual([tallyforge.companyId, null]);
   });
 
-  it('takes a competitor away without a word about it; it comes back as it was', async () => {
+  it('removes a competitor without judging it, and restores it as it was', async () => {
     await patch(tallyforge, { standing: 'confirmed' });
     expect((await remove(tallyforge)).status).toBe(204);
     expect((await remove(tallyforge)).status).toBe(204);
@@ -249,7 +249,7 @@ describe('merging and removing', () => {
   });
 });
 
-it('edits at the same time are all kept', async () => {
+it('keeps all concurrent edits', async () => {
   const answers = await Promise.all([
     patch(tallyforge, { standing: 'confirmed' }),
     patch(merra, { standing: 'rejected' }),

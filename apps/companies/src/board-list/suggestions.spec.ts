@@ -43,7 +43,7 @@ describe('weaker suggestions', () => {
     );
   }
 
-  it('are the verified competitors that are not on the board, and bring their proof when they are added', async () => {
+  it('are verified competitors that are not on the board, and keep their proof when added', async () => {
     expect(await suggestions()).toEqual([]);
     await store();
     const names = () => suggestions().then((items) => items.map(({ name }) => name));
@@ -64,7 +64,7 @@ describe('weaker suggestions', () => {
     expect(await names()).toEqual(['Ashpay', 'Birchpay']);
   });
 
-  it('that resemble a rejected one come last, and never join by themselves', () => {
+  it('do not join the board by themselves when they resemble a rejected competitor', () => {
     const entry = { isPrimary: false, mergedInto: null, added: null, isRemoved: false } as const;
     if (!quoted || !other) throw new Error('no quotes');
     const list = [

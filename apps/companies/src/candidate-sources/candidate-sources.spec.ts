@@ -70,8 +70,8 @@ async function competitorsWith(domain: Website, settings: Record<string, string>
   return (await subject.waitFor('company.profiled')).competitors;
 }
 
-describe('competitors of a company whose own site names none', () => {
-  it('are none without any source', async () => {
+describe('competitors of a company whose own site mentions none', () => {
+  it('are not found without any source', async () => {
     expect(await competitorsWith('haulwright.example', {})).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('competitors of a company whose own site names none', () => {
       'haulwright.example',
       () => ({ NEWSAPI_KEY: world.newsApi.key, NEWSAPI_BASE_URL: world.newsApi.baseUrl }),
     ],
-  ])('are found by %s alone, with the page that says so', async (_, domain, settings) => {
+  ])('are found by %s alone, with a page that proves it', async (_, domain, settings) => {
     const truth = (await demoCompanies()).find((known) => known.domain === domain)?.competitors ?? [];
     const competitors = await competitorsWith(domain, settings());
     expect(competitors.length).toBeGreaterThan(0);

@@ -21,8 +21,8 @@ afterAll(async () => {
   await world.close();
 });
 
-describe('what a directory says about a company', () => {
-  it('is the article of the entry whose website is the company’s, and companies with articles like it', async () => {
+describe('directory facts about a company', () => {
+  it('include the article of the entry with the company’s website, and companies with similar articles', async () => {
     const { mentions, related } = await directory().about('Haulwright', 'haulwright.example', 'en');
     expect(mentions).toEqual([
       {
@@ -40,7 +40,7 @@ describe('what a directory says about a company', () => {
     expect(related.map(({ name }) => name)).not.toContain('Haulwright');
   });
 
-  it('is who else is in the same narrow industry, and not every business', async () => {
+  it('include other companies of the same narrow industry, but not every company', async () => {
     const { related } = await directory().about('Haulwright', 'haulwright.example', 'en');
     const peers = related.filter(({ sourceUrl }) => sourceUrl.startsWith(world.directoryUrl));
     const inLogistics = (await demoCompanies()).filter(
@@ -55,7 +55,7 @@ describe('what a directory says about a company', () => {
     });
   });
 
-  it('is still the article where looking for others of its industry fails', async () => {
+  it('still include the article when the search for others in the industry fails', async () => {
     const directoryHost = new URL(world.directoryUrl);
     const server = createServer((request, response) => {
       if (request.url?.includes('list=search')) return void response.writeHead(500).end();
@@ -82,12 +82,12 @@ describe('what a directory says about a company', () => {
     server.close();
   });
 
-  it('is the English article where there is none in the company’s language', async () => {
+  it('include the English article when there is none in the company’s language', async () => {
     const { mentions } = await directory().about('Haulwright', 'haulwright.example', 'de');
     expect(mentions.map(({ title }) => title)).toEqual(['Haulwright']);
   });
 
-  it('is only that there are namesakes, where no entry has the company’s website', async () => {
+  it('are only namesakes when no entry has the company’s website', async () => {
     const entity = expect.stringMatching(/^https:\/\/directory\.example\/entity\/Q/);
     const namesakes = ['village', 'company in logistics'].map((quote) => ({
       name: 'Haulwright',
@@ -102,17 +102,17 @@ describe('what a directory says about a company', () => {
   it.each([
     ['that is not listed', 'Lumenpay', 'lumenpay.example'],
     ['without a name', '', 'haulwright.example'],
-  ])('is nothing about a company %s', async (_, name, domain) => {
+  ])('are empty for a company %s', async (_, name, domain) => {
     expect(await directory().about(name, domain, 'en')).toEqual(nothing);
   });
 
-  it('is nothing where directories are switched off', async () => {
+  it('are empty when directories are switched off', async () => {
     const off = directory({ WIKIDATA_URLS: world.directoryUrl, KEYLESS_SEARCH: 'off' });
     expect(await off.about('Haulwright', 'haulwright.example', 'en')).toEqual(nothing);
     expect(await off.sitesOf('Palletry')).toEqual([]);
   });
 
-  it.each(['one that is late', 'one that fails'])('is what the others say, beside %s', async (kind) => {
+  it.each(['one that is late', 'one that fails'])('come from the other directories next to %s', async (kind) => {
     const host = kind === 'one that is late' ? 'slowhost.example' : 'lumenpay.example';
     expect(kind === 'one that fails' || demoFaults.some((fault) => fault.host === host)).toBe(true);
     const both = directory({ WIKIDATA_URLS: `https://${host},${world.directoryUrl}` });
@@ -123,8 +123,8 @@ describe('what a directory says about a company', () => {
   });
 });
 
-describe('the sites of a name', () => {
-  it('are the official websites of what it may mean', async () => {
+describe('the sites for a name', () => {
+  it('are the official websites of entries with that name', async () => {
     expect(await directory().sitesOf('Palletry')).toEqual(['https://palletry.example/']);
     expect(await directory().sitesOf('Nobody Knows Them')).toEqual([]);
   });

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('a news search for rivals', () => {
-  it('finds articles that name the company, once each, also those that speak of no rival', async () => {
+  it('finds each article that names the company once, even if it mentions no rival', async () => {
     const found = await searchOf(world.newsSearchUrl).rivalMentions('Tallyforge', ['invoicing']);
     expect(found.length).toBeGreaterThan(3);
     expect(new Set(found.map(({ url }) => url)).size).toBe(found.length);
@@ -39,8 +39,8 @@ describe('a news search for rivals', () => {
   it.each([
     ['switched off', { KEYLESS_SEARCH: 'off' }, 'Tallyforge'],
     ['given no name', {}, ''],
-    ['asked for a company that no article names', {}, 'Nobody Knows Them'],
-  ])('finds nothing when %s, and misses nothing', async (_, settings, name) => {
+    ['searching for a company that no article names', {}, 'Nobody Knows Them'],
+  ])('finds nothing and reports no failed source when %s', async (_, settings, name) => {
     const missed = new Set<string>();
     expect(await searchOf(world.newsSearchUrl, settings).rivalMentions(name, [], missed)).toEqual([]);
     expect([...missed]).toEqual([]);
@@ -50,7 +50,7 @@ describe('a news search for rivals', () => {
     ['a page instead of a feed', 'https://lumenpay.example/?q={query}', ['lumenpay.example']],
     ['nothing in time', 'https://slowhost.example/?q={query}', ['slowhost.example']],
     ['nothing at all', 'https://nobody-is-there.example/?q={query}', ['nobody-is-there.example']],
-  ])('says which one answered %s, and takes what the others found', async (_, url, hosts) => {
+  ])('reports the source that returned %s, and uses the results of the others', async (_, url, hosts) => {
     const missed = new Set<string>();
     const brief = { NEWS_SEARCH_TIMEOUT_MS: '6000' };
     const found = await searchOf(`${url},${world.newsSearchUrl}`, brief).rivalMentions('Tallyforge', [], missed);
@@ -58,7 +58,7 @@ describe('a news search for rivals', () => {
     expect([...missed]).toEqual(hosts);
   });
 
-  it('takes the address and headline of the article from what searches wrap around them', async () => {
+  it('extracts the address and headline of the article from redirect links and outlet suffixes', async () => {
     const link = `http://www.bing.com/news/apiclick.aspx?url=${encodeURIComponent('https://press.example/a')}`;
     const item = `<item><title>Merra vs Tallyforge - The Press</title><link>${link.replaceAll('&', '&amp;')}</link><source url="https://press.example">The Press</source></item>`;
     const { reader: own, close } = await answering((response) =>
@@ -69,7 +69,7 @@ describe('a news search for rivals', () => {
     await close();
   });
 
-  it('leaves a search alone that refused us, and asks it again later', async () => {
+  it('pauses a search that refused us, and retries it later', async () => {
     const {
       reader: own,
       asked,
@@ -93,7 +93,7 @@ describe('a news search for rivals', () => {
     await close();
   });
 
-  it('says nothing of a search that wants no robots', async () => {
+  it('does not report a search whose robots.txt disallows it', async () => {
     const { reader: own, close } = await answering(
       (response, path) => response.end(path === '/robots.txt' ? 'User-agent: *\nDisallow: /' : ''),
       true,
@@ -106,7 +106,7 @@ describe('a news search for rivals', () => {
   });
 });
 
-it('an address without {query} is a fault of the configuration', () => {
+it('rejects an address without {query} as a configuration error', () => {
   expect(() => searchOf('https://search.example/rss')).toThrow('NEWS_SEARCH_URLS');
 });
 

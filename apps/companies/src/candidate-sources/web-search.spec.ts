@@ -14,24 +14,24 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a search for rivals', () => {
-  it('finds pages that name the company beside words of rivalry, once each', async () => {
+  it('finds each page that names the company once', async () => {
     const found = await search(world.searxngUrl).rivalMentions('Lumenpay');
     expect(found.length).toBeGreaterThan(0);
     for (const { title, text } of found) expect(`${title} ${text}`).toContain('Lumenpay');
     expect(new Set(found.map(({ url }) => url)).size).toBe(found.length);
   });
 
-  it('finds nothing without an address, without a name, or for a company that no page names', async () => {
+  it('finds nothing without an address or a name, or for a company that no page names', async () => {
     expect(await search().rivalMentions('Lumenpay')).toEqual([]);
     expect(await search(world.searxngUrl).rivalMentions('')).toEqual([]);
     expect(await search(world.searxngUrl).rivalMentions('Nobody Knows Them')).toEqual([]);
   });
 
-  it.each(['/nowhere', '/v1'])('finds nothing where %s answers something else', async (path) => {
+  it.each(['/nowhere', '/v1'])('finds nothing when %s returns something else', async (path) => {
     expect(await search(`${world.baseUrl}${path}`).rivalMentions('Lumenpay')).toEqual([]);
   });
 
-  it('finds nothing when no engine answers', async () => {
+  it('finds nothing when no engine responds', async () => {
     const gone = await startDemoWorld();
     await gone.close();
     const missed = new Set<string>();

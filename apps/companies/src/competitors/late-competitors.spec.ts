@@ -88,7 +88,7 @@ afterEach(async () => {
   await reader.close();
 });
 
-it('a competitor whose site was down joins the board by itself when it answers', async () => {
+it('adds a competitor to the board when its site is up again', async () => {
   expect(await names()).toEqual(['Lumenpay']);
   await tryAgain(minuteMs);
   expect(await waiting()).toBe(1);
@@ -100,7 +100,7 @@ it('a competitor whose site was down joins the board by itself when it answers',
   expect(edit?.companies[1]).toMatchObject({ name: 'Tallyforge', standing: 'suggested' });
 });
 
-it('is tried three times within a day, and given up then', async () => {
+it('tries a site three times within a day, then gives up', async () => {
   asked = 0;
   const tries = [];
   for (const afterMs of [2, 30, 30, 23 * 60, 60, 48 * 60].map((minutes) => minutes * minuteMs)) {
@@ -113,7 +113,7 @@ it('is tried three times within a day, and given up then', async () => {
   expect(await names()).toEqual(['Lumenpay']);
 });
 
-it('survives a restart', async () => {
+it('keeps retrying after a restart', async () => {
   const { databasePrefix, clock } = subject;
   await subject.stop();
   subject = await createTestService(CompaniesModule, {

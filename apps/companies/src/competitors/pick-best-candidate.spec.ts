@@ -14,17 +14,17 @@ describe('pickBestCandidate', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('is the first that is a site, when all before it are none', async () => {
+  it('picks the first candidate that has a site', async () => {
     expect(await nameOf(none, site('second'), site('third'))).toBe('second');
     expect(await nameOf(none, none)).toBeUndefined();
     expect(await nameOf()).toBeUndefined();
   });
 
-  it('is decided at once by the likeliest site, however slow the others are', async () => {
+  it('picks the likeliest site immediately, however slow the others are', async () => {
     expect((await pickBestCandidate([site('first'), never]))?.name).toBe('first');
   });
 
-  it('waits a second for likelier ones, and no longer', async () => {
+  it('waits at most a second for likelier candidates', async () => {
     const decided = vi.fn();
     const found = pickBestCandidate([never, site('second')]).then(decided);
     await vi.advanceTimersByTimeAsync(999);
@@ -38,13 +38,13 @@ describe('pickBestCandidate', () => {
     expect(await nameOf(late, site('second'))).toBe('first');
   });
 
-  it('is a later one that speaks of the market much more', async () => {
+  it('picks a later candidate whose topical overlap is much larger', async () => {
     expect(await nameOf(site('namesake', 0.1), site('rival', 0.6))).toBe('namesake');
     expect(await nameOf(never, site('namesake', 0.1), site('rival', 0.6))).toBe('rival');
     expect(await nameOf(never, site('one', 0.4), site('other', 0.6))).toBe('one');
   });
 
-  it('fails when a trial fails', async () => {
+  it('fails when a check fails', async () => {
     const failing = pickBestCandidate([Promise.reject(new Error('broken'))]);
     await expect(failing).rejects.toThrow('broken');
   });

@@ -54,7 +54,7 @@ beforeEach(async () => {
 afterEach(() => subject.stop());
 
 describe('extracting a website', () => {
-  it('gives its text, title and language; from the cache for a day, however the address is written', async () => {
+  it('returns its text and language, from the cache for a day however the address is written', async () => {
     const first = await extract('lumenpay.example');
     expect(first.json()).toMatchObject({ data: { metadata: { language: 'en' }, cached: false } });
     const { content } = (first.json() as { data: { content: string } }).data;
@@ -76,14 +76,14 @@ describe('extracting a website', () => {
     expect((await history()).json()).toEqual({ items: [] });
   });
 
-  it('is for operators', async () => {
+  it('is for operators only', async () => {
     expect((await extract('lumenpay.example', ada as typeof operator)).status).toBe(403);
     expect((await history(ada as typeof operator)).status).toBe(403);
   });
 });
 
-describe('the history', () => {
-  it('has the last ten, newest first', async () => {
+describe('the extraction history', () => {
+  it('lists the last ten, newest first', async () => {
     const sites = (await demoCompanies()).slice(0, 11).map((company) => company.domain);
     expect(sites).toHaveLength(11);
     for (const site of sites) {
@@ -102,7 +102,7 @@ describe('the history', () => {
 describe('an extraction', () => {
   const reading = { title: 'A', language: null, pages: [{ text: 'x'.repeat(maxExtractionChars) }, { text: 'y' }] };
 
-  it('is cut to what is taken', () => {
+  it('is cut to the maximum length', () => {
     const { content } = extractionOf('https://a.example', reading as never, clock.now());
     expect(content).toHaveLength(maxExtractionChars);
   });
@@ -110,7 +110,7 @@ describe('an extraction', () => {
   it.each([
     ['https://www.Shop.example/', 'shop.example'],
     ['http://shop.example:8080/De/?a=1#b', 'shop.example:8080/De'],
-  ])('of %s is known as %s', (url, normalized) => {
+  ])('of %s is stored under %s', (url, normalized) => {
     expect(normalizedUrlOf(url)).toBe(normalized);
   });
 });

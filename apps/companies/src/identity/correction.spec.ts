@@ -20,7 +20,7 @@ import {
 useIdentity();
 
 describe('a correction', () => {
-  it('of words that are not search words stays on the card, and emits no event', async () => {
+  it('of a fact that searches do not use stays on the card, and publishes no event', async () => {
     const answer = await correct('markets', ['Portugal', 'Ireland']);
     expect(answer.status).toBe(200);
     expect(await fact('markets')).toMatchObject({
@@ -32,7 +32,7 @@ describe('a correction', () => {
     expect(await edits()).toEqual([]);
   });
 
-  it('of the name gives the board an edition of the company; others keep theirs', async () => {
+  it('of the name gives the board its own edition of the company, and leaves other boards alone', async () => {
     await link('b2', profiled);
     await correct('name', ['Lumen Pay International']);
     const own = await published();
@@ -44,7 +44,7 @@ describe('a correction', () => {
     expect((await fact('name', 'b2'))?.correction).toBeNull();
   });
 
-  it('keeps the former company under the new name until its news are judged', async () => {
+  it('keeps the former company merged into the new one until the new one’s news has been judged', async () => {
     await correct('name', ['Lumen Pay']);
     const own = await published();
     if (!own) throw new Error('nothing was published');
@@ -59,7 +59,7 @@ describe('a correction', () => {
     expect(await edits()).toHaveLength(2);
   });
 
-  it('taken back brings the company back, also before its news are judged', async () => {
+  it('restores the company when undone, even before its news has been judged', async () => {
     await correct('name', ['Lumen Pay']);
     await correct('industry', ['Banking']);
     await correct('name', null);
@@ -75,7 +75,7 @@ describe('a correction', () => {
     expect((await fact('name'))?.correction).toBeNull();
   });
 
-  it('is one when it is sent twice, and none when it says what was read', async () => {
+  it('is stored once when repeated, and not at all when it equals the value that was read', async () => {
     await correct('keywords', ['card readers', 'payouts']);
     await correct('keywords', ['card readers', 'payouts']);
     expect(await edits()).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('a correction', () => {
     expect((await fact('name'))?.correction).toBeNull();
   });
 
-  it('reaches searches: other names, search words and namesakes', async () => {
+  it('of aliases, search words or namesakes affects searches', async () => {
     await correct('aliases', ['Lumenpay Ltd', 'Brightcard']);
     await correct('confusedWith', ['Lumenpay Festival']);
     await correct('keywords', ['card readers']);
@@ -98,7 +98,7 @@ describe('a correction', () => {
     );
   });
 
-  it('survives another reading of the site, which the rest follows', async () => {
+  it('survives another reading of the site, which updates the other facts', async () => {
     await correct('name', ['Lumen Pay']);
     const own = await published();
     subject.clock.advance(60_000);
@@ -109,7 +109,7 @@ describe('a correction', () => {
     expect((await companies())[0]).toMatchObject({ id: own?.companyId, name: 'Lumen Pay' });
   });
 
-  it('finds competitors again, and leaves those alone that the owner has answered', async () => {
+  it('starts a new search for competitors, and leaves those alone that the owner has judged', async () => {
     const [rejected, removed, missed] = profiled.competitors.map((competitor) => competitor.companyId);
     if (!missed) throw new Error('the demo company has too few competitors');
     // A board whose set-up missed one competitor.
@@ -133,7 +133,7 @@ describe('a correction', () => {
     expect((await companies()).find(({ isPrimary }) => isPrimary)?.id).toBe(companyId);
   });
 
-  it('says when the site could not be read again', async () => {
+  it('remains when the site cannot be read again, which the card reports', async () => {
     await subject.db
       .collection<{ _id: string }>('companies')
       .updateOne({ _id: companyId }, { $set: { domain: 'captcha.example' } });

@@ -4,7 +4,7 @@ import { ada, card, correct, domain, path, subject, useIdentity } from '../testi
 useIdentity();
 
 describe('the identity card of a board', () => {
-  it('says what was read, with the words and the page', async () => {
+  it('lists the facts that were read, with quote and page', async () => {
     const { facts, pagesRead, readAt } = await card();
     expect(facts).toHaveLength(12);
     expect(facts[0]).toMatchObject({ field: 'name', values: ['Lumenpay'], correction: null });
@@ -17,7 +17,7 @@ describe('the identity card of a board', () => {
     expect(readAt).toBe(subject.clock.now().toISOString());
   });
 
-  it('is not known before the companies are', async () => {
+  it('is unavailable until the board’s companies are known', async () => {
     const answer = await subject.inject('GET', path('b2'), { as: ada });
     expect([answer.status, answer.json()]).toEqual([409, expect.objectContaining({ code: 'companies_not_known' })]);
     expect((await correct('name', ['X'], 'b2')).status).toBe(409);
@@ -33,7 +33,7 @@ describe('the identity card of a board', () => {
     ['colour', ['red']],
     ['keywords', Array.from({ length: 21 }, (_, index) => `word ${index}`)],
     ['description', ['x'.repeat(301)]],
-  ])('refuses %s: %j', async (field, values) => {
+  ])('rejects a correction of %s to %j', async (field, values) => {
     expect((await correct(field, values)).status).toBe(400);
     expect((await card()).facts.every(({ correction }) => correction === null)).toBe(true);
   });

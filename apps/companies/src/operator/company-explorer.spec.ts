@@ -22,7 +22,7 @@ const lumenpay = companyIdentity();
 const merra = companyIdentity({ domain: 'merra.example', name: 'Merra', companyId: companyIdOf('merra.example') });
 const path = '/api/operator/boards/b1/companies';
 
-describe('what operators see of companies', () => {
+describe('the operators’ view of companies', () => {
   let mongo: TestMongo;
   let subject: TestService;
   const reader = new WebReader({});
@@ -59,7 +59,7 @@ describe('what operators see of companies', () => {
     await mongo.stop();
   });
 
-  it('is the companies of any board, primary first, and not who added them', async () => {
+  it('lists the companies of any board, primary first, without who added them', async () => {
     const answer = await subject.inject('GET', path, { as: asOperator() });
     const { items } = answer.json() as { items: BoardCompany[] };
     expect(items.map(({ name, isPrimary }) => [name, isPrimary])).toEqual([
@@ -70,13 +70,13 @@ describe('what operators see of companies', () => {
     expect(answer.text).not.toContain('"ada"');
   });
 
-  it('gives the gateway the identity of a company', async () => {
+  it('shows the gateway the identity of a company', async () => {
     const at = (companyId: string) => `/internal/companies/${companyId}`;
     expect((await subject.inject('GET', at(merra.companyId), { as: asOperator() })).json()).toEqual(merra);
     expect((await subject.inject('GET', at('cmp_x'), { as: asOperator() })).status).toBe(404);
   });
 
-  it.each([path, `/internal/companies/${merra.companyId}`])('is for operators: %s', async (asked) => {
+  it.each([path, `/internal/companies/${merra.companyId}`])('is for operators only: %s', async (asked) => {
     for (const as of [asUser('ada'), asVisitor(), asSystem])
       expect((await subject.inject('GET', asked, { as })).json()).toMatchObject({ code: 'operators_only' });
   });

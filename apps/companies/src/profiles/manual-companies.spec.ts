@@ -25,7 +25,7 @@ describe('a company that a user entered', () => {
       entered: company,
     });
 
-  it('has the entered name and what follows from the sentence, and its site is not read', async () => {
+  it('has the entered name and keywords from the entered sentence, and its site is not read', async () => {
     await request('parked.example');
     const { company, description, competitors } = await subject.waitFor('company.profiled');
     expect(company).toMatchObject({ name: 'Parkside Readers', domain: 'parked.example' });
@@ -34,7 +34,7 @@ describe('a company that a user entered', () => {
     expect(readings()).toEqual([]);
   });
 
-  it('is another company for each person who enters other words, also when a board tracks it', async () => {
+  it('is a separate company for each different entry, even when a board tracks one', async () => {
     await request('parked.example');
     const { company } = await subject.waitFor('company.profiled');
     await link('b1', [company]);
@@ -49,7 +49,7 @@ describe('a company that a user entered', () => {
     ]);
   });
 
-  it('leaves the shared company of its domain alone, and the next board without a name reads the site', async () => {
+  it('does not change the shared company of its domain, whose site is read for the next board', async () => {
     await request('parked.example');
     await requested('parked.example', 'b2');
     expect(await subject.waitFor('company.profile-failed')).toMatchObject({

@@ -58,7 +58,7 @@ describe('an unknown company', () => {
     expect(subject.published('company.identified')).toEqual([{ companyId, name: 'Lumenpay', industry: 'Payments' }]);
   });
 
-  it('is read once for boards that ask at the same time', async () => {
+  it('is read once for boards that request it at the same time', async () => {
     await Promise.all([requested(domain, 'b1'), requested(domain, 'b2'), requested(domain, 'b3')]);
     await subject.settled();
     expect(readings()).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('an unknown company', () => {
       return made;
     }
 
-    it('has its news looked for, and no profile yet', async () => {
+    it('is searched for news before it has a profile', async () => {
       const { company } = await whileProving(async () => {
         await subject.waitFor('company.sync-due');
         expect(await profiledAt()).toBeNull();
@@ -96,19 +96,19 @@ describe('an unknown company', () => {
       expect(await profiledAt()).toEqual(expect.any(Date));
     });
 
-    it('is scheduled by what is found', async () => {
+    it('is scheduled by the outcome of its sync', async () => {
       await whileProving(() => subject.emit('company.sync-evaluated', syncOutcome({ companyId })));
       const stored = await subject.get(CompaniesStore).find(companyId);
       expect(stored).toMatchObject({ lastSyncStatus: 'success', nextTrackingAt: expect.any(Date) });
     });
   });
 
-  it('has no competitors when no source names it', async () => {
+  it('has no competitors when no source names any', async () => {
     await requested('velmora-studio.example');
     expect((await profiled('velmora-studio.example')).competitors).toEqual([]);
   });
 
-  it('is not invented: what was extracted is kept, ten readings at most', async () => {
+  it('keeps its extracted text and names the paying board', async () => {
     await requested();
     await profiled();
     expect(analysed.mock.lastCall?.[0].payer).toEqual({ userId: 'ada', tempSessionId: null, boardId: 'b1' });
@@ -117,7 +117,7 @@ describe('an unknown company', () => {
   });
 });
 
-describe('a company that goes by another name now', () => {
+describe('a company that has changed its name', () => {
   const former = 'glimmercash.example';
 
   it('is read under its new domain, and does not compete with itself', async () => {
@@ -150,8 +150,8 @@ describe('a company that goes by another name now', () => {
   });
 });
 
-describe('a name that another board has brought up', () => {
-  it('leads to the site it was verified with, where no guess does', async () => {
+describe('a name already verified for another board', () => {
+  it('leads to the verified site when guessing the domain fails', async () => {
     // Its domain does not contain its name.
     const site = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html');

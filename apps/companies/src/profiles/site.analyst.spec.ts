@@ -30,7 +30,7 @@ async function analysed(answer: { status: number; body: unknown } | DomainError)
   return { analysis: await analyst.analyse({ reading, payer }), asked };
 }
 
-it('is the model’s, where there is one, and the board pays for it', async () => {
+it('uses the analysis of the model, billed to the board', async () => {
   const byModel: CompanyAnalysis = { ...companyAnalysis(), engine: 'openai' };
   const { analysis, asked } = await analysed({ status: 200, body: { analysis: byModel } });
   expect(analysis).toEqual(byModel);
@@ -39,9 +39,9 @@ it('is the model’s, where there is one, and the board pays for it', async () =
 
 it.each([
   ['there is no model', { status: 200, body: { analysis: null } }],
-  ['the model’s service does not answer', new DomainError('unavailable', 'upstream_unavailable', 'Down')],
-  ['the reading is larger than it takes', { status: 413, body: {} }],
-  ['it answers something else', { status: 200, body: { analysis: { engine: 7 } } }],
-])('is that of the rules when %s', async (_, answer) => {
+  ['the model’s service does not respond', new DomainError('unavailable', 'upstream_unavailable', 'Down')],
+  ['the reading is too large for it', { status: 413, body: {} }],
+  ['its response is invalid', { status: 200, body: { analysis: { engine: 7 } } }],
+])('uses the analysis by rules when %s', async (_, answer) => {
   expect((await analysed(answer)).analysis).toMatchObject({ companyName: 'Lumenpay', engine: 'local' });
 });

@@ -16,7 +16,7 @@ const page = (title: string, body: string, head = '') =>
 const about = '<p>Velmora makes card readers for bakeries. Our card readers pay out on the next day.</p>';
 const mostRequests = 60;
 
-describe('a site that no reader should get lost in', () => {
+describe('a difficult site', () => {
   const sites = new Map<string, Site>();
   const asked: string[] = [];
   let server: Server;
@@ -60,7 +60,7 @@ describe('a site that no reader should get lost in', () => {
     return { reading, analysis: await createLocalEngine().analyseCompany(reading) };
   };
 
-  it('has ten thousand pages: the telling ones are read', async () => {
+  it('with ten thousand pages is read within the page limit', async () => {
     const urls = Array.from({ length: 10_000 }, (_, at) => `https://velmora.example/items/${at}`);
     const sitemap = `<urlset>${[...urls, 'https://velmora.example/pricing'].map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>`;
     sites.set('velmora.example', (path) => {
@@ -72,7 +72,7 @@ describe('a site that no reader should get lost in', () => {
     expect(analysis.companyName).toBe('Velmora');
   });
 
-  it('has one page: the board rests on it, and nothing is added', async () => {
+  it('with one page is described by that page alone', async () => {
     sites.set('velmora.example', (path) =>
       path === '/' ? { body: page('Velmora', `<h1>Velmora</h1>${about}`) } : null,
     );
@@ -82,7 +82,7 @@ describe('a site that no reader should get lost in', () => {
     expect(about).toContain(analysis.description);
   });
 
-  it('has a calendar without end: it is left alone', async () => {
+  it('with an endless calendar is read without the calendar', async () => {
     sites.set('velmora.example', (path) => {
       if (!path.startsWith('/calendar') && path !== '/') return null;
       const day = Number(path.split('/')[2] ?? 0);
@@ -93,7 +93,7 @@ describe('a site that no reader should get lost in', () => {
     expect(reading.pages.map(({ url }) => new URL(url).pathname)).toEqual(['/']);
   });
 
-  it('redirects across five domains: the last one is read, and a sixth is too many', async () => {
+  it('may redirect across five domains but not six', async () => {
     for (let at = 1; at <= 6; at++)
       sites.set(`hop${at}.example`, () => ({ location: `https://hop${at + 1}.example/` }));
     sites.set('hop7.example', () => ({ body: page('Velmora', `<h1>Velmora</h1>${about}`) }));
@@ -101,7 +101,7 @@ describe('a site that no reader should get lost in', () => {
     await expect(subject.read('https://hop1.example/')).rejects.toMatchObject({ code: 'site_too_many_redirects' });
   });
 
-  it('has a new name, to which the old one redirects: the new name is taken, from its own pages', async () => {
+  it('that redirects to a new name is read under the new name', async () => {
     sites.set('oldname.example', (path) => ({ location: `https://velmora.example${path}` }));
     sites.set('velmora.example', (path) =>
       path === '/' || path === '/pricing'
@@ -113,7 +113,7 @@ describe('a site that no reader should get lost in', () => {
     expect(analysis.companyName).toBe('Velmora');
   });
 
-  it('is in two languages: it has one name and one language', async () => {
+  it('in two languages gets one name and one language', async () => {
     const german = '<p>Velmora fertigt Kartenleser für Bäckereien. Unsere Kartenleser zahlen am nächsten Tag aus.</p>';
     sites.set('velmora.example', (path) => {
       if (path === '/') return { body: page('Velmora', `<h1>Velmora</h1>${about}<a href="/de/produkte">Deutsch</a>`) };
@@ -128,7 +128,7 @@ describe('a site that no reader should get lost in', () => {
     ['notion.example', 'Notion', 'Notion', 'Notion is a workspace for notes and tasks. A notion of order helps teams.'],
     ['linear.example', 'Linear', 'Linear', 'Linear is issue tracking for software teams. Linear work flows better.'],
     ['kestrelapp.example', 'Kestrel – invoices by Kestrel', 'Kestrel', 'Kestrel sends invoices for craftsmen.'],
-  ])('has the name of a common word or of its product: %s', async (domain, title, name, text) => {
+  ])('keeps a name that is a common word or its product’s: %s', async (domain, title, name, text) => {
     sites.set(domain, (path) => (path === '/' ? { body: page(title, `<h1>${title}</h1><p>${text}</p>`) } : null));
     const { analysis } = await read(domain);
     expect([analysis.companyName, analysis.candidates]).toEqual([name, []]);

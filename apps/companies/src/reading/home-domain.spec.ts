@@ -15,6 +15,6 @@ it.each([
   ['shop.com', 'https://pages.example/shop', 'shop.com'],
   ['shop.com', 'https://parent.example/products/shop', 'shop.com'],
   ['shop.com', 'https://id.example/login?to=shop', 'shop.com'],
-])('%s that leads to %s goes by %s', (entered, reached, domain) => {
+])('decides that %s leading to %s has the home domain %s', (entered, reached, domain) => {
   expect(homeDomainOf(`https://${entered}/`, reached)).toBe(domain);
 });

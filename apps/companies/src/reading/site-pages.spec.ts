@@ -18,7 +18,7 @@ const known = (...pages: (string | [path: string, text: string])[]) => {
 const paths = (urls: readonly string[]) => urls.map((url) => new URL(url).pathname);
 
 describe('SitePages', () => {
-  it('reads comparisons first, then products, about, prices, round-ups, overviews and what else the menu leads to', () => {
+  it('picks comparisons first, then product, about and pricing pages, round-ups, overviews and other menu pages', () => {
     const site = known(
       '/team',
       '/blog',
@@ -42,7 +42,7 @@ describe('SitePages', () => {
     ['/migrate-from-tallyforge', ''],
     ['/de/vergleich/tallyforge', ''],
     ['/p/1234', 'Lumenpay or Merra: a comparison'],
-  ])('takes %s %s for a comparison', (path, text) => {
+  ])('recognises %s %s as a comparison', (path, text) => {
     expect(paths(known('/product', [path, text]).pick(1))).toEqual([path]);
   });
 
@@ -62,21 +62,21 @@ describe('SitePages', () => {
     expect(known(path).pick(5)).toEqual([]);
   });
 
-  it('picks a page once, however it is linked, and the home page never', () => {
+  it('picks each page once, however it is linked, and never the home page', () => {
     const site = known('/', '/#top', '/about/', '/about', '/about#team', 'https://lumenpay.example/about');
     expect(paths(site.pick(5))).toEqual(['/about/']);
     site.add([{ url: `${home}about`, text: '' }]);
     expect(site.pick(5)).toEqual([]);
   });
 
-  it('reads so many of a kind at most, also over several picks and of ten thousand', () => {
+  it('limits the pages of each kind, even over several picks from ten thousand pages', () => {
     const many = Array.from({ length: 10_000 }, (_, n) => `/compare/rival-${n}`);
     const site = known(...many, '/pricing', '/pricing/enterprise');
     expect(site.pick(7)).toHaveLength(7);
     expect(paths(site.pick(100))).toEqual([...many.slice(7, 12), '/pricing']);
   });
 
-  it('stays on the site and within the count, whatever it is given', () => {
+  it('stays on the site and within the count for any input', () => {
     fc.assert(
       fc.property(
         fc.array(

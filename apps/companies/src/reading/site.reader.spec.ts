@@ -4,8 +4,8 @@ import { domain, profiled, readings, requested, subject, useCompanies } from '..
 
 useCompanies();
 
-describe('a site that scripts draw', () => {
-  it('is read through its linked data, its sitemap and its feed, and the reading says what is missing', async () => {
+describe('a site that is rendered by scripts', () => {
+  it('is read from its linked data, sitemap and feed, and the reading lists its shortfalls', async () => {
     await requested('scriptsite.example');
     const { company, description } = await profiled('scriptsite.example');
     const [reading] = readings();
@@ -22,14 +22,14 @@ describe('a site that scripts draw', () => {
     expect(description).toContain('booking software for marinas');
   });
 
-  it('has no shortfalls to tell when its pages can be read', async () => {
+  it('has no shortfalls when its pages can be read', async () => {
     await requested();
     await profiled();
     expect(readings().map(({ shortfalls }) => shortfalls)).toEqual([undefined]);
   });
 });
 
-describe('a site that can not be read', () => {
+describe('a site that cannot be read', () => {
   it.each([
     ['captcha.example', 'site_blocked', /prove they are human/],
     ['botcheck.example', 'site_blocked', /prove they are human/],
@@ -58,7 +58,7 @@ describe('an address below the home page', () => {
       ...{ boardId: 'b1', companyId: companyIdOf(website), companyUrl, domain: website },
     });
 
-  it('that is an error page leads to the home page', async () => {
+  it('falls back to the home page when it is an error page', async () => {
     await enteredAt(`https://${domain}/no/such/page?from=ad`, domain);
     await profiled();
     const [reading] = readings();
@@ -66,7 +66,7 @@ describe('an address below the home page', () => {
     expect(reading?.publisherName).toBe('Lumenpay');
   });
 
-  it('does not get around a home page that is an error page itself', async () => {
+  it('fails when the home page is an error page, too', async () => {
     await enteredAt('https://error500.example/about', 'error500.example');
     expect(await subject.waitFor('company.profile-failed')).toMatchObject({ code: 'site_error' });
   });
