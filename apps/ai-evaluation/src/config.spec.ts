@@ -30,11 +30,11 @@ describe('the settings of ai-evaluation', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('need nothing: the local engine judges', () => {
+  it('may all be omitted, which selects the local engine', () => {
     expect(loadConfig(AiEvaluationSettings, {})).toEqual({ OPENAI_TIMEOUT_MS: 45_000, OPENAI_CONCURRENCY: 4 });
   });
 
-  it('take a whole model, the key from a file too', () => {
+  it('accept a complete model, with the key from a file', () => {
     const file = join(folder, 'key');
     writeFileSync(file, `${key}\n`);
     const { OPENAI_API_KEY: _, ...others } = whole;
@@ -50,7 +50,11 @@ describe('the settings of ai-evaluation', () => {
     ['a model without a key', { OPENAI_MODEL: 'm' }, ['OPENAI_API_KEY']],
     ['a server without a key', { OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' }, ['OPENAI_API_KEY']],
     ['an embedding model without a key', { OPENAI_EMBEDDING_MODEL: 'm' }, ['OPENAI_API_KEY']],
-    ['the price of no embedding model', { ...whole, OPENAI_PRICE_EMBEDDING: '1' }, ['OPENAI_EMBEDDING_MODEL']],
+    [
+      'an embedding price without an embedding model',
+      { ...whole, OPENAI_PRICE_EMBEDDING: '1' },
+      ['OPENAI_EMBEDDING_MODEL'],
+    ],
     ['half a price', { ...whole, OPENAI_PRICE_OUTPUT: '' }, ['OPENAI_PRICE_OUTPUT']],
     [
       'a budget per user without prices or a model',
@@ -63,14 +67,14 @@ describe('the settings of ai-evaluation', () => {
       ['OPENAI_API_KEY', 'OPENAI_PRICE_INPUT'],
     ],
     ['a budget without prices or a model', { OPENAI_DAILY_BUDGET_USD: '2' }, ['OPENAI_API_KEY', 'OPENAI_PRICE_INPUT']],
-  ])('refuse %s and say what is missing', (_, env, missing) => {
+  ])('reject %s and name what is missing', (_, env, missing) => {
     const faults = faultsOf(env);
     expect(faults.map((fault) => fault.split(':')[0])).toEqual(missing);
     for (const fault of faults) expect(fault).toMatch(/is missing: /);
     expect(faults.join()).not.toContain(key);
   });
 
-  it('refuse what can not be meant, all faults together', () => {
+  it('reject invalid values with a list of all faults', () => {
     const faults = faultsOf({
       ...whole,
       OPENAI_MODEL: '',
@@ -83,7 +87,7 @@ describe('the settings of ai-evaluation', () => {
       expect(faults.join('\n')).toContain(`OPENAI_${name}: `);
   });
 
-  it('are part of a process of its own', () => {
+  it('are validated in a separate process, too', () => {
     expect(() => loadConfig(AiEvaluationConfig, { OPENAI_API_KEY: key })).toThrow(/OPENAI_MODEL: is missing/);
   });
 });

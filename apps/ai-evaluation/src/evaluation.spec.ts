@@ -92,7 +92,7 @@ beforeEach(async () => {
 afterEach(() => subject.stop());
 
 describe('content items', () => {
-  it('are evaluated together and announced one by one, then the marker of their sync', async () => {
+  it('are evaluated together and published one by one, before the end of their sync', async () => {
     await Promise.all([...['a', 'b', 'c'].map(discover), subject.emit('company.synced', syncOutcome())]);
     await subject.settled();
     expect(subject.published('content.evaluated').map((event) => event.item.title)).toEqual(['a', 'b', 'c']);
@@ -100,7 +100,7 @@ describe('content items', () => {
     expect(engine.current.batches).toEqual([3]);
   });
 
-  it('are judged and stored once, however often the event comes', async () => {
+  it('are evaluated and stored once, however often the event is delivered', async () => {
     await discover('a');
     await Promise.all([discover('a'), discover('b'), discover('b')]);
     await subject.settled();
@@ -110,7 +110,7 @@ describe('content items', () => {
     expect(subject.published('content.evaluated').map((event) => event.item.title)).toEqual(['a', 'a', 'b', 'b']);
   });
 
-  it('are judged a few at a time by an engine that likes it so, in order', async () => {
+  it('are evaluated in order, in batches of the size that the engine asks for', async () => {
     engine.current.itemsAtATime = 2;
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map(discover));
     await subject.settled();
@@ -118,7 +118,7 @@ describe('content items', () => {
     expect(Math.max(...engine.current.batches)).toBe(2);
   });
 
-  it('do not suffer from a poisonous neighbour', async () => {
+  it('are not affected by a poison item in the same batch', async () => {
     await Promise.all(['a', 'poison', 'b'].map(discover));
     await subject.settled();
     expect(subject.published('content.evaluated').map((event) => event.item.title)).toEqual(['a', 'b']);

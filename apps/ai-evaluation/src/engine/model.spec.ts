@@ -70,7 +70,7 @@ afterAll(async () => {
 afterEach(() => subject.stop());
 
 describe('evaluations by a model', () => {
-  it('are stored with their share of time and cost, once', async () => {
+  it('are stored once, with their share of time and cost', async () => {
     subject = await startWith();
     await Promise.all([discover(1), discover(2)]);
     await discover(1);
@@ -95,7 +95,7 @@ describe('evaluations by a model', () => {
     expect(await today()).toMatchObject({ calls: calls.length, failed: 0, fallbacks: 0, costUsd: cost });
   });
 
-  it('that the local engine stood in for are marked, and neither made nor counted twice', async () => {
+  it('are marked when the local engine stood in, and neither made nor counted twice', async () => {
     subject = await startWith({ OPENAI_MODEL: 'demo-not-json' });
     await discover(1);
     await discover(1);
@@ -108,7 +108,7 @@ describe('evaluations by a model', () => {
     expect((await recorded(1)).json()).toMatchObject({ evaluation: first, costUsd: null });
   });
 
-  it('are made again by another model', async () => {
+  it('are made again with another model', async () => {
     subject = await startWith({ OPENAI_MODEL: 'demo-not-json' });
     await discover(1);
     await subject.stop();
@@ -119,7 +119,7 @@ describe('evaluations by a model', () => {
     expect(await subject.db.collection('evaluations').countDocuments({})).toBe(2);
   });
 
-  it('wait for the next start when the service is stopped in the middle', async () => {
+  it('are left for the next start when the service stops during a call', async () => {
     subject = await startWith({ OPENAI_MODEL: 'demo-late', OPENAI_DAILY_BUDGET_USD: 1 });
     // Not awaited: the service stops during this call.
     discover(1).catch(() => undefined);
@@ -132,13 +132,13 @@ describe('evaluations by a model', () => {
     expect(await subject.deadLetters()).toEqual([]);
   });
 
-  it('of a site are left to others without a model', async () => {
+  it('leave the analysis of a site to the caller when there is no model', async () => {
     const config = AiEvaluationSettings.parse({});
     subject = await createTestService(AiEvaluationModule, { name: 'ai-evaluation', mongo, config });
     expect(await analysis()).toBeNull();
   });
 
-  it('of a site say which engine read it', async () => {
+  it('record which engine analysed a site', async () => {
     subject = await startWith();
     expect(await analysis()).toMatchObject({ companyName: 'Lumenpay', engine: 'openai' });
     await subject.stop();
@@ -186,7 +186,7 @@ describe('the daily budget', () => {
     expect(reasons().at(-1)).toBeNull();
   });
 
-  it('is shared by replicas, also by calls at the same time', async () => {
+  it('is shared by replicas, even for concurrent calls', async () => {
     subject = await startWith({ OPENAI_DAILY_BUDGET_USD: oneCall });
     const { databasePrefix, clock } = subject;
     const replica = await startWith({ OPENAI_DAILY_BUDGET_USD: oneCall }, { databasePrefix, clock });
@@ -196,7 +196,7 @@ describe('the daily budget', () => {
     await stopTogether([replica]);
   });
 
-  it('gives back what a failed call did not use', async () => {
+  it('gets back the part that a failed call did not use', async () => {
     subject = await startWith({ OPENAI_MODEL: 'demo-refuse', OPENAI_DAILY_BUDGET_USD: 2 * oneCall });
     for (const at of [1, 2, 3]) await discover(at);
     const [day] = await subject.db.collection('ai_usage_days').find({}).toArray();
@@ -211,7 +211,7 @@ describe('the daily budget of a user', () => {
   const spent = 'Today’s budget for the model is spent for the boards of this user';
   const lastReason = () => subject.published('content.evaluated').at(-1)?.evaluation.fallbackReason;
 
-  it('leaves what their boards cause to the rules, not what others cause, until midnight UTC', async () => {
+  it('leaves only items of that user’s boards to the rules once it is spent, until midnight UTC', async () => {
     const metrics = await serveMetricsForTest();
     subject = await startWith({ OPENAI_USER_BUDGET_USD: oneCall });
     await discover(1, subject, ada);
@@ -235,13 +235,13 @@ describe('the daily budget of a user', () => {
     expect(lastReason()).toBeNull();
   });
 
-  it('counts the analysis of a website for whose board it is read', async () => {
+  it('is charged for the analysis of a website', async () => {
     subject = await startWith({ OPENAI_USER_BUDGET_USD: 0.000_01 });
     expect(await analysis(ada)).toMatchObject({ engine: 'local' });
     expect(await analysis()).toMatchObject({ engine: 'openai' });
   });
 
-  it('is given back when the budget of the day refuses the call', async () => {
+  it('gets back its reservation when the daily budget refuses the call', async () => {
     subject = await startWith({ OPENAI_USER_BUDGET_USD: 1, OPENAI_DAILY_BUDGET_USD: oneCall });
     await discover(1, subject, ada);
     await discover(2, subject, ada);
@@ -258,7 +258,7 @@ describe('the daily budget of a board', () => {
   const spent = 'Today’s budget for the model is spent for this board';
   const lastReason = () => subject.published('content.evaluated').at(-1)?.evaluation.fallbackReason;
 
-  it('leaves what this board causes to the rules, not what others of its owner cause, until midnight UTC', async () => {
+  it('leaves only items of that board to the rules once it is spent, until midnight UTC', async () => {
     const metrics = await serveMetricsForTest();
     subject = await startWith({ OPENAI_BOARD_BUDGET_USD: oneCall });
     await discover(1, subject, first);
@@ -276,7 +276,7 @@ describe('the daily budget of a board', () => {
     expect(lastReason()).toBeNull();
   });
 
-  it('gives back to the user what the board may not spend', async () => {
+  it('returns the user’s reservation when the board’s budget refuses the call', async () => {
     subject = await startWith({ OPENAI_USER_BUDGET_USD: 1, OPENAI_BOARD_BUDGET_USD: oneCall });
     await discover(1, subject, first);
     await discover(2, subject, first);

@@ -43,27 +43,27 @@ beforeEach(async () => {
 });
 afterEach(() => subject.stop());
 
-describe('operators’ routes', () => {
-  it.each(Object.keys(bodies))('POST %s is for operators only', async (path) => {
+describe('routes for operators', () => {
+  it.each(Object.keys(bodies))('reject others: POST %s', async (path) => {
     for (const as of [asUser(), asVisitor(), asNobody, asSystem])
       expect((await subject.inject('POST', `/${path}`, { as, body: bodies[path] ?? {} })).status).toBe(403);
     expect((await subject.inject('POST', `/${path}`, { as: null, body: bodies[path] ?? {} })).status).toBe(401);
     expect((await post(path)).status).toBe(200);
   });
 
-  it.each([routes.engineStatus.path, '/internal/evaluations/cmp_x/cnt_x'])('GET %s too', async (path) => {
+  it.each([routes.engineStatus.path, '/internal/evaluations/cmp_x/cnt_x'])('reject others: GET %s', async (path) => {
     for (const as of [asUser(), asNobody, asSystem])
       expect((await subject.inject('GET', path, { as })).status).toBe(403);
   });
 
-  it('say when nothing is on record', async () => {
+  it('return 404 for an item without an evaluation', async () => {
     const missing = await subject.inject('GET', '/internal/evaluations/cmp_x/cnt_x', { as: operator });
     expect([missing.status, missing.json()]).toEqual([404, expect.objectContaining({ code: 'evaluation_not_found' })]);
   });
 });
 
 /** Without a key, the rules answer in the same response shapes. */
-describe('the pipeline by rules', () => {
+describe('the pipeline with rules', () => {
   const byRules = { engine: 'local', readPrompt: false, fallbackReason: null, receipt: null };
   it('describes a company in the shape of either flow', async () => {
     const clean = answer(CleanProfile).parse((await post('internal/pipeline/analyze')).json());
@@ -84,13 +84,13 @@ describe('the pipeline by rules', () => {
     expect(comps.data.main_company_keywords.length).toBeGreaterThan(0);
   });
 
-  it('makes nothing up about a text that says nothing', async () => {
+  it('invents nothing about a text without content', async () => {
     const body = { content: 'x', prompt: 'p' };
     const { data } = answer(CleanProfile).parse((await post('internal/pipeline/analyze', body)).json());
     expect(data).toMatchObject({ competitors: [], business_model: expect.stringMatching(/does not say/) });
   });
 
-  it('judges articles in the shape of either flow', async () => {
+  it('evaluates articles in the shape of either flow', async () => {
     const clean = answer(CleanEvaluation).parse((await post('internal/pipeline/evaluate')).json());
     expect(clean.data.analyses.map(({ relevance_score }) => relevance_score > 0)).toEqual([true, false]);
     expect(clean.data.summary).toEqual({
@@ -111,7 +111,7 @@ describe('the pipeline by rules', () => {
     expect(comps.answeredBy).toEqual(byRules);
   });
 
-  it('judges articles that were found for a competitor for that competitor', async () => {
+  it('evaluates articles that were found for a competitor against that competitor', async () => {
     const articles = [
       article(0, {
         title: 'Harbour Till opens a shop',
@@ -125,7 +125,7 @@ describe('the pipeline by rules', () => {
     expect(data.evaluations[0]?.importance).toBeGreaterThan(0);
   });
 
-  it('takes the first 30 of ever so many articles', async () => {
+  it('evaluates only the first 30 articles', async () => {
     const articles = Array.from({ length: 500 }, (_, at) => article(at));
     const body = { ...evaluation, articles };
     const { data } = answer(CleanEvaluation).parse((await post('internal/pipeline/evaluate', body)).json());
@@ -137,7 +137,7 @@ describe('the pipeline by rules', () => {
     [20, 8, /stay as they are/],
     [20, 3, /something else/],
   ])(
-    'advises on %i articles of relevance %i from the figures alone',
+    'advises on %i articles with an average relevance of %i from the figures alone',
     async (totalArticles, averageRelevance, words) => {
       const body = { currentResults: { totalArticles, averageRelevance }, targetCompany };
       const { data } = answer(OptimizationResult).parse((await post('internal/pipeline/optimize', body)).json());
@@ -147,7 +147,7 @@ describe('the pipeline by rules', () => {
     },
   );
 
-  it('advises from what was kept and dropped, with the effect on the articles of the last 30 days', async () => {
+  it('advises from the kept and dropped articles, with the effect on the articles of the last 30 days', async () => {
     const { data } = answer(OptimizationResult).parse((await post('internal/pipeline/optimize', scored)).json());
     expect(data.optimized_negative_keywords).toEqual(['weather']);
     expect(data.reasoning).toMatch(/^Of 6 evaluated articles 3 are kept and 3 dropped\./);
@@ -158,12 +158,12 @@ describe('the pipeline by rules', () => {
     });
   });
 
-  it('takes at most 200 articles for advice', async () => {
+  it('rejects more than 200 articles', async () => {
     const articles = Array.from({ length: 201 }, () => scored.articles[0]);
     expect((await post('internal/pipeline/optimize', { ...scored, articles })).status).toBe(400);
   });
 
-  it.each(['analyze', 'evaluate'])('checks the prompt of %s, although it does not read it', async (action) => {
+  it.each(['analyze', 'evaluate'])('validates the prompt of %s, although rules ignore it', async (action) => {
     const path = `internal/pipeline/${action}`;
     const name = action === 'analyze' ? 'prompt' : 'customPrompt';
     const wrong = await post(path, { ...bodies[path], [name]: 'For {company} and {Foo}: {keywords}' });
@@ -177,7 +177,7 @@ describe('the pipeline by rules', () => {
     expect((await post(path, { ...bodies[path], [name]: '{"unclosed": [ { "a" ' })).status).toBe(200);
   });
 
-  it('says so in the status', async () => {
+  it('is reported in the engine status', async () => {
     const status = await subject.inject('GET', routes.engineStatus.path, { as: operator });
     expect(EngineStatus.parse(status.json())).toEqual({
       engine: 'local',

@@ -92,7 +92,7 @@ describe('the prices of a page', () => {
     ).toEqual([]);
   });
 
-  it('are asked about for the newest version of a page only', async () => {
+  it('are only requested for the newest version of a page', async () => {
     await startWith();
     await ask();
     await ask({ versionId: 'v2' });
@@ -100,14 +100,14 @@ describe('the prices of a page', () => {
     expect((await answers()).map(({ versionId }) => versionId)).toEqual(['v2']);
   });
 
-  it('are not asked for without a model', async () => {
+  it('are not requested without a model', async () => {
     await startWith({ OPENAI_API_KEY: undefined, OPENAI_BASE_URL: undefined, OPENAI_MODEL: undefined });
     await ask();
     expect(await run()).toBe(0);
     expect(await subject.db.collection('price_questions').countDocuments()).toBe(0);
   });
 
-  it('may be none', async () => {
+  it('may be an empty list', async () => {
     await startWith();
     await ask({ text: 'We raised $9 once.\n' });
     expect(await run()).toBe(1);
@@ -117,7 +117,7 @@ describe('the prices of a page', () => {
 
 describe('a model that fails', () => {
   it.each(['cut', 'not-json', 'empty', 'refuse', 'filter', 'over-schema', 'quota', '500', 'hang-up', 'html', 'late'])(
-    '(%s) leaves the page to the rules, and is asked again later',
+    '(%s) leaves the page to the rules and is called again later',
     async (way) => {
       await startWith({ OPENAI_MODEL: `demo-${way}`, OPENAI_TIMEOUT_MS: 300 });
       await ask();
@@ -132,7 +132,7 @@ describe('a model that fails', () => {
     },
   );
 
-  it('reads the page when it is back, each time after twice as long', async () => {
+  it('is retried at doubling intervals until it reads the page', async () => {
     await startWith({ OPENAI_MODEL: 'demo-refuse' });
     await ask();
     for (const [at, minutes] of [15, 30, 60].entries()) {
@@ -150,7 +150,7 @@ describe('a model that fails', () => {
     expect(await answers()).toHaveLength(1);
   });
 
-  it('at one row costs only this row', async () => {
+  it('on single rows does not lose the other rows', async () => {
     await startWith({ OPENAI_MODEL: 'demo-makes-up' });
     await ask();
     await run();
@@ -170,7 +170,7 @@ describe('a model that fails', () => {
 describe('the budget', () => {
   const first: Payer = { userId: 'ada', tempSessionId: null, boardId: 'board-1' };
 
-  it('of the day lets the question wait, uncounted as a failure', async () => {
+  it('of the day postpones a question without counting it as a failure', async () => {
     await startWith({ OPENAI_DAILY_BUDGET_USD: 0.000001 });
     await ask();
     expect(await run()).toBe(0);
@@ -178,7 +178,7 @@ describe('the budget', () => {
     expect(await waiting()).toMatchObject({ failures: 0 });
   });
 
-  it('of a board lets its questions wait until midnight, and others go on', async () => {
+  it('of a board postpones only that board’s questions until midnight', async () => {
     await startWith({ OPENAI_BOARD_BUDGET_USD: 0.000001 });
     await ask({ payer: first });
     await ask({ pageId: `pag_${'1'.repeat(20)}`, payer: null });
@@ -188,7 +188,7 @@ describe('the budget', () => {
   });
 });
 
-it('orders on a page are not shown to the model, and move nothing', async () => {
+it('instructions on a page are not shown to the model', async () => {
   await startWith({ OPENAI_MODEL: 'demo-gullible' });
   // This model follows instructions in the text it reads.
   const orders = [

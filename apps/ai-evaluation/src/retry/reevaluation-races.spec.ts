@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 afterEach(() => subject.db.collection('waiting_items').deleteMany({}));
 
-it('an item that is judged again while its event is repeated is published last as the model judged it', async () => {
+it('the last published evaluation is the model’s when an item is re-evaluated while its event is redelivered', async () => {
   const service = subject.get(EvaluationService);
   const again = subject.get(ReevaluationService);
   await fc.assert(

@@ -83,27 +83,30 @@ afterAll(async () => {
 });
 afterEach(() => subject.stop());
 
-describe('two reports of one event in other words', () => {
-  it('are two events for words alone', async () => {
+describe('two reports of one event in different words', () => {
+  it('are two events without embeddings', async () => {
     await startWith();
     expect(await events()).toEqual({ atOnce: 2, asAWhole: 2 });
     expect(await calls()).toEqual([]);
   });
 
-  it.each(['demo', 'demo-fixed-length'])('are one when the model %s gives them the same meaning', async (model) => {
-    await startWith({ OPENAI_EMBEDDING_MODEL: model });
-    expect(await events()).toEqual({ atOnce: 1, asAWhole: 1 });
-    const [row] = await rows();
-    expect(row?.vector).toEqual({
-      model: expect.stringContaining(model),
-      floor: expect.any(Number),
-      values: expect.any(String),
-    });
-    expect(Buffer.from(row?.vector.values, 'base64')).toHaveLength(512);
-    expect(row?.vector.values.length).toBeLessThan(1_000);
-  });
+  it.each(['demo', 'demo-fixed-length'])(
+    'are one event when the model %s gives them the same meaning',
+    async (model) => {
+      await startWith({ OPENAI_EMBEDDING_MODEL: model });
+      expect(await events()).toEqual({ atOnce: 1, asAWhole: 1 });
+      const [row] = await rows();
+      expect(row?.vector).toEqual({
+        model: expect.stringContaining(model),
+        floor: expect.any(Number),
+        values: expect.any(String),
+      });
+      expect(Buffer.from(row?.vector.values, 'base64')).toHaveLength(512);
+      expect(row?.vector.values.length).toBeLessThan(1_000);
+    },
+  );
 
-  it('are two when one of them means something that another model said', async () => {
+  it('are two events when their vectors come from different models', async () => {
     await startWith({ OPENAI_EMBEDDING_MODEL: 'demo' });
     const [first = '', second = ''] = paraphrases;
     await discover(first);
@@ -133,7 +136,7 @@ describe('two reports of one event in other words', () => {
     'zeros',
     'not-numbers',
     'unheard-of',
-  ])('are two, and nothing is lost, when the server fails: %s', async (way) => {
+  ])('are two events, and nothing is lost, when the server fails: %s', async (way) => {
     await startWith({ OPENAI_EMBEDDING_MODEL: `demo-${way}` });
     expect(await events()).toEqual({ atOnce: 2, asAWhole: 2 });
     expect(
@@ -147,7 +150,7 @@ describe('two reports of one event in other words', () => {
     expect((await calls()).length).toBeGreaterThan(0);
   });
 
-  it('are two once the vectors have another length than before', async () => {
+  it('are two events when their vectors differ in length', async () => {
     await startWith({ OPENAI_EMBEDDING_MODEL: 'demo-odd-length' });
     await events();
     expect((await rows()).filter(({ vector }) => vector)).toHaveLength(1);
@@ -155,11 +158,11 @@ describe('two reports of one event in other words', () => {
   });
 });
 
-describe('the calls', () => {
+describe('embedding calls', () => {
   const boardId = 'brd_aaaaaaaaaaaaaaaaaaaaaa';
   const payer: Payer = { boardId, userId: 'ada', tempSessionId: null };
 
-  it('are written down with what they cost, of the board that causes them', async () => {
+  it('are recorded with their cost and charged to the board that causes them', async () => {
     await startWith({ OPENAI_EMBEDDING_MODEL: 'demo', OPENAI_PRICE_EMBEDDING: 100, OPENAI_BOARD_BUDGET_USD: 1 });
     await discover(paraphrases[0] ?? '', payer);
     await subject.settled();
@@ -186,7 +189,7 @@ describe('the calls', () => {
     ]);
   });
 
-  it('are made without the names of the company, and said to fail once, until they succeed', async () => {
+  it('leave out the company’s names, and log a failure once until they succeed', async () => {
     const answers = ['Down', 'Down', null, null, 'Down'];
     const asked: string[] = [];
     const embedder: TextEmbedder = {

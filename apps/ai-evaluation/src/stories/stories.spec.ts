@@ -135,7 +135,7 @@ beforeEach(async () => {
 afterEach(() => subject.stop());
 
 describe('a new item', () => {
-  it('joins the event that others report, at once, in one batch or later', async () => {
+  it('immediately joins the event that others report, in one batch or later', async () => {
     await Promise.all([discover('a', 'outage'), discover('b', 'outage'), discover('b', 'funding')]);
     await discover('c', 'outage');
     const story = await storyOf();
@@ -144,7 +144,7 @@ describe('a new item', () => {
     expect(fakes.grouper.ignored[0]).toEqual(['Lumenpay', 'Lumen Pay']);
   });
 
-  it('is grouped by its text, whether it names the company in passing, and where it was published', async () => {
+  it('is grouped by its text, its channel and whether it mentions the company in passing', async () => {
     const publishedAt = subject.clock.now().toISOString();
     const found = [
       { url: 'https://blog.lumenpay.example/a', origin: 'news-api' },
@@ -169,7 +169,7 @@ describe('a new item', () => {
     expect(given.get(items[0]?.id ?? '')?.body).toHaveLength(1_000);
   });
 
-  it('that is a change of a page is grouped by what changed, in one batch and joining later', async () => {
+  it('is grouped by what changed if it is a page change, in one batch or later', async () => {
     const publishedAt = subject.clock.now().toISOString();
     const before = 'Takings by the hour';
     const items = (['landing', 'features', 'careers'] as const).map((pageKind) => {
@@ -205,7 +205,7 @@ describe('a new item', () => {
     ]);
   });
 
-  it('that comes with the first ones is grouped with them as a whole, and does not move when the sync ends', async () => {
+  it('is grouped with the whole first batch, and does not move when the sync ends', async () => {
     await Promise.all([discover('a', 'outage one', 3), discover('b', 'outage two'), discover('c', 'funding')]);
     await sync();
     expect((await evaluated()).map(({ storyRevision }) => storyRevision)).toEqual([0, 0, 0]);
@@ -217,21 +217,21 @@ describe('a new item', () => {
     expect(fakes.grouper.ignored).toHaveLength(1);
   });
 
-  it('does not join one that is more than two weeks apart', async () => {
+  it('does not join an event more than two weeks apart', async () => {
     await discover('a', 'outage', 20);
     await discover('b', 'outage', 1);
     const story = await storyOf();
     expect(story('a', 'outage')).not.toBe(story('b', 'outage'));
   });
 
-  it('that is not relevant has no event', async () => {
+  it('gets no event when it is irrelevant', async () => {
     await discover('a', 'namesake');
     expect(await evaluated()).toMatchObject([{ evaluation: { relevant: false } }]);
     expect((await evaluated())[0]).not.toHaveProperty('storyId');
     expect(await subject.db.collection('story_items').countDocuments({})).toBe(0);
   });
 
-  it('is an event of its own when the items can’t be grouped', async () => {
+  it('becomes a separate event when grouping fails', async () => {
     await discover('a', 'outage');
     fakes.grouper.failure = new DomainError('unavailable', 'worker_killed', 'It takes too long');
     await discover('b', 'outage');
@@ -247,8 +247,8 @@ describe('a new item', () => {
   });
 });
 
-describe('a repeat', () => {
-  it('keeps the event, also after it changed, and with a new version of the engine', async () => {
+describe('a repeated item', () => {
+  it('keeps its event after regrouping and with a new version of the engine', async () => {
     await discover('a', 'outage one', 3);
     await discover('b', 'outage two');
     await sync();
@@ -270,7 +270,7 @@ describe('a repeat', () => {
 });
 
 describe('the end of a sync', () => {
-  it('corrects the events of items once, before the end is announced', async () => {
+  it('regroups items once, before the end is published', async () => {
     await discover('a', 'outage one');
     await subject.settled();
     await Promise.all([discover('b', 'outage two'), sync()]);
@@ -290,7 +290,7 @@ describe('the end of a sync', () => {
     expect(await subject.db.collection('story_items').countDocuments({ clustered: false })).toBe(0);
   });
 
-  it('corrects them after a restart, when the service stopped between the commit and the message', async () => {
+  it('publishes the regrouping after a restart when the service stopped between commit and publication', async () => {
     const databasePrefix = mongo.newPrefix();
     await subject.stop();
     subject = await createTestService(TestModule, { name: 'ai-evaluation', mongo, databasePrefix });
@@ -313,7 +313,7 @@ describe('the end of a sync', () => {
     expect(stories).toHaveLength(1);
   });
 
-  it('leaves alone what did not change', async () => {
+  it('does not regroup items that did not change', async () => {
     await discover('a', 'outage', 40);
     await sync();
     const calls = fakes.grouper.ignored.length;
@@ -329,7 +329,7 @@ describe('the end of a sync', () => {
     expect(fakes.grouper.ignored).toHaveLength(calls + 3);
   });
 
-  it('makes the events those of one batch, in whatever order the items came', async () => {
+  it('groups items as one batch would, in any order of arrival', async () => {
     const titles = ['outage one', 'outage two', 'outage', 'funding', 'funding round', 'hire'];
     await fc.assert(
       fc.asyncProperty(
@@ -364,18 +364,18 @@ describe('the id of an event', () => {
     publishedAt: new Date(Date.UTC(2026, 10, day)),
   });
 
-  it('is the one that most of its items have, or the oldest of as many', () => {
+  it('is the id that most of its items have, or that of the oldest item on a tie', () => {
     expect(storyIdsOf([[member('a', 'x', 2), member('b', 'y', 3), member('c', 'y', 4)]])).toEqual(['y']);
     expect(storyIdsOf([[member('b', 'y', 3), member('a', 'x', 2)]])).toEqual(['x']);
   });
 
-  it('goes to one of two parts of an event; the other gets a new one', () => {
+  it('goes to the larger part when an event is split, and the other part gets a new id', () => {
     const [first, second] = storyIdsOf([[member('a', 'x', 1)], [member('b', 'x', 2), member('c', 'x', 3)]]);
     expect(second).toBe('x');
     expect(first).toMatch(/^sty_/);
   });
 
-  it('goes to the part with the oldest item when both have as many, whatever their order', () => {
+  it('goes to the part with the oldest item when both parts are equally large', () => {
     const [older, newer] = [[member('b', 'x', 1)], [member('a', 'x', 2)]];
     expect(storyIdsOf([older, newer])[0]).toBe('x');
     expect(storyIdsOf([newer, older])[1]).toBe('x');
